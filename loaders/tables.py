@@ -1,0 +1,91 @@
+"""The logical tables: what every loader yields and what the store takes in.
+
+Rows name each other by natural keys (text ids), so a loader needs no database. The store turns
+the keys into small integers. Ids match `[A-Za-z0-9._+-]{1,160}` and start with the benchmark's
+id and a dot, so that two imports cannot collide by accident.
+"""
+
+from typing import Final, NamedTuple
+
+import pyarrow as pa
+
+TEXT: Final = pa.string()
+INT: Final = pa.int32()
+REAL: Final = pa.float64()
+FLAG: Final = pa.bool_()
+
+
+class Table(NamedTuple):
+    """One logical table: its Arrow schema and the columns that identify a row."""
+
+    schema: pa.Schema
+    key: tuple[str, ...]
+
+
+def _table(key: str, **columns: pa.DataType) -> Table:
+    origin = {"source_file": TEXT, "source_line": INT}
+    return Table(pa.schema(list((columns | origin).items())), tuple(key.split()))
+
+
+TABLES: Final[dict[str, Table]] = {
+    "benchmark": _table(
+        "benchmark",
+        benchmark=TEXT, name=TEXT, description=TEXT, licence=TEXT, homepage=TEXT, citation=TEXT,
+    ),
+    "model": _table("model", model=TEXT, name=TEXT, kind=TEXT, open=FLAG, note=TEXT),
+    "item": _table(
+        "item",
+        item=TEXT, benchmark=TEXT, paradigm=TEXT, paradigm_name=TEXT, dimension=TEXT, task=TEXT,
+        tier=TEXT, part=TEXT, prompt=TEXT, question=TEXT, ground_truth=TEXT, test_point=TEXT,
+    ),
+    "clip": _table(
+        "clip",
+        clip=TEXT, benchmark=TEXT, item=TEXT, model=TEXT, media=TEXT, poster=TEXT, subtitles=TEXT,
+        sha256=TEXT, duration=REAL, width=INT, height=INT, fps=REAL,
+    ),
+    "person": _table("clip person", clip=TEXT, person=TEXT, name=TEXT, colour=TEXT),
+    "chain": _table(
+        "chain", chain=TEXT, benchmark=TEXT, clip=TEXT, item=TEXT, title=TEXT, length=INT,
+    ),
+    "node": _table(
+        "chain node",
+        chain=TEXT, node=TEXT, kind=TEXT, person=TEXT, text=TEXT, start=REAL, end=REAL,
+        shown=FLAG, x=REAL, y=REAL, width=REAL, height=REAL,
+    ),
+    "subchain": _table(
+        "chain subchain",
+        chain=TEXT, subchain=TEXT, result=TEXT, category=TEXT, system=INT, shown=FLAG,
+    ),
+    "subchain_reason": _table("chain subchain node", chain=TEXT, subchain=TEXT, node=TEXT),
+    "question": _table(
+        "question",
+        question=TEXT, benchmark=TEXT, clip=TEXT, item=TEXT, chain=TEXT, node=TEXT, subchain=TEXT,
+        type=TEXT, level=TEXT, variant=TEXT, base=TEXT, text=TEXT, options=pa.list_(TEXT),
+        answer=INT, expected=TEXT,
+    ),
+    "run": _table(
+        "run",
+        run=TEXT, benchmark=TEXT, model=TEXT, judge=TEXT, protocol=TEXT, setting=TEXT,
+        encoding=TEXT, created=TEXT, note=TEXT,
+    ),
+    "answer": _table(
+        "run question rotation",
+        run=TEXT, question=TEXT, rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT,
+    ),
+    "verdict": _table(
+        "run clip dimension",
+        run=TEXT, clip=TEXT, dimension=TEXT, score=REAL, status=TEXT, reason=TEXT, chain=TEXT,
+        node=TEXT, second=REAL, summary=TEXT, raw=TEXT, tokens_in=INT, tokens_out=INT,
+    ),
+    "human_label": _table(
+        "clip annotator dimension",
+        clip=TEXT, annotator=TEXT, dimension=TEXT, score=REAL, category=TEXT, area=REAL,
+        share=REAL, reason=TEXT, chain=TEXT, node=TEXT, second=REAL,
+    ),
+    "published": _table(
+        "benchmark table_name model setting slice metric",
+        benchmark=TEXT, table_name=TEXT, model=TEXT, setting=TEXT, slice=TEXT, metric=TEXT,
+        value=REAL, unit=TEXT, source=TEXT, status=TEXT, note=TEXT,
+    ),
+}  # fmt: skip
+"""Every logical table by name, in the order in which references can be checked."""
