@@ -23,8 +23,8 @@ class Table(NamedTuple):
 
 
 def _table(key: str, **columns: pa.DataType) -> Table:
-    origin = {"source_file": TEXT, "source_line": INT}
-    return Table(pa.schema(list((columns | origin).items())), tuple(key.split()))
+    origin: dict[str, pa.DataType] = {"source_file": TEXT, "source_line": INT}
+    return Table(pa.schema(columns | origin), tuple(key.split()))
 
 
 TABLES: Final[dict[str, Table]] = {
