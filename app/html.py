@@ -1,0 +1,52 @@
+"""Draws content as HTML, with Jinja's autoescape on: the one place where both shells' HTML is made.
+
+`player` and `figure` contents are not drawn here: each shell has its own way with them.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from views.content import Content, Score
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["figure"] = figure
+    environment.filters["share"] = share
+    environment.tests["score"] = lambda value: isinstance(value, Score)
+    return environment
+
+
+def html_of(content: Content) -> str:
+    """The HTML of one slot's content, all text escaped."""
+    template = _environment().get_template(f"{content.kind}.html")
+    return template.render(content=content)
+
+
+def draw(template: str, **values: object) -> str:
+    """The HTML of a named template (navigation, heading), all text escaped."""
+    return _environment().get_template(f"{template}.html").render(**values)
+
+
+def figure(value: float | None, unit: str = "") -> str:
+    """A score as people read it: one decimal on 0–100, two on other scales, – for unknown."""
+    if value is None:
+        return "–"
+    return f"{value:.1f}" if unit in ("%", "0–100") else f"{value:.2f}"
+
+
+def share(value: float | None) -> str:
+    """A share 0–1 as a percentage; – for unknown."""
+    return "–" if value is None else f"{100 * value:.1f} %"

@@ -1,0 +1,38 @@
+"""The look of the Gradio shell: one theme without outside fonts, and what goes into the head."""
+
+import gradio as gr
+
+from app.assets import asset
+
+FONT = ["Inter", "ui-sans-serif", "system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"]
+MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
+
+
+def theme() -> gr.themes.Base:
+    """Plain font names only: a GoogleFont would be fetched from outside."""
+    base = gr.themes.Base(
+        primary_hue="violet", neutral_hue="stone", font=FONT, font_mono=MONO, radius_size="lg"
+    )
+    return base.set(
+        body_background_fill="#faf9f6",
+        body_background_fill_dark="#14131c",
+        body_text_color="#1d1b2a",
+        body_text_color_dark="#efedf8",
+        block_background_fill="#ffffff",
+        block_background_fill_dark="#1e1d2a",
+        block_border_width="0px",
+        block_shadow="none",
+        input_background_fill="#ffffff",
+        input_background_fill_dark="#1e1d2a",
+        input_border_width="1px",
+        block_label_text_size="13px",
+    )
+
+
+def head() -> str:
+    """Links to our own style sheets and script; they carry their hash and are cached for good."""
+    sheets = "".join(
+        f'<link rel="stylesheet" href="{asset(name)}">' for name in ("whyreel.css", "player.css")
+    )
+    icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
+    return f'{sheets}{icon}<script src="{asset("shell.js")}"></script>'

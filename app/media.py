@@ -1,0 +1,49 @@
+"""Clips, posters and subtitles by id: `/media/<clip>`, `/media/<clip>/poster`, `…/subtitles`.
+
+Never a path: the id is looked up in the store. Starlette's FileResponse answers ranges (206, 416)
+and carries an ETag of its own.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from store.queries.media import media
+
+from app.state import library
+
+TYPES: Final = {
+    ".mp4": "video/mp4",
+    ".webm": "video/webm",
+    ".webp": "image/webp",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".vtt": "text/vtt; charset=utf-8",
+}
+CACHE: Final = "public, max-age=3600"
+
+
+async def serve(request: Request) -> Response:
+    """Answer one media request; 404 where the store has no such file."""
+    part = request.path_params.get("part", "clip")
+    found = await run_in_threadpool(_path, request.path_params["clip"], part)
+    if found is None or found.suffix.lower() not in TYPES:
+        return PlainTextResponse("There is no such file.\n", 404)
+    response = FileResponse(found, media_type=TYPES[found.suffix.lower()])
+    response.headers["cache-control"] = CACHE
+    response.headers["content-security-policy"] = "default-src 'none'; sandbox"
+    if request.headers.get("if-none-match") == response.headers.get("etag"):
+        return Response(status_code=304, headers={"etag": response.headers["etag"]})
+    return response
+
+
+def _path(clip: str, part: str) -> Path | None:
+    paths = media(library().current(), clip)
+    if paths is None:
+        return None
+    name = {"clip": paths.media, "poster": paths.poster, "subtitles": paths.subtitles}.get(part)
+    path = Path(name) if name else None
+    return path if path is not None and path.is_file() else None

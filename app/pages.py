@@ -1,0 +1,35 @@
+"""Fills a page for a query string: the one door through which shells and twins reach the views."""
+
+from dataclasses import replace
+
+from store.errors import OverBudget, StoreError
+
+from app.state import library
+from views.content import Block, Text, View
+from views.filters import Filters
+from views.page import Page
+
+OVER_BUDGET = "This took longer than its budget and was stopped. Choose fewer rows and try again."
+NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
+
+
+def fill(page: Page, query: str) -> View:
+    """The page's view for a query string; never raises for what a visitor can send."""
+    filters, notices = Filters.parse(query)
+    try:
+        store, note = library().at(filters.version)
+    except StoreError:
+        return _said(page, filters, NO_STORE)
+    said = (*notices, *((note,) if note else ()))
+    try:
+        slots = page.render(filters, store)
+        options = page.options(filters, store)
+    except OverBudget:
+        return replace(_said(page, filters, OVER_BUDGET), notices=said, version=store.version)
+    return View(page.path, page.title, filters.query(), store.version, slots, options, said)
+
+
+def _said(page: Page, filters: Filters, text: str) -> View:
+    first = next(slot for slot in page.layout if slot.kind == "text")
+    slots = {first.id: Text((Block(text, "empty"),))}
+    return View(page.path, page.title, filters.query(), "", slots)

@@ -1,0 +1,137 @@
+"""The gate in front of both shells: which routes are open, which hosts and origins may call.
+
+Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
+links that write a session's inputs to disk, monitoring, run history, an agent interface). They are
+closed by an allow-list, since a new release may add more. Everything else is headers.
+"""
+
+import os
+import re
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+READ: Final = ("GET", "HEAD")
+GRADIO_READ: Final = (
+    r"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte)/.+|"
+    r"/gradio_api/(queue/data|heartbeat/[\w-]+|startup-events|theme\.css|app_id/?)"
+)
+GRADIO_WRITE: Final = r"/gradio_api/(queue/join|cancel|reset)/?"
+STREAMLIT_READ: Final = (
+    r"/streamlit/(_stcore/(health|host-config|script-health-check)|static/.+|favicon\.(png|ico)|"
+    r"index\.html|manifest\.json|[\w-]+/_stcore/(health|host-config))|/streamlit/?"
+)
+STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]+/)?_stcore/stream"
+OURS_READ: Final = r"/media/[\w.+-]+(/[a-z]+)?|/wr/[\w./-]+|/healthz"
+
+CSP: Final = "; ".join(
+    (
+        "default-src 'self'",
+        # Both shells compile event code and templates in the browser: without these two words
+        # neither starts. What keeps hostile text out is escaping, not this line.
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' data: blob:",
+        "worker-src 'self' blob:",
+        "frame-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'self' https://huggingface.co https://*.hf.space",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "cross-origin-resource-policy": "same-origin",
+}
+LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+def allowed_hosts() -> frozenset[str]:
+    """Host names that may be asked for: loopback, `WHYREEL_HOSTS`, and a Space's own."""
+    named = f"{os.environ.get('WHYREEL_HOSTS', '')},{os.environ.get('SPACE_HOST', '')}"
+    return LOOPBACK | {name.strip().lower() for name in named.split(",") if name.strip()}
+
+
+class Gate:
+    """ASGI middleware: closes what is not on the list, checks Host and Origin, adds headers.
+
+    `pages` are the paths (without slash) of our pages; each is open at `/` and `/streamlit/`.
+    """
+
+    def __init__(self, app: ASGIApp, pages: Iterable[str], hosts: frozenset[str]) -> None:
+        names = "|".join(re.escape(page) for page in pages if page)
+        ours = rf"/|/({names})/?|/api/({names}|overview)|/streamlit/({names})/?"
+        reads = f"{ours}|{OURS_READ}|{GRADIO_READ}|{STREAMLIT_READ}"
+        self._app = app
+        self._hosts = hosts
+        self._read = re.compile(reads)
+        self._write = re.compile(GRADIO_WRITE)
+        self._socket = re.compile(STREAMLIT_SOCKET)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on, or answer it here."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is None:
+            await self._app(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+        else:
+            response = PlainTextResponse(refusal[1] + "\n", refusal[0])
+            await response(scope, receive, _with_headers(send))
+
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        headers = Headers(scope=scope)
+        if _host(headers.get("host", "")) not in self._hosts:
+            return 421, "This host name is not served here."
+        origin = headers.get("origin")
+        writes = scope["type"] == "websocket" or scope["method"] not in READ
+        if writes and origin and not _same_origin(origin, headers.get("host", "")):
+            return 403, "Calls from other sites are refused."
+        return None if self._open(scope) else (404, "There is nothing here.")
+
+    def _open(self, scope: Scope) -> bool:
+        path = scope["path"]
+        if scope["type"] == "websocket":
+            return self._socket.fullmatch(path) is not None
+        if scope["method"] in READ:
+            return self._read.fullmatch(path) is not None
+        return scope["method"] == "POST" and self._write.fullmatch(path) is not None
+
+
+def _host(host: str) -> str:
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+def _same_origin(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False
+
+
+def _with_headers(send: Send) -> Send:
+    async def sender(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sender

@@ -1,0 +1,113 @@
+"""The outer ASGI app: Streamlit at /streamlit, Gradio at /, media, static files and JSON twins."""
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp
+from views.registry import PAGES
+
+from app import assets, media, streamlit_index
+from app.pages import fill
+from app.security import Gate, allowed_hosts
+from views.page import Page
+
+SCRIPT: Final = Path(__file__).parent / "streamlit_script.py"
+STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
+    # Set in code: mounted in a process, Streamlit does not read its STREAMLIT_* variables.
+    "browser.gatherUsageStats": False,
+    "client.showErrorDetails": "none",
+    "client.toolbarMode": "viewer",
+    "server.fileWatcherType": "none",
+    "server.headless": True,
+    "global.developmentMode": False,
+    "theme.light.primaryColor": "#4b3fbf",
+    "theme.light.backgroundColor": "#faf9f6",
+    "theme.light.secondaryBackgroundColor": "#ffffff",
+    "theme.light.textColor": "#1d1b2a",
+    "theme.dark.primaryColor": "#b0a6ff",
+    "theme.dark.backgroundColor": "#14131c",
+    "theme.dark.secondaryBackgroundColor": "#1e1d2a",
+    "theme.dark.textColor": "#efedf8",
+}
+
+
+def create() -> ASGIApp:
+    """The whole product as one ASGI app, with the gate in front."""
+    streamlit = _streamlit()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(outer: FastAPI) -> AsyncIterator[None]:
+        async with streamlit.lifespan()(outer):
+            yield
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.add_route("/healthz", _healthy)
+    app.add_route("/wr/{digest}/{name}", assets.serve)
+    app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
+    app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
+    for page in PAGES:
+        app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
+        app.add_route(f"/streamlit/{page.path}", streamlit_index.serve)
+    app.add_route("/streamlit", streamlit_index.to_slash)
+    # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
+    app.mount("/streamlit", streamlit)
+    _mount_gradio(app)
+    app.add_exception_handler(Exception, _failed)
+    return Gate(app, [page.path for page in PAGES], allowed_hosts())
+
+
+def _streamlit() -> Any:
+    import streamlit
+    from streamlit import config
+
+    for name, value in STREAMLIT_OPTIONS.items():
+        config.set_option(name, value)
+    return streamlit.App(SCRIPT)
+
+
+def _mount_gradio(app: FastAPI) -> None:
+    import gradio as gr
+
+    from app.gradio_app import build
+    from app.look import head, theme
+
+    gr.mount_gradio_app(
+        app,
+        build(),
+        path="/",
+        theme=theme(),
+        head=head(),
+        footer_links=[],
+        run_history=False,
+        show_error=False,
+        max_file_size=1,
+        enable_monitoring=False,
+        ssr_mode=False,
+        mcp_server=False,
+        pwa=False,
+    )
+
+
+def _twin(page: Page) -> Callable[[Request], Any]:
+    async def twin(request: Request) -> Response:
+        view = await run_in_threadpool(fill, page, request.url.query)
+        return Response(orjson.dumps(view), media_type="application/json")
+
+    return twin
+
+
+async def _healthy(request: Request) -> Response:
+    del request
+    return JSONResponse({"status": "ok"})
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    del request, error
+    return PlainTextResponse("Something went wrong here; it was written to the log.\n", 500)

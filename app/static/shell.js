@@ -1,0 +1,95 @@
+/* Glue between Gradio's components and our slots. Everything here is shell, nothing a benchmark. */
+(function () {
+  "use strict";
+  const loaded = new Map();
+
+  function once(src) {
+    if (!loaded.has(src)) {
+      loaded.set(src, new Promise((done, failed) => {
+        const tag = document.createElement("script");
+        tag.src = src;
+        tag.onload = done;
+        tag.onerror = failed;
+        document.head.append(tag);
+      }));
+    }
+    return loaded.get(src);
+  }
+
+  function each(props, watch, draw) {
+    draw();
+    watch("value", draw);
+  }
+
+  /* Server-made, escaped HTML. It is set here and not through the component's template, since the
+     template language would run on braces that stand in data. */
+  function html(element, props, watch) {
+    each(props, watch, () => {
+      const slot = element.querySelector(".wr-slot");
+      if (slot) slot.innerHTML = props.value || "";
+    });
+  }
+
+  function player(element, props, watch) {
+    each(props, watch, async () => {
+      if (!props.value) return;
+      const value = typeof props.value === "string" ? JSON.parse(props.value) : props.value;
+      for (const src of value.scripts) await once(src);
+      const slot = element.querySelector(".wr-slot");
+      if (slot) window.WhyReelPlayer.mount(slot, value.payload);
+    });
+  }
+
+  function setAddress(query, push) {
+    const next = location.pathname + (query ? "?" + query : "") + location.hash;
+    if (next === location.pathname + location.search + location.hash) return;
+    history[push ? "pushState" : "replaceState"](null, "", next);
+    if (window.parent !== window) {
+      /* A Space's page around us takes the query string only by message. */
+      window.parent.postMessage({ queryString: query, hash: location.hash }, "*");
+    }
+  }
+
+  window.addEventListener("popstate", () => location.reload());
+  document.addEventListener("whyreel:moment", (event) => {
+    const query = new URLSearchParams(location.search);
+    const { t, node } = event.detail || {};
+    if (t == null) query.delete("t"); else query.set("t", String(Math.round(t * 100) / 100));
+    if (node) query.set("node", node); else query.delete("node");
+    setAddress(query.toString(), false);
+  });
+
+  /* Keyboard in a gallery: j/k or arrows walk the cards, Enter opens. */
+  function walk(step) {
+    const cards = [...document.querySelectorAll("a.wr-card")].filter((c) => c.offsetParent);
+    if (!cards.length) return false;
+    const at = cards.indexOf(document.activeElement);
+    const next = cards[Math.max(0, Math.min(cards.length - 1, at < 0 ? 0 : at + step))];
+    next.focus();
+    next.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.closest && event.target.closest("input, textarea, select, [contenteditable], .wr-player");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "j" && walk(1)) event.preventDefault();
+    if (event.key === "k" && walk(-1)) event.preventDefault();
+    const jump = { n: "next", p: "previous", "]": "next", "[": "previous", u: "up" }[event.key];
+    const link = jump && document.querySelector(`a[data-go="${jump}"]`);
+    if (link) link.click();
+  });
+
+  document.addEventListener("click", (event) => {
+    const toggle = event.target.closest && event.target.closest("[data-wr-theme]");
+    if (!toggle) return;
+    const dark = document.body.classList.toggle("dark");
+    try { localStorage.setItem("whyreel-theme", dark ? "dark" : "light"); } catch (_) { /* private mode */ }
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    let kept = null;
+    try { kept = localStorage.getItem("whyreel-theme"); } catch (_) { /* private mode */ }
+    if (kept) document.body.classList.toggle("dark", kept === "dark");
+  });
+
+  window.WhyReelShell = { once, html, player, setAddress };
+})();

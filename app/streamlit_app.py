@@ -1,0 +1,225 @@
+"""Draws any Page with Streamlit. Knows slots, controls and addresses; knows no benchmark."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import streamlit as st
+from views.registry import PAGES
+
+from app.assets import STATIC, asset
+from app.html import draw, html_of
+from app.pages import fill
+from views.content import Content, Figure, Figures, Option, Player, Score, Table, View
+from views.filters import Filters
+from views.page import Control, Page, Slot
+
+LOADER: Final = (STATIC / "streamlit_parts.js").read_text(encoding="utf-8")
+HIDE: Final = "<style>.stMainBlockContainer{padding-top:1.2rem;max-width:1240px}</style>"
+
+
+def run() -> None:
+    """One run of the script: choose the page from the address and draw it."""
+    st.set_page_config(page_title="WhyReel", page_icon="🎬", layout="wide")
+    st.navigation([_entry(page) for page in PAGES], position="hidden").run()
+
+
+def _entry(page: Page) -> Any:
+    def draw_page() -> None:
+        _draw(page)
+
+    draw_page.__name__ = f"page_{page.path or 'overview'}"
+    return st.Page(draw_page, title=page.title, url_path=page.path or None, default=page.path == "")
+
+
+def _draw(page: Page) -> None:
+    query = _query()
+    st.html(HIDE)
+    st.html(draw("header", page=page, pages=PAGES, other="gradio"))
+    controls = st.container()
+    view = fill(page, query)
+    filters = Filters.parse(view.query).filters
+    with controls:
+        _controls(page, filters, view)
+    for notice in view.notices:
+        st.warning(notice)
+    _layout(page, view)
+    _part("boot", {"query": view.query, "theme": _theme()})
+
+
+def _query() -> str:
+    pairs = [(name, value) for name in st.query_params for value in st.query_params.get_all(name)]
+    return urlencode(pairs)
+
+
+def _theme() -> str:
+    return st.context.theme.type or "light"
+
+
+def _controls(page: Page, filters: Filters, view: View) -> None:
+    plain = [control for control in page.controls if not control.advanced]
+    rest = [control for control in page.controls if control.advanced]
+    _row(page, plain, filters, view)
+    if rest:
+        with st.expander("More filters"):
+            _row(page, rest, filters, view)
+
+
+def _row(page: Page, controls: Sequence[Control], filters: Filters, view: View) -> None:
+    per_row = 5
+    for start in range(0, len(controls), per_row):
+        columns = st.columns(per_row)
+        for column, control in zip(columns, controls[start : start + per_row], strict=False):
+            with column:
+                _control(page, control, filters, view.options.get(control.field, ()))
+
+
+def _control(page: Page, control: Control, filters: Filters, offered: tuple[Option, ...]) -> None:
+    key = f"{page.path}:{control.field}"
+    value = getattr(filters, control.field)
+    labels = {option.value: _label(option) for option in offered}
+    changed: dict[str, Any] = {"key": key, "on_change": _changed(control, key)}
+    if control.widget == "many":
+        st.session_state[key] = list(value)
+        known = list(dict.fromkeys([*labels, *value]))
+        st.multiselect(control.label, known, format_func=_named(labels), **changed)
+    elif control.widget == "one":
+        st.session_state[key] = value or None
+        known = list(dict.fromkeys([*labels, *([value] if value else [])]))
+        st.selectbox(control.label, known, index=None, format_func=_named(labels), **changed)
+    else:
+        text = f"{value[0]}-{value[1]}" if isinstance(value, tuple) and value else value or ""
+        st.session_state[key] = text
+        st.text_input(control.label, help=control.help or None, **changed)
+
+
+def _named(labels: Mapping[str, str]) -> Callable[[str], str]:
+    return lambda value: labels.get(value, value)
+
+
+def _label(option: Option) -> str:
+    return option.label if option.count is None else f"{option.label} ({option.count})"
+
+
+def _changed(control: Control, key: str) -> Callable[[], None]:
+    def change() -> None:
+        value = st.session_state[key]
+        for gone in ("page", "case"):
+            st.query_params.pop(gone, None)
+        if value:
+            st.query_params[control.field] = value
+        else:
+            st.query_params.pop(control.field, None)
+
+    return change
+
+
+def _layout(page: Page, view: View) -> None:
+    row: list[Slot] = []
+    for slot in page.layout:
+        if slot.wide:
+            _side_by_side(row, view)
+            _slot(slot, view.slots.get(slot.id))
+            row = []
+        else:
+            row.append(slot)
+    _side_by_side(row, view)
+
+
+def _side_by_side(slots: Sequence[Slot], view: View) -> None:
+    if slots:
+        for column, slot in zip(st.columns(len(slots)), slots, strict=True):
+            with column:
+                _slot(slot, view.slots.get(slot.id))
+
+
+def _slot(slot: Slot, content: Content | None) -> None:
+    if content is None:
+        return
+    if slot.title:
+        st.html(draw("slot_title", slot=slot))
+    if isinstance(content, Figure):
+        _figure(slot, content)
+    elif isinstance(content, Player):
+        scripts = [asset("vis-network.js"), asset("player.js")]
+        _part("player", {"payload": content.payload, "scripts": scripts})
+    elif isinstance(content, Table) and content.rows:
+        _table(content)
+    elif isinstance(content, Figures):
+        _metrics(content)
+    else:
+        st.html(f"<div class='wr-slot'>{html_of(content)}</div>")
+
+
+def _metrics(content: Figures) -> None:
+    per_row = 6
+    for start in range(0, len(content.items), per_row):
+        row = content.items[start : start + per_row]
+        for column, (label, value, note, _) in zip(st.columns(len(row)), row, strict=True):
+            column.metric(label, value, help=note or None)
+
+
+def _figure(slot: Slot, content: Figure) -> None:
+    if content.empty:
+        st.info(content.empty)
+        return
+    import plotly.io as pio
+
+    figure = pio.from_json(_json(content.spec), skip_invalid=True)
+    st.plotly_chart(figure, key=f"figure-{slot.id}", theme=None, config={"displaylogo": False})
+
+
+def _json(spec: Mapping[str, Any]) -> str:
+    import orjson
+
+    return orjson.dumps(spec).decode()
+
+
+def _table(content: Table) -> None:
+    rows = [_cells(content, row.cells) | {"": row.href} for row in content.rows]
+    linked = any(row.href for row in content.rows)
+    config: dict[str, Any] = {
+        column.id: _column_config(column.label, column.format, column.help)
+        for column in content.columns
+    }
+    config[""] = st.column_config.LinkColumn("", display_text="open", width="small")
+    order = [column.id for column in content.columns] + ([""] if linked else [])
+    st.dataframe(rows, hide_index=True, column_config=config, column_order=order)
+    if content.caption:
+        st.caption(_plain(content.caption))
+
+
+def _cells(content: Table, cells: Mapping[str, Any]) -> dict[str, Any]:
+    return {column.id: _value(cells.get(column.id)) for column in content.columns}
+
+
+def _value(cell: Any) -> Any:
+    if isinstance(cell, Score):
+        return cell.value
+    if isinstance(cell, tuple):
+        return " · ".join(badge.text for badge in cell)
+    return getattr(cell, "text", cell)
+
+
+def _column_config(label: str, kind: str, help_text: str) -> Any:
+    makers: dict[str, Callable[..., Any]] = {
+        "score": st.column_config.NumberColumn,
+        "count": st.column_config.NumberColumn,
+        "share": st.column_config.NumberColumn,
+    }
+    formats = {"score": "%.2f", "count": "%d", "share": "percent"}
+    if kind in makers:
+        return makers[kind](_plain(label), help=help_text or None, format=formats[kind])
+    return st.column_config.TextColumn(_plain(label), help=help_text or None)
+
+
+def _plain(text: str) -> str:
+    """Streamlit reads labels and captions as Markdown: signs that it could act on are quoted."""
+    return "".join(f"\\{sign}" if sign in "\\`*_{}[]()<>#+-.!|~:$" else sign for sign in text)
+
+
+def _part(name: str, data: Mapping[str, Any]) -> None:
+    component = st.components.v2.component(
+        f"whyreel_{name}", html="<div class='wr-slot'></div>", js=LOADER, isolate_styles=False
+    )
+    component(key=f"part-{name}", data={"part": name, **data})

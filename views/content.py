@@ -1,0 +1,197 @@
+"""What a page shows, as plain values: one object for the shells and for the JSON twin.
+
+All text in here is raw: whoever draws it escapes it. Addresses are relative (`watch?clip=…`), so
+they hold in both shells and behind any prefix.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
+BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading", "empty"]
+ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A short label with a tone; `title` is shown on hover."""
+
+    text: str
+    tone: Tone = "plain"
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph-like piece of text, with an optional address."""
+
+    text: str
+    style: BlockStyle = "p"
+    href: str | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Blocks of text."""
+
+    blocks: tuple[Block, ...]
+    kind: Literal["text"] = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A figure that can be defended: value (None = unknown), unit, and what it rests on.
+
+    `n` rows ought to be there, `ok` rows enter the value. `low` and `high` are the ends of the
+    95 % interval, None while none is computed. `href` opens the cases behind the figure.
+    """
+
+    value: float | None
+    unit: str
+    n: int
+    ok: int
+    low: float | None = None
+    high: float | None = None
+    href: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table; `help` says what it holds."""
+
+    id: str
+    label: str
+    format: ColumnFormat = "text"
+    help: str = ""
+
+
+Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table. `muted` rows are shown apart (not ranked)."""
+
+    cells: Mapping[str, Cell]
+    href: str | None = None
+    muted: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table; `empty` is what to say when there are no rows."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    caption: str = ""
+    empty: str = ""
+    kind: Literal["table"] = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A plotly figure as its JSON dict, with words for those who don't see it."""
+
+    spec: Mapping[str, Any]
+    summary: str
+    empty: str = ""
+    kind: Literal["figure"] = "figure"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """The payload of the clip-and-chain player (see views.player.payload)."""
+
+    payload: Mapping[str, Any]
+    kind: Literal["player"] = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A case in a gallery. `lines` are short label–text pairs."""
+
+    title: str
+    href: str
+    poster: str | None = None
+    subtitle: str = ""
+    badges: tuple[Badge, ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Cards with paging: `previous` and `next` are addresses or None."""
+
+    cards: tuple[Card, ...]
+    total: int
+    first: int = 1
+    previous: str | None = None
+    next: str | None = None
+    empty: str = ""
+    kind: Literal["gallery"] = "gallery"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A row of headline figures: label, value as text, note, address."""
+
+    items: tuple[tuple[str, str, str, str | None], ...]
+    kind: Literal["metric"] = "metric"
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Links that save something: label, address, file name."""
+
+    items: tuple[tuple[str, str, str], ...]
+    kind: Literal["download"] = "download"
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """One entry that opens: a title with badges, label–text pairs, a table."""
+
+    title: str
+    badges: tuple[Badge, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    table: Table | None = None
+    open: bool = False
+    moment: tuple[float | None, str | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Folds:
+    """A list of entries that open."""
+
+    entries: tuple[Fold, ...]
+    empty: str = ""
+    kind: Literal["folds"] = "folds"
+
+
+Content = Text | Table | Figure | Player | Gallery | Figures | Download | Folds
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A value that a control offers, with how many cases it would leave (None = not counted)."""
+
+    value: str
+    label: str
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A page filled for one set of filters."""
+
+    page: str
+    title: str
+    query: str
+    version: str
+    slots: Mapping[str, Content]
+    options: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
+    notices: tuple[str, ...] = ()

@@ -1,0 +1,259 @@
+"""`Filters`: one typed object ↔ query string. The table of parameters is in `PARAMETERS`.
+
+Nothing else reads or writes a query string. `views.conditions` turns Filters into SQL conditions.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from loaders.vocabulary import (
+    CATEGORIES,
+    EVA_DIMENSIONS,
+    LEVELS,
+    MODEL_KINDS,
+    NODE_KINDS,
+    PROTOCOLS,
+    SETTINGS,
+    STATUSES,
+    TIERS,
+    VARIANTS,
+)
+
+MAX_VALUE_LENGTH: Final = 300
+MAX_VALUES: Final = 40
+MAX_LENGTH: Final = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """Everything that a visitor can set, as values; the defaults set nothing."""
+
+    benchmark: str = ""
+    metric: str = ""
+    judge: tuple[str, ...] = ()
+    dimension: tuple[str, ...] = ()
+    judged: tuple[str, ...] = ()
+    task: tuple[str, ...] = ()
+    tier: tuple[str, ...] = ()
+    type: tuple[str, ...] = ()
+    level: tuple[str, ...] = ()
+    variant: tuple[str, ...] = ()
+    category: tuple[str, ...] = ()
+    system: tuple[str, ...] = ()
+    minds: tuple[str, ...] = ()
+    length: tuple[int, int] | None = None
+    model: tuple[str, ...] = ()
+    generator: tuple[str, ...] = ()
+    kind: tuple[str, ...] = ()
+    protocol: str = ""
+    setting: tuple[str, ...] = ()
+    status: tuple[str, ...] = ()
+    pattern: str = ""
+    q: str = ""
+    item: str = ""
+    clip: str = ""
+    chain: str = ""
+    node: str = ""
+    t: float | None = None
+    by: str = ""
+    compare: tuple[str, ...] = ()
+    paper: str = ""
+    case: str = ""
+    page: int = 1
+    version: str = ""
+
+    @classmethod
+    def parse(cls, query: str) -> "Parsed":
+        """Read a query string; what is unknown or malformed is dropped and said in a notice."""
+        found: dict[str, list[str]] = {}
+        notices: list[str] = []
+        for name, value in _pairs(query, notices):
+            if name in PARAMETERS:
+                found.setdefault(name, []).append(value)
+            elif name not in IGNORED:
+                notices.append(f"“{_clip(name)}” is not a setting of this page and was left out.")
+        values = {}
+        for name, raw in found.items():
+            try:
+                values[name] = PARAMETERS[name].read(raw)
+            except ValueError as error:
+                notices.append(f"“{name}={_clip(raw[-1])}” was left out: {error}.")
+        return Parsed(cls(**values), tuple(dict.fromkeys(notices)))
+
+    def query(self) -> str:
+        """The canonical query string: fields in their order, defaults left out, no leading `?`."""
+        pairs: list[tuple[str, str]] = []
+        for parameter in fields(self):
+            value = getattr(self, parameter.name)
+            if value != parameter.default:
+                pairs += [(parameter.name, text) for text in _written(value)]
+        return urlencode(pairs)
+
+    def but(self, **changes: Any) -> "Filters":
+        """A copy with some fields set."""
+        return replace(self, **changes)
+
+    def only(self, *names: str) -> "Filters":
+        """A copy that keeps only the named fields."""
+        return Filters(**{name: getattr(self, name) for name in names})
+
+
+class Parsed(NamedTuple):
+    """Filters, and what had to be left out."""
+
+    filters: Filters
+    notices: tuple[str, ...]
+
+
+class Parameter(NamedTuple):
+    """One query parameter: its meaning, for the documentation, and its reader."""
+
+    meaning: str
+    read: Callable[[list[str]], Any]
+
+
+IGNORED: Final = frozenset(
+    {"__theme", "__lang", "__sign", "view", "embed", "embed_options", "logs"}
+)
+"""Parameters of Gradio, Streamlit and a Space's frame: left out in silence."""
+
+
+def _pairs(query: str, notices: list[str]) -> list[tuple[str, str]]:
+    try:
+        return parse_qsl(query.lstrip("?"), keep_blank_values=False, max_num_fields=200)
+    except ValueError:
+        notices.append("The address holds too many settings; all were left out.")
+        return []
+
+
+def _clip(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _written(value: Any) -> list[str]:
+    if isinstance(value, tuple) and value and isinstance(value[0], int):
+        low, high = value
+        return [f"{low}-{high}"]
+    if isinstance(value, tuple):
+        return list(value)
+    return [f"{value:g}" if isinstance(value, float) else str(value)]
+
+
+def _text(raw: list[str]) -> str:
+    value = raw[-1]
+    if len(value) > MAX_VALUE_LENGTH:
+        raise ValueError("it is too long")
+    if any(ord(sign) < 32 or ord(sign) == 127 for sign in value):
+        raise ValueError("it holds control signs")
+    return value
+
+
+def _texts(raw: list[str]) -> tuple[str, ...]:
+    if len(raw) > MAX_VALUES:
+        raise ValueError("there are too many values")
+    return tuple(sorted({_text([value]) for value in raw}))
+
+
+def _one(*allowed: str) -> Callable[[list[str]], str]:
+    def read(raw: list[str]) -> str:
+        if raw[-1] not in allowed:
+            raise ValueError(f"it is none of {', '.join(allowed)}")
+        return raw[-1]
+
+    return read
+
+
+def _some(*allowed: str) -> Callable[[list[str]], tuple[str, ...]]:
+    def read(raw: list[str]) -> tuple[str, ...]:
+        wrong = [value for value in raw if value not in allowed]
+        if wrong:
+            raise ValueError(f"it is none of {', '.join(allowed)}")
+        return tuple(value for value in allowed if value in raw)
+
+    return read
+
+
+def _up_to(count: int) -> Callable[[list[str]], tuple[str, ...]]:
+    def read(raw: list[str]) -> tuple[str, ...]:
+        values = tuple(dict.fromkeys(_text([value]) for value in raw))
+        if len(values) > count:
+            raise ValueError(f"at most {count} can be set")
+        return values
+
+    return read
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or len(text) > 6:
+        raise ValueError("it is no whole number")
+    return int(text)
+
+
+def _range(raw: list[str]) -> tuple[int, int]:
+    low_text, dash, high_text = raw[-1].partition("-")
+    low = _whole(low_text)
+    high = _whole(high_text) if dash else low
+    if not low <= high <= MAX_LENGTH:
+        raise ValueError("it is no range such as 2-5")
+    return low, high
+
+
+def _second(raw: list[str]) -> float:
+    try:
+        value = float(f"{float(raw[-1]):g}")
+    except ValueError:
+        raise ValueError("it is no number of seconds") from None
+    if not (math.isfinite(value) and 0 <= value <= 86400):
+        raise ValueError("it is no number of seconds")
+    return value
+
+
+def _count(raw: list[str]) -> int:
+    return max(1, _whole(raw[-1]))
+
+
+METRICS: Final = ("eva", "accuracy", "circular", "chains", "subchains", "realism")
+BY: Final = (
+    "judged", "tier", "dimension", "task", "part", "type", "level", "variant", "length",
+    "category", "system", "minds",
+)  # fmt: skip
+PAPER: Final = ("seen", "all", "none")
+
+PARAMETERS: Final[dict[str, Parameter]] = {
+    "benchmark": Parameter("benchmark id, such as `theatre` or `svbench`", _text),
+    "metric": Parameter(f"what is measured: {', '.join(METRICS)}", _one(*METRICS)),
+    "judge": Parameter("judge ids", _texts),
+    "dimension": Parameter("SVBench's paradigm dimensions, by code", _texts),
+    "judged": Parameter("judge dimensions D1–D5 (EVA)", _some(*EVA_DIMENSIONS)),
+    "task": Parameter("task names", _texts),
+    "tier": Parameter("difficulty tiers", _some(*TIERS)),
+    "type": Parameter("question types (EU, MSE, CW, CH/W, L1-OE …)", _texts),
+    "level": Parameter("VGenST-Bench levels", _some(*LEVELS)),
+    "variant": Parameter("question variants", _some(*VARIANTS)),
+    "category": Parameter("R3-Bench subchain categories I–VI", _some(*CATEGORIES)),
+    "system": Parameter("System 1 or 2", _some("1", "2")),
+    "minds": Parameter("kinds of the node asked about", _some(*NODE_KINDS)),
+    "length": Parameter("chain length as a range, `2-5` or `3`", _range),
+    "model": Parameter("ids of models under test", _texts),
+    "generator": Parameter("ids of the models that made the clips", _texts),
+    "kind": Parameter("kinds of model", _some(*MODEL_KINDS)),
+    "protocol": Parameter("judging or answering protocol", _one(*PROTOCOLS)),
+    "setting": Parameter("input settings (−, +Sub, …)", _some(*SETTINGS)),
+    "status": Parameter("how the call ended", _some(*STATUSES)),
+    "pattern": Parameter("a named failure pattern", _text),
+    "q": Parameter("words to look for", _text),
+    "item": Parameter("one item (prompt), by id", _text),
+    "clip": Parameter("one clip, by id", _text),
+    "chain": Parameter("one chain, by id", _text),
+    "node": Parameter("one node of the chain", _text),
+    "t": Parameter("second of the clip", _second),
+    "by": Parameter(f"what the columns stand for: {', '.join(BY)}", _one(*BY)),
+    "compare": Parameter("up to four rows to compare", _up_to(4)),
+    "paper": Parameter("paper numbers: seen, all, none", _one(*PAPER)),
+    "case": Parameter("the case that is open", _text),
+    "page": Parameter("page of a long list", _count),
+    "version": Parameter("version of the data", _text),
+}

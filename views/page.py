@@ -1,0 +1,51 @@
+"""The page contract: a page says what can be set and what is shown, and knows no framework."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from store.store import Store
+
+from views.content import Content, Option
+from views.filters import Filters
+
+SlotKind = Literal["text", "table", "figure", "player", "gallery", "metric", "download", "folds"]
+Widget = Literal["one", "many", "range", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place on a page. `wide` slots take the row; others share it two by two."""
+
+    id: str
+    kind: SlotKind
+    title: str = ""
+    wide: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A filter that the page offers: the field of Filters, its label and its widget."""
+
+    field: str
+    label: str
+    widget: Widget = "many"
+    help: str = ""
+    advanced: bool = False
+
+
+Render = Callable[[Filters, Store], Mapping[str, Content]]
+Options = Callable[[Filters, Store], Mapping[str, tuple[Option, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: `render` fills the slots of `layout`; `options` says what the controls offer."""
+
+    path: str
+    title: str
+    lead: str
+    controls: tuple[Control, ...]
+    layout: tuple[Slot, ...]
+    render: Render
+    options: Options
