@@ -1,0 +1,174 @@
+"""Questions on causal chains: EU, MSE, CW and CH/W, five options each (R3-VQA, section 3).
+
+Which clips are asked: a `faithful` and a `glitching` clip show the whole chain (the glitching one
+with visual errors on top), so every node and subchain is asked and chain consistency can be
+computed. A `literal` or `mindblind` clip leaves out or breaks part of what the prompt means; there
+only nodes with `shown`, and subchains that are shown with all of their nodes, are asked: the right
+answer has to be seen in the clip.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from theatre.questions.choose import Candidate, distractors, placed, positions
+from theatre.questions.likeness import alike, like_any
+from theatre.questions.model import Question
+from theatre.questions.pool import Pool
+from theatre.questions.wording import ask_node, ask_what, ask_why, joined
+from theatre.story import Chain, Node, NodeKind, Story, Subchain
+
+OPTIONS = 5
+FULL = ("faithful", "glitching")
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """A question without its options: the right one, the grounded wrong ones, and for whom."""
+
+    question: Question
+    right: str
+    grounded: tuple[str, ...]
+    kinds: tuple[NodeKind, ...]
+    lead: str | None
+
+
+def chain_questions(story: Story, pool: Pool) -> list[Question]:
+    """All EU, MSE, CW and CH/W questions of a clip, in the order of its chains."""
+    drafts = [draft for index in range(len(story.chains)) for draft in _drafts(story, index)]
+    places = positions(story.clip, "chains", len(drafts), OPTIONS)
+    return [
+        _finished(story, draft, pool, place) for draft, place in zip(drafts, places, strict=True)
+    ]
+
+
+def _finished(story: Story, draft: _Draft, pool: Pool, place: int) -> Question:
+    names = [person.name for person in story.people]
+    here = [joined([node.text]) for chain in story.chains for node in chain.nodes]
+    truths = [*here, draft.right]
+    foreign = pool.foreign(story, draft.kinds, draft.lead)
+    candidates = [Candidate(text, True) for text in draft.grounded]
+    candidates += [Candidate(text, False) for text in foreign if not like_any(text, truths, names)]
+    wrong = distractors(draft.right, candidates, OPTIONS - 1, draft.question.id)
+    return replace(draft.question, options=placed(draft.right, wrong, place), answer=place)
+
+
+def _drafts(story: Story, index: int) -> Iterator[_Draft]:
+    chain, full = story.chains[index], story.generator in FULL
+    shown = {node.id for node in chain.nodes if full or node.shown}
+    prefix = f"{story.clip}.c{index}"
+    for node in chain.nodes:
+        if node.id in shown:
+            yield _node_draft(story, chain, node, prefix)
+    for subchain in chain.subchains:
+        if (full or subchain.shown) and shown.issuperset({*subchain.reasons, subchain.result}):
+            yield _why_draft(story, chain, subchain, prefix)
+            yield _what_draft(story, chain, subchain, prefix)
+
+
+def _node_draft(story: Story, chain: Chain, node: Node, prefix: str) -> _Draft:
+    kind = "EU" if node.kind == "event" else "MSE"
+    key = f"{prefix}.{node.id}.{kind.lower()}"
+    who = next((p.name for p in story.people if p.id == node.person), None)
+    text = ask_node(node.kind, who, _asked_second(node), key)
+    question = Question(
+        key, story.clip, kind, text, (), None, chain=chain.id, node=node.id, result=node.kind
+    )
+    grounded = (other for other in _nodes(story) if _contrasts(story, node, other, who))
+    return _Draft(question, joined([node.text]), _texts(grounded), (node.kind,), node.person)
+
+
+def _asked_second(node: Node) -> float:
+    """A whole second of the node where it has one, else its middle to a tenth."""
+    middle = (node.start + node.end) / 2
+    return float(round(middle)) if node.start <= round(middle) <= node.end else round(middle, 1)
+
+
+def _nodes(story: Story) -> Iterator[Node]:
+    return (node for chain in story.chains for node in chain.nodes)
+
+
+def _texts(nodes: Iterator[Node]) -> tuple[str, ...]:
+    return tuple(joined([node.text]) for node in nodes)
+
+
+def _contrasts(story: Story, node: Node, other: Node, who: str | None) -> bool:
+    """Whether `other` is of the same kind, yet surely no answer to the question on `node`.
+
+    What a person believes, wants or intends may last beyond the time drawn, so an earlier state of
+    the same person might still hold: only later ones contrast.
+    """
+    names = [person.name for person in story.people]
+    if other.kind != node.kind or other.id == node.id or alike(other.text, node.text, names):
+        return False
+    if other.person == node.person and node.kind in ("belief", "intent", "desire"):
+        return other.start > node.end
+    apart = other.start >= node.end or other.end <= node.start
+    return apart or (who is not None and other.person != node.person and who not in other.text)
+
+
+def _why_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> _Draft:
+    """CW: options are reasons; no cause of the result, near or far, is among the wrong ones."""
+    by_id = {node.id: node for node in chain.nodes}
+    reasons = [by_id[node] for node in subchain.reasons]
+    key = f"{prefix}.{subchain.id}.cw"
+    causes = {node for node in by_id if subchain.result in effects(chain, {node})}
+    free = [n for n in chain.nodes if n.id not in causes | {subchain.result}]
+    text = ask_why(by_id[subchain.result].text, key)
+    return _Draft(
+        _of_subchain(story, chain, subchain, key, text),
+        joined([node.text for node in reasons]),
+        _together(free, len(reasons)),
+        tuple(node.kind for node in reasons),
+        reasons[0].person,
+    )
+
+
+def _what_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> _Draft:
+    """CH/W: options are results; nothing that the reasons lead to is among the wrong ones."""
+    by_id = {node.id: node for node in chain.nodes}
+    result = by_id[subchain.result]
+    key = f"{prefix}.{subchain.id}.chw"
+    given = set(subchain.reasons)
+    taken = effects(chain, given) | given
+    text = ask_what([by_id[node].text for node in subchain.reasons], key)
+    return _Draft(
+        _of_subchain(story, chain, subchain, key, text),
+        joined([result.text]),
+        _texts(node for node in chain.nodes if node.id not in taken),
+        (result.kind,),
+        result.person,
+    )
+
+
+def _of_subchain(story: Story, chain: Chain, subchain: Subchain, key: str, text: str) -> Question:
+    by_id = {node.id: node.kind for node in chain.nodes}
+    return Question(
+        key,
+        story.clip,
+        "CW" if key.endswith(".cw") else "CH/W",
+        text,
+        (),
+        None,
+        chain=chain.id,
+        subchain=subchain.id,
+        reasons=tuple(by_id[node] for node in subchain.reasons),
+        result=by_id[subchain.result],
+    )
+
+
+def effects(chain: Chain, causes: set[str]) -> set[str]:
+    """The nodes that follow from any of these, over one or more subchains."""
+    reached: set[str] = set()
+    grown = True
+    while grown:
+        known = causes | reached
+        new = {s.result for s in chain.subchains if known.intersection(s.reasons)} - reached
+        grown = bool(new)
+        reached |= new
+    return reached
+
+
+def _together(nodes: Sequence[Node], count: int) -> tuple[str, ...]:
+    """Statements of `count` nodes next to each other in the list."""
+    groups = (nodes[i : i + count] for i in range(len(nodes) - count + 1))
+    return tuple(joined([node.text for node in group]) for group in groups)

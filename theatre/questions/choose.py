@@ -1,0 +1,72 @@
+"""Distractors that can't be told from the right option by their length or place."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from theatre.questions.seeds import number, shuffled
+
+LENGTH_STEP = 6
+"""Characters that count as one step of length difference: the nearest steps are taken first."""
+
+
+class Candidate(NamedTuple):
+    """A wrong option; `grounded` = the scene has it, at another time or of another person."""
+
+    text: str
+    grounded: bool
+
+
+def distractors(right: str, candidates: Sequence[Candidate], count: int, key: str) -> list[str]:
+    """`count` different wrong options, about half of them grounded.
+
+    How many are longer than the right one is drawn evenly from 0 to `count`, so that the right
+    option is the longest (and the shortest) about once in `count + 1` questions. Where the
+    candidates cannot give that, the nearest in length fill up. Raises ValueError when there are
+    fewer than `count` different ones.
+    """
+    pool = _ordered(right, candidates, key)
+    if len(pool) < count:
+        raise ValueError(f"{key}: only {len(pool)} distractors for {right!r}, {count} are needed")
+    longer = number(key, "longer") % (count + 1)
+    chosen = _mixed([c for c in pool if len(c.text) > len(right)], longer)
+    chosen += _mixed([c for c in pool if len(c.text) < len(right)], count - longer)
+    chosen += [c for c in pool if c not in chosen][: count - len(chosen)]
+    return [candidate.text for candidate in shuffled(chosen, key, "shuffle")]
+
+
+def _ordered(right: str, candidates: Sequence[Candidate], key: str) -> list[Candidate]:
+    """Candidates of different texts, nearest length step first, by draw within a step."""
+    unique: dict[str, Candidate] = {}
+    for candidate in candidates:
+        known = unique.setdefault(candidate.text.casefold(), candidate)
+        if candidate.grounded and not known.grounded:
+            unique[candidate.text.casefold()] = candidate
+    unique.pop(right.casefold(), None)
+    return sorted(
+        unique.values(),
+        key=lambda c: (abs(len(c.text) - len(right)) // LENGTH_STEP, number(key, c.text)),
+    )
+
+
+def _mixed(pool: Sequence[Candidate], count: int) -> list[Candidate]:
+    """The first `count`, taking grounded and ungrounded ones in turn while both last."""
+    sides = [[c for c in pool if c.grounded], [c for c in pool if not c.grounded]]
+    taken: list[Candidate] = []
+    while len(taken) < count and any(sides):
+        for side in sides:
+            if side and len(taken) < count:
+                taken.append(side.pop(0))
+    return taken
+
+
+def positions(clip: str, name: str, count: int, options: int) -> list[int]:
+    """Answer positions for `count` questions of a clip: every block holds each position once."""
+    places: list[int] = []
+    for block in range(-(-count // options)):
+        places += shuffled(range(options), clip, name, block)
+    return places[:count]
+
+
+def placed(right: str, wrong: Sequence[str], position: int) -> tuple[str, ...]:
+    """The options with the right one at `position`."""
+    return (*wrong[:position], right, *wrong[position:])

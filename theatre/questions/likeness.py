@@ -1,0 +1,69 @@
+"""When two statements say too much the same to be a right and a wrong answer of one question."""
+
+import re
+from collections.abc import Collection, Iterable
+from typing import Final
+
+FEELINGS: Final[dict[str, frozenset[str]]] = {
+    name: frozenset(words.split())
+    for name, words in {
+        "joy": "joy joyful happy happily happiness glad cheerful cheered pleased delighted delight "
+        "delights merry contented thrilled proud pride smiles elated triumphant "
+        "satisfied amused grateful thankful gratitude",
+        "calm": "calm calmed calmer relieved relief reassured comforted soothed eased "
+        "peaceful relaxed relaxes",
+        "sorrow": "sad sadness sadly upset unhappy gloomy sorrow sorrowful crying weeps tears "
+        "lonely miserable downcast dejected disappointed disappointment grieves crestfallen",
+        "fear": "fear fearful afraid scared frightened anxious worried worry worries nervous alarm "
+        "alarmed uneasy unease startled dread panic tense uncomfortable intimidated cowed shy",
+        "anger": "anger angry angrily annoyed annoyance furious irritated resentful indignant "
+        "frustrated frustration impatient outraged offended disgusted disapproves disapproval",
+        "surprise": "surprise surprised surprises astonished amazed puzzled puzzlement baffled "
+        "confused shocked bewildered stunned",
+        "care": "sorry pity sympathy sympathetic concern concerned compassion tender caring loving",
+        "shame": "ashamed shame guilty guilt embarrassed embarrassment sheepish regret regretful",
+        "eagerness": "curious curiosity eager excited excitement hopeful hope expectant",
+    }.items()
+}
+"""Families of feeling words: two words of one family would both be right."""
+
+_SMALL: Final = frozenset(
+    re.findall(
+        r"\w+",
+        "a an the is are was to of in on at and or but it its that this for from by with as into "
+        "onto be has have out up down over they them their he she his her who what one feels feel "
+        "feeling believes thinks knows wants means intends plans hopes would like wishes there "
+        "still not no so sees see",
+    )
+)
+_ALIKE: Final = 0.5
+
+
+def words(text: str) -> frozenset[str]:
+    """The lower-case words of a text."""
+    return frozenset(re.findall(r"[^\W\d_]+|\d+", text.casefold()))
+
+
+def feelings(text: str) -> frozenset[str]:
+    """The families of the feeling words in a text."""
+    found = words(text)
+    return frozenset(name for name, family in FEELINGS.items() if family & found)
+
+
+def telling(text: str, names: Collection[str] = ()) -> frozenset[str]:
+    """The words that carry a text's meaning: without small words and without the names."""
+    return words(text) - _SMALL - {name.casefold() for name in names}
+
+
+def alike(one: str, other: str, names: Collection[str]) -> bool:
+    """Whether the texts share a feeling or half of their telling words (Jaccard index)."""
+    if feelings(one) & feelings(other):
+        return True
+    first, second = telling(one, names), telling(other, names)
+    shared = len(first & second)
+    return shared >= _ALIKE * len(first | second) if first | second else True
+
+
+def like_any(text: str, others: Iterable[str], names: Collection[str]) -> bool:
+    """Whether the text is `alike` to one of the others."""
+    return any(alike(text, other, names) for other in others)

@@ -1,0 +1,83 @@
+"""Statements from other scenes, given to this scene's people: plausible, but not grounded here."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from theatre.questions.wording import joined
+from theatre.story import Chain, NodeKind, Person, Story
+
+Kinds = tuple[NodeKind, ...]
+
+
+class Saying(NamedTuple):
+    """One or more nodes of a scene as one statement; `lead` is the first node's person id."""
+
+    paradigm: str
+    kinds: Kinds
+    lead: str | None
+    cast: tuple[Person, ...]
+    text: str
+
+
+class Pool:
+    """All statements of a pack by the kinds of their nodes, each text once a paradigm."""
+
+    def __init__(self, stories: Sequence[Story]) -> None:
+        self._sayings: dict[int, list[Saying]] = {}
+        seen: set[tuple[str, str]] = set()
+        for story in sorted(stories, key=lambda story: story.clip):
+            for saying in _sayings(story):
+                if (saying.paradigm, saying.text) not in seen:
+                    seen.add((saying.paradigm, saying.text))
+                    self._sayings.setdefault(len(saying.kinds), []).append(saying)
+
+    def foreign(self, story: Story, kinds: Kinds, lead: str | None) -> list[str]:
+        """Statements of other paradigms of these kinds (of as many nodes, where those are few)."""
+        others = [s for s in self._sayings.get(len(kinds), []) if s.paradigm != story.paradigm.id]
+        same = [s for s in others if sorted(s.kinds) == sorted(kinds)]
+        texts = [repersoned(saying, story.people, lead) for saying in same]
+        if len(set(texts)) < _ENOUGH:
+            texts += [repersoned(saying, story.people, lead) for saying in others]
+        return [text for text in texts if text is not None]
+
+
+_ENOUGH = 12
+"""Fewer statements of the same kinds than this leave too little choice of lengths."""
+
+
+def _sayings(story: Story) -> Iterator[Saying]:
+    for chain in story.chains:
+        by_id = {node.id: node for node in chain.nodes}
+        for ids in _groups(chain):
+            nodes = [by_id[node] for node in ids]
+            kinds = tuple(node.kind for node in nodes)
+            text = joined([node.text for node in nodes])
+            yield Saying(story.paradigm.id, kinds, nodes[0].person, story.people, text)
+
+
+def _groups(chain: Chain) -> Iterator[tuple[str, ...]]:
+    """Single nodes, the reasons of subchains, and neighbours in time, two and three together."""
+    in_time = [node.id for node in sorted(chain.nodes, key=lambda node: (node.start, node.id))]
+    yield from ((node,) for node in in_time)
+    yield from (subchain.reasons for subchain in chain.subchains if len(subchain.reasons) > 1)
+    for size in (2, 3):
+        yield from (tuple(in_time[i : i + size]) for i in range(len(in_time) - size + 1))
+
+
+def repersoned(saying: Saying, cast: Sequence[Person], lead: str | None) -> str | None:
+    """The statement with this cast's names, the lead's for its lead's; None if names run out."""
+    theirs = [person.name for person in _lead_first(saying.cast, saying.lead)]
+    named = [name for name in theirs if re.search(rf"\b{re.escape(name)}\b", saying.text)]
+    ours = [person.name for person in _lead_first(cast, lead)]
+    if len(named) > len(ours):
+        return None
+    new = dict(zip(named, ours, strict=False))
+    if not new:
+        return saying.text
+    pattern = r"\b(" + "|".join(re.escape(name) for name in new) + r")\b"
+    return re.sub(pattern, lambda match: new[match.group(1)], saying.text)
+
+
+def _lead_first(cast: Sequence[Person], lead: str | None) -> list[Person]:
+    return sorted(cast, key=lambda person: person.id != lead)
