@@ -1,0 +1,20 @@
+# A Hugging Face Docker Space, or any container host: non-root, one port, the theatre inside.
+FROM python:3.11-slim
+
+RUN useradd --create-home --uid 1000 user
+USER user
+WORKDIR /home/user/app
+ENV PATH=/home/user/app/.venv/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    WHYREEL_HOME=/home/user/app/.whyreel \
+    WHYREEL_PUBLIC=1
+
+COPY --chown=user requirements.txt constraints.txt ./
+RUN python -m venv .venv && pip install --no-cache-dir -r requirements.txt
+COPY --chown=user . .
+RUN python -m app prepare
+
+EXPOSE 7860
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
+    CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:7860/healthz', timeout=4)"]
+CMD ["python", "-m", "app", "serve", "--host", "0.0.0.0", "--port", "7860"]

@@ -1,0 +1,57 @@
+# `make run` and `make test` are all that a fresh machine needs.
+PYTHON ?= python3
+PORT ?= 7860
+PY := .venv/bin/python
+
+.PHONY: help run test check unit browser theatre bench picture clean
+
+help:
+	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
+	@echo "make test     install, lint, types, unit and browser tests"
+	@echo "make theatre  draw the theatre pack again"
+	@echo "make bench    print every speed figure as a ratio"
+	@echo "make picture  take the pictures of the README"
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/.ready: requirements.txt constraints.txt | .venv/bin/python
+	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+.venv/.ready-dev: requirements-dev.txt constraints.txt .venv/.ready
+	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+run: .venv/.ready
+	$(PY) -m app prepare
+	$(PY) -m app serve --port $(PORT)
+
+check: .venv/.ready-dev
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+
+unit: .venv/.ready-dev
+	.venv/bin/pytest -n 2 -m "not browser" tests
+
+browser: .venv/.ready-dev
+	./scripts/browser.sh
+	.venv/bin/pytest -m browser tests
+
+test: check
+	./scripts/browser.sh
+	.venv/bin/pytest -n 2 --dist loadgroup tests
+
+theatre: .venv/.ready
+	$(PY) -m theatre
+
+bench: .venv/.ready-dev
+	$(PY) -m benchmarks
+
+picture: .venv/.ready-dev
+	./scripts/browser.sh
+	$(PY) -m scripts.picture
+
+clean:
+	rm -rf .venv .whyreel .mypy_cache .ruff_cache .pytest_cache

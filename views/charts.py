@@ -1,0 +1,158 @@
+"""The only place that makes plotly figures. Each function gives a `Figure` for a slot.
+
+Colours hold on light and dark: paper is clear, ink is a mid grey (contrast ≥ 4.5 on both), and
+the series colours are Okabe and Ito's, which colour-blind readers can tell apart. Plotly reads
+labels as a subset of HTML (an `<a>` in a tick label becomes a link), so every text is escaped.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from views.content import Figure
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
+INK: Final = "#7d7990"
+GRID: Final = "rgba(125,121,144,0.22)"
+SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
+FONT: Final = {"color": INK, "size": 13, "family": "Inter, system-ui, sans-serif"}
+
+
+class Line(NamedTuple):
+    """One series: its name and its values, None where unknown."""
+
+    name: str
+    values: tuple[float | None, ...]
+
+
+def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) -> Figure:
+    """Rows compared on the same axes; `top` is the outer ring."""
+    if not lines or len(axes) < 3:
+        return Figure({}, "", empty)
+    import plotly.graph_objects as go
+
+    names = [_safe(axis) for axis in axes]
+    figure = go.Figure()
+    for line, colour in zip(lines, SERIES, strict=False):
+        figure.add_scatterpolar(
+            r=[*line.values, line.values[0]],
+            theta=[*names, names[0]],
+            name=_safe(line.name),
+            line={"color": colour, "width": 2.5},
+            fill="toself",
+            fillcolor=_clear(colour, 0.10),
+            connectgaps=False,
+        )
+    axis = {"gridcolor": GRID, "linecolor": GRID}
+    figure.update_layout(
+        polar={
+            "bgcolor": "rgba(0,0,0,0)",
+            "radialaxis": {**axis, "range": [0, top], "tickfont": {"size": 10}, "nticks": 5},
+            "angularaxis": {**axis, "rotation": 90, "direction": "clockwise"},
+        },
+        legend={"orientation": "h", "y": -0.12},
+    )
+    said = "; ".join(
+        f"{line.name}: {', '.join(f'{a} {_said(v)}' for a, v in zip(axes, line.values, strict=True))}"
+        for line in lines
+    )
+    return _figure(figure, said, 420)
+
+
+def bars(names: Sequence[str], values: Sequence[float | None], unit: str, top: float) -> Figure:
+    """Horizontal bars, the first row on top; unknown values leave their row empty."""
+    if not names:
+        return Figure({}, "", "There is nothing to draw for these filters.")
+    import plotly.graph_objects as go
+
+    figure = go.Figure()
+    figure.add_bar(
+        x=list(values),
+        y=[_safe(_short(name)) for name in names],
+        orientation="h",
+        marker={"color": SERIES[0]},
+        text=[_said(value) for value in values],
+        textposition="auto",
+        hoverinfo="skip",
+    )
+    figure.update_layout(
+        xaxis={"range": [0, top], "title": {"text": unit}, "gridcolor": GRID, "zeroline": False},
+        yaxis={"autorange": "reversed", "automargin": True, "type": "category"},
+        showlegend=False,
+    )
+    said = "; ".join(f"{name} {_said(value)}" for name, value in zip(names, values, strict=True))
+    return _figure(figure, said, 90 + 30 * len(names))
+
+
+def heat(
+    rows: Sequence[str], columns: Sequence[str], table: Mapping[str, Line], unit: str
+) -> Figure:
+    """A grid of scores 0–100: rows × columns, the figure written in each cell."""
+    if not rows or not columns:
+        return Figure({}, "", "There is nothing to draw for these filters.")
+    import plotly.graph_objects as go
+
+    values = [list(table[row].values) for row in rows]
+    figure = go.Figure()
+    figure.add_heatmap(
+        z=values,
+        x=[_safe(_short(column)) for column in columns],
+        y=[_safe(_short(row)) for row in rows],
+        text=[[_said(value) for value in line] for line in values],
+        texttemplate="%{text}",
+        textfont={"size": 12},
+        colorscale=[list(step) for step in SCALE],
+        zmin=0,
+        zmax=100,
+        xgap=3,
+        ygap=3,
+        hovertemplate="%{y}<br>%{x}: %{text}<extra></extra>",
+        colorbar={"title": {"text": unit}, "thickness": 10, "outlinewidth": 0},
+    )
+    figure.update_layout(
+        xaxis={"side": "top", "automargin": True, "type": "category", "tickangle": -35},
+        yaxis={"autorange": "reversed", "automargin": True, "type": "category"},
+    )
+    said = "; ".join(
+        f"{row}: {', '.join(f'{c} {_said(v)}' for c, v in zip(columns, table[row].values, strict=True))}"
+        for row in rows
+    )
+    return _figure(figure, said, 150 + 34 * len(rows))
+
+
+def _figure(figure: "go.Figure", summary: str, height: int) -> Figure:
+    figure.update_layout(
+        template="none",
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
+        font=FONT,
+        height=height,
+        margin={"l": 24, "r": 24, "t": 36, "b": 36},
+        hoverlabel={"namelength": -1},
+    )
+    spec: dict[str, Any] = figure.to_plotly_json()
+    return Figure({"data": _plain(spec["data"]), "layout": spec["layout"]}, summary)
+
+
+def _plain(data: Any) -> Any:
+    return [dict(trace) for trace in data]
+
+
+def _safe(text: str) -> str:
+    return escape(text, quote=False)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 34 else text[:33] + "…"
+
+
+def _said(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f}"
+
+
+def _clear(colour: str, alpha: float) -> str:
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgba({red},{green},{blue},{alpha})"
