@@ -1,0 +1,16 @@
+"""Judges of theatre clips: what is known by construction, and scripted ones beside it."""
+
+from theatre.judges.eva import JUDGES, TRUTH, Judge
+from theatre.judges.realism import realism, realism_score
+from theatre.judges.runs import Judged, generator_id, judged
+
+__all__ = [
+    "JUDGES",
+    "TRUTH",
+    "Judge",
+    "Judged",
+    "generator_id",
+    "judged",
+    "realism",
+    "realism_score",
+]
