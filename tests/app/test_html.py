@@ -1,0 +1,72 @@
+"""What slots look like as HTML: text stays text."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from app.html import draw, figure, html_of, share
+from tests.attacks import ATTACKS
+from views import content as c
+
+
+def contents(text: str) -> list[c.Content]:
+    badge = c.Badge(text, "bad", text)
+    table = c.Table(
+        (c.Column("a", text, help=text), c.Column("b", "B", "badges")),
+        (c.Row({"a": text, "b": (badge,)}, href="watch?clip=x"),),
+        caption=text,
+    )
+    return [
+        c.Text(tuple(c.Block(text, style, None, text) for style in ("p", "quote", "code", "note"))),
+        table,
+        c.Gallery((c.Card(text, "watch?clip=x", None, text, (badge,), ((text, text),), "k"),), 1),
+        c.Figures(((text, text, text, "watch"),)),
+        c.Download(((text, "api/x", text),)),
+        c.Folds((c.Fold(text, (badge,), ((text, text),), table),)),
+    ]
+
+
+class Elements(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += [name for name, _ in attrs]
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def parsed(html: str) -> Elements:
+    elements = Elements()
+    elements.feed(html)
+    return elements
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_text_makes_no_element_and_no_attribute(attack: str) -> None:
+    for plain, hostile in zip(contents("plain"), contents(attack), strict=True):
+        expected, found = parsed(html_of(plain)), parsed(html_of(hostile))
+        assert found.tags == expected.tags
+        assert found.attributes == expected.attributes
+        assert attack in found.text
+
+
+def test_notices_are_escaped() -> None:
+    assert "<script>" not in draw("notices", notices=["<script>alert(1)</script>"])
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [(None, "%", "–"), (61.24, "0–100", "61.2"), (3.456, "1–5", "3.46"), (0.0, "%", "0.0")],
+)
+def test_unknown_is_never_a_zero(value: float | None, unit: str, text: str) -> None:
+    assert figure(value, unit) == text
+
+
+def test_share() -> None:
+    assert (share(None), share(0.9481)) == ("–", "94.8 %")

@@ -1,0 +1,101 @@
+"""The gate: what is open, what is closed, who may call."""
+
+import pytest
+from starlette.responses import PlainTextResponse
+from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
+
+from app.security import LOOPBACK, Gate
+
+
+async def behind(scope: Scope, receive: Receive, send: Send) -> None:
+    await PlainTextResponse("inside")(scope, receive, send)
+
+
+@pytest.fixture
+def client() -> TestClient:
+    return TestClient(Gate(behind, ["", "watch", "leaderboard"], LOOPBACK), "http://127.0.0.1:7860")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/", "/watch", "/watch?clip=x", "/api/watch", "/api/overview", "/streamlit/",
+        "/streamlit/watch", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
+        "/media/theatre.x/poster", "/wr/0123456789ab/player.js", "/assets/index.js", "/config",
+        "/gradio_api/queue/data?session_hash=x", "/gradio_api/heartbeat/abc", "/healthz",
+    ],
+)  # fmt: skip
+def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/gradio_api/deep_link?session_hash=x"),
+        ("GET", "/deep_link"),
+        ("GET", "/gradio_api/file=http://example.org/"),
+        ("GET", "/gradio_api/file=/etc/passwd"),
+        ("GET", "/gradio_api/proxy=http://example.org/"),
+        ("GET", "/gradio_api/info"),
+        ("GET", "/gradio_api/openapi.json"),
+        ("GET", "/gradio_api/runs"),
+        ("GET", "/gradio_api/mcp/sse"),
+        ("GET", "/monitoring"),
+        ("GET", "/monitoring/summary"),
+        ("GET", "/login"),
+        ("POST", "/gradio_api/upload"),
+        ("POST", "/gradio_api/call/load_watch"),
+        ("POST", "/gradio_api/run/load_watch"),
+        ("POST", "/gradio_api/component_server"),
+        ("POST", "/gradio_api/vibe-edit"),
+        ("POST", "/watch"),
+        ("PUT", "/streamlit/_stcore/upload_file/a/b"),
+        ("POST", "/streamlit/_stcore/agent/interact"),
+        ("GET", "/streamlit/_stcore/agent/openapi.json"),
+        ("GET", "/streamlit/_stcore/metrics"),
+        ("GET", "/streamlit/component/x/y"),
+        ("GET", "/media/../../etc/passwd"),
+        ("GET", "/media/a/b/c"),
+        ("DELETE", "/"),
+    ],
+)
+def test_everything_else_is_closed(client: TestClient, method: str, path: str) -> None:
+    assert client.request(method, path).status_code == 404
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "[::1", "a@b:1"])
+def test_foreign_host_names_are_refused(client: TestClient, host: str) -> None:
+    assert client.get("/", headers={"host": host}).status_code == 421
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:7860", "localhost:1", "[::1]:7860", "LOCALHOST"])
+def test_own_host_names_are_served(client: TestClient, host: str) -> None:
+    assert client.get("/", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("http://127.0.0.1:7860", 200),
+        ("http://evil.example", 403),
+        ("null", 403),
+        ("http://127.0.0.1:9999", 403),
+        ("http://[", 403),
+    ],
+)
+def test_writes_from_other_sites_are_refused(client: TestClient, origin: str, status: int) -> None:
+    answer = client.post("/gradio_api/queue/join", headers={"origin": origin})
+    assert answer.status_code == status
+
+
+def test_headers_name_no_outside_host_but_the_frames(client: TestClient) -> None:
+    policy = client.get("/").headers["content-security-policy"]
+    outside = [part for part in policy.split(";") if "http" in part]
+    assert [part.split()[0] for part in outside] == ["frame-ancestors"]
+    assert client.get("/").headers["x-content-type-options"] == "nosniff"
+
+
+def test_refusals_carry_the_headers_too(client: TestClient) -> None:
+    assert "content-security-policy" in client.get("/nothing").headers
