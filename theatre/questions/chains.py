@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from theatre.questions.choose import Candidate, distractors, placed, positions
-from theatre.questions.likeness import alike, like_any
+from theatre.questions.likeness import alike
 from theatre.questions.model import Question
 from theatre.questions.pool import Pool
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined
@@ -42,12 +42,13 @@ def chain_questions(story: Story, pool: Pool) -> list[Question]:
 
 
 def _finished(story: Story, draft: _Draft, pool: Pool, place: int) -> Question:
-    names = [person.name for person in story.people]
-    here = [joined([node.text]) for chain in story.chains for node in chain.nodes]
-    truths = [*here, draft.right]
-    foreign = pool.foreign(story, draft.kinds, draft.lead)
+    names = tuple(person.name for person in story.people)
     candidates = [Candidate(text, True) for text in draft.grounded]
-    candidates += [Candidate(text, False) for text in foreign if not like_any(text, truths, names)]
+    candidates += [
+        Candidate(text, False, same)
+        for text, same in pool.foreign(story, draft.kinds, draft.lead)
+        if not alike(text, draft.right, names)
+    ]
     wrong = distractors(draft.right, candidates, OPTIONS - 1, draft.question.id)
     return replace(draft.question, options=placed(draft.right, wrong, place), answer=place)
 
@@ -97,7 +98,7 @@ def _contrasts(story: Story, node: Node, other: Node, who: str | None) -> bool:
     What a person believes, wants or intends may last beyond the time drawn, so an earlier state of
     the same person might still hold: only later ones contrast.
     """
-    names = [person.name for person in story.people]
+    names = tuple(person.name for person in story.people)
     if other.kind != node.kind or other.id == node.id or alike(other.text, node.text, names):
         return False
     if other.person == node.person and node.kind in ("belief", "intent", "desire"):

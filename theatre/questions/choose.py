@@ -10,10 +10,15 @@ LENGTH_STEP = 6
 
 
 class Candidate(NamedTuple):
-    """A wrong option; `grounded` = the scene has it, at another time or of another person."""
+    """A wrong option.
+
+    `grounded`: the scene has it, at another time or of another person. `apt`: it is of the same
+    kinds as the right one; others are a last resort.
+    """
 
     text: str
     grounded: bool
+    apt: bool = True
 
 
 def distractors(right: str, candidates: Sequence[Candidate], count: int, key: str) -> list[str]:
@@ -35,7 +40,7 @@ def distractors(right: str, candidates: Sequence[Candidate], count: int, key: st
 
 
 def _ordered(right: str, candidates: Sequence[Candidate], key: str) -> list[Candidate]:
-    """Candidates of different texts, nearest length step first, by draw within a step."""
+    """Candidates of different texts: apt ones first, then by length step, then by draw."""
     unique: dict[str, Candidate] = {}
     for candidate in candidates:
         known = unique.setdefault(candidate.text.casefold(), candidate)
@@ -44,8 +49,12 @@ def _ordered(right: str, candidates: Sequence[Candidate], key: str) -> list[Cand
     unique.pop(right.casefold(), None)
     return sorted(
         unique.values(),
-        key=lambda c: (abs(len(c.text) - len(right)) // LENGTH_STEP, number(key, c.text)),
+        key=lambda c: (not c.apt, _steps(c.text, right), number(key, c.text)),
     )
+
+
+def _steps(text: str, right: str) -> int:
+    return abs(len(text) - len(right)) // LENGTH_STEP
 
 
 def _mixed(pool: Sequence[Candidate], count: int) -> list[Candidate]:

@@ -1,7 +1,8 @@
 """When two statements say too much the same to be a right and a wrong answer of one question."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 FEELINGS: Final[dict[str, frozenset[str]]] = {
@@ -39,23 +40,26 @@ _SMALL: Final = frozenset(
 _ALIKE: Final = 0.5
 
 
+@lru_cache(4096)
 def words(text: str) -> frozenset[str]:
     """The lower-case words of a text."""
     return frozenset(re.findall(r"[^\W\d_]+|\d+", text.casefold()))
 
 
+@lru_cache(4096)
 def feelings(text: str) -> frozenset[str]:
     """The families of the feeling words in a text."""
     found = words(text)
     return frozenset(name for name, family in FEELINGS.items() if family & found)
 
 
-def telling(text: str, names: Collection[str] = ()) -> frozenset[str]:
+@lru_cache(4096)
+def telling(text: str, names: tuple[str, ...] = ()) -> frozenset[str]:
     """The words that carry a text's meaning: without small words and without the names."""
     return words(text) - _SMALL - {name.casefold() for name in names}
 
 
-def alike(one: str, other: str, names: Collection[str]) -> bool:
+def alike(one: str, other: str, names: tuple[str, ...]) -> bool:
     """Whether the texts share a feeling or half of their telling words (Jaccard index)."""
     if feelings(one) & feelings(other):
         return True
@@ -64,6 +68,6 @@ def alike(one: str, other: str, names: Collection[str]) -> bool:
     return shared >= _ALIKE * len(first | second) if first | second else True
 
 
-def like_any(text: str, others: Iterable[str], names: Collection[str]) -> bool:
+def like_any(text: str, others: Iterable[str], names: tuple[str, ...]) -> bool:
     """Whether the text is `alike` to one of the others."""
     return any(alike(text, other, names) for other in others)

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from theatre.questions.likeness import like_any
 from theatre.questions.wording import joined
 from theatre.story import Chain, NodeKind, Person, Story
 
@@ -31,19 +33,35 @@ class Pool:
                 if (saying.paradigm, saying.text) not in seen:
                     seen.add((saying.paradigm, saying.text))
                     self._sayings.setdefault(len(saying.kinds), []).append(saying)
+        self._kept: dict[tuple[str, ...], list[Saying]] = {}
 
-    def foreign(self, story: Story, kinds: Kinds, lead: str | None) -> list[str]:
-        """Statements of other paradigms of these kinds (of as many nodes, where those are few)."""
-        others = [s for s in self._sayings.get(len(kinds), []) if s.paradigm != story.paradigm.id]
-        same = [s for s in others if sorted(s.kinds) == sorted(kinds)]
-        texts = [repersoned(saying, story.people, lead) for saying in same]
-        if len(set(texts)) < _ENOUGH:
-            texts += [repersoned(saying, story.people, lead) for saying in others]
-        return [text for text in texts if text is not None]
+    def foreign(self, story: Story, kinds: Kinds, lead: str | None) -> Iterator[tuple[str, bool]]:
+        """Statements of as many nodes from other paradigms; whether they are of the same kinds.
+
+        One that says much the same as a node of this story might be true here and is left out.
+        """
+        for saying in self._unlike(story, len(kinds)):
+            text = repersoned(saying, story.people, lead)
+            if text is not None:
+                yield text, sorted(saying.kinds) == sorted(kinds)
+
+    def _unlike(self, story: Story, size: int) -> list[Saying]:
+        """Statements of that many nodes; found once for all clips with the same node texts."""
+        here = [node.text for chain in story.chains for node in chain.nodes]
+        key = (story.paradigm.id, str(size), *here)
+        if key not in self._kept:
+            names = tuple(person.name for person in story.people)
+            self._kept[key] = [
+                saying
+                for saying in self._sayings.get(size, [])
+                if saying.paradigm != story.paradigm.id
+                and not like_any(saying.text, here, names + _names(saying.cast))
+            ]
+        return self._kept[key]
 
 
-_ENOUGH = 12
-"""Fewer statements of the same kinds than this leave too little choice of lengths."""
+def _names(cast: Sequence[Person]) -> tuple[str, ...]:
+    return tuple(person.name for person in cast)
 
 
 def _sayings(story: Story) -> Iterator[Saying]:
@@ -65,7 +83,8 @@ def _groups(chain: Chain) -> Iterator[tuple[str, ...]]:
         yield from (tuple(in_time[i : i + size]) for i in range(len(in_time) - size + 1))
 
 
-def repersoned(saying: Saying, cast: Sequence[Person], lead: str | None) -> str | None:
+@lru_cache(8192)
+def repersoned(saying: Saying, cast: tuple[Person, ...], lead: str | None) -> str | None:
     """The statement with this cast's names, the lead's for its lead's; None if names run out."""
     theirs = [person.name for person in _lead_first(saying.cast, saying.lead)]
     named = [name for name in theirs if re.search(rf"\b{re.escape(name)}\b", saying.text)]
