@@ -1,6 +1,7 @@
 """The static files of both shells, served at `/wr/` under names that carry their hash."""
 
 import hashlib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -8,16 +9,15 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from views.player import assets as player
+
 STATIC: Final = Path(__file__).parent / "static"
-PLAYER: Final = Path(__file__).parent.parent / "views" / "player"
-FILES: Final = {
-    "shell.js": STATIC / "shell.js",
-    "whyreel.css": STATIC / "whyreel.css",
-    "player.js": PLAYER / "player.js",
-    "player.css": PLAYER / "player.css",
-    "vis-network.js": PLAYER / "vendor" / "vis-network.min.js",
-    "icon.svg": STATIC / "icon.svg",
+PLAYER: Final[dict[str, Callable[[], player.Asset]]] = {
+    "player.js": player.script,
+    "player.css": player.style,
+    "vis-network.js": player.vendor,
 }
+NAMES: Final = ("shell.js", "whyreel.css", "icon.svg", *PLAYER)
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -35,7 +35,7 @@ class Asset(NamedTuple):
 
 @cache
 def _load(name: str) -> Asset:
-    body = FILES[name].read_bytes()
+    body = PLAYER[name]().text.encode() if name in PLAYER else (STATIC / name).read_bytes()
     digest = hashlib.sha256(body).hexdigest()[:12]
     return Asset(f"/wr/{digest}/{name}", body)
 
@@ -48,9 +48,9 @@ def asset(name: str) -> str:
 async def serve(request: Request) -> Response:
     """Answer `/wr/<hash>/<name>`; an old hash gets the present file, uncached."""
     name = request.path_params["name"]
-    if name not in FILES:
+    if name not in NAMES:
         return PlainTextResponse("There is no such file.\n", 404)
     found = _load(name)
     current = found.address == request.url.path
     headers = {"cache-control": FOREVER if current else "no-store"}
-    return Response(found.body, media_type=TYPES[FILES[name].suffix], headers=headers)
+    return Response(found.body, media_type=TYPES[Path(name).suffix], headers=headers)

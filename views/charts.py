@@ -55,11 +55,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         },
         legend={"orientation": "h", "y": -0.12},
     )
-    said = "; ".join(
-        f"{line.name}: {', '.join(f'{a} {_said(v)}' for a, v in zip(axes, line.values, strict=True))}"
-        for line in lines
-    )
-    return _figure(figure, said, 420)
+    return _figure(figure, "; ".join(_told(line, axes) for line in lines), 420)
 
 
 def bars(names: Sequence[str], values: Sequence[float | None], unit: str, top: float) -> Figure:
@@ -116,11 +112,13 @@ def heat(
         xaxis={"side": "top", "automargin": True, "type": "category", "tickangle": -35},
         yaxis={"autorange": "reversed", "automargin": True, "type": "category"},
     )
-    said = "; ".join(
-        f"{row}: {', '.join(f'{c} {_said(v)}' for c, v in zip(columns, table[row].values, strict=True))}"
-        for row in rows
-    )
+    said = "; ".join(_told(table[row], columns) for row in rows)
     return _figure(figure, said, 150 + 34 * len(rows))
+
+
+def _told(line: Line, names: Sequence[str]) -> str:
+    pairs = zip(names, line.values, strict=True)
+    return f"{line.name}: {', '.join(f'{name} {_said(value)}' for name, value in pairs)}"
 
 
 def _figure(figure: "go.Figure", summary: str, height: int) -> Figure:

@@ -1,0 +1,58 @@
+"""The command line: `python -m app serve · import · prepare · versions`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="WhyReel, on the command line.")
+
+KINDS = "bundle, svbench, r3 or published"
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 7860,
+) -> None:
+    """Serve both shells, media and JSON twins on one port."""
+    from app.serve import run
+
+    run(host, port)
+
+
+@app.command("import")
+def import_(
+    kind: Annotated[str, typer.Argument(help=f"What it is: {KINDS}.")],
+    paths: Annotated[list[str], typer.Argument(help="Files or folders, or hf://… addresses.")],
+    strict: Annotated[bool, typer.Option(help="Exit with 1 when any row is rejected.")] = False,
+    model: Annotated[str | None, typer.Option(help="Model under test, if files lack it.")] = None,
+    judge: Annotated[str | None, typer.Option(help="Judge, if files lack it.")] = None,
+    setting: Annotated[str | None, typer.Option(help="Input setting, such as +Sub.")] = None,
+    answer_base: Annotated[int, typer.Option(help="First answer index of the files: 0 or 1.")] = 0,
+) -> None:
+    """Read files, check every row, publish a new version of the store, and report."""
+    from app.importing import Request, run
+
+    request = Request(kind, tuple(paths), strict, model, judge, setting, answer_base)
+    raise typer.Exit(run(request))
+
+
+@app.command()
+def prepare() -> None:
+    """Build the store of the theatre pack and the paper numbers, and take in WHYREEL_IMPORT."""
+    from app.importing import prepare as build
+
+    raise typer.Exit(build())
+
+
+@app.command()
+def versions() -> None:
+    """List the published versions that are kept."""
+    from app.importing import list_versions
+
+    list_versions()
+
+
+if __name__ == "__main__":
+    app(prog_name="python -m app")

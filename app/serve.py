@@ -1,0 +1,32 @@
+"""Starts the server process."""
+
+import os
+import sys
+
+from app.state import home
+
+
+def run(host: str, port: int) -> None:
+    """Serve until stopped; what an operator set in WHYREEL_IMPORT is taken in first."""
+    os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
+    os.environ.setdefault("HF_HUB_OFFLINE", "1")
+    if os.environ.get("WHYREEL_IMPORT") or not (home() / "stores").is_dir():
+        from app.importing import prepare
+
+        prepare()
+    import uvicorn
+
+    from app.server import create
+
+    print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
+    uvicorn.run(
+        create(),
+        host=host,
+        port=port,
+        log_level="warning",
+        server_header=False,
+        # A Space's proxy speaks for its visitors; nothing here trusts their address anyway.
+        proxy_headers=False,
+        ws_max_size=1 << 20,
+        timeout_graceful_shutdown=3,
+    )

@@ -1,0 +1,66 @@
+"""The only place that makes addresses. They are relative, so they hold in both shells.
+
+From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Watch in the same shell.
+Media and downloads are the server's own and absolute.
+"""
+
+from typing import Final
+from urllib.parse import quote
+
+from views.filters import Filters
+
+OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
+
+CASE_FIELDS: Final = (
+    "benchmark", "judge", "dimension", "judged", "task", "tier", "type", "level", "variant",
+    "category", "system", "minds", "length", "model", "generator", "kind", "setting", "status",
+    "pattern", "q", "version",
+)  # fmt: skip
+"""What describes a set of cases: kept from a board to its failures, to Watch and back."""
+
+
+def to(page: str, filters: Filters) -> str:
+    """The address of a page with filters set."""
+    query = filters.query()
+    path = page or "./"
+    return f"{path}?{query}" if query else path
+
+
+def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
+    """Watch one clip, keeping the set of cases that it was chosen from."""
+    kept = filters.only(*CASE_FIELDS, "page")
+    second = None if t is None else float(f"{t:g}")
+    return to(WATCH, kept.but(clip=clip, node=node or "", t=second))
+
+
+def failures(filters: Filters, anchor: str = "") -> str:
+    """The failures of a set of cases; `anchor` is the card to come back to."""
+    address = to(FAILURES, filters.only(*CASE_FIELDS, "page"))
+    return f"{address}#{anchor}" if anchor else address
+
+
+def media(clip: str) -> str:
+    """The clip's file."""
+    return f"/media/{quote(clip)}"
+
+
+def poster(clip: str) -> str:
+    """The clip's poster."""
+    return f"/media/{quote(clip)}/poster"
+
+
+def subtitles(clip: str) -> str:
+    """The clip's subtitles."""
+    return f"/media/{quote(clip)}/subtitles"
+
+
+def twin(page: str, filters: Filters) -> str:
+    """The JSON twin of a page."""
+    query = filters.query()
+    address = f"/api/{page or 'overview'}"
+    return f"{address}?{query}" if query else address
+
+
+def chain(clip: str) -> str:
+    """The stand-alone HTML of a clip's chain."""
+    return f"/chain/{quote(clip)}"
