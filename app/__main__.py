@@ -1,6 +1,5 @@
 """The command line: `python -m app serve · import · prepare · versions`."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
