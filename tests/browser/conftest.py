@@ -1,0 +1,72 @@
+"""A real Chromium, a real server, and a guard against console errors and outside requests."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.servers import command, serving
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--autoplay-policy=no-user-gesture-required",
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    home = tmp_path_factory.mktemp("home")
+    done = command(home, "prepare")
+    assert done.returncode == 0, done.stdout + done.stderr
+    with serving(home) as address:
+        yield address
+
+
+class Watched:
+    """What a page must not do: log errors, or ask anybody outside."""
+
+    def __init__(self, page: Page, server: str) -> None:
+        self.errors: list[str] = []
+        self.outside: list[str] = []
+        self._own = (server, server.replace("http", "ws"), "data:", "blob:", "about:")
+        page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self._asked(request.url))
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith(self._own):
+            self.outside.append(url)
+
+
+@pytest.fixture
+def page(browser: Browser, server: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=server, viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    watched = Watched(page, server)
+    yield page
+    context.close()
+    assert not watched.outside
+    assert not watched.errors
+
+
+@pytest.fixture
+def pictures() -> Path:
+    folder = Path(__file__).parent.parent.parent / ".whyreel" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
