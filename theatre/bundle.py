@@ -37,7 +37,10 @@ BENCHMARK: Final = {
     "licence": "Apache-2.0",
 }
 
-_TEXT, _INT, _REAL, _FLAG = pa.string(), pa.int32(), pa.float64(), pa.bool_()
+_TEXT: pa.DataType = pa.string()
+_INT: pa.DataType = pa.int32()
+_REAL: pa.DataType = pa.float64()
+_FLAG: pa.DataType = pa.bool_()
 _PARQUET: Final = {
     "questions": pa.schema(
         {"question": _TEXT, "clip": _TEXT, "chain": _TEXT, "node": _TEXT, "subchain": _TEXT}

@@ -1,0 +1,131 @@
+"""Judges of theatre clips and the realism that faults imply."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.theatre.questions_pack import pack, story
+from theatre.judges import JUDGES, judged, realism, realism_score
+from theatre.judges.realism import area_share, time_share
+from theatre.story import Box, Fault
+
+PACK = pack()
+RESULT = judged(PACK)
+BY_CLIP = {s.clip: s for s in PACK}
+
+
+def fault(start: float, end: float, box: Box = (0.0, 0.0, 0.5, 0.5)) -> Fault:
+    return Fault("object_state", start, end, box, "A box bends.")
+
+
+@pytest.mark.parametrize(
+    ("area", "share", "score"),
+    [
+        (0.0, 0.0, 5),
+        (0.001, 0.01, 4),
+        (0.1, 0.2, 4),
+        (0.1001, 0.01, 3),
+        (0.01, 0.2001, 3),
+        (0.2, 0.4, 3),
+        (0.2001, 0.01, 2),
+        (0.01, 0.4001, 2),
+        (0.4, 0.8, 2),
+        (0.4001, 0.01, 1),
+        (0.01, 0.8001, 1),
+        (1.0, 1.0, 1),
+    ],
+)
+def test_realism_anchors(area: float, share: float, score: int) -> None:
+    assert realism_score(area, share) == score
+
+
+SHARE = st.floats(0, 1)
+
+
+@given(SHARE, SHARE, SHARE, SHARE)
+def test_more_of_a_fault_is_never_more_real(a: float, b: float, c: float, d: float) -> None:
+    assert realism_score(max(a, b), max(c, d)) <= realism_score(min(a, b), min(c, d))
+
+
+@pytest.mark.parametrize(
+    ("faults", "area", "share"),
+    [
+        ([], 0.0, 0.0),
+        ([fault(1, 3)], 0.25, 0.25),
+        ([fault(1, 3), fault(2, 5)], 0.25, 0.5),
+        ([fault(1, 3), fault(2, 5, (0.25, 0.0, 0.5, 0.5))], 0.375, 0.5),
+        ([fault(1, 3), fault(3, 5, (0.25, 0.0, 0.5, 0.5))], 0.25, 0.5),
+        ([fault(7, 12, (0.9, 0.9, 0.5, 0.5))], 0.01, 0.125),
+    ],
+)
+def test_shares_are_of_unions(faults: list[Fault], area: float, share: float) -> None:
+    assert area_share(faults) == pytest.approx(area)
+    assert time_share(faults, 8.0) == pytest.approx(share)
+
+
+def test_the_category_is_that_of_the_largest_fault() -> None:
+    small = Fault("human_state", 0.0, 1.0, (0.0, 0.0, 0.1, 0.1), "An arm too many")
+    found = realism(replace(story("toy"), faults=(small, fault(2, 5))))
+    assert found.category == "object_state"
+    assert found.score == 2
+    assert "An arm too many. A box bends." in found.reason
+    assert realism(story("toy")).category is None
+
+
+def test_every_judge_has_a_run_for_each_generator_and_a_verdict_for_each_clip() -> None:
+    runs = [r for r in RESULT.runs if r["protocol"] == "eva"]
+    assert len(runs) == 4 * len(JUDGES)
+    for run in runs:
+        clips = {c for c, s in BY_CLIP.items() if f"theatre-{s.generator}" == run["model"]}
+        found = [v for v in RESULT.verdicts if v["run"] == run["run"]]
+        assert {(v["clip"], v["dimension"]) for v in found} == {
+            (clip, f"D{i}") for clip in clips for i in range(1, 6)
+        }
+        assert len(found) == 5 * len(clips)
+
+
+def verdicts(judge: str) -> list[dict[str, object]]:
+    names = {r["run"] for r in RESULT.runs if r["judge"] == judge and r["protocol"] == "eva"}
+    return [v for v in RESULT.verdicts if v["run"] in names]
+
+
+def test_the_truth_is_the_scripts_and_pinned() -> None:
+    for verdict in verdicts("theatre-truth"):
+        truth = BY_CLIP[str(verdict["clip"])].truths[0]
+        assert (verdict["score"], verdict["reason"]) == (truth.score, truth.reason)
+        assert (verdict["node"], verdict["second"]) == (truth.node, truth.second)
+
+
+@pytest.mark.parametrize(("judge", "score"), [("always-pass", 1), ("always-fail", 0)])
+def test_constant_judges(judge: str, score: int) -> None:
+    found = verdicts(f"theatre-{judge}")
+    assert {v["score"] for v in found} == {score}
+    assert all("By rule" in str(v["reason"]) and "node" not in v for v in found)
+
+
+def test_the_coin_falls_both_ways() -> None:
+    heads = [v["score"] == 1 for v in verdicts("theatre-coin")]
+    assert 0.35 < sum(heads) / len(heads) < 0.65
+
+
+def test_the_cautious_judge_refuses_hard_clips_without_a_score() -> None:
+    for verdict in verdicts("theatre-cautious"):
+        story_ = BY_CLIP[str(verdict["clip"])]
+        if story_.tier == "hard":
+            assert (verdict["score"], verdict["status"]) == (None, "refused")
+        else:
+            assert (verdict["score"], verdict["status"]) == (story_.truths[0].score, "ok")
+
+
+def test_realism_is_both_a_verdict_and_a_label() -> None:
+    found = {v["clip"]: v for v in RESULT.verdicts if v["dimension"] == "realism"}
+    labels = {label["clip"]: label for label in RESULT.labels}
+    assert found.keys() == labels.keys() == BY_CLIP.keys()
+    for clip, label in labels.items():
+        glitching = BY_CLIP[str(clip)].generator == "glitching"
+        assert label["score"] == found[clip]["score"] == (2 if glitching else 5)
+        assert label["category"] == ("object_state" if glitching else None)
+        assert (label["area"], label["share"]) == ((0.25, 0.25) if glitching else (0.0, 0.0))
+        assert label["second"] == (2.0 if glitching else None)
