@@ -1,0 +1,161 @@
+"""Imports: a loader's stream into a new version of the store, with a progress bar and a report."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pyarrow as pa
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from app.state import CHECKOUT, home
+from loaders import stream
+from loaders.errors import LoadError
+from loaders.registry import LOADERS
+from loaders.report import Report
+from store.build import publish
+from store.errors import StoreError
+from store.published import ImportInfo, Published
+from store.versions import current, kept, version_of
+
+BUILT_IN: Final = (
+    ("bundle", CHECKOUT / "data" / "theatre"),
+    ("published", CHECKOUT / "data" / "published"),
+)
+
+
+class Request(NamedTuple):
+    """What to import: a kind, places, and what the files do not say themselves."""
+
+    kind: str
+    places: tuple[str, ...]
+    strict: bool = False
+    model: str | None = None
+    judge: str | None = None
+    setting: str | None = None
+    answer_base: int = 0
+
+    def options(self) -> stream.Options:
+        """The loader's part of it."""
+        return stream.Options(self.strict, self.model, self.judge, self.setting, self.answer_base)
+
+
+class Outcome(NamedTuple):
+    """What was published, and what is to be told of the files."""
+
+    published: Published
+    report: Report
+
+    @property
+    def rejected(self) -> int:
+        """Rows left out by the loader or, for what they name, by the store."""
+        return self.report.rejected + self.published.n_rejected
+
+
+def take_in(where: Path, request: Request, progress: Progress | None = None) -> Outcome:
+    """Import into the store at `where`: all or nothing.
+
+    Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
+    """
+    if request.kind not in LOADERS:
+        known = ", ".join(LOADERS)
+        raise LoadError(f"“{request.kind}” is not a kind of import; there are {known}")
+    if request.answer_base not in (0, 1):
+        raise LoadError("--answer-base is 0 or 1")
+    from loaders.fetch import fetch
+
+    paths = [fetch(place, where / "fetched") for place in request.places]
+    report = Report()
+    events = LOADERS[request.kind](paths, request.options())
+    info = ImportInfo(request.kind, ", ".join(path.name for path in paths), tuple(request.places))
+    batches = _batches(report.watch(events), progress)
+    return Outcome(publish(where, batches, info), report)
+
+
+def _batches(
+    events: Iterator[stream.Batch | stream.Progress], progress: Progress | None
+) -> Iterator[tuple[str, pa.RecordBatch, bool]]:
+    task = progress.add_task("reading", total=None) if progress else None
+    for event in events:
+        if isinstance(event, stream.Batch):
+            yield event.table, event.rows, event.fills
+        elif progress is not None and task is not None:
+            progress.update(
+                task, completed=event.done, total=event.total, description=escape(event.what)
+            )
+    if progress is not None and task is not None:
+        progress.update(task, description="building the store", total=None)
+
+
+def run(request: Request) -> int:
+    """Import into the home, with a progress bar, and print the report; the exit code."""
+    console = Console(stderr=True, highlight=False)
+    try:
+        with _bar(console) as progress:
+            outcome = take_in(home(), request, progress)
+    except (LoadError, StoreError) as error:
+        console.print(f"[red]Nothing was imported.[/red] {escape(str(error))}")
+        return 1
+    _tell(console, outcome)
+    return 1 if request.strict and outcome.rejected else 0
+
+
+def _bar(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+    )
+
+
+def _tell(console: Console, outcome: Outcome) -> None:
+    published, report = outcome
+    console.print(escape(report.text()))
+    for reject in published.rejects[:20]:
+        console.print(escape(f"  {reject.table} {reject.key}: {reject.reason}"))
+    if published.n_rejected > 20:
+        console.print(f"  … and {published.n_rejected - 20} more")
+    for table, counts in published.counts.items():
+        if counts.added or counts.replaced or counts.removed:
+            console.print(
+                f"{table}: {counts.added} added, {counts.replaced} replaced, "
+                f"{counts.unchanged} as before, {counts.removed} removed"
+            )
+    verb = "Published" if published.changed else "Nothing changed; still at"
+    console.print(f"[green]{verb} version {published.version}.[/green]")
+
+
+def prepare() -> int:
+    """The theatre pack, the paper numbers and `WHYREEL_IMPORT` into the home; the exit code."""
+    code = 0
+    for kind, path in BUILT_IN:
+        code = max(code, run(Request(kind, (str(path),))))
+    for request in _asked_for(os.environ.get("WHYREEL_IMPORT", "")):
+        code = max(code, run(request))
+    return code
+
+
+def _asked_for(text: str) -> list[Request]:
+    """`KIND=place;KIND=place` → requests; what is not of that form is said and left out."""
+    requests = []
+    for part in filter(None, (piece.strip() for piece in text.split(";"))):
+        kind, sign, place = part.partition("=")
+        if sign and place:
+            requests.append(Request(kind.strip(), (place.strip(),)))
+        else:
+            print(f"WHYREEL_IMPORT: “{part}” is not KIND=place", file=sys.stderr)
+    return requests
+
+
+def list_versions() -> None:
+    """Print the versions that are kept, the current one marked."""
+    now = current(home())
+    for path in kept(home()):
+        mark = "*" if path == now else " "
+        print(f"{mark} {version_of(path)}  {path.stat().st_size // 1024} KB")

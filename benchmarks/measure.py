@@ -1,0 +1,118 @@
+"""What the measurements share: servers as processes, medians, percentiles, one line a figure."""
+
+import contextlib
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parent.parent
+
+
+class Result(NamedTuple):
+    """One figure against its limit; `base` is what it is a ratio of, in the same unit."""
+
+    name: str
+    value: float
+    unit: str
+    limit: float
+    base: float | None = None
+
+    @property
+    def met(self) -> bool:
+        """Whether the figure is within its limit."""
+        return self.value <= self.limit
+
+    def line(self) -> str:
+        """The figure for people."""
+        base = "" if self.base is None else f" (against {self.base:.3g})"
+        sign = "ok  " if self.met else "OVER"
+        return f"{sign} {self.name}: {self.value:.3g} {self.unit}, limit {self.limit:g}{base}"
+
+
+def p95(values: Sequence[float]) -> float:
+    """The 95th percentile (nearest rank)."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
+
+
+def median(values: Sequence[float]) -> float:
+    """The median."""
+    return statistics.median(values)
+
+
+def timed(call: Callable[[], object], times: int) -> list[float]:
+    """Seconds of each of `times` calls."""
+    found = []
+    for _ in range(times):
+        start = time.perf_counter()
+        call()
+        found.append(time.perf_counter() - start)
+    return found
+
+
+def free_port() -> int:
+    """A port of loopback that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def fetch(url: str) -> bytes:
+    """The body of a GET."""
+    with urllib.request.urlopen(url, timeout=30) as answer:
+        return bytes(answer.read())
+
+
+@contextlib.contextmanager
+def process(words: Sequence[str], url: str, home: Path | None = None) -> Iterator[float]:
+    """A server process; yields the seconds from its start to the first 200 of `url`."""
+    environment = {**os.environ, "GRADIO_ANALYTICS_ENABLED": "False"}
+    if home is not None:
+        environment["WHYREEL_HOME"] = str(home)
+    start = time.perf_counter()
+    server = subprocess.Popen(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while True:
+            with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError):
+                fetch(url)
+                break
+            if server.poll() is not None:
+                raise RuntimeError(f"{words} ended with {server.returncode}")
+            time.sleep(0.02)
+        yield time.perf_counter() - start
+    finally:
+        server.terminate()
+        server.wait(15)
+
+
+@contextlib.contextmanager
+def bare() -> Iterator[tuple[str, float]]:
+    """The bare pair: its address and its start."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    with process(["-m", "benchmarks.bare", str(port)], f"{url}/") as seconds:
+        yield url, seconds
+
+
+@contextlib.contextmanager
+def whyreel(home: Path) -> Iterator[tuple[str, float]]:
+    """WhyReel on a prepared home: its address and its start."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    words = ["-m", "app", "serve", "--port", str(port)]
+    with process(words, f"{url}/", home) as seconds:
+        yield url, seconds
