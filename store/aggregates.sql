@@ -1,0 +1,117 @@
+-- What the boards read, made once per version.
+
+-- A clip of a run: `n` = 5 expected EVA scores (1 for realism). A run ought to have judged every
+-- clip that its model made for its benchmark; a clip without a verdict has n_ok = 0.
+CREATE TABLE clip_score AS
+WITH ought AS (
+    SELECT run_id, clip_id FROM star.verdict
+    UNION
+    SELECT r.run_id, c.clip_id FROM run_case r
+    JOIN clip_case c ON c.benchmark_id = r.benchmark_id AND c.model_id = r.model_id
+    WHERE r.protocol IN ('eva', 'realism')
+        AND r.run_id IN (SELECT DISTINCT run_id FROM star.verdict)),
+got AS (
+    SELECT run_id, clip_id, dimension, score FROM star.verdict
+    WHERE status = 'ok' AND score IS NOT NULL)
+SELECT o.run_id, o.clip_id,
+    (CASE r.protocol WHEN 'realism' THEN 1 ELSE 5 END)::UTINYINT AS n,
+    count(g.score) FILTER (g.dimension <> 'realism' OR r.protocol = 'realism')::UTINYINT AS n_ok,
+    max(g.score) FILTER (g.dimension = 'D1')::FLOAT AS d1,
+    max(g.score) FILTER (g.dimension = 'D2')::FLOAT AS d2,
+    max(g.score) FILTER (g.dimension = 'D3')::FLOAT AS d3,
+    max(g.score) FILTER (g.dimension = 'D4')::FLOAT AS d4,
+    max(g.score) FILTER (g.dimension = 'D5')::FLOAT AS d5,
+    max(g.score) FILTER (g.dimension = 'realism')::FLOAT AS realism,
+    CASE WHEN r.protocol = 'realism' THEN max(g.score) FILTER (g.dimension = 'realism')
+        WHEN n_ok = 5 THEN avg(g.score) FILTER (g.dimension <> 'realism') END AS mean
+FROM ought o JOIN run_case r ON r.run_id = o.run_id
+LEFT JOIN got g ON g.run_id = o.run_id AND g.clip_id = o.clip_id
+GROUP BY o.run_id, o.clip_id, r.protocol ORDER BY o.run_id, o.clip_id;
+
+-- A question of a run. Circular: right only if every rotation is; not evaluated if one is missing.
+CREATE VIEW answer_result AS
+SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,
+    a.status = 'ok' AND coalesce(a.correct, false) AS correct
+FROM star.answer a JOIN run_case r ON r.run_id = a.run_id
+WHERE r.protocol <> 'circular' AND a.rotation = 0
+UNION ALL
+SELECT a.run_id, a.question_id,
+    count(*) FILTER (a.status = 'ok' AND a.correct IS NOT NULL)
+        = coalesce(nullif(len(any_value(q.options)), 0), count(*)) AS ok,
+    ok AND bool_and(coalesce(a.correct, false)) AS correct
+FROM star.answer a JOIN run_case r ON r.run_id = a.run_id
+JOIN star.question q ON q.id = a.question_id
+WHERE r.protocol = 'circular' GROUP BY 1, 2;
+
+CREATE TABLE answer_cell AS
+SELECT a.run_id, q.cell_id, count(*)::INTEGER AS n, count(*) FILTER (a.ok)::INTEGER AS ok,
+    count(*) FILTER (a.correct)::INTEGER AS correct
+FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
+GROUP BY 1, 2 ORDER BY 1, 2;
+
+-- Chains and subchains count base questions with options, answered as printed (rotation 0).
+CREATE TEMP TABLE counted AS
+SELECT question_id, benchmark_id, chain_id, node_id, subchain_id FROM question_case
+WHERE chain_id IS NOT NULL AND coalesce(variant, 'base') = 'base' AND len(options) > 0;
+
+CREATE TEMP TABLE counted_answer AS
+SELECT a.run_id, q.chain_id, a.question_id, a.ok, a.correct
+FROM answer_result a JOIN counted q ON q.question_id = a.question_id
+JOIN run_case r ON r.run_id = a.run_id WHERE r.protocol = 'choice';
+
+-- Runs × chains that each run ought to have answered: all of its benchmark.
+CREATE TEMP TABLE counted_run AS
+SELECT r.run_id, r.benchmark_id FROM run_case r
+WHERE r.run_id IN (SELECT DISTINCT run_id FROM counted_answer);
+
+CREATE TABLE chain_result AS
+WITH size AS (SELECT benchmark_id, chain_id, count(*) AS n FROM counted GROUP BY 1, 2),
+got AS (
+    SELECT run_id, chain_id, count(*) FILTER (ok) AS ok, count(*) FILTER (correct) AS correct
+    FROM counted_answer GROUP BY 1, 2)
+SELECT r.run_id, s.chain_id, s.n::USMALLINT AS n_questions,
+    coalesce(g.ok, 0)::USMALLINT AS n_answered, coalesce(g.correct, 0)::USMALLINT AS n_correct,
+    CASE WHEN g.ok = s.n THEN g.correct = s.n END AS all_right
+FROM counted_run r JOIN size s ON s.benchmark_id = r.benchmark_id
+LEFT JOIN got g ON g.run_id = r.run_id AND g.chain_id = s.chain_id
+ORDER BY r.run_id, s.chain_id;
+
+-- D(subchain) = its causal questions and the questions of its nodes (R3-VQA).
+CREATE TEMP TABLE subchain_node AS
+SELECT id AS subchain_id, result_id AS node_id FROM star.subchain
+UNION SELECT subchain_id, node_id FROM star.subchain_reason;
+
+CREATE TEMP TABLE subchain_question AS
+SELECT benchmark_id, subchain_id, question_id, true AS causal FROM counted
+WHERE subchain_id IS NOT NULL
+UNION ALL
+SELECT q.benchmark_id, s.subchain_id, q.question_id, false
+FROM counted q JOIN subchain_node s ON s.node_id = q.node_id WHERE q.subchain_id IS NULL;
+
+CREATE TABLE subchain_result AS
+WITH size AS (
+    SELECT benchmark_id, subchain_id, count(*) AS n, count(*) FILTER (causal) AS n_causal
+    FROM subchain_question GROUP BY 1, 2),
+got AS (
+    SELECT a.run_id, q.subchain_id, count(*) FILTER (a.ok) AS ok,
+        count(*) FILTER (a.correct) AS correct,
+        count(*) FILTER (a.ok AND q.causal) AS causal_ok,
+        count(*) FILTER (a.correct AND q.causal) AS causal_correct
+    FROM counted_answer a JOIN subchain_question q ON q.question_id = a.question_id GROUP BY 1, 2)
+SELECT r.run_id, u.chain_id, s.subchain_id, s.n::USMALLINT AS n_questions,
+    coalesce(g.ok, 0)::USMALLINT AS n_answered, coalesce(g.correct, 0)::USMALLINT AS n_correct,
+    CASE WHEN g.ok = s.n THEN g.correct = s.n END AS all_right,
+    CASE WHEN s.n_causal > 0 AND g.causal_ok = s.n_causal
+        THEN g.causal_correct = s.n_causal END AS causal_right,
+    CASE WHEN s.n > s.n_causal AND g.ok - g.causal_ok = s.n - s.n_causal
+        THEN g.correct - g.causal_correct = s.n - s.n_causal END AS basic_right
+FROM counted_run r JOIN size s ON s.benchmark_id = r.benchmark_id
+JOIN star.subchain u ON u.id = s.subchain_id
+LEFT JOIN got g ON g.run_id = r.run_id AND g.subchain_id = s.subchain_id
+ORDER BY r.run_id, s.subchain_id;
+
+DROP TABLE counted;
+DROP TABLE counted_answer;
+DROP TABLE counted_run;
+DROP TABLE subchain_node;
+DROP TABLE subchain_question;

@@ -1,0 +1,145 @@
+"""`publish`: a new version of the store from the version before and an import, or nothing."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import duckdb
+
+from store import staging, versions
+from store.errors import BadStore, BuildError, StoreError
+from store.fill import FORMAT, fill, logical_hash
+from store.published import Counts, ImportInfo, Published
+from store.staging import Batches
+
+MEMORY: Final = "4GB"
+
+
+def publish(home: Path, batches: Batches, info: ImportInfo) -> Published:
+    """Take `batches` into the store at `home`: `(table name, rows)` with the schemas of TABLES.
+
+    A row with a known key replaces the old row; of a key that comes twice the first is kept; rows
+    that name a missing row are left out and told in `rejects`. All or nothing: whatever is raised,
+    the store is as it was. Raises Busy, BadStore, BuildError, or what the iterable raises.
+    """
+    with versions.writing(home):
+        previous = versions.current(home)
+        draft = versions.folder(home) / f".building-{os.getpid()}.duckdb"
+        with _scratch(draft), _opened(draft) as build:
+            return _publish(home, build, previous, draft, batches, info)
+
+
+def _publish(
+    home: Path, build: duckdb.DuckDBPyConnection, previous: Path | None, draft: Path,
+    batches: Batches, info: ImportInfo,
+) -> Published:  # fmt: skip
+    old_hash = _attach(build, previous) if previous else ""
+    try:
+        staging.prepare(build)
+        staging.load(build, batches)
+        rejected = staging.clean(build)
+        staging.merge(build, previous is not None)
+        rejected += staging.resolve(build)
+        counts = staging.count(build, previous is not None)
+        rejects = staging.rejects(build)
+        content = logical_hash(build)
+        if previous is not None and content == old_hash:
+            version = versions.version_of(previous)
+            return Published(version, previous, content, False, counts, rejects, rejected)
+        path = versions.next_path(home, content)
+        fill(build)
+        _describe(build, previous is not None, path, content)
+        _log(build, info, counts, rejected)
+    except duckdb.Error as error:
+        raise BuildError(f"the rows could not be stored: {_first_line(error)}") from error
+    build.close()
+    draft.replace(path)
+    versions.switch(home, path)
+    return Published(versions.version_of(path), path, content, True, counts, rejects, rejected)
+
+
+@contextlib.contextmanager
+def _scratch(draft: Path) -> Iterator[None]:
+    """Leave neither a draft nor what DuckDB put beside it."""
+    for left in draft.parent.glob(".building-*"):
+        _remove(left)  # of an import that was killed: we hold the lock, so nobody uses it
+    try:
+        yield
+    finally:
+        for left in draft.parent.glob(f"{draft.name}*"):
+            _remove(left)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        for inner in path.iterdir():
+            inner.unlink(missing_ok=True)
+        path.rmdir()
+    else:
+        path.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _opened(draft: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+    settings: dict[str, str | bool | int | float | list[str]] = {
+        "memory_limit": MEMORY,
+        "autoinstall_known_extensions": False,
+        "autoload_known_extensions": False,
+        "temp_directory": f"{draft}.spill",
+    }
+    build = duckdb.connect(str(draft), config=settings)
+    try:
+        yield build
+    finally:
+        build.close()
+
+
+def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> str:
+    """Attach the version before as `old`; its hash."""
+    text = str(previous).replace("'", "''")
+    try:
+        build.execute(f"ATTACH '{text}' AS old (READ_ONLY)")
+        meta = dict(build.execute("SELECT key, value FROM old.star.meta").fetchall())
+    except duckdb.Error as error:
+        raise BadStore(f"{previous.name} cannot be read: {_first_line(error)}") from error
+    if meta.get("format") != FORMAT:
+        raise BadStore(f"{previous.name} was written in another format; import into a new home")
+    return str(meta["hash"])
+
+
+def _describe(
+    build: duckdb.DuckDBPyConnection, has_previous: bool, path: Path, content: str
+) -> None:
+    meta = {
+        "format": FORMAT,
+        "version": versions.version_of(path),
+        "hash": content,
+        "built": datetime.now(UTC).isoformat(timespec="seconds"),
+    }
+    build.executemany("INSERT INTO star.meta VALUES (?, ?)", [list(pair) for pair in meta.items()])
+    if has_previous:
+        build.execute("INSERT INTO star.import FROM old.star.import ORDER BY number")
+
+
+def _log(
+    build: duckdb.DuckDBPyConnection, info: ImportInfo, counts: dict[str, Counts], rejected: int
+) -> None:
+    added, replaced, unchanged, _ = (sum(column) for column in zip(*counts.values(), strict=True))
+    build.execute(
+        "INSERT INTO star.import SELECT count(*) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM star.import",
+        [
+            info.kind, info.label, info.when or datetime.now(UTC).isoformat(timespec="seconds"),
+            list(info.files), added + replaced + unchanged, added, replaced, unchanged,
+            rejected + info.rejected,
+        ],
+    )  # fmt: skip
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0][:300]
+
+
+__all__ = ["BuildError", "ImportInfo", "Published", "StoreError", "publish"]

@@ -1,0 +1,33 @@
+"""The store's errors, as a tree: catch `StoreError` for all of them."""
+
+
+class StoreError(Exception):
+    """Anything that the store refuses or cannot do; the message is fit for a reader."""
+
+
+class NoStore(StoreError):
+    """There is no store at that place, or no such version of it."""
+
+
+class BadStore(StoreError):
+    """The file is no store of ours, is damaged, or was written in another format."""
+
+
+class Busy(StoreError):
+    """Another import holds the store's lock."""
+
+
+class BuildError(StoreError):
+    """The new version could not be built; the old one is as it was."""
+
+
+class QueryError(StoreError):
+    """A query failed or was refused by the lock-down."""
+
+
+class OverBudget(QueryError):
+    """A query ran longer than its budget and was stopped."""
+
+
+class BadCondition(StoreError):
+    """A condition names a column that its view does not have, or holds a value of a wrong type."""

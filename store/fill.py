@@ -1,0 +1,59 @@
+"""The merged text rows into the star, its case tables and its aggregates."""
+
+import hashlib
+from importlib.resources import files
+from typing import Final
+
+import duckdb
+
+from loaders import vocabulary as words
+from loaders.tables import TABLES
+from store.staging import ORIGIN, quoted
+
+FORMAT: Final = "1"
+"""Raised when the star changes in a way that older files cannot be read by."""
+
+ENUMS: Final[dict[str, tuple[str, ...]]] = {
+    "model_kind": words.MODEL_KINDS,
+    "tier": words.TIERS,
+    "node_kind": words.NODE_KINDS,
+    "category": words.CATEGORIES,
+    "level": words.LEVELS,
+    "question_variant": words.VARIANTS,
+    "protocol": words.PROTOCOLS,
+    "status": words.STATUSES,
+    "judge_dimension": (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION),
+    "error_category": words.REALISM_CATEGORIES,
+}
+
+
+def script(name: str) -> str:
+    """The text of one of the store's SQL files."""
+    return files("store").joinpath(name).read_text(encoding="utf-8")
+
+
+def fill(build: duckdb.DuckDBPyConnection) -> None:
+    """Make the star from work.kept, in one transaction."""
+    build.execute("BEGIN")
+    for name, values in ENUMS.items():
+        listed = ", ".join(f"'{value}'" for value in values)
+        build.execute(f"CREATE TYPE {name} AS ENUM ({listed})")
+    for part in ("schema.sql", "fill.sql", "logical.sql", "cases.sql", "aggregates.sql"):
+        build.execute(script(part))
+    build.execute("COMMIT")
+
+
+def logical_hash(build: duckdb.DuckDBPyConnection) -> str:
+    """SHA-256 over the rows of work.kept, whatever their order; origins are left out.
+
+    Keys are unique, so no two rows are alike and the XOR of their digests loses nothing.
+    """
+    digest = hashlib.sha256()
+    for name, table in TABLES.items():
+        told = quoted(*(column for column in table.schema.names if column not in ORIGIN))
+        row = build.execute(
+            f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
+            f"FROM work.kept.{name}"
+        ).fetchone()
+        digest.update(f"{name}:{row};".encode())
+    return digest.hexdigest()

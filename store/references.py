@@ -1,0 +1,59 @@
+"""Which rows must be there for a row to be kept: checked parents first, in the order of TABLES."""
+
+from typing import Final, NamedTuple
+
+
+class Reference(NamedTuple):
+    """`table.columns` names a row of `parent` by `keys`; NULL in any of them names nothing."""
+
+    table: str
+    columns: tuple[str, ...]
+    parent: str
+    keys: tuple[str, ...]
+
+    @property
+    def reason(self) -> str:
+        """What a reader is told of a row that is left out."""
+        return f"its {' and '.join(self.columns)} names no {self.parent} that is here"
+
+
+def _to(table: str, columns: str, parent: str, keys: str = "") -> Reference:
+    return Reference(table, tuple(columns.split()), parent, tuple((keys or columns).split()))
+
+
+REFERENCES: Final[tuple[Reference, ...]] = (
+    _to("item", "benchmark", "benchmark"),
+    _to("clip", "benchmark", "benchmark"),
+    _to("clip", "item", "item"),
+    _to("clip", "model", "model"),
+    _to("person", "clip", "clip"),
+    _to("chain", "benchmark", "benchmark"),
+    _to("chain", "clip", "clip"),
+    _to("chain", "item", "item"),
+    _to("node", "chain", "chain"),
+    _to("subchain", "chain", "chain"),
+    _to("subchain", "chain result", "node", "chain node"),
+    _to("subchain_reason", "chain subchain", "subchain"),
+    _to("subchain_reason", "chain node", "node"),
+    _to("question", "benchmark", "benchmark"),
+    _to("question", "clip", "clip"),
+    _to("question", "item", "item"),
+    _to("question", "chain", "chain"),
+    _to("question", "chain node", "node"),
+    _to("question", "chain subchain", "subchain"),
+    _to("question", "base", "question", "question"),
+    _to("run", "benchmark", "benchmark"),
+    _to("run", "model", "model"),
+    _to("answer", "run", "run"),
+    _to("answer", "question", "question"),
+    _to("verdict", "run", "run"),
+    _to("verdict", "clip", "clip"),
+    _to("verdict", "chain", "chain"),
+    _to("verdict", "chain node", "node"),
+    _to("human_label", "clip", "clip"),
+    _to("human_label", "chain", "chain"),
+    _to("human_label", "chain node", "node"),
+)
+
+PARTS: Final = ("node", "subchain", "subchain_reason")
+"""A chain that comes again brings all of its parts: the old ones go with the old chain."""

@@ -1,0 +1,186 @@
+"""Arrow batches into text tables: work.fresh (this import), then work.kept (with what was there).
+
+Everything is SQL over whole tables; the rows never become Python objects.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+import duckdb
+import pyarrow as pa
+
+from loaders.tables import TABLES
+from store.errors import BuildError
+from store.published import Counts, Reject
+from store.references import PARTS, REFERENCES, Reference
+
+Batches = Iterable[tuple[str, pa.RecordBatch]]
+
+ORIGIN: Final = ("source_file", "source_line")
+GROUP_ROWS: Final = 250_000
+"""Small batches are joined up to this size: an INSERT costs about a millisecond, however small."""
+MAX_REJECTS: Final = 1_000
+"""Rejects kept as rows, for each cause; all are counted."""
+
+
+def quoted(*names: str) -> str:
+    """Column names as a quoted SQL list."""
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def _sql_type(kind: pa.DataType) -> str:
+    if pa.types.is_list(kind):
+        return "VARCHAR[]"
+    return {"string": "VARCHAR", "int32": "INTEGER", "double": "DOUBLE", "bool": "BOOLEAN"}[
+        str(kind)
+    ]
+
+
+def prepare(build: duckdb.DuckDBPyConnection) -> None:
+    """Make the empty work.fresh and work.kept tables and the list of rejects."""
+    build.execute("ATTACH ':memory:' AS work")
+    build.execute("CREATE SCHEMA work.fresh; CREATE SCHEMA work.kept")
+    build.execute("CREATE TABLE work.reject (table_name VARCHAR, key VARCHAR, reason VARCHAR)")
+    for name, table in TABLES.items():
+        columns = ", ".join(f'"{field.name}" {_sql_type(field.type)}' for field in table.schema)
+        build.execute(f"CREATE TABLE work.fresh.{name} ({columns})")
+
+
+def load(build: duckdb.DuckDBPyConnection, batches: Batches) -> None:
+    """Fill work.fresh. Raises BuildError for an unknown table or a schema that is not TABLES'."""
+    name, group, rows = "", list[pa.RecordBatch](), 0
+    for table_name, batch in batches:
+        _check(table_name, batch.schema)
+        if group and (table_name != name or rows >= GROUP_ROWS):
+            _insert(build, name, group)
+            group, rows = [], 0
+        name = table_name
+        group.append(batch)
+        rows += batch.num_rows
+    if group:
+        _insert(build, name, group)
+
+
+def _check(name: str, schema: pa.Schema) -> None:
+    if name not in TABLES:
+        raise BuildError(f"there is no table “{name}”")
+    if not schema.equals(TABLES[name].schema):
+        raise BuildError(f"rows of “{name}” do not have the columns of that table")
+
+
+def _insert(build: duckdb.DuckDBPyConnection, name: str, group: list[pa.RecordBatch]) -> None:
+    build.register("arriving", pa.Table.from_batches(group))
+    build.execute(f"INSERT INTO work.fresh.{name} FROM arriving")
+    build.unregister("arriving")
+
+
+def clean(build: duckdb.DuckDBPyConnection) -> int:
+    """Drop rows of work.fresh without a key and all but the first of a key; how many."""
+    dropped = 0
+    for name, table in TABLES.items():
+        key = quoted(*table.key)
+        if name != "published":
+            missing = " OR ".join(f'"{column}" IS NULL' for column in table.key)
+            dropped += _drop(
+                build, f"work.fresh.{name}", missing, name, "a part of its key is empty"
+            )
+        # Counting distinct keys first spares the window function in the usual case.
+        rows, keys = _row(
+            build, f"SELECT count(*), count(DISTINCT ({key},)) FROM work.fresh.{name}"
+        )
+        if rows != keys:
+            later = f"rowid NOT IN (SELECT min(rowid) FROM work.fresh.{name} GROUP BY {key})"
+            dropped += _drop(
+                build, f"work.fresh.{name}", later, name, "its key came before; the first is kept"
+            )
+    return dropped
+
+
+def _drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, reason: str) -> int:
+    count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
+    if count:
+        key = f"concat_ws(' ', {quoted(*TABLES[name].key)})"
+        build.execute(
+            f"INSERT INTO work.reject SELECT ?, {key}, ? FROM {table} t WHERE {where} LIMIT ?",
+            [name, reason, MAX_REJECTS],
+        )
+        build.execute(f"DELETE FROM {table} t WHERE {where}")
+    return count
+
+
+def merge(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
+    """work.kept = the previous version's rows that are not replaced, and the fresh ones."""
+    for name, table in TABLES.items():
+        fresh = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
+        if has_previous:
+            same = _same("f", "o", table.key)
+            gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})"
+            if name in PARTS:
+                gone += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
+            old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
+            fresh = f"{old} UNION ALL BY NAME {fresh}"
+        build.execute(f"CREATE TABLE work.kept.{name} AS {fresh}")
+
+
+def _same(left: str, right: str, columns: tuple[str, ...]) -> str:
+    return " AND ".join(
+        f'{left}."{column}" IS NOT DISTINCT FROM {right}."{column}"' for column in columns
+    )
+
+
+def resolve(build: duckdb.DuckDBPyConnection) -> int:
+    """Leave out rows that name a row which is not here; how many. Parents are checked first."""
+    dropped = 0
+    for reference in REFERENCES:
+        while count := _drop(
+            build, f"work.kept.{reference.table}", _dangling(reference), reference.table,
+            reference.reason,
+        ):  # fmt: skip
+            dropped += count
+            if reference.table != reference.parent:
+                break
+    return dropped
+
+
+def _dangling(reference: Reference) -> str:
+    named = " AND ".join(f't."{column}" IS NOT NULL' for column in reference.columns)
+    match = " AND ".join(
+        f'p."{key}" = t."{column}"'
+        for column, key in zip(reference.columns, reference.keys, strict=True)
+    )
+    return f"{named} AND NOT EXISTS (FROM work.kept.{reference.parent} p WHERE {match})"
+
+
+def count(build: duckdb.DuckDBPyConnection, has_previous: bool) -> dict[str, Counts]:
+    """Per table: rows added, replaced, unchanged and removed against the previous version."""
+    counts = {}
+    for name, table in TABLES.items():
+        kept, fresh = _row(
+            build, f"SELECT count(*), count(*) FILTER (is_fresh) FROM work.kept.{name}"
+        )
+        old = replaced = unchanged = 0
+        if has_previous:
+            old = _row(build, f"SELECT count(*) FROM old.logical.{name}")[0]
+        if fresh and old:
+            told = tuple(field for field in table.schema.names if field not in ORIGIN)
+            found, unchanged = _row(
+                build,
+                f"SELECT count(*), count(*) FILTER ({_same('f', 'o', told)}) FROM work.kept.{name} f "
+                f"JOIN old.logical.{name} o ON {_same('f', 'o', table.key)} WHERE f.is_fresh",
+            )
+            replaced = found - unchanged
+        added = fresh - replaced - unchanged
+        counts[name] = Counts(added, replaced, unchanged, removed=old + added - kept)
+    return counts
+
+
+def rejects(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:
+    """The rows that were left out, at most MAX_REJECTS of each cause."""
+    return tuple(Reject(*row) for row in build.execute("FROM work.reject").fetchall())
+
+
+def _row(build: duckdb.DuckDBPyConnection, sql: str) -> tuple[int, ...]:
+    row = build.execute(sql).fetchone()
+    if row is None:  # an aggregate without GROUP BY has a row
+        raise BuildError("a count came back empty")
+    return tuple(int(value) for value in row)

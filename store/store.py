@@ -1,0 +1,140 @@
+"""`Store`: one immutable version, opened read-only and locked down, safe for many threads."""
+
+import contextlib
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, Self
+
+import duckdb
+import pyarrow as pa
+
+from store import versions
+from store.errors import BadStore, NoStore, OverBudget, QueryError
+from store.fill import FORMAT
+
+BUDGET_S: Final = 5.0
+LOCKED: Final[dict[str, str | bool | int | float | list[str]]] = {
+    "enable_external_access": False,
+    "autoinstall_known_extensions": False,
+    "autoload_known_extensions": False,
+    "allow_community_extensions": False,
+    "temp_directory": "",
+    "memory_limit": "2GB",
+    "threads": 2,
+    "lock_configuration": True,
+}
+"""No file is read or written besides the store itself, and no query can change that."""
+
+Row = dict[str, Any]
+
+
+class Store:
+    """A store file for reading. Each thread works on a cursor of its own.
+
+    It is closed when nobody holds it any more; whoever holds one may go on reading it although a
+    newer version has come, even when its file is gone.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open a file. Raises NoStore or BadStore."""
+        if not path.is_file():
+            raise NoStore(f"there is no store at {path}")
+        try:
+            self._connection = duckdb.connect(str(path), read_only=True, config=dict(LOCKED))
+            rows = self._connection.execute("SELECT key, value FROM star.meta").fetchall()
+        except duckdb.Error as error:
+            line = str(error).partition("\n")[0][:200]
+            raise BadStore(f"{path.name} is no readable store: {line}") from error
+        meta: dict[str, str] = dict(rows)
+        if meta.get("format") != FORMAT:
+            raise BadStore(f"{path.name} was written in another format; import it again")
+        self.path = path
+        self.version = meta["version"]
+        self.hash = meta["hash"]
+        self.built = meta["built"]
+        self._lock = threading.Lock()
+        self._local = threading.local()
+
+    @classmethod
+    def open(cls, place: Path | str) -> Self:
+        """Open a store file, or the current version of a home."""
+        path = Path(place)
+        if not path.is_dir():
+            return cls(path)
+        current = versions.current(path)
+        if current is None:
+            raise NoStore(f"nothing has been imported into {path} yet")
+        return cls(current)
+
+    def query(
+        self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
+    ) -> list[Row]:
+        """The rows as dicts. Raises OverBudget after `budget_s` seconds, QueryError otherwise."""
+        with self._running(budget_s) as cursor:
+            cursor.execute(sql, list(params))
+            names = [column[0] for column in cursor.description or ()]
+            return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+
+    def arrow(
+        self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
+    ) -> pa.Table:
+        """The rows as an Arrow table. Raises as `query` does."""
+        with self._running(budget_s) as cursor:
+            return cursor.execute(sql, list(params)).to_arrow_table()
+
+    def one(self, sql: str, params: Sequence[Any] = ()) -> Row | None:
+        """The first row, or None."""
+        rows = self.query(sql, params)
+        return rows[0] if rows else None
+
+    def close(self) -> None:
+        """Close at once; queries after this raise QueryError. Without it, the last holder closes."""
+        self._connection.close()
+
+    def _cursor(self) -> duckdb.DuckDBPyConnection:
+        cursor: duckdb.DuckDBPyConnection | None = getattr(self._local, "cursor", None)
+        if cursor is None:
+            with self._lock:
+                cursor = self._connection.cursor()
+            self._local.cursor = cursor
+        return cursor
+
+    @contextlib.contextmanager
+    def _running(self, budget_s: float) -> Iterator[duckdb.DuckDBPyConnection]:
+        try:
+            cursor = self._cursor()
+            with _Budget(cursor, budget_s) as budget:
+                yield cursor
+        except duckdb.Error as error:
+            if isinstance(error, duckdb.InterruptException) and budget.spent:
+                raise OverBudget(f"the query took longer than {budget_s:g} s") from error
+            line = str(error).strip().partition("\n")[0][:300]
+            raise QueryError(f"the query was refused: {line}") from error
+
+
+class _Budget:
+    """Interrupts a cursor when time is up; never after the query has ended."""
+
+    def __init__(self, cursor: duckdb.DuckDBPyConnection, seconds: float) -> None:
+        self.spent = False
+        self._cursor = cursor
+        self._over = False
+        self._lock = threading.Lock()
+        self._timer = threading.Timer(seconds, self._stop)
+        self._timer.daemon = True
+
+    def __enter__(self) -> Self:
+        self._timer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._over = True
+        self._timer.cancel()
+
+    def _stop(self) -> None:
+        with self._lock:
+            if not self._over:
+                self.spent = True
+                self._cursor.interrupt()

@@ -1,0 +1,97 @@
+"""The files of a store: versions side by side, a pointer to the current one, one writer at a time.
+
+`<home>/stores/whyreel-000001-1a2b3c4d.duckdb` … and `<home>/stores/current`, which holds a name.
+"""
+
+import contextlib
+import fcntl
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from store.errors import Busy, NoStore
+
+KEEP: Final = 3
+_NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
+
+
+def folder(home: Path) -> Path:
+    """Where a home keeps its versions."""
+    return home / "stores"
+
+
+def pointer(home: Path) -> Path:
+    """The file that holds the current version's file name."""
+    return folder(home) / "current"
+
+
+def version_of(path: Path) -> str:
+    """The version's name, `000001-1a2b3c4d`. Raises NoStore for any other file name."""
+    match = _NAME.fullmatch(path.name)
+    if match is None:
+        raise NoStore(f"“{path.name}” is not the name of a store's version")
+    return f"{match[1]}-{match[2]}"
+
+
+def path_of(home: Path, version: str) -> Path:
+    """The file of a version that is kept. Raises NoStore for any other, whatever its text."""
+    path = folder(home) / f"whyreel-{version}.duckdb"
+    if _NAME.fullmatch(path.name) is None or not path.is_file():
+        raise NoStore("that version of the data is not kept here")
+    return path
+
+
+def kept(home: Path) -> list[Path]:
+    """All versions, the oldest first."""
+    found = [path for path in folder(home).glob("whyreel-*.duckdb") if _NAME.fullmatch(path.name)]
+    return sorted(found, key=_number)
+
+
+def _number(path: Path) -> int:
+    match = _NAME.fullmatch(path.name)
+    return int(match[1]) if match else 0
+
+
+def current(home: Path) -> Path | None:
+    """The current version's file, or None before the first import."""
+    try:
+        name = pointer(home).read_text(encoding="utf-8").strip()
+    except FileNotFoundError:
+        return None
+    path = folder(home) / name
+    if _NAME.fullmatch(name) is None or not path.is_file():
+        raise NoStore(f"{pointer(home)} names “{name[:60]}”, which is no version here")
+    return path
+
+
+def next_path(home: Path, content_hash: str) -> Path:
+    """The file for the next version."""
+    number = max((_number(path) for path in kept(home)), default=0) + 1
+    return folder(home) / f"whyreel-{number:06d}-{content_hash[:8]}.duckdb"
+
+
+def switch(home: Path, path: Path) -> None:
+    """Point to `path` and drop all but the last KEEP versions; open readers keep their file."""
+    draft = pointer(home).with_suffix(".new")
+    draft.write_text(path.name + "\n", encoding="utf-8")
+    draft.replace(pointer(home))
+    for old in kept(home)[:-KEEP]:
+        if old != path:
+            old.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def writing(home: Path) -> Iterator[None]:
+    """Be the only writer. Raises Busy when another import is under way."""
+    folder(home).mkdir(parents=True, exist_ok=True)
+    lock = os.open(folder(home) / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Busy(f"another import is writing to {home}; try again when it is done") from None
+        yield
+    finally:
+        os.close(lock)
