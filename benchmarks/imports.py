@@ -23,6 +23,16 @@ def measure(folder: Path) -> list[Result]:
     ]
 
 
+def prepare_home(folder: Path) -> Path:
+    """A home with what `make run` builds."""
+    from app.importing import BUILT_IN, Request, take_in
+
+    home = folder / "home"
+    for kind, path in BUILT_IN:
+        take_in(home, Request(kind, (str(path),)))
+    return home
+
+
 def _import(home: Path, kind: str, path: str) -> float:
     from app.importing import Request, take_in
 

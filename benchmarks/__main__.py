@@ -1,0 +1,30 @@
+"""`python -m benchmarks [NAME…]`: every figure against its limit; exit 1 if one is over."""
+
+import importlib
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.imports import prepare_home
+from benchmarks.measure import Result
+
+NAMES = ("imports", "start", "twins", "visitors", "browser")
+
+
+def main(names: tuple[str, ...]) -> int:
+    """Run the named measurements, or all."""
+    found: list[Result] = []
+    with tempfile.TemporaryDirectory() as folder:
+        home = prepare_home(Path(folder))
+        for name in names or NAMES:
+            module = importlib.import_module(f"benchmarks.{name}")
+            for result in module.measure(Path(folder) if name == "imports" else home):
+                found.append(result)
+                print(result.line(), flush=True)
+    over = sum(not result.met for result in found)
+    print(f"{len(found)} figures, {over} over their limit")
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(tuple(sys.argv[1:])))

@@ -1,0 +1,79 @@
+"""Words that several pages use: names of dimensions, kinds and states, badges for scores."""
+
+from typing import Final
+
+from loaders.vocabulary import EVA_NAMES, PARADIGM_DIMENSIONS
+from views.content import Badge, Tone
+
+STATUS_WORDS: Final = {
+    "ok": "answered",
+    "refused": "refused",
+    "unparsed": "reply not readable",
+    "invalid": "reply not valid",
+    "empty": "empty reply",
+    "truncated": "reply cut off",
+    "rate_limited": "rate limited",
+    "transport": "connection failed",
+    "bad_envelope": "broken reply",
+    "config_error": "set up wrongly",
+    "too_large": "clip too large",
+    "missing_media": "no clip to judge",
+    "failed": "failed",
+}
+TIER_TONES: Final[dict[str, Tone]] = {"easy": "good", "medium": "warn", "hard": "bad"}
+KIND_WORDS: Final = {
+    "model": "model",
+    "scripted": "scripted rule",
+    "human": "people",
+    "truth": "known by construction",
+}
+CHAIN_WORDS: Final = {
+    "timed": "timed chain",
+    "untimed": "chain without times",
+    "none": "no chain",
+}
+
+
+def judged_name(code: str) -> str:
+    """`D3` → `D3 Social Coherence`."""
+    return f"{code} {EVA_NAMES[code]}" if code in EVA_NAMES else code
+
+
+def dimension_name(code: str | None) -> str:
+    """SVBench's code of a paradigm dimension → its printed name; other text as it is."""
+    return PARADIGM_DIMENSIONS.get(code or "", code or "")
+
+
+def tier_badge(tier: str | None) -> tuple[Badge, ...]:
+    """A badge for the tier, or nothing."""
+    return (Badge(tier, TIER_TONES.get(tier, "plain"), "difficulty tier"),) if tier else ()
+
+
+def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
+    """A judged dimension as a badge: good, bad, or how the call failed; never a zero for that."""
+    if status != "ok" or score is None:
+        return Badge(f"{code} –", "muted", f"{judged_name(code)}: {status_word(status)}")
+    if code == "realism":
+        tone: Tone = "good" if score >= 4 else "warn" if score >= 3 else "bad"
+        return Badge(f"realism {score:g}/5", tone, "realism, 1–5")
+    good = score >= 1
+    return Badge(
+        f"{code} {'✓' if good else '✗'}",
+        "good" if good else "bad",
+        f"{judged_name(code)}: {'passed' if good else 'failed'}",
+    )
+
+
+def status_word(status: str | None) -> str:
+    """A status in words."""
+    return STATUS_WORDS.get(status or "", status or "unknown")
+
+
+def letter(index: int | None) -> str:
+    """Option index → letter; – for none."""
+    return "–" if index is None or not 0 <= index < 26 else chr(65 + index)
+
+
+def several(count: int, one: str, many: str = "") -> str:
+    """`1 clip`, `3 clips`."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
