@@ -77,13 +77,3 @@ SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id;
 
-CREATE VIEW verdict_case AS
-SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
-    c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
-    c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.protocol, r.setting,
-    r.encoding, v.dimension AS judge_dimension, v.score, v.status, v.reason, h.chain, n.node,
-    n.kind AS node_kind, v.second, v.summary, v.raw, v.tokens_in, v.tokens_out,
-    v.run_id, v.clip_id, v.chain_id
-FROM star.verdict v JOIN clip_case c ON c.clip_id = v.clip_id
-JOIN run_case r ON r.run_id = v.run_id
-LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.node_id;

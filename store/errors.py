@@ -1,3 +1,4 @@
+# ruff: noqa: N818  (the names say what is wrong; all are StoreErrors)
 """The store's errors, as a tree: catch `StoreError` for all of them."""
 
 

@@ -1,3 +1,4 @@
+# ruff: noqa: S608  (every name put into SQL here comes from loaders.tables)
 """The merged text rows into the star, its case tables and its aggregates."""
 
 import hashlib

@@ -1,3 +1,4 @@
+# ruff: noqa: S608  (every name put into SQL here comes from loaders.tables)
 """Arrow batches into text tables: work.fresh (this import), then work.kept (with what was there).
 
 Everything is SQL over whole tables; the rows never become Python objects.
@@ -165,8 +166,9 @@ def count(build: duckdb.DuckDBPyConnection, has_previous: bool) -> dict[str, Cou
             told = tuple(field for field in table.schema.names if field not in ORIGIN)
             found, unchanged = _row(
                 build,
-                f"SELECT count(*), count(*) FILTER ({_same('f', 'o', told)}) FROM work.kept.{name} f "
-                f"JOIN old.logical.{name} o ON {_same('f', 'o', table.key)} WHERE f.is_fresh",
+                f"SELECT count(*), count(*) FILTER ({_same('f', 'o', told)}) "
+                f"FROM work.kept.{name} f JOIN old.logical.{name} o "
+                f"ON {_same('f', 'o', table.key)} WHERE f.is_fresh",
             )
             replaced = found - unchanged
         added = fresh - replaced - unchanged

@@ -81,7 +81,8 @@ class Store:
     ) -> pa.Table:
         """The rows as an Arrow table. Raises as `query` does."""
         with self._running(budget_s) as cursor:
-            return cursor.execute(sql, list(params)).to_arrow_table()
+            table: pa.Table = cursor.execute(sql, list(params)).to_arrow_table()
+            return table
 
     def one(self, sql: str, params: Sequence[Any] = ()) -> Row | None:
         """The first row, or None."""
@@ -89,7 +90,7 @@ class Store:
         return rows[0] if rows else None
 
     def close(self) -> None:
-        """Close at once; queries after this raise QueryError. Without it, the last holder closes."""
+        """Close at once; later queries raise QueryError. Without it, the last holder closes."""
         self._connection.close()
 
     def _cursor(self) -> duckdb.DuckDBPyConnection:

@@ -1,0 +1,65 @@
+"""The columns of the case views that a condition, a facet or an order may name, by kind.
+
+A test compares them with the views, so a name in here always exists.
+"""
+
+from typing import Final, Literal
+
+Kind = Literal["text", "number", "flag"]
+View = Literal[
+    "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "clip_case",
+    "chain_case", "subchain_case",
+]  # fmt: skip
+
+
+def _of(kind: Kind, names: str) -> dict[str, Kind]:
+    return dict.fromkeys(names.split(), kind)
+
+
+_PLACE: Final = _of("text", "benchmark paradigm paradigm_name task dimension tier part generator")
+_ITEM: Final = _PLACE | _of("text", "item clip")
+_MEDIA: Final = _of("flag", "has_media has_poster")
+_RUN: Final = _of("text", "run model model_name kind judge protocol setting encoding") | _of(
+    "flag", "open"
+)
+_LENGTH: Final = _of("number", "chain_length")
+_VERDICT_BOARD: Final = (
+    _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state")
+    | _of("number", "d1 d2 d3 d4 d5 realism mean n_ok n_expected")
+)  # fmt: skip
+_CELL: Final = _PLACE | _RUN | _LENGTH | _of("text", "type level variant node_kind category system")
+_QUESTION: Final = _CELL | _ITEM | _of("text", "question base chain node subchain")
+_CHAIN: Final = _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain") | _of(
+    "number", "n_questions n_answered n_correct"
+) | _of("flag", "all_right")  # fmt: skip
+
+COLUMNS: Final[dict[View, dict[str, Kind]]] = {
+    "verdict_board": _VERDICT_BOARD,
+    "verdict_case": _VERDICT_BOARD
+    | _of("text", "judge_dimension status reason chain node node_kind summary")
+    | _of("number", "score second"),
+    "answer_cells": _CELL,
+    "answer_board": _QUESTION,
+    "answer_case": _QUESTION
+    | _MEDIA
+    | _of("text", "status raw question_text expected")
+    | _of("number", "rotation choice answer")
+    | _of("flag", "correct"),
+    "clip_case": _ITEM
+    | _MEDIA
+    | _LENGTH
+    | _of("text", "prompt item_question ground_truth test_point generator_name generator_kind")
+    | _of("text", "chain_state")
+    | _of("flag", "has_subtitles")
+    | _of("number", "duration n_chains n_expected_chains n_questions n_verdicts"),
+    "chain_case": _CHAIN,
+    "subchain_case": _CHAIN
+    | _of("text", "subchain category system node node_kind result_text")
+    | _of("flag", "causal_right basic_right")
+    | _of("number", "second"),
+}
+
+KINDS: Final[dict[str, Kind]] = {
+    name: kind for columns in COLUMNS.values() for name, kind in columns.items()
+}
+"""Kind of a column by its name: a name means the same in every view."""

@@ -1,0 +1,135 @@
+"""`Condition`: SQL with bound values, made only from checked column names.
+
+Nothing that a visitor sends reaches the SQL text: columns are looked up in `store.columns`,
+values are bound. A NULL column fulfils no condition but `is_missing`.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from store.columns import COLUMNS, KINDS, View
+from store.errors import BadCondition
+
+Value = str | int | float | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A WHERE clause. Make it with the functions of this module, combine with `and_`/`or_`."""
+
+    sql: str = "true"
+    params: tuple[Value, ...] = ()
+    columns: frozenset[str] = field(default=frozenset())
+
+    def and_(self, *others: "Condition") -> "Condition":
+        """All of these."""
+        return all_of(self, *others)
+
+    def or_(self, *others: "Condition") -> "Condition":
+        """At least one of these."""
+        return _joined(" OR ", (self, *others))
+
+    def fits(self, view: View) -> "Condition":
+        """Itself. Raises BadCondition if `view` lacks one of its columns."""
+        missing = sorted(self.columns - COLUMNS[view].keys())
+        if missing:
+            raise BadCondition(f"{view} has no column {', '.join(missing)}")
+        return self
+
+
+EVERYTHING: Final = Condition()
+NOTHING: Final = Condition("false")
+
+
+def all_of(*conditions: Condition) -> Condition:
+    """All of these; none given = everything."""
+    told = [condition for condition in conditions if condition.sql != "true"]
+    return _joined(" AND ", told) if told else EVERYTHING
+
+
+def equals(column: str, value: Value) -> Condition:
+    """`column` is `value`."""
+    return Condition(f"{_name(column)} = ?", (_checked(column, value),), frozenset({column}))
+
+
+def one_of(column: str, values: Iterable[Value]) -> Condition:
+    """`column` is one of `values`; no values = nothing."""
+    bound = tuple(_checked(column, value) for value in values)
+    if not bound:
+        return Condition("false", (), frozenset({column}))
+    marks = ", ".join("?" * len(bound))
+    return Condition(f"{_name(column)} IN ({marks})", bound, frozenset({column}))
+
+
+def differs(column: str, value: Value) -> Condition:
+    """`column` is known and not `value`."""
+    return Condition(f"{_name(column)} <> ?", (_checked(column, value),), frozenset({column}))
+
+
+def between(column: str, low: float, high: float) -> Condition:
+    """`low` ≤ `column` ≤ `high`, both ends included."""
+    bound = (_checked(column, low), _checked(column, high))
+    if KINDS[column] != "number":
+        raise BadCondition(f"{column} has no order")
+    return Condition(f"{_name(column)} BETWEEN ? AND ?", bound, frozenset({column}))
+
+
+def is_missing(column: str) -> Condition:
+    """`column` is unknown (NULL)."""
+    return Condition(f"{_name(column)} IS NULL", (), frozenset({column}))
+
+
+def is_known(column: str) -> Condition:
+    """`column` is not NULL."""
+    return Condition(f"{_name(column)} IS NOT NULL", (), frozenset({column}))
+
+
+def contains_text(columns: Sequence[str], text: str) -> Condition:
+    """Every word of `text` occurs in one of `columns`, whatever the case; no wildcards."""
+    words = text.split()
+    if not words or not columns:
+        return EVERYTHING
+    if any(KINDS.get(column) != "text" for column in columns):
+        raise BadCondition(f"not all of {', '.join(map(repr, columns))} are columns of text")
+    hit = " OR ".join(f"contains(lower({_name(column)}::VARCHAR), lower(?))" for column in columns)
+    each = [
+        Condition(f"({hit})", tuple(_clean(word) for _ in columns), frozenset(columns))
+        for word in words
+    ]
+    return all_of(*each)
+
+
+def _joined(word: str, conditions: Sequence[Condition]) -> Condition:
+    return Condition(
+        "(" + word.join(condition.sql for condition in conditions) + ")",
+        tuple(value for condition in conditions for value in condition.params),
+        frozenset().union(*(condition.columns for condition in conditions)),
+    )
+
+
+def _name(column: str) -> str:
+    if column not in KINDS:
+        raise BadCondition(f"there is no column {column[:60]!r}")
+    return f'"{column}"'
+
+
+def _checked(column: str, value: Value) -> Value:
+    kind = KINDS.get(column)
+    right = {
+        "text": isinstance(value, str),
+        "flag": isinstance(value, bool),
+        "number": isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and math.isfinite(value),
+        None: True,  # _name says that there is no such column
+    }[kind]
+    if not right:
+        raise BadCondition(f"{column} cannot be {str(value)[:60]!r}: it holds {kind}s")
+    return _clean(value) if isinstance(value, str) else value
+
+
+def _clean(text: str) -> str:
+    # A lone surrogate cannot be encoded for DuckDB; it equals nothing that is stored.
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,42 @@
+"""Clips that fulfil a condition, and the scores of all clips of one item."""
+
+from store.condition import Condition
+from store.store import Row, Store
+
+_BEST_FIRST = "has_media DESC, chain_state = 'timed' DESC, n_chains DESC, clip_id"
+
+
+def clips(store: Store, condition: Condition, limit: int = 600) -> list[Row]:
+    """Rows of clip_case in the order of their ids (benchmark, item, generator)."""
+    where = condition.fits("clip_case")
+    return store.query(
+        f"SELECT clip, benchmark, item, paradigm_name, task, tier, generator, generator_name, "  # noqa: S608
+        f"has_media, has_poster, chain_state, duration FROM clip_case WHERE {where.sql} "
+        f"ORDER BY clip_id LIMIT {int(limit)}",
+        where.params,
+    )
+
+
+def first_clip(store: Store, condition: Condition) -> str | None:
+    """The clip that shows most: one whose file is here and whose chain has times, if any."""
+    where = condition.fits("clip_case")
+    row = store.one(
+        f"SELECT clip FROM clip_case WHERE {where.sql} ORDER BY {_BEST_FIRST} LIMIT 1",  # noqa: S608
+        where.params,
+    )
+    return None if row is None else str(row["clip"])
+
+
+def item_scores(store: Store, clip: str) -> list[Row]:
+    """Every run's scores of this clip and of its item's other clips, this clip first."""
+    return store.query(
+        "SELECT k.clip, k.generator, k.generator_name, r.run, r.judge, j.name AS judge_name, "
+        "j.kind AS judge_kind, r.protocol, r.setting, s.d1, s.d2, s.d3, s.d4, s.d5, s.realism, "
+        "s.mean, s.n, s.n_ok, k.clip = here.clip AS is_this "
+        "FROM clip_case here JOIN clip_case k "
+        "ON k.clip_id = here.clip_id OR k.item_id = here.item_id "
+        "JOIN clip_score s ON s.clip_id = k.clip_id JOIN run_case r ON r.run_id = s.run_id "
+        "LEFT JOIN star.model j ON j.model = r.judge WHERE here.clip = ? "
+        "ORDER BY is_this DESC, k.generator, r.protocol, r.judge LIMIT 200",
+        [clip],
+    )
