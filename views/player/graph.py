@@ -1,0 +1,106 @@
+"""A chain as data that vis-network draws: cards, joints and links with fixed positions.
+
+The node and edge dicts are built with pyvis. Each card has two positions, for a graph that runs
+across and one that runs down; the player takes the one that fits its panel better.
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from views.player.layout import Bend, Key, Layers, Link, arrange, spread
+from views.player.payload import Chain
+from views.player.visdata import VisData
+
+CARD = (176.0, 62.0)
+"""Width and height of a card in graph units (one unit = one CSS pixel at zoom 1)."""
+GAP_ACROSS, GAP_DOWN = 64.0, 46.0
+BESIDE = 18.0
+BEND = 10.0
+JOINT_BACK = 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A direction's positions: `along` by layer, `beside` within it."""
+
+    pitch: float
+    half: float
+    beside: dict[Key, float]
+
+
+def chain_graph(chain: Chain) -> dict[str, Any]:
+    """vis-network's nodes and edges for `chain`.
+
+    A subchain with several reasons has a joint where their links meet. Ids of cards are node ids
+    prefixed `n:`, bends and joints have ids of their own, so that no text of a data set can clash.
+    """
+    known = {node.id for node in chain.nodes}
+    links = [
+        Link(reason, sub.result, sub.id)
+        for sub in chain.subchains
+        for reason in dict.fromkeys(sub.reasons)
+        if reason in known and sub.result in known and reason != sub.result
+    ]
+    layers = arrange(_reading_order(chain), links)
+    across = Placed(CARD[0] + GAP_ACROSS, CARD[0] / 2, spread(layers, CARD[1], BESIDE, BEND))
+    down = Placed(CARD[1] + GAP_DOWN, CARD[1] / 2, spread(layers, CARD[0], BESIDE, BEND))
+    vis = VisData()
+    for node in chain.nodes:
+        vis.card(f"n:{node.id}", node=node.id, **_at(layers, node.id, across, down))
+    _draw_links(vis, chain, layers, links, across, down)
+    return {"nodes": vis.nodes, "edges": vis.edges, "card": list(CARD), "layers": len(layers.rows)}
+
+
+def _reading_order(chain: Chain) -> list[str]:
+    """Node ids person by person and by time, which is the order that the sweeps start from."""
+    people = {person: rank for rank, person in enumerate(n.person for n in chain.nodes)}
+    late = float("inf")
+    ordered = sorted(
+        chain.nodes,
+        key=lambda n: (people[n.person], n.start if n.start is not None else late),
+    )
+    return [node.id for node in ordered]
+
+
+def _at(
+    layers: Layers, key: Key, across: Placed, down: Placed, back: float = 0.0
+) -> dict[str, Any]:
+    """Both positions of a card, a bend or (moved `back` towards its reasons) a joint."""
+    layer = key.layer if isinstance(key, Bend) else layers.layer[str(key)]
+    shift = [(side.half + back) if back else 0.0 for side in (across, down)]
+    return {
+        "x": round(layer * across.pitch - shift[0], 1),
+        "y": round(across.beside[key], 1),
+        "down": [round(down.beside[key], 1), round(layer * down.pitch - shift[1], 1)],
+    }
+
+
+def _draw_links(
+    vis: VisData,
+    chain: Chain,
+    layers: Layers,
+    links: list[Link],
+    across: Placed,
+    down: Placed,
+) -> None:
+    by_subchain: dict[str, list[Link]] = {}
+    for link in links:
+        by_subchain.setdefault(link.subchain, []).append(link)
+    for index, sub in enumerate(chain.subchains):
+        own = by_subchain.get(sub.id, [])
+        end = f"n:{sub.result}"
+        if len(own) > 1:
+            end = f"j:{index}"
+            vis.joint(end, subchain=sub.id, **_at(layers, sub.result, across, down, JOINT_BACK))
+            vis.link(end, f"n:{sub.result}", subchain=sub.id, reason=None, result=sub.result)
+        for turn, link in enumerate(own):
+            steps = [f"n:{link.reason}"]
+            for bend in layers.path(link)[1:-1]:
+                steps.append(f"b:{index}:{turn}:{len(steps)}")
+                vis.bend(steps[-1], **_at(layers, bend, across, down))
+            for start, stop in pairwise([*steps, end]):
+                vis.link(
+                    start, stop, subchain=sub.id, reason=link.reason, result=sub.result,
+                    arrow=stop == end and end.startswith("n:"),
+                )  # fmt: skip

@@ -1,0 +1,58 @@
+/* The one clock: the video's where there is one, else one that runs on the chain's own times. */
+wr.virtualClock = (p, length) => {
+  let t = 0, from = null, handle = 0;
+  const now = () => (from === null ? t : Math.min(length, t + ((performance.now() - from) / 1000) * p.rate));
+  const hold = () => { t = now(); from = null; cancelAnimationFrame(handle); };
+  const step = () => {
+    if (now() >= length) { hold(); p.emit("play", false); p.tick(t, t); return; }
+    p.tick(now(), now());
+    handle = requestAnimationFrame(step);
+  };
+  return {
+    now, duration: () => length, playing: () => from !== null,
+    seek(to) { const on = from !== null; hold(); t = to; if (on) from = performance.now(); p.tick(t, t); },
+    play() { if (now() >= length) t = 0; from = performance.now(); p.emit("play", true); step(); },
+    pause() { if (from === null) return; hold(); p.emit("play", false); },
+    rate(value) { const on = from !== null; hold(); p.rate = value; if (on) { from = performance.now(); step(); } },
+    destroy: hold,
+  };
+};
+
+wr.videoClock = (p, video, length) => {
+  let wanted = null, frames = 0, alive = true;
+  const duration = () => (Number.isFinite(video.duration) && video.duration > 0 ? video.duration : length);
+  const now = () => (wanted === null ? video.currentTime : wanted);
+  const on = (name, run) => video.addEventListener(name, run);
+  const shown = (_, meta) => {
+    if (!alive) return;
+    if (!video.paused && !video.seeking) p.tick(meta.mediaTime, meta.mediaTime + p.frame);
+    frames = video.requestVideoFrameCallback(shown);
+  };
+  const settle = () => { if (!video.seeking) p.tick(video.currentTime, video.currentTime); };
+  /* A seek before the header is there would be lost: it is kept and made when it arrives. */
+  on("loadedmetadata", () => {
+    if (wanted !== null) { video.currentTime = wanted; wanted = null; }
+    p.emit("duration", duration());
+  });
+  on("play", () => p.emit("play", true));
+  on("pause", () => { p.emit("play", false); settle(); p.moment(); });
+  on("ended", () => p.emit("play", false));
+  on("seeked", () => { if (video.paused) settle(); });
+  if (video.requestVideoFrameCallback) frames = video.requestVideoFrameCallback(shown);
+  else on("timeupdate", () => p.tick(video.currentTime, video.currentTime));
+  return {
+    now, duration, playing: () => !video.paused,
+    seek(to) {
+      if (video.readyState === 0) wanted = to; else video.currentTime = to;
+      p.tick(to, to);
+    },
+    play() { const going = video.play(); if (going) going.catch(() => p.emit("play", false)); },
+    pause() { video.pause(); },
+    rate(value) { p.rate = value; video.playbackRate = value; },
+    destroy() {
+      alive = false;
+      if (video.cancelVideoFrameCallback) video.cancelVideoFrameCallback(frames);
+      video.pause(); video.removeAttribute("src"); video.load();
+    },
+  };
+};

@@ -1,0 +1,94 @@
+/* The cards on the canvas: one outline per kind, its icon, the wrapped text, the person's dot. */
+wr.outline = (kind, x, y, width, height) => {
+  const path = new Path2D();
+  const [l, t, r, b] = [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
+  const poly = (points) => { points.forEach(([px, py], index) => (index ? path.lineTo(px, py) : path.moveTo(px, py))); path.closePath(); };
+  if (kind === "belief") path.roundRect(l, t, width, height, height / 2);
+  else if (kind === "intent") poly([[l, t], [r - 16, t], [r, y], [r - 16, b], [l, b]]);
+  else if (kind === "desire") poly([[l + 13, t], [r - 13, t], [r, y], [r - 13, b], [l + 13, b], [l, y]]);
+  else if (kind === "emotion") path.roundRect(l, t, width, height, [24, 6, 24, 6]);
+  else path.roundRect(l, t, width, height, 4);
+  return path;
+};
+
+wr.wrap = (ctx, text, width, most) => {
+  const lines = [];
+  let line = "";
+  const fits = (candidate) => ctx.measureText(candidate).width <= width;
+  const cut = (word) => { let end = word.length; while (end > 1 && !fits(word.slice(0, end))) end -= 1; return end; };
+  for (let word of text.slice(0, 400).split(/\s+/)) {
+    while (word) {
+      const candidate = line ? `${line} ${word}` : word;
+      if (fits(candidate)) { line = candidate; break; }
+      if (line) { lines.push(line); line = ""; } else { const end = cut(word); lines.push(word.slice(0, end)); word = word.slice(end); }
+      if (lines.length > most) break;
+    }
+    if (lines.length > most) break;
+  }
+  if (line) lines.push(line);
+  if (lines.length <= most) return lines;
+  let last = lines[most - 1];
+  while (last && !fits(`${last}…`)) last = last.slice(0, -1);
+  return [...lines.slice(0, most - 1), `${last}…`];
+};
+
+wr.onColour = (hex) => {
+  const part = (at) => { const v = parseInt(hex.slice(at, at + 2), 16) / 255; return v <= 0.04 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; };
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.18 ? "#10151d" : "#ffffff";
+};
+
+wr.drawIcon = (ctx, kind, x, y, size, colour) => {
+  ctx.save();
+  ctx.translate(x - size / 2, y - size / 2);
+  ctx.scale(size / 24, size / 24);
+  ctx.lineWidth = 2; ctx.lineCap = ctx.lineJoin = "round"; ctx.strokeStyle = colour;
+  ctx.stroke(new Path2D(wr.ICONS[kind]));
+  ctx.restore();
+};
+
+wr.dot = (ctx, person, x, y, ring) => {
+  ctx.beginPath(); ctx.arc(x, y, 10, 0, 2 * Math.PI);
+  ctx.fillStyle = person.colour; ctx.fill();
+  ctx.lineWidth = 2; ctx.strokeStyle = ring; ctx.stroke();
+  ctx.fillStyle = wr.onColour(person.colour);
+  ctx.font = `700 ${person.initial.length > 1 ? 8.5 : 11}px ${"system-ui, sans-serif"}`;
+  ctx.textAlign = "center"; ctx.textBaseline = "middle";
+  ctx.fillText(person.initial, x, y + 0.5);
+};
+
+/* Zoomed out, the text grows against the card so that it can be read as long as possible. */
+wr.drawCard = (p, ctx, node, x, y, scale) => {
+  const [width, height] = p.chain.graph.card;
+  const tone = p.colours.kinds[node.kind];
+  const lit = p.lit.has(node.id), picked = p.selected === node.id;
+  const path = wr.outline(node.kind, x, y, width, height);
+  if (picked) { ctx.save(); ctx.lineWidth = 9; ctx.strokeStyle = p.colours.select; ctx.stroke(path); ctx.restore(); }
+  ctx.fillStyle = p.colours.panel; ctx.fill(path);
+  ctx.fillStyle = lit ? tone.strong : tone.fill; ctx.fill(path);
+  ctx.lineWidth = node.broken ? 2.4 : lit ? 2.4 : 1.6;
+  ctx.strokeStyle = node.broken ? p.colours.bad : tone.line;
+  ctx.setLineDash(node.broken ? [7, 5] : []);
+  ctx.stroke(path); ctx.setLineDash([]);
+  const ink = lit ? tone.on : p.colours.text;
+  wr.drawIcon(ctx, node.kind, x - width / 2 + 21, y, 17, lit ? tone.on : tone.line);
+  const size = 12.5 * wr.clamp(0.78 / scale, 1, 1.7);
+  ctx.font = `${lit ? 600 : 500} ${size}px ${p.colours.font}`;
+  ctx.fillStyle = ink; ctx.textAlign = "left"; ctx.textBaseline = "middle";
+  const most = Math.max(1, Math.floor((height - 8) / (size * 1.22)));
+  const key = `${node.id}|${size.toFixed(1)}|${lit}`;
+  if (!p.wraps.has(key)) p.wraps.set(key, wr.wrap(ctx, node.text, width - 58, most));
+  const lines = p.wraps.get(key);
+  lines.forEach((line, index) => ctx.fillText(line, x - width / 2 + 36, y + (index - (lines.length - 1) / 2) * size * 1.22));
+  const person = p.people.get(node.person);
+  if (person) wr.dot(ctx, person, x - width / 2 + 6, y - height / 2 + 2, p.colours.panel);
+  if (node.broken) wr.cross(p, ctx, x + width / 2 - 4, y - height / 2 + 2);
+};
+
+wr.cross = (p, ctx, x, y) => {
+  ctx.save();
+  ctx.beginPath(); ctx.arc(x, y, 10, 0, 2 * Math.PI);
+  ctx.fillStyle = p.colours.panel; ctx.fill();
+  ctx.lineWidth = 2; ctx.strokeStyle = p.colours.bad; ctx.stroke();
+  wr.drawIcon(ctx, "cross", x, y, 13, p.colours.bad);
+  ctx.restore();
+};

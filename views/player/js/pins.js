@@ -1,0 +1,71 @@
+/* The judges' reasons: numbered where they are pinned, listed apart where they are not. */
+wr.pinScore = (p, pin) => (pin.ok && wr.isNumber(pin.score) ? `${p.words.score} ${pin.score}` : `${p.words.failed}${pin.ok ? "" : `: ${pin.status}`}`);
+
+wr.pinLine = (p, pin) => wr.el("div", { class: "wrp-pin-line", "data-tone": pin.tone },
+  pin.number ? wr.el("b", { class: "wrp-pin", "data-tone": pin.tone }, String(pin.number)) : null,
+  wr.el("div", {}, wr.el("div", { class: "wrp-pin-head" }, wr.el("strong", {}, String(pin.label || "")), wr.el("span", { class: "wrp-score" }, wr.pinScore(p, pin)),
+    wr.el("span", { class: "wrp-soft" }, String(pin.judge || ""))), wr.el("p", {}, String(pin.reason || "–"))));
+
+wr.pinMark = (p, pin, extra = {}) => {
+  const mark = wr.el("button", { type: "button", class: "wrp-pin", "data-pin": pin.number, "data-tone": pin.tone,
+    "aria-label": `${pin.label}, ${wr.pinScore(p, pin)}: ${pin.reason}`, ...extra }, String(pin.number));
+  mark.addEventListener("pointerenter", () => p.card(pin, mark, false));
+  mark.addEventListener("focus", () => p.card(pin, mark, false));
+  mark.addEventListener("pointerleave", () => p.card(null));
+  mark.addEventListener("blur", () => p.card(null, null, true));
+  mark.addEventListener("click", () => { p.pinned(pin); p.card(pin, mark, true); });
+  return mark;
+};
+
+/* One card at a time, beside the mark and inside the player. */
+wr.cards = (p) => {
+  const card = wr.el("div", { class: "wrp-pin-card", role: "status", hidden: true });
+  let held = false;
+  p.card = (pin, mark, hold = false) => {
+    if (!pin) { if (!held || hold) { card.hidden = true; held = false; } return; }
+    held = hold;
+    card.replaceChildren(wr.pinLine(p, pin));
+    card.hidden = false;
+    const outer = p.root.getBoundingClientRect(), box = mark.getBoundingClientRect();
+    const left = wr.clamp(box.left - outer.left + box.width / 2 - card.offsetWidth / 2, 8, Math.max(8, outer.width - card.offsetWidth - 8));
+    const above = box.top - outer.top - card.offsetHeight - 8;
+    Object.assign(card.style, { left: `${left}px`, top: `${above > 4 ? above : box.bottom - outer.top + 8}px` });
+  };
+  p.root.addEventListener("keydown", (event) => { if (event.key === "Escape") p.card(null, null, true); });
+  return card;
+};
+
+/* Pins beside their cards: elements over the canvas, so that they are sharp and can be reached. */
+wr.placePins = (p, over) => {
+  const scale = p.network.getScale();
+  const [width, height] = p.chain.graph.card;
+  for (const mark of over.children) {
+    const { x, y } = p.network.canvasToDOM(p.network.getPositions([`n:${mark.wrpNode}`])[`n:${mark.wrpNode}`]);
+    mark.style.transform = `translate(${x + (width / 2) * scale - 14 - mark.wrpTurn * 20}px, ${y + (height / 2) * scale - 9}px)`;
+  }
+};
+
+wr.graphPins = (p, over) => {
+  p.on("chain", () => {
+    const turns = new Map();
+    over.replaceChildren(...p.pins.filter((pin) => pin.node && pin.chain === p.chain).map((pin) => {
+      const mark = wr.pinMark(p, pin);
+      mark.wrpNode = pin.node.id;
+      mark.wrpTurn = turns.get(pin.node.id) || 0;
+      turns.set(pin.node.id, mark.wrpTurn + 1);
+      return mark;
+    }));
+    if (p.network) p.network.redraw();
+  });
+};
+
+wr.reasons = (p) => {
+  const box = wr.el("div", { class: "wrp-reasons" });
+  const pinned = p.pins.filter((pin) => pin.pinned), loose = p.pins.filter((pin) => !pin.pinned);
+  if (pinned.length) box.append(wr.el("div", { class: "wrp-pinned" }, wr.el("h4", {}, p.words.reasons),
+    ...pinned.map((pin) => wr.el("button", { type: "button", class: "wrp-pin-chip", "data-tone": pin.tone, title: pin.reason, onclick: () => p.pinned(pin) },
+      wr.el("b", { class: "wrp-pin", "data-tone": pin.tone }, String(pin.number)), wr.el("span", {}, String(pin.label || "")), wr.el("span", { class: "wrp-soft" }, wr.pinScore(p, pin))))));
+  if (loose.length) box.append(wr.el("div", { class: "wrp-unpinned" }, wr.el("h4", {}, p.words.unpinned), ...loose.map((pin) => wr.pinLine(p, pin))));
+  box.hidden = !p.pins.length;
+  return box;
+};

@@ -1,0 +1,78 @@
+/* The picture: the video or a note that it is not here, the outlines on it, and the controls. */
+wr.placeholder = (p, title) => wr.el("div", { class: "wrp-missing", role: "note" },
+  wr.icon("cross"), wr.el("strong", {}, title), wr.el("p", {}, p.words.no_clip_how),
+  p.clip && p.clip.id ? wr.el("code", {}, String(p.clip.id)) : null);
+
+wr.makeVideo = (p) => {
+  const video = wr.el("video", { class: "wrp-video", playsinline: true, preload: "auto", tabindex: -1,
+    poster: p.clip.poster || null, "aria-label": p.words.play, onclick: () => p.toggle() });
+  if (p.clip.subtitles) {
+    video.append(wr.el("track", { kind: "captions", label: p.words.subtitles, srclang: "en", src: p.clip.subtitles }));
+  }
+  video.src = p.clip.src;
+  return video;
+};
+
+wr.stage = (p) => {
+  const frame = wr.el("div", { class: "wrp-frame" });
+  const boxes = wr.el("div", { class: "wrp-boxes", "aria-hidden": "true" });
+  const ratio = (width, height) => frame.style.setProperty("--wrp-ratio", (width > 0 && height > 0 ? width / height : 16 / 9).toFixed(5));
+  ratio(p.clip && p.clip.width, p.clip && p.clip.height);
+  const missing = (title) => {
+    p.root.dataset.clip = "none";
+    frame.replaceChildren(wr.placeholder(p, title));
+    p.clock = wr.virtualClock(p, p.length);
+    p.video = null;
+  };
+  if (p.clip && p.clip.src) {
+    const video = p.video = wr.makeVideo(p);
+    p.root.dataset.clip = "here";
+    p.clock = wr.videoClock(p, video, p.length);
+    frame.append(video, boxes);
+    video.addEventListener("loadedmetadata", () => ratio(video.videoWidth, video.videoHeight));
+    video.addEventListener("error", () => { if (p.video) { p.clock.destroy = () => {}; missing(p.words.broken_clip); p.emit("clip"); } });
+  } else missing(p.words.no_clip);
+  p.onDestroy(() => p.clock.destroy());
+  wr.drawBoxes(p, boxes);
+  return wr.el("div", { class: "wrp-stage" }, frame, wr.scrub(p), wr.controls(p));
+};
+
+/* Soft outlines where the lit and the selected steps are seen. */
+wr.drawBoxes = (p, layer) => {
+  const draw = () => {
+    const ids = new Set(p.showBoxes && p.chain && p.chain.timed ? p.lit : []);
+    const picked = p.showBoxes && p.node();
+    if (picked && (!wr.isNumber(picked.start) || ids.has(picked.id) || !p.clock.playing())) ids.add(picked.id);
+    const outlines = [...ids].map((id) => p.chain.byId.get(id)).filter((node) => node && Array.isArray(node.box) && node.box.every(wr.isNumber));
+    layer.replaceChildren(...outlines.map((node) => {
+      const [x, y, width, height] = node.box.map((share) => `${(wr.clamp(share, 0, 1) * 100).toFixed(2)}%`);
+      return wr.el("div", { class: "wrp-box", "data-kind": node.kind, "data-picked": String(node.id === p.selected), style: { left: x, top: y, width, height } });
+    }));
+  };
+  for (const name of ["lit", "select", "boxes", "chain"]) p.on(name, draw);
+};
+
+wr.controls = (p) => {
+  const play = wr.button("play", p.words.play, () => p.toggle(), { "data-do": "play" });
+  const clock = wr.el("span", { class: "wrp-time" });
+  const speed = wr.el("select", { class: "wrp-speed", "aria-label": p.words.speed, title: p.words.speed,
+    onchange: () => p.clock.rate(Number(speed.value)) },
+    ...[0.25, 0.5, 1, 1.5, 2].map((rate) => wr.el("option", { value: rate, selected: rate === 1 }, `${rate}×`)));
+  const captions = wr.button("subtitles", p.words.subtitles, () => p.subtitles(), { "aria-pressed": "false", "data-do": "subtitles", disabled: !(p.clip && p.clip.src && p.clip.subtitles) });
+  const outline = wr.button("boxes", p.words.boxes, () => { p.showBoxes = !p.showBoxes; outline.setAttribute("aria-pressed", p.showBoxes); p.emit("boxes"); }, { "aria-pressed": "true" });
+  const full = wr.button("fullscreen", p.words.fullscreen, () => p.fullscreen());
+  const bar = wr.el("div", { class: "wrp-controls", role: "group" },
+    wr.button("back", p.words.back, () => p.step(-p.frame)), play, wr.button("forward", p.words.forward, () => p.step(p.frame)),
+    clock, wr.el("span", { class: "wrp-grow" }), speed, captions, outline, full,
+    wr.button("help", p.words.help, () => p.emit("help")));
+  p.on("time", (t) => { clock.textContent = `${wr.time(t)} / ${wr.time(p.clock.duration())}`; });
+  p.on("play", (on) => {
+    play.replaceChildren(wr.icon(on ? "pause" : "play"));
+    play.setAttribute("aria-label", on ? p.words.pause : p.words.play);
+    play.title = on ? p.words.pause : p.words.play;
+    p.root.dataset.playing = String(on);
+  });
+  p.on("subtitles", (on) => captions.setAttribute("aria-pressed", String(on)));
+  p.on("clip", () => { captions.disabled = true; });
+  return bar;
+};

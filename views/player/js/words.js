@@ -1,0 +1,23 @@
+/* Every word of the interface; `payload.labels` may replace any of them by its name. */
+wr.WORDS = {
+  play: "Play", pause: "Pause", back: "One frame back", forward: "One frame forward",
+  speed: "Speed", subtitles: "Subtitles", fullscreen: "Full screen", boxes: "Outline on the video",
+  help: "Keys", position: "Position in the clip", zoom_in: "Zoom in", zoom_out: "Zoom out",
+  fit: "Fit the whole chain", chains: "Chains", chain: "Causal chain", scene: "Scene",
+  event: "Event", belief: "Belief", intent: "Intent", desire: "Desire", emotion: "Emotion",
+  verb_event: "does", verb_belief: "believes", verb_intent: "intends", verb_desire: "wants",
+  verb_emotion: "feels",
+  broken: "not shown in this clip, or wrong here",
+  because: "Because", leads: "Leads to", nothing: "Select a step to read it in full.",
+  no_time: "no time given", without_time: "Without a time",
+  untimed: "This benchmark gives no times for its chain, so nothing here moves with the video.",
+  expected: "This is the chain the item expects. It was not read off this clip, so it does not move with it.",
+  no_chain: "There is no causal chain for this clip.",
+  no_chain_pins: "There is no causal chain for this clip: the judges' reasons stand alone.",
+  no_clip: "The video file is not here.",
+  no_clip_how: "Import it with the data set's media folder, or name it in a bundle's clips.jsonl. The chain can be explored without it.",
+  broken_clip: "The video file could not be played.",
+  virtual: "No video: the playhead runs on the chain's own times.",
+  reasons: "Judges' reasons", unpinned: "Not pinned to a moment", score: "score", failed: "no score",
+  keys: "space: play or pause · ← →: one second (with shift: one frame) · j k: next, previous step · c: subtitles · ?: these keys",
+};
