@@ -16,12 +16,12 @@ got AS (
 SELECT o.run_id, o.clip_id,
     (CASE r.protocol WHEN 'realism' THEN 1 ELSE 5 END)::UTINYINT AS n,
     count(g.score) FILTER (g.dimension <> 'realism' OR r.protocol = 'realism')::UTINYINT AS n_ok,
-    max(g.score) FILTER (g.dimension = 'D1')::FLOAT AS d1,
-    max(g.score) FILTER (g.dimension = 'D2')::FLOAT AS d2,
-    max(g.score) FILTER (g.dimension = 'D3')::FLOAT AS d3,
-    max(g.score) FILTER (g.dimension = 'D4')::FLOAT AS d4,
-    max(g.score) FILTER (g.dimension = 'D5')::FLOAT AS d5,
-    max(g.score) FILTER (g.dimension = 'realism')::FLOAT AS realism,
+    max(g.score) FILTER (g.dimension = 'D1')AS d1,
+    max(g.score) FILTER (g.dimension = 'D2')AS d2,
+    max(g.score) FILTER (g.dimension = 'D3')AS d3,
+    max(g.score) FILTER (g.dimension = 'D4')AS d4,
+    max(g.score) FILTER (g.dimension = 'D5')AS d5,
+    max(g.score) FILTER (g.dimension = 'realism')AS realism,
     CASE WHEN r.protocol = 'realism' THEN max(g.score) FILTER (g.dimension = 'realism')
         WHEN n_ok = 5 THEN avg(g.score) FILTER (g.dimension <> 'realism') END AS mean
 FROM ought o JOIN run_case r ON r.run_id = o.run_id
@@ -172,3 +172,8 @@ SELECT p.*, u.subchain, u.category, u.system::VARCHAR AS system, n.node, n.kind 
 FROM subchain_result x JOIN star.subchain u ON u.id = x.subchain_id
 JOIN chain_place p ON p.chain_id = u.chain_id JOIN run_case r ON r.run_id = x.run_id
 LEFT JOIN star.node n ON n.id = u.result_id;
+
+CREATE TABLE answer_count AS
+SELECT run_id, status, count(*) AS n FROM star.answer GROUP BY ALL ORDER BY ALL;
+CREATE TABLE verdict_count AS
+SELECT run_id, status, count(*) AS n FROM star.verdict GROUP BY ALL ORDER BY ALL;

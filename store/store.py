@@ -81,7 +81,9 @@ class Store:
     ) -> pa.Table:
         """The rows as an Arrow table. Raises as `query` does."""
         with self._running(budget_s) as cursor:
-            table: pa.Table = cursor.execute(sql, list(params)).to_arrow_table()
+            table = cursor.execute(sql, list(params)).to_arrow_table()
+            if table is None:  # a statement without a result
+                raise QueryError("the query has no rows to give")
             return table
 
     def one(self, sql: str, params: Sequence[Any] = ()) -> Row | None:

@@ -68,17 +68,37 @@ def measured(
     """Group `rows_from` by KEY and, beside it, by KEY and column `by`; the key's order."""
     key = ", ".join(KEY)
     sets = f"({key})" + (f", ({key}, {by})" if by else "")
-    spread = (
-        f"{by}::VARCHAR AS value, grouping({by}) = 1 AS is_total"
-        if by
-        else "NULL AS value, true AS is_total"
-    )
+    spread = "NULL AS value, true AS is_total"
+    if by:
+        spread = f"{by}::VARCHAR AS value, grouping({by}) = 1 AS is_total"
     rows = store.query(
         f"SELECT {key}, {spread}, {figures} FROM {rows_from} "
         f"GROUP BY GROUPING SETS ({sets}) ORDER BY {key}{', ' + by if by else ''}",
         params,
     )
     return gather(rows)
+
+
+def split(
+    store: Store, rows_from: str, params: Sequence[object], figures: str, names: Sequence[str]
+) -> list[BoardRow]:
+    """One pass for columns that lie side by side: figures `n_X`, `ok_X`, `score_X` for each name.
+
+    A row of another protocol than EVA has no such columns.
+    """
+    key = ", ".join(KEY)
+    rows = store.query(
+        f"SELECT {key}, {figures} FROM {rows_from} GROUP BY {key} ORDER BY {key}", params
+    )
+    return [
+        BoardRow(
+            Key(*(row[name] for name in KEY)),
+            Entry(row["score"], row["n"], row["ok"]),
+            {name: Entry(row[f"score_{name}"], row[f"n_{name}"], row[f"ok_{name}"])
+             for name in names} if row["protocol"] == "eva" else {},
+        )
+        for row in rows
+    ]  # fmt: skip
 
 
 def gather(rows: Sequence[Row]) -> list[BoardRow]:

@@ -14,7 +14,7 @@ class Facet(NamedTuple):
     """A value of a column and the cases that have it; `value` is text, or None for unknown."""
 
     value: str | None
-    count: int
+    n: int
 
 
 def facets(
@@ -57,5 +57,5 @@ def _count(
         column = columns[row["marks"].index(0)]
         found[column].append(Facet(row[column], row["n"]))
     for values_found in found.values():
-        values_found.sort(key=lambda facet: (-facet.count, facet.value or ""))
+        values_found.sort(key=lambda facet: (-facet.n, facet.value or ""))
     return found

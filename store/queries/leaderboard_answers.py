@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from store.columns import View
 from store.condition import EVERYTHING, Condition
 from store.queries.board import BoardRow, allowed, measured, source
 from store.store import Store
@@ -25,6 +26,6 @@ def leaderboard_answers(
     from whole cells unless the condition names single questions, clips, texts or outcomes.
     """
     by = allowed(column_by, COLUMNS_BY)
-    views = ("answer_cells", "answer_board", "answer_case")
+    views: tuple[View, ...] = ("answer_cells", "answer_board", "answer_case")
     rows_from = source(views, condition, "run_id, question_id")
     return measured(store, rows_from, condition.params, _FIGURES, by)

@@ -1,4 +1,3 @@
-# ruff: noqa: S608  (every name put into SQL here is a constant of this file)
 """The boards of EVA (SVBench) and realism (VideoRealBench)."""
 
 from collections.abc import Sequence
@@ -7,7 +6,7 @@ from typing import Final
 from loaders.vocabulary import EVA_DIMENSIONS
 from store.condition import EVERYTHING, Condition
 from store.errors import BadCondition
-from store.queries.board import BoardRow, Entry, allowed, measured, source
+from store.queries.board import BoardRow, allowed, measured, source, split
 from store.store import Store
 
 COLUMNS_BY: Final = (
@@ -33,28 +32,16 @@ def leaderboard_verdicts(
     rows_from = source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
     total = " + ".join(dimension.lower() for dimension in judged)
     value = _value(f"({total}) / {len(judged)}")
+    figures = _figures(value)
     if by != "judge_dimension":
-        return measured(store, rows_from, condition.params, _figures(value), by)
-    rows = measured(store, rows_from, condition.params, _figures(value), None)
-    parts = {
-        dimension: measured(
-            store, rows_from, condition.params, _figures(_value(dimension.lower())), None
-        )
-        for dimension in judged
-    }
-    return [_spread(row, index, parts) for index, row in enumerate(rows)]
+        return measured(store, rows_from, condition.params, figures, by)
+    each = ", ".join(_figures(_value(name.lower()), f"_{name}") for name in judged)
+    return split(store, rows_from, condition.params, f"{figures}, {each}", judged)
 
 
 def _value(eva: str) -> str:
     return f"CASE WHEN protocol = 'realism' THEN realism ELSE 100 * ({eva}) END"
 
 
-def _figures(value: str) -> str:
-    return f"count(*) AS n, count({value}) AS ok, avg({value}) AS score"
-
-
-def _spread(row: BoardRow, index: int, parts: dict[str, list[BoardRow]]) -> BoardRow:
-    if row.key.protocol != "eva":
-        return row
-    entries: dict[str, Entry] = {name: rows[index].total for name, rows in parts.items()}
-    return row._replace(entries=entries)
+def _figures(value: str, mark: str = "") -> str:
+    return f"count(*) AS n{mark}, count({value}) AS ok{mark}, avg({value}) AS score{mark}"

@@ -1,0 +1,122 @@
+# ruff: noqa: S608  (orders are constants of this file, columns are checked)
+"""Pages of cases for the gallery, and the neighbours of a case."""
+
+from typing import Final, Literal, NamedTuple
+
+from store.condition import Condition
+from store.errors import BadCondition
+from store.queries.board import source
+from store.store import Row, Store
+
+CaseView = Literal["verdict_case", "answer_case", "subchain_case", "clip_case"]
+
+_IDS: Final[dict[CaseView, str]] = {
+    "verdict_case": "run || '~' || clip",
+    "answer_case": "run || '~' || question || '~' || rotation",
+    "subchain_case": "run || '~' || chain || '~' || subchain",
+    "clip_case": "clip",
+}
+"""A case's address: text keys, which are the same in every version; `~` is in no key."""
+
+ORDERS: Final[dict[CaseView, dict[str, str]]] = {
+    "verdict_case": {
+        "": "clip_id, run_id", "model": "run_id, clip_id",
+        "worst": "mean NULLS LAST, clip_id, run_id",
+    },
+    "answer_case": {
+        "": "question_id, run_id, rotation", "model": "run_id, question_id, rotation",
+    },
+    "subchain_case": {
+        "": "subchain_id, run_id", "model": "run_id, subchain_id",
+        "longest": "chain_length DESC, subchain_id, run_id",
+    },
+    "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
+}  # fmt: skip
+
+_REASONS: Final = """
+SELECT v.run_id, v.clip_id,
+    first(struct_pack(status := v.status::VARCHAR, judge_dimension := v.dimension::VARCHAR,
+        reason := v.reason, chain := h.chain, node := n.node, second := v.second)
+        ORDER BY v.score NULLS FIRST, v.node_id IS NULL, v.dimension) AS worst
+FROM star.verdict v LEFT JOIN star.chain h ON h.id = v.chain_id
+LEFT JOIN star.node n ON n.id = v.node_id
+WHERE (v.run_id, v.clip_id) IN (SELECT unnest(?::INTEGER[]), unnest(?::INTEGER[]))
+GROUP BY ALL"""
+
+
+class CasePage(NamedTuple):
+    """Some cases and how many there are in all. Every row has `case`, the case's address.
+
+    verdict_case: one per run and clip, with d1…d5 and the reason, node and second of its worst
+    verdict. The other views: their own columns.
+    """
+
+    rows: list[Row]
+    total: int
+
+
+class Neighbours(NamedTuple):
+    """The cases before and after one, its place from 1 (0: it is none of them), and the total."""
+
+    previous: str | None
+    next: str | None
+    place: int
+    total: int
+
+
+def cases(
+    store: Store, view: CaseView, condition: Condition, order: str = "", limit: int = 24,
+    offset: int = 0,
+) -> CasePage:  # fmt: skip
+    """The cases that fulfil `condition`, in a named order of ORDERS."""
+    chosen, ordered = _source(view, condition), _order(view, order)
+    counted = store.one(f"SELECT count(*) AS n FROM {chosen}", condition.params)
+    total = counted["n"] if counted else 0
+    if offset >= total:
+        return CasePage([], total)
+    rows = store.query(
+        f'SELECT {_IDS[view]} AS "case", * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?',
+        [*condition.params, limit, offset],
+    )
+    if view == "verdict_case":
+        _add_reasons(store, rows)
+    return CasePage(rows, total)
+
+
+def neighbours(
+    store: Store, view: CaseView, condition: Condition, case: str, order: str = ""
+) -> Neighbours:
+    """What lies before and after `case` in the same list and order as `cases` gives."""
+    rows = store.query(
+        f'SELECT * FROM (SELECT {_IDS[view]} AS "case", lag("case") OVER w AS previous, '
+        'lead("case") OVER w AS next, row_number() OVER w AS place, count(*) OVER () AS total '
+        f"FROM {_source(view, condition)} WINDOW w AS (ORDER BY {_order(view, order)})) "
+        'ORDER BY "case" <> ? LIMIT 1',
+        [*condition.params, case],
+    )
+    if not rows:
+        return Neighbours(None, None, 0, 0)
+    if rows[0]["case"] != case:
+        return Neighbours(None, None, 0, rows[0]["total"])
+    return Neighbours(*(rows[0][name] for name in Neighbours._fields))
+
+
+def _source(view: CaseView, condition: Condition) -> str:
+    if view == "verdict_case":
+        return source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
+    return f"{view} WHERE {condition.fits(view).sql}"
+
+
+def _order(view: CaseView, order: str) -> str:
+    try:
+        return ORDERS[view][order]
+    except KeyError:
+        raise BadCondition(f"there is no order {order[:40]!r}") from None
+
+
+def _add_reasons(store: Store, rows: list[Row]) -> None:
+    ids = [[row[name] for row in rows] for name in ("run_id", "clip_id")]
+    worst = {(row["run_id"], row["clip_id"]): row["worst"] for row in store.query(_REASONS, ids)}
+    nothing = dict.fromkeys(("status", "judge_dimension", "reason", "chain", "node", "second"))
+    for row in rows:
+        row.update(worst.get((row["run_id"], row["clip_id"]), nothing))
