@@ -1,0 +1,144 @@
+"""WhyReel's own layout (docs/bundle.md): folders of JSON Lines or Parquet, and media."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pyarrow as pa
+
+from loaders import bundle_graph, bundle_rules
+from loaders.arrow import Array, array, column, lookup, nulls, single
+from loaders.bundle_fields import FILES
+from loaders.bundle_head import read_head
+from loaders.bundle_ids import make_full, mark_orphans
+from loaders.bundle_media import media_of
+from loaders.bundle_shape import shaped
+from loaders.bundle_source import Source, empty, find, read
+from loaders.columns import batches
+from loaders.errors import FileRefused
+from loaders.sieve import Sieve, joined
+from loaders.stream import Event, Options, Progress, Read, Reject
+from loaders.tables import INT, TEXT
+
+_CHAINS = ("chains", "nodes", "subchains")
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: ARG001
+    """Every bundle of `paths` (its folder or its bundle.json). Raises FileRefused."""
+    for path in paths:
+        folder = path.parent if path.name == "bundle.json" else path
+        if not folder.is_dir():
+            raise FileRefused(path.name, "", "is no bundle: a folder with a bundle.json is needed")
+        yield from _Bundle(folder.resolve()).events()
+
+
+@dataclass
+class _Bundle:
+    """One bundle while it is read; what earlier files said is kept for the later ones."""
+
+    folder: Path
+    benchmark: str = ""
+    sources: dict[str, Source] = field(default_factory=dict)
+    defined: dict[str, Array] = field(default_factory=dict)
+    rejected: dict[str, Array] = field(default_factory=dict)
+    durations: dict[str, float] = field(default_factory=dict)
+    questions: pa.Table | None = None
+
+    def events(self) -> Iterator[Event]:
+        """The whole bundle; each row's references are judged after the rows they name."""
+        head, notes = read_head(self.folder)
+        self.benchmark = str(head["benchmark"])
+        yield Read("bundle.json", 1, notes)
+        yield from batches("benchmark", [head])
+        for stem, file in FILES.items():
+            if path := find(self.folder, stem):
+                yield Progress(len(self.sources), len(FILES), path.name)
+                self.sources[stem] = source = read(path, file)
+                yield from _told(source)
+                if file.names.get(file.key[-1]) == file.table:
+                    self.defined[file.table] = single(source.rows[file.key[-1]], TEXT)
+        for stem in FILES:
+            if stem == "chains" and any(name in self.sources for name in _CHAINS):
+                yield from self._chains()
+            elif stem in self.sources and stem not in _CHAINS:
+                sieve = self._sieved(stem)
+                yield from self._ruled(stem, sieve)
+                yield from self._done(stem, sieve)
+        yield Progress(len(FILES), len(FILES), "")
+
+    def _sieved(self, stem: str) -> Sieve:
+        file = FILES[stem]
+        sieve = Sieve(self.sources.get(stem) or empty(stem, file))
+        bundle_rules.check_fields(sieve, file)
+        make_full(sieve, file, f"{self.benchmark}.", self.defined)
+        sieve.mark_duplicates(file.key)
+        mark_orphans(sieve, file, self.rejected)
+        return sieve
+
+    def _ruled(self, stem: str, sieve: Sieve) -> Iterator[Event]:
+        if stem == "clips":
+            yield from self._media(sieve)
+        elif stem == "questions":
+            bundle_rules.check_questions(sieve)
+            self.questions = sieve.rows
+        elif stem == "answers":
+            self._answers(sieve)
+        elif stem == "verdicts":
+            bundle_rules.check_verdicts(sieve)
+        elif stem == "human_labels":
+            bundle_rules.check_scores(sieve)
+
+    def _done(self, stem: str, sieve: Sieve) -> Iterator[Event]:
+        """The file's rejects and batches; its rejected keys are kept for later files."""
+        file = FILES[stem]
+        yield from sieve.rejects()
+        bad = single(joined(sieve.bad, file.key), TEXT)
+        good = single(joined(sieve.good, file.key), TEXT)
+        gone = set(bad.to_pylist()) - set(good.to_pylist()) - {None}
+        # The second of two rows with one key is rejected, but the first is there to be named.
+        self.rejected[file.table] = array(gone, TEXT)
+        yield from shaped(file.table, sieve, self.benchmark, self.folder.name)
+
+    def _media(self, sieve: Sieve) -> Iterator[Event]:
+        columns = ("media", "poster", "subtitles", "duration", "width", "height", "fps", "sha256")
+        rows = sieve.rows.select([*columns, "line", "clip"]).to_pylist()
+        for row in rows:
+            found = media_of(self.folder, row)
+            row |= found.values
+            for fault in found.faults:
+                yield Reject(sieve.name, f"{sieve.unit} {row['line']}", fault, kept=True)
+        for name in columns:
+            kind = sieve[name].type
+            sieve.set(name, column([row[name] for row in rows], kind))
+        self.durations = {row["clip"]: row["duration"] for row in rows if row["duration"]}
+
+    def _chains(self) -> Iterator[Event]:
+        sieves = []
+        for stem in _CHAINS:
+            sieves.append(sieve := self._sieved(stem))
+            if stem == "chains":
+                bundle_rules.check_chains(sieve)
+            elif stem == "nodes":
+                bundle_rules.check_nodes(sieve)
+        bundle_graph.check(bundle_graph.Graphs(*sieves), self.durations)
+        for stem, sieve in zip(_CHAINS, sieves, strict=True):
+            yield from self._done(stem, sieve)
+
+    def _answers(self, sieve: Sieve) -> None:
+        none = nulls(sieve.rows.num_rows, INT)
+        truth = options = none
+        if self.questions is not None:
+            known = single(self.questions["question"], TEXT)
+            asked = sieve["question"]
+            counts = bundle_rules.option_counts(self.questions["options"])
+            truth = lookup(asked, known, single(self.questions["answer"], INT))
+            options = lookup(asked, known, single(counts, INT))
+        bundle_rules.check_answers(sieve, options)
+        bundle_rules.mark_correct(sieve, truth)
+
+
+def _told(source: Source) -> Iterator[Event]:
+    notes = tuple(f"unknown field ignored: {name[:80]}" for name in source.unknown[:50])
+    yield Read(source.name, source.rows.num_rows + len(source.faults), notes)
+    for line, reason in source.faults:
+        yield Reject(source.name, f"{source.unit} {line}", reason)

@@ -1,0 +1,39 @@
+"""Rows to Arrow batches of a logical table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import pyarrow as pa
+
+from loaders.arrow import cast, nulls
+from loaders.arrow import table as arrow_table
+from loaders.stream import Batch
+from loaders.tables import TABLES
+
+Row = Mapping[str, object]
+
+BATCH_ROWS: Final = 4096
+MAX_INT: Final = 2**31 - 1
+
+
+def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Batch]:
+    """The rows in batches of at most 4096; a column that a row does not have is NULL."""
+    schema = TABLES[table].schema
+    for start in range(0, len(rows), BATCH_ROWS):
+        part = [dict(row) for row in rows[start : start + BATCH_ROWS]]
+        yield Batch(table, pa.RecordBatch.from_pylist(part, schema=schema), fills)
+
+
+def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:
+    """An Arrow table's columns as batches of the logical table; absent columns are NULL."""
+    schema = TABLES[table].schema
+    columns = [
+        cast(rows[field.name], field.type)
+        if field.name in rows.column_names
+        else nulls(rows.num_rows, field.type)
+        for field in schema
+    ]
+    ready = arrow_table(dict(zip(schema.names, columns, strict=True)), schema)
+    for batch in ready.to_batches():
+        if batch.num_rows:
+            yield Batch(table, batch)

@@ -1,0 +1,32 @@
+"""Ids of rows: which texts may be one, and how any text is made one."""
+
+import hashlib
+import re
+from typing import Final
+
+LOCAL: Final = r"^[A-Za-z0-9._+-]{1,120}$"
+"""An id as a user's file may have it."""
+FULL: Final = r"^[A-Za-z0-9._+-]{1,160}$"
+"""An id as it is stored, with its benchmark."""
+MAX_SAFE: Final = 60
+
+_LOCAL: Final = re.compile(LOCAL)
+_FOREIGN: Final = re.compile(r"[^A-Za-z0-9._+-]+")
+
+
+def is_id(text: str) -> bool:
+    """Whether the text may be an id as it is."""
+    return _LOCAL.fullmatch(text) is not None
+
+
+def safe_id(text: str) -> str:
+    """The text as an id of at most 60 characters.
+
+    Where characters had to be replaced or cut, eight hex digits of the text's SHA-256 follow, so
+    that two texts that differ keep different ids.
+    """
+    if len(text) <= MAX_SAFE and is_id(text):
+        return text
+    digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    cleaned = _FOREIGN.sub("-", text).strip("-.")[: MAX_SAFE - 9]
+    return f"{cleaned}-{digest}" if cleaned else digest

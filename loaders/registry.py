@@ -1,0 +1,25 @@
+"""Every kind of import by name. A loader's module is imported when it is first called."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Final, cast
+
+from loaders.stream import Event, LoadFunction, Options
+
+
+def _lazy(module: str) -> LoadFunction:
+    def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+        function = cast(LoadFunction, import_module(module).load)
+        return function(paths, options)
+
+    return load
+
+
+LOADERS: Final[Mapping[str, LoadFunction]] = {
+    "bundle": _lazy("loaders.bundle"),
+    "svbench": _lazy("loaders.svbench"),
+    "r3": _lazy("loaders.r3"),
+    "published": _lazy("loaders.published"),
+}
+"""Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file."""
