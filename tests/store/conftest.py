@@ -1,0 +1,21 @@
+"""A home with the small benchmark, made once: stores are immutable."""
+
+from pathlib import Path
+
+import pytest
+
+from store.store import Store
+from tests.store.rows import put, small
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Not to be written to."""
+    place = tmp_path_factory.mktemp("home")
+    put(place, small(), "Small")
+    return place
+
+
+@pytest.fixture(scope="session")
+def store(home: Path) -> Store:
+    return Store.open(home)

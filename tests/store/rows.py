@@ -1,0 +1,119 @@
+"""A small benchmark written by hand: two clips, one chain of two subchains, two answerers."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from loaders.tables import TABLES
+from store.build import publish
+from store.published import ImportInfo, Published
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+def small() -> Rows:
+    """Fresh rows of every table."""
+    return {
+        "benchmark": [{"benchmark": "b", "name": "B", "licence": "MIT"}],
+        "model": [
+            {"model": name, "name": name.upper(), "kind": "model", "open": True}
+            for name in ("gen", "ann", "bob", "cat")
+        ],
+        "item": [
+            {"item": f"b.i{n}", "benchmark": "b", "paradigm": "P", "task": f"task{n}",
+             "tier": tier, "dimension": "D1_X", "prompt": "a ball rolls"}
+            for n, tier in enumerate(("easy", "hard"))
+        ],
+        "clip": [
+            {"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen",
+             "media": "c.mp4" if n == 0 else None, "duration": 8.0}
+            for n in range(2)
+        ],
+        "person": [{"clip": "b.c0", "person": "A", "name": "Ann"}],
+        "chain": [{"chain": "b.h", "benchmark": "b", "clip": "b.c0", "length": 2}],
+        "node": [
+            {"chain": "b.h", "node": f"n{n}", "kind": kind, "text": kind, "start": float(n),
+             "end": n + 1.0, "shown": True}
+            for n, kind in enumerate(("event", "belief", "event"))
+        ],
+        "subchain": [
+            {"chain": "b.h", "subchain": "s1", "result": "n1", "category": "IV", "shown": True},
+            {"chain": "b.h", "subchain": "s2", "result": "n2", "category": "I", "system": 2,
+             "shown": False},
+        ],
+        "subchain_reason": [
+            {"chain": "b.h", "subchain": "s1", "node": "n0"},
+            {"chain": "b.h", "subchain": "s2", "node": "n1"},
+        ],
+        "question": [
+            _question("q0", "EU", node="n0"), _question("q1", "MSE", node="n1"),
+            _question("q2", "EU", node="n2"), _question("w1", "CW", subchain="s1"),
+            _question("w2", "CW", subchain="s2"),
+            _question("w2v", "CW", subchain="s2", variant="v1", base="b.w2"),
+        ],
+        "run": [
+            {"run": "b.ann", "benchmark": "b", "model": "ann", "protocol": "choice"},
+            {"run": "b.bob", "benchmark": "b", "model": "bob", "protocol": "choice"},
+            {"run": "b.cat", "benchmark": "b", "model": "cat", "protocol": "circular"},
+            {"run": "b.eva", "benchmark": "b", "model": "gen", "judge": "j", "protocol": "eva"},
+        ],
+        "answer": [
+            *(_answer("b.ann", f"b.{q}", right=q != "w2v")
+              for q in ("q0", "q1", "q2", "w1", "w2", "w2v")),
+            _answer("b.bob", "b.q0", right=False), _answer("b.bob", "b.q1"),
+            _answer("b.bob", "b.q2"), _answer("b.bob", "b.w1"),
+            _answer("b.bob", "b.w2", status="refused"),
+            *(_answer("b.cat", "b.q0", rotation=n) for n in range(3)),
+            *(_answer("b.cat", "b.q1", rotation=n, right=n != 1) for n in range(3)),
+            *(_answer("b.cat", "b.q2", rotation=n) for n in range(2)),
+        ],
+        "verdict": [
+            {"run": "b.eva", "clip": "b.c0", "dimension": f"D{n}", "score": float(n > 2),
+             "status": "ok", "reason": f"reason {n}", "chain": "b.h", "node": "n1", "second": 1.5}
+            for n in range(1, 6)
+        ],
+        "human_label": [{"clip": "b.c0", "annotator": "h1", "dimension": "D1", "score": 1.0}],
+        "published": [
+            {"benchmark": "b", "table_name": "T1", "model": "GPT", "metric": "eva", "value": 40.0,
+             "unit": "%", "status": status}
+            for status in ("SEEN",)
+        ],
+    }  # fmt: skip
+
+
+def _question(name: str, kind: str, **more: Any) -> dict[str, Any]:
+    return {
+        "question": f"b.{name}", "benchmark": "b", "clip": "b.c0", "chain": "b.h", "type": kind,
+        "variant": "base", "text": f"why {name}?", "options": ["x", "y", "z"], "answer": 1, **more,
+    }  # fmt: skip
+
+
+def _answer(
+    run: str, question: str, rotation: int = 0, right: bool = True, status: str = "ok"
+) -> dict[str, Any]:
+    ok = status == "ok"
+    return {
+        "run": run, "question": question, "rotation": rotation, "status": status,
+        "choice": (1 if right else 0) if ok else None, "correct": right if ok else None,
+    }  # fmt: skip
+
+
+def batches(rows: Mapping[str, Iterable[dict[str, Any]]]) -> list[tuple[str, pa.RecordBatch]]:
+    """Rows as loaders yield them: an Arrow batch for each table."""
+    return [
+        (
+            name,
+            pa.RecordBatch.from_pylist(
+                [dict.fromkeys(TABLES[name].schema.names) | row for row in table],
+                schema=TABLES[name].schema,
+            ),
+        )
+        for name, table in rows.items()
+    ]
+
+
+def put(home: Path, rows: Mapping[str, Iterable[dict[str, Any]]], label: str = "") -> Published:
+    """Publish rows."""
+    return publish(home, batches(rows), ImportInfo("test", label, ("rows.py",)))
