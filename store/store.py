@@ -81,9 +81,10 @@ class Store:
     ) -> pa.Table:
         """The rows as an Arrow table. Raises as `query` does."""
         with self._running(budget_s) as cursor:
-            table = cursor.execute(sql, list(params)).to_arrow_table()
-            if table is None:  # a statement without a result
+            result = cursor.sql(sql, params=list(params))
+            if result is None:  # a statement without a result
                 raise QueryError("the query has no rows to give")
+            table: pa.Table = result.to_arrow_table()
             return table
 
     def one(self, sql: str, params: Sequence[Any] = ()) -> Row | None:

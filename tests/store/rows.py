@@ -23,7 +23,7 @@ def small() -> Rows:
         ],
         "item": [
             {"item": f"b.i{n}", "benchmark": "b", "paradigm": "P", "task": f"task{n}",
-             "tier": tier, "dimension": "D1_X", "prompt": "a ball rolls"}
+             "tier": tier, "dimension": "D1_X", "part": "short", "prompt": "a ball rolls"}
             for n, tier in enumerate(("easy", "hard"))
         ],
         "clip": [

@@ -26,7 +26,7 @@ def test_every_table_comes_back_as_it_went_in(store: Store, name: str) -> None:
     schema = TABLES[name].schema
     back = store.arrow(f"FROM logical.{name}")
     assert back.schema.names == schema.names
-    told = [field for field in schema.names]
+    told = list(schema.names)
     sent = [dict.fromkeys(told) | row for row in small()[name]]
 
     def order(row: dict) -> str:
