@@ -1,0 +1,188 @@
+"""SVBench (github.com/Gloria2tt/SVBench-Evaluation): prompts, generated clips, judge results.
+
+A clip's model is its folder's name; a result's model is its file name before `_eval_`, and its
+judge is the rows' `model_used`.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from loaders.columns import batches
+from loaders.ids import safe_id
+from loaders.media import MediaFault, probe
+from loaders.stream import Event, Options, Progress, Read, Reject
+from loaders.svbench_files import Found, Place, find
+from loaders.svbench_items import Items, Row, objects, text
+from loaders.svbench_names import BENCHMARK, ClipName, clip_name, is_experiment, result_name
+from loaders.svbench_verdicts import judge_of, verdicts
+from loaders.vocabulary import TIERS
+
+_HEAD: Final[Row] = {
+    "benchmark": BENCHMARK,
+    "name": "SVBench",
+    "description": "Does a generated video carry the social outcome that its prompt calls for? "
+    "30 paradigms of social psychology in seven dimensions and three tiers; a model judges each "
+    "clip on five yes/no dimensions.",
+    "licence": "none stated",
+    "homepage": "https://github.com/Gloria2tt/SVBench-Evaluation",
+    "citation": "SVBench, CVPR 2026, arXiv 2512.21507",
+}
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Everything of SVBench's below `paths`: files or folders. Raises FileRefused."""
+    yield from _Import(options, find(paths)).events()
+
+
+@dataclass
+class _Import:
+    """One import while it is read."""
+
+    options: Options
+    found: Found
+    items: Items = field(default_factory=Items)
+    models: dict[str, Row] = field(default_factory=dict)
+    clips: dict[str, Row] = field(default_factory=dict)
+    named: dict[str, Row] = field(default_factory=dict)
+    runs: dict[str, Row] = field(default_factory=dict)
+    verdicts: list[Row] = field(default_factory=list)
+
+    def events(self) -> Iterator[Event]:
+        yield from self.found.rejects
+        for place in self.found.seeds:
+            yield from self.items.read_seeds(place)
+        for place in self.found.benches:
+            yield from self.items.read_bench(place)
+        for place in self.found.matched:
+            yield from self._matched(place)
+        for done, place in enumerate(self.found.clips):
+            yield Progress(done, len(self.found.clips), place.path.name)
+            yield from self._clip(place)
+        for place in self.found.results:
+            yield Progress(0, len(self.found.results), place.path.name)
+            yield from self._results(place)
+        for place in self.found.dropped:
+            yield Read(place.name, 0, ("left out: the whole result of the same run is here",))
+        yield from self._tables()
+
+    def _tables(self) -> Iterator[Event]:
+        yield from batches("benchmark", [_HEAD])
+        yield from batches("model", list(self.models.values()), fills=True)
+        yield from batches("item", list(self.items.whole.values()))
+        yield from batches("item", list(self.items.hints.values()), fills=True)
+        yield from batches("clip", list(self.clips.values()))
+        bare = [row for clip, row in self.named.items() if clip not in self.clips]
+        yield from batches("clip", bare, fills=True)
+        yield from batches("run", list(self.runs.values()))
+        yield from batches("verdict", self.verdicts)
+
+    def _model(self, folder: str) -> str:
+        name = self.options.model or folder
+        model = safe_id(name)
+        self.models.setdefault(model, {"model": model, "name": name, "kind": "model"})
+        return model
+
+    def _matched(self, place: Place) -> Iterator[Event]:
+        rows, told = objects(place)
+        yield from told
+        model = self._model(place.path.resolve().parent.name)
+        for at, row in rows:
+            name = self._name(row)
+            if name is None:
+                yield Reject(
+                    place.name, f"[{at}]", "video_file is not EXP_<number>-<index>-<tier>.mp4"
+                )
+            else:
+                yield from self._hint(place, at, name, row)
+                self._named(model, name, place.name, at)
+
+    def _hint(self, place: Place, at: int, name: ClipName, row: Row) -> Iterator[Event]:
+        if note := self.items.hint(name, row, place.name):
+            yield Reject(place.name, f"[{at}]", f"{note}; the prompt's tier counts", kept=True)
+
+    def _named(self, model: str, name: ClipName, source: str, at: int) -> str:
+        """A clip that some file names, whether its own file is here or not."""
+        clip = f"{BENCHMARK}.{model}.{name.local}"
+        row: Row = {"clip": clip, "benchmark": BENCHMARK, "item": name.item, "model": model}
+        self.named.setdefault(clip, row | {"source_file": source, "source_line": at + 1})
+        return clip
+
+    def _clip(self, place: Place) -> Iterator[Event]:
+        name = clip_name(place.path.name)
+        assert name is not None  # find() sorted it in by its name
+        yield Read(place.name, 1)
+        model = self._model(place.path.resolve().parent.name)
+        yield from self._hint(place, 0, name, {})
+        clip = self._named(model, name, place.name, 0)
+        if clip in self.clips:
+            yield Reject(place.name, "", f"{clip} came before, from another folder of that name")
+            return
+        try:
+            media = probe(place.path)
+        except MediaFault as fault:
+            yield Reject(place.name, "", f"{fault}; the clip is kept without it", kept=True)
+            return
+        self.clips[clip] = self.named[clip] | media._asdict() | {"media": str(place.path.resolve())}
+
+    def _name(self, row: Row) -> ClipName | None:
+        """The clip a row is of: by its file's name, else by its own fields."""
+        named = text(row.get("video_file")) or ""
+        if name := clip_name(named.replace("\\", "/").rpartition("/")[2]):
+            return name
+        paradigm, tier = row.get("experiment_id"), row.get("difficulty")
+        if not is_experiment(paradigm) or tier not in TIERS:
+            return None
+        local = self.items.prompts.get((str(paradigm), str(row.get("prompt"))))
+        index = local.rpartition("-")[2] if local else row.get("index")
+        digits = str(index)
+        valid = digits.isascii() and digits.isdigit() and len(digits) < 5 and int(digits) > 0
+        return ClipName(str(paradigm), int(digits), str(tier)) if valid else None
+
+    def _results(self, place: Place) -> Iterator[Event]:
+        rows, told = objects(place)
+        yield from told
+        named = result_name(place.path)
+        assert named is not None  # find() sorted it in by its name
+        model = self._model(named.model)
+        common = self.options.judge or judge_of(rows) or "unknown"
+        runs = dict[str, str]()
+        seen = set[tuple[str, str]]()
+        for at, row in rows:
+            name = self._name(row)
+            if name is None:
+                yield Reject(
+                    place.name,
+                    f"[{at}]",
+                    "says neither by its file nor its fields which prompt it is of",
+                )
+                continue
+            judge = self.options.judge or text(row.get("model_used")) or common
+            if judge not in runs:
+                runs[judge] = self._run(place, model, judge, named.stamp, named.created)
+            if not runs[judge]:
+                yield Reject(place.name, f"[{at}]", "its run was read before, from another file")
+                continue
+            yield from self._hint(place, at, name, row)
+            clip = self._named(model, name, place.name, at)
+            if (runs[judge], clip) in seen:
+                yield Reject(place.name, f"[{at}]", f"{clip} came before in this run")
+                continue
+            seen.add((runs[judge], clip))
+            self.verdicts += verdicts(runs[judge], clip, row, place.name, at + 1)
+
+    def _run(self, place: Place, model: str, judge: str, stamp: str, created: str | None) -> str:
+        """A new run's id, or "" if that run was read before."""
+        run = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva.{safe_id(stamp)[:30]}"
+        if run in self.runs:
+            return ""
+        self.runs[run] = {
+            "run": run, "benchmark": BENCHMARK, "model": model, "judge": safe_id(judge),
+            "protocol": "eva", "setting": self.options.setting, "created": created,
+            "source_file": place.name,
+        }  # fmt: skip
+        self.models.setdefault(
+            safe_id(judge), {"model": safe_id(judge), "name": judge, "kind": "model"}
+        )
+        return run
