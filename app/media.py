@@ -41,7 +41,7 @@ async def serve(request: Request) -> Response:
 
 
 def _path(clip: str, part: str) -> Path | None:
-    paths = media(library().current(), clip)
+    paths = media(library().current, clip)
     if paths is None:
         return None
     name = {"clip": paths.media, "poster": paths.poster, "subtitles": paths.subtitles}.get(part)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from store.errors import OverBudget, StoreError
+from store.store import Store
 
 from app.state import library
 from views.content import Block, Text, View
@@ -17,16 +18,26 @@ def fill(page: Page, query: str) -> View:
     """The page's view for a query string; never raises for what a visitor can send."""
     filters, notices = Filters.parse(query)
     try:
-        store, note = library().at(filters.version)
+        store = library().current
     except StoreError:
         return _said(page, filters, NO_STORE)
-    said = (*notices, *((note,) if note else ()))
+    store, said = _version(store, filters.version, notices)
     try:
+        filters = page.settle(filters, store)
         slots = page.render(filters, store)
         options = page.options(filters, store)
     except OverBudget:
         return replace(_said(page, filters, OVER_BUDGET), notices=said, version=store.version)
     return View(page.path, page.title, filters.query(), store.version, slots, options, said)
+
+
+def _version(store: Store, version: str, notices: tuple[str, ...]) -> tuple[Store, tuple[str, ...]]:
+    """The version that an address names while it is kept, else the current one, and says so."""
+    try:
+        return library().at(version), notices
+    except StoreError:
+        gone = f"Version {version} of the data is no longer kept; this is {store.version}."
+        return store, (*notices, gone)
 
 
 def _said(page: Page, filters: Filters, text: str) -> View:

@@ -1,103 +1,75 @@
 """The named failure patterns: what each is called, its rule in words, and the cases it selects.
 
 SVBench's are combinations of the five judged dimensions (TAXONOMY: D1–D5); R3's three cases are of
-a subchain that is not fully right (R3-Bench, A.3.1); VGenST-Bench's compare two ways of asking the
-same question. A failed call is a case of its own and never counts as a zero.
+a subchain that is not fully right (R3-Bench, A.3.1). A failed call is a case of its own and never
+counts as a zero.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-Family = Literal["clips", "answers", "subchains"]
+from store.condition import Condition, all_of, between, differs, equals
+from store.queries.cases import CaseView
+
+EVA_COLUMNS: Final = ("d1", "d2", "d3", "d4", "d5")
 
 
 class Pattern(NamedTuple):
-    """`family` says what a case is: a judged clip, an answered question, an answered subchain.
-
-    `where` are (column, value) pairs that all hold, over the family's view in the store.
-    """
+    """A case is a row of `view`: a judged clip, an answered question, an answered subchain."""
 
     id: str
     title: str
     rule: str
-    family: Family
-    where: tuple[tuple[str, object], ...]
+    view: CaseView
+    where: Condition
 
+
+def scores(**values: int) -> Condition:
+    """The judged dimensions have these scores."""
+    return all_of(*(equals(name, value) for name, value in values.items()))
+
+
+def any_zero(columns: tuple[str, ...] = EVA_COLUMNS) -> Condition:
+    """At least one of these dimensions is 0."""
+    first, *rest = (equals(name, 0) for name in columns)
+    return first.or_(*rest)
+
+
+def _answers(correct: bool) -> Condition:
+    return all_of(equals("status", "ok"), equals("correct", correct))
+
+
+_UNSCORED: Final = all_of(equals("protocol", "eva"), between("n_ok", 0, 4)).or_(
+    all_of(equals("protocol", "realism"), equals("n_ok", 0))
+)
+_NO_FIVE: Final = all_of(equals("protocol", "realism"), between("realism", 1, 3))
 
 PATTERNS: Final = (
-    Pattern(
-        "any-zero", "Failed somewhere", "at least one of D1–D5 is 0", "clips", (("failed", True),)
-    ),
-    Pattern(
-        "socially-wrong",
-        "Looks right, socially wrong",
-        "D5 = 1 and D1 = D2 = D3 = D4 = 0",
-        "clips",
-        (("d5", 1), ("d1", 0), ("d2", 0), ("d3", 0), ("d4", 0)),
-    ),
-    Pattern("generation", "Generation failure", "D5 = 0", "clips", (("d5", 0),)),
-    Pattern(
-        "drift", "Prompt drift", "D2 = 0 with D1 = 1", "clips", (("d2", 0), ("d1", 1))
-    ),
-    Pattern(
-        "missing-cue",
-        "Missing cue",
-        "D4 = 0 with D1 = D2 = 1",
-        "clips",
-        (("d4", 0), ("d1", 1), ("d2", 1)),
-    ),
-    Pattern(
-        "no-verdict",
-        "No verdict",
-        "the call failed, was refused or could not be read; it counts as no score",
-        "clips",
-        (("complete", False),),
-    ),
-    Pattern(
-        "wrong-answer", "Wrong answer", "the chosen option is not the right one", "answers",
-        (("status", "ok"), ("correct", False)),
-    ),
-    Pattern(
-        "no-answer",
-        "No answer",
-        "refused, unreadable or failed; it counts as no answer",
-        "answers",
-        (("answered", False),),
-    ),
-    Pattern(
-        "position-bias",
-        "Position bias",
-        "right as printed, wrong once the right option stands elsewhere",
-        "answers",
-        (("position_bias", True),),
-    ),
-    Pattern(
-        "choice-prior",
-        "Choice prior",
-        "base question right, but wrong when “None of these” is the answer",
-        "answers",
-        (("choice_prior", True),),
-    ),
-    Pattern(
-        "case-1",
-        "Right cause, wrong facts",
-        "all causal questions of the subchain right, a question on one of its nodes wrong",
-        "subchains",
-        (("causal_right", True), ("basic_right", False)),
-    ),
-    Pattern(
-        "case-2",
-        "Right facts, wrong cause",
-        "all questions on the subchain's nodes right, a causal question wrong",
-        "subchains",
-        (("causal_right", False), ("basic_right", True)),
-    ),
-    Pattern(
-        "case-3",
-        "Wrong facts, wrong cause",
-        "a question on a node and a causal question of the subchain are both wrong",
-        "subchains",
-        (("causal_right", False), ("basic_right", False)),
-    ),
+    Pattern("any-zero", "Failed somewhere", "at least one of D1–D5 is 0", "verdict_case",
+            any_zero()),
+    Pattern("socially-wrong", "Looks right, socially wrong", "D5 = 1 and D1 = D2 = D3 = D4 = 0",
+            "verdict_case", scores(d5=1, d1=0, d2=0, d3=0, d4=0)),
+    Pattern("generation", "Generation failure", "D5 = 0", "verdict_case", scores(d5=0)),
+    Pattern("drift", "Prompt drift", "D2 = 0 with D1 = 1", "verdict_case", scores(d2=0, d1=1)),
+    Pattern("missing-cue", "Missing cue", "D4 = 0 with D1 = D2 = 1", "verdict_case",
+            scores(d4=0, d1=1, d2=1)),
+    Pattern("unreal", "Not real", "realism 3 or less of 5", "verdict_case", _NO_FIVE),
+    Pattern("no-verdict", "No verdict",
+            "the call failed, was refused or could not be read: a missing score, not a zero",
+            "verdict_case", _UNSCORED),
+    Pattern("wrong-answer", "Wrong answer", "the chosen option is not the right one",
+            "answer_case", _answers(correct=False)),
+    Pattern("no-answer", "No answer", "refused, unreadable or failed: no answer, not a wrong one",
+            "answer_case", differs("status", "ok")),
+    Pattern("case-1", "Right cause, wrong facts",
+            "all causal questions of the subchain right, a question on one of its steps wrong",
+            "subchain_case", all_of(equals("causal_right", True), equals("basic_right", False))),
+    Pattern("case-2", "Right facts, wrong cause",
+            "all questions on the subchain's steps right, a causal question wrong",
+            "subchain_case", all_of(equals("causal_right", False), equals("basic_right", True))),
+    Pattern("case-3", "Wrong facts, wrong cause",
+            "a question on a step and a causal question of the subchain are both wrong",
+            "subchain_case", all_of(equals("causal_right", False), equals("basic_right", False))),
 )  # fmt: skip
+"""In the order in which they are offered."""
 
 BY_ID: Final = {pattern.id: pattern for pattern in PATTERNS}

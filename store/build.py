@@ -39,7 +39,7 @@ def _publish(
     old_hash = _attach(build, previous) if previous else ""
     try:
         staging.prepare(build)
-        staging.load(build, batches)
+        staging.load(build, batches, previous is not None)
         rejected = staging.clean(build)
         staging.merge(build, previous is not None)
         rejected += staging.resolve(build)

@@ -15,7 +15,10 @@ from store.errors import BuildError
 from store.published import Counts, Reject
 from store.references import PARTS, REFERENCES, Reference
 
-Batches = Iterable[tuple[str, pa.RecordBatch]]
+Arriving = tuple[str, pa.RecordBatch] | tuple[str, pa.RecordBatch, bool]
+Batches = Iterable[Arriving]
+"""(table, rows) or (table, rows, fills): rows that `fill` stand in only where their key is not known
+yet, neither in this import nor in the version before."""
 
 ORIGIN: Final = ("source_file", "source_line")
 GROUP_ROWS: Final = 250_000
@@ -40,26 +43,48 @@ def _sql_type(kind: pa.DataType) -> str:
 def prepare(build: duckdb.DuckDBPyConnection) -> None:
     """Make the empty work.fresh and work.kept tables and the list of rejects."""
     build.execute("ATTACH ':memory:' AS work")
-    build.execute("CREATE SCHEMA work.fresh; CREATE SCHEMA work.kept")
+    for schema in ("fresh", "fills", "kept"):
+        build.execute(f"CREATE SCHEMA work.{schema}")
     build.execute("CREATE TABLE work.reject (table_name VARCHAR, key VARCHAR, reason VARCHAR)")
     for name, table in TABLES.items():
         columns = ", ".join(f'"{field.name}" {_sql_type(field.type)}' for field in table.schema)
         build.execute(f"CREATE TABLE work.fresh.{name} ({columns})")
+        build.execute(f"CREATE TABLE work.fills.{name} ({columns})")
 
 
-def load(build: duckdb.DuckDBPyConnection, batches: Batches) -> None:
+def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool) -> None:
     """Fill work.fresh. Raises BuildError for an unknown table or a schema that is not TABLES'."""
-    name, group, rows = "", list[pa.RecordBatch](), 0
-    for table_name, batch in batches:
-        _check(table_name, batch.schema)
-        if group and (table_name != name or rows >= GROUP_ROWS):
-            _insert(build, name, group)
+    target, group, rows = "", list[pa.RecordBatch](), 0
+    standing_in: set[str] = set()
+    for name, batch, *more in batches:
+        _check(name, batch.schema)
+        fills = bool(more and more[0])
+        into = f"{'fills' if fills else 'fresh'}.{name}"
+        if group and (into != target or rows >= GROUP_ROWS):
+            _insert(build, target, group)
             group, rows = [], 0
-        name = table_name
+        target = into
         group.append(batch)
         rows += batch.num_rows
+        if fills:
+            standing_in.add(name)
     if group:
-        _insert(build, name, group)
+        _insert(build, target, group)
+    for name in sorted(standing_in):
+        _stand_in(build, name, has_previous)
+
+
+def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -> None:
+    """Take over the rows of work.fills whose key nobody else has."""
+    key = TABLES[name].key
+    others = [f"work.fresh.{name}", *([f"old.logical.{name}"] if has_previous else [])]
+    unknown = " AND ".join(
+        f"NOT EXISTS (FROM {other} o WHERE {_same('f', 'o', key)})" for other in others
+    )
+    build.execute(
+        f"INSERT INTO work.fresh.{name} SELECT * FROM work.fills.{name} f WHERE {unknown} "
+        f"QUALIFY row_number() OVER (PARTITION BY {quoted(*key)}) = 1"
+    )
 
 
 def _check(name: str, schema: pa.Schema) -> None:
@@ -69,9 +94,9 @@ def _check(name: str, schema: pa.Schema) -> None:
         raise BuildError(f"rows of “{name}” do not have the columns of that table")
 
 
-def _insert(build: duckdb.DuckDBPyConnection, name: str, group: list[pa.RecordBatch]) -> None:
+def _insert(build: duckdb.DuckDBPyConnection, target: str, group: list[pa.RecordBatch]) -> None:
     build.register("arriving", pa.Table.from_batches(group))
-    build.execute(f"INSERT INTO work.fresh.{name} FROM arriving")
+    build.execute(f"INSERT INTO work.{target} FROM arriving")
     build.unregister("arriving")
 
 

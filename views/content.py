@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
-BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading", "empty"]
+BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading", "empty", "go"]
 ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
 
 

@@ -28,15 +28,20 @@ def to(page: str, filters: Filters) -> str:
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
     """Watch one clip, keeping the set of cases that it was chosen from."""
-    kept = filters.only(*CASE_FIELDS, "page")
+    kept = filters.only(*CASE_FIELDS, "page", "case")
     second = None if t is None else float(f"{t:g}")
     return to(WATCH, kept.but(clip=clip, node=node or "", t=second))
+
+
+def case(filters: Filters, name: str) -> str:
+    """Watch the clip of another case of the same set; the page finds the clip."""
+    return to(WATCH, filters.only(*CASE_FIELDS, "page").but(case=name))
 
 
 def failures(filters: Filters, anchor: str = "") -> str:
     """The failures of a set of cases; `anchor` is the card to come back to."""
     address = to(FAILURES, filters.only(*CASE_FIELDS, "page"))
-    return f"{address}#{anchor}" if anchor else address
+    return f"{address}#{quote(anchor)}" if anchor else address
 
 
 def media(clip: str) -> str:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from store.store import Store
-
 from views.content import Content, Option
 from views.filters import Filters
 
@@ -36,11 +35,21 @@ class Control:
 
 Render = Callable[[Filters, Store], Mapping[str, Content]]
 Options = Callable[[Filters, Store], Mapping[str, tuple[Option, ...]]]
+Settle = Callable[[Filters, Store], Filters]
+
+
+def _as_they_are(filters: Filters, store: Store) -> Filters:
+    del store
+    return filters
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: `render` fills the slots of `layout`; `options` says what the controls offer."""
+    """A page: `render` fills the slots of `layout`; `options` says what the controls offer.
+
+    `settle` makes choices that the visitor left open (the clip, the metric), so that the address
+    says what is shown.
+    """
 
     path: str
     title: str
@@ -49,3 +58,4 @@ class Page:
     layout: tuple[Slot, ...]
     render: Render
     options: Options
+    settle: Settle = _as_they_are

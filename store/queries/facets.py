@@ -7,6 +7,7 @@ from typing import NamedTuple
 from store.columns import COLUMNS, View
 from store.condition import Condition, all_of
 from store.errors import BadCondition
+from store.queries.board import source
 from store.store import Store
 
 
@@ -38,19 +39,25 @@ def facets(
     return {column: found[column] for column in wanted}
 
 
+def _rows(view: View, condition: Condition) -> str:
+    """A board's rows may be picked by what only its cases know, such as words of a reason."""
+    if view == "verdict_board":
+        return source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
+    return f"{view} WHERE {condition.fits(view).sql}"
+
+
 def _count(
     store: Store, view: View, condition: Condition, columns: Sequence[str]
 ) -> dict[str, list[Facet]]:
     found: dict[str, list[Facet]] = {column: [] for column in columns}
     if not columns:
         return found
-    condition.fits(view)
     values = ", ".join(f'"{column}"::VARCHAR AS "{column}"' for column in columns)
     sets = ", ".join(f'("{column}")' for column in columns)
     marks = ", ".join(f'grouping("{column}")' for column in columns)
     rows = store.query(
-        f"SELECT [{marks}] AS marks, {values}, count(*) AS n FROM {view} "
-        f"WHERE {condition.sql} GROUP BY GROUPING SETS ({sets})",
+        f"SELECT [{marks}] AS marks, {values}, count(*) AS n FROM {_rows(view, condition)} "
+        f"GROUP BY GROUPING SETS ({sets})",
         condition.params,
     )
     for row in rows:

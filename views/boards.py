@@ -1,0 +1,163 @@
+"""One board for a metric: its rows in order, what its columns are, and the rule in words."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from loaders.vocabulary import CATEGORIES, EVA_DIMENSIONS, LEVELS, NODE_KINDS, TIERS, VARIANTS
+from store.columns import View
+from store.condition import all_of, equals, one_of
+from store.queries.board import BoardRow
+from store.queries.leaderboard_answers import leaderboard_answers
+from store.queries.leaderboard_chains import leaderboard_chains
+from store.queries.leaderboard_verdicts import leaderboard_verdicts
+from store.queries.protocols import protocols
+from store.store import Store
+from views.conditions import COLUMN_OF, condition
+from views.filters import Filters
+
+RANKED_FROM: Final = 0.95
+PERCENT: Final = "0–100"
+
+METRIC_WORDS: Final = {
+    "eva": "EVA score",
+    "accuracy": "Accuracy",
+    "circular": "Circular accuracy",
+    "chains": "Chain consistency",
+    "subchains": "Subchain consistency",
+    "realism": "Realism",
+}
+RULES: Final = {
+    "eva": "Share of the five judged dimensions D1–D5 that pass, over clips with all five scored "
+    "(SVBench: S_overall), 0–100. One row for each judge; judges are never averaged.",
+    "accuracy": "Share of questions answered right, as printed. Ranked by the official score, "
+    "where no answer counts as wrong; “on answered” leaves those out.",
+    "circular": "A question counts as right only if it is answered right with the right option in "
+    "each position; one with a missing position is not evaluated.",
+    "chains": "Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
+    "unanswered question is not evaluated.",
+    "subchains": "Share of subchains whose causal questions and node questions are all right "
+    "(R3-VQA, Cons_sc). One with an unanswered question is not evaluated.",
+    "realism": "Mean realism on the 1–5 scale of VideoRealBench, by area and duration of errors.",
+}
+METRICS_BY_PROTOCOL: Final = {
+    "eva": ("eva",),
+    "choice": ("accuracy", "chains", "subchains"),
+    "circular": ("circular",),
+    "realism": ("realism",),
+}
+PROTOCOL_OF: Final = {
+    metric: protocol for protocol, names in METRICS_BY_PROTOCOL.items() for metric in names
+}
+ALLOWED: Final = {
+    "eva": ("judged", "tier", "dimension", "task", "part", "length"),
+    "accuracy": ("type", "level", "variant", "tier", "dimension", "task", "length", "category",
+                 "system", "minds"),
+    "circular": ("level", "type", "tier", "dimension", "task"),
+    "chains": ("length", "tier", "dimension", "task"),
+    "subchains": ("category", "system", "length", "tier", "dimension", "task"),
+    "realism": ("tier", "dimension", "task", "part"),
+}  # fmt: skip
+ORDER: Final[dict[str, tuple[str, ...]]] = {
+    "judged": EVA_DIMENSIONS,
+    "tier": TIERS,
+    "level": LEVELS,
+    "variant": VARIANTS,
+    "category": CATEGORIES,
+    "minds": NODE_KINDS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Rows best first. `values` are the columns, `by` the field that they are values of."""
+
+    metric: str
+    rule: str
+    unit: str
+    top: float
+    by: str
+    values: tuple[str, ...]
+    rows: tuple[BoardRow, ...]
+    allowed: tuple[str, ...]
+    view: View
+
+    @property
+    def ranked(self) -> tuple[BoardRow, ...]:
+        """Rows with enough coverage to be ranked."""
+        return tuple(row for row in self.rows if coverage(row) >= RANKED_FROM)
+
+
+def coverage(row: BoardRow) -> float:
+    """Share of what the row was asked that it has a figure for; 0 when nothing was asked."""
+    return row.total.ok / row.total.n if row.total.n else 0.0
+
+
+def standing(row: BoardRow) -> float | None:
+    """What rows are ordered by: the official score where there is one, else the score."""
+    return row.total.score if row.total.official is None else row.total.official
+
+
+def metrics_of(store: Store) -> dict[str, tuple[str, ...]]:
+    """Benchmark → the metrics that its runs allow; benchmarks without a run come last."""
+    return {
+        benchmark: tuple(
+            metric
+            for protocol, names in METRICS_BY_PROTOCOL.items()
+            if protocol in found
+            for metric in names
+        )
+        for benchmark, found in protocols(store).items()
+    }
+
+
+def default_by(filters: Filters) -> str:
+    """The field that columns stand for: as asked where the metric allows it."""
+    allowed = ALLOWED.get(filters.metric, ())
+    return filters.by if filters.by in allowed else (allowed[0] if allowed else "")
+
+
+def board(filters: Filters, store: Store) -> Board:
+    """The board for settled filters."""
+    metric = filters.metric
+    rows = _rows(filters, store) if metric in ALLOWED else []
+    verdicts = metric in ("eva", "realism")
+    values = {value for row in rows for value in row.entries}
+    return Board(
+        metric,
+        RULES.get(metric, ""),
+        "1–5" if metric == "realism" else PERCENT,
+        5 if metric == "realism" else 100,
+        filters.by,
+        _ordered(filters.by, values),
+        tuple(sorted(rows, key=_place)),
+        ALLOWED.get(metric, ()),
+        "verdict_case" if verdicts else "answer_case",
+    )
+
+
+def _place(row: BoardRow) -> tuple[bool, float, str]:
+    score = standing(row)
+    return coverage(row) < RANKED_FROM, -(score if score is not None else -1), row.key.model_name
+
+
+def _ordered(by: str, values: set[str]) -> tuple[str, ...]:
+    order = ORDER.get(by)
+    if order:
+        return tuple(value for value in order if value in values)
+    return tuple(sorted(values, key=lambda v: (not v.isdigit(), int(v) if v.isdigit() else 0, v)))
+
+
+def _rows(filters: Filters, store: Store) -> list[BoardRow]:
+    by = COLUMN_OF.get(filters.by, filters.by or None)
+    metric = filters.metric
+    if metric in ("eva", "realism"):
+        asked = condition(filters, "verdict_case", without=("judged", "protocol"))
+        asked = all_of(asked, equals("protocol", PROTOCOL_OF[metric]))
+        return leaderboard_verdicts(store, asked, by, filters.judged or EVA_DIMENSIONS)
+    if metric in ("chains", "subchains"):
+        view: View = "chain_case" if metric == "chains" else "subchain_case"
+        boards = leaderboard_chains(store, condition(filters, view, ("protocol",)), by)
+        return boards.chains if metric == "chains" else boards.subchains
+    asked = condition(filters, "answer_case", without=("protocol", "judged"))
+    wanted = ("choice", "open_ended") if metric == "accuracy" else ("circular",)
+    return leaderboard_answers(store, all_of(asked, one_of("protocol", wanted)), by)

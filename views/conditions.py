@@ -1,0 +1,66 @@
+"""Filters as conditions on the store's views: which field is which column."""
+
+from typing import Final
+
+from store.columns import COLUMNS, View
+from store.condition import Condition, all_of, between, contains_text, equals, one_of
+from views.filters import Filters
+
+COLUMN_OF: Final = {
+    "benchmark": "benchmark",
+    "judge": "judge",
+    "dimension": "dimension",
+    "judged": "judge_dimension",
+    "task": "task",
+    "tier": "tier",
+    "type": "type",
+    "level": "level",
+    "variant": "variant",
+    "category": "category",
+    "system": "system",
+    "minds": "node_kind",
+    "model": "model",
+    "generator": "generator",
+    "kind": "kind",
+    "protocol": "protocol",
+    "setting": "setting",
+    "status": "status",
+    "item": "item",
+    "length": "chain_length",
+}
+"""Field of Filters → column; a view that lacks the column is not narrowed by the field."""
+
+SEARCHED: Final[dict[View, tuple[str, ...]]] = {
+    "clip_case": ("prompt", "ground_truth", "paradigm_name", "clip"),
+    "verdict_case": ("reason", "summary", "paradigm_name", "clip"),
+    "answer_case": ("question_text", "raw", "paradigm_name", "clip"),
+}
+
+
+def by_column(filters: Filters, view: View) -> dict[str, Condition]:
+    """What the filters ask of a view, by column; the search for words is under `q`."""
+    found = {
+        column: _field(column, getattr(filters, name))
+        for name, column in COLUMN_OF.items()
+        if column in COLUMNS[view] and getattr(filters, name)
+    }
+    if filters.q:
+        found["q"] = contains_text(SEARCHED[view], filters.q)
+    return found
+
+
+def condition(filters: Filters, view: View, without: tuple[str, ...] = ()) -> Condition:
+    """What the filters ask of a view; fields named in `without` are passed over."""
+    passed = {COLUMN_OF.get(name, name) for name in without}
+    asked = by_column(filters, view).items()
+    return all_of(*(part for column, part in asked if column not in passed))
+
+
+def _field(column: str, value: object) -> Condition:
+    if isinstance(value, str):
+        return equals(column, value)
+    if isinstance(value, tuple) and len(value) == 2 and all(isinstance(v, int) for v in value):
+        return between(column, *value)
+    if isinstance(value, tuple):
+        return one_of(column, value)
+    raise TypeError(f"{column} cannot be narrowed by {type(value).__name__}")

@@ -1,0 +1,151 @@
+"""Failures: cases by named pattern, with facets, search, and a gallery that the keyboard walks."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from store.columns import View
+from store.condition import Condition, all_of
+from store.queries.cases import cases
+from store.queries.tally import tally
+from store.store import Store
+from views import links
+from views.conditions import by_column
+from views.content import Block, Content, Download, Figures, Gallery, Option, Text
+from views.failure_cards import card
+from views.filters import Filters
+from views.offers import offers
+from views.page import Control, Page, Slot
+
+PER_PAGE: Final = 24
+FIELDS: Final = (
+    "benchmark", "tier", "dimension", "task", "generator", "model", "judge", "setting", "kind",
+    "type", "level", "variant", "category", "system", "minds",
+)  # fmt: skip
+
+
+def pattern_of(filters: Filters) -> Pattern:
+    """The chosen pattern; the first one where none is chosen or the name is unknown."""
+    found = BY_ID.get(filters.pattern, PATTERNS[0])
+    if found.id == "any-zero" and filters.judged:
+        return found._replace(where=any_zero(tuple(code.lower() for code in filters.judged)))
+    return found
+
+
+def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
+    """What selects the cases, by column, the pattern under `pattern`."""
+    found = by_column(filters, pattern.view)
+    if pattern.id == "any-zero":
+        found.pop("judge_dimension", None)
+    return {**found, "pattern": pattern.where}
+
+
+def selection(filters: Filters) -> tuple[Pattern, Condition]:
+    """The pattern and the whole condition of the cases."""
+    pattern = pattern_of(filters)
+    return pattern, all_of(*conditions(filters, pattern).values())
+
+
+def settle(filters: Filters, store: Store) -> Filters:
+    """Name the pattern that is shown."""
+    del store
+    return filters.but(pattern=pattern_of(filters).id)
+
+
+def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+    """Fill the page."""
+    pattern, condition = selection(filters)
+    first = (filters.page - 1) * PER_PAGE
+    found = cases(store, pattern.view, condition, "", PER_PAGE, first)
+    return {
+        "patterns": _patterns(filters, store),
+        "rule": Text((Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"),)),
+        "gallery": Gallery(
+            tuple(card(row, pattern, filters) for row in found.rows),
+            found.total,
+            first + 1,
+            _page(filters, filters.page - 1) if filters.page > 1 else None,
+            _page(filters, filters.page + 1) if first + PER_PAGE < found.total else None,
+            _empty(filters, pattern),
+        ),
+        "download": Download(
+            (("These cases as JSON", links.twin(links.FAILURES, filters), "failures.json"),)
+        ),
+    }
+
+
+def _page(filters: Filters, number: int) -> str:
+    return links.to(links.FAILURES, filters.but(page=number, case=""))
+
+
+def _empty(filters: Filters, pattern: Pattern) -> str:
+    if filters.page > 1:
+        return "There are no more cases. Go back to the first page."
+    narrowing = [name for name in (*FIELDS, "length", "q") if getattr(filters, name)]
+    if narrowing:
+        return f"No case of “{pattern.title}” is left. Loosen one of: {', '.join(narrowing)}."
+    return f"Nothing loaded fails in this way: {pattern.rule}."
+
+
+def _patterns(filters: Filters, store: Store) -> Figures:
+    """Each pattern with its count under the other filters; empty ones only while chosen."""
+    counts: dict[str, int] = {}
+    for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
+        each = {p.id: p.where for p in PATTERNS if p.view == view}
+        asked = [
+            part for column, part in by_column(filters, view).items() if column != "judge_dimension"
+        ]
+        counts |= tally(store, view, all_of(*asked), each)
+    chosen = pattern_of(filters).id
+    return Figures(
+        tuple(
+            (f"{'● ' if p.id == chosen else ''}{p.title}", f"{counts[p.id]:,}", p.rule,
+             links.to(links.FAILURES, filters.but(pattern=p.id, page=1, case="")))
+            for p in PATTERNS
+            if counts[p.id] or p.id == chosen
+        )
+    )  # fmt: skip
+
+
+def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+    """Patterns, and each facet with what it would leave."""
+    pattern = pattern_of(filters)
+    view: View = "verdict_board" if pattern.view == "verdict_case" else pattern.view
+    named = tuple(Option(found.id, found.title) for found in PATTERNS)
+    return {**offers(store, view, conditions(filters, pattern), FIELDS), "pattern": named}
+
+
+PAGE: Final = Page(
+    links.FAILURES,
+    "Failures",
+    "Where models go wrong, by named pattern. Each case opens beside its chain and leads back.",
+    (
+        Control("pattern", "Pattern", "one"),
+        Control("benchmark", "Benchmark", "one"),
+        Control("tier", "Tier"),
+        Control("model", "Model"),
+        Control("q", "Search", "text", "words of reasons, questions, names"),
+        Control("judge", "Judge", advanced=True),
+        Control("dimension", "Paradigm dimension", advanced=True),
+        Control("task", "Task", advanced=True),
+        Control("generator", "Clip made by", advanced=True),
+        Control("kind", "Kind of model", advanced=True),
+        Control("setting", "Setting", advanced=True),
+        Control("type", "Question type", advanced=True),
+        Control("level", "Level", advanced=True),
+        Control("variant", "Variant", advanced=True),
+        Control("category", "Subchain category", advanced=True),
+        Control("system", "System", advanced=True),
+        Control("minds", "Kind of step", advanced=True),
+        Control("length", "Chain length", "range", "such as 2-5", advanced=True),
+    ),
+    (
+        Slot("rule", "text"),
+        Slot("gallery", "gallery"),
+        Slot("patterns", "metric", "Patterns"),
+        Slot("download", "download"),
+    ),
+    render,
+    options,
+    settle,
+)

@@ -1,0 +1,179 @@
+"""Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from store.queries.board import BoardRow
+from store.store import Store
+from views import charts, links
+from views.boards import METRIC_WORDS, Board, board, default_by, metrics_of
+from views.conditions import by_column
+from views.content import Block, Content, Download, Figure, Option, Text
+from views.filters import BY, Filters
+from views.leaderboard_table import name_of, row_id, table
+from views.offers import offers
+from views.page import Control, Page, Slot
+from views.paper import paper
+from views.words import dimension_name, judged_name
+
+COMPARED: Final = 4
+BY_WORDS: Final = {
+    "judged": "judged dimension",
+    "tier": "difficulty tier",
+    "dimension": "paradigm dimension",
+    "task": "task",
+    "part": "part of the benchmark",
+    "type": "question type",
+    "level": "level",
+    "variant": "question variant",
+    "length": "chain length",
+    "category": "subchain category",
+    "system": "System 1 / 2",
+    "minds": "kind of step",
+}
+
+
+def settle(filters: Filters, store: Store) -> Filters:
+    """A benchmark, a metric that it has, and what the columns stand for."""
+    known = metrics_of(store)
+    named = filters.benchmark or next(iter(known), "")
+    offered = known.get(named, ())
+    metric = filters.metric if filters.metric in offered or not offered else offered[0]
+    settled = filters.but(benchmark=named, metric=metric)
+    return settled.but(by=default_by(settled))
+
+
+def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+    """Fill the page."""
+    shown = board(filters, store)
+    chosen = _chosen(shown, filters)
+    return {
+        "says": _says(shown, filters),
+        "board": table(shown, filters),
+        "radar": _radar(shown, chosen),
+        "bars": _bars(shown),
+        "paper": paper(filters, store),
+        "download": Download(
+            (("This view as JSON", links.twin(links.LEADERBOARD, filters), "leaderboard.json"),)
+        ),
+    }
+
+
+def _says(shown: Board, filters: Filters) -> Text:
+    blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
+    blocks.append(
+        Block(
+            "Rows that answered less than 95 % of what they were asked stand below, unranked. "
+            "A failed call is never a zero: it lowers coverage. Every figure opens its cases.",
+            "note",
+        )
+    )
+    if not shown.rows:
+        blocks = [Block(_loosen(filters), "empty")]
+    return Text(tuple(blocks))
+
+
+def _loosen(filters: Filters) -> str:
+    set_now = [
+        name
+        for name in ("tier", "dimension", "task", "judge", "model", "type", "level", "variant",
+                     "category", "system", "minds", "length", "setting", "kind", "q")
+        if getattr(filters, name)
+    ]  # fmt: skip
+    if not set_now:
+        return "Nothing has been measured here yet. Import results, or choose another benchmark."
+    return f"No row is left. Loosen one of: {', '.join(set_now)}."
+
+
+def _chosen(shown: Board, filters: Filters) -> list[BoardRow]:
+    """The rows to compare: those asked for, else the first four that are ranked."""
+    rows = {row_id(row): row for row in shown.rows}
+    asked = [rows[name] for name in filters.compare if name in rows]
+    return asked or list(shown.ranked[:COMPARED])
+
+
+def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
+    names = [_column(shown.by, value) for value in shown.values]
+    lines = [
+        charts.Line(
+            name_of(row, shown),
+            tuple(row.entries[v].score if v in row.entries else None for v in shown.values),
+        )
+        for row in chosen
+    ]
+    return charts.radar(names, lines, shown.top, "A radar needs three columns or more.")
+
+
+def _column(by: str, value: str) -> str:
+    if by == "judged":
+        return judged_name(value)
+    return dimension_name(value) if by == "dimension" else value
+
+
+def _bars(shown: Board) -> Figure:
+    rows = shown.ranked[:16] or shown.rows[:16]
+    names = [name_of(row, shown) for row in rows]
+    return charts.bars(names, [row.total.score for row in rows], shown.unit, shown.top)
+
+
+def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+    """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
+    shown = board(filters, store)
+    fields = ("tier", "dimension", "task", "judge", "model", "setting", "kind") + (
+        () if shown.view == "verdict_case" else ("type", "level", "variant", "category", "system")
+    )
+    known = metrics_of(store)
+    return {
+        **offers(store, shown.view, by_column(filters, shown.view), fields),
+        "benchmark": tuple(Option(name, name) for name in known),
+        "metric": tuple(
+            Option(name, METRIC_WORDS[name]) for name in known.get(filters.benchmark, ())
+        ),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
+        "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),
+        "paper": (
+            Option("seen", "read in the paper"),
+            Option("all", "also inferred and second-hand"),
+            Option("none", "hide"),
+        ),
+    }
+
+
+PAGE: Final = Page(
+    links.LEADERBOARD,
+    "Leaderboard",
+    "Who scored what: cut by dimension, tier or chain length, with what each figure rests on.",
+    (
+        Control("benchmark", "Benchmark", "one"),
+        Control("metric", "Metric", "one"),
+        Control("by", "Columns", "one"),
+        Control("tier", "Tier"),
+        Control("compare", "Compare (up to four)"),
+        Control("dimension", "Paradigm dimension", advanced=True),
+        Control("task", "Task", advanced=True),
+        Control("judge", "Judge", advanced=True),
+        Control("model", "Model", advanced=True),
+        Control("kind", "Kind of model", advanced=True),
+        Control("setting", "Setting", advanced=True),
+        Control("type", "Question type", advanced=True),
+        Control("level", "Level", advanced=True),
+        Control("variant", "Variant", advanced=True),
+        Control("category", "Subchain category", advanced=True),
+        Control("system", "System", advanced=True),
+        Control("length", "Chain length", "range", "such as 2-5", advanced=True),
+        Control("paper", "Paper numbers", "one", advanced=True),
+    ),
+    (
+        Slot("says", "text"),
+        Slot("board", "table"),
+        Slot("radar", "figure", "Compared", wide=False),
+        Slot("bars", "figure", "At a glance", wide=False),
+        Slot(
+            "paper", "folds", "Reported by papers — not computed here, never ranked with the above"
+        ),
+        Slot("download", "download"),
+    ),
+    render,
+    options,
+    settle,
+)

@@ -1,0 +1,129 @@
+"""A board as a table: rank, who, what it rests on, one entry a column, each opening its cases."""
+
+from typing import Any, Final
+
+from store.queries.board import BoardRow, Entry
+from views import links
+from views.boards import RANKED_FROM, Board, coverage
+from views.content import Badge, Cell, Column, Row, Score, Table
+from views.filters import Filters
+from views.words import KIND_WORDS, dimension_name, judged_name
+
+PATTERN_OF: Final = {
+    "eva": "any-zero",
+    "realism": "unreal",
+    "accuracy": "wrong-answer",
+    "circular": "wrong-answer",
+    "chains": "wrong-answer",
+    "subchains": "case-1",
+}
+FIELD_OF: Final = {"judged": "judged", "length": "length"}
+
+
+def row_id(row: BoardRow) -> str:
+    """What names a row in an address: all that makes it a row of its own."""
+    key = row.key
+    return "~".join(part or "" for part in (key.model, key.judge, key.setting, key.encoding))
+
+
+def name_of(row: BoardRow, shown: Board) -> str:
+    """The row's name, with judge and setting where rows differ in them."""
+    extra = [
+        value
+        for value, differs in ((row.key.judge, _many(shown, "judge")),
+                               (row.key.setting, _many(shown, "setting")))
+        if value and differs
+    ]  # fmt: skip
+    return " · ".join([row.key.model_name, *extra])
+
+
+def table(shown: Board, filters: Filters) -> Table:
+    """The board; ranked rows first, the rest muted below."""
+    rank = 0
+    rows = []
+    for row in shown.rows:
+        ranked = coverage(row) >= RANKED_FROM
+        rank += ranked
+        rows.append(_row(row, rank if ranked else None, shown, filters))
+    return Table(_columns(shown), tuple(rows), "", "No row fits these filters.")
+
+
+def _many(shown: Board, name: str) -> bool:
+    return len({getattr(row.key, name) for row in shown.rows}) > 1
+
+
+def _columns(shown: Board) -> tuple[Column, ...]:
+    official = shown.metric == "accuracy"
+    return (
+        Column("rank", "#", "count", "rank among rows with coverage of 95 % or more"),
+        Column("model", "Model"),
+        *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
+        *((Column("setting", "Setting"),) if _many(shown, "setting") else ()),
+        Column("kind", "Kind", "badges"),
+        Column("score", "Official" if official else "Score", "score",
+               "what is not answered counts as wrong" if official else shown.unit),
+        *((Column("answered", "On answered", "score", "what is not answered is left out"),)
+          if official else ()),
+        *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
+          for value in shown.values),
+        Column("n", "n", "count", "what the row was asked"),
+        Column("ok", "ok", "count", "what it has a figure for"),
+        Column("coverage", "Coverage", "share", "ok of n"),
+    )  # fmt: skip
+
+
+def _label(by: str, value: str) -> str:
+    return dimension_name(value) if by == "dimension" else value
+
+
+def _help(by: str, value: str) -> str:
+    return judged_name(value) if by == "judged" else f"{by}: {value}"
+
+
+def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters) -> Row:
+    key = row.key
+    score = row.total.official if shown.metric == "accuracy" else row.total.score
+    cells: dict[str, Cell] = {
+        "rank": rank,
+        "model": key.model_name,
+        "judge": key.judge,
+        "setting": key.setting,
+        "kind": (
+            Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
+        ),
+        "score": _score(score, row.total, shown, _cases(row, filters, shown)),
+        "n": row.total.n,
+        "ok": row.total.ok,
+        "coverage": coverage(row),
+    }
+    if shown.metric == "accuracy":
+        cells["answered"] = _score(row.total.score, row.total, shown)
+    for value in shown.values:
+        entry = row.entries.get(value)
+        if entry is not None:
+            href = _cases(row, filters, shown, value)
+            figure = entry.official if shown.metric == "accuracy" else entry.score
+            cells[f"by:{value}"] = _score(figure, entry, shown, href)
+    return Row(cells, muted=rank is None, key=row_id(row))
+
+
+def _score(value: float | None, entry: Entry, shown: Board, href: str | None = None) -> Score:
+    return Score(value, shown.unit, entry.n, entry.ok, href=href)
+
+
+def _cases(row: BoardRow, filters: Filters, shown: Board, value: str | None = None) -> str:
+    """The failures behind a figure: this row's, and this column's where one is given."""
+    changes: dict[str, Any] = {
+        "pattern": PATTERN_OF[shown.metric],
+        "model": (row.key.model,),
+        "judge": (row.key.judge,) if row.key.judge else (),
+        "setting": (row.key.setting,) if row.key.setting else (),
+        "page": 1,
+    }
+    if value is not None:
+        changes[shown.by] = _as_filter(shown.by, value)
+    return links.failures(filters.but(**changes))
+
+
+def _as_filter(by: str, value: str) -> object:
+    return (int(value), int(value)) if by == "length" else (value,)

@@ -1,0 +1,44 @@
+"""What the filters offer: each value with how many cases it would leave, all other filters on."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from loaders.vocabulary import LEVELS, NODE_KINDS, TIERS, VARIANTS
+from store.columns import COLUMNS, View
+from store.condition import Condition
+from store.queries.facets import Facet, facets
+from store.store import Store
+from views.conditions import COLUMN_OF
+from views.content import Option
+from views.words import dimension_name
+
+ORDERED: Final[dict[str, Sequence[str]]] = {
+    "tier": TIERS,
+    "level": LEVELS,
+    "variant": VARIANTS,
+    "minds": NODE_KINDS,
+}
+"""Fields whose values have an order of their own; others stand by count."""
+
+
+def offers(
+    store: Store, view: View, conditions: Mapping[str, Condition], fields: Sequence[str]
+) -> Mapping[str, tuple[Option, ...]]:
+    """Field → options with counts; `conditions` are keyed by column (`conditions.by_column`)."""
+    columns = {field: COLUMN_OF[field] for field in fields if COLUMN_OF[field] in COLUMNS[view]}
+    found = facets(store, view, conditions, columns.values())
+    return {field: _options(field, found[column]) for field, column in columns.items()}
+
+
+def _options(field: str, found: list[Facet]) -> tuple[Option, ...]:
+    known = [facet for facet in found if facet.value is not None]
+    order = ORDERED.get(field)
+    if order:
+        known.sort(key=lambda facet: order.index(str(facet.value)))
+    return tuple(
+        Option(str(facet.value), _label(field, str(facet.value)), facet[1]) for facet in known
+    )
+
+
+def _label(field: str, value: str) -> str:
+    return dimension_name(value) if field == "dimension" else value

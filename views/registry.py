@@ -1,0 +1,8 @@
+"""The pages, in the order of the navigation. The first one is at the root."""
+
+from typing import Final
+
+from views import failures, leaderboard, overview, watch
+from views.page import Page
+
+PAGES: Final[tuple[Page, ...]] = (overview.PAGE, leaderboard.PAGE, watch.PAGE, failures.PAGE)

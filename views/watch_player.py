@@ -1,0 +1,111 @@
+"""A watched clip as the player's payload: chains, people and the judges' reasons as pins."""
+
+from typing import Any
+
+from store.queries.watch import Watched
+from store.store import Row
+from views import links
+from views.filters import Filters
+from views.player.embed import player_json
+from views.player.payload import (
+    Chain,
+    Clip,
+    Node,
+    Payload,
+    Person,
+    Pin,
+    Subchain,
+    chain_state,
+)
+from views.words import judged_name
+
+
+def payload(found: Watched, filters: Filters) -> dict[str, Any]:
+    """What `WhyReelPlayer.mount` takes."""
+    chains = tuple(_chain(row) for row in found.chains)
+    return player_json(
+        Payload(
+            chain_state=chain_state(chains),
+            clip=_clip(found.clip),
+            expected=bool(found.chains) and all(row["expected"] for row in found.chains),
+            people=tuple(
+                Person(row["person"], row["name"] or row["person"], row["colour"])
+                for row in found.people
+            ),
+            chains=chains,
+            pins=_pins(found, filters),
+            start=filters.t,
+            selected=filters.node or None,
+            chain=filters.chain or None,
+        )
+    )
+
+
+def _clip(row: Row) -> Clip:
+    name = str(row["clip"])
+    return Clip(
+        name,
+        links.media(name) if row["media"] else None,
+        links.poster(name) if row["poster"] else None,
+        links.subtitles(name) if row["subtitles"] else None,
+        row["duration"],
+        row["fps"],
+        row["width"],
+        row["height"],
+    )
+
+
+def _chain(row: Row) -> Chain:
+    return Chain(
+        str(row["chain"]),
+        row["title"] or str(row["chain"]),
+        row["length"] or 0,
+        tuple(_node(node) for node in row["nodes"]),
+        tuple(
+            Subchain(
+                str(part["subchain"]),
+                part["result"],
+                tuple(part["reasons"]),
+                part["shown"],
+                part["category"],
+            )
+            for part in row["subchains"]
+        ),
+    )
+
+
+def _node(row: Row) -> Node:
+    box = (row["x"], row["y"], row["width"], row["height"])
+    return Node(
+        row["node"],
+        row["kind"],
+        row["text"] or "",
+        row["person"],
+        row["start"],
+        row["end"],
+        row["shown"],
+        None if None in box else box,
+    )
+
+
+def _pins(found: Watched, filters: Filters) -> tuple[Pin, ...]:
+    """Reasons of the chosen judges; of those that pin at all where none is chosen."""
+    rows = [row for row in found.verdicts if row["reason"] or row["status"] != "ok"]
+    if filters.judge:
+        rows = [row for row in rows if row["judge"] in filters.judge]
+    else:
+        pinning = {row["run"] for row in rows if row["node"] or row["second"] is not None}
+        rows = [row for row in rows if row["run"] in pinning] or rows
+    return tuple(
+        Pin(
+            judged_name(row["judge_dimension"]),
+            row["judge"] or "",
+            row["score"],
+            row["status"],
+            row["reason"] or "",
+            row["chain"],
+            row["node"],
+            row["second"],
+        )
+        for row in rows
+    )

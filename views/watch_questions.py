@@ -1,0 +1,88 @@
+"""The questions of a clip with every answer: who chose which option, who gave none."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from store.queries.watch import Watched
+from store.store import Row
+from views.content import Badge, Fold, Folds, Tone
+from views.filters import Filters
+from views.words import letter, status_word
+
+VARIANT_WORDS: Final = {
+    "v1": "None of these as distractor",
+    "v2": "None of these as answer",
+    "v3": "open-ended",
+}
+SHOWN: Final = 150
+"""More entries than this make the page heavy to read and to draw."""
+
+
+def asked(found: Watched, filters: Filters) -> Folds:
+    """One entry for each question that fits the filters, in the order of chain, node, subchain."""
+    rows = [row for row in found.questions if _fits(row, filters)]
+    entries = tuple(_entry(row) for row in rows[:SHOWN])
+    empty = "No question is asked about this clip."
+    if found.questions and not rows:
+        empty = "No question of this clip fits the filters for type, level or variant."
+    return Folds(entries, empty)
+
+
+def _fits(row: Row, filters: Filters) -> bool:
+    wanted = ((filters.type, "type"), (filters.level, "level"), (filters.variant, "variant"))
+    return all(not values or row[column] in values for values, column in wanted)
+
+
+def _entry(row: Row) -> Fold:
+    printed = [answer for answer in row["answers"] if answer["protocol"] != "circular"]
+    right = sum(answer["correct"] is True for answer in printed)
+    answered = sum(answer["status"] == "ok" for answer in printed)
+    badges = [Badge(str(row["type"]), "accent", "question type")]
+    badges += [Badge(row["node"], "muted", "about this step")] if row["node"] else []
+    badges += [Badge(row["subchain"], "muted", "about this link")] if row["subchain"] else []
+    if row["variant"] in VARIANT_WORDS:
+        badges.append(Badge(VARIANT_WORDS[row["variant"]], "plain", "variant"))
+    tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
+    badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
+    facts = (*_options(row, printed), *_circular(row), *_without(printed))
+    return Fold(str(row["question_text"] or row["question"]), tuple(badges), facts)
+
+
+def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:
+    if not row["options"]:
+        expected = [("Expected", row["expected"])] if row["expected"] else []
+        return expected + [(_name(a), f"{a['raw'] or '–'}{_mark(a)}") for a in answers]
+    lines = []
+    for index, text in enumerate(row["options"]):
+        mark = " ✓" if index == row["answer"] else ""
+        chosen = ", ".join(_name(a) for a in answers if a["choice"] == index)
+        lines.append(
+            (f"{letter(index)}{mark}", f"{text}{f' — chosen by {chosen}' if chosen else ''}")
+        )
+    return lines
+
+
+def _circular(row: Row) -> Iterable[tuple[str, str]]:
+    runs: dict[str, list[Row]] = {}
+    for answer in row["answers"]:
+        if answer["protocol"] == "circular":
+            runs.setdefault(_name(answer), []).append(answer)
+    for name, answers in runs.items():
+        hit = sum(answer["correct"] is True for answer in answers)
+        yield "Circular", f"{name}: right in {hit} of {len(answers)} positions"
+
+
+def _without(answers: list[Row]) -> Iterable[tuple[str, str]]:
+    for answer in answers:
+        if answer["status"] != "ok":
+            yield "No answer", f"{_name(answer)}: {status_word(answer['status'])}"
+
+
+def _name(answer: Row) -> str:
+    setting = answer["setting"]
+    shown = f" ({setting})" if setting and setting != "−" else ""
+    return f"{answer['model_name'] or answer['model']}{shown}"
+
+
+def _mark(answer: Row) -> str:
+    return {True: " ✓", False: " ✗"}.get(answer["correct"], "")

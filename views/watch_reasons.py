@@ -1,0 +1,41 @@
+"""What each judge said of a clip: one entry a run, its scores and reasons, pinned or not."""
+
+from store.queries.watch import Watched
+from store.store import Row
+from views.content import Fold, Folds
+from views.words import judged_name, pass_badge, status_word
+
+
+def reasons(found: Watched) -> Folds:
+    """One entry for each run that judged the clip; runs that pin their reasons come first."""
+    runs: dict[str, list[Row]] = {}
+    for row in found.verdicts:
+        runs.setdefault(str(row["run"]), []).append(row)
+    ordered = sorted(runs.values(), key=lambda rows: not any(_pinned(row) for row in rows))
+    return Folds(
+        tuple(_entry(rows, open_=number == 0) for number, rows in enumerate(ordered)),
+        "No judge has looked at this clip yet.",
+    )
+
+
+def _entry(rows: list[Row], open_: bool) -> Fold:
+    first = rows[0]
+    setting = f" · {first['setting']}" if first["setting"] else ""
+    title = f"{first['judge'] or 'no judge named'} — {first['protocol']}{setting}"
+    facts = [("Summary", first["summary"])] if first["summary"] else []
+    facts += [(judged_name(row["judge_dimension"]), _said(row)) for row in rows]
+    badges = tuple(pass_badge(row["judge_dimension"], row["score"], row["status"]) for row in rows)
+    return Fold(title, badges, tuple(facts), open=open_)
+
+
+def _pinned(row: Row) -> bool:
+    return bool(row["node"]) or row["second"] is not None
+
+
+def _said(row: Row) -> str:
+    if row["status"] != "ok":
+        return f"No score: {status_word(row['status'])}. {row['reason'] or ''}".strip()
+    place = [row["node"]] if row["node"] else []
+    place += [f"{row['second']:.1f} s"] if row["second"] is not None else []
+    pin = f"pinned to {', '.join(place)}" if place else "not pinned to a moment"
+    return f"{row['score']:g} — {row['reason'] or 'no reason given'} ({pin})"
