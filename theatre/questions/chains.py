@@ -1,10 +1,11 @@
 """Questions on causal chains: EU, MSE, CW and CH/W, five options each (R3-VQA, section 3).
 
-Which clips are asked: a `faithful` and a `glitching` clip show the whole chain (the glitching one
-with visual errors on top), so every node and subchain is asked and chain consistency can be
-computed. A `literal` or `mindblind` clip leaves out or breaks part of what the prompt means; there
-only nodes with `shown`, and subchains that are shown with all of their nodes, are asked: the right
-answer has to be seen in the clip.
+Which clips are asked: all, on what they show, because the right answer has to be seen in the clip.
+A `faithful` clip shows its whole chain, so every node and subchain of it is asked and chain
+consistency can be computed; so does a `glitching` one, but for a feeling that an error hides. A
+`literal` or `mindblind` clip leaves out or breaks part of what the prompt means: nodes without
+`shown` are not asked there, nor subchains that are not shown with all of their nodes. A chain of
+which only a part is asked can still be scored on that part, not as a whole chain.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,6 @@ from theatre.questions.wording import ask_node, ask_what, ask_why, joined
 from theatre.story import Chain, Node, NodeKind, Story, Subchain
 
 OPTIONS = 5
-FULL = ("faithful", "glitching")
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def _finished(story: Story, draft: _Draft, pool: Pool, place: int) -> Question:
 
 
 def _drafts(story: Story, index: int) -> Iterator[_Draft]:
-    chain, full = story.chains[index], story.generator in FULL
+    chain, full = story.chains[index], story.generator == "faithful"
     shown = {node.id for node in chain.nodes if full or node.shown}
     prefix = f"{story.clip}.c{index}"
     for node in chain.nodes:

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from theatre.questions.likeness import like_any
+from theatre.questions.likeness import like_any, words
+from theatre.questions.stock import LEAD, STOCK
 from theatre.questions.wording import joined
 from theatre.story import Chain, NodeKind, Person, Story
 
@@ -30,9 +31,12 @@ class Pool:
         seen: set[tuple[str, str]] = set()
         for story in sorted(stories, key=lambda story: story.clip):
             for saying in _sayings(story):
-                if (saying.paradigm, saying.text) not in seen:
+                if (saying.paradigm, saying.text) not in seen and not _GENDERED & words(
+                    saying.text
+                ):
                     seen.add((saying.paradigm, saying.text))
                     self._sayings.setdefault(len(saying.kinds), []).append(saying)
+        self._stock: dict[Kinds, list[Saying]] = {}
         self._kept: dict[tuple[str, ...], list[Saying]] = {}
 
     def foreign(self, story: Story, kinds: Kinds, lead: str | None) -> Iterator[tuple[str, bool]]:
@@ -40,10 +44,23 @@ class Pool:
 
         One that says much the same as a node of this story might be true here and is left out.
         """
-        for saying in self._unlike(story, len(kinds)):
+        scenes = self._unlike(story, len(kinds))
+        same = [saying for saying in scenes if sorted(saying.kinds) == sorted(kinds)]
+        stock = self._in_stock(kinds) if len(same) < _ENOUGH else []
+        for saying in (*scenes, *stock):
             text = repersoned(saying, story.people, lead)
             if text is not None:
                 yield text, sorted(saying.kinds) == sorted(kinds)
+
+    def _in_stock(self, kinds: Kinds) -> list[Saying]:
+        """Stock statements of these kinds; several differ in place, so no two say the same."""
+        if kinds not in self._stock:
+            self._stock[kinds] = [
+                Saying("", kinds, LEAD.id, (LEAD,), joined(texts))
+                for start in range(len(STOCK["event"]))
+                for texts in [[_stocked(kind, start, i) for i, kind in enumerate(kinds)]]
+            ]
+        return self._stock[kinds]
 
     def _unlike(self, story: Story, size: int) -> list[Saying]:
         """Statements of that many nodes; found once for all clips with the same node texts."""
@@ -58,6 +75,18 @@ class Pool:
                 and not like_any(saying.text, here, names + _names(saying.cast))
             ]
         return self._kept[key]
+
+
+_ENOUGH = 12
+"""With fewer statements of the same kinds, the stock is drawn on for a choice of lengths."""
+
+_GENDERED = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself"})
+"""A statement with one of these can't be given to another person."""
+
+
+def _stocked(kind: NodeKind, start: int, place: int) -> str:
+    texts = STOCK[kind]
+    return texts[(start + place * 3) % len(texts)]
 
 
 def _names(cast: Sequence[Person]) -> tuple[str, ...]:

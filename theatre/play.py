@@ -1,0 +1,137 @@
+"""Plays a script for a tier and a generator: the same timeline gives the story and the frames."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from theatre.canvas import Frame
+from theatre.paint import Stage
+from theatre.script import Mind, Script, Trick, for_generator, for_tier
+from theatre.story import Chain, Fault, Generator, Node, Person, Speech, Story, Subchain, Tier
+from theatre.truths import truths
+
+
+def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
+    """The clip's RGB frames, 270 × 480 × 3, 24 a second."""
+    return stage(script, tier, generator).frames()
+
+
+def stage(script: Script, tier: Tier, generator: Generator) -> Stage:
+    """What a generator draws of a tier."""
+    drawn = for_generator(for_tier(script, tier), generator)
+    props = tuple(
+        next(
+            (
+                replace(prop, kind=d.kind, colour=d.colour)
+                for d in script.drifts
+                if (d.tier, d.generator, d.prop) == (tier, generator, prop.id)
+            ),
+            prop,
+        )
+        for prop in drawn.props
+    )
+    return Stage(replace(drawn, props=props), _tricks(script, tier, generator))
+
+
+def play(script: Script, tier: Tier, generator: Generator) -> Story:
+    """All of one clip but its frames."""
+    drawn = stage(script, tier, generator)
+    item = f"{script.paradigm.id}-{tier}"
+    chains = _chains(script, tier, drawn)
+    faults = tuple(_fault(drawn, trick) for trick in drawn.tricks)
+    drifts = [d.text for d in script.drifts if (d.tier, d.generator) == (tier, generator)]
+    return Story(
+        clip=f"{item}-{generator}",
+        item=item,
+        paradigm=script.paradigm,
+        tier=tier,
+        generator=generator,
+        prompt=prompt(script, tier),
+        question=script.question,
+        ground_truth=script.truth,
+        duration=script.duration,
+        people=tuple(Person(a.id, a.name, a.colour) for a in script.cast),
+        chains=chains,
+        speech=_speech(drawn.script),
+        faults=faults,
+        facts=script.facts if generator in ("faithful", "glitching") and tier == "easy" else (),
+        truths=truths(script, generator, chains, faults, drifts),
+    )
+
+
+def prompt(script: Script, tier: Tier) -> str:
+    """What a generator is told: the opening and each beat that can be seen, not the outcome."""
+    told = sorted(for_tier(script, tier).beats, key=lambda beat: beat.start)
+    says = [beat.says for beat in told if beat.role == "always" and beat.says]
+    return " ".join([script.opening, *says])
+
+
+def _tricks(script: Script, tier: Tier, generator: Generator) -> tuple[Trick, ...]:
+    return script.tricks.get(tier, ()) if generator == "glitching" else ()
+
+
+def _chains(script: Script, tier: Tier, drawn: Stage) -> tuple[Chain, ...]:
+    meant = for_generator(for_tier(script, tier), "faithful")
+    spans = {beat.id: (beat.start, beat.end) for beat in meant.beats}
+    kept = {m.id: m for m in script.minds if any(beat in spans for beat in m.beats)}
+    nodes = {key: _node(mind, spans, drawn) for key, mind in kept.items()}
+    found = []
+    for number, title in enumerate(script.titles):
+        links = _links(script, number, nodes)
+        used = {key for link in links for key in (link.result, *link.reasons)}
+        if links:
+            inside = tuple(node for key, node in nodes.items() if key in used)
+            found.append(Chain(f"chain-{number + 1}", title, inside, links))
+    return tuple(found)
+
+
+def _links(script: Script, number: int, nodes: dict[str, Node]) -> tuple[Subchain, ...]:
+    found: list[Subchain] = []
+    for link in script.links:
+        reasons = tuple(reason for reason in link.reasons if reason in nodes)
+        if link.chain != number or link.result not in nodes or not reasons:
+            continue
+        shown = all(nodes[key].shown for key in (link.result, *reasons))
+        found.append(Subchain(f"Subchain-{len(found) + 1}", link.result, reasons, shown))
+    return tuple(found)
+
+
+def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: Stage) -> Node:
+    mine = [spans[beat] for beat in mind.beats if beat in spans]
+    start, end = min(s for s, _ in mine), max(e for _, e in mine)
+    there = {beat.id for beat in drawn.script.beats}
+    shown = all(beat in there for beat in mind.beats if beat in spans)
+    if mind.kind == "emotion" and shown:
+        shown = not any(_hidden(trick, mind.person, start, end) for trick in drawn.tricks)
+    box = drawn.person_box(mind.person, start, end)
+    return Node(mind.id, mind.kind, mind.person, mind.text, start, end, box, shown)
+
+
+def _hidden(trick: Trick, person: str, start: float, end: float) -> bool:
+    """Whether a face that is gone hides most of a feeling."""
+    over = min(end, trick.end) - max(start, trick.start)
+    return trick.kind == "faceless" and trick.target == person and over > 0.5 * (end - start)
+
+
+def _fault(drawn: Stage, trick: Trick) -> Fault:
+    box = drawn.entity_box(trick.target, trick.start + 0.05, trick.end - 0.05)
+    return Fault(trick.category, trick.start, trick.end, box, trick.text)
+
+
+def _speech(script: Script) -> tuple[Speech, ...]:
+    acts = [act for beat in script.beats for act in beat.acts if act.channel == "say"]
+    found = []
+    for act in sorted(acts, key=lambda act: act.start):
+        assert isinstance(act.value, tuple)
+        found.append(Speech(act.start, act.end, act.target, str(act.value[0])))
+    return tuple(found)
+
+
+def path_length(links: Sequence[Subchain]) -> int:
+    """Edges on the longest reason→result path."""
+    reasons = {link.result: [r for s in links if s.result == link.result for r in s.reasons]
+               for link in links}  # fmt: skip
+
+    def depth(node: str) -> int:
+        return max((1 + depth(reason) for reason in reasons.get(node, ())), default=0)
+
+    return max((depth(node) for node in reasons), default=0)

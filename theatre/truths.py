@@ -1,0 +1,97 @@
+"""The true D1–D5 of a clip, by rules from what its generator drew (SVBench's five dimensions)."""
+
+from collections.abc import Sequence
+
+from theatre.judges.realism import area_share, realism_score, time_share
+from theatre.script import Script
+from theatre.story import Chain, Fault, Generator, Node, Truth
+
+MENTAL = ("belief", "intent", "desire", "emotion")
+
+
+def truths(
+    script: Script,
+    generator: Generator,
+    chains: Sequence[Chain],
+    faults: Sequence[Fault],
+    drifts: Sequence[str],
+) -> tuple[Truth, ...]:
+    """One truth a dimension, each pinned to a node and a second.
+
+    D1 needs every core node drawn. D2 fails where a prop is drawn otherwise than told. D3 fails
+    where someone acts against what they can know, or the outcome is left out. D4 needs more than
+    half of the states to be visible. D5 fails at a realism of 3 or less.
+    """
+    core = _nodes(chains, script.core)
+    lost = [(c, n) for c, n in core if not n.shown]
+    minds = [(c, n) for c in chains for n in c.nodes if n.kind in MENTAL]
+    unseen = [(c, n) for c, n in minds if not n.shown]
+    score = realism_score(area_share(faults), time_share(faults, script.duration))
+    last = core[-1]
+    return (
+        _pinned("D1", not lost, lost[0] if lost else last, _core_reason(lost, last)),
+        _pinned("D2", not drifts, core[0], drifts[0] if drifts else _told(core[0])),
+        _social(script, generator, lost, last),
+        _cued(minds, unseen, last),
+        _plausible(score, faults, core),
+    )
+
+
+def _nodes(chains: Sequence[Chain], wanted: Sequence[str]) -> list[tuple[Chain, Node]]:
+    found = [(c, n) for c in chains for n in c.nodes if n.id in wanted]
+    return found or [(c, n) for c in chains for n in c.nodes][-1:]
+
+
+def _pinned(dimension: str, good: bool, where: tuple[Chain, Node], reason: str) -> Truth:
+    chain, node = where
+    second = round((node.start + node.end) / 2, 2)
+    return Truth(dimension, int(good), reason, chain.id, node.id, second)
+
+
+def _plain(text: str) -> str:
+    return text.strip().rstrip(".")
+
+
+def _core_reason(lost: list[tuple[Chain, Node]], last: tuple[Chain, Node]) -> str:
+    if lost:
+        return f"The heart of the scene is missing; it should be seen that: {lost[0][1].text}"
+    return f"The heart of the scene is there: {last[1].text}"
+
+
+def _told(first: tuple[Chain, Node]) -> str:
+    return f"All that the prompt states is drawn, beginning with this: {first[1].text}"
+
+
+def _social(
+    script: Script,
+    generator: Generator,
+    lost: list[tuple[Chain, Node]],
+    last: tuple[Chain, Node],
+) -> Truth:
+    if generator == "mindblind":
+        return _pinned("D3", False, lost[0] if lost else last, script.blind)
+    if lost:
+        reason = f"What went before leads to nothing; one expects: {lost[0][1].text}"
+        return _pinned("D3", False, lost[0], reason)
+    return _pinned("D3", True, last, f"It follows from what came before: {last[1].text}")
+
+
+def _cued(
+    minds: list[tuple[Chain, Node]], unseen: list[tuple[Chain, Node]], last: tuple[Chain, Node]
+) -> Truth:
+    if unseen and len(unseen) * 2 >= len(minds):
+        named = f"Nothing on the screen tells that {_plain(unseen[0][1].text)}"
+        return _pinned("D4", False, unseen[0], f"{named}; {len(unseen)} of {len(minds)} states fail.")
+    seen = [pair for pair in minds if pair[1].shown] or [last]
+    return _pinned("D4", True, seen[0], f"Face, gaze or a thought picture shows: {seen[0][1].text}")
+
+
+def _plausible(score: int, faults: Sequence[Fault], core: list[tuple[Chain, Node]]) -> Truth:
+    if not faults:
+        return _pinned("D5", True, core[0], "Bodies and things keep their shape and place.")
+    first = min(faults, key=lambda fault: fault.start)
+    near = min(core, key=lambda pair: abs(pair[1].start - first.start))
+    second = round((first.start + first.end) / 2, 2)
+    verdict = "only a slip" if score > 3 else "too much to pass as sound"
+    reason = f"{_plain(first.text)}: {verdict}."
+    return Truth("D5", int(score > 3), reason, near[0].id, near[1].id, second)
