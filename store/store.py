@@ -10,6 +10,7 @@ import duckdb
 import pyarrow as pa
 
 from store import versions
+from store.budget import Budget
 from store.errors import BadStore, NoStore, OverBudget, QueryError
 from store.fill import FORMAT
 
@@ -108,37 +109,10 @@ class Store:
     def _running(self, budget_s: float) -> Iterator[duckdb.DuckDBPyConnection]:
         try:
             cursor = self._cursor()
-            with _Budget(cursor, budget_s) as budget:
+            with Budget(cursor, budget_s) as budget:
                 yield cursor
         except duckdb.Error as error:
             if isinstance(error, duckdb.InterruptException) and budget.spent:
                 raise OverBudget(f"the query took longer than {budget_s:g} s") from error
             line = str(error).strip().partition("\n")[0][:300]
             raise QueryError(f"the query was refused: {line}") from error
-
-
-class _Budget:
-    """Interrupts a cursor when time is up; never after the query has ended."""
-
-    def __init__(self, cursor: duckdb.DuckDBPyConnection, seconds: float) -> None:
-        self.spent = False
-        self._cursor = cursor
-        self._over = False
-        self._lock = threading.Lock()
-        self._timer = threading.Timer(seconds, self._stop)
-        self._timer.daemon = True
-
-    def __enter__(self) -> Self:
-        self._timer.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        with self._lock:
-            self._over = True
-        self._timer.cancel()
-
-    def _stop(self) -> None:
-        with self._lock:
-            if not self._over:
-                self.spent = True
-                self._cursor.interrupt()
