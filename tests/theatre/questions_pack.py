@@ -1,7 +1,5 @@
 """A small hand-made pack: six scenes of one shape, enough to ask and answer questions on."""
 
-from dataclasses import replace
-
 from theatre.story import (
     Chain,
     Fact,
@@ -122,8 +120,3 @@ def pack() -> list[Story]:
     generators: tuple[Generator, ...] = ("faithful", "literal", "mindblind", "glitching")
     tiers: tuple[Tier, ...] = ("easy", "hard")
     return [story(s, g, t) for s in SCENES for g in generators for t in tiers]
-
-
-def without_foreign() -> list[Story]:
-    """A pack of one scene: nothing to borrow wrong options from."""
-    return [replace(story("toy"))]

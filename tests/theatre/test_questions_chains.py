@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.theatre.questions_pack import SCENES, pack, story, without_foreign
+from tests.theatre.questions_pack import SCENES, pack, story
 from theatre.questions import Question, questions
 from theatre.questions.chains import effects
 from theatre.questions.pool import Pool
@@ -107,6 +107,14 @@ def test_positions_of_a_clip_are_even_in_blocks() -> None:
         assert max(Counter(places).values()) <= -(-len(places) // 5)
 
 
-def test_a_pack_without_other_scenes_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match=r"toy-easy-faithful\.c0\..* distractors"):
-        questions(without_foreign())
+def test_a_pack_of_one_scene_draws_on_the_stock() -> None:
+    asked = [q for q in questions([story("toy")]) if q.level is None]
+    assert len(asked) == 13
+    assert all(len(set(q.options)) == 5 for q in asked)
+    assert not [q for q in asked if "Zed" in " ".join(q.options)]
+
+
+def test_a_statement_with_a_pronoun_is_not_lent() -> None:
+    lent = [text for text, _ in Pool(PACK).foreign(story("toy"), ("belief",), "a")]
+    assert "Ada believes the guard is asleep behind it" in lent
+    assert not [text for text in lent if "his cue" in text]

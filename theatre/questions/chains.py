@@ -10,15 +10,19 @@ which only a part is asked can still be scored on that part, not as a whole chai
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from theatre.questions.choose import Candidate, distractors, placed, positions
 from theatre.questions.likeness import alike
 from theatre.questions.model import Question
 from theatre.questions.pool import Pool
+from theatre.questions.seeds import number
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined
-from theatre.story import Chain, Node, NodeKind, Story, Subchain
+from theatre.story import Chain, Generator, Node, NodeKind, Story, Subchain, Tier
 
 OPTIONS = 5
+_TIERS = get_args(Tier)
+_GENERATORS = get_args(Generator)
 
 
 @dataclass(frozen=True)
@@ -43,14 +47,21 @@ def chain_questions(story: Story, pool: Pool) -> list[Question]:
 
 def _finished(story: Story, draft: _Draft, pool: Pool, place: int) -> Question:
     names = tuple(person.name for person in story.people)
+    key = draft.question.id
     candidates = [Candidate(text, True) for text in draft.grounded]
     candidates += [
         Candidate(text, False, same)
         for text, same in pool.foreign(story, draft.kinds, draft.lead)
         if not alike(text, draft.right, names)
     ]
-    wrong = distractors(draft.right, candidates, OPTIONS - 1, draft.question.id)
+    wrong = distractors(draft.right, candidates, OPTIONS - 1, key, _longer(story, key))
     return replace(draft.question, options=placed(draft.right, wrong, place), answer=place)
+
+
+def _longer(story: Story, key: str) -> int:
+    """How many wrong options are to be longer: takes turns over the clips that ask the same."""
+    turn = _GENERATORS.index(story.generator) + len(_GENERATORS) * _TIERS.index(story.tier)
+    return (number(story.paradigm.id, key.removeprefix(story.clip)) + turn) % OPTIONS
 
 
 def _drafts(story: Story, index: int) -> Iterator[_Draft]:

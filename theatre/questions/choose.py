@@ -21,18 +21,19 @@ class Candidate(NamedTuple):
     apt: bool = True
 
 
-def distractors(right: str, candidates: Sequence[Candidate], count: int, key: str) -> list[str]:
+def distractors(
+    right: str, candidates: Sequence[Candidate], count: int, key: str, longer: int
+) -> list[str]:
     """`count` different wrong options, about half of them grounded.
 
-    How many are longer than the right one is drawn evenly from 0 to `count`, so that the right
-    option is the longest (and the shortest) about once in `count + 1` questions. Where the
+    `longer` of them have more characters than the right one: drawn evenly from 0 to `count`, it
+    makes the right option the longest (and the shortest) once in `count + 1` questions. Where the
     candidates cannot give that, the nearest in length fill up. Raises ValueError when there are
     fewer than `count` different ones.
     """
     pool = _ordered(right, candidates, key)
     if len(pool) < count:
         raise ValueError(f"{key}: only {len(pool)} distractors for {right!r}, {count} are needed")
-    longer = number(key, "longer") % (count + 1)
     chosen = _mixed([c for c in pool if len(c.text) > len(right)], longer)
     chosen += _mixed([c for c in pool if len(c.text) < len(right)], count - longer)
     chosen += [c for c in pool if c not in chosen][: count - len(chosen)]

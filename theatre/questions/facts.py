@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from theatre.questions.choose import Candidate, distractors, placed, positions
 from theatre.questions.model import NONE_OF_THESE, Question
+from theatre.questions.seeds import number
 from theatre.story import Fact, Story
 
 OPTIONS = 4
@@ -23,7 +24,8 @@ def fact_questions(story: Story) -> list[Question]:
 
 def _base(story: Story, fact: Fact, key: str, place: int) -> Question:
     candidates = [Candidate(text, True) for text in fact.wrong]
-    wrong = distractors(fact.right, candidates, OPTIONS - 1, key)
+    longer = number(key, "longer") % OPTIONS
+    wrong = distractors(fact.right, candidates, OPTIONS - 1, key, longer)
     options = placed(fact.right, wrong, place)
     level = fact.type.partition("-")[0]
     return Question(key, story.clip, fact.type, fact.question, options, place, level=level)

@@ -1,0 +1,157 @@
+"""The theatre pack itself: balance, coverage, and that the committed files are up to date."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from theatre.answerers import answered, answerers
+from theatre.bundle import tables, write
+from theatre.questions import NONE_OF_THESE, questions
+from theatre.stage import stories
+
+COMMITTED = Path(__file__).parents[2] / "data" / "theatre"
+STORIES = stories()
+BY_CLIP = {story.clip: story for story in STORIES}
+ASKED = questions(STORIES)
+CHAINS = [q for q in ASKED if q.level is None]
+CLOSED = [q for q in ASKED if q.options]
+TABLES = tables(STORIES)
+
+
+def accuracy(name: str, asked: list[str]) -> float:
+    """Share right of these questions in the choice run of an answerer, over its ok rows."""
+    run, wanted = f"choice-theatre-{name}-video", set(asked)
+    rows = [r for r in TABLES["answers"] if r["run"] == run and r["question"] in wanted]
+    marks = [row["correct"] for row in rows if row["status"] == "ok"]
+    return sum(mark is True for mark in marks) / len(marks)
+
+
+@pytest.mark.parametrize("kind", ["EU", "MSE", "CW", "CH/W"])
+def test_neither_length_nor_place_gives_the_answer_away(kind: str) -> None:
+    asked = [q.id for q in CHAINS if q.type == kind]
+    for name in ("longest-option", "first-option", "seeded-random"):
+        assert accuracy(name, asked) <= 0.35
+    shortest = sum(
+        min(range(5), key=lambda place: len(q.options[place])) == q.answer
+        for q in CHAINS
+        if q.type == kind
+    )
+    assert shortest / len(asked) <= 0.35
+
+
+def test_length_and_place_do_not_help_over_the_whole_pack() -> None:
+    everything = [q.id for q in CHAINS]
+    assert accuracy("longest-option", everything) <= 0.27
+    assert accuracy("most-frequent-letter", everything) <= 0.27
+    for size in (4, 5):
+        places = Counter(q.answer for q in CLOSED if len(q.options) == size and not q.base)
+        total = sum(places.values())
+        if total:
+            assert all(abs(places[i] / total - 1 / size) < 0.04 for i in range(size))
+
+
+def test_every_option_is_different_and_one_is_right() -> None:
+    for question in CLOSED:
+        assert question.answer is not None
+        assert len({text.casefold() for text in question.options}) == len(question.options)
+        assert 0 <= question.answer < len(question.options)
+
+
+def test_no_wrong_option_of_a_node_question_holds_at_its_time() -> None:
+    for question in (q for q in CHAINS if q.node):
+        story = BY_CLIP[question.clip]
+        nodes = [n for c in story.chains for n in c.nodes]
+        chain = next(c for c in story.chains if question.chain == c.id)
+        asked = next(n for n in chain.nodes if n.id == question.node)
+        wrong = set(question.options) - {question.right}
+        for node in nodes:
+            together = node.start < asked.end and asked.start < node.end
+            if together and node.kind == asked.kind and node.person == asked.person:
+                assert node.text.rstrip(".") not in wrong
+
+
+def test_faithful_chains_are_fully_asked() -> None:
+    asked = Counter((q.clip, q.chain, q.node or q.subchain, q.type) for q in CHAINS)
+    assert set(asked.values()) == {1}
+    for story in STORIES:
+        if story.generator != "faithful":
+            continue
+        for chain in story.chains:
+            for node in chain.nodes:
+                kind = "EU" if node.kind == "event" else "MSE"
+                assert asked[story.clip, chain.id, node.id, kind]
+            for link in chain.subchains:
+                assert asked[story.clip, chain.id, link.id, "CW"]
+                assert asked[story.clip, chain.id, link.id, "CH/W"]
+
+
+def test_other_clips_are_asked_on_what_they_show() -> None:
+    for question in CHAINS:
+        story = BY_CLIP[question.clip]
+        if story.generator == "faithful":
+            continue
+        chain = next(c for c in story.chains if c.id == question.chain)
+        shown = {n.id for n in chain.nodes if n.shown}
+        link = next((s for s in chain.subchains if s.id == question.subchain), None)
+        concerned = {question.node} if link is None else {*link.reasons, link.result}
+        assert concerned <= shown
+        assert link is None or link.shown
+
+
+def test_nobody_from_another_scene_appears() -> None:
+    everyone = {person.name for story in STORIES for person in story.people}
+    for question in CHAINS:
+        mine = {person.name for person in BY_CLIP[question.clip].people}
+        said = {word.strip(",.'") for text in question.options for word in text.split()}
+        assert not said & (everyone - mine)
+
+
+def test_none_of_these_is_offered_in_its_variants_alone() -> None:
+    for question in CLOSED:
+        offered = NONE_OF_THESE in question.options
+        assert offered is (question.variant in ("v1", "v2"))
+
+
+def test_every_run_has_something_to_show() -> None:
+    counts = Counter(row["run"] for row in TABLES["answers"] + TABLES["verdicts"])
+    assert all(counts[row["run"]] for row in TABLES["runs"])
+    assert accuracy("oracle", [q.id for q in CLOSED]) == 1.0
+    assert accuracy("facts-only", [q.id for q in CHAINS if q.type == "EU"]) == 1.0
+    assert accuracy("facts-only", [q.id for q in CHAINS if q.type == "MSE"]) < 0.4
+
+
+def test_answers_do_not_depend_on_the_order_of_questions() -> None:
+    cast = answerers(ASKED)
+    swapped = answered(cast, ASKED[::-1], STORIES).answers
+    key = [("run", "question", "rotation")]
+    one, two = (
+        sorted((tuple(str(row[c]) for c in key[0]), str(row["choice"])) for row in rows)
+        for rows in (TABLES["answers"], swapped)
+    )
+    assert one == two
+
+
+def test_the_committed_bundle_is_what_the_stories_give_now(tmp_path: Path) -> None:
+    write(STORIES, tmp_path)
+    for path in tmp_path.iterdir():
+        committed = COMMITTED / path.name
+        if path.suffix == ".parquet":
+            assert pq.read_table(committed).equals(pq.read_table(path)), path.name
+        else:
+            assert committed.read_bytes() == path.read_bytes(), path.name
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 3_000_000
+
+
+def test_times_lie_inside_the_clip() -> None:
+    lengths = {row["clip"]: row["duration"] for row in TABLES["clips"]}
+    owner = {row["chain"]: row.get("clip") for row in TABLES["chains"]}
+    for node in TABLES["nodes"]:
+        if owner[node["chain"]] is not None:
+            start, end = float(str(node["start"])), float(str(node["end"]))
+            assert 0 <= start <= end <= float(str(lengths[owner[node["chain"]]]))
+    assert (
+        json.loads((COMMITTED / "bundle.json").read_text("utf-8"))["benchmark"]["id"] == "theatre"
+    )
