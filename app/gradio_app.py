@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 import gradio as gr
 import orjson
-from views.registry import PAGES
 
 from app.assets import asset
 from app.html import draw, html_of
@@ -14,6 +13,7 @@ from app.pages import fill
 from views.content import Content, Figure, Option, Player, View
 from views.filters import Filters
 from views.page import Control, Page, Slot
+from views.registry import PAGES
 
 TEMPLATE: Final = "<div class='wr-slot'></div>"
 ADDRESS_JS: Final = "(...values) => [window.location.search, ...values.slice(1)]"

@@ -10,9 +10,9 @@ from typing import Final
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from store.queries.media import media
 
 from app.state import library
+from store.queries.media import media
 
 TYPES: Final = {
     ".mp4": "video/mp4",
@@ -32,7 +32,8 @@ async def serve(request: Request) -> Response:
     found = await run_in_threadpool(_path, request.path_params["clip"], part)
     if found is None or found.suffix.lower() not in TYPES:
         return PlainTextResponse("There is no such file.\n", 404)
-    response = FileResponse(found, media_type=TYPES[found.suffix.lower()])
+    kind = TYPES[found.suffix.lower()]
+    response = FileResponse(found, media_type=kind, stat_result=found.stat())
     response.headers["cache-control"] = CACHE
     response.headers["content-security-policy"] = "default-src 'none'; sandbox"
     if request.headers.get("if-none-match") == response.headers.get("etag"):
@@ -44,6 +45,6 @@ def _path(clip: str, part: str) -> Path | None:
     paths = media(library().current, clip)
     if paths is None:
         return None
-    name = {"clip": paths.media, "poster": paths.poster, "subtitles": paths.subtitles}.get(part)
+    name = {"clip": paths.clip, "poster": paths.poster, "subtitles": paths.subtitles}.get(part)
     path = Path(name) if name else None
     return path if path is not None and path.is_file() else None

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
+from app.state import library
 from store.errors import OverBudget, StoreError
 from store.store import Store
-
-from app.state import library
 from views.content import Block, Text, View
 from views.filters import Filters
 from views.page import Page

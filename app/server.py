@@ -11,12 +11,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
-from views.registry import PAGES
 
 from app import assets, media, streamlit_index
 from app.pages import fill
 from app.security import Gate, allowed_hosts
 from views.page import Page
+from views.registry import PAGES
 
 SCRIPT: Final = Path(__file__).parent / "streamlit_script.py"
 STREAMLIT_OPTIONS: Final[dict[str, Any]] = {

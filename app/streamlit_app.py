@@ -5,7 +5,6 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 import streamlit as st
-from views.registry import PAGES
 
 from app.assets import STATIC, asset
 from app.html import draw, html_of
@@ -13,9 +12,10 @@ from app.pages import fill
 from views.content import Content, Figure, Figures, Option, Player, Score, Table, View
 from views.filters import Filters
 from views.page import Control, Page, Slot
+from views.registry import PAGES
 
 LOADER: Final = (STATIC / "streamlit_parts.js").read_text(encoding="utf-8")
-HIDE: Final = "<style>.stMainBlockContainer{padding-top:1.2rem;max-width:1240px}</style>"
+PER_ROW: Final = 5
 
 
 def run() -> None:
@@ -34,7 +34,6 @@ def _entry(page: Page) -> Any:
 
 def _draw(page: Page) -> None:
     query = _query()
-    st.html(HIDE)
     st.html(draw("header", page=page, pages=PAGES, other="gradio"))
     controls = st.container()
     view = fill(page, query)
@@ -66,7 +65,7 @@ def _controls(page: Page, filters: Filters, view: View) -> None:
 
 
 def _row(page: Page, controls: Sequence[Control], filters: Filters, view: View) -> None:
-    per_row = 5
+    per_row = min(PER_ROW, len(controls)) or 1
     for start in range(0, len(controls), per_row):
         columns = st.columns(per_row)
         for column, control in zip(columns, controls[start : start + per_row], strict=False):

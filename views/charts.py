@@ -55,6 +55,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         },
         legend={"orientation": "h", "y": -0.12},
     )
+    figure.update_layout(margin={"l": 110, "r": 110})
     return _figure(figure, "; ".join(_told(line, axes) for line in lines), 420)
 
 
@@ -122,13 +123,14 @@ def _told(line: Line, names: Sequence[str]) -> str:
 
 
 def _figure(figure: "go.Figure", summary: str, height: int) -> Figure:
+    margin = {"l": 24, "r": 24, "t": 36, "b": 36} | figure.layout.margin.to_plotly_json()
     figure.update_layout(
+        margin=margin,
         template="none",
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
         font=FONT,
         height=height,
-        margin={"l": 24, "r": 24, "t": 36, "b": 36},
         hoverlabel={"namelength": -1},
     )
     spec: dict[str, Any] = figure.to_plotly_json()

@@ -140,9 +140,9 @@ PAGE: Final = Page(
         Control("length", "Chain length", "range", "such as 2-5", advanced=True),
     ),
     (
+        Slot("patterns", "metric"),
         Slot("rule", "text"),
         Slot("gallery", "gallery"),
-        Slot("patterns", "metric", "Patterns"),
         Slot("download", "download"),
     ),
     render,

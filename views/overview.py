@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.patterns import BY_ID
-from store.condition import all_of, is_known
+from metrics.patterns import BY_ID, Pattern
+from store.condition import all_of, equals, is_known
 from store.queries.cases import cases
 from store.queries.overview import Overview, overview
 from store.store import Row, Store
@@ -58,12 +58,20 @@ def _start(filters: Filters, store: Store) -> Gallery:
     chosen: list[Card] = []
     for name in SHOWN_FIRST:
         pattern = BY_ID[name]
-        where = all_of(pattern.where, is_known("clip"))
-        for row in cases(store, pattern.view, where, "", 1).rows:
+        for row in _first(store, pattern):
             found = card(row, pattern, filters.only("version").but(pattern=name))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")
+
+
+def _first(store: Store, pattern: Pattern) -> list[Row]:
+    """One case of the pattern, with a clip that can be played where there is one."""
+    for known in (equals("has_media", True), is_known("clip")):
+        found = cases(store, pattern.view, all_of(pattern.where, known), "", 1).rows
+        if found:
+            return found
+    return []
 
 
 def _labelled(found: Card, label: Badge) -> Card:
@@ -118,7 +126,7 @@ def _imports(found: Overview) -> Table:
     columns = (
         Column("label", "Import"),
         Column("kind", "Kind"),
-        Column("at", "When"),
+        Column("imported", "When"),
         *(Column(n, n.capitalize(), "count") for n in ("added", "replaced", "rejected")),
     )
     rows = tuple(
