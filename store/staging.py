@@ -17,8 +17,8 @@ from store.references import PARTS, REFERENCES, Reference
 
 Arriving = tuple[str, pa.RecordBatch] | tuple[str, pa.RecordBatch, bool]
 Batches = Iterable[Arriving]
-"""(table, rows) or (table, rows, fills): rows that `fill` stand in only where their key is not known
-yet, neither in this import nor in the version before."""
+"""(table, rows) or (table, rows, fills): rows that `fill` stand in only where their key is not
+known yet, neither in this import nor in the version before."""
 
 ORIGIN: Final = ("source_file", "source_line")
 GROUP_ROWS: Final = 250_000
@@ -100,10 +100,21 @@ def _insert(build: duckdb.DuckDBPyConnection, target: str, group: list[pa.Record
     build.unregister("arriving")
 
 
+def arrived(build: duckdb.DuckDBPyConnection) -> frozenset[str]:
+    """The tables that this import has rows for: the others need no check."""
+    counts = " UNION ALL ".join(
+        f"SELECT '{name}', count(*) AS n FROM work.fresh.{name}" for name in TABLES
+    )
+    rows = build.execute(f"SELECT * FROM ({counts}) WHERE n > 0").fetchall()
+    return frozenset(row[0] for row in rows)
+
+
 def clean(build: duckdb.DuckDBPyConnection) -> int:
     """Drop rows of work.fresh without a key and all but the first of a key; how many."""
-    dropped = 0
+    dropped, fresh = 0, arrived(build)
     for name, table in TABLES.items():
+        if name not in fresh:
+            continue
         key = quoted(*table.key)
         if name != "published":
             missing = " OR ".join(f'"{column}" IS NULL' for column in table.key)
@@ -136,12 +147,13 @@ def _drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, r
 
 def merge(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     """work.kept = the previous version's rows that are not replaced, and the fresh ones."""
+    filled = arrived(build)
     for name, table in TABLES.items():
         fresh = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
         if has_previous:
             same = _same("f", "o", table.key)
-            gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})"
-            if name in PARTS:
+            gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in filled else "false"
+            if name in PARTS and "chain" in filled:
                 gone += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
             old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
             fresh = f"{old} UNION ALL BY NAME {fresh}"
@@ -156,15 +168,24 @@ def _same(left: str, right: str, columns: tuple[str, ...]) -> str:
 
 def resolve(build: duckdb.DuckDBPyConnection) -> int:
     """Leave out rows that name a row which is not here; how many. Parents are checked first."""
-    dropped = 0
+    dropped, fresh = 0, arrived(build)
+    shrunk = set(PARTS) if "chain" in fresh else set[str]()
     for reference in REFERENCES:
-        while count := _drop(
-            build, f"work.kept.{reference.table}", _dangling(reference), reference.table,
-            reference.reason,
-        ):  # fmt: skip
+        # Old rows can only have lost what they name where a parent table has lost rows.
+        if reference.table not in fresh and reference.parent not in shrunk:
+            continue
+        if count := _resolve(build, reference):
             dropped += count
-            if reference.table != reference.parent:
-                break
+            shrunk.add(reference.table)
+    return dropped
+
+
+def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference) -> int:
+    table, dropped = f"work.kept.{reference.table}", 0
+    while count := _drop(build, table, _dangling(reference), reference.table, reference.reason):
+        dropped += count
+        if reference.table != reference.parent:
+            break
     return dropped
 
 
@@ -186,7 +207,7 @@ def count(build: duckdb.DuckDBPyConnection, has_previous: bool) -> dict[str, Cou
         )
         old = replaced = unchanged = 0
         if has_previous:
-            old = _row(build, f"SELECT count(*) FROM old.logical.{name}")[0]
+            old = _row(build, f"SELECT count(*) FROM old.star.{name}")[0]
         if fresh and old:
             told = tuple(field for field in table.schema.names if field not in ORIGIN)
             found, unchanged = _row(
