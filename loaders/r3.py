@@ -1,0 +1,156 @@
+"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips.
+
+Videos are not part of the data set; clips are matched by submission id or YouTube id in their
+file names. Nodes have no times in these files, so chains come without.
+"""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from loaders.columns import batches
+from loaders.errors import FileRefused
+from loaders.media import MediaFault, probe
+from loaders.r3_rows import BENCHMARK, Row, Rows
+from loaders.read import decoded, read_bytes, read_json
+from loaders.stream import Event, Options, Progress, Read, Reject
+from loaders.tables import TABLES
+
+MAX_ENTRIES: Final = 100_000
+_HEAD: Final[Row] = {
+    "benchmark": BENCHMARK,
+    "name": "R3-Bench",
+    "description": "Social reasoning in clips as causal chains of events and mental states, with "
+    "questions on every node and link.",
+    "licence": "gated; see its card",
+    "homepage": "https://huggingface.co/datasets/nlxpku/R3-Bench",
+    "citation": "R3-Bench, ICLR 2026; R3-VQA, arXiv 2505.04147",
+}
+_COLUMNS: Final = {
+    "submission": ("submission_id", "submission"),
+    "youtube": ("youtube_id", "video_id", "youtube", "id"),
+    "start": ("start_seconds", "start"),
+    "end": ("end_seconds", "end"),
+}
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """R3-Bench's files among `paths`, or below them. Raises FileRefused."""
+    files = [file for path in paths for file in _below(path)]
+    documents = [file for file in files if file.suffix.lower() == ".json"]
+    if not documents:
+        told = ", ".join(path.name for path in paths)
+        raise FileRefused(told, "", "there is no r3-bench-dx.json or r3-bench-hard.json here")
+    if options.answer_base not in (0, 1):
+        raise FileRefused("--answer-base", "", "is neither 0 nor 1")
+    tables = dict[str, list[Row]]()
+    people = dict[tuple[str, str], str]()
+    for done, file in enumerate(documents):
+        yield Progress(done, len(documents), file.name)
+        rows = _document(file, options.answer_base, people)
+        yield Read(file.name, _count(rows))
+        yield from rows.rejects
+        for table, added in rows.tables.items():
+            tables.setdefault(table, []).extend(added)
+    clips = {str(row["clip"]): row for row in reversed(tables.get("clip", []))}
+    for file in files:
+        if file.suffix.lower() == ".csv":
+            yield from _cuts(file, clips)
+    yield from _media([f for f in files if f.suffix.lower() == ".mp4"], clips)
+    tables["clip"] = [_bare(row) for row in clips.values()]
+    tables["person"] = [{"clip": c, "person": p, "name": name} for (c, p), name in people.items()]
+    yield from batches("benchmark", [_HEAD])
+    for table in TABLES:
+        yield from batches(table, tables.get(table, []))
+
+
+def _below(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    found = list[Path]()
+    for file in path.rglob("*"):
+        if file.suffix.lower() in (".json", ".csv", ".mp4"):
+            found.append(file)
+        if len(found) > MAX_ENTRIES:
+            raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
+    return sorted(found)
+
+
+def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows:
+    document = read_json(path, path.name)
+    if not isinstance(document, dict) or not document:
+        raise FileRefused(path.name, "", "is no object of submissions")
+    rows = Rows(path.name, base, people=people)
+    for key, entry in document.items():
+        rows.submission(key, entry)
+    if not any(rows.tables.get(table) for table in ("chain", "question")):
+        raise FileRefused(path.name, "", "has no submission with a chain or a question")
+    return rows
+
+
+def _count(rows: Rows) -> int:
+    """Rows of the file: submissions, chains, nodes, subchains and questions, kept or not."""
+    told = ("clip", "chain", "node", "subchain", "question")
+    places = {reject.position for reject in rows.rejects}
+    return sum(len(rows.tables.get(table, [])) for table in told) + len(places)
+
+
+def _bare(row: Row) -> Row:
+    return {key: value for key, value in row.items() if key not in ("key", "youtube")}
+
+
+def _cuts(path: Path, clips: Mapping[str, Row]) -> Iterator[Event]:
+    """videos.csv: fills in the durations that the JSON files leave open."""
+    text = decoded(read_bytes(path, path.name), path.name)
+    try:
+        lines = list(csv.reader(io.StringIO(text, newline=""), strict=True))
+    except csv.Error as error:
+        raise FileRefused(path.name, "", f"is no CSV ({error})") from error
+    at, first = _header(lines[0] if lines else [])
+    yield Read(path.name, max(len(lines) - first, 0))
+    by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
+    for number, cells in enumerate(lines[first:], first + 1):
+        named = {name: cells[index] for name, index in at.items() if index < len(cells)}
+        try:
+            duration = float(named["end"]) - float(named["start"])
+        except (KeyError, ValueError):
+            yield Reject(path.name, f"line {number}", "has no start and end in seconds")
+            continue
+        row = by_name.get(named.get("submission", "")) or by_name.get(named.get("youtube", ""))
+        if row is not None and row["duration"] is None and 0 < duration < 1e6:
+            row["duration"] = duration
+
+
+def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:
+    """Columns by name, or by position (id, start, end) where there is no header; its line count."""
+    plain = [cell.strip().casefold() for cell in cells]
+    at = {
+        name: plain.index(known)
+        for name, spellings in _COLUMNS.items()
+        for known in spellings[::-1]
+        if known in plain
+    }
+    return (at, 1) if "start" in at and "end" in at else ({"youtube": 0, "start": 1, "end": 2}, 0)
+
+
+def _media(files: Sequence[Path], clips: Mapping[str, Row]) -> Iterator[Event]:
+    for done, file in enumerate(files):
+        yield Progress(done, len(files), file.name)
+        yield Read(file.name, 1)
+        matches = [row for row in clips.values() if row["key"] == file.stem]
+        matches = matches or [
+            r for r in clips.values() if r["youtube"] and str(r["youtube"]) in file.stem
+        ]
+        if len(matches) != 1:
+            reason = "names no submission" if not matches else "could be of several submissions"
+            yield Reject(file.name, "", f"{reason}; name the file <submission id>.mp4")
+            continue
+        try:
+            found = probe(file)
+        except MediaFault as fault:
+            yield Reject(file.name, "", f"{fault}; the clip is kept without it", kept=True)
+            continue
+        duration = matches[0]["duration"] or found.duration
+        matches[0].update(found._asdict() | {"duration": duration, "media": str(file.resolve())})
