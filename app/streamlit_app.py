@@ -208,8 +208,8 @@ def _column_config(label: str, kind: str, help_text: str) -> Any:
     }
     formats = {"score": "%.2f", "count": "%d", "share": "percent"}
     if kind in makers:
-        return makers[kind](_plain(label), help=help_text or None, format=formats[kind])
-    return st.column_config.TextColumn(_plain(label), help=help_text or None)
+        return makers[kind](label, help=_plain(help_text) or None, format=formats[kind])
+    return st.column_config.TextColumn(label, help=_plain(help_text) or None)
 
 
 def _plain(text: str) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from loaders.vocabulary import CATEGORIES, EVA_DIMENSIONS, LEVELS, NODE_KINDS, TIERS, VARIANTS
 from store.columns import View
-from store.condition import all_of, equals, one_of
+from store.condition import all_of, equals
 from store.queries.board import BoardRow
 from store.queries.leaderboard_answers import leaderboard_answers
 from store.queries.leaderboard_chains import leaderboard_chains
@@ -22,6 +22,7 @@ METRIC_WORDS: Final = {
     "eva": "EVA score",
     "accuracy": "Accuracy",
     "circular": "Circular accuracy",
+    "open": "Open-ended accuracy",
     "chains": "Chain consistency",
     "subchains": "Subchain consistency",
     "realism": "Realism",
@@ -33,6 +34,8 @@ RULES: Final = {
     "where no answer counts as wrong; “on answered” leaves those out.",
     "circular": "A question counts as right only if it is answered right with the right option in "
     "each position; one with a missing position is not evaluated.",
+    "open": "Share of open-ended questions whose answer the judge took as right. One row for each "
+    "judge.",
     "chains": "Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
     "unanswered question is not evaluated.",
     "subchains": "Share of subchains whose causal questions and node questions are all right "
@@ -43,6 +46,7 @@ METRICS_BY_PROTOCOL: Final = {
     "eva": ("eva",),
     "choice": ("accuracy", "chains", "subchains"),
     "circular": ("circular",),
+    "open_ended": ("open",),
     "realism": ("realism",),
 }
 PROTOCOL_OF: Final = {
@@ -53,6 +57,7 @@ ALLOWED: Final = {
     "accuracy": ("type", "level", "variant", "tier", "dimension", "task", "length", "category",
                  "system", "minds"),
     "circular": ("level", "type", "tier", "dimension", "task"),
+    "open": ("level", "type", "tier", "dimension", "task"),
     "chains": ("length", "tier", "dimension", "task"),
     "subchains": ("category", "system", "length", "tier", "dimension", "task"),
     "realism": ("tier", "dimension", "task", "part"),
@@ -159,5 +164,5 @@ def _rows(filters: Filters, store: Store) -> list[BoardRow]:
         boards = leaderboard_chains(store, condition(filters, view, ("protocol",)), by)
         return boards.chains if metric == "chains" else boards.subchains
     asked = condition(filters, "answer_case", without=("protocol", "judged"))
-    wanted = ("choice", "open_ended") if metric == "accuracy" else ("circular",)
-    return leaderboard_answers(store, all_of(asked, one_of("protocol", wanted)), by)
+    asked = all_of(asked, equals("protocol", PROTOCOL_OF[metric]))
+    return leaderboard_answers(store, asked, by)

@@ -215,7 +215,7 @@ def _count(raw: list[str]) -> int:
     return max(1, _whole(raw[-1]))
 
 
-METRICS: Final = ("eva", "accuracy", "circular", "chains", "subchains", "realism")
+METRICS: Final = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
 BY: Final = (
     "judged", "tier", "dimension", "task", "part", "type", "level", "variant", "length",
     "category", "system", "minds",

@@ -14,6 +14,7 @@ PATTERN_OF: Final = {
     "realism": "unreal",
     "accuracy": "wrong-answer",
     "circular": "wrong-answer",
+    "open": "wrong-answer",
     "chains": "wrong-answer",
     "subchains": "case-1",
 }
