@@ -30,7 +30,7 @@ class Actor:
     y: float = 226
     shape: str = "bean"
     wears: str = ""
-    size: float = 1.0
+    size: float = 1.15
     mood: str = "calm"
     look: Anchor = ("", 240, 150)
 

@@ -17,6 +17,7 @@ from theatre.questions.likeness import alike
 from theatre.questions.model import Question
 from theatre.questions.pool import Pool
 from theatre.questions.seeds import number
+from theatre.questions.twist import twisted
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined
 from theatre.story import Chain, Generator, Node, NodeKind, Story, Subchain, Tier
 
@@ -86,7 +87,8 @@ def _node_draft(story: Story, chain: Chain, node: Node, prefix: str) -> _Draft:
         key, story.clip, kind, text, (), None, chain=chain.id, node=node.id, result=node.kind
     )
     grounded = (other for other in _nodes(story) if _contrasts(story, node, other, who))
-    return _Draft(question, joined([node.text]), _texts(grounded), (node.kind,), node.person)
+    wrong = _texts(grounded) + twisted(story, node)
+    return _Draft(question, joined([node.text]), wrong, (node.kind,), node.person)
 
 
 def _asked_second(node: Node) -> float:
@@ -129,7 +131,7 @@ def _why_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> _
     return _Draft(
         _of_subchain(story, chain, subchain, key, text),
         joined([node.text for node in reasons]),
-        _together(free, len(reasons)),
+        _together(free, len(reasons)) + (twisted(story, reasons[0]) if len(reasons) == 1 else ()),
         tuple(node.kind for node in reasons),
         reasons[0].person,
     )
@@ -146,7 +148,7 @@ def _what_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> 
     return _Draft(
         _of_subchain(story, chain, subchain, key, text),
         joined([result.text]),
-        _texts(node for node in chain.nodes if node.id not in taken),
+        _texts(node for node in chain.nodes if node.id not in taken) + twisted(story, result),
         (result.kind,),
         result.person,
     )
