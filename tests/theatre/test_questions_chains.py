@@ -1,6 +1,7 @@
 """Questions on causal chains: which are asked, and that exactly one option is right."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,8 @@ from tests.theatre.questions_pack import SCENES, pack, story
 from theatre.questions import Question, questions
 from theatre.questions.chains import effects
 from theatre.questions.pool import Pool
+from theatre.questions.twist import twisted
+from theatre.story import Generator, Story
 
 PACK = pack()
 ASKED = [q for q in questions(PACK) if q.level is None]
@@ -118,3 +121,26 @@ def test_a_statement_with_a_pronoun_is_not_lent() -> None:
     lent = [text for text, _ in Pool(PACK).foreign(story("toy"), ("belief",), "a")]
     assert "Ada believes the guard is asleep behind it" in lent
     assert not [text for text in lent if "his cue" in text]
+
+
+def hidden(generator: Generator) -> Story:
+    """A scene in which a ball goes into one of two things, and somebody looks into the other."""
+    base = story("toy", generator)
+    texts = ("Ada puts the ball into the red chest", "Bo opens the blue bag", "Ada feels the cold")
+    kinds = ("event", "event", "emotion")
+    nodes = tuple(
+        replace(base.chains[0].nodes[i], kind=kinds[i], text=text, person="aba"[i])
+        for i, text in enumerate(texts)
+    )
+    chain = replace(base.chains[0], nodes=nodes, subchains=())
+    return replace(base, chains=(chain,), prompt="There is a red chest and a blue bag.")
+
+
+def test_a_twist_puts_another_thing_of_the_scene_into_the_statement() -> None:
+    scene = hidden("faithful")
+    first, second, third = scene.chains[0].nodes
+    assert twisted(scene, first) == ("Ada puts the ball into the blue bag",)
+    assert twisted(scene, second) == ("Bo opens the red chest",)
+    assert twisted(scene, third) == ()
+    assert twisted(replace(scene, prompt="There is a red chest."), first) == ()
+    assert twisted(hidden("mindblind"), first) == ()
