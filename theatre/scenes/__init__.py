@@ -1,6 +1,15 @@
 """The scenes, one script each. A module here with a `SCRIPT` is part of the repertoire."""
 
-from theatre.scenes.moved_ball import SCRIPT as MOVED_BALL
+import pkgutil
+from importlib import import_module
+
 from theatre.script import Script
 
-SCRIPTS: tuple[Script, ...] = (MOVED_BALL,)
+
+def _scripts() -> tuple[Script, ...]:
+    names = sorted(module.name for module in pkgutil.iter_modules(__path__))
+    found = (import_module(f"{__name__}.{name}").SCRIPT for name in names)
+    return tuple(script for script in found if isinstance(script, Script))
+
+
+SCRIPTS: tuple[Script, ...] = _scripts()

@@ -1,6 +1,20 @@
 """A ball is moved while its owner is out: where will she look?"""
 
-from theatre.acts import CUED, EASY, change, hop, lid, look, mark, mood, move, reach, rest, think, walk  # noqa: F401,E501
+from theatre.acts import (  # noqa: F401,E501
+    CUED,
+    EASY,
+    change,
+    hop,
+    lid,
+    look,
+    mark,
+    mood,
+    move,
+    reach,
+    rest,
+    think,
+    walk,
+)
 from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
