@@ -74,8 +74,10 @@ def cases(
     total = counted["n"] if counted else 0
     if offset >= total:
         return CasePage([], total)
+    # The address is made for the page alone: for all 50,000 cases it doubled the time.
     rows = store.query(
-        f'SELECT {_IDS[view]} AS "case", * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?',
+        f'SELECT {_IDS[view]} AS "case", * FROM '
+        f"(SELECT * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?) ORDER BY {ordered}",
         [*condition.params, limit, offset],
     )
     if view == "verdict_case":

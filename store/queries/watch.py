@@ -30,9 +30,12 @@ WHERE u.chain_id IN (SELECT unnest(?::INTEGER[]))
 GROUP BY u.chain_id, u.id, u.subchain ORDER BY u.id"""
 
 _VERDICTS: Final = """
-SELECT run, model, model_name, kind, judge, protocol, setting, encoding, judge_dimension, score,
-    status, reason, chain, node, second, summary
-FROM verdict_case WHERE clip_id = ? ORDER BY run_id, judge_dimension"""
+SELECT r.run, r.model, r.model_name, r.kind, r.judge, r.protocol, r.setting, r.encoding,
+    v.dimension AS judge_dimension, v.score, v.status, v.reason, h.chain, n.node, v.second,
+    v.summary
+FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id
+LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.node_id
+WHERE v.clip_id = ? ORDER BY v.run_id, v.dimension"""
 
 _QUESTIONS: Final = """
 SELECT question_id, question, type, level, variant, base, chain, node, node_kind, subchain,
