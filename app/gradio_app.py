@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import gradio as gr
 import orjson
+from gradio.components import Navbar
 
 from app.assets import asset
 from app.html import draw, html_of
@@ -25,8 +26,9 @@ VISITORS_AT_ONCE: Final = 16
 
 def build() -> gr.Blocks:
     """All pages as one Blocks with a route each."""
-    with gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True) as blocks:
-        gr.Navbar(visible=False)
+    blocks: gr.Blocks = gr.Blocks(title="WhyReel", analytics_enabled=False, fill_width=True)
+    with blocks:
+        Navbar(visible=False)
         _build_page(blocks, PAGES[0])
     for page in PAGES[1:]:
         with blocks.route(page.title, f"/{page.path}", show_in_navbar=False) as routed:

@@ -65,14 +65,21 @@ def take_in(where: Path, request: Request, progress: Progress | None = None) -> 
         raise LoadError(f"“{request.kind}” is not a kind of import; there are {known}")
     if request.answer_base not in (0, 1):
         raise LoadError("--answer-base is 0 or 1")
-    from loaders.fetch import fetch
+    from loaders.fetch import local
 
-    paths = [fetch(place, where / "fetched") for place in request.places]
+    paths = [local(place, _fetched(where)) for place in request.places]
     report = Report()
     events = LOADERS[request.kind](paths, request.options())
     info = ImportInfo(request.kind, ", ".join(path.name for path in paths), tuple(request.places))
     batches = _batches(report.watch(events), progress)
     return Outcome(publish(where, batches, info), report)
+
+
+def _fetched(where: Path) -> Path:
+    """Where copies of remote places are kept: clips are played from there."""
+    folder = where / "fetched"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def _batches(

@@ -9,11 +9,12 @@ from app.state import home
 def run(host: str, port: int) -> None:
     """Serve until stopped; what an operator set in WHYREEL_IMPORT is taken in first."""
     os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
-    os.environ.setdefault("HF_HUB_OFFLINE", "1")
     if os.environ.get("WHYREEL_IMPORT") or not (home() / "stores").is_dir():
         from app.importing import prepare
 
         prepare()
+    # What is served from here on asks nobody outside, whatever a library would like to check.
+    os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
 
     from app.server import create

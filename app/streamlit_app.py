@@ -162,16 +162,8 @@ def _figure(slot: Slot, content: Figure) -> None:
     if content.empty:
         st.info(content.empty)
         return
-    import plotly.io as pio
-
-    figure = pio.from_json(_json(content.spec), skip_invalid=True)
-    st.plotly_chart(figure, key=f"figure-{slot.id}", theme=None, config={"displaylogo": False})
-
-
-def _json(spec: Mapping[str, Any]) -> str:
-    import orjson
-
-    return orjson.dumps(spec).decode()
+    spec = dict(content.spec)
+    st.plotly_chart(spec, key=f"figure-{slot.id}", theme=None, config={"displaylogo": False})
 
 
 def _table(content: Table) -> None:

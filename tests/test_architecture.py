@@ -22,13 +22,13 @@ ROOMS = {
 ONLY = {
     "duckdb": ("store/",),
     "openai": ("judges/",),
-    "plotly": ("views/charts.py", "app/streamlit_app.py"),
+    "plotly": ("views/charts.py",),
     "gradio": ("app/", "benchmarks/"),
     "streamlit": ("app/", "benchmarks/"),
     "moviepy": ("theatre/",),
     "pyvis": ("views/player/",),
 }
-"""Libraries that have one place. Streamlit's shell reads a finished figure back with plotly."""
+"""Libraries that have one place."""
 
 
 def sources() -> list[Path]:
