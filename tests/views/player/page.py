@@ -1,0 +1,164 @@
+"""A page with a player on it, a rendered clip and a loopback server: what the browser tests drive."""
+
+import json
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import imageio_ffmpeg
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route
+from views.player import assets
+from views.player.embed import player_json
+from views.player.payload import Chain, Clip, Node, Payload, Person, Pin, Subchain
+
+VTT = "WEBVTT\n\n00:00.500 --> 00:03.000\nWhere is the ball?\n\n00:03.500 --> 00:06.000\nNot here.\n"
+SECONDS = 8
+FPS = 24
+
+PEOPLE = (Person("a", "Ada", "#d1495b"), Person("b", "Bo", "#2e86ab"))
+CHAIN = Chain(
+    "c1",
+    "Where Ada looks",
+    4,
+    (
+        Node("n1", "event", "Ada puts the ball into the basket", "a", 0.5, 1.8, True,
+             (0.1, 0.4, 0.2, 0.4)),
+        Node("n2", "event", "Bo moves the ball to the box while Ada is away", "b", 2.0, 3.4, True,
+             (0.6, 0.4, 0.2, 0.4)),
+        Node("n3", "belief", "Ada thinks that the ball is still in the basket", "a", 3.5, 7.5),
+        Node("n4", "desire", "Ada wants her ball back", "a", 4.0, 7.0),
+        Node("n5", "intent", "Ada means to look into the basket", "a", 4.6, 6.2, False),
+        Node("n6", "event", "Ada opens the box at once", "a", 5.4, 7.0, False, (0.5, 0.4, 0.3, 0.5)),
+        Node("n7", "emotion", "Bo is amused", "b", 6.4, 7.8),
+        Node("n8", "event", "A clock strikes", None, 1.0, 1.5),
+    ),
+    (
+        Subchain("s1", "n3", ("n1", "n2")),
+        Subchain("s2", "n5", ("n3", "n4")),
+        Subchain("s3", "n6", ("n5",), False),
+        Subchain("s4", "n7", ("n6", "n2")),
+    ),
+)  # fmt: skip
+SECOND = Chain(
+    "c2",
+    "Why the clock matters",
+    1,
+    (Node("m1", "event", "The clock strikes", None, 1.0, 1.5),
+     Node("m2", "desire", "Ada wants to go out", "a", 1.6, 2.6)),
+    (Subchain("t1", "m2", ("m1",)),),
+)  # fmt: skip
+PINS = (
+    Pin("D3 Social Coherence", "EVA · judge-1", 0, "ok",
+        "Ada opens the box though she can't know that the ball is there.", "c1", "n6", 5.6),
+    Pin("D4 Social Cue Validity", "EVA · judge-1", 1, "ok", "Her gaze goes to the basket.",
+        "c1", "n3", None),
+    Pin("D5 Video Rationality", "EVA · judge-1", 1, "ok", "No visual fault."),
+    Pin("D1 Core Paradigm", "EVA · judge-1", None, "rate_limited", ""),
+)  # fmt: skip
+CLIP = Clip("demo.clip", "/clip.mp4", None, "/clip.vtt", float(SECONDS), float(FPS), 480, 270)
+
+
+def untimed(chain: Chain) -> Chain:
+    """The same chain without any time."""
+    nodes = tuple(Node(n.id, n.kind, n.text, n.person, shown=n.shown) for n in chain.nodes)
+    return Chain(chain.id, chain.title, chain.length, nodes, chain.subchains)
+
+
+def large(count: int = 100) -> Chain:
+    """A chain of `count` nodes in which each follows from one or two before it."""
+    kinds = ("event", "belief", "intent", "desire", "emotion")
+    nodes = tuple(
+        Node(f"n{i}", kinds[i % 5], f"Step number {i} of a long story", "ab"[i % 2], i * 0.07,
+             i * 0.07 + 0.5)
+        for i in range(count)
+    )  # fmt: skip
+    subs = tuple(
+        Subchain(f"s{i}", f"n{i}", tuple(sorted({f"n{i - 1 - i % 7}", f"n{max(0, i - 9)}"})))
+        for i in range(8, count)
+    )
+    return Chain("large", "A long story", count, nodes, subs)
+
+
+PAYLOADS: dict[str, Payload] = {
+    "timed": Payload("timed", CLIP, people=PEOPLE, chains=(CHAIN, SECOND), pins=PINS),
+    "untimed": Payload("untimed", CLIP, people=PEOPLE, chains=(untimed(CHAIN),), pins=PINS[:3]),
+    "expected": Payload("untimed", CLIP, True, PEOPLE, (CHAIN,), PINS),
+    "none": Payload("none", CLIP, pins=PINS),
+    "no-clip": Payload("timed", Clip("demo.gone"), people=PEOPLE, chains=(CHAIN,), pins=PINS),
+    "broken-clip": Payload("timed", Clip("demo.x", "/gone.mp4"), people=PEOPLE, chains=(CHAIN,)),
+    "large": Payload("timed", CLIP, people=PEOPLE, chains=(large(),)),
+}
+
+
+def draw_clip(path: Path) -> None:
+    """A real H.264 clip of a test picture, 8 s at 480 × 270."""
+    source = f"testsrc=size=480x270:rate={FPS}:duration={SECONDS}"
+    command = [imageio_ffmpeg.get_ffmpeg_exe(), "-loglevel", "error", "-f", "lavfi", "-i", source,
+               "-c:v", "libx264", "-pix_fmt", "yuv420p", "-g", "48", "-preset", "ultrafast",
+               "-movflags", "+faststart", "-y", str(path)]  # fmt: skip
+    subprocess.run(command, check=True)
+
+
+def page_html(payload: dict[str, Any], theme: str = "") -> str:
+    """A page that mounts one player; `theme` is `dark`, `light` or empty."""
+    data = json.dumps(payload).replace("<", "\\u003c")
+    links = "".join(
+        f'<script src="/{name}"></script>' if name.endswith("js")
+        else f'<link rel="stylesheet" href="/{name}">'
+        for name in assets.by_name()
+    )  # fmt: skip
+    return (
+        f'<!doctype html><html lang="en" data-theme="{theme}"><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">'
+        f"<style>body{{margin:12px;background:#fff}}[data-theme=dark] body{{background:#10141b}}"
+        f'</style>{links}<body><div id="here"></div><p id="below">end</p><script>'
+        "window.moments = []; document.addEventListener('whyreel:moment', (e) => "
+        "window.moments.push(e.detail)); window.started = performance.now();"
+        f"window.player = WhyReelPlayer.mount(document.getElementById('here'), {data});"
+        "</script></body></html>"
+    )
+
+
+def _app(folder: Path, payloads: dict[str, Payload]) -> Starlette:
+    async def page(request: Request) -> Response:
+        payload = payloads[request.path_params["name"]]
+        return HTMLResponse(page_html(player_json(payload), request.query_params.get("theme", "")))
+
+    async def file(request: Request) -> Response:
+        name = request.path_params["name"]
+        if asset := assets.by_name().get(name):
+            return Response(asset.text, media_type=asset.media_type)
+        if name == "clip.vtt":
+            return Response(VTT, media_type="text/vtt")
+        if name == "clip.mp4":
+            return FileResponse(folder / name, media_type="video/mp4")
+        return Response("gone", 404)
+
+    return Starlette(routes=[Route("/p/{name}", page), Route("/p/f/{name}", file),
+                             Route("/{name}", file)])  # fmt: skip
+
+
+@contextmanager
+def served(folder: Path, payloads: dict[str, Payload]) -> Iterator[str]:
+    """Serve one page per payload at `<base>/p/<name>`; gives the base address."""
+    draw_clip(folder / "clip.mp4")
+    config = uvicorn.Config(_app(folder, payloads), "127.0.0.1", 0, log_level="error")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(5)

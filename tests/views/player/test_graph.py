@@ -1,0 +1,80 @@
+"""The drawing data of a chain: nothing overlaps, reasons come first, large chains are quick."""
+
+import time
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from views.player.graph import CARD, chain_graph
+from views.player.payload import Chain, Node, Subchain, chain_state
+
+from tests.views.player.page import CHAIN, large, untimed
+
+
+def _chain(count: int, subs: list[tuple[int, tuple[int, ...]]]) -> Chain:
+    nodes = tuple(Node(str(i), "event", f"step {i}") for i in range(count))
+    joined = tuple(
+        Subchain(f"s{turn}", str(result), tuple(str(r) for r in reasons))
+        for turn, (result, reasons) in enumerate(subs)
+    )
+    return Chain("c", "c", 0, nodes, joined)
+
+
+def _cards(chain: Chain, way: str) -> dict[str, tuple[float, float]]:
+    cards = [one for one in chain_graph(chain)["nodes"] if one["role"] == "card"]
+    return {o["node"]: (o["x"], o["y"]) if way == "across" else tuple(o["down"]) for o in cards}
+
+
+SUBS = st.lists(
+    st.tuples(st.integers(1, 11), st.lists(st.integers(0, 11), min_size=1, max_size=3)), max_size=12
+)
+
+
+@given(SUBS, st.sampled_from(["across", "down"]))
+def test_cards_never_overlap_and_results_follow_their_reasons(
+    subs: list[tuple[int, list[int]]], way: str
+) -> None:
+    forward = [(r, tuple(w for w in why if w < r)) for r, why in subs]
+    chain = _chain(12, [(r, why) for r, why in forward if why])
+    places = _cards(chain, way)
+    for one, other in combinations(places.values(), 2):
+        apart = [abs(a - b) >= size for a, b, size in zip(one, other, CARD, strict=True)]
+        assert any(apart), (one, other)
+    axis = 0 if way == "across" else 1
+    for sub in chain.subchains:
+        assert all(places[why][axis] < places[sub.result][axis] for why in sub.reasons)
+
+
+def test_several_reasons_meet_in_one_joint() -> None:
+    graph = chain_graph(_chain(3, [(2, (0, 1))]))
+    joints = [one["id"] for one in graph["nodes"] if one["role"] == "joint"]
+    assert len(joints) == 1
+    assert [e["from"] for e in graph["edges"] if e["to"] == "n:2"] == joints
+    assert sorted(e["from"] for e in graph["edges"] if e["to"] == joints[0]) == ["n:0", "n:1"]
+
+
+@pytest.mark.parametrize(
+    "subs",
+    [[(0, (1,)), (1, (0,))], [(0, (0,))], [(1, (9,))], [(9, (0,))], []],
+    ids=["cycle", "own reason", "unknown reason", "unknown result", "no links"],
+)
+def test_faulty_links_still_draw_every_card(subs: list[tuple[int, tuple[int, ...]]]) -> None:
+    assert len(_cards(_chain(2, subs), "across")) == 2
+
+
+def test_a_chain_of_100_nodes_is_laid_out_in_50_ms() -> None:
+    chain = large(100)
+    chain_graph(chain)
+    spent = []
+    for _ in range(5):
+        began = time.perf_counter()
+        chain_graph(chain)
+        spent.append(time.perf_counter() - began)
+    assert min(spent) < 0.05, spent
+
+
+def test_the_state_says_what_the_chains_give() -> None:
+    assert chain_state([CHAIN]) == "timed"
+    assert chain_state([untimed(CHAIN)]) == "untimed"
+    assert chain_state([]) == "none"
