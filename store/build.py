@@ -11,7 +11,7 @@ import duckdb
 
 from store import staging, versions
 from store.errors import BadStore, BuildError, StoreError
-from store.fill import FORMAT, fill, logical_hash
+from store.fill import FORMAT, content_hash, fill, logical_hashes
 from store.published import Counts, ImportInfo, Published
 from store.staging import Batches
 
@@ -36,7 +36,7 @@ def _publish(
     home: Path, build: duckdb.DuckDBPyConnection, previous: Path | None, draft: Path,
     batches: Batches, info: ImportInfo,
 ) -> Published:  # fmt: skip
-    old_hash = _attach(build, previous) if previous else ""
+    old = _attach(build, previous) if previous else {}
     try:
         staging.prepare(build)
         staging.load(build, batches, previous is not None)
@@ -45,13 +45,15 @@ def _publish(
         rejected += staging.resolve(build)
         counts = staging.count(build, previous is not None)
         rejects = staging.rejects(build)
-        content = logical_hash(build)
-        if previous is not None and content == old_hash:
+        same = {name for name, told in counts.items() if not _changes(told)}
+        tables = logical_hashes(build, {name: old[name] for name in same if name in old})
+        content = content_hash(tables)
+        if previous is not None and content == old["hash"]:
             version = versions.version_of(previous)
             return Published(version, previous, content, False, counts, rejects, rejected)
         path = versions.next_path(home, content)
         fill(build)
-        _describe(build, previous is not None, path, content)
+        _describe(build, previous is not None, path, tables | {"hash": content})
         _log(build, info, counts, rejected)
     except duckdb.Error as error:
         raise BuildError(f"the rows could not be stored: {_first_line(error)}") from error
@@ -97,26 +99,32 @@ def _opened(draft: Path) -> Iterator[duckdb.DuckDBPyConnection]:
         build.close()
 
 
-def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> str:
-    """Attach the version before as `old`; its hash."""
+def _changes(told: Counts) -> bool:
+    return bool(told.added or told.replaced or told.removed)
+
+
+def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
+    """Attach the version before as `old`; its meta, with the digests of its tables."""
     text = str(previous).replace("'", "''")
     try:
         build.execute(f"ATTACH '{text}' AS old (READ_ONLY)")
-        meta = dict(build.execute("SELECT key, value FROM old.star.meta").fetchall())
+        meta: dict[str, str] = dict(
+            build.execute("SELECT key, value FROM old.star.meta").fetchall()
+        )
     except duckdb.Error as error:
         raise BadStore(f"{previous.name} cannot be read: {_first_line(error)}") from error
     if meta.get("format") != FORMAT:
         raise BadStore(f"{previous.name} was written in another format; import into a new home")
-    return str(meta["hash"])
+    return meta
 
 
 def _describe(
-    build: duckdb.DuckDBPyConnection, has_previous: bool, path: Path, content: str
+    build: duckdb.DuckDBPyConnection, has_previous: bool, path: Path, hashes: dict[str, str]
 ) -> None:
     meta = {
         "format": FORMAT,
         "version": versions.version_of(path),
-        "hash": content,
+        **hashes,
         "built": datetime.now(UTC).isoformat(timespec="seconds"),
     }
     build.executemany("INSERT INTO star.meta VALUES (?, ?)", [list(pair) for pair in meta.items()])

@@ -2,6 +2,7 @@
 """The merged text rows into the star, its case tables and its aggregates."""
 
 import hashlib
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
@@ -44,17 +45,25 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute("COMMIT")
 
 
-def logical_hash(build: duckdb.DuckDBPyConnection) -> str:
-    """SHA-256 over the rows of work.kept, whatever their order; origins are left out.
+def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -> dict[str, str]:
+    """Per table a digest of the rows of work.kept, whatever their order; origins are left out.
 
-    Keys are unique, so no two rows are alike and the XOR of their digests loses nothing.
+    `known` holds the digests of tables that have not changed. Keys are unique, so no two rows are
+    alike and the XOR of their digests loses nothing.
     """
-    digest = hashlib.sha256()
-    for name, table in TABLES.items():
-        told = quoted(*(column for column in table.schema.names if column not in ORIGIN))
-        row = build.execute(
-            f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
-            f"FROM work.kept.{name}"
-        ).fetchone()
-        digest.update(f"{name}:{row};".encode())
-    return digest.hexdigest()
+    return {name: known.get(name) or _table_hash(build, name) for name in TABLES}
+
+
+def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
+    columns = TABLES[name].schema.names
+    told = quoted(*(column for column in columns if column not in ORIGIN))
+    row = build.execute(
+        f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
+        f"FROM work.kept.{name}"
+    ).fetchone()
+    return f"{name}:{row}"
+
+
+def content_hash(tables: Mapping[str, str]) -> str:
+    """SHA-256 over the tables' digests: the same for the same rows, wherever they came from."""
+    return hashlib.sha256(";".join(tables[name] for name in TABLES).encode()).hexdigest()
