@@ -8,6 +8,8 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
+from loaders.bundle import load
+from loaders.stream import Options, Reject
 from tests.theatre.questions_pack import pack, story
 from theatre.bundle import tables, write
 
@@ -119,6 +121,13 @@ def test_the_same_bytes_for_the_same_stories_in_any_order(tmp_path: Path) -> Non
         for name in ("one", "two")
     )
     assert one == two
+
+
+def test_the_loader_takes_every_row(tmp_path: Path) -> None:
+    write(PACK, tmp_path)
+    rejects = [e for e in load([tmp_path], Options()) if isinstance(e, Reject)]
+    assert not [reject for reject in rejects if not reject.kept]
+    assert {reject.file for reject in rejects} == {"clips.jsonl"}  # their media are not drawn
 
 
 def test_two_stories_of_one_clip_are_refused() -> None:

@@ -10,6 +10,7 @@ import pytest
 from theatre.answerers import answered, answerers
 from theatre.bundle import tables, write
 from theatre.questions import NONE_OF_THESE, questions
+from theatre.questions.likeness import feelings
 from theatre.stage import stories
 
 COMMITTED = Path(__file__).parents[2] / "data" / "theatre"
@@ -107,6 +108,12 @@ def test_nobody_from_another_scene_appears() -> None:
         mine = {person.name for person in BY_CLIP[question.clip].people}
         said = {word.strip(",.'") for text in question.options for word in text.split()}
         assert not said & (everyone - mine)
+
+
+def test_every_feeling_of_the_scenes_is_in_the_word_list() -> None:
+    nodes = [n for story in STORIES for chain in story.chains for n in chain.nodes]
+    missing = {n.text for n in nodes if n.kind == "emotion" and not feelings(n.text)}
+    assert not missing
 
 
 def test_none_of_these_is_offered_in_its_variants_alone() -> None:

@@ -92,12 +92,13 @@ def test_borrowed_answers_speak_of_this_scenes_people() -> None:
         assert not said & (others - mine)
 
 
-def test_the_pool_is_of_other_scenes_and_of_the_kind_asked_first() -> None:
-    sayings = dict(Pool(PACK).foreign(story("toy"), ("emotion",), "a"))
-    assert sayings["Ada is afraid of falling in"]
-    assert not sayings["Ada lets go of the string"]
-    assert "Ada is happy about the find" not in sayings
-    assert "Ada lifts the lid" not in sayings
+def test_the_pool_is_of_other_scenes_and_of_the_kind_asked() -> None:
+    ranks = dict(Pool(PACK).foreign(story("toy"), ("emotion",), "a"))
+    assert ranks["Ada is afraid of falling in"] == 0
+    assert ranks["Ada is angry at the rain"] == 2
+    assert "Ada lets go of the string" not in ranks
+    assert "Ada is happy about the find" not in ranks
+    assert "Ada is cheerful" not in ranks
 
 
 def test_the_same_whatever_the_order_of_the_stories() -> None:

@@ -93,10 +93,11 @@ def test_both_sorts_of_distractors_are_taken() -> None:
     assert set(share) <= {1, 2, 3}
 
 
-def test_apt_candidates_come_first() -> None:
-    pool = [Candidate(f"apt {i}", False) for i in range(4)]
-    pool += [Candidate(f"far {i}", False, apt=False) for i in range(9)]
-    assert set(distractors("right", pool, 4, "k", 2)) == {"apt 0", "apt 1", "apt 2", "apt 3"}
+def test_candidates_of_a_lower_rank_come_first() -> None:
+    near = ("a 1", "b 2", "a longer 1", "b longer 2")
+    pool = [Candidate(text, False) for text in near]
+    pool += [Candidate(f"far {'x' * i}", False, rank=1) for i in range(9)]
+    assert set(distractors("middle", pool, 4, "k", 2)) == set(near)
 
 
 def test_the_right_text_and_doubles_are_no_distractors() -> None:

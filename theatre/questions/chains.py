@@ -51,8 +51,8 @@ def _finished(story: Story, draft: _Draft, pool: Pool, place: int) -> Question:
     key = draft.question.id
     candidates = [Candidate(text, True) for text in draft.grounded]
     candidates += [
-        Candidate(text, False, same)
-        for text, same in pool.foreign(story, draft.kinds, draft.lead)
+        Candidate(text, False, rank)
+        for text, rank in pool.foreign(story, draft.kinds, draft.lead)
         if not alike(text, draft.right, names)
     ]
     wrong = distractors(draft.right, candidates, OPTIONS - 1, key, _longer(story, key))

@@ -12,13 +12,13 @@ LENGTH_STEP = 6
 class Candidate(NamedTuple):
     """A wrong option.
 
-    `grounded`: the scene has it, at another time or of another person. `apt`: it is of the same
-    kinds as the right one; others are a last resort.
+    `grounded`: the scene has it, at another time or of another person. `rank`: candidates of a
+    lower one are taken before those of a higher one.
     """
 
     text: str
     grounded: bool
-    apt: bool = True
+    rank: int = 0
 
 
 def distractors(
@@ -41,7 +41,7 @@ def distractors(
 
 
 def _ordered(right: str, candidates: Sequence[Candidate], key: str) -> list[Candidate]:
-    """Candidates of different texts: apt ones first, then by length step, then by draw."""
+    """Candidates of different texts: by rank, then by length step, then by draw."""
     unique: dict[str, Candidate] = {}
     for candidate in candidates:
         known = unique.setdefault(candidate.text.casefold(), candidate)
@@ -50,7 +50,7 @@ def _ordered(right: str, candidates: Sequence[Candidate], key: str) -> list[Cand
     unique.pop(right.casefold(), None)
     return sorted(
         unique.values(),
-        key=lambda c: (not c.apt, _steps(c.text, right), number(key, c.text)),
+        key=lambda c: (c.rank, _steps(c.text, right), number(key, c.text)),
     )
 
 

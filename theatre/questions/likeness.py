@@ -8,12 +8,13 @@ from typing import Final
 FEELINGS: Final[dict[str, frozenset[str]]] = {
     name: frozenset(words.split())
     for name, words in {
-        "joy": "joy joyful happy happily happiness glad cheerful cheered pleased delighted delight "
-        "delights merry contented thrilled proud pride smiles elated triumphant "
+        "joy": "joy joyful consoled happy happily happiness glad cheerful cheered pleased delighted "
+        "delight delights merry contented thrilled proud pride smiles elated triumphant "
         "satisfied amused grateful thankful gratitude",
-        "calm": "calm calmed calmer relieved relief reassured comforted soothed eased "
+        "calm": "consoled calm calmed calmer relieved relief reassured comforted soothed eased "
         "peaceful relaxed relaxes",
-        "sorrow": "sad sadness sadly upset unhappy gloomy sorrow sorrowful crying weeps tears "
+        "sorrow": "heartbroken cries cry cried crying sobs sob weeps tears helpless hopeless sad "
+        "sadness sadly upset unhappy gloomy sorrow sorrowful "
         "lonely miserable downcast dejected disappointed disappointment grieves crestfallen",
         "fear": "fear fearful afraid scared frightened anxious worried worry worries nervous alarm "
         "alarmed uneasy unease startled dread panic tense uncomfortable intimidated cowed shy",
@@ -23,7 +24,7 @@ FEELINGS: Final[dict[str, frozenset[str]]] = {
         "confused shocked bewildered stunned",
         "care": "sorry pity sympathy sympathetic concern concerned compassion tender caring loving",
         "shame": "ashamed shame guilty guilt embarrassed embarrassment sheepish regret regretful",
-        "eagerness": "curious curiosity eager excited excitement hopeful hope expectant",
+        "eagerness": "thrilled curious curiosity eager excited excitement hopeful hope expectant",
     }.items()
 }
 """Families of feeling words: two words of one family would both be right."""

@@ -39,18 +39,38 @@ class Pool:
         self._stock: dict[Kinds, list[Saying]] = {}
         self._kept: dict[tuple[str, ...], list[Saying]] = {}
 
-    def foreign(self, story: Story, kinds: Kinds, lead: str | None) -> Iterator[tuple[str, bool]]:
-        """Statements of as many nodes from other paradigms; whether they are of the same kinds.
+    def foreign(self, story: Story, kinds: Kinds, lead: str | None) -> Iterator[tuple[str, int]]:
+        """Statements of other paradigms, with the rank in which they are to be taken.
 
-        One that says much the same as a node of this story might be true here and is left out.
+        Those of the same kinds come first (0), then several nodes of other kinds (1), then the
+        stock (2); a single node of another kind would give itself away. A statement that says much
+        the same as a node of this story might be true here and is left out.
         """
-        scenes = self._unlike(story, len(kinds))
-        same = [saying for saying in scenes if sorted(saying.kinds) == sorted(kinds)]
-        stock = self._in_stock(kinds) if len(same) < _ENOUGH else []
-        for saying in (*scenes, *stock):
+        for saying in self._unlike(story, kinds):
             text = repersoned(saying, story.people, lead)
             if text is not None:
-                yield text, sorted(saying.kinds) == sorted(kinds)
+                yield text, self._rank(saying, kinds)
+
+    @staticmethod
+    def _rank(saying: Saying, kinds: Kinds) -> int:
+        if not saying.paradigm:
+            return 2
+        return 0 if sorted(saying.kinds) == sorted(kinds) else 1
+
+    def _unlike(self, story: Story, kinds: Kinds) -> list[Saying]:
+        """Statements that may be asked; found once for all clips with the same node texts."""
+        here = [node.text for chain in story.chains for node in chain.nodes]
+        key = (story.paradigm.id, *kinds, *here)
+        if key not in self._kept:
+            names = _names(story.people)
+            self._kept[key] = [
+                saying
+                for saying in (*self._sayings.get(len(kinds), []), *self._in_stock(kinds))
+                if saying.paradigm != story.paradigm.id
+                and (len(kinds) > 1 or saying.kinds == kinds)
+                and not like_any(saying.text, here, names + _names(saying.cast))
+            ]
+        return self._kept[key]
 
     def _in_stock(self, kinds: Kinds) -> list[Saying]:
         """Stock statements of these kinds; several differ in place, so no two say the same."""
@@ -62,23 +82,6 @@ class Pool:
             ]
         return self._stock[kinds]
 
-    def _unlike(self, story: Story, size: int) -> list[Saying]:
-        """Statements of that many nodes; found once for all clips with the same node texts."""
-        here = [node.text for chain in story.chains for node in chain.nodes]
-        key = (story.paradigm.id, str(size), *here)
-        if key not in self._kept:
-            names = tuple(person.name for person in story.people)
-            self._kept[key] = [
-                saying
-                for saying in self._sayings.get(size, [])
-                if saying.paradigm != story.paradigm.id
-                and not like_any(saying.text, here, names + _names(saying.cast))
-            ]
-        return self._kept[key]
-
-
-_ENOUGH = 12
-"""With fewer statements of the same kinds, the stock is drawn on for a choice of lengths."""
 
 _GENDERED = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself"})
 """A statement with one of these can't be given to another person."""
