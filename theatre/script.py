@@ -30,7 +30,7 @@ class Actor:
     y: float = 226
     shape: str = "bean"
     wears: str = ""
-    size: float = 1.15
+    size: float = 1.25
     mood: str = "calm"
     look: Anchor = ("", 240, 150)
 

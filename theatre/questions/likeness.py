@@ -8,8 +8,8 @@ from typing import Final
 FEELINGS: Final[dict[str, frozenset[str]]] = {
     name: frozenset(words.split())
     for name, words in {
-        "joy": "joy joyful consoled happy happily happiness glad cheerful cheered pleased delighted "
-        "delight delights merry contented thrilled proud pride smiles elated triumphant "
+        "joy": "joy joyful consoled happy happily happiness glad cheerful cheered pleased "
+        "delighted delight delights merry contented thrilled proud pride smiles elated triumphant "
         "satisfied amused grateful thankful gratitude",
         "calm": "consoled calm calmed calmer relieved relief reassured comforted soothed eased "
         "peaceful relaxed relaxes",

@@ -46,7 +46,7 @@ SCRIPT = Script(
     "An office corridor with a closed green door. Kim stands there with a book.",
     "What does Kim do when Bo can't get through?",
     "She opens the door, so that Bo can carry the boxes through.",
-    (Beat("carries", (move("crates", 0.0, 0.01, ("bo", 32, -26)), reach("bo", 0, 0.01, ("bo", 52, -34)),
+    (Beat("carries", (move("book", 0.0, 0.01, ("kim", 32, -26)), move("crates", 0.0, 0.01, ("bo", 32, -26)), reach("bo", 0, 0.01, ("bo", 52, -34)),
                       reach("bo", 0, 0.01, ("bo", 14, -28), "left"))), *BEATS),
     (
         Mind("Event-1", "event", "bo", "Bo brings a tall pile of boxes.", ("comes",)),

@@ -1,0 +1,97 @@
+"""A hat on a bush leads the chaser astray."""
+
+from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, think, walk
+from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
+from theatre.story import Paradigm
+
+HAT = "hat:#f2c14e"
+
+BEATS = (
+    Beat("flees", (move("hat", 0, 0.01, ("fip", 0, -90)), walk("fip", 0.1, 1.6, 150),
+                   look("fip", 0.1, (0, 150))),
+         "Fip, in a yellow hat, runs in from the right."),
+    Beat("fears", (mood("fip", 0.4, "afraid"), mark("fip", 0.5, 2.1, "sweat")),
+         "Fip is scared.", cue="the fear", tiers=CUED),
+    Beat("schemes", (look("fip", 1.7, "bush"), mood("fip", 2.0, "sly"),
+                     think("fip", 1.9, 2.9, HAT, "arrow", "bush:#3f8a5a", side=1)),
+         "A trick comes to mind.", cue="the trick in mind", tiers=CUED),
+    Beat("plants", (reach("fip", 2.4, 2.7, ("fip", -14, -84), "left"), walk("fip", 2.6, 3.0, 132),
+                    move("hat", 2.8, 3.3, (84, 186), 16), reach("fip", 2.8, 3.3, (96, 180), "left"),
+                    *rest("fip", 3.3, 3.5)),
+         "Fip hangs the hat on the bush on the left."),
+    Beat("hides", (walk("fip", 3.4, 4.3, (352, 205)), look("fip", 3.5, (480, 150)),
+                   look("fip", 4.3, "rok"), walk("fip", 4.3, 4.6, (352, 216))),
+         "Fip slips behind the crate on the right."),
+    Beat("enters", (walk("rok", 4.3, 5.3, (430, 240)), look("rok", 4.3, (200, 150)), mood("rok", 4.3, "angry")),
+         "Rok comes after."),
+    Beat("spots", (look("rok", 5.3, "hat"), mark("rok", 5.4, 6.1, "!")),
+         "Rok catches sight of the hat.", cue="the look at the hat", tiers=EASY),
+    Beat("fooled", (think("rok", 5.5, 6.5, "afraid:#f08fb1", "arrow", "bush:#3f8a5a", side=-1),),
+         "A picture over Rok shows Fip behind the bush.", cue="the thought picture", tiers=CUED),
+    Beat("aims", (mood("rok", 6.4, "sly"), think("rok", 6.6, 7.2, "bush:#3f8a5a", "plus", "angry:#8d94c9",
+                                                side=0)),
+         "Rok grins and makes for it.", cue="the aim", tiers=CUED),
+    Beat("searches", (walk("rok", 6.6, 7.9, (166, 244)), look("rok", 6.6, "bush"),
+                      reach("rok", 7.7, 8.1, (104, 196), "left"), mood("rok", 8.4, "puzzled"),
+                      mark("rok", 8.5, 9.8, "?")), role="outcome"),
+    Beat("escapes", (look("fip", 7.6, (480, 150)), walk("fip", 7.9, 8.8, (436, 216))),
+         role="outcome"),
+    Beat("freed", (mood("fip", 8.1, "joy"), mark("fip", 8.3, 9.7, "hearts")), role="outcome"),
+    Beat("blind", (look("rok", 6.4, "crate"), walk("rok", 6.6, 7.4, (412, 236)), mood("rok", 7.2, "joy"),
+                   reach("rok", 7.3, 7.7, (362, 170), "left"), mood("fip", 7.4, "afraid"),
+                   mark("fip", 7.5, 9.5, "tears"), look("fip", 7.3, "rok")), role="blind"),
+)  # fmt: skip
+
+SCRIPT = Script(
+    Paradigm("decoy", "The hat on the bush", "D7_Multi_Dimensional_Integration",
+             "Strategic deception", "Does the chaser follow the false sign, as the hider wants?"),
+    "night", 9.9,
+    (
+        Actor("fip", "Fip", "#f08fb1", 520, 222, shape="small", wears="", look=("", 0, 150), size=1.1),
+        Actor("rok", "Rok", "#8d94c9", 540, 240, shape="block", wears="ears", size=1.3,
+              look=("", 0, 150)),
+    ),
+    (
+        Prop("bush", "bush", "#3f8a5a", 76, 232, 1.15, z=236),
+        Prop("crate", "crate", "#b98352", 352, 238, 1.1, z=230),
+        Prop("hat", "hat", "#f2c14e", 520, 140, 1.0, z=238),
+    ),
+    "A yard at night with a bush on the left and a crate on the right.",
+    "Where does Rok search for Fip?",
+    "Behind the bush, because the hat that Fip left there misleads Rok.",
+    BEATS,
+    (
+        Mind("Event-1", "event", "fip", "Fip runs into the yard, away from somebody.", ("flees",)),
+        Mind("Emotion-A-1", "emotion", "fip", "Fip is scared of being caught.", ("fears",)),
+        Mind("Intent-A-1", "intent", "fip", "Fip plans to set a false trail with the hat.", ("schemes",)),
+        Mind("Event-2", "event", "fip", "Fip hangs the hat on the bush.", ("plants",)),
+        Mind("Event-3", "event", "fip", "Fip slips behind the crate.", ("hides",)),
+        Mind("Event-4", "event", "rok", "Rok spies the hat.", ("spots",)),
+        Mind("Belief-B-1", "belief", "rok", "Rok believes that Fip crouches behind the bush.", ("fooled",)),
+        Mind("Intent-B-1", "intent", "rok", "Rok means to grab Fip at the bush.", ("aims",)),
+        Mind("Event-5", "event", "rok", "Rok gropes about behind the bush.", ("searches",)),
+        Mind("Event-6", "event", "fip", "Fip steals away from the crate.", ("escapes",)),
+        Mind("Emotion-A-2", "emotion", "fip", "Fip is overjoyed to be free.", ("freed",)),
+    ),
+    (
+        Link("Emotion-A-1", ("Event-1",)),
+        Link("Intent-A-1", ("Emotion-A-1",)),
+        Link("Event-2", ("Intent-A-1",)),
+        Link("Event-3", ("Intent-A-1",)),
+        Link("Belief-B-1", ("Event-2", "Event-4", "Event-3")),
+        Link("Intent-B-1", ("Belief-B-1",)),
+        Link("Event-5", ("Intent-B-1", "Belief-B-1")),
+        Link("Event-6", ("Event-5",)),
+        Link("Emotion-A-2", ("Event-6",)),
+    ),
+    ("How Fip gets away",),
+    "Rok goes straight to the crate, although nothing in view points to it.",
+    ("Event-5",),
+    tricks={
+        "easy": (Trick("floats", "rok", 5.0, 9.6, "Rok hovers above the ground"),),
+        "medium": (Trick("colours", "crate", 0.5, 9.4, "The crate changes its colour all the time",
+                         "object_state"),),
+        "hard": (Trick("beside", "hat", 0.6, 1.3, "The hat hovers beside Fip's head", "interaction"),),
+    },
+    poster=0.88,
+)  # fmt: skip

@@ -1,0 +1,93 @@
+"""Two carry a plank that neither can lift alone."""
+
+from theatre.acts import (
+    CUED,
+    EASY,
+    look,
+    mark,
+    mood,
+    move,
+    reach,
+    rest,
+    say,
+    shake,
+    think,
+    turn,
+    walk,
+)
+from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
+from theatre.story import Paradigm
+
+BEATS = (
+    Beat("tries", (walk("gil", 0.2, 0.8, 92), reach("gil", 0.7, 1.0, (126, 214)),
+                   look("gil", 0.3, "plank"), turn("plank", 1.1, 1.5, 7), mood("gil", 1.1, "strain"),
+                   shake("gil", 1.1, 1.9, 2), turn("plank", 1.9, 2.1, 0), *rest("gil", 1.9, 2.2)),
+         "Gil tries to lift one end of a long plank, but it falls back."),
+    Beat("asks", (look("gil", 2.1, "hex"), mood("gil", 2.2, "worried"),
+                  say("gil", 2.2, 3.2, "Can you take the other end?", "plank:#c98d4e", "ask", side=1)),
+         "Gil looks at Hex and asks for a hand."),
+    Beat("wills", (mood("hex", 2.8, "happy"), think("hex", 2.9, 3.8, "calm:#f0b54a", "plank:#c98d4e",
+                                                 "calm:#62b58f", side=0)),
+         "Hex pictures both of them with the plank.", cue="the shared picture", tiers=CUED),
+    Beat("nods", (mark("hex", 3.6, 4.1, "shine"), look("hex", 3.2, "gil")),
+         "Hex beams.", cue="the beaming face", tiers=EASY),
+    Beat("grips", (walk("hex", 3.6, 4.3, 298), look("hex", 3.9, "plank"), look("gil", 4.0, "hex"),
+                   reach("hex", 4.1, 4.5, (264, 214), "left"), reach("gil", 4.1, 4.5, (126, 214))),
+         role="outcome"),
+    Beat("lifts", (look("hex", 4.5, "gil"), move("plank", 4.7, 5.2, (196, 178)),
+                   reach("hex", 4.7, 5.2, ("plank", 74, -4), "left"),
+                   reach("gil", 4.7, 5.2, ("plank", -72, -4)), mood("gil", 4.7, "keen"),
+                   mood("hex", 4.7, "keen")), role="outcome"),
+    Beat("carries", (move("plank", 5.3, 7.3, (306, 178)), walk("gil", 5.3, 7.3, 202),
+                     walk("hex", 5.3, 7.3, 408), mood("gil", 7.0, "joy"), mood("hex", 7.0, "joy"),
+                     mark("gil", 7.2, 7.9, "shine"), mark("hex", 7.2, 7.9, "shine")), role="outcome"),
+    Beat("blind", (look("hex", 4.0, (480, 150)), walk("hex", 4.1, 4.9, 250),
+                   turn("hex", 4.9, 5.1, 0), reach("hex", 4.6, 5.0, (232, 212), "left"),
+                   turn("plank", 5.0, 5.4, -9), turn("plank", 6.0, 6.2, 0), walk("gil", 5.0, 6.2, 20),
+                   look("gil", 5.0, (0, 150)), *rest("hex", 6.0, 6.3), mood("hex", 6.2, "puzzled"),
+                   mark("hex", 6.3, 7.7, "?")), role="blind"),
+)  # fmt: skip
+
+SCRIPT = Script(
+    Paradigm("plank", "The long plank", "D4_Social_Coordination",
+             "Carrying together", "Do both lift at the same time and walk in step?"),
+    "yard", 8.0,
+    (
+        Actor("gil", "Gil", "#f0b54a", 48, wears="helmet", shape="bean", look=("plank", 0, 0)),
+        Actor("hex", "Hex", "#62b58f", 392, wears="helmet", shape="block", look=("gil", 0, 0)),
+    ),
+    (
+        Prop("plank", "plank", "#c98d4e", 196, 232, 1.0, z=240),
+        Prop("cone", "cone", "#ef6b3a", 458, 224),
+    ),
+    "A building yard with a long plank on the ground. Gil and Hex wear helmets.",
+    "What do Gil and Hex do with the plank?",
+    "They lift it together and carry it in step.",
+    BEATS,
+    (
+        Mind("Event-1", "event", "gil", "Gil can't lift the plank alone.", ("tries",)),
+        Mind("Intent-B-1", "intent", "hex", "Hex wants to share the load.", ("wills",)),
+        Mind("Emotion-B-1", "emotion", "hex", "Hex is glad to be asked.", ("nods",)),
+        Mind("Event-2", "event", "gil", "Gil asks Hex for a hand.", ("asks",)),
+        Mind("Event-3", "event", "hex", "Hex lifts the far end at the same moment as Gil.",
+             ("grips", "lifts")),
+        Mind("Event-4", "event", "gil", "Gil walks in step with Hex, the plank between them.",
+             ("carries",)),
+    ),
+    (
+        Link("Event-3", ("Intent-B-1", "Event-1")),
+        Link("Event-3", ("Emotion-B-1",)),
+        Link("Event-4", ("Event-3",)),
+        Link("Emotion-B-1", ("Event-2",), 1),
+    ),
+    ("How the plank gets across the yard", "Why Hex beams"),
+    "Hex lifts when Gil has let go, and nobody waits for the other.",
+    ("Event-3",),
+    tricks={
+        "easy": (Trick("through", "plank", 5.3, 7.6, "The plank passes through both bodies",
+                       "interaction"),),
+        "medium": (Trick("topples", "gil", 0.4, 7.4, "Gil stands askew without falling over"),),
+        "hard": (Trick("jumps", "cone", 2.0, 2.6, "The cone leaps about by itself", "object_state"),),
+    },
+    poster=0.8,
+)  # fmt: skip
