@@ -85,7 +85,7 @@ def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows
     rows = Rows(path.name, base, people=people)
     for key, entry in document.items():
         rows.submission(key, entry)
-    if not any(rows.tables.get(table) for table in ("chain", "question")):
+    if not rows.rejects and not any(rows.tables.get(name) for name in ("chain", "question")):
         raise FileRefused(path.name, "", "has no submission with a chain or a question")
     return rows
 

@@ -1,0 +1,175 @@
+"""The bundle: what it becomes, and which rows its rules leave out."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from loaders.errors import FileRefused
+from tests.loaders import files
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return files.bundle(tmp_path / "toy")
+
+
+def test_ids_get_the_benchmark_and_facts_are_derived(folder: Path) -> None:
+    rows, rejects = files.run("bundle", folder)
+    assert not rejects
+    clip = rows["clip"][0]
+    assert (clip["clip"], clip["item"], clip["model"]) == ("toy.a", "toy.i1", "gen")
+    assert clip["media"] == str((folder / "media" / "a.mp4").resolve())
+    assert clip["duration"] == pytest.approx(0.5, abs=0.1)
+    assert rows["chain"][0]["length"] == 2
+    found = {row["subchain"]: (row["category"], row["system"]) for row in rows["subchain"]}
+    assert found == {"s1": ("IV", None), "s2": ("V", 2)}
+    assert len(rows["subchain_reason"]) == 3
+    assert [row["correct"] for row in rows["answer"]] == [False, True, False]
+    assert (rows["node"][0]["x"], rows["node"][0]["width"]) == (0.1, 0.5)
+
+
+def test_parquet_says_the_same_as_json_lines(folder: Path) -> None:
+    plain, _ = files.run("bundle", folder)
+    for stem in ("questions", "answers", "verdicts"):
+        path = folder / f"{stem}.jsonl"
+        pq.write_table(pa.Table.from_pylist(_rows(path)), folder / f"{stem}.parquet")
+        path.unlink()
+    table, rejects = files.run("bundle", folder)
+    assert not rejects
+    for name in ("question", "answer", "verdict"):
+        assert _told(table[name]) == _told(plain[name])
+
+
+def _rows(path: Path) -> list[dict[str, object]]:
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    names = {name for row in rows for name in row}
+    return [{name: row.get(name) for name in names} for row in rows]
+
+
+def _told(rows: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [{k: v for k, v in row.items() if not k.startswith("source")} for row in rows]
+
+
+NODE = {"chain": "c", "node": "n", "kind": "event", "text": "t"}
+VERDICT = {"run": "v", "clip": "a", "dimension": "D3"}
+ANSWER = {"run": "r", "question": "q0", "rotation": 1}
+QUESTION = {"question": "new", "type": "EU", "text": "?", "options": ["x", "y"], "answer": 0}
+LINK = {"chain": "c", "subchain": "new", "result": "i1", "reasons": ["e1"]}
+
+
+@pytest.mark.parametrize(
+    ("stem", "row", "reason"),
+    [
+        ("models", {"model": "m", "kind": "robot"}, "kind is none of"),
+        ("items", {"item": "has space"}, "item is not an id"),
+        ("items", {"item": "i1"}, "came before, in line 1"),
+        ("clips", {"clip": "b", "duration": -1}, "duration is below"),
+        ("people", {"clip": "a", "person": "B", "colour": "red"}, "colour is not"),
+        ("chains", {"chain": "d"}, "neither a clip nor an item"),
+        ("nodes", NODE | {"start": 0.2}, "only one of start and end"),
+        ("nodes", NODE | {"start": 0.3, "end": 0.2}, "ends before"),
+        ("nodes", NODE | {"start": 0, "end": 99}, "ends after its clip"),
+        ("nodes", NODE | {"box": [0, 0, 2, 1]}, "box is not"),
+        ("nodes", NODE | {"chain": "z"}, "is not in this bundle"),
+        ("nodes", NODE | {"kind": 3}, "kind is not text"),
+        ("nodes", NODE | {"start": 10**30, "end": 1}, "start is not a number"),
+        ("subchains", LINK | {"reasons": ["ghost"]}, "“ghost” is no node"),
+        ("subchains", LINK | {"reasons": []}, "no reason"),
+        ("questions", QUESTION | {"answer": 2}, "no index into its options"),
+        ("questions", QUESTION | {"level": "L9"}, "level is none of"),
+        ("runs", {"run": "x", "model": "gen", "protocol": "guess"}, "protocol is none of"),
+        ("answers", ANSWER, "neither choice nor raw"),
+        ("answers", ANSWER | {"choice": 3}, "choice is no index"),
+        ("answers", ANSWER | {"status": "refused", "choice": 1}, "status forbids"),
+        ("verdicts", VERDICT, "no score"),
+        ("verdicts", VERDICT | {"score": 0.5}, "neither 0 nor 1"),
+        ("verdicts", VERDICT | {"score": 0, "status": "refused"}, "status forbids"),
+        ("verdicts", VERDICT | {"dimension": "realism", "score": 6}, "between 1 and 5"),
+        ("human_labels", {"clip": "a", "annotator": "h", "dimension": "D1", "area": 2}, "above 1"),
+        ("answers", [1], "is no object"),
+    ],
+)
+def test_a_faulty_row_is_left_out_with_its_place(
+    folder: Path, stem: str, row: object, reason: str
+) -> None:
+    path = folder / f"{stem}.jsonl"
+    before, _ = files.run("bundle", folder)
+    count = len(path.read_text().splitlines())
+    files.lines(folder / "more", [row])
+    path.write_text(path.read_text() + (folder / "more").read_text())
+    after, rejects = files.run("bundle", folder)
+    assert [(r.file, r.position) for r in rejects] == [(path.name, f"line {count + 1}")]
+    assert reason in rejects[0].reason
+    assert {t: _told(r) for t, r in after.items()} == {t: _told(r) for t, r in before.items()}
+
+
+def test_rows_that_name_a_rejected_row_go_with_it(folder: Path) -> None:
+    files.lines(folder / "chains.jsonl", [{"chain": "c", "clip": "a", "title": 5}])
+    rows, rejects = files.run("bundle", folder)
+    assert not {"chain", "node", "subchain"} & rows.keys()
+    assert {r.file for r in rejects} >= {"chains.jsonl", "nodes.jsonl", "subchains.jsonl"}
+
+
+def test_a_cycle_takes_the_chain_and_all_that_names_it(folder: Path) -> None:
+    files.lines(folder / "subchains.jsonl", [
+        {"chain": "c", "subchain": "s1", "result": "b1", "reasons": ["i1"]},
+        {"chain": "c", "subchain": "s2", "result": "i1", "reasons": ["b1"]},
+    ])  # fmt: skip
+    rows, rejects = files.run("bundle", folder)
+    assert not {"chain", "node", "subchain", "question", "answer"} & rows.keys()
+    assert any("has a cycle" in reject.reason for reject in rejects)
+    assert len(rows["verdict"]) == 1
+
+
+@pytest.mark.parametrize(
+    "named",
+    ["/etc/passwd", "../x.mp4", "media/../../x", "http://x/y.mp4", "media/link.mp4", "media"],
+)
+def test_media_stay_inside_the_bundle(folder: Path, named: str) -> None:
+    (folder.parent / "x.mp4").write_bytes(files.mp4())
+    (folder / "media" / "link.mp4").symlink_to(folder.parent / "x.mp4")
+    files.lines(folder / "clips.jsonl", [{"clip": "a", "media": named, "duration": 1}])
+    rows, rejects = files.run("bundle", folder)
+    assert rows["clip"][0]["media"] is None
+    assert [reject.kept for reject in rejects] == [True]
+
+
+def test_chains_for_clips_of_another_bundle_keep_their_full_id(folder: Path) -> None:
+    files.lines(folder / "chains.jsonl", [{"chain": "c", "clip": "svbench.gen.EXP_001-1"}])
+    rows, _ = files.run("bundle", folder)
+    assert rows["chain"][0]["clip"] == "svbench.gen.EXP_001-1"
+    assert rows["chain"][0]["chain"] == "toy.c"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("bundle.json", b"{}"),
+        ("bundle.json", b'{"format": "whyreel-bundle", "version": 2}'),
+        ("clips.jsonl", b"\xff\xfe{\x00"),
+        ("clips.jsonl", b"caf\xe9"),
+        ("answers.parquet", b"PAR1 not really"),
+        ("clips.jsonl", b"junk\n" * 2000),
+        ("clips.jsonl", b"x" * (5 * 2**20)),
+    ],
+)
+def test_a_faulty_file_is_refused(folder: Path, name: str, content: bytes) -> None:
+    if name.endswith("parquet"):
+        (folder / "answers.jsonl").unlink()
+    (folder / name).write_bytes(content)
+    with pytest.raises(FileRefused, match=name.replace(".", r"\.")):
+        files.run("bundle", folder)
+
+
+def test_a_folder_where_a_file_is_meant_is_refused(folder: Path) -> None:
+    (folder / "nodes.jsonl").unlink()
+    (folder / "nodes.jsonl").mkdir()
+    with pytest.raises(FileRefused, match="is a folder"):
+        files.run("bundle", folder)
+    shutil.rmtree(folder)
+    with pytest.raises(FileRefused):
+        files.run("bundle", folder)
