@@ -4,7 +4,7 @@ import time
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from views.player.graph import CARD, chain_graph
 from views.player.payload import Chain, Node, Subchain, chain_state
@@ -31,6 +31,7 @@ SUBS = st.lists(
 )
 
 
+@settings(deadline=None)  # the first example pays for importing pyvis
 @given(SUBS, st.sampled_from(["across", "down"]))
 def test_cards_never_overlap_and_results_follow_their_reasons(
     subs: list[tuple[int, list[int]]], way: str

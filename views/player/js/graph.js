@@ -99,8 +99,9 @@ wr.fit = (p, canvas) => {
   const [width, height] = p.chain.graph.card;
   const ends = (axis, card) => { const all = points.map((one) => one[axis]); return [Math.min(...all) - card / 2 - 22, Math.max(...all) + card / 2 + 22]; };
   const [l, r] = ends("x", width), [t, b] = ends("y", height);
-  const scale = Math.min(canvas.clientWidth / (r - l), canvas.clientHeight / (b - t), 1.25);
-  p.network.moveTo({ position: { x: (l + r) / 2, y: (t + b) / 2 }, scale, animation: false });
+  const scale = Math.min(canvas.clientWidth / (r - l), (canvas.clientHeight - 40) / (b - t), 1.25);
+  /* 40 px at the top stay free for the zoom buttons. */
+  p.network.moveTo({ position: { x: (l + r) / 2, y: (t + b) / 2 - 20 / scale }, scale, animation: false });
 };
 
 wr.relight = (p, canvas, changed) => {

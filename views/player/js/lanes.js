@@ -89,7 +89,7 @@ wr.lanes = (p) => {
     const at = wr.clamp(t / (p.clock.duration() || 1), 0, 1);
     box.style.setProperty("--wrp-at", String(at));
     /* On a narrow page the lanes are wider than their box: keep the playhead in it. */
-    if (p.chain && p.chain.timed && box.scrollWidth > box.clientWidth + 4 && p.clock.playing()) {
+    if (p.chain && p.chain.timed && box.scrollWidth > box.clientWidth + 4) {
       const x = at * (box.scrollWidth - 84);
       if (x < box.scrollLeft || x > box.scrollLeft + box.clientWidth - 120) box.scrollLeft = x - 40;
     }

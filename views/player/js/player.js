@@ -108,7 +108,7 @@ wr.build = (p) => {
   const stage = wr.stage(p), graph = wr.graph(p);
   wr.graphPins(p, graph.querySelector(".wrp-over"));
   p.root.append(wr.tabs(p), wr.notes(p), wr.help(p),
-    wr.el("div", { class: "wrp-main" }, wr.el("div", { class: "wrp-left" }, stage, wr.detail(p)), graph), wr.reasons(p), wr.lanes(p), wr.cards(p));
+    wr.el("div", { class: "wrp-main" }, wr.el("div", { class: "wrp-left" }, stage, wr.detail(p)), graph), wr.lanes(p), wr.reasons(p), wr.cards(p));
   p.on("clip", () => { if (p.chain) p.open(p.chain); });
   wr.keys(p);
   p.open(p.chains.find((chain) => chain.id === p.payload.chain) || p.chains.find((chain) => chain.byId.has(p.payload.selected)) || p.chains[0]);

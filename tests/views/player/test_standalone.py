@@ -1,0 +1,43 @@
+"""The downloaded page: whole, offline, and hostile text stays text."""
+
+import json
+import re
+from dataclasses import replace
+
+from views.player import assets
+from views.player.payload import Payload
+from views.player.standalone import standalone_html
+
+from tests.views.player.page import CHAIN, CLIP, PAYLOADS
+
+ATTACK = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"
+
+
+def _attacked() -> Payload:
+    nodes = (replace(CHAIN.nodes[0], text=ATTACK), *CHAIN.nodes[1:])
+    return Payload("timed", CLIP, chains=(replace(CHAIN, title=ATTACK, nodes=nodes),))
+
+
+def test_hostile_text_stays_inside_its_json() -> None:
+    page = standalone_html(_attacked())
+    assert "<img" not in page.replace(assets.vendor().text, "")
+    assert page.count("<script") - assets.vendor().text.count("<script") == 4
+    found = re.search(r'type="application/json">(.*?)</script>', page, re.S)
+    assert found is not None
+    assert json.loads(found.group(1))["chains"][0]["nodes"][0]["text"] == ATTACK
+
+
+def test_the_page_refers_to_nothing_outside() -> None:
+    page = standalone_html(PAYLOADS["timed"])
+    own = page.replace(assets.vendor().text, "")
+    assert set(re.findall(r"https?://[^\"' ]+", own)) == {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"""<(script|link|img|video|iframe)[^>]*\s(src|href)=""", own)
+    assert "default-src 'none'" in page
+    assert "sourceMappingURL" not in page
+
+
+def test_a_file_name_changes_with_its_content_only() -> None:
+    assert assets.script().name == assets.script().name
+    assert len({*assets.by_name()}) == 3
+    for line in re.findall(r"^([^@{}\s][^{}]*)\{", assets.style().text, re.M):
+        assert all(part.strip().startswith(".wr-player") for part in line.split(",")), line
