@@ -8,23 +8,31 @@ from typing import Final
 FEELINGS: Final[dict[str, frozenset[str]]] = {
     name: frozenset(words.split())
     for name, words in {
-        "joy": "joy joyful consoled happy happily happiness glad cheerful cheered pleased "
-        "delighted delight delights merry contented thrilled proud pride smiles elated triumphant "
-        "satisfied amused grateful thankful gratitude",
+        "joy": "joy joyful overjoyed blissful bliss gleeful glee jubilant consoled happy "
+        "happily happiness glad cheerful cheered pleased delighted delight delights "
+        "merry contented thrilled proud pride smiles smile laughs laugh elated "
+        "triumphant satisfied amused grateful thankful gratitude enjoys welcome",
         "calm": "consoled calm calmed calmer relieved relief reassured comforted soothed eased "
-        "peaceful relaxed relaxes",
+        "ease peaceful relaxed relaxes unworried",
         "sorrow": "heartbroken cries cry cried crying sobs sob weeps tears helpless hopeless sad "
-        "sadness sadly upset unhappy gloomy sorrow sorrowful "
-        "lonely miserable downcast dejected disappointed disappointment grieves crestfallen",
-        "fear": "fear fearful afraid scared frightened anxious worried worry worries nervous alarm "
-        "alarmed uneasy unease startled dread panic tense uncomfortable intimidated cowed shy",
-        "anger": "anger angry angrily annoyed annoyance furious irritated resentful indignant "
-        "frustrated frustration impatient outraged offended disgusted disapproves disapproval",
-        "surprise": "surprise surprised surprises astonished amazed puzzled puzzlement baffled "
-        "confused shocked bewildered stunned",
-        "care": "sorry pity sympathy sympathetic concern concerned compassion tender caring loving",
-        "shame": "ashamed shame guilty guilt embarrassed embarrassment sheepish regret regretful",
-        "eagerness": "thrilled curious curiosity eager excited excitement hopeful hope expectant",
+        "sadness sadly upset unhappy gloomy gloom glum sorrow sorrowful lonely "
+        "miserable downcast dejected disappointed disappointment grieves crestfallen "
+        "discouraged sulks wistful",
+        "fear": "fear fearful fears afraid scared frightened terrified anxious worried worry "
+        "worries nervous alarm alarmed uneasy unease startled dread panic tense "
+        "uncomfortable intimidated cowed shy timid wary meek small",
+        "anger": "anger angry angrily annoyed annoyance furious fuming enraged grumpy vexed "
+        "irritated resentful indignant frustrated frustration impatient outraged "
+        "offended disgusted disapproves disapproval",
+        "surprise": "surprise surprised surprises astonished amazed puzzled puzzlement perplexed "
+        "baffled bemused confused shocked bewildered stunned flustered startled",
+        "care": "sorry pity pities sympathy sympathetic concern concerned compassion tender "
+        "caring loving fond",
+        "shame": "ashamed shame guilty guilt embarrassed embarrassment sheepish abashed "
+        "mortified regret regretful",
+        "eagerness": "thrilled curious curiosity eager excited excitement hopeful hope expectant "
+        "impatient",
+        "envy": "envious envy jealous jealousy greedy greed bored weary impressed awe",
     }.items()
 }
 """Families of feeling words: two words of one family would both be right."""
