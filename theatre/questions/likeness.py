@@ -20,7 +20,7 @@ FEELINGS: Final[dict[str, frozenset[str]]] = {
         "discouraged sulks wistful",
         "fear": "fear fearful fears afraid scared frightened terrified anxious worried worry "
         "worries nervous alarm alarmed uneasy unease startled dread panic tense "
-        "uncomfortable intimidated cowed shy timid wary meek small",
+        "uncomfortable intimidated cowed shy timid wary meek",
         "anger": "anger angry angrily annoyed annoyance furious fuming enraged grumpy vexed "
         "irritated resentful indignant frustrated frustration impatient outraged "
         "offended disgusted disapproves disapproval",
@@ -32,7 +32,9 @@ FEELINGS: Final[dict[str, frozenset[str]]] = {
         "mortified regret regretful",
         "eagerness": "thrilled curious curiosity eager excited excitement hopeful hope expectant "
         "impatient",
-        "envy": "envious envy jealous jealousy greedy greed bored weary impressed awe",
+        "envy": "envious envy jealous jealousy greedy greed",
+        "boredom": "bored boredom weary",
+        "awe": "impressed awe awed",
     }.items()
 }
 """Families of feeling words: two words of one family would both be right."""
