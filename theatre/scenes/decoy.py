@@ -7,7 +7,7 @@ from theatre.story import Paradigm
 HAT = "hat:#f2c14e"
 
 BEATS = (
-    Beat("flees", (move("hat", 0, 0.01, ("fip", 0, -90)), walk("fip", 0.1, 1.6, 150),
+    Beat("flees", (move("hat", 0, 0.01, ("fip", 0, -64)), walk("fip", 0.1, 1.6, 150),
                    look("fip", 0.1, (0, 150))),
          "Fip, in a yellow hat, runs in from the right."),
     Beat("fears", (mood("fip", 0.4, "afraid"), mark("fip", 0.5, 2.1, "sweat")),
@@ -15,7 +15,7 @@ BEATS = (
     Beat("schemes", (look("fip", 1.7, "bush"), mood("fip", 2.0, "sly"),
                      think("fip", 1.9, 2.9, HAT, "arrow", "bush:#3f8a5a", side=1)),
          "A trick comes to mind.", cue="the trick in mind", tiers=CUED),
-    Beat("plants", (reach("fip", 2.4, 2.7, ("fip", -14, -84), "left"), walk("fip", 2.6, 3.0, 132),
+    Beat("plants", (reach("fip", 2.4, 2.7, ("fip", -14, -66), "left"), walk("fip", 2.6, 3.0, 132),
                     move("hat", 2.8, 3.3, (84, 186), 16), reach("fip", 2.8, 3.3, (96, 180), "left"),
                     *rest("fip", 3.3, 3.5)),
          "Fip hangs the hat on the bush on the left."),

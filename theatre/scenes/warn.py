@@ -1,0 +1,92 @@
+"""A pile before the eyes, a hole in the pavement, and one who sees both."""
+
+from theatre.acts import CUED, EASY, hop, look, mark, mood, move, reach, rest, say, think, walk
+from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
+from theatre.story import Fact, Paradigm
+
+BEATS = (
+    Beat("holds", (move("parcel", 0, 0.01, ("dov", 38, -24)), reach("dov", 0, 0.01, ("dov", 56, -30)),
+                   reach("dov", 0, 0.01, ("dov", 24, -26), "left"))),
+    Beat("walks", (walk("dov", 0.2, 2.2, 108), walk("dov", 2.2, 4.0, 152), look("dov", 0.2, (480, 150)),
+                   mood("dov", 0.3, "happy"), mark("dov", 0.6, 2.2, "notes")),
+         "Dov walks in with a parcel so tall that it hides the way."),
+    Beat("sees", (look("eli", 1.3, "hole"), look("eli", 1.9, "dov"),
+                  think("eli", 1.8, 2.8, "calm:#8a7fd6", "arrow", "hole:#b7b2c0", side=0)),
+         "Eli looks at the hole, then at Dov.", cue="the look at the hole", tiers=CUED),
+    Beat("fears", (mood("eli", 2.4, "afraid"), mark("eli", 2.8, 3.6, "sweat")),
+         "Eli's eyes go wide.", cue="the fright", tiers=CUED),
+    Beat("wants", (think("eli", 3.2, 4.0, "calm:#8a7fd6", "no", "hole:#b7b2c0", side=0),),
+         "The fall must not be.", cue="the wish to prevent it", tiers=EASY),
+    Beat("calls", (reach("eli", 3.9, 4.3, ("eli", -52, -80), "left"), hop("eli", 4.0, 4.8, 7),
+                   say("eli", 4.0, 5.1, "Stop! There is a hole!", "hole:#b7b2c0", "no", side=-1),
+                   mark("eli", 4.1, 5.1, "zigzag")), role="outcome"),
+    Beat("hears", (look("dov", 4.5, "eli"), mood("dov", 4.6, "surprised"), mark("dov", 4.6, 5.4, "!"),
+                   think("dov", 5.1, 6.0, "hole:#b7b2c0", side=0)), role="outcome"),
+    Beat("stops", (walk("dov", 4.9, 5.5, 126), move("parcel", 5.6, 6.2, (66, 232)),
+                   look("dov", 6.0, "hole"), *rest("dov", 6.2, 6.5)), role="outcome"),
+    Beat("relieved", (mood("dov", 6.3, "relieved"), mark("dov", 6.4, 8.2, "hearts"),
+                      look("dov", 6.9, "eli"), mood("eli", 6.2, "happy"), *rest("eli", 5.6, 6.0)),
+         role="outcome"),
+    Beat("blind", (look("eli", 3.9, (470, 60)), mood("eli", 3.9, "happy"), mark("eli", 4.2, 6.0, "notes"),
+                   walk("dov", 4.2, 5.0, (206, 234)), walk("dov", 5.0, 5.4, (226, 262)),
+                   mood("dov", 5.1, "afraid"), mark("dov", 5.4, 8.0, "stars"),
+                   move("parcel", 5.1, 5.7, (302, 236), 20)), role="blind"),
+)  # fmt: skip
+
+SCRIPT = Script(
+    Paradigm("warn", "The hole in the pavement", "D7_Multi_Dimensional_Integration",
+             "Helping by perspective", "Does the onlooker know that the other can't see the danger?"),
+    "site", 8.25,
+    (
+        Actor("dov", "Dov", "#8a7fd6", -40, 228, shape="tall", wears="scarf", look=("", 480, 150)),
+        Actor("eli", "Eli", "#f2a65a", 382, 226, shape="bean", wears="helmet", look=("", 430, 60)),
+    ),
+    (
+        Prop("hole", "hole", "#b7b2c0", 252, 236, 1.0, z=190),
+        Prop("cone", "cone", "#ef6b3a", 448, 222),
+        Prop("parcel", "parcel", "#c9965b", 60, 200, 1.25, z=240),
+    ),
+    "A street with a hole in the pavement. Eli, in a helmet, stands beyond it.",
+    "What does Eli do when Dov comes near the hole?",
+    "Eli calls out and makes Dov stop, because the parcel hides the hole from Dov.",
+    BEATS,
+    (
+        Mind("Event-1", "event", "dov", "Dov walks towards the hole behind a tall parcel.", ("walks",)),
+        Mind("Belief-B-1", "belief", "eli", "Eli sees that the hole is hidden from Dov.", ("sees",)),
+        Mind("Emotion-B-1", "emotion", "eli", "Eli is alarmed.", ("fears",)),
+        Mind("Desire-B-1", "desire", "eli", "Eli wishes that nobody falls in.", ("wants",)),
+        Mind("Event-2", "event", "eli", "Eli shouts and waves.", ("calls",)),
+        Mind("Belief-A-1", "belief", "dov", "Dov learns of a hole ahead.", ("hears",)),
+        Mind("Event-3", "event", "dov", "Dov stops and puts the parcel down.", ("stops",)),
+        Mind("Emotion-A-1", "emotion", "dov", "Dov is relieved and thankful.", ("relieved",)),
+    ),
+    (
+        Link("Belief-B-1", ("Event-1",)),
+        Link("Emotion-B-1", ("Belief-B-1",)),
+        Link("Desire-B-1", ("Belief-B-1", "Emotion-B-1")),
+        Link("Event-2", ("Desire-B-1", "Emotion-B-1", "Event-1")),
+        Link("Belief-A-1", ("Event-2",)),
+        Link("Event-3", ("Belief-A-1",)),
+        Link("Emotion-A-1", ("Belief-A-1", "Event-3")),
+    ),
+    ("Why Dov does not fall",),
+    "Eli looks away and hums while Dov, who can't see the hole, walks into it.",
+    ("Event-2",),
+    facts=(
+        Fact("L3-PT", "Who can see the hole from the start?", "Only Eli",
+             ("Only Dov", "Both of them", "Neither of them"), "Eli"),
+        Fact("L2-SL", "Where is the hole?", "Between Dov and Eli",
+             ("Behind Dov", "To the right of Eli", "Under the crane")),
+        Fact("L3-CR", "What if Dov carried nothing?", "Dov would see the hole without help",
+             ("Eli would fall in", "The hole would be hidden", "Eli would shout sooner")),
+        Fact("L2-AR", "How does Eli warn Dov?", "By shouting and waving",
+             ("By pulling at the parcel", "By filling the hole", "By throwing a helmet")),
+    ),
+    tricks={
+        "easy": (Trick("swells", "dov", 0.8, 4.2, "Dov swells up like a balloon"),),
+        "medium": (Trick("beside", "parcel", 0.3, 5.5, "The parcel hovers beside Dov's arms",
+                         "interaction"),),
+        "hard": (Trick("colours", "cone", 1.0, 1.7, "The cone changes its colour", "object_state"),),
+    },
+    poster=0.55,
+)  # fmt: skip
