@@ -81,7 +81,7 @@ def probe(path: Path) -> Media:
             rate = video.average_rate
             fps = None if rate is None else float(rate)
             width, height = int(video.width), int(video.height)
-            next(container.decode(video), None)
+            next(container.demux(video), None)
     except (av.FFmpegError, OSError, ValueError, ArithmeticError) as error:
         raise MediaFault("can't be opened as mp4: it is damaged") from error
     if not 0 < width <= 16384 or not 0 < height <= 16384:
