@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from views.player.payload import Clip, Payload, Person, Pin
-from views.player.standalone import standalone_html
 
 from tests.views.player.page import CHAIN, PAYLOADS, PEOPLE, served
+from views.player.payload import Clip, Payload, Person, Pin
+from views.player.standalone import standalone_html
 
 pytestmark = pytest.mark.browser
 ATTACK = "<img src=x onerror=window.hacked=1>\"'><script>window.hacked=1</script>${1}{{2}}"
@@ -210,8 +210,10 @@ def test_mounting_twice_gives_one_player_and_leaving_ends_it(opened: Open) -> No
     page = opened("timed")
     _ready(page)
     same = "WhyReelPlayer.mount(here, JSON.parse(JSON.stringify(data))) === player"
-    page.evaluate("window.data = {chain_state: 'none'}; window.here = document.createElement('div');"
-                  "document.body.append(here); window.player = WhyReelPlayer.mount(here, data)")  # fmt: skip
+    page.evaluate(
+        "window.data = {chain_state: 'none'}; window.here = document.createElement('div');"
+        "document.body.append(here); window.player = WhyReelPlayer.mount(here, data)"
+    )
     assert page.evaluate(same)
     assert page.evaluate("WhyReelPlayer.instances.size") == 2
     page.evaluate("document.getElementById('here').remove(); here.remove()")

@@ -16,7 +16,7 @@ def layers_of(nodes: Sequence[str], edges: Iterable[Edge]) -> dict[str, int]:
     """
     import networkx as nx
 
-    graph = nx.DiGraph()
+    graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_nodes_from(nodes)
     graph.add_edges_from(edges)
     while not nx.is_directed_acyclic_graph(graph):

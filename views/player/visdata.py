@@ -21,7 +21,7 @@ OPTIONS: dict[str, Any] = {
     "nodes": {"labelHighlightBold": False, "chosen": False},
     "edges": {"chosen": False, "selectionWidth": 0, "hoverWidth": 0},
 }
-"""vis-network's options: no physics, no own tooltips (they take HTML), cards stay where they are."""
+"""vis-network's options: no physics, no tooltips of its own (they take HTML)."""
 
 
 class VisData:

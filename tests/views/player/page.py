@@ -1,4 +1,4 @@
-"""A page with a player on it, a rendered clip and a loopback server: what the browser tests drive."""
+"""A page with a player, a rendered clip and a loopback server: what the browser tests drive."""
 
 import json
 import subprocess
@@ -15,11 +15,14 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
+
 from views.player import assets
 from views.player.embed import player_json
 from views.player.payload import Chain, Clip, Node, Payload, Person, Pin, Subchain
 
-VTT = "WEBVTT\n\n00:00.500 --> 00:03.000\nWhere is the ball?\n\n00:03.500 --> 00:06.000\nNot here.\n"
+VTT = (
+    "WEBVTT\n\n00:00.500 --> 00:03.000\nWhere is the ball?\n\n00:03.500 --> 00:06.000\nNot here.\n"
+)
 SECONDS = 8
 FPS = 24
 
@@ -36,7 +39,8 @@ CHAIN = Chain(
         Node("n3", "belief", "Ada thinks that the ball is still in the basket", "a", 3.5, 7.5),
         Node("n4", "desire", "Ada wants her ball back", "a", 4.0, 7.0),
         Node("n5", "intent", "Ada means to look into the basket", "a", 4.6, 6.2, False),
-        Node("n6", "event", "Ada opens the box at once", "a", 5.4, 7.0, False, (0.5, 0.4, 0.3, 0.5)),
+        Node("n6", "event", "Ada opens the box at once", "a", 5.4, 7.0, False,
+             (0.5, 0.4, 0.3, 0.5)),
         Node("n7", "emotion", "Bo is amused", "b", 6.4, 7.8),
         Node("n8", "event", "A clock strikes", None, 1.0, 1.5),
     ),

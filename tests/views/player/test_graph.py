@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from views.player.graph import CARD, chain_graph
-from views.player.payload import Chain, Node, Subchain, chain_state
 
 from tests.views.player.page import CHAIN, large, untimed
+from views.player.graph import CARD, chain_graph
+from views.player.payload import Chain, Node, Subchain, chain_state
 
 
 def _chain(count: int, subs: list[tuple[int, tuple[int, ...]]]) -> Chain:

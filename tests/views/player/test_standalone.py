@@ -4,11 +4,10 @@ import json
 import re
 from dataclasses import replace
 
+from tests.views.player.page import CHAIN, CLIP, PAYLOADS
 from views.player import assets
 from views.player.payload import Payload
 from views.player.standalone import standalone_html
-
-from tests.views.player.page import CHAIN, CLIP, PAYLOADS
 
 ATTACK = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"
 

@@ -74,7 +74,7 @@ wr.pinsOf = (payload, chains) => {
     const chain = chains.find((one) => one.id === pin.chain && one.byId.has(pin.node))
       || (pin.node && !pin.chain ? chains.find((one) => one.byId.has(pin.node)) : undefined);
     const node = chain ? chain.byId.get(pin.node) : null;
-    const own = wr.isNumber(pin.second) && !payload.expected ? pin.second : null;
+    const own = wr.isNumber(pin.second) ? pin.second : null;
     const second = own ?? (node && chain.timed && wr.isNumber(node.start) ? node.start : null);
     const ok = pin.status === "ok" || !pin.status;
     const pinned = Boolean(node) || second !== null;

@@ -107,8 +107,11 @@ wr.build = (p) => {
   wr.theme(p);
   const stage = wr.stage(p), graph = wr.graph(p);
   wr.graphPins(p, graph.querySelector(".wrp-over"));
-  p.root.append(wr.tabs(p), wr.notes(p), wr.help(p),
-    wr.el("div", { class: "wrp-main" }, wr.el("div", { class: "wrp-left" }, stage, wr.detail(p)), graph), wr.lanes(p), wr.reasons(p), wr.cards(p));
+  const main = wr.el("div", { class: "wrp-main" }, wr.el("div", { class: "wrp-left" }, stage, wr.detail(p)), graph);
+  const reasons = wr.reasons(p), cards = wr.cards(p);
+  p.root.append(wr.tabs(p), wr.notes(p), wr.help(p), main, wr.lanes(p), reasons, cards);
+  /* Without a chain the reasons take the graph's place beside the video. */
+  p.on("chain", () => (p.chain ? cards.before(reasons) : main.append(reasons)));
   p.on("clip", () => { if (p.chain) p.open(p.chain); });
   wr.keys(p);
   p.open(p.chains.find((chain) => chain.id === p.payload.chain) || p.chains.find((chain) => chain.byId.has(p.payload.selected)) || p.chains[0]);
