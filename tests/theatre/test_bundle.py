@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from loaders.bundle import load
 from loaders.stream import Options, Reject
 from tests.theatre.questions_pack import pack, story
 from theatre.bundle import tables, write
+from theatre.questions import questions
 
 PACK = pack()
 TABLES = tables(PACK)
@@ -121,6 +124,22 @@ def test_the_same_bytes_for_the_same_stories_in_any_order(tmp_path: Path) -> Non
         for name in ("one", "two")
     )
     assert one == two
+
+
+def test_the_same_questions_in_another_process_with_another_hash_seed() -> None:
+    code = (
+        "import tests.theatre.questions_pack as p, theatre.questions as q;"
+        "print(q.questions(p.pack()))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONHASHSEED": "7"},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.strip() == repr(questions(PACK))
 
 
 def test_the_loader_takes_every_row(tmp_path: Path) -> None:

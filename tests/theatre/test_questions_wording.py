@@ -53,6 +53,8 @@ def test_wordings_vary_and_name_what_is_asked() -> None:
     assert all("the lid opens" in ask_why("The lid opens.", key) for key in keys)
     assert len({ask_what(["Bo looks.", "The lid opens."], key) for key in keys}) == 4
     assert ask_node("event", None, 2.0, "k").count("None") == 0
+    assert "at the start" in ask_node("event", "Ada", 0.0, "k")
+    assert "1.4" in ask_node("event", "Ada", 1.4, "k")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ FEELINGS: Final[dict[str, frozenset[str]]] = {
     for name, words in {
         "joy": "joy joyful overjoyed blissful bliss gleeful glee jubilant consoled happy "
         "happily happiness glad cheerful cheered pleased delighted delight delights "
-        "merry contented thrilled proud pride smiles smile laughs laugh elated "
+        "merry content contented thrilled proud pride smiles smile laughs laugh elated "
         "triumphant satisfied amused grateful thankful gratitude enjoys welcome",
         "calm": "consoled calm calmed calmer relieved relief reassured comforted soothed eased "
         "ease peaceful relaxed relaxes unworried",
@@ -24,8 +24,8 @@ FEELINGS: Final[dict[str, frozenset[str]]] = {
         "anger": "anger angry angrily annoyed annoyance furious fuming enraged grumpy vexed "
         "irritated resentful indignant frustrated frustration impatient outraged "
         "offended disgusted disapproves disapproval",
-        "surprise": "surprise surprised surprises astonished amazed puzzled puzzlement perplexed "
-        "baffled bemused confused shocked bewildered stunned flustered startled",
+        "surprise": "aback surprise surprised surprises astonished amazed puzzled puzzlement "
+        "perplexed baffled bemused confused shocked bewildered stunned flustered startled",
         "care": "sorry pity pities sympathy sympathetic concern concerned compassion tender "
         "caring loving fond",
         "shame": "ashamed shame guilty guilt embarrassed embarrassment sheepish abashed "

@@ -48,7 +48,7 @@ STOCK: Final[dict[NodeKind, tuple[str, ...]]] = {
         "Zed plans to sail the paper boat on the duck pond",
     ),
     "desire": (
-        "Zed wants silence",
+        "Zed wants a drum",
         "Zed longs for a hot bath",
         "Zed would love some lemonade",
         "Zed wishes the rain would stop",

@@ -79,7 +79,7 @@ def joined(texts: Sequence[str]) -> str:
 
 def ask_node(kind: NodeKind, who: str | None, second: float, key: str) -> str:
     """The question for one event (EU) or mental state (MSE) at a time in seconds."""
-    when = pick(_WHEN, key, "when").format(second=f"{second:.0f}")
+    when = pick(_WHEN, key, "when").format(second=f"{second:g}") if second else "at the start"
     template = pick(_SCENE if who is None else _NODE[kind], key, "wording")
     return template.format(who=who, when=when)
 
