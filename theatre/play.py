@@ -97,10 +97,11 @@ def _links(script: Script, number: int, nodes: dict[str, Node]) -> tuple[Subchai
 
 def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: Stage) -> Node:
     mine = [spans[beat] for beat in mind.beats if beat in spans]
-    start, end = min(s for s, _ in mine), max(e for _, e in mine)
+    start = min(s for s, _ in mine)
+    end = min(drawn.script.duration, max(e for _, e in mine))
     there = {beat.id for beat in drawn.script.beats}
     shown = all(beat in there for beat in mind.beats if beat in spans)
-    if mind.kind == "emotion" and shown:
+    if mind.kind != "event" and shown:
         shown = not any(_hidden(trick, mind.person, start, end) for trick in drawn.tricks)
     box = drawn.person_box(mind.person, start, end)
     return Node(mind.id, mind.kind, mind.person, mind.text, start, end, box, shown)

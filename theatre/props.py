@@ -80,9 +80,11 @@ def _hat(c: Canvas, colour: str, _open: float) -> None:
 
 
 def _book(c: Canvas, colour: str, _open: float) -> None:
-    c.polygon([(-15, -17), (0, -14), (15, -17), (15, -1), (0, 2), (-15, -1)], colour)
-    c.polygon([(-13, -19), (0, -16), (0, 0), (-13, -3)], "#fffaf0")
-    c.polygon([(13, -19), (0, -16), (0, 0), (13, -3)], "#f1e7d6")
+    c.polygon([(-14, -20), (0, -17), (14, -20), (14, -4), (-14, -4)], "#fffaf0")
+    c.polygon([(-16, -18), (-1, -15), (-1, 2), (-16, -1)], colour)
+    c.polygon([(16, -18), (1, -15), (1, 2), (16, -1)], colour)
+    c.polygon([(-1.5, -15), (1.5, -15), (1.5, 2), (-1.5, 2)], darker(colour, 0.3))
+    c.box(-12, -12, 8, 3, lighter(colour, 0.5), 1)
 
 
 def _stick(c: Canvas, colour: str, _open: float) -> None:

@@ -20,7 +20,7 @@ def truths(
 
     D1 needs every core node drawn. D2 fails where a prop is drawn otherwise than told. D3 fails
     where someone acts against what they can know, or the outcome is left out. D4 needs more than
-    half of the states to be visible. D5 fails at a realism of 3 or less.
+    half of the states to be visible, and no face that an error hides. D5 fails at a realism of 3 or less.
     """
     core = _nodes(chains, script.core)
     lost = [(c, n) for c, n in core if not n.shown]
@@ -32,7 +32,7 @@ def truths(
         _pinned("D1", not lost, lost[0] if lost else last, _core_reason(lost, last)),
         _pinned("D2", not drifts, core[0], drifts[0] if drifts else _told(core[0])),
         _social(script, generator, lost, last),
-        _cued(minds, unseen, last),
+        _cued(minds, unseen, last, strict=generator == "glitching"),
         _plausible(score, faults, core),
     )
 
@@ -77,9 +77,12 @@ def _social(
 
 
 def _cued(
-    minds: list[tuple[Chain, Node]], unseen: list[tuple[Chain, Node]], last: tuple[Chain, Node]
+    minds: list[tuple[Chain, Node]],
+    unseen: list[tuple[Chain, Node]],
+    last: tuple[Chain, Node],
+    strict: bool,
 ) -> Truth:
-    if unseen and len(unseen) * 2 >= len(minds):
+    if unseen and (strict or len(unseen) * 2 >= len(minds)):
         named = f"Nothing on the screen tells that {_plain(unseen[0][1].text)}"
         return _pinned("D4", False, unseen[0], f"{named}; {len(unseen)} of {len(minds)} states fail.")
     seen = [pair for pair in minds if pair[1].shown] or [last]

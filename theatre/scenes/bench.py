@@ -5,8 +5,8 @@ from theatre.script import Act, Actor, Beat, Drift, Link, Mind, Prop, Script, Tr
 from theatre.story import Paradigm
 
 BEATS = (
-    Beat("reads", (move("book", 0, 0.01, ("sol", 0, -44)), reach("sol", 0, 0.01, ("sol", -15, -42), "left"),
-                   reach("sol", 0, 0.01, ("sol", 15, -42)), look("sol", 0.1, ("sol", 0, 40))),
+    Beat("reads", (move("book", 0, 0.01, ("sol", 0, -30)), reach("sol", 0, 0.01, ("sol", -17, -36), "left"),
+                   reach("sol", 0, 0.01, ("sol", 17, -36)), look("sol", 0.1, ("sol", 0, 40))),
          "Sol sits at the left end of a long bench with a blue book."),
     Beat("quiet", (think("sol", 0.7, 2.0, "calm:#e27d60", "plus", "book:#3f6fb0", side=0),),
          "Sol wants to be alone with the book.", cue="the wish for quiet", tiers=CUED),

@@ -91,7 +91,7 @@ SCRIPT = Script(
         "easy": (Trick("floats", "rok", 5.0, 9.6, "Rok hovers above the ground"),),
         "medium": (Trick("colours", "crate", 0.5, 9.4, "The crate changes its colour all the time",
                          "object_state"),),
-        "hard": (Trick("beside", "hat", 0.6, 1.3, "The hat hovers beside Fip's head", "interaction"),),
+        "hard": (Trick("faceless", "fip", 8.6, 9.8, "Fip's head is turned right round"),),
     },
     poster=0.88,
 )  # fmt: skip

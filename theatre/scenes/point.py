@@ -76,7 +76,7 @@ SCRIPT = Script(
         "easy": (Trick("extra_arm", "vi", 0.2, 7.6, "A third arm grows from Vi's head"),),
         "medium": (Trick("jumps", "hat1", 1.0, 2.2, "The red hat leaps off the shelf and back",
                          "object_state"),),
-        "hard": (Trick("beside", "hat2", 5.1, 5.9, "The hat hovers beside Zed's hand", "interaction"),),
+        "hard": (Trick("faceless", "vi", 6.25, 7.7, "Vi's head is turned right round"),),
     },
     drifts=(Drift("easy", "glitching", "hat3", "hat", "#e0a030", "A hat is yellow, not green as told."),),
     poster=0.9,

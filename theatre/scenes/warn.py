@@ -86,7 +86,7 @@ SCRIPT = Script(
         "easy": (Trick("swells", "dov", 0.8, 4.2, "Dov swells up like a balloon"),),
         "medium": (Trick("beside", "parcel", 0.3, 5.5, "The parcel hovers beside Dov's arms",
                          "interaction"),),
-        "hard": (Trick("colours", "cone", 1.0, 1.7, "The cone changes its colour", "object_state"),),
+        "hard": (Trick("faceless", "dov", 6.5, 8.05, "Dov's head is turned right round"),),
     },
     poster=0.55,
 )  # fmt: skip

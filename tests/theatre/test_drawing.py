@@ -1,0 +1,74 @@
+"""What is on the frames: every node draws something, tricks show, redrawing gives the same."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from theatre.canvas import Frame
+from theatre.paint import Stage
+from theatre.play import play, stage
+from theatre.scenes import SCRIPTS
+from theatre.script import HEIGHT, WIDTH, Mind, Script
+from theatre.story import Box, Node, Tier
+
+EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
+
+
+def crop(frame: Frame, box: Box) -> Frame:
+    left, top = int(box[0] * WIDTH), int(box[1] * HEIGHT)
+    right, bottom = int((box[0] + box[2]) * WIDTH) + 1, int((box[1] + box[3]) * HEIGHT) + 1
+    return frame[top:bottom, left:right]
+
+
+def changed(one: Stage, other: Stage, node: Node) -> int:
+    """Pixels in the node's box that differ clearly, at the best of three moments."""
+    best = 0
+    for share in (0.3, 0.55, 0.85):
+        second = node.start + (node.end - node.start) * share
+        pair = [crop(s.draw(second), node.box).astype(int) for s in (one, other)]
+        best = max(best, int((np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum()))
+    return best
+
+
+def without(scene: Stage, mind: Mind) -> Stage:
+    beats = tuple(beat for beat in scene.script.beats if beat.id not in mind.beats)
+    return Stage(replace(scene.script, beats=beats))
+
+
+@EACH
+@pytest.mark.parametrize("tier", ["easy", "hard"])
+def test_every_node_draws_a_change_inside_its_box_at_its_time(script: Script, tier: Tier) -> None:
+    scene, minds = stage(script, tier, "faithful"), {mind.id: mind for mind in script.minds}
+    for chain in play(script, tier, "faithful").chains:
+        for node in chain.nodes:
+            assert changed(scene, without(scene, minds[node.id]), node) > 20, node.id
+
+
+@EACH
+def test_tricks_and_drifts_are_seen(script: Script) -> None:
+    for tier in ("easy", "medium", "hard"):
+        scene, plain = stage(script, tier, "glitching"), stage(script, tier, "faithful")
+        for fault in play(script, tier, "glitching").faults:
+            second = (fault.start + fault.end) / 2
+            pair = [crop(s.draw(second), fault.box).astype(int) for s in (scene, plain)]
+            assert (np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum() > 15, (tier, fault.text)
+    for drift in script.drifts:
+        drawn = stage(script, drift.tier, drift.generator)
+        other = Stage(stage(replace(script, drifts=()), drift.tier, drift.generator).script)
+        second = script.duration * 0.97
+        pair = [s.draw(second).astype(int) for s in (Stage(drawn.script), other)]
+        assert (np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum() > 15, drift.text
+
+
+def test_a_frame_is_rgb_of_the_stage_size() -> None:
+    frame = stage(SCRIPTS[0], "easy", "faithful").draw(1.0)
+    assert frame.shape == (HEIGHT, WIDTH, 3) and frame.dtype == np.uint8
+
+
+def test_generators_draw_different_endings() -> None:
+    for script in SCRIPTS:
+        second = script.duration * 0.9
+        ends = [stage(script, "easy", g).draw(second) for g in ("faithful", "literal", "mindblind")]
+        assert not np.array_equal(ends[0], ends[1]), script.paradigm.id
+        assert not np.array_equal(ends[0], ends[2]), script.paradigm.id

@@ -1,0 +1,170 @@
+"""The repertoire: dimensions, timelines, sets, chain shapes, lengths, tiers, truths."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import networkx as nx
+import pytest
+
+from loaders.vocabulary import CATEGORIES, MENTAL_KINDS, PARADIGM_DIMENSIONS, VGENST_QUESTION_TYPES
+from theatre.judges import realism
+from theatre.play import path_length, play
+from theatre.scenes import SCRIPTS
+from theatre.script import Script, for_tier
+from theatre.stage import stories
+from theatre.story import Chain, Story, Subchain
+
+STORIES = stories()
+EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
+
+
+def kinds(chain: Chain) -> dict[str, str]:
+    return {node.id: node.kind for node in chain.nodes}
+
+
+def category(link: Subchain, kind: dict[str, str]) -> str:
+    mental = {kind[reason] in MENTAL_KINDS for reason in link.reasons}
+    if kind[link.result] in MENTAL_KINDS:
+        return "VI" if mental == {True} else "IV" if mental == {False} else "V"
+    return "I" if mental == {True} else "III" if mental == {False} else "II"
+
+
+def shape(script: Script) -> nx.DiGraph:
+    graph: nx.DiGraph = nx.DiGraph()
+    graph.add_edges_from((r, link.result) for link in script.links for r in link.reasons)
+    return graph
+
+
+def timeline(script: Script) -> list[tuple[float, float]]:
+    return sorted((round(beat.start, 2), round(beat.end, 2)) for beat in script.beats)
+
+
+def test_the_pack_is_large_and_covers_every_dimension() -> None:
+    assert len(SCRIPTS) >= 12
+    assert len({story.clip for story in STORIES}) == len(STORIES) >= 100
+    assert {script.paradigm.dimension for script in SCRIPTS} == set(PARADIGM_DIMENSIONS)
+
+
+def test_no_two_paradigms_share_a_set_a_timeline_or_a_chain_shape() -> None:
+    assert len({script.setting for script in SCRIPTS}) == len(SCRIPTS)
+    for one, other in combinations(SCRIPTS, 2):
+        names = one.paradigm.id, other.paradigm.id
+        assert timeline(one) != timeline(other), names
+        assert not nx.is_isomorphic(shape(one), shape(other)), names
+
+
+def test_chains_of_every_length_have_mental_nodes_in_three_stories() -> None:
+    found: dict[int, set[str]] = {}
+    for story in STORIES:
+        for chain in story.chains:
+            if any(node.kind in MENTAL_KINDS for node in chain.nodes):
+                found.setdefault(path_length(chain.subchains), set()).add(story.clip)
+    assert {length: len(found.get(length, ())) >= 3 for length in range(1, 9)} == dict.fromkeys(
+        range(1, 9), True
+    )
+
+
+def test_all_categories_and_both_systems_occur() -> None:
+    categories: Counter[str] = Counter()
+    systems: Counter[str] = Counter()
+    for story in STORIES:
+        for chain in story.chains:
+            kind = kinds(chain)
+            for link in chain.subchains:
+                categories[category(link, kind)] += 1
+                minds = {kind[r] for r in link.reasons} & set(MENTAL_KINDS)
+                systems.update(minds if len(minds) == 1 else ())
+    assert set(categories) == set(CATEGORIES)
+    assert systems["emotion"] and systems["belief"]
+
+
+@EACH
+def test_a_hard_scene_is_the_easy_one_minus_named_cues(script: Script) -> None:
+    easy, medium, hard = (for_tier(script, tier).beats for tier in ("easy", "medium", "hard"))
+    dropped = [beat for beat in easy if beat not in hard]
+    assert dropped and all(beat.cue for beat in dropped)
+    assert hard == tuple(beat for beat in easy if beat.cue is None)
+    assert set(hard) < set(medium) < set(easy) == set(script.beats)
+
+
+@EACH
+def test_prompts_say_less_from_tier_to_tier_and_never_the_outcome(script: Script) -> None:
+    prompts = [play(script, tier, "faithful").prompt for tier in ("easy", "medium", "hard")]
+    assert len(prompts[0]) > len(prompts[1]) > len(prompts[2])
+    for beat in script.beats:
+        assert not beat.says or (beat.says in prompts[0]) == (beat.role == "always")
+
+
+@EACH
+def test_a_script_names_only_what_it_has(script: Script) -> None:
+    beats, nodes = {beat.id for beat in script.beats}, {mind.id for mind in script.minds}
+    assert all(set(mind.beats) <= beats for mind in script.minds)
+    assert all({link.result, *link.reasons} <= nodes for link in script.links)
+    assert set(script.core) <= nodes
+    things = {actor.id for actor in script.cast} | {prop.id for prop in script.props}
+    assert {act.target for beat in script.beats for act in beat.acts} <= things
+    assert len({act.start for beat in script.beats for act in beat.acts}) > 5
+    assert nx.is_directed_acyclic_graph(shape(script))
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.clip)
+def test_a_story_keeps_to_its_clip(story: Story) -> None:
+    assert 6 <= story.duration <= 10
+    for chain in story.chains:
+        for node in chain.nodes:
+            x, y, w, h = node.box
+            assert 0 <= node.start < node.end <= story.duration
+            assert x >= 0 and y >= 0 and w > 0.02 and h > 0.02 and x + w <= 1.001 and y + h <= 1.001
+    for fault in story.faults:
+        assert 0 <= fault.start < fault.end <= story.duration
+        assert fault.box[2] > 0.01 and fault.box[3] > 0.01
+    for speech in story.speech:
+        assert 0 <= speech.start < speech.end <= story.duration
+    for fact in story.facts:
+        assert fact.type in VGENST_QUESTION_TYPES and len(set(fact.wrong) - {fact.right}) >= 3
+
+
+def test_truths_follow_from_what_is_drawn() -> None:
+    for story in STORIES:
+        score = {truth.dimension: truth.score for truth in story.truths}
+        assert list(score) == ["D1", "D2", "D3", "D4", "D5"]
+        assert score["D5"] == (realism(story).score > 3)
+        assert bool(story.faults) == (story.generator == "glitching")
+        broken = any(not link.shown for chain in story.chains for link in chain.subchains)
+        assert broken == (story.generator in ("literal", "mindblind") or not score["D4"])
+        if story.generator == "faithful":
+            assert set(score.values()) == {1}
+        if story.generator in ("literal", "mindblind"):
+            assert score["D1"] == score["D3"] == 0
+        for truth in story.truths:
+            nodes = {c.id: {n.id for n in c.nodes} for c in story.chains}
+            assert truth.chain in nodes and truth.node in nodes[truth.chain]
+            assert truth.second is not None and 0 <= truth.second <= story.duration
+
+
+def test_every_score_category_and_failure_pattern_occurs() -> None:
+    assert {realism(story).score for story in STORIES} == {1, 2, 3, 4, 5}
+    assert {fault.category for story in STORIES for fault in story.faults} == {
+        "human_state", "object_state", "interaction",
+    }  # fmt: skip
+    patterns = {tuple(truth.score for truth in story.truths) for story in STORIES}
+    assert (0, 0, 0, 0, 1) in patterns, "looks right, socially wrong"
+    assert any(p[0] == 1 and p[1] == 0 for p in patterns), "prompt drift"
+    assert any(p[0] == p[1] == 1 and p[3] == 0 for p in patterns), "missing cue"
+    assert any(p[4] == 0 for p in patterns), "generation failure"
+
+
+def test_facts_cover_three_levels_in_four_paradigms() -> None:
+    facts = [(script.paradigm.id, fact) for script in SCRIPTS for fact in script.facts]
+    assert len({name for name, _ in facts}) >= 4
+    assert {fact.type[:2] for _, fact in facts} == {"L1", "L2", "L3"}
+    assert len({fact.type for _, fact in facts}) >= 9
+
+
+def test_dropping_a_beat_drops_its_node() -> None:
+    script = SCRIPTS[0]
+    mind = next(m for m in script.minds if len(m.beats) == 1)
+    less = replace(script, beats=tuple(b for b in script.beats if b.id != mind.beats[0]))
+    chains = play(less, "easy", "faithful").chains
+    assert mind.id not in {node.id for chain in chains for node in chain.nodes}
