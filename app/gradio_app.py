@@ -177,9 +177,10 @@ def _handler(page: Page, fields: tuple[str, ...]) -> Callable[..., list[Any]]:
 
 def _query(address: object, fields: tuple[str, ...], values: Sequence[object]) -> str:
     """The address with the controls' values set over it; what a client sends is not trusted."""
-    filters = Filters.parse(address if isinstance(address, str) else "").filters
+    query = address if isinstance(address, str) else ""
     if not fields:
-        return filters.query()
+        return query
+    filters = Filters.parse(query).filters
     rest = filters.but(**{name: getattr(Filters(), name) for name in (*fields, "page", "case")})
     pairs = [(name, text) for name, value in zip(fields, values, strict=False)
              for text in (value if isinstance(value, list) else [value])

@@ -1,15 +1,18 @@
 """Fills a page for a query string: the one door through which shells and twins reach the views."""
 
+import logging
 from dataclasses import replace
 
 from app.state import library
-from store.errors import OverBudget, StoreError
+from store.errors import NoStore, OverBudget, StoreError
 from store.store import Store
 from views.content import Block, Text, View
 from views.filters import Filters
 from views.page import Page
 
+LOG = logging.getLogger("whyreel")
 OVER_BUDGET = "This took longer than its budget and was stopped. Choose fewer rows and try again."
+BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
 
 
@@ -18,8 +21,10 @@ def fill(page: Page, query: str) -> View:
     filters, notices = Filters.parse(query)
     try:
         store = library().current
-    except StoreError:
+    except NoStore:
         return _said(page, filters, NO_STORE)
+    except StoreError as error:
+        return _said(page, filters, f"The data cannot be opened: {error}.")
     store, said = _version(store, filters.version, notices)
     try:
         filters = page.settle(filters, store)
@@ -27,6 +32,9 @@ def fill(page: Page, query: str) -> View:
         options = page.options(filters, store)
     except OverBudget:
         return replace(_said(page, filters, OVER_BUDGET), notices=said, version=store.version)
+    except Exception:
+        LOG.exception("%s?%s could not be drawn", page.path, query)
+        return replace(_said(page, filters, BROKEN), notices=said, version=store.version)
     return View(page.path, page.title, filters.query(), store.version, slots, options, said)
 
 

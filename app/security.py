@@ -26,7 +26,7 @@ STREAMLIT_READ: Final = (
     r"index\.html|manifest\.json|[\w-]+/_stcore/(health|host-config))|/streamlit/?"
 )
 STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]+/)?_stcore/stream"
-OURS_READ: Final = r"/media/[\w.+-]+(/[a-z]+)?|/wr/[\w./-]+|/healthz"
+OURS_READ: Final = r"/media/[\w.+-]+(/[a-z]+)?|/chain/[\w.+-]+|/wr/[\w./-]+|/healthz"
 
 CSP: Final = "; ".join(
     (

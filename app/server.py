@@ -9,14 +9,16 @@ import orjson
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
 from app import assets, media, streamlit_index
 from app.pages import fill
 from app.security import Gate, allowed_hosts
+from app.state import library
 from views.page import Page
 from views.registry import PAGES
+from views.watch_player import chain_file
 
 SCRIPT: Final = Path(__file__).parent / "streamlit_script.py"
 STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
@@ -50,6 +52,7 @@ def create() -> ASGIApp:
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_route("/healthz", _healthy)
     app.add_route("/wr/{digest}/{name}", assets.serve)
+    app.add_route("/chain/{clip}", _chain)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
     for page in PAGES:
@@ -101,6 +104,18 @@ def _twin(page: Page) -> Callable[[Request], Any]:
         return Response(orjson.dumps(view), media_type="application/json")
 
     return twin
+
+
+async def _chain(request: Request) -> Response:
+    """A clip's chain as a file of its own, with a policy that lets it do nothing but draw."""
+    store = library().current
+    text = await run_in_threadpool(chain_file, store, request.path_params["clip"])
+    if text is None:
+        return PlainTextResponse("There is no chain for such a clip.\n", 404)
+    policy = (
+        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
+    )
+    return HTMLResponse(text, headers={"content-security-policy": policy})
 
 
 async def _healthy(request: Request) -> Response:

@@ -30,7 +30,13 @@ COLUMN_OF: Final = {
 }
 """Field of Filters → column; a view that lacks the column is not narrowed by the field."""
 
+_NAMES: Final = ("paradigm_name", "clip")
 SEARCHED: Final[dict[View, tuple[str, ...]]] = {
+    "verdict_board": _NAMES,
+    "answer_cells": ("paradigm_name",),
+    "answer_board": _NAMES,
+    "chain_case": _NAMES,
+    "subchain_case": ("result_text", *_NAMES),
     "clip_case": ("prompt", "ground_truth", "paradigm_name", "clip"),
     "verdict_case": ("reason", "summary", "paradigm_name", "clip"),
     "answer_case": ("question_text", "raw", "paradigm_name", "clip"),

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from store.queries.watch import Watched
-from store.store import Row
+from store.queries.watch import Watched, watch
+from store.store import Row, Store
 from views import links
 from views.filters import Filters
 from views.player.embed import player_json
@@ -17,27 +17,39 @@ from views.player.payload import (
     Subchain,
     chain_state,
 )
+from views.player.standalone import standalone_html
 from views.words import judged_name
 
 
 def payload(found: Watched, filters: Filters) -> dict[str, Any]:
     """What `WhyReelPlayer.mount` takes."""
+    return player_json(_payload(found, filters))
+
+
+def chain_file(store: Store, clip: str) -> str | None:
+    """A clip's chain as one HTML file that works offline; None where there is no chain."""
+    found = watch(store, clip)
+    if found is None or not found.chains:
+        return None
+    title = found.clip["paradigm_name"] or clip
+    return standalone_html(_payload(found, Filters()), f"{title} — {clip}")
+
+
+def _payload(found: Watched, filters: Filters) -> Payload:
     chains = tuple(_chain(row) for row in found.chains)
-    return player_json(
-        Payload(
-            chain_state=chain_state(chains),
-            clip=_clip(found.clip),
-            expected=bool(found.chains) and all(row["expected"] for row in found.chains),
-            people=tuple(
-                Person(row["person"], row["name"] or row["person"], row["colour"])
-                for row in found.people
-            ),
-            chains=chains,
-            pins=_pins(found, filters),
-            start=filters.t,
-            selected=filters.node or None,
-            chain=filters.chain or None,
-        )
+    return Payload(
+        chain_state=chain_state(chains),
+        clip=_clip(found.clip),
+        expected=bool(found.chains) and all(row["expected"] for row in found.chains),
+        people=tuple(
+            Person(row["person"], row["name"] or row["person"], row["colour"])
+            for row in found.people
+        ),
+        chains=chains,
+        pins=_pins(found, filters),
+        start=filters.t,
+        selected=filters.node or None,
+        chain=filters.chain or None,
     )
 
 

@@ -79,16 +79,26 @@
     if (link) link.click();
   });
 
+  /* Gradio sets light or dark itself while it starts, so the visitor's choice is held against it. */
+  const KEY = "whyreel-theme";
+  let wanted = null;
+  try { wanted = localStorage.getItem(KEY); } catch (_) { /* private mode: not kept */ }
+  function holdTheme() {
+    if (wanted && document.body.classList.contains("dark") !== (wanted === "dark")) {
+      document.body.classList.toggle("dark", wanted === "dark");
+    }
+  }
+  function watchTheme() {
+    holdTheme();
+    new MutationObserver(holdTheme).observe(document.body, { attributeFilter: ["class"] });
+  }
+  if (document.body) watchTheme();
+  else document.addEventListener("DOMContentLoaded", watchTheme);
   document.addEventListener("click", (event) => {
-    const toggle = event.target.closest && event.target.closest("[data-wr-theme]");
-    if (!toggle) return;
-    const dark = document.body.classList.toggle("dark");
-    try { localStorage.setItem("whyreel-theme", dark ? "dark" : "light"); } catch (_) { /* private mode */ }
-  });
-  document.addEventListener("DOMContentLoaded", () => {
-    let kept = null;
-    try { kept = localStorage.getItem("whyreel-theme"); } catch (_) { /* private mode */ }
-    if (kept) document.body.classList.toggle("dark", kept === "dark");
+    if (!(event.target.closest && event.target.closest("[data-wr-theme]"))) return;
+    wanted = document.body.classList.contains("dark") ? "light" : "dark";
+    holdTheme();
+    try { localStorage.setItem(KEY, wanted); } catch (_) { /* private mode: not kept */ }
   });
 
   window.WhyReelShell = { once, html, player, setAddress };

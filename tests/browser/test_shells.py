@@ -1,0 +1,147 @@
+"""What a person does, in both shells: open, filter, reload from the address, walk failures."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SHELLS = ("", "/streamlit")
+PAGES = ("", "leaderboard", "watch", "failures")
+
+
+def board_rows(page: Page, shell: str) -> None:
+    """Wait until the board is drawn."""
+    if shell:
+        expect(page.locator("[data-testid=stDataFrame]").first).to_be_visible()
+    else:
+        expect(page.locator("#wr-board tbody tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_opens(page: Page, shell: str, path: str) -> None:
+    page.goto(f"{shell}/{path}")
+    expect(page.locator("a.wr-brand")).to_be_visible()
+    expect(page.locator(".wr-nav [aria-current=page]")).to_have_count(1)
+    expect(
+        page.locator(".wr-slot:visible, [data-testid=stDataFrame]:visible").first
+    ).to_be_visible()
+    page.wait_for_timeout(500)
+    assert page.title() == "WhyReel"
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_a_phone(page: Page, shell: str, path: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{shell}/{path}")
+    expect(
+        page.locator(".wr-slot:visible, [data-testid=stDataFrame]:visible").first
+    ).to_be_visible()
+    page.wait_for_timeout(1500)
+    wide = page.evaluate(
+        "[...document.querySelectorAll('main, .stMain, header.wr-head, .wr-slot, .wr-player')]"
+        ".filter(e => e.getBoundingClientRect().width > innerWidth + 1).length"
+    )
+    assert wide == 0
+
+
+def test_a_filter_changes_board_and_address_and_survives_a_reload(page: Page) -> None:
+    page.goto("/leaderboard?benchmark=theatre&metric=eva")
+    board_rows(page, "")
+    before = page.locator("#wr-board tbody tr td:nth-last-child(3)").first.inner_text()
+    page.locator("#wr-f-tier input").first.click()
+    page.locator("[role=option]").filter(has_text="easy").click()
+    page.wait_for_url(re.compile("tier=easy"))
+    cell = page.locator("#wr-board tbody tr td:nth-last-child(3)").first
+    expect(cell).not_to_have_text(before)
+    after = cell.inner_text()
+    page.reload()
+    board_rows(page, "")
+    expect(page.locator("#wr-f-tier")).to_contain_text("easy")
+    expect(page.locator("#wr-board tbody tr td:nth-last-child(3)").first).to_have_text(after)
+
+
+def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
+    page.goto("/streamlit/leaderboard?benchmark=theatre&metric=eva")
+    board_rows(page, "/streamlit")
+    box = page.locator("[data-testid=stMultiSelect]").first
+    box.locator("input").click()
+    page.locator("[role=option]").filter(has_text="easy").click()
+    page.wait_for_url(re.compile("tier=easy"))
+    page.reload()
+    expect(page.locator("[data-testid=stMultiSelect]").first).to_contain_text("easy")
+
+
+def test_the_way_back_undoes_a_filter(page: Page) -> None:
+    page.goto("/failures?pattern=any-zero")
+    expect(page.locator("a.wr-card").first).to_be_visible()
+    page.locator("#wr-f-tier input").first.click()
+    page.locator("[role=option]").first.click()
+    page.wait_for_url(re.compile("tier="))
+    page.go_back()
+    page.wait_for_url(re.compile(r"failures\?pattern=any-zero$"))
+    expect(page.locator("a.wr-card").first).to_be_visible()
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: str) -> None:
+    page.goto(f"{shell}/failures?pattern=any-zero&benchmark=theatre")
+    expect(page.locator("a.wr-card").nth(3)).to_be_visible()
+    page.wait_for_timeout(700)
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    focused = page.evaluate("document.activeElement.id")
+    assert focused == page.locator("a.wr-card").nth(2).get_attribute("id")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/watch"))
+    expect(page.locator(".wr-player").first).to_be_visible()
+    expect(page.get_by_text("Case 3 of")).to_be_visible()
+    page.locator("a[data-go=next]").click()
+    expect(page.get_by_text("Case 4 of")).to_be_visible()
+    page.locator("a[data-go=up]").click()
+    page.wait_for_url(re.compile("/failures"))
+    expect(page.locator("a.wr-card").first).to_be_visible()
+
+
+def test_an_empty_result_says_what_to_loosen(page: Page) -> None:
+    page.goto("/failures?pattern=any-zero&q=nothingisnamedlikethis")
+    expect(page.locator("#wr-gallery .wr-empty")).to_contain_text("Loosen one of: q")
+
+
+def test_what_an_address_gets_wrong_is_said(page: Page) -> None:
+    page.goto("/leaderboard?tier=impossible&bogus=1")
+    expect(page.locator(".wr-notice")).to_have_count(2)
+
+
+def test_a_figure_opens_its_cases(page: Page) -> None:
+    page.goto("/leaderboard?benchmark=theatre&metric=eva")
+    board_rows(page, "")
+    page.locator("#wr-board td a").first.click()
+    page.wait_for_url(re.compile("/failures.*pattern="))
+    expect(page.locator("a.wr-card, .wr-empty").first).to_be_visible()
+
+
+def test_dark_is_kept(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator("a.wr-brand")).to_be_visible()
+    page.locator("[data-wr-theme]").click()
+    chosen = page.evaluate("document.body.classList.contains('dark')")
+    page.goto("/failures")
+    expect(page.locator("a.wr-brand")).to_be_visible()
+    assert page.evaluate("document.body.classList.contains('dark')") == chosen
+
+
+def test_a_frame_is_told_the_address(page: Page, server: str) -> None:
+    page.goto("/healthz")
+    page.evaluate(
+        "(src) => { window.told = []; addEventListener('message', e => e.data && "
+        "e.data.queryString !== undefined && told.push(e.data.queryString));"
+        "const frame = document.createElement('iframe'); frame.src = src; "
+        "frame.style.width = '1000px'; document.body.append(frame); }",
+        f"{server}/leaderboard?benchmark=theatre",
+    )
+    page.wait_for_function("told.some(q => q.includes('metric='))")

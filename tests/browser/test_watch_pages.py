@@ -1,0 +1,73 @@
+"""Watch in both shells: the chain follows the clip, and the clip follows the chain."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SHELLS = ("", "/streamlit")
+
+
+def opened(
+    page: Page, shell: str, query: str = "benchmark=theatre&generator=theatre-faithful"
+) -> None:
+    page.goto(f"{shell}/watch?{query}")
+    expect(page.locator(".wr-player video")).to_be_visible()
+    page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_click_on_a_step_moves_the_clip(page: Page, shell: str) -> None:
+    opened(page, shell)
+    bar = page.locator(".wr-player [data-node][data-start]").nth(2)
+    start = float(bar.get_attribute("data-start") or "nan")
+    bar.click()
+    page.wait_for_function(
+        "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
+    )
+    page.wait_for_url(re.compile(r"node="))
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_playing_lights_steps(page: Page, shell: str) -> None:
+    opened(page, shell)
+    page.evaluate(
+        "() => { window.lit = new Set(); new MutationObserver(all => all.forEach(c => "
+        "c.target.dataset.lit === 'true' && lit.add(c.target.dataset.node)))"
+        ".observe(document.querySelector('.wr-player'), "
+        "{subtree: true, attributes: true, attributeFilter: ['data-lit']});"
+        "const v = document.querySelector('.wr-player video'); v.muted = true; v.currentTime = 0;"
+        "v.playbackRate = 4; v.play(); }"
+    )
+    page.wait_for_function("lit.size >= 3", timeout=15000)
+
+
+def test_the_address_opens_at_its_second(page: Page) -> None:
+    opened(page, "", "benchmark=theatre&generator=theatre-faithful&t=2.5")
+    page.wait_for_function(
+        "Math.abs(document.querySelector('.wr-player video').currentTime - 2.5) < 0.1"
+    )
+
+
+def test_questions_show_every_answer(page: Page) -> None:
+    opened(page, "")
+    entry = page.locator("#wr-questions details").first
+    entry.locator("summary").click()
+    expect(entry.locator("dd").first).to_be_visible()
+    expect(entry).to_contain_text("chosen by")
+
+
+def test_an_unknown_clip_is_said(page: Page) -> None:
+    page.goto("/watch?clip=theatre.nobody")
+    expect(page.locator("#wr-where .wr-empty")).to_contain_text("There is no clip")
+
+
+def test_the_chain_can_be_taken_along(page: Page) -> None:
+    opened(page, "")
+    link = page.locator("#wr-download a", has_text="Chain as one HTML file")
+    answer = page.request.get(link.get_attribute("href") or "")
+    assert answer.status == 200
+    assert "vis" in answer.text()
+    assert not re.search(r"(src|href)=[\"']https?:", answer.text())
