@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -64,7 +65,7 @@ class Canvas:
     def line(self, points: Points, width: float, fill: str) -> None:
         """A line with round ends through points."""
         half = width / 2
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             length = math.hypot(x1 - x0, y1 - y0) or 1.0
             nx, ny = -(y1 - y0) / length * half, (x1 - x0) / length * half
             self.polygon(

@@ -17,7 +17,7 @@ def encode(frames: Iterable[Frame], path: Path) -> None:
     Raises OSError with ffmpeg's last words where it fails.
     """
     source = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{WIDTH}x{HEIGHT}", "-r", str(FPS))
-    codec = ("-c:v", "libx264", "-preset", "veryfast", "-tune", "animation", "-crf", "27")
+    codec = ("-c:v", "libx264", "-preset", "veryfast", "-tune", "animation", "-crf", "29")
     shape = ("-g", "48", "-keyint_min", "48", "-sc_threshold", "0", "-pix_fmt", "yuv420p")
     plain = ("-threads", "1", "-fflags", "+bitexact", "-movflags", "+faststart")
     command = [imageio_ffmpeg.get_ffmpeg_exe(), "-v", "error", "-y", *source, "-i", "-", "-an"]

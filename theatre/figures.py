@@ -128,11 +128,13 @@ def _hat(head: Canvas, wears: str, turn: float, wide: float, tone: str) -> None:
     x = turn * 3
     if wears == "bow":
         for side in (-1, 1):
-            head.polygon([(x + 9, -17), (x + 9 + side * 10, -23), (x + 9 + side * 9, -11)], "#ff5d7a")
+            head.polygon(
+                [(x + 9, -17), (x + 9 + side * 10, -23), (x + 9 + side * 9, -11)], "#ff5d7a"
+            )
         head.oval(x + 9, -17, 3, 3, "#c93a58")
     elif wears == "cap":
         head.oval(0, -15, wide * 0.82, 10, "#3f5fbf")
-        head.box(x * 4 - 14 + turn * 12, -13, 28, 4, "#2c4694", 2)
+        head.box(turn * 13 - 14, -12, 28, 4, "#2c4694", 2)
     elif wears == "tuft":
         for i in (-1, 0, 1):
             head.line(curve(((i * 2, -17), (i * 6 + 2, -27)), 3), 3, darker(tone, 0.5))

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from PIL import Image
-from tqdm import tqdm
+from rich.progress import track
 
 from theatre.canvas import Frame
 from theatre.encoder import encode
@@ -29,7 +29,7 @@ def draw(clips: Sequence[str], out: Path, workers: int = 2) -> dict[str, str]:
     media.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(workers) as pool:
         jobs = pool.map(_draw_one, clips, [media] * len(clips))
-        hashes = dict(zip(clips, tqdm(jobs, total=len(clips), unit="clip"), strict=True))
+        hashes = dict(zip(clips, track(jobs, "Drawing clips", total=len(clips)), strict=True))
     write_hashes(out / HASHES, read_hashes(out / HASHES) | hashes)
     return hashes
 

@@ -69,7 +69,7 @@ def heart(canvas: Canvas, x: float, y: float, size: float, fill: str = "#f0506e"
     own.polygon([(-5.1, -0.8), (5.1, -0.8), (0, 5.6)], fill)
 
 
-def _hearts(canvas: Canvas, age: float, half: float) -> None:
+def _hearts(canvas: Canvas, age: float, _half: float) -> None:
     for i in range(3):
         p = (age * 0.55 + i / 3) % 1.0
         if age * 0.55 + i / 3 >= i / 3 + 0.02:
@@ -77,7 +77,7 @@ def _hearts(canvas: Canvas, age: float, half: float) -> None:
             heart(canvas, x, -2 - p * 24, 1.5 * math.sin(math.pi * min(1.0, p + 0.15)))
 
 
-def _zigzag(canvas: Canvas, age: float, half: float) -> None:
+def _zigzag(canvas: Canvas, age: float, _half: float) -> None:
     own = _pop(canvas, 0, -9, age)
     jitter = math.sin(age * 20) * 1.2
     for side in (-1, 1):
@@ -102,7 +102,7 @@ def _laughs(canvas: Canvas, age: float, half: float) -> None:
             canvas.line(curve(((x, y), (x + side * stretch, y - 3 + i * 3)), 2, 4), 2.6, "#ff9f2e")
 
 
-def _gloom(canvas: Canvas, age: float, half: float) -> None:
+def _gloom(canvas: Canvas, age: float, _half: float) -> None:
     own = _pop(canvas, 0, -14, age)
     for x, y, size in ((-9, 0, 8), (0, -4, 10), (10, 0, 8)):
         own.oval(x, y, size, size * 0.75, "#767d9c")
@@ -120,9 +120,7 @@ def _stars(canvas: Canvas, age: float, half: float) -> None:
 def _star(x: float, y: float, size: float) -> list[tuple[float, float]]:
     radii = [(size if i % 2 == 0 else size * 0.45) for i in range(10)]
     angles = [i * math.pi / 5 - math.pi / 2 for i in range(10)]
-    return [
-        (x + r * math.cos(a), y + r * math.sin(a)) for r, a in zip(radii, angles, strict=True)
-    ]
+    return [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in zip(radii, angles, strict=True)]
 
 
 def _notes(canvas: Canvas, age: float, half: float) -> None:
@@ -196,7 +194,9 @@ def _balloon(
         if kind == "say":
             tip = (head[0], head[1] - 1)
             base = min(max(head[0], foot[0] - wide / 2 + 14), foot[0] + wide / 2 - 14)
-            canvas.polygon([(base - 6 - grow, foot[1] - 3), tip, (base + 6 + grow, foot[1] - 3)], fill)
+            canvas.polygon(
+                [(base - 6 - grow, foot[1] - 3), tip, (base + 6 + grow, foot[1] - 3)], fill
+            )
         else:
             for share, size in ((0.15, 2.4), (0.6, 4.0)):
                 x = head[0] + (foot[0] - head[0]) * share * 0.5

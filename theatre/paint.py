@@ -51,9 +51,11 @@ class Stage:
         figures, things = self.state(t)
         tone = shade(self.script.setting)
         for figure in figures:
-            ground = figure.z if figure.y <= figure.z else figure.y
-            shadow(canvas, figure.x, ground, SHAPES[figure.actor.shape][0] * figure.size * 1.15, tone)
-        for item in sorted([*figures, *things], key=lambda item: item.z):
+            if self.timeline.grounded(figure.actor.id, t):
+                width = SHAPES[figure.actor.shape][0] * figure.size * 1.15
+                shadow(canvas, figure.x, max(figure.z, figure.y), width, tone)
+        drawn: list[Figure | Thing] = [*figures, *things]
+        for item in sorted(drawn, key=lambda item: item.z):
             if isinstance(item, Thing):
                 _draw_thing(canvas, item, tone)
             else:

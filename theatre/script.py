@@ -118,7 +118,7 @@ class Drift:
 
 @dataclass(frozen=True)
 class Trick:
-    """A visual error: a trick of `theatre.tricks` on an actor or prop from one second to another."""
+    """A visual error: a trick of `theatre.tricks` on a figure or prop between two seconds."""
 
     kind: str
     target: str

@@ -194,7 +194,7 @@ def _bakery(c: Canvas, s: Setting) -> None:
         c.box(x - 18, 50, 40, 58, "#a8d8d0", 20)
 
 
-def _promenade(c: Canvas, s: Setting) -> None:
+def _promenade(c: Canvas, _s: Setting) -> None:
     c.oval(350, 136, 34, 34, "#ffd9a0")
     for i, tone in enumerate(("#f4a58a", "#ef8f86")):
         c.box(0, 92 + i * 24, WIDTH, 24, tone)
@@ -244,7 +244,7 @@ def _night(c: Canvas, s: Setting) -> None:
             c.box(x + 10 + i * 24, s.horizon - h + 16, 10, 12, ("#ffd98a", "#3b4270")[i % 2])
 
 
-def _cinema(c: Canvas, s: Setting) -> None:
+def _cinema(c: Canvas, _s: Setting) -> None:
     c.box(96, 14, 288, 96, "#fff7e0", 4)
     c.box(102, 20, 276, 84, "#9fdcf0")
     for x in (0, 424):

@@ -202,6 +202,11 @@ class Timeline:
         prop = self.props[name]
         return self.where(name, t)[1] if prop.z is None else prop.z
 
+    def grounded(self, who: str, t: float) -> bool:
+        """Whether a figure stands on the stage and not on a prop."""
+        begun = [act.value for act in self._acts.get((who, "at"), ()) if act.start <= t]
+        return not (begun and isinstance(begun[-1], tuple) and begun[-1][0] in self.props)
+
     def _first(self, name: str) -> Anchor:
         owner: Actor | Prop = self.actors[name] if name in self.actors else self.props[name]
         return ("", owner.x, owner.y)

@@ -29,11 +29,11 @@ def _floats(figure: Figure, t: float, grown: float) -> None:
     figure.right = (figure.right[0], figure.right[1] - lift)
 
 
-def _faceless(figure: Figure, t: float, grown: float) -> None:
+def _faceless(figure: Figure, _t: float, _grown: float) -> None:
     figure.faceless = True
 
 
-def _swells(figure: Figure, t: float, grown: float) -> None:
+def _swells(figure: Figure, _t: float, grown: float) -> None:
     figure.size *= 1 + 1.1 * grown
 
 
@@ -42,25 +42,25 @@ def _long_arm(figure: Figure, t: float, grown: float) -> None:
     figure.right = (x + (x - figure.x) * 1.2 * grown, y + 8 * math.sin(t * 5) * grown)
 
 
-def _topples(figure: Figure, t: float, grown: float) -> None:
+def _topples(figure: Figure, _t: float, grown: float) -> None:
     figure.angle += 62 * grown
 
 
-def _melts(thing: Thing, t: float, grown: float) -> None:
+def _melts(thing: Thing, _t: float, grown: float) -> None:
     thing.tall *= 1 - 0.65 * grown
     thing.wide *= 1 + 0.8 * grown
 
 
-def _grows(thing: Thing, t: float, grown: float) -> None:
+def _grows(thing: Thing, _t: float, grown: float) -> None:
     thing.size *= 1 + 2.6 * grown
     thing.z = 300
 
 
-def _colours(thing: Thing, t: float, grown: float) -> None:
+def _colours(thing: Thing, t: float, _grown: float) -> None:
     thing.colour = ("#3fa7d6", "#8e5bd0", "#59b36b", "#efc23c")[int(t * 3) % 4]
 
 
-def _jumps(thing: Thing, t: float, grown: float) -> None:
+def _jumps(thing: Thing, t: float, _grown: float) -> None:
     thing.x += (46, -38, 60, -52)[int(t * 3) % 4]
     thing.y -= (20, 44, 8, 32)[int(t * 3) % 4]
 
@@ -70,7 +70,7 @@ def _beside(thing: Thing, t: float, grown: float) -> None:
     thing.y -= (26 + 4 * math.sin(t * 4)) * grown
 
 
-def _through(thing: Thing, t: float, grown: float) -> None:
+def _through(thing: Thing, _t: float, grown: float) -> None:
     thing.x -= 22 * grown
     thing.z = 300
 

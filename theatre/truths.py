@@ -20,7 +20,8 @@ def truths(
 
     D1 needs every core node drawn. D2 fails where a prop is drawn otherwise than told. D3 fails
     where someone acts against what they can know, or the outcome is left out. D4 needs more than
-    half of the states to be visible, and no face that an error hides. D5 fails at a realism of 3 or less.
+    half of the states to be visible, and no face that an error hides. D5 fails at a realism of 3
+    or less.
     """
     core = _nodes(chains, script.core)
     lost = [(c, n) for c, n in core if not n.shown]
@@ -84,7 +85,9 @@ def _cued(
 ) -> Truth:
     if unseen and (strict or len(unseen) * 2 >= len(minds)):
         named = f"Nothing on the screen tells that {_plain(unseen[0][1].text)}"
-        return _pinned("D4", False, unseen[0], f"{named}; {len(unseen)} of {len(minds)} states fail.")
+        return _pinned(
+            "D4", False, unseen[0], f"{named}; {len(unseen)} of {len(minds)} states fail."
+        )
     seen = [pair for pair in minds if pair[1].shown] or [last]
     return _pinned("D4", True, seen[0], f"Face, gaze or a thought picture shows: {seen[0][1].text}")
 

@@ -5,7 +5,8 @@ from theatre.script import Act, Actor, Beat, Drift, Link, Mind, Prop, Script, Tr
 from theatre.story import Paradigm
 
 BEATS = (
-    Beat("reads", (move("book", 0, 0.01, ("sol", 0, -30)), reach("sol", 0, 0.01, ("sol", -17, -36), "left"),
+    Beat("reads", (move("book", 0, 0.01, ("sol", 0, -30)), reach("sol", 0, 0.01, ("sol", -17, -36),
+        "left"),
                    reach("sol", 0, 0.01, ("sol", 17, -36)), look("sol", 0.1, ("sol", 0, 40))),
          "Sol sits at the left end of a long bench with a blue book."),
     Beat("quiet", (think("sol", 0.7, 2.0, "calm:#e27d60", "plus", "book:#3f6fb0", side=0),),
@@ -15,9 +16,11 @@ BEATS = (
     Beat("weighs", (look("tea", 2.6, "book"), think("tea", 2.7, 3.8, "calm:#e27d60", "plus",
                                                     "book:#3f6fb0", side=-1)),
          "Tea looks at the book.", cue="the look at the book", tiers=EASY),
-    Beat("sits", (look("tea", 3.8, ("bench", 74, -20)), Act("tea", "at", 4.0, 4.7, ("", 322, 210), 10),
+    Beat("sits", (look("tea", 3.8, ("bench", 74, -20)), Act("tea", "at", 4.0, 4.7, ("", 322, 210),
+        10),
                   look("tea", 4.8, (470, 130))), role="outcome"),
-    Beat("content", (mood("sol", 5.0, "happy"), mark("sol", 5.2, 6.4, "notes"), mood("tea", 5.0, "relieved")),
+    Beat("content", (mood("sol", 5.0, "happy"), mark("sol", 5.2, 6.4, "notes"), mood("tea", 5.0,
+        "relieved")),
          role="outcome"),
     Beat("blind", (walk("tea", 3.8, 4.5, 262), Act("tea", "at", 4.5, 5.0, ("", 206, 210), 10),
                    look("tea", 4.6, "book"), look("sol", 4.9, "tea"), mood("sol", 5.0, "worried"),
@@ -29,7 +32,8 @@ SCRIPT = Script(
              "Personal space", "Does the newcomer leave room between them?"),
     "promenade", 6.75,
     (
-        Actor("sol", "Sol", "#e27d60", 158, 210, wears="glasses", shape="bean", look=("", 158, 240)),
+        Actor("sol", "Sol", "#e27d60", 158, 210, wears="glasses", shape="bean", look=("", 158,
+            240)),
         Actor("tea", "Tea", "#41b3a3", 530, 230, wears="bun", shape="bean", look=("", 0, 150)),
     ),
     (
@@ -43,7 +47,8 @@ SCRIPT = Script(
     (
         Mind("Event-1", "event", "sol", "Sol reads at one end of the bench.", ("reads",)),
         Mind("Desire-A-1", "desire", "sol", "Sol would like some quiet.", ("quiet",)),
-        Mind("Belief-B-1", "belief", "tea", "Tea gathers that Sol prefers to read alone.", ("weighs",)),
+        Mind("Belief-B-1", "belief", "tea", "Tea gathers that Sol prefers to read alone.",
+            ("weighs",)),
         Mind("Event-2", "event", "tea", "Tea sits down at the far end.", ("sits",)),
         Mind("Emotion-A-1", "emotion", "sol", "Sol is content.", ("content",)),
     ),
@@ -56,7 +61,8 @@ SCRIPT = Script(
     "Tea squeezes in right beside Sol, although the bench is empty and the book open.",
     ("Event-2",),
     tricks={
-        "easy": (Trick("colours", "book", 2.0, 2.6, "The book changes its colour", "object_state"),),
+        "easy": (Trick("colours", "book", 2.0, 2.6, "The book changes its colour",
+            "object_state"),),
         "medium": (Trick("floats", "tea", 0.8, 3.0, "Tea floats above the pavement"),),
         "hard": (Trick("melts", "bench", 0.5, 2.2, "The bench melts beneath Sol", "object_state"),),
     },

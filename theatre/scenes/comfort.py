@@ -7,7 +7,8 @@ from theatre.story import Paradigm
 PINK, SPLAT = "#f792b4", "splat"
 
 BEATS = (
-    Beat("licks", (mood("pip", 0.1, "joy"), look("pip", 0.1, "ice"), mark("pip", 0.2, 1.1, "shine")),
+    Beat("licks", (mood("pip", 0.1, "joy"), look("pip", 0.1, "ice"), mark("pip", 0.2, 1.1,
+        "shine")),
          "Pip is happy with a pink ice cream.", cue="the joy before", tiers=EASY),
     Beat("drops", (move("ice", 1.3, 1.75, (148, 231)), change("ice", 1.72, SPLAT),
                    look("pip", 1.6, "ice"), mood("pip", 1.6, "surprised"), *rest("pip", 1.5, 1.8)),
@@ -24,11 +25,11 @@ BEATS = (
     Beat("plans", (think("ona", 4.0, 4.9, "happy:#7fc8a9", "plus", "heart:#f00000", side=0),),
          "She thinks of Pip smiling again.", cue="the plan to help", tiers=CUED),
     Beat("hugs", (look("ona", 4.5, "pip"), walk("ona", 4.7, 5.8, 170),
-                  reach("ona", 5.5, 6.1, ("pip", 8, -44), "left"),
-                  reach("ona", 5.6, 6.2, ("pip", 30, -34), "right"),
+                  reach("ona", 5.5, 6.1, ("pip", 6, -24), "left"),
+                  reach("ona", 5.6, 6.2, ("pip", 34, -20), "right"),
                   mark("ona", 6.1, 7.8, "hearts")), role="outcome"),
     Beat("soothed", (look("pip", 6.0, "ona"), mood("pip", 6.3, "happy"),
-                     reach("pip", 6.4, 6.9, ("ona", -16, -36), "right"), mood("ona", 6.4, "happy")),
+                     reach("pip", 6.4, 6.9, ("ona", -6, -24), "right"), mood("ona", 6.4, "happy")),
          role="outcome"),
     Beat("blind", (mood("ona", 4.6, "laugh"), mark("ona", 4.7, 6.4, "laughs"),
                    look("ona", 4.6, "flower"), walk("ona", 6.3, 7.6, 430),
@@ -55,7 +56,8 @@ SCRIPT = Script(
         Mind("Emotion-A-0", "emotion", "pip", "Pip is delighted with the ice cream.", ("licks",)),
         Mind("Event-1", "event", "pip", "Pip's ice cream drops on the grass.", ("drops",)),
         Mind("Emotion-A-1", "emotion", "pip", "Pip is heartbroken and cries.", ("cries",)),
-        Mind("Belief-B-1", "belief", "ona", "Ona realises that somebody is in tears.", ("notices",)),
+        Mind("Belief-B-1", "belief", "ona", "Ona realises that somebody is in tears.",
+            ("notices",)),
         Mind("Emotion-B-1", "emotion", "ona", "Ona feels sorry for the child.", ("feels",)),
         Mind("Intent-B-1", "intent", "ona", "Ona wants to cheer Pip up.", ("plans",)),
         Mind("Event-2", "event", "ona", "Ona walks over and puts her arms round Pip.", ("hugs",)),
@@ -73,9 +75,11 @@ SCRIPT = Script(
     "Ona laughs at the flower and walks off, although the tears are plain to see.",
     ("Event-2",),
     tricks={
-        "easy": (Trick("faceless", "pip", 0.2, 8.0, "Pip's head is turned right round and shows no face"),),
+        "easy": (Trick("faceless", "pip", 0.2, 8.0,
+            "Pip's head is turned right round and shows no face"),),
         "medium": (Trick("floats", "ona", 4.6, 7.3, "Ona floats above the grass"),),
-        "hard": (Trick("colours", "ice", 2.4, 2.9, "The ice cream changes its colour", "object_state"),),
+        "hard": (Trick("colours", "ice", 2.4, 2.9, "The ice cream changes its colour",
+            "object_state"),),
     },
     poster=0.86,
 )  # fmt: skip

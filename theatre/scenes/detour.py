@@ -12,9 +12,11 @@ BEATS = (
                    mark("lu", 2.1, 2.9, "stars"),
                    walk("lu", 2.6, 2.8, (206, 232)), walk("lu", 2.8, 3.0, (188, 232))),
          "Lu runs straight at the fence and bounces off."),
-    Beat("cross", (mood("lu", 2.9, "angry"), mark("lu", 3.0, 3.8, "zigzag"), hop("lu", 3.0, 3.8, 5)),
+    Beat("cross", (mood("lu", 2.9, "angry"), mark("lu", 3.0, 3.8, "zigzag"), hop("lu", 3.0, 3.8,
+        5)),
          "Lu stamps angrily.", cue="the anger", tiers=EASY),
-    Beat("scans", (mood("lu", 3.8, "puzzled"), look("lu", 3.8, (240, 110)), look("lu", 4.4, (250, 268)),
+    Beat("scans", (mood("lu", 3.8, "puzzled"), look("lu", 3.8, (240, 110)), look("lu", 4.4, (250,
+        268)),
                    mark("lu", 4.5, 5.1, "!")),
          "Lu looks along the fence and sees where it ends.", cue="the look along", tiers=CUED),
     Beat("plans", (mood("lu", 4.8, "happy"),
@@ -28,8 +30,10 @@ BEATS = (
                   mark("lu", 7.9, 9.0, "shine")), role="outcome"),
     Beat("blind", (walk("lu", 5.2, 5.6, (208, 232)), walk("lu", 5.6, 5.9, (180, 232)),
                    walk("lu", 6.3, 6.6, (208, 232)), walk("lu", 6.6, 6.9, (180, 232)),
-                   mark("lu", 6.6, 7.8, "stars"), shake("lu", 6.6, 7.0, 3), mood("lu", 6.6, "strain"),
-                   walk("lu", 7.5, 7.8, (208, 232)), walk("lu", 7.8, 8.1, (180, 232))), role="blind"),
+                   mark("lu", 6.6, 7.8, "stars"), shake("lu", 6.6, 7.0, 3), mood("lu", 6.6,
+                       "strain"),
+                   walk("lu", 7.5, 7.8, (208, 232)), walk("lu", 7.8, 8.1, (180, 232))),
+                       role="blind"),
 )  # fmt: skip
 
 SCRIPT = Script(
@@ -76,9 +80,11 @@ SCRIPT = Script(
              ("Lu would not want the ball", "The ball would roll into the house", "Lu would dig")),
     ),
     tricks={
-        "easy": (Trick("grows", "ball", 2.0, 4.6, "The ball swells to a giant's size", "object_state"),),
+        "easy": (Trick("grows", "ball", 2.0, 4.6, "The ball swells to a giant's size",
+            "object_state"),),
         "medium": (Trick("extra_arm", "lu", 1.0, 3.4, "A third arm grows from Lu's head"),),
-        "hard": (Trick("melts", "ball", 2.0, 2.7, "The ball melts into a flat cake", "object_state"),),
+        "hard": (Trick("melts", "ball", 2.0, 2.7, "The ball melts into a flat cake",
+            "object_state"),),
     },
     poster=0.72,
 )  # fmt: skip

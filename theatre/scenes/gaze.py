@@ -8,7 +8,8 @@ BEATS = (
     Beat("lands", (move("bird", 0.3, 1.7, (372, 90), 30), Act("bird", "open", 0.3, 0.6, 1),
                    Act("bird", "open", 1.5, 1.8, 0)),
          "A yellow bird flies in and settles on the window sill."),
-    Beat("spots", (look("nia", 1.6, "bird", 0.3), mood("nia", 1.8, "joy"), mark("nia", 1.9, 2.7, "!")),
+    Beat("spots", (look("nia", 1.6, "bird", 0.3), mood("nia", 1.8, "joy"), mark("nia", 1.9, 2.7,
+        "!")),
          "Nia, facing the window, sees it."),
     Beat("stares", (hop("nia", 2.6, 3.4, 4), mood("nia", 2.6, "surprised")),
          "She bounces and keeps staring up.", cue="the eager stare", tiers=EASY),
@@ -65,8 +66,10 @@ SCRIPT = Script(
         "hard": (Trick("extra_arm", "otto", 3.0, 3.6, "A third arm grows from Otto's head"),),
     },
     drifts=(
-        Drift("easy", "glitching", "bird", "bird", "#4d7fd1", "The bird is blue, not yellow as told."),
-        Drift("hard", "literal", "bird", "bird", "#4d7fd1", "The bird is blue, not yellow as told."),
+        Drift("easy", "glitching", "bird", "bird", "#4d7fd1",
+            "The bird is blue, not yellow as told."),
+        Drift("hard", "literal", "bird", "bird", "#4d7fd1",
+            "The bird is blue, not yellow as told."),
     ),
     poster=0.8,
 )  # fmt: skip

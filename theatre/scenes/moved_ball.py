@@ -1,6 +1,6 @@
 """A ball is moved while its owner is out: where will she look?"""
 
-from theatre.acts import (  # noqa: F401,E501
+from theatre.acts import (  # noqa: F401
     CUED,
     EASY,
     change,

@@ -5,7 +5,8 @@ from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
 BEATS = (
-    Beat("serves", (reach("ada", 0.6, 1.0, ("counter", 4, -62)), move("bun", 1.0, 1.4, ("ada", 34, -48)),
+    Beat("serves", (reach("ada", 0.6, 1.0, ("counter", 4, -62)), move("bun", 1.0, 1.4, ("ada", 34,
+        -48)),
                     reach("ada", 1.0, 1.4, ("ada", 34, -52)), mood("ada", 1.0, "joy")),
          "Ada, first in line, takes a bun from the counter."),
     Beat("waits", (look("ben", 0.3, "ada"), mood("ben", 1.2, "sleepy"),
@@ -16,16 +17,19 @@ BEATS = (
     Beat("notes", (look("cleo", 2.5, "ben"), look("cleo", 3.1, "ada"), mark("cleo", 2.7, 3.5, "!"),
                    think("cleo", 3.3, 4.5, "calm:#6aa7d8", "calm:#f0a35e", "arrow", "bun:#d9944a",
                          side=0)),
-         "She looks from Ben to Ada and thinks of who comes before her.", cue="the look along the line",
+         "She looks from Ben to Ada and thinks of who comes before her.",
+             cue="the look along the line",
          tiers=CUED),
-    Beat("joins", (look("cleo", 4.4, "ben"), walk("cleo", 4.4, 5.1, 136), mood("cleo", 4.9, "happy"),
+    Beat("joins", (look("cleo", 4.4, "ben"), walk("cleo", 4.4, 5.1, 136), mood("cleo", 4.9,
+        "happy"),
                    look("ben", 5.0, "cleo"), mood("ben", 5.0, "happy")), role="outcome"),
     Beat("moves-up", (walk("ada", 5.2, 6.8, 540), look("ada", 5.2, (600, 150)),
                       walk("ben", 5.6, 6.4, 302), look("ben", 5.7, "counter"),
                       walk("cleo", 6.1, 6.9, 222), look("cleo", 6.2, "ben")), role="outcome"),
     Beat("blind", (walk("cleo", 4.4, 5.6, (250, 244)), look("cleo", 4.4, "counter"),
                    mood("cleo", 4.6, "sly"), walk("cleo", 5.6, 6.0, (262, 244)),
-                   look("ben", 4.9, "cleo"), mood("ben", 5.1, "angry"), mark("ben", 5.4, 7.2, "zigzag")),
+                   look("ben", 4.9, "cleo"), mood("ben", 5.1, "angry"), mark("ben", 5.4, 7.2,
+                       "zigzag")),
          role="blind"),
 )  # fmt: skip
 
@@ -49,7 +53,8 @@ SCRIPT = Script(
     "To its end, behind Ben.",
     BEATS,
     (
-        Mind("Belief-C-1", "belief", "cleo", "Cleo sees that two customers come before her.", ("notes",)),
+        Mind("Belief-C-1", "belief", "cleo", "Cleo sees that two customers come before her.",
+            ("notes",)),
         Mind("Event-1", "event", "cleo", "Cleo comes into the bakery.", ("arrives",)),
         Mind("Event-2", "event", "cleo", "Cleo takes the place behind Ben.", ("joins",)),
         Mind("Desire-B-1", "desire", "ben", "Ben hopes for a bun.", ("waits",)),
@@ -76,11 +81,14 @@ SCRIPT = Script(
         "easy": (Trick("long_arm", "ben", 1.0, 2.3, "Ben's arm stretches far beyond its length"),),
         "medium": (Trick("melts", "counter", 0.6, 5.2, "The counter sinks like butter in the sun",
                          "object_state"),),
-        "hard": (Trick("beside", "bun", 1.5, 7.2, "The bun hovers beside Ada's hand", "interaction"),),
+        "hard": (Trick("beside", "bun", 1.5, 7.2, "The bun hovers beside Ada's hand",
+            "interaction"),),
     },
     drifts=(
-        Drift("hard", "literal", "counter", "counter", "#3f8fa8", "The counter is blue, not brown."),
-        Drift("hard", "mindblind", "counter", "counter", "#3f8fa8", "The counter is blue, not brown."),
+        Drift("hard", "literal", "counter", "counter", "#3f8fa8",
+            "The counter is blue, not brown."),
+        Drift("hard", "mindblind", "counter", "counter", "#3f8fa8",
+            "The counter is blue, not brown."),
     ),
     poster=0.62,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from theatre.script import Act, Actor, Beat, Link, Mind, Prop, Script, Trick
 from theatre.story import Paradigm
 
 
-def swinging(who: str, start: float, swings: int, wide: float = 26) -> tuple[Act, ...]:
+def swinging(start: float, swings: int, wide: float = 26) -> tuple[Act, ...]:
     """Seat and rider go to and fro."""
     acts: list[Act] = []
     for i in range(swings):
@@ -18,14 +18,15 @@ def swinging(who: str, start: float, swings: int, wide: float = 26) -> tuple[Act
     return tuple(acts)
 
 
-ON = (("seat", 0, 12), ("seat", -16, -44), ("seat", 16, -44))
+ON = (("seat", 0, 12), ("seat", -17, -22), ("seat", 17, -22))
 
 BEATS = (
     Beat("rides", (Act("ivo", "at", 0, 0.01, ON[0], 0.1), reach("ivo", 0, 0.01, ON[1], "left"),
                    reach("ivo", 0, 0.01, ON[2], "right"), mood("ivo", 0.1, "joy"),
-                   *swinging("ivo", 0.3, 6)),
+                   *swinging(0.3, 6)),
          "Ivo swings to and fro."),
-    Beat("wishes", (look("uma", 0.5, "seat"), think("uma", 0.9, 2.2, "happy:#63b3e4", "plus", "seat:#3c6fb5",
+    Beat("wishes", (look("uma", 0.5, "seat"), think("uma", 0.9, 2.2, "happy:#63b3e4", "plus",
+        "seat:#3c6fb5",
                                                     side=0)),
          "Uma, beside the swing, dreams of swinging.", cue="the wish", tiers=CUED),
     Beat("waits", (hop("uma", 2.1, 2.9, 5), mood("uma", 2.2, "worried"), look("uma", 2.2, "ivo")),
@@ -36,12 +37,13 @@ BEATS = (
                   mood("ivo", 3.4, "happy")),
          "He thinks of himself first, then her.", cue="the turn in mind", tiers=CUED),
     Beat("leaves", (*rest("ivo", 4.2, 4.4), Act("ivo", "at", 4.2, 4.8, ("", 132, 232), 16),
-                    look("ivo", 4.8, "uma"), reach("ivo", 4.9, 5.2, ("ivo", 52, -40))), role="outcome"),
+                    look("ivo", 4.8, "uma"), reach("ivo", 4.9, 5.2, ("ivo", 52, -40))),
+                        role="outcome"),
     Beat("turn", (Act("uma", "at", 4.9, 5.6, ON[0], 18), reach("uma", 5.3, 5.6, ON[1], "left"),
-                  reach("uma", 5.3, 5.6, ON[2], "right"), *swinging("uma", 5.8, 5),
+                  reach("uma", 5.3, 5.6, ON[2], "right"), *swinging(5.8, 5),
                   *rest("ivo", 5.6, 5.9)), role="outcome"),
     Beat("bliss", (mood("uma", 5.6, "joy"), mark("uma", 6.0, 8.2, "hearts")), role="outcome"),
-    Beat("blind", (look("ivo", 4.2, (40, 120)), mood("ivo", 4.2, "joy"), *swinging("ivo", 4.4, 6),
+    Beat("blind", (look("ivo", 4.2, (40, 120)), mood("ivo", 4.2, "joy"), *swinging(4.4, 6),
                    mood("uma", 5.2, "cry"), mark("uma", 5.4, 8.0, "tears")), role="blind"),
 )  # fmt: skip
 

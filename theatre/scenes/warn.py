@@ -5,9 +5,11 @@ from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
 BEATS = (
-    Beat("holds", (move("parcel", 0, 0.01, ("dov", 38, -24)), reach("dov", 0, 0.01, ("dov", 56, -30)),
+    Beat("holds", (move("parcel", 0, 0.01, ("dov", 38, -24)), reach("dov", 0, 0.01, ("dov", 56,
+        -30)),
                    reach("dov", 0, 0.01, ("dov", 24, -26), "left"))),
-    Beat("walks", (walk("dov", 0.2, 2.2, 108), walk("dov", 2.2, 4.0, 152), look("dov", 0.2, (480, 150)),
+    Beat("walks", (walk("dov", 0.2, 2.2, 108), walk("dov", 2.2, 4.0, 152), look("dov", 0.2, (480,
+        150)),
                    mood("dov", 0.3, "happy"), mark("dov", 0.6, 2.2, "notes")),
          "Dov walks in with a parcel so tall that it hides the way."),
     Beat("sees", (look("eli", 1.3, "hole"), look("eli", 1.9, "dov"),
@@ -20,14 +22,16 @@ BEATS = (
     Beat("calls", (reach("eli", 3.9, 4.3, ("eli", -52, -80), "left"), hop("eli", 4.0, 4.8, 7),
                    say("eli", 4.0, 5.1, "Stop! There is a hole!", "hole:#b7b2c0", "no", side=-1),
                    mark("eli", 4.1, 5.1, "zigzag")), role="outcome"),
-    Beat("hears", (look("dov", 4.5, "eli"), mood("dov", 4.6, "surprised"), mark("dov", 4.6, 5.4, "!"),
+    Beat("hears", (look("dov", 4.5, "eli"), mood("dov", 4.6, "surprised"), mark("dov", 4.6, 5.4,
+        "!"),
                    think("dov", 5.1, 6.0, "hole:#b7b2c0", side=0)), role="outcome"),
     Beat("stops", (walk("dov", 4.9, 5.5, 126), move("parcel", 5.6, 6.2, (66, 232)),
                    look("dov", 6.0, "hole"), *rest("dov", 6.2, 6.5)), role="outcome"),
     Beat("relieved", (mood("dov", 6.3, "relieved"), mark("dov", 6.4, 8.2, "hearts"),
                       look("dov", 6.9, "eli"), mood("eli", 6.2, "happy"), *rest("eli", 5.6, 6.0)),
          role="outcome"),
-    Beat("blind", (look("eli", 3.9, (470, 60)), mood("eli", 3.9, "happy"), mark("eli", 4.2, 6.0, "notes"),
+    Beat("blind", (look("eli", 3.9, (470, 60)), mood("eli", 3.9, "happy"), mark("eli", 4.2, 6.0,
+        "notes"),
                    walk("dov", 4.2, 5.0, (206, 234)), walk("dov", 5.0, 5.4, (226, 262)),
                    mood("dov", 5.1, "afraid"), mark("dov", 5.4, 8.0, "stars"),
                    move("parcel", 5.1, 5.7, (302, 236), 20)), role="blind"),
@@ -35,7 +39,8 @@ BEATS = (
 
 SCRIPT = Script(
     Paradigm("warn", "The hole in the pavement", "D7_Multi_Dimensional_Integration",
-             "Helping by perspective", "Does the onlooker know that the other can't see the danger?"),
+             "Helping by perspective",
+                 "Does the onlooker know that the other can't see the danger?"),
     "site", 8.25,
     (
         Actor("dov", "Dov", "#8a7fd6", -40, 228, shape="tall", wears="scarf", look=("", 480, 150)),
@@ -51,8 +56,10 @@ SCRIPT = Script(
     "Eli calls out and makes Dov stop, because the parcel hides the hole from Dov.",
     BEATS,
     (
-        Mind("Event-1", "event", "dov", "Dov walks towards the hole behind a tall parcel.", ("walks",)),
-        Mind("Belief-B-1", "belief", "eli", "Eli sees that the hole is hidden from Dov.", ("sees",)),
+        Mind("Event-1", "event", "dov", "Dov walks towards the hole behind a tall parcel.",
+            ("walks",)),
+        Mind("Belief-B-1", "belief", "eli", "Eli sees that the hole is hidden from Dov.",
+            ("sees",)),
         Mind("Emotion-B-1", "emotion", "eli", "Eli is alarmed.", ("fears",)),
         Mind("Desire-B-1", "desire", "eli", "Eli wishes that nobody falls in.", ("wants",)),
         Mind("Event-2", "event", "eli", "Eli shouts and waves.", ("calls",)),
