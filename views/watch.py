@@ -31,7 +31,7 @@ from views.offers import offers
 from views.page import Control, Page, Slot
 from views.watch_player import payload
 from views.watch_questions import asked
-from views.watch_reasons import reasons
+from views.watch_reasons import leading_judges, reasons
 from views.words import dimension_name, judged_name
 
 NOT_HERE: Final = "No clip fits these filters. Clear a filter above, or open Watch without any."
@@ -56,12 +56,16 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     if found is None:
         unknown = f"There is no clip “{filters.clip}” in these data." if filters.clip else NOT_HERE
         return {"where": Text((Block(unknown, "empty"), Block("All clips", href=links.WATCH)))}
+    runs = item_scores(store, filters.clip)
+    judges = filters.judge or leading_judges(runs)
     return {
         "where": _where(found, filters, store),
         "about": _about(found.clip),
-        "player": Player(payload(found, filters)),
-        "scores": _scores(item_scores(store, filters.clip), filters),
-        "reasons": reasons(found),
+        "player": Player(payload(found, filters, judges)),
+        "scores": _scores(
+            [row for row in runs if row["is_this"] or row["judge"] in judges], filters
+        ),
+        "reasons": reasons(found, judges),
         "questions": asked(found, filters),
         "people": _labels(found.labels),
         "siblings": _siblings(found, filters),
@@ -143,8 +147,8 @@ def _scores(rows: list[Row], filters: Filters) -> Table:
     return Table(
         columns,
         tuple(_score_row(row, codes, filters) for row in rows),
-        "Every run's scores of this clip, then of other clips of the same item. "
-        "Judges stand side by side and are never averaged.",
+        "Every run's scores of this clip; of the item's other clips, those by the judge whose "
+        "reasons are pinned above. Judges stand side by side and are never averaged.",
         "Nobody has judged this clip yet.",
     )
 

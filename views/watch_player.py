@@ -21,9 +21,9 @@ from views.player.standalone import standalone_html
 from views.words import judged_name
 
 
-def payload(found: Watched, filters: Filters) -> dict[str, Any]:
-    """What `WhyReelPlayer.mount` takes."""
-    return player_json(_payload(found, filters))
+def payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> dict[str, Any]:
+    """What `WhyReelPlayer.mount` takes, with the reasons of `judges` as pins (none = all)."""
+    return player_json(_payload(found, filters, judges))
 
 
 def chain_file(store: Store, clip: str) -> str | None:
@@ -32,10 +32,10 @@ def chain_file(store: Store, clip: str) -> str | None:
     if found is None or not found.chains:
         return None
     title = found.clip["paradigm_name"] or clip
-    return standalone_html(_payload(found, Filters()), f"{title} — {clip}")
+    return standalone_html(_payload(found, Filters(), ()), f"{title} — {clip}")
 
 
-def _payload(found: Watched, filters: Filters) -> Payload:
+def _payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Payload:
     chains = tuple(_chain(row) for row in found.chains)
     return Payload(
         chain_state=chain_state(chains),
@@ -46,7 +46,7 @@ def _payload(found: Watched, filters: Filters) -> Payload:
             for row in found.people
         ),
         chains=chains,
-        pins=_pins(found, filters),
+        pins=_pins(found, judges),
         start=filters.t,
         selected=filters.node or None,
         chain=filters.chain or None,
@@ -100,14 +100,10 @@ def _node(row: Row) -> Node:
     )
 
 
-def _pins(found: Watched, filters: Filters) -> tuple[Pin, ...]:
-    """Reasons of the chosen judges; of those that pin at all where none is chosen."""
+def _pins(found: Watched, judges: tuple[str, ...]) -> tuple[Pin, ...]:
     rows = [row for row in found.verdicts if row["reason"] or row["status"] != "ok"]
-    if filters.judge:
-        rows = [row for row in rows if row["judge"] in filters.judge]
-    else:
-        pinning = {row["run"] for row in rows if row["node"] or row["second"] is not None}
-        rows = [row for row in rows if row["run"] in pinning] or rows
+    if judges:
+        rows = [row for row in rows if row["judge"] in judges]
     return tuple(
         Pin(
             judged_name(row["judge_dimension"]),
