@@ -112,12 +112,13 @@ def _control(control: Control) -> Any:
     )
 
 
-def _html_slot(name: str) -> gr.HTML:
+def _html_slot(name: str, kind: str = "wr-kind-notices") -> gr.HTML:
     return gr.HTML(
         value="",
         html_template=TEMPLATE,
         js_on_load="window.WhyReelShell.html(element, props, watch);",
         elem_id=name,
+        elem_classes=kind,
         apply_default_css=False,
     )
 
@@ -155,9 +156,10 @@ def _slot(slot: Slot) -> Any:
             html_template=TEMPLATE,
             js_on_load="window.WhyReelShell.player(element, props, watch);",
             elem_id=f"wr-{slot.id}",
+            elem_classes="wr-kind-player",
             apply_default_css=False,
         )
-    return _html_slot(f"wr-{slot.id}")
+    return _html_slot(f"wr-{slot.id}", f"wr-kind-{slot.kind}")
 
 
 def _handler(page: Page, fields: tuple[str, ...]) -> Callable[..., list[Any]]:

@@ -35,4 +35,6 @@ def head() -> str:
         f'<link rel="stylesheet" href="{asset(name)}">' for name in ("whyreel.css", "player.css")
     )
     icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
-    return f'{sheets}{icon}<script src="{asset("shell.js")}"></script>'
+    player = f"{asset('vis-network.js')} {asset('player.js')}"
+    script = f'<script src="{asset("shell.js")}" data-player="{player}"></script>'
+    return f"{sheets}{icon}{script}"

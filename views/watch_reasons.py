@@ -7,7 +7,6 @@ from store.store import Row
 from views.content import Fold, Folds
 from views.words import judged_name, pass_badge, status_word
 
-
 KIND_ORDER: Final = ("truth", "human", "model", "scripted", None)
 
 

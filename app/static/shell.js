@@ -16,6 +16,12 @@
     return loaded.get(src);
   }
 
+  /* The player's scripts are on their way while the shell starts, where a player will be shown. */
+  if (/\/watch\/?$/.test(location.pathname)) {
+    const wanted = document.currentScript && document.currentScript.dataset.player;
+    (wanted || "").split(" ").filter(Boolean).reduce((before, src) => before.then(() => once(src)), Promise.resolve());
+  }
+
   function each(props, watch, draw) {
     draw();
     watch("value", draw);
