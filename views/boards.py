@@ -5,14 +5,14 @@ from typing import Final
 
 from loaders.vocabulary import CATEGORIES, EVA_DIMENSIONS, LEVELS, NODE_KINDS, TIERS, VARIANTS
 from store.columns import View
-from store.condition import all_of, equals
+from store.condition import Condition, all_of, equals
 from store.queries.board import BoardRow
 from store.queries.leaderboard_answers import leaderboard_answers
 from store.queries.leaderboard_chains import leaderboard_chains
 from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.queries.protocols import protocols
 from store.store import Store
-from views.conditions import COLUMN_OF, condition
+from views.conditions import COLUMN_OF, by_column
 from views.filters import Filters
 
 RANKED_FROM: Final = 0.95
@@ -52,6 +52,17 @@ METRICS_BY_PROTOCOL: Final = {
 PROTOCOL_OF: Final = {
     metric: protocol for protocol, names in METRICS_BY_PROTOCOL.items() for metric in names
 }
+CASES: Final[dict[str, View]] = {
+    "eva": "verdict_case",
+    "accuracy": "answer_case",
+    "circular": "answer_case",
+    "open": "answer_case",
+    "chains": "chain_case",
+    "subchains": "subchain_case",
+    "realism": "verdict_case",
+}
+FACETED: Final[dict[str, View]] = CASES | {"eva": "verdict_board", "realism": "verdict_board"}
+"""Where cases are counted: a clip of a run is one, not each of its five verdicts."""
 ALLOWED: Final = {
     "eva": ("judged", "tier", "dimension", "task", "part", "length"),
     "accuracy": ("type", "level", "variant", "tier", "dimension", "task", "length", "category",
@@ -74,7 +85,10 @@ ORDER: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Rows best first. `values` are the columns, `by` the field that they are values of."""
+    """Rows best first. `values` are the columns, `by` the field that they are values of.
+
+    `view` is what a filter's values are counted on.
+    """
 
     metric: str
     rule: str
@@ -125,7 +139,6 @@ def board(filters: Filters, store: Store) -> Board:
     """The board for settled filters."""
     metric = filters.metric
     rows = _rows(filters, store) if metric in ALLOWED else []
-    verdicts = metric in ("eva", "realism")
     values = {value for row in rows for value in row.entries}
     return Board(
         metric,
@@ -136,7 +149,7 @@ def board(filters: Filters, store: Store) -> Board:
         _ordered(filters.by, values),
         tuple(sorted(rows, key=_place)),
         ALLOWED.get(metric, ()),
-        "verdict_case" if verdicts else "answer_case",
+        FACETED.get(metric, "clip_case"),
     )
 
 
@@ -152,17 +165,22 @@ def _ordered(by: str, values: set[str]) -> tuple[str, ...]:
     return tuple(sorted(values, key=lambda v: (not v.isdigit(), int(v) if v.isdigit() else 0, v)))
 
 
+def conditions(filters: Filters) -> dict[str, Condition]:
+    """What picks the cases that the metric is measured on, by column (`by_column`).
+
+    Judged dimensions pick columns of a board, not its cases.
+    """
+    found = by_column(filters, CASES[filters.metric])
+    found.pop("judge_dimension", None)
+    return found | {"protocol": equals("protocol", PROTOCOL_OF[filters.metric])}
+
+
 def _rows(filters: Filters, store: Store) -> list[BoardRow]:
     by = COLUMN_OF.get(filters.by, filters.by or None)
-    metric = filters.metric
+    metric, asked = filters.metric, all_of(*conditions(filters).values())
     if metric in ("eva", "realism"):
-        asked = condition(filters, "verdict_case", without=("judged", "protocol"))
-        asked = all_of(asked, equals("protocol", PROTOCOL_OF[metric]))
         return leaderboard_verdicts(store, asked, by, filters.judged or EVA_DIMENSIONS)
     if metric in ("chains", "subchains"):
-        view: View = "chain_case" if metric == "chains" else "subchain_case"
-        boards = leaderboard_chains(store, condition(filters, view, ("protocol",)), by)
+        boards = leaderboard_chains(store, asked, by)
         return boards.chains if metric == "chains" else boards.subchains
-    asked = condition(filters, "answer_case", without=("protocol", "judged"))
-    asked = all_of(asked, equals("protocol", PROTOCOL_OF[metric]))
     return leaderboard_answers(store, asked, by)

@@ -13,6 +13,7 @@ COLUMN_OF: Final = {
     "judged": "judge_dimension",
     "task": "task",
     "tier": "tier",
+    "part": "part",
     "type": "type",
     "level": "level",
     "variant": "variant",

@@ -19,8 +19,8 @@ from views.page import Control, Page, Slot
 
 PER_PAGE: Final = 24
 FIELDS: Final = (
-    "benchmark", "tier", "dimension", "task", "generator", "model", "judge", "setting", "kind",
-    "type", "level", "variant", "category", "system", "minds",
+    "benchmark", "tier", "part", "dimension", "task", "generator", "model", "judge", "protocol",
+    "setting", "kind", "type", "level", "variant", "category", "system", "minds",
 )  # fmt: skip
 
 
@@ -128,8 +128,10 @@ PAGE: Final = Page(
         Control("judge", "Judge", advanced=True),
         Control("dimension", "Paradigm dimension", advanced=True),
         Control("task", "Task", advanced=True),
+        Control("part", "Part", advanced=True),
         Control("generator", "Clip made by", advanced=True),
         Control("kind", "Kind of model", advanced=True),
+        Control("protocol", "Protocol", "one", advanced=True),
         Control("setting", "Setting", advanced=True),
         Control("type", "Question type", advanced=True),
         Control("level", "Level", advanced=True),

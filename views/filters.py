@@ -38,6 +38,7 @@ class Filters:
     judged: tuple[str, ...] = ()
     task: tuple[str, ...] = ()
     tier: tuple[str, ...] = ()
+    part: tuple[str, ...] = ()
     type: tuple[str, ...] = ()
     level: tuple[str, ...] = ()
     variant: tuple[str, ...] = ()
@@ -230,6 +231,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "judged": Parameter("judge dimensions D1–D5 (EVA)", _some(*EVA_DIMENSIONS)),
     "task": Parameter("task names", _texts),
     "tier": Parameter("difficulty tiers", _some(*TIERS)),
+    "part": Parameter("parts of a benchmark, such as SVBench's `short` and `long`", _texts),
     "type": Parameter("question types (EU, MSE, CW, CH/W, L1-OE …)", _texts),
     "level": Parameter("VGenST-Bench levels", _some(*LEVELS)),
     "variant": Parameter("question variants", _some(*VARIANTS)),

@@ -6,8 +6,7 @@ from typing import Final
 from store.queries.board import BoardRow
 from store.store import Store
 from views import charts, links
-from views.boards import METRIC_WORDS, Board, board, default_by, metrics_of
-from views.conditions import by_column
+from views.boards import METRIC_WORDS, Board, board, conditions, default_by, metrics_of
 from views.content import Block, Content, Download, Figure, Option, Text
 from views.filters import BY, Filters
 from views.leaderboard_table import name_of, row_id, table
@@ -17,6 +16,10 @@ from views.paper import paper
 from views.words import dimension_name, judged_name
 
 COMPARED: Final = 4
+FACETS: Final = (
+    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
+    "variant", "category", "system",
+)  # fmt: skip
 BY_WORDS: Final = {
     "judged": "judged dimension",
     "tier": "difficulty tier",
@@ -76,10 +79,9 @@ def _says(shown: Board, filters: Filters) -> Text:
 def _loosen(filters: Filters) -> str:
     set_now = [
         name
-        for name in ("tier", "dimension", "task", "judge", "model", "type", "level", "variant",
-                     "category", "system", "minds", "length", "setting", "kind", "q")
+        for name in (*FACETS, "minds", "length", "generator", "item", "q")
         if getattr(filters, name)
-    ]  # fmt: skip
+    ]
     if not set_now:
         return "Nothing has been measured here yet. Import results, or choose another benchmark."
     return f"No row is left. Loosen one of: {', '.join(set_now)}."
@@ -119,12 +121,9 @@ def _bars(shown: Board) -> Figure:
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
     shown = board(filters, store)
-    fields = ("tier", "dimension", "task", "judge", "model", "setting", "kind") + (
-        () if shown.view == "verdict_case" else ("type", "level", "variant", "category", "system")
-    )
     known = metrics_of(store)
     return {
-        **offers(store, shown.view, by_column(filters, shown.view), fields),
+        **(offers(store, shown.view, conditions(filters), FACETS) if shown.allowed else {}),
         "benchmark": tuple(Option(name, name) for name in known),
         "metric": tuple(
             Option(name, METRIC_WORDS[name]) for name in known.get(filters.benchmark, ())
@@ -151,6 +150,7 @@ PAGE: Final = Page(
         Control("compare", "Compare (up to four)"),
         Control("dimension", "Paradigm dimension", advanced=True),
         Control("task", "Task", advanced=True),
+        Control("part", "Part", advanced=True),
         Control("judge", "Judge", advanced=True),
         Control("model", "Model", advanced=True),
         Control("kind", "Kind of model", advanced=True),

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from store.queries.board import BoardRow, Entry
 from views import links
-from views.boards import RANKED_FROM, Board, coverage
+from views.boards import PROTOCOL_OF, RANKED_FROM, Board, coverage
 from views.content import Badge, Cell, Column, Row, Score, Table
 from views.filters import Filters
 from views.words import KIND_WORDS, dimension_name, judged_name
@@ -16,9 +16,8 @@ PATTERN_OF: Final = {
     "circular": "wrong-answer",
     "open": "wrong-answer",
     "chains": "wrong-answer",
-    "subchains": "case-1",
+    "subchains": "inconsistent",
 }
-FIELD_OF: Final = {"judged": "judged", "length": "length"}
 
 
 def row_id(row: BoardRow) -> str:
@@ -117,6 +116,7 @@ def _cases(row: BoardRow, filters: Filters, shown: Board, value: str | None = No
     changes: dict[str, Any] = {
         "pattern": PATTERN_OF[shown.metric],
         "model": (row.key.model,),
+        "protocol": PROTOCOL_OF[shown.metric],
         "judge": (row.key.judge,) if row.key.judge else (),
         "setting": (row.key.setting,) if row.key.setting else (),
         "page": 1,

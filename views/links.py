@@ -12,9 +12,9 @@ from views.filters import Filters
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
 
 CASE_FIELDS: Final = (
-    "benchmark", "judge", "dimension", "judged", "task", "tier", "type", "level", "variant",
-    "category", "system", "minds", "length", "model", "generator", "kind", "setting", "status",
-    "pattern", "q", "version",
+    "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
+    "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
+    "status", "pattern", "q", "item", "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
 

@@ -25,7 +25,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     return {
         "counts": _counts(found, filters),
         "start": _start(filters, store),
-        "benchmarks": _benchmarks(found),
+        "benchmarks": _benchmarks(found, filters),
         "statuses": _statuses(found),
         "imports": _imports(found),
         "more": _more(store),
@@ -81,7 +81,7 @@ def _labelled(found: Card, label: Badge) -> Card:
     )  # fmt: skip
 
 
-def _benchmarks(found: Overview) -> Table:
+def _benchmarks(found: Overview, filters: Filters) -> Table:
     columns = (
         Column("name", "Benchmark"),
         *(
@@ -96,7 +96,7 @@ def _benchmarks(found: Overview) -> Table:
                 **{column.id: row[column.id] for column in columns},
                 "licence": row["licence"] or "none stated",
             },
-            links.to(links.WATCH, Filters(benchmark=row["benchmark"])),
+            links.to(links.WATCH, filters.only("version").but(benchmark=row["benchmark"])),
             key=str(row["benchmark"]),
         )
         for row in found.benchmarks
