@@ -1,7 +1,9 @@
 """Imports: a loader's stream into a new version of the store, with a progress bar and a report."""
 
+import contextlib
 import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,9 +19,10 @@ from loaders.errors import LoadError
 from loaders.registry import LOADERS
 from loaders.report import Report
 from store.build import publish
-from store.errors import StoreError
+from store.errors import BadStore, NoStore, StoreError
 from store.published import ImportInfo, Published
-from store.versions import current, kept, version_of
+from store.store import Store
+from store.versions import current, folder, kept, version_of
 
 BUILT_IN: Final = (
     ("bundle", CHECKOUT / "data" / "theatre"),
@@ -140,12 +143,25 @@ def _tell(console: Console, outcome: Outcome) -> None:
 
 def prepare() -> int:
     """The theatre pack, the paper numbers and `WHYREEL_IMPORT` into the home; the exit code."""
+    _set_aside()
     code = 0
     for kind, path in BUILT_IN:
         code = max(code, run(Request(kind, (str(path),))))
     for request in _asked_for(os.environ.get("WHYREEL_IMPORT", "")):
         code = max(code, run(request))
     return code
+
+
+def _set_aside() -> None:
+    """Move stores that an older WhyReel wrote in another format out of the way; nothing is lost."""
+    with contextlib.suppress(NoStore):
+        try:
+            Store.open(home())
+        except BadStore as error:
+            old = folder(home())
+            kept_as = old.with_name(f"stores-before-{int(time.time())}")
+            old.rename(kept_as)
+            print(f"{error}. The old stores are kept in {kept_as.name}.", file=sys.stderr)
 
 
 def _asked_for(text: str) -> list[Request]:

@@ -120,7 +120,7 @@ DROP TABLE subchain_question;
 CREATE VIEW verdict_board AS
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
     c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
-    c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.protocol, r.setting,
+    c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
     r.encoding, s.d1, s.d2, s.d3, s.d4, s.d5, s.realism, s.mean, s.n AS n_expected, s.n_ok,
     s.run_id, s.clip_id, c.item_id
 FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id JOIN run_case r ON r.run_id = s.run_id;
@@ -136,14 +136,14 @@ CREATE VIEW answer_board AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.chain, q.chain_length,
     q.node, q.node_kind, q.subchain, q.category, q.system, r.run, r.model, r.model_name, r.kind,
-    r.open, r.judge, r.protocol, r.setting, r.encoding, 1 AS n, a.ok::INTEGER AS ok,
+    r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, 1 AS n, a.ok::INTEGER AS ok,
     a.correct::INTEGER AS correct, a.run_id, a.question_id
 FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id;
 
 -- The same for whole cells: what a board reads when its filters name no single question.
 CREATE VIEW answer_cells AS
-SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.protocol,
+SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol,
     r.setting, r.encoding, a.n, a.ok, a.correct, a.run_id
 FROM answer_cell a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
@@ -159,14 +159,14 @@ LEFT JOIN clip_case c ON c.clip_id = h.clip_id LEFT JOIN star.item i ON i.id = h
 ORDER BY h.id;
 
 CREATE VIEW chain_case AS
-SELECT p.*, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.protocol, r.setting,
+SELECT p.*, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
     r.encoding, x.n_questions, x.n_answered, x.n_correct, x.all_right, x.run_id
 FROM chain_result x JOIN chain_place p ON p.chain_id = x.chain_id
 JOIN run_case r ON r.run_id = x.run_id;
 
 CREATE VIEW subchain_case AS
 SELECT p.*, u.subchain, u.category, u.system::VARCHAR AS system, n.node, n.kind AS node_kind,
-    n.text AS result_text, n.start AS second, r.run, r.model, r.model_name, r.kind, r.open, r.judge,
+    n.text AS result_text, n.start AS second, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
     r.protocol, r.setting, r.encoding, x.n_questions, x.n_answered, x.n_correct, x.all_right,
     x.causal_right, x.basic_right, x.run_id, x.subchain_id
 FROM subchain_result x JOIN star.subchain u ON u.id = x.subchain_id

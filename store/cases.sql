@@ -32,10 +32,11 @@ ORDER BY c.id;
 
 CREATE TABLE run_case AS
 SELECT r.id AS run_id, r.run, b.benchmark, m.model, coalesce(m.name, m.model) AS model_name,
-    m.kind, m.open, r.judge, r.protocol, r.setting, r.encoding, r.created, r.note, r.benchmark_id,
+    m.kind, m.open, r.judge, j.kind AS judge_kind, r.protocol, r.setting, r.encoding, r.created, r.note, r.benchmark_id,
     r.model_id
 FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
-LEFT JOIN star.model m ON m.id = r.model_id ORDER BY r.id;
+LEFT JOIN star.model m ON m.id = r.model_id
+LEFT JOIN star.model j ON j.model = r.judge ORDER BY r.id;
 
 -- A cell: all questions that agree in every column a board can filter or spread by.
 CREATE TEMP TABLE asked AS
@@ -71,7 +72,7 @@ CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
     q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
-    r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.protocol, r.setting, r.encoding,
+    r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding,
     a.rotation, a.choice, a.correct, a.status, a.raw, q.question_text, q.options, q.answer,
     q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id

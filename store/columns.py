@@ -19,9 +19,9 @@ def _of(kind: Kind, names: str) -> dict[str, Kind]:
 _PLACE: Final = _of("text", "benchmark paradigm paradigm_name task dimension tier part generator")
 _ITEM: Final = _PLACE | _of("text", "item clip")
 _MEDIA: Final = _of("flag", "has_media has_poster")
-_RUN: Final = _of("text", "run model model_name kind judge protocol setting encoding") | _of(
-    "flag", "open"
-)
+_RUN: Final = _of(
+    "text", "run model model_name kind judge judge_kind protocol setting encoding"
+) | _of("flag", "open")
 _LENGTH: Final = _of("number", "chain_length")
 _VERDICT_BOARD: Final = (
     _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state")

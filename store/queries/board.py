@@ -10,7 +10,8 @@ from store.errors import BadCondition
 from store.store import Row, Store
 
 KEY: Final = (
-    "benchmark", "model", "model_name", "kind", "open", "judge", "protocol", "setting", "encoding",
+    "benchmark", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol",
+    "setting", "encoding",
 )  # fmt: skip
 
 
@@ -23,6 +24,7 @@ class Key(NamedTuple):
     kind: str
     open: bool | None
     judge: str | None
+    judge_kind: str | None
     protocol: str
     setting: str | None
     encoding: str | None

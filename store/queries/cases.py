@@ -20,7 +20,7 @@ _IDS: Final[dict[CaseView, str]] = {
 
 ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "verdict_case": {
-        "": "clip_id, run_id", "model": "run_id, clip_id",
+        "": "coalesce(judge_kind = 'scripted', false), clip_id, run_id", "model": "run_id, clip_id",
         "worst": "mean NULLS LAST, clip_id, run_id",
     },
     "answer_case": {
