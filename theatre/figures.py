@@ -161,10 +161,11 @@ def _hat(head: Canvas, wears: str, turn: float, wide: float, tone: str) -> None:
         head.box(-wide * 0.92, 19, wide * 1.84, 8, "#f3b33d", 4)
         head.box(6 + x, 22, 8, 18, "#d9962a", 3)
     elif wears == "glasses":
-        _glasses(head, turn)
+        _glasses(head, turn, lighter(tone, 0.45))
 
 
-def _glasses(head: Canvas, turn: float) -> None:
+def _glasses(head: Canvas, turn: float, lens: str) -> None:
     for side in (-1, 1):
-        head.oval(turn * 6.5 + side * 8.4, 0, 9.6, 10, "#3b3454")
+        head.oval(turn * 6.5 + side * 8.8, 0, 9.8, 10.4, "#3b3454")
+        head.oval(turn * 6.5 + side * 8.8, 0, 8.0, 8.6, lens)
     head.line([(turn * 6.5 - 3, 0), (turn * 6.5 + 3, 0)], 2, "#3b3454")

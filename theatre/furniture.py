@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from theatre.canvas import Canvas, curve
+from theatre.canvas import Canvas
 from theatre.colour import darker, lighter
 
 
@@ -106,14 +106,6 @@ def _bush(c: Canvas, colour: str, _open: float) -> None:
         c.oval(x, y, 4, 3, lighter(colour, 0.25))
 
 
-def _tree(c: Canvas, colour: str, _open: float) -> None:
-    c.box(-9, -86, 18, 86, "#8a5a3c", 4)
-    for x, y, r in ((-26, -96, 28), (26, -98, 28), (0, -118, 36)):
-        c.oval(x, y, r, r * 0.88, colour)
-    for x, y in ((-18, -112), (14, -124), (30, -98)):
-        c.oval(x, y, 7, 5, lighter(colour, 0.2))
-
-
 def _counter(c: Canvas, colour: str, _open: float) -> None:
     c.box(-52, -50, 104, 50, colour, 3)
     c.box(-58, -57, 116, 10, lighter(colour, 0.45), 4)
@@ -137,13 +129,6 @@ def _cupboard(c: Canvas, colour: str, _open: float) -> None:
         c.box(x, -16, 8, 16, darker(colour, 0.35))
 
 
-def _sofa(c: Canvas, colour: str, _open: float) -> None:
-    c.box(-70, -62, 140, 54, darker(colour, 0.12), 14)
-    c.box(-78, -40, 26, 40, colour, 10)
-    c.box(52, -40, 26, 40, colour, 10)
-    c.box(-56, -30, 112, 26, lighter(colour, 0.12), 7)
-
-
 def _seats(c: Canvas, colour: str, _open: float) -> None:
     for i in range(5):
         c.box(-184 + i * 92 - 36, -46, 72, 60, colour, 14)
@@ -161,10 +146,6 @@ def _parcel(c: Canvas, colour: str, _open: float) -> None:
     c.box(-5, -62, 10, 62, lighter(colour, 0.35))
 
 
-def _slope(c: Canvas, colour: str, _open: float) -> None:
-    c.line(curve(((-30, 0), (30, 0)), -20), 4, colour)
-
-
 FURNITURE: Final[dict[str, tuple[Callable[[Canvas, str, float], None], float, float]]] = {
     "basket": (_basket, 54, 33),
     "box": (_box, 54, 39),
@@ -178,13 +159,10 @@ FURNITURE: Final[dict[str, tuple[Callable[[Canvas, str, float], None], float, fl
     "seat": (_seat, 40, 130),
     "fence": (_fence, 150, 62),
     "bush": (_bush, 96, 58),
-    "tree": (_tree, 108, 154),
     "counter": (_counter, 116, 57),
     "table": (_table, 196, 52),
     "cupboard": (_cupboard, 120, 104),
-    "sofa": (_sofa, 156, 62),
     "seats": (_seats, 450, 60),
     "cone": (_cone, 26, 28),
     "parcel": (_parcel, 54, 62),
-    "arch": (_slope, 60, 20),
 }

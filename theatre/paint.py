@@ -13,7 +13,7 @@ from theatre.timeline import Figure, Thing, Timeline
 from theatre.tricks import apply
 
 FPS = 24
-FLAT = ("hole", "puddle", "splat", "footprint", "seats", "bench", "seat")
+FLAT = ("hole", "splat", "seats", "bench", "seat")
 
 
 class Stage:

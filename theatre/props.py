@@ -99,28 +99,10 @@ def _rope(c: Canvas, colour: str, _open: float) -> None:
     c.line(curve(((10, -4), (20, -1)), 4), 3, colour)
 
 
-def _apple(c: Canvas, colour: str, _open: float) -> None:
-    c.oval(-3.5, -9, 7, 8.5, colour)
-    c.oval(3.5, -9, 7, 8.5, colour)
-    c.line([(0, -16), (1, -20)], 2, "#6b4526")
-    c.oval(5, -19, 4, 2.2, "#57a04f")
-
-
-def _bell(c: Canvas, colour: str, _open: float) -> None:
-    c.polygon([(-10, -4), (-7, -16), (0, -20), (7, -16), (10, -4)], colour)
-    c.oval(0, -3, 11, 2.6, darker(colour, 0.2))
-    c.oval(0, -1, 3, 3, darker(colour, 0.35))
-
-
 def _bun(c: Canvas, colour: str, _open: float) -> None:
     c.oval(0, -8, 14, 8, colour)
     for x in (-5, 1, 7):
         c.line([(x - 2, -13), (x + 1, -9)], 2, lighter(colour, 0.5))
-
-
-def _bag(c: Canvas, colour: str, _open: float) -> None:
-    c.line(curve(((-5, -22), (5, -22)), -14), 2.2, darker(colour, 0.35))
-    c.polygon([(-11, -22), (11, -22), (13, 0), (-13, 0)], colour)
 
 
 def _flower(c: Canvas, colour: str, _open: float) -> None:
@@ -138,29 +120,9 @@ def _popcorn(c: Canvas, colour: str, _open: float) -> None:
         c.polygon([(x, -18), (x + 3, -18), (x + 3, 0), (x, 0)], colour)
 
 
-def _puddle(c: Canvas, colour: str, _open: float) -> None:
-    c.oval(0, 0, 34, 7, colour)
-    c.oval(-8, -1.5, 10, 1.8, lighter(colour, 0.5))
-
-
 def _hole(c: Canvas, colour: str, _open: float) -> None:
     c.oval(0, 0, 37, 11, lighter(colour, 0.25))
     c.oval(0, 1.5, 33, 9, "#191526")
-
-
-def _footprint(c: Canvas, colour: str, _open: float) -> None:
-    c.oval(0, -1, 5, 2, colour)
-
-
-def _kite(c: Canvas, colour: str, _open: float) -> None:
-    c.polygon([(0, 0), (12, -16), (0, -28), (-12, -16)], colour)
-    c.polygon([(0, 0), (12, -16), (0, -16)], lighter(colour, 0.4))
-    c.line(curve(((0, 0), (-6, 12)), 5), 1.6, darker(colour))
-
-
-def _pencil(c: Canvas, colour: str, _open: float) -> None:
-    c.line([(-12, -3), (8, -20)], 5.5, colour)
-    c.polygon([(6, -22), (15, -27), (10, -18)], "#f3d7a7")
 
 
 def _crown(c: Canvas, colour: str, _open: float) -> None:
@@ -183,17 +145,10 @@ SMALL: Final[dict[str, tuple[Painter, float, float]]] = {
     "book": (_book, 30, 21),
     "stick": (_stick, 80, 18),
     "rope": (_rope, 34, 12),
-    "apple": (_apple, 21, 21),
-    "bell": (_bell, 22, 22),
     "bun": (_bun, 28, 17),
-    "bag": (_bag, 26, 30),
     "flower": (_flower, 19, 31),
     "popcorn": (_popcorn, 24, 29),
-    "puddle": (_puddle, 68, 14),
     "hole": (_hole, 74, 22),
-    "footprint": (_footprint, 10, 4),
-    "kite": (_kite, 24, 40),
-    "pencil": (_pencil, 28, 27),
     "crown": (_crown, 30, 21),
 }
 PROPS: Final[dict[str, tuple[Painter, float, float]]] = SMALL | FURNITURE

@@ -266,13 +266,6 @@ def _site(c: Canvas, s: Setting) -> None:
     c.box(0, s.horizon, WIDTH, 8, lighter(s.floor, 0.35))
 
 
-def _meadow(c: Canvas, s: Setting) -> None:
-    _hills(c, s.horizon, (60, 160, 70, "#b7a6d9"), (250, 180, 96, "#a593cf"))
-    _hills(c, s.horizon, (420, 200, 60, "#8fbf8a"), (120, 220, 30, "#9ccb94"))
-    for i in range(12):
-        c.oval(18 + i * 41, 250 - i * 29 % 50, 2.6, 2, ("#ffe27a", "#ff9db3", "#ffffff")[i % 3])
-
-
 SETS: Final[dict[str, Setting]] = {
     "nursery": Setting("#cbe7d8", "#e7c49a", 194, _nursery),
     "parlour": Setting("#fbe3d6", "#c98f86", 192, _parlour),
@@ -290,5 +283,4 @@ SETS: Final[dict[str, Setting]] = {
     "night": Setting("#1e2447", "#3d4a72", 182, _night),
     "cinema": Setting("#4a1d3a", "#2f1730", 188, _cinema),
     "site": Setting("#d6ecf7", "#a7a3ad", 188, _site),
-    "meadow": Setting("#e6dcf5", "#a9d69a", 186, _meadow),
 }
