@@ -27,6 +27,8 @@ METRIC_WORDS: Final = {
     "subchains": "Subchain consistency",
     "realism": "Realism",
 }
+JUDGES_FIRST: Final = ("truth", "human", "model", "scripted")
+"""What is known by construction stands before what a judge said, and a rule comes last."""
 RULES: Final = {
     "eva": "Share of the five judged dimensions D1–D5 that pass, over clips with all five scored "
     "(SVBench: S_overall), 0–100. One row for each judge; judges are never averaged.",
@@ -101,14 +103,20 @@ class Board:
     view: View
 
     @property
-    def ranked(self) -> tuple[BoardRow, ...]:
-        """Rows with enough coverage to be ranked."""
-        return tuple(row for row in self.rows if coverage(row) >= RANKED_FROM)
+    def leading(self) -> tuple[BoardRow, ...]:
+        """The ranked rows of the first judge: what a chart compares, since one judge scored all."""
+        judge = self.rows[0].key.judge if self.rows else None
+        return tuple(row for row in self.rows if row.key.judge == judge and is_ranked(row))
 
 
 def coverage(row: BoardRow) -> float:
     """Share of what the row was asked that it has a figure for; 0 when nothing was asked."""
     return row.total.ok / row.total.n if row.total.n else 0.0
+
+
+def is_ranked(row: BoardRow) -> bool:
+    """Whether the row rests on enough of what it was asked."""
+    return coverage(row) >= RANKED_FROM
 
 
 def standing(row: BoardRow) -> float | None:
@@ -153,9 +161,17 @@ def board(filters: Filters, store: Store) -> Board:
     )
 
 
-def _place(row: BoardRow) -> tuple[bool, float, str]:
-    score = standing(row)
-    return coverage(row) < RANKED_FROM, -(score if score is not None else -1), row.key.model_name
+def _place(row: BoardRow) -> tuple[int, str, bool, float, str]:
+    """By judge first: a score by one judge is above or below no score by another."""
+    score, key = standing(row), row.key
+    known = key.judge_kind in JUDGES_FIRST
+    return (
+        JUDGES_FIRST.index(str(key.judge_kind)) if known else len(JUDGES_FIRST),
+        key.judge or "",
+        not is_ranked(row),
+        -(score if score is not None else -1),
+        key.model_name,
+    )
 
 
 def _ordered(by: str, values: set[str]) -> tuple[str, ...]:

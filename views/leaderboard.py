@@ -66,8 +66,9 @@ def _says(shown: Board, filters: Filters) -> Text:
     blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
     blocks.append(
         Block(
-            "Rows that answered less than 95 % of what they were asked stand below, unranked. "
-            "A failed call is never a zero: it lowers coverage. Every figure opens its cases.",
+            "Rows are ranked among those of the same judge. Those with less than 95 % coverage "
+            "stand below, unranked: a failed call is never a zero, it lowers coverage. "
+            "Every figure opens its cases.",
             "note",
         )
     )
@@ -88,10 +89,10 @@ def _loosen(filters: Filters) -> str:
 
 
 def _chosen(shown: Board, filters: Filters) -> list[BoardRow]:
-    """The rows to compare: those asked for, else the first four that are ranked."""
+    """The rows to compare: those asked for, else the first four ranked ones of the first judge."""
     rows = {row_id(row): row for row in shown.rows}
     asked = [rows[name] for name in filters.compare if name in rows]
-    return asked or list(shown.ranked[:COMPARED])
+    return asked or list(shown.leading[:COMPARED])
 
 
 def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
@@ -113,7 +114,7 @@ def _column(by: str, value: str) -> str:
 
 
 def _bars(shown: Board) -> Figure:
-    rows = shown.ranked[:16] or shown.rows[:16]
+    rows = shown.leading[:16] or shown.rows[:16]
     names = [name_of(row, shown) for row in rows]
     return charts.bars(names, [row.total.score for row in rows], shown.unit, shown.top)
 

@@ -1,10 +1,11 @@
 """A board as a table: rank, who, what it rests on, one entry a column, each opening its cases."""
 
+from collections import Counter
 from typing import Any, Final
 
 from store.queries.board import BoardRow, Entry
 from views import links
-from views.boards import PROTOCOL_OF, RANKED_FROM, Board, coverage
+from views.boards import PROTOCOL_OF, Board, coverage, is_ranked
 from views.content import Badge, Cell, Column, Row, Score, Table
 from views.filters import Filters
 from views.words import KIND_WORDS, dimension_name, judged_name
@@ -38,13 +39,13 @@ def name_of(row: BoardRow, shown: Board) -> str:
 
 
 def table(shown: Board, filters: Filters) -> Table:
-    """The board; ranked rows first, the rest muted below."""
-    rank = 0
+    """The board, judge by judge; ranked rows first, the rest muted below."""
+    ranks: Counter[str | None] = Counter()
     rows = []
     for row in shown.rows:
-        ranked = coverage(row) >= RANKED_FROM
-        rank += ranked
-        rows.append(_row(row, rank if ranked else None, shown, filters))
+        ranks[row.key.judge] += is_ranked(row)
+        rank = ranks[row.key.judge] if is_ranked(row) else None
+        rows.append(_row(row, rank, shown, filters))
     return Table(_columns(shown), tuple(rows), "", "No row fits these filters.")
 
 
@@ -55,7 +56,7 @@ def _many(shown: Board, name: str) -> bool:
 def _columns(shown: Board) -> tuple[Column, ...]:
     official = shown.metric == "accuracy"
     return (
-        Column("rank", "#", "count", "rank among rows with coverage of 95 % or more"),
+        Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage"),
         Column("model", "Model"),
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
         *((Column("setting", "Setting"),) if _many(shown, "setting") else ()),
