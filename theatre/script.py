@@ -148,6 +148,8 @@ class Script:
     """What the mindblind version gets wrong, in plain words."""
     core: tuple[str, ...]
     """Nodes without which the paradigm is not there."""
+    replicated: bool = False
+    """Whether the mindblind version still plays the situation to its end, if wrongly."""
     facts: tuple[Fact, ...] = ()
     tricks: dict[Tier, tuple[Trick, ...]] = field(default_factory=dict)
     drifts: tuple[Drift, ...] = ()

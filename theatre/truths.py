@@ -18,10 +18,10 @@ def truths(
 ) -> tuple[Truth, ...]:
     """One truth a dimension, each pinned to a node and a second.
 
-    D1 needs every core node drawn. D2 fails where a prop is drawn otherwise than told. D3 fails
-    where someone acts against what they can know, or the outcome is left out. D4 needs more than
-    half of the states to be visible, and no face that an error hides. D5 fails at a realism of 3
-    or less.
+    D1 needs every core node drawn or, from a mindblind generator, the situation played to its
+    end. D2 fails where a prop is drawn otherwise than told. D3 fails where someone acts against
+    what they can know, or the outcome is left out. D4 needs more than half of the states to be
+    visible, and no face that an error hides. D5 fails at a realism of 3 or less.
     """
     core = _nodes(chains, script.core)
     lost = [(c, n) for c, n in core if not n.shown]
@@ -30,7 +30,7 @@ def truths(
     score = realism_score(area_share(faults), time_share(faults, script.duration))
     last = core[-1]
     return (
-        _pinned("D1", not lost, lost[0] if lost else last, _core_reason(lost, last)),
+        _core(script, generator, lost, last),
         _pinned("D2", not drifts, core[0], drifts[0] if drifts else _told(core[0])),
         _social(script, generator, lost, last),
         _cued(minds, unseen, last, strict=generator == "glitching"),
@@ -53,10 +53,18 @@ def _plain(text: str) -> str:
     return text.strip().rstrip(".")
 
 
-def _core_reason(lost: list[tuple[Chain, Node]], last: tuple[Chain, Node]) -> str:
-    if lost:
-        return f"The heart of the scene is missing; it should be seen that: {lost[0][1].text}"
-    return f"The heart of the scene is there: {last[1].text}"
+def _core(
+    script: Script,
+    generator: Generator,
+    lost: list[tuple[Chain, Node]],
+    last: tuple[Chain, Node],
+) -> Truth:
+    if not lost:
+        return _pinned("D1", True, last, f"The heart of the scene is there: {last[1].text}")
+    if generator == "mindblind" and script.replicated:
+        return _pinned("D1", True, lost[0], "The situation is played to its end, if wrongly.")
+    reason = f"The heart of the scene is missing; it should be seen that: {lost[0][1].text}"
+    return _pinned("D1", False, lost[0], reason)
 
 
 def _told(first: tuple[Chain, Node]) -> str:

@@ -60,6 +60,7 @@ SCRIPT = Script(
     ("Why Tea keeps away",),
     "Tea squeezes in right beside Sol, although the bench is empty and the book open.",
     ("Event-2",),
+    replicated=True,
     tricks={
         "easy": (Trick("colours", "book", 2.0, 2.6, "The book changes its colour",
             "object_state"),),

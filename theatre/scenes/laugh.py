@@ -64,6 +64,7 @@ SCRIPT = Script(
     ("How the laughter spreads",),
     "Lea weeps and Ned is furious, although their neighbour only laughs.",
     ("Emotion-B-1", "Emotion-C-1"),
+    replicated=True,
     tricks={
         "easy": (Trick("extra_arm", "max", 0.4, 1.3, "A third arm grows from Max's head"),),
         "medium": (Trick("grows", "corn", 0.6, 4.4, "The popcorn swells to a giant's helping",

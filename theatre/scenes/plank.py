@@ -88,6 +88,7 @@ SCRIPT = Script(
     ("How the plank gets across the yard", "Why Hex beams"),
     "Hex lifts when Gil has let go, and nobody waits for the other.",
     ("Event-3",),
+    replicated=True,
     tricks={
         "easy": (Trick("through", "plank", 5.3, 7.6, "The plank passes through both bodies",
                        "interaction"),),

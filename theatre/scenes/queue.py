@@ -77,6 +77,7 @@ SCRIPT = Script(
         Fact("L1-OE", "What lies on the counter at the start?", "Three buns",
              ("One cake", "Two loaves and a knife", "Nothing at all")),
     ),
+    replicated=True,
     tricks={
         "easy": (Trick("long_arm", "ben", 1.0, 2.3, "Ben's arm stretches far beyond its length"),),
         "medium": (Trick("melts", "counter", 0.6, 5.2, "The counter sinks like butter in the sun",

@@ -84,6 +84,7 @@ SCRIPT = Script(
              ("The ball would roll out by itself", "Rio would need no tool",
                  "The rope would be stiff")),
     ),
+    replicated=True,
     tricks={
         "easy": (Trick("melts", "cupboard", 1.4, 3.0, "The cupboard sags like warm wax",
             "object_state"),),
