@@ -1,0 +1,88 @@
+"""Stores for the tests of pages: built once a worker, and only where a test asks for them."""
+
+import contextlib
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+
+from app.importing import Outcome, Request, take_in
+from store.library import Library
+from store.store import Store
+from tests.oracle import Bundle
+from views.content import View
+from views.page import Page
+from views.registry import PAGES
+
+ROOT = Path(__file__).parent.parent
+THEATRE = ROOT / "data" / "theatre"
+PUBLISHED = ROOT / "data" / "published"
+REAL = ROOT.parent / "shared" / "real"
+BY_PATH: dict[str, Page] = {page.path: page for page in PAGES}
+
+
+class Site(NamedTuple):
+    """A home with a store, and its pages by address."""
+
+    home: Path
+    library: Library
+
+    @property
+    def store(self) -> Store:
+        return self.library.current
+
+    def fill(self, address: str) -> View:
+        """The page at a relative address such as `leaderboard?metric=eva`, as the shells get it."""
+        from app import pages
+
+        parts = urlsplit(address)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(pages, "library", lambda: self.library)
+            return pages.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
+
+    def take(self, kind: str, *places: Path) -> Outcome:
+        return take_in(self.home, Request(kind, tuple(map(str, places))))
+
+
+def site(home: Path) -> Site:
+    return Site(home, Library(home))
+
+
+@pytest.fixture(autouse=True)
+def no_page_breaks(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A page that could not be drawn writes to the log and says so; no test may pass by that."""
+    yield
+    with contextlib.suppress(KeyError):
+        broken = [record for record in caplog.get_records("call") if record.name == "whyreel"
+                  and record.levelno >= logging.ERROR]  # fmt: skip
+        assert not broken, broken[0].getMessage()
+
+
+@pytest.fixture(scope="session")
+def theatre(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The committed pack and the paper numbers."""
+    made = site(tmp_path_factory.mktemp("theatre"))
+    assert made.take("bundle", THEATRE).rejected == 0
+    assert made.take("published", PUBLISHED).rejected == 0
+    return made
+
+
+@pytest.fixture(scope="session")
+def pack() -> Bundle:
+    """The files of the committed pack, for counting by hand."""
+    return Bundle(THEATRE)
+
+
+@pytest.fixture(scope="session")
+def svbench(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """SVBench's own files, where they are at hand."""
+    folder = REAL / "svbench"
+    if not folder.is_dir():
+        pytest.skip(f"SVBench's files are not at {folder}")
+    made = site(tmp_path_factory.mktemp("svbench"))
+    assert made.take("svbench", folder).rejected == 0
+    assert made.take("published", PUBLISHED).rejected == 0
+    return made

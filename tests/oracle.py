@@ -1,0 +1,284 @@
+"""A bundle's figures by hand: plain Python over its files, and nothing of the product.
+
+Every case has the run's `who` (model, judge, setting), the fields that a board spreads by, and a
+`value`: 0–1 (realism 1–5), or None where it is not evaluated.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import networkx as nx
+import pyarrow.parquet as pq
+
+Who = tuple[str, str | None, str | None]
+Line = dict[str, Any]
+DIMENSIONS = ("D1", "D2", "D3", "D4", "D5")
+
+
+class Case(NamedTuple):
+    who: Who
+    fields: Mapping[str, str | None]
+    value: float | None
+    failures: int
+    dims: Mapping[str, float] = {}
+
+
+class Figure(NamedTuple):
+    value: float | None
+    n: int
+    ok: int
+    failures: int
+    official: float
+
+
+class Bundle:
+    """The files of a bundle, and every case that they hold."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.name = json.loads((folder / "bundle.json").read_text("utf-8"))["benchmark"]["id"]
+
+    @cache  # noqa: B019  (a bundle lives as long as the run)
+    def rows(self, table: str) -> list[Line]:
+        whole = self.folder / f"{table}.parquet"
+        if whole.exists():
+            found: list[Line] = pq.read_table(whole).to_pylist()
+            return found
+        lines = self.folder / f"{table}.jsonl"
+        return [json.loads(line) for line in lines.read_text("utf-8").splitlines() if line]
+
+    def by(self, table: str, key: str) -> dict[str, Line]:
+        return {row[key]: row for row in self.rows(table)}
+
+    def grouped(self, table: str, key: str) -> dict[str, list[Line]]:
+        found = defaultdict(list)
+        for row in self.rows(table):
+            found[row[key]].append(row)
+        return found
+
+    @cached_property
+    def items(self) -> dict[str, Line]:
+        return self.by("items", "item")
+
+    @cached_property
+    def clips(self) -> dict[str, Line]:
+        return self.by("clips", "clip")
+
+    @cached_property
+    def chains(self) -> dict[str, Line]:
+        return self.by("chains", "chain")
+
+    @cached_property
+    def runs(self) -> dict[str, Line]:
+        return self.by("runs", "run")
+
+    @cached_property
+    def questions(self) -> dict[str, Line]:
+        return self.by("questions", "question")
+
+    @cached_property
+    def kinds(self) -> dict[tuple[str, str], str]:
+        return {(row["chain"], row["node"]): row["kind"] for row in self.rows("nodes")}
+
+    @cached_property
+    def links(self) -> dict[str, list[Line]]:
+        return self.grouped("subchains", "chain")
+
+    @cached_property
+    def lengths(self) -> dict[str, int]:
+        return {name: self._length(name) for name in self.chains}
+
+    def _length(self, chain: str) -> int:
+        graph = nx.DiGraph()
+        for link in self.links[chain]:
+            graph.add_edges_from((reason, link["result"]) for reason in link["reasons"])
+        return int(nx.dag_longest_path_length(graph)) if graph else 0
+
+    def who(self, run: str) -> Who:
+        row = self.runs[run]
+        return row["model"], row.get("judge"), row.get("setting")
+
+    def place(self, clip: str | None, item: str | None) -> dict[str, str | None]:
+        name = item or (self.clips[clip].get("item") if clip else None)
+        row = self.items.get(name or "", {})
+        return {field: row.get(field) for field in ("tier", "dimension", "task", "part")}
+
+    def clip_length(self, clip: str) -> str | None:
+        item = self.clips[clip].get("item")
+        own = [name for name, row in self.chains.items() if row.get("clip") == clip]
+        expected = [
+            name
+            for name, row in self.chains.items()
+            if not row.get("clip") and item and row.get("item") == item
+        ]
+        found = [self.lengths[name] for name in own or expected]
+        return str(max(found)) if found else None
+
+    def link_kind(self, chain: str, link: Line) -> dict[str, str | None]:
+        """R3-Bench's Table 7 and section 4.4, read off the kinds of the reasons and the result."""
+        kinds = {self.kinds[chain, reason] for reason in link["reasons"]}
+        minds = kinds - {"event"}
+        shape = ("event" in kinds, bool(minds), self.kinds[chain, link["result"]] == "event")
+        table = {
+            (False, True, True): "I", (True, True, True): "II", (True, False, True): "III",
+            (True, False, False): "IV", (True, True, False): "V", (False, True, False): "VI",
+        }  # fmt: skip
+        system = {frozenset({"emotion"}): "1", frozenset({"belief"}): "2"}.get(frozenset(minds))
+        return {"category": table[shape], "system": system}
+
+    def question_fields(self, row: Line) -> dict[str, str | None]:
+        chain, node, part = row.get("chain"), row.get("node"), row.get("subchain")
+        fields = self.place(row.get("clip"), row.get("item"))
+        fields |= {name: row.get(name) for name in ("type", "level")}
+        fields["variant"] = row.get("variant") or "base"
+        fields["length"] = str(self.lengths[chain]) if chain else None
+        fields["minds"] = self.kinds[chain, node] if chain and node else None
+        link = next((one for one in self.links[chain] if one["subchain"] == part), None)
+        return fields | (self.link_kind(chain, link) if chain and link else {})
+
+    def mark(self, answer: Line) -> bool | None:
+        """Right, wrong, or None: not answered or not to be told."""
+        if (answer.get("status") or "ok") != "ok":
+            return None
+        truth = self.questions[answer["question"]].get("answer")
+        if answer.get("choice") is not None and truth is not None:
+            return bool(answer["choice"] == truth)
+        given: bool | None = answer.get("correct")
+        return given
+
+    def verdicts(self, protocol: str) -> Iterator[Case]:
+        judged = self.grouped("verdicts", "run")
+        for run, row in self.runs.items():
+            if row["protocol"] != protocol or not judged[run]:
+                continue
+            scores: dict[str, dict[str, float]] = {
+                clip: {} for clip, made in self.clips.items() if made.get("model") == row["model"]
+            }
+            for verdict in judged[run]:
+                got = scores.setdefault(verdict["clip"], {})
+                if (verdict.get("status") or "ok") == "ok":
+                    got[verdict["dimension"]] = verdict["score"]
+            for clip, got in scores.items():
+                fields = self.place(clip, None) | {"length": self.clip_length(clip)}
+                yield self._verdict(protocol, self.who(run), fields, got)
+
+    def _verdict(
+        self, protocol: str, who: Who, fields: dict[str, str | None], got: dict[str, float]
+    ) -> Case:
+        if protocol == "realism":
+            score = got.get("realism")
+            return Case(who, fields, score, int(score is not None and score <= 3))
+        whole = all(name in got for name in DIMENSIONS)
+        value = sum(got[name] for name in DIMENSIONS) / 5 if whole else None
+        return Case(who, fields, value, int(0 in got.values()), got)
+
+    def answers(self, protocol: str) -> Iterator[Case]:
+        """A case is a question of a run; `failures` counts its wrong answers."""
+        for (run, name), given in self._answered(protocol).items():
+            question = self.questions[name]
+            marks = [self.mark(answer) for answer in given]
+            known = [mark for mark in marks if mark is not None]
+            asked = len(question.get("options") or []) if protocol == "circular" else 1
+            value = float(all(known)) if len(known) == (asked or len(marks)) else None
+            fields = self.question_fields(question)
+            yield Case(self.who(run), fields, value, known.count(False))
+
+    def _answered(self, protocol: str) -> dict[tuple[str, str], list[Line]]:
+        found = defaultdict(list)
+        for answer in self.rows("answers"):
+            if self.runs[answer["run"]]["protocol"] == protocol:
+                found[answer["run"], answer["question"]].append(answer)
+        return found
+
+    def _counted(self) -> tuple[dict[str, list[Line]], dict[str, dict[str, bool | None]]]:
+        """Base questions with options by chain, and each run's marks of them."""
+        asked = defaultdict(list)
+        for row in self.questions.values():
+            if row.get("chain") and (row.get("variant") or "base") == "base" and row.get("options"):
+                asked[row["chain"]].append(row)
+        names = {row["question"] for rows in asked.values() for row in rows}
+        marks: dict[str, dict[str, bool | None]] = defaultdict(dict)
+        for (run, name), given in self._answered("choice").items():
+            if name in names:
+                marks[run][name] = self.mark(given[0])
+        return asked, marks
+
+    def whole_chains(self) -> Iterator[Case]:
+        asked, marks = self._counted()
+        for run, got in marks.items():
+            for chain, rows in asked.items():
+                fields = self.place(self.chains[chain].get("clip"), self.chains[chain].get("item"))
+                fields["length"] = str(self.lengths[chain])
+                right = _right(got.get(row["question"]) for row in rows)
+                yield Case(self.who(run), fields, right, int(right == 0))
+
+    def subchains(self) -> Iterator[Case]:
+        """`dims` holds what the three cases of R3 ask: `cause` and `facts`, 1 = all right."""
+        asked, marks = self._counted()
+        for run, got in marks.items():
+            for chain, rows in asked.items():
+                row = self.chains[chain]
+                fields = self.place(row.get("clip"), row.get("item"))
+                fields["length"] = str(self.lengths[chain])
+                for link in self.links[chain]:
+                    yield from self._subchain(self.who(run), chain, fields, link, rows, got)
+
+    def _subchain(self, who: Who, chain: str, fields: dict[str, str | None], link: Line,
+                  rows: list[Line], got: Mapping[str, bool | None]) -> Iterator[Case]:  # fmt: skip
+        nodes = {*link["reasons"], link["result"]}
+        causal = [q for q in rows if q.get("subchain") == link["subchain"]]
+        basic = [q for q in rows if not q.get("subchain") and q.get("node") in nodes]
+        if not causal and not basic:
+            return
+        right = _right(got.get(q["question"]) for q in [*causal, *basic])
+        parts = {
+            name: _right(got.get(q["question"]) for q in asked) if asked else None
+            for name, asked in (("cause", causal), ("facts", basic))
+        }
+        told = {name: value for name, value in parts.items() if value is not None}
+        fields = fields | self.link_kind(chain, link)
+        yield Case(who, fields, right, int(right == 0), told)
+
+    @cache  # noqa: B019
+    def cases(self, metric: str) -> list[Case]:
+        protocols = {"accuracy": "choice", "circular": "circular", "open": "open_ended"}
+        if metric in protocols:
+            return list(self.answers(protocols[metric]))
+        if metric in ("eva", "realism"):
+            return list(self.verdicts(metric))
+        return list(self.whole_chains() if metric == "chains" else self.subchains())
+
+
+def _right(marks: Iterable[bool | None]) -> float | None:
+    got = list(marks)
+    return None if None in got else float(all(got))
+
+
+def figure(cases: Iterable[Case]) -> Figure:
+    """Mean over what is evaluated, n, ok, wrong answers, and the mean with the rest as 0."""
+    cases = list(cases)
+    known = [case.value for case in cases if case.value is not None]
+    mean = sum(known) / len(known) if known else None
+    wrong = sum(case.failures for case in cases)
+    return Figure(mean, len(cases), len(known), wrong, sum(known) / len(cases) if cases else 0)
+
+
+def spread(cases: Iterable[Case], by: str) -> dict[Who, dict[str | None, Figure]]:
+    """Who → value of a field → figure; the whole under None. `judged` takes the dimensions."""
+    found: dict[Who, dict[str | None, list[Case]]] = defaultdict(lambda: defaultdict(list))
+    for case in cases:
+        found[case.who][None].append(case)
+        if by == "judged":
+            for name in DIMENSIONS:
+                score = case.dims.get(name)
+                found[case.who][name].append(case._replace(value=score, failures=int(score == 0)))
+        elif case.fields.get(by) is not None:
+            found[case.who][case.fields[by]].append(case)
+    return {
+        who: {value: figure(cases) for value, cases in parts.items()}
+        for who, parts in found.items()
+    }
