@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from app.posters import poster_of
 from app.state import library
 from store.queries.media import media
 
@@ -47,4 +48,7 @@ def _path(clip: str, part: str) -> Path | None:
         return None
     name = {"clip": paths.clip, "poster": paths.poster, "subtitles": paths.subtitles}.get(part)
     path = Path(name) if name else None
-    return path if path is not None and path.is_file() else None
+    if path is not None and path.is_file():
+        return path
+    source = Path(paths.clip) if part == "poster" and paths.clip else None
+    return poster_of(source) if source is not None and source.is_file() else None

@@ -1,12 +1,15 @@
 """Clips as files: what an mp4 says of itself. The only place that imports PyAV (av).
 
-`check` reads a few box headers; `probe` also opens the clip and hashes it.
+`check` reads a few box headers; `probe` also opens the clip and hashes it; `frame` decodes one.
 """
 
 import hashlib
 import math
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    import numpy as np
 
 CLIP_CAP: Final = 2 * 2**30
 _MAX_BOXES: Final = 10_000
@@ -87,6 +90,24 @@ def probe(path: Path) -> Media:
     if not 0 < width <= 16384 or not 0 < height <= 16384:
         raise MediaFault("has no sensible frame size")
     return Media(_sensible(duration), width, height, _sensible(fps), _hash(path))
+
+
+def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
+    """The key frame at or before `share` (0–1) of the clip: RGB, height × width × 3, uint8.
+
+    Raises MediaFault where nothing can be decoded.
+    """
+    import av
+    import numpy as np
+
+    try:
+        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
+            container.seek(int(share * (container.duration or 0)))
+            for picture in container.decode(video=0):
+                return np.asarray(picture.to_ndarray(format="rgb24"), dtype=np.uint8)
+    except (av.FFmpegError, OSError, ValueError, ArithmeticError) as error:
+        raise MediaFault("can't be decoded: it is damaged") from error
+    raise MediaFault("has no frame")
 
 
 def _sensible(value: float | None) -> float | None:

@@ -7,6 +7,7 @@ labels as a subset of HTML (an `<a>` in a tick label becomes a link), so every t
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from views.content import Figure
@@ -34,7 +35,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         return Figure({}, "", empty)
     import plotly.graph_objects as go
 
-    names = [_safe(axis) for axis in axes]
+    names = ["<br>".join(map(_safe, wrap(axis, 18))) for axis in axes]
     figure = go.Figure()
     for line, colour in zip(lines, SERIES, strict=False):
         figure.add_scatterpolar(
@@ -55,7 +56,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         },
         legend={"orientation": "h", "y": -0.12},
     )
-    figure.update_layout(margin={"l": 110, "r": 110})
+    figure.update_layout(margin={"l": 90, "r": 90, "t": 52})
     return _figure(figure, "; ".join(_told(line, axes) for line in lines), 420)
 
 

@@ -21,7 +21,7 @@ def card(row: Row, pattern: Pattern, filters: Filters) -> Card:
     return Card(
         str(row["paradigm_name"] or row["item"] or clip or case),
         links.watch(kept, str(clip), row.get("node"), moment) if clip else links.failures(kept),
-        links.poster(str(clip)) if clip and row["has_poster"] else None,
+        links.poster(str(clip)) if clip and (row["has_poster"] or row["has_media"]) else None,
         " · ".join(filter(None, (row["model_name"], row["judge"], row["setting"]))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
         _lines(row, pattern),

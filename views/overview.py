@@ -16,6 +16,8 @@ from views.filters import Filters
 from views.page import Page, Slot
 from views.words import several
 
+LOOKED_AT: Final = 60
+"""Cases looked through for a scene that is not shown yet: a scene has a dozen of each pattern."""
 SHOWN_FIRST: Final = ("socially-wrong", "missing-cue", "generation", "case-1", "drift", "unreal")
 
 
@@ -56,21 +58,28 @@ def _counts(found: Overview, filters: Filters) -> Figures:
 def _start(filters: Filters, store: Store) -> Gallery:
     """The first playable case of each of some patterns: one click to what this is about."""
     chosen: list[Card] = []
+    used: set[str] = set()
     for name in SHOWN_FIRST:
         pattern = BY_ID[name]
-        for row in _first(store, pattern):
+        for row in _first(store, pattern, used):
             found = card(row, pattern, filters.only("version").but(pattern=name))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")
 
 
-def _first(store: Store, pattern: Pattern) -> list[Row]:
-    """One case of the pattern, with a clip that can be played where there is one."""
-    for known in (equals("has_media", True), is_known("clip")):
-        found = cases(store, pattern.view, all_of(pattern.where, known), "", 1).rows
+def _first(store: Store, pattern: Pattern, used: set[str]) -> list[Row]:
+    """A case of the pattern in a scene not shown yet; one with a clip and a timed chain if any."""
+    best = [equals("has_media", True), is_known("clip")]
+    if pattern.view == "verdict_case":
+        best.insert(0, all_of(best[0], equals("chain_state", "timed")))
+    for known in best:
+        found = cases(store, pattern.view, all_of(pattern.where, known), "", LOOKED_AT).rows
+        fresh = [row for row in found if row["paradigm"] not in used]
         if found:
-            return found
+            chosen = (fresh or found)[0]
+            used.add(str(chosen["paradigm"]))
+            return [chosen]
     return []
 
 
@@ -130,7 +139,11 @@ def _imports(found: Overview) -> Table:
         *(Column(n, n.capitalize(), "count") for n in ("added", "replaced", "rejected")),
     )
     rows = tuple(
-        TableRow({column.id: row[column.id] for column in columns}) for row in found.imports
+        TableRow(
+            {column.id: row[column.id] for column in columns}
+            | {"imported": str(row["imported"])[:16].replace("T", " ")}
+        )
+        for row in found.imports
     )
     return Table(columns, rows, "Every import published a version of its own, or nothing.")
 

@@ -199,7 +199,7 @@ def _siblings(found: Watched, filters: Filters) -> Gallery:
         Card(
             row["generator_name"] or row["clip"],
             links.watch(filters, str(row["clip"])),
-            links.poster(str(row["clip"])) if row["has_poster"] else None,
+            links.poster(str(row["clip"])) if (row["has_poster"] or row["has_media"]) else None,
             f"{row['duration']:.1f} s" if row["duration"] else "",
             key=str(row["clip"]),
         )
