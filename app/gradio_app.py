@@ -20,6 +20,8 @@ TEMPLATE: Final = "<div class='wr-slot'></div>"
 ADDRESS_JS: Final = "(...values) => [window.location.search, ...values.slice(1)]"
 KEEP_JS: Final = "(query) => { window.WhyReelShell.setAddress(query, true); }"
 KEEP_LOADED_JS: Final = "(query) => { window.WhyReelShell.setAddress(query, false); }"
+NOTHING: Final = "<span></span>"
+"""A slot that has been filled with nothing: an empty one keeps room for what is on its way."""
 VISITORS_AT_ONCE: Final = 16
 """Gradio runs one call of a handler at a time by default: 20 visitors then wait 519 ms, not 70."""
 
@@ -192,7 +194,7 @@ def _query(address: object, fields: tuple[str, ...], values: Sequence[object]) -
 
 def _drawn(content: Content | None, slot: Slot) -> Any:
     if content is None:
-        return None if slot.kind in ("figure", "player") else ""
+        return None if slot.kind in ("figure", "player") else NOTHING
     if isinstance(content, Figure):
         return {"type": "plotly", "plot": orjson.dumps(content.spec).decode(), "chart": None}
     if isinstance(content, Player):
