@@ -196,6 +196,8 @@ def _drawn(content: Content | None, slot: Slot) -> Any:
     if content is None:
         return None if slot.kind in ("figure", "player") else NOTHING
     if isinstance(content, Figure):
+        if not content.spec:
+            return None
         return {"type": "plotly", "plot": orjson.dumps(content.spec).decode(), "chart": None}
     if isinstance(content, Player):
         scripts = [asset("vis-network.js"), asset("player.js")]

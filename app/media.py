@@ -37,9 +37,16 @@ async def serve(request: Request) -> Response:
     response = FileResponse(found, media_type=kind, stat_result=found.stat())
     response.headers["cache-control"] = CACHE
     response.headers["content-security-policy"] = "default-src 'none'; sandbox"
-    if request.headers.get("if-none-match") == response.headers.get("etag"):
-        return Response(status_code=304, headers={"etag": response.headers["etag"]})
+    etag = response.headers["etag"]
+    if _holds(request.headers.get("if-none-match", ""), etag):
+        return Response(status_code=304, headers={"etag": etag, "cache-control": CACHE})
     return response
+
+
+def _holds(told: str, etag: str) -> bool:
+    """Whether If-None-Match names the tag: one of a list, marked weak or not, or `*` for any."""
+    tags = [tag.strip().removeprefix("W/") for tag in told.split(",")]
+    return etag in tags or tags == ["*"]
 
 
 def _path(clip: str, part: str) -> Path | None:

@@ -33,7 +33,7 @@ def fill(page: Page, query: str) -> View:
     except OverBudget:
         return replace(_said(page, filters, OVER_BUDGET), notices=said, version=store.version)
     except Exception:
-        LOG.exception("%s?%s could not be drawn", page.path, query)
+        LOG.exception("%s?%r could not be drawn", page.path, query[:500])
         return replace(_said(page, filters, BROKEN), notices=said, version=store.version)
     return View(page.path, page.title, filters.query(), store.version, slots, options, said)
 

@@ -2,31 +2,39 @@
 
 Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
 links that write a session's inputs to disk, monitoring, run history, an agent interface). They are
-closed by an allow-list, since a new release may add more. Everything else is headers.
+closed by an allow-list, since a new release may add more. The one route that takes a body gets it
+checked and made anew (`app.calls`). Everything else is headers.
 """
 
 import os
 import re
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.calls import body_of, checked, replayed
+
 READ: Final = ("GET", "HEAD")
+FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
+"""Names of a library's own files: none that starts with a dot, none longer than a disk takes."""
 GRADIO_READ: Final = (
-    r"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte)/.+|"
-    r"/gradio_api/(queue/data|heartbeat/[\w-]+|startup-events|theme\.css|app_id/?)"
+    rf"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte){FILES}|"
+    r"/gradio_api/(queue/data|startup-events|theme\.css|app_id/?)"
 )
-GRADIO_WRITE: Final = r"/gradio_api/(queue/join|cancel|reset)/?"
+GRADIO_WRITE: Final = r"/gradio_api/queue/join/?"
 STREAMLIT_READ: Final = (
-    r"/streamlit/(_stcore/(health|host-config|script-health-check)|static/.+|favicon\.(png|ico)|"
-    r"index\.html|manifest\.json|[\w-]+/_stcore/(health|host-config))|/streamlit/?"
+    rf"/streamlit/(_stcore/(health|host-config|script-health-check)|static{FILES}|"
+    r"favicon\.(png|ico)|manifest\.json|[\w-]{1,40}/_stcore/(health|host-config))|/streamlit/?"
 )
-STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]+/)?_stcore/stream"
-OURS_READ: Final = r"/media/[\w.+-]+(/[a-z]+)?|/chain/[\w.+-]+|/wr/[\w./-]+|/healthz"
+STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]{1,40}/)?_stcore/stream"
+OURS_READ: Final = (
+    r"/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
+    r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
+)
 
 CSP: Final = "; ".join(
     (
@@ -54,6 +62,12 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "cross-origin-resource-policy": "same-origin",
 }
+NOT_PASSED: Final = frozenset(
+    {b"x-forwarded-host", b"x-forwarded-prefix", b"x-gradio-server", b"x-gradio-history",
+     b"x-gradio-workflow", b"x-ip-token"}
+)  # fmt: skip
+"""Headers by which a caller could tell Gradio another address of its own. Proxies keep Host."""
+HOST: Final = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?")
 LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -67,17 +81,26 @@ class Gate:
     """ASGI middleware: closes what is not on the list, checks Host and Origin, adds headers.
 
     `pages` are the paths (without slash) of our pages; each is open at `/` and `/streamlit/`.
+    `handlers` are Gradio's events: index → how many values each takes.
     """
 
-    def __init__(self, app: ASGIApp, pages: Iterable[str], hosts: frozenset[str]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        pages: Iterable[str],
+        hosts: frozenset[str],
+        handlers: Mapping[int, int] | None = None,
+    ) -> None:
         names = "|".join(re.escape(page) for page in pages if page)
         ours = rf"/|/({names})/?|/api/({names}|overview)|/streamlit/({names})/?"
         reads = f"{ours}|{OURS_READ}|{GRADIO_READ}|{STREAMLIT_READ}"
         self._app = app
         self._hosts = hosts
-        self._read = re.compile(reads)
-        self._write = re.compile(GRADIO_WRITE)
-        self._socket = re.compile(STREAMLIT_SOCKET)
+        self._handlers = handlers or {}
+        self._read = re.compile(reads, re.ASCII)
+        self._drawn_by_gradio = re.compile(rf"/|/({names})/?", re.ASCII)
+        self._write = re.compile(GRADIO_WRITE, re.ASCII)
+        self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on, or answer it here."""
@@ -85,8 +108,15 @@ class Gate:
             await self._app(scope, receive, send)
             return
         refusal = self._refusal(scope)
+        if refusal is None and scope["type"] == "http" and scope["method"] not in READ:
+            body = await body_of(receive)
+            call = checked(body, self._handlers) if body is not None else None
+            if call is None:
+                refusal = (413, "Too large.") if body is None else (422, "No page asks for this.")
+            else:
+                receive, scope = replayed(call, receive), _with_length(scope, len(call))
         if refusal is None:
-            await self._app(scope, receive, _with_headers(send))
+            await self._app(self._cleaned(scope), receive, _with_headers(send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
@@ -111,12 +141,33 @@ class Gate:
             return self._read.fullmatch(path) is not None
         return scope["method"] == "POST" and self._write.fullmatch(path) is not None
 
+    def _cleaned(self, scope: Scope) -> Scope:
+        """The call without what only misleads the libraries behind.
+
+        Gradio reads `page` and `deep_link` from a page's query, fails on one of 64 KB, and believes
+        a forwarded host; both libraries answer a foreign Origin, Streamlit after asking an outside
+        host for its own address. Our pages read their query in the browser.
+        """
+        reads = scope["type"] == "http" and scope["method"] in READ
+        gone = NOT_PASSED | {b"origin"} if reads else NOT_PASSED
+        kept = [pair for pair in scope["headers"] if pair[0].lower() not in gone]
+        cleaned = {**scope, "headers": kept}
+        if self._drawn_by_gradio.fullmatch(scope["path"]):
+            cleaned["query_string"] = b""
+        return cleaned
+
+
+def _with_length(scope: Scope, length: int) -> dict[str, Any]:
+    told = (b"content-length", b"transfer-encoding", b"content-type")
+    kept = [pair for pair in scope["headers"] if pair[0].lower() not in told]
+    own = [(b"content-length", str(length).encode()), (b"content-type", b"application/json")]
+    return {**scope, "headers": kept + own}
+
 
 def _host(host: str) -> str:
-    try:
-        return (urlsplit(f"//{host}").hostname or "").lower()
-    except ValueError:
-        return ""
+    """The name in a Host header; empty where it is none."""
+    found = HOST.fullmatch(host)
+    return found[1].strip("[]").lower() if found else ""
 
 
 def _same_origin(origin: str, host: str) -> bool:

@@ -25,6 +25,8 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
     # Set in code: mounted in a process, Streamlit does not read its STREAMLIT_* variables.
     "browser.gatherUsageStats": False,
     "client.showErrorDetails": "none",
+    # Pages of a hosting service that could rerun or stop the script by message: none here.
+    "client.allowedOrigins": [],
     "client.toolbarMode": "viewer",
     "server.fileWatcherType": "none",
     "server.headless": True,
@@ -61,9 +63,9 @@ def create() -> ASGIApp:
     app.add_route("/streamlit", streamlit_index.to_slash)
     # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
     app.mount("/streamlit", streamlit)
-    _mount_gradio(app)
+    handlers = _mount_gradio(app)
     app.add_exception_handler(Exception, _failed)
-    return Gate(app, [page.path for page in PAGES], allowed_hosts())
+    return Gate(app, [page.path for page in PAGES], allowed_hosts(), handlers)
 
 
 def _streamlit() -> Any:
@@ -75,15 +77,17 @@ def _streamlit() -> Any:
     return streamlit.App(SCRIPT)
 
 
-def _mount_gradio(app: FastAPI) -> None:
+def _mount_gradio(app: FastAPI) -> dict[int, int]:
+    """Gradio at `/`; gives its handlers, index → how many values each takes."""
     import gradio as gr
 
     from app.gradio_app import build
     from app.look import head, theme
 
+    blocks = build()
     gr.mount_gradio_app(
         app,
-        build(),
+        blocks,
         path="/",
         theme=theme(),
         head=head(),
@@ -96,6 +100,7 @@ def _mount_gradio(app: FastAPI) -> None:
         mcp_server=False,
         pwa=False,
     )
+    return {index: len(event.inputs) for index, event in blocks.fns.items() if event.fn}
 
 
 def _twin(page: Page) -> Callable[[Request], Any]:

@@ -40,8 +40,8 @@ def _draw(page: Page) -> None:
     filters = Filters.parse(view.query).filters
     with controls:
         _controls(page, filters, view)
-    for notice in view.notices:
-        st.warning(notice)
+    if view.notices:
+        st.html(draw("notices", notices=view.notices))
     _layout(page, view)
     _part("boot", {"query": view.query, "theme": _theme()})
 
@@ -155,12 +155,12 @@ def _metrics(content: Figures) -> None:
     for start in range(0, len(content.items), per_row):
         row = content.items[start : start + per_row]
         for column, (label, value, note, _) in zip(st.columns(len(row)), row, strict=True):
-            column.metric(label, value, help=note or None)
+            column.metric(_plain(label), _plain(value), help=_plain(note) or None)
 
 
 def _figure(slot: Slot, content: Figure) -> None:
     if content.empty:
-        st.info(content.empty)
+        st.info(_plain(content.empty))
         return
     spec = dict(content.spec)
     st.plotly_chart(spec, key=f"figure-{slot.id}", theme=None, config={"displaylogo": False})

@@ -16,5 +16,29 @@ ATTACKS = (
     "\u202egnp.exe\u202c",
     "'; DROP TABLE clip; --",
     ":red[markdown] $x^2$ `code` <b>bold</b>",
+    "</script></template></textarea></title><img src=x onerror=window.pwned=1>",
+    "&lt;img src=x onerror=window.pwned=1&gt; &#60;b&#62; &amp;lt;i&amp;gt;",
+    "%{customdata} %{x}<br><b>bold</b><extra>extra</extra>",
+    "http://outside.example/ www.outside.example someone@outside.example",
+    "**strong** _em_ :material/delete: :smile: ~~gone~~ :streamlit:\n\n# Heading\n\n- item",
+    '=HYPERLINK("http://outside.example/";"x")',
 )
-"""HTML, attributes, addresses, templates, Markdown, direction marks and SQL."""
+"""HTML, attributes, addresses, templates, entities, Markdown, direction marks, SQL, formulas."""
+
+CUES = (
+    "<b>bold</b> <i>it</i> <c.x>class</c> <v Somebody>voice</v> <lang en>en</lang>",
+    "<script>window.pwned=1</script>",
+    "<img src=x onerror=window.pwned=1>",
+    "<00:00:01.000>later <ruby>a<rt>b</rt></ruby> &lt;script&gt;",
+    "x" * 200_000,
+)
+"""Subtitle cues: the tags of WebVTT, those of HTML, and far too much of it."""
+
+FILE_NAMES = (
+    'x" onerror="window.pwned=1',
+    "<img src=x onerror=window.pwned=1>",
+    "a b%2e%2e%2fc?d#e&f",
+    "';DROP TABLE clip;--",
+    "{{7*7}}${1}",
+)
+"""File names: no slash in them, which no file system takes."""
