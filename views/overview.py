@@ -18,7 +18,10 @@ from views.words import several
 
 LOOKED_AT: Final = 60
 """Cases looked through for a scene that is not shown yet: a scene has a dozen of each pattern."""
-SHOWN_FIRST: Final = ("socially-wrong", "missing-cue", "generation", "case-1", "drift", "unreal")
+SHOWN_FIRST: Final = (
+    "socially-wrong", "missing-cue", "generation", "case-1", "drift", "unreal", "case-2",
+    "any-zero",
+)  # fmt: skip
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
