@@ -1,0 +1,121 @@
+"""Each pattern selects what its rule says, counted by hand from the files."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from loaders.vocabulary import STATUSES
+from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from store.condition import all_of, equals
+from store.queries.cases import cases
+from store.queries.tally import tally
+from store.store import Store
+from tests.conftest import REAL, Site, site
+from tests.loaders.files import bundle as toy
+from tests.loaders.files import lines
+from tests.oracle import Bundle
+
+Scores = Mapping[str, float]
+EVA: dict[str, Callable[[Scores], bool]] = {
+    "any-zero": lambda s: 0 in s.values(),
+    "socially-wrong": lambda s: [s.get(f"D{n}") for n in range(1, 6)] == [0, 0, 0, 0, 1],
+    "generation": lambda s: s.get("D5") == 0,
+    "drift": lambda s: s.get("D2") == 0 and s.get("D1") == 1,
+    "missing-cue": lambda s: s.get("D4") == 0 and s.get("D1") == 1 and s.get("D2") == 1,
+}
+SUBCHAIN: dict[str, Callable[[Scores], bool]] = {
+    "case-1": lambda s: s.get("cause") == 1 and s.get("facts") == 0,
+    "case-2": lambda s: s.get("cause") == 0 and s.get("facts") == 1,
+    "case-3": lambda s: s.get("cause") == 0 and s.get("facts") == 0,
+}
+
+
+def total(store: Store, pattern: Pattern) -> int:
+    return cases(store, pattern.view, pattern.where, limit=1).total
+
+
+def by_hand(pack: Bundle, name: str) -> int:
+    eva, realism = pack.cases("eva"), pack.cases("realism")
+    if name in EVA:
+        return sum(EVA[name](case.dims) for case in eva)
+    if name in SUBCHAIN:
+        return sum(SUBCHAIN[name](case.dims) for case in pack.cases("subchains"))
+    if name == "no-verdict":
+        return sum(case.value is None for case in [*eva, *realism])
+    if name == "no-answer":
+        return sum((row.get("status") or "ok") != "ok" for row in pack.rows("answers"))
+    if name == "wrong-answer":
+        return sum(pack.mark(row) is False for row in pack.rows("answers"))
+    return sum(case.failures for case in {"unreal": realism}.get(name) or pack.cases("subchains"))
+
+
+@pytest.mark.parametrize("name", BY_ID)
+def test_a_pattern_selects_what_its_rule_says(theatre: Site, pack: Bundle, name: str) -> None:
+    expected = by_hand(pack, name)
+    assert total(theatre.store, BY_ID[name]) == expected
+    assert expected, "the pack is to hold a case of every pattern"
+
+
+def test_the_three_cases_part_what_is_inconsistent(theatre: Site) -> None:
+    """No case is in two of them, and each is inconsistent."""
+    store, parts = theatre.store, [BY_ID[f"case-{n}"] for n in (1, 2, 3)]
+    for one in parts:
+        for other in parts:
+            both = cases(store, "subchain_case", all_of(one.where, other.where), limit=1).total
+            assert both == (total(store, one) if one is other else 0)
+        inside = all_of(one.where, BY_ID["inconsistent"].where)
+        assert cases(store, "subchain_case", inside, limit=1).total == total(store, one)
+
+
+def test_a_tally_is_each_count_under_the_same_filter(theatre: Site) -> None:
+    hard = equals("tier", "hard")
+    for view in {pattern.view for pattern in PATTERNS}:
+        each = {p.id: p.where for p in PATTERNS if p.view == view}
+        found = tally(theatre.store, view, hard, each)
+        assert found == {
+            name: cases(theatre.store, view, all_of(hard, where), limit=1).total
+            for name, where in each.items()
+        }
+
+
+def test_some_dimensions_can_be_asked_for_alone(theatre: Site, pack: Bundle) -> None:
+    expected = sum(0 in (case.dims.get("D2"), case.dims.get("D4")) for case in pack.cases("eva"))
+    where = any_zero(("d2", "d4"))
+    assert cases(theatre.store, "verdict_case", where, limit=1).total == expected
+
+
+def test_ids_are_unique_and_every_rule_is_told() -> None:
+    assert len(BY_ID) == len(PATTERNS) == len({pattern.title for pattern in PATTERNS})
+    assert all(pattern.rule and pattern.title for pattern in PATTERNS)
+
+
+@pytest.mark.parametrize("status", [status for status in STATUSES if status != "ok"])
+def test_a_failed_call_is_a_case_of_its_own_and_no_zero(tmp_path: Path, status: str) -> None:
+    where, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
+    lines(folder / "verdicts.jsonl", [
+        {"run": "v", "clip": "a", "dimension": f"D{n}", "status": status} for n in range(1, 6)
+    ])  # fmt: skip
+    lines(folder / "answers.jsonl", [{"run": "r", "question": "q0", "status": status}])
+    assert where.take("bundle", folder).rejected == 0
+    found = {pattern.id: total(where.store, pattern) for pattern in PATTERNS}
+    assert {name for name, count in found.items() if count} == {"no-verdict", "no-answer"}
+
+
+def test_svbench_patterns_against_its_own_result_files(svbench: Site) -> None:
+    keys = ("D1_core_experiment", "D2_prompt_faithfulness", "D3_social_reasoning",
+            "D4_social_cue", "D5_video_plausible")  # fmt: skip
+    rows = [
+        row
+        for path in sorted((REAL / "svbench" / "results").glob("*.json"))
+        for row in json.loads(path.read_text("utf-8"))
+    ]
+    judged = [
+        {f"D{n}": row[key] for n, key in enumerate(keys, 1)}
+        for row in rows
+        if row["evaluation_success"]
+    ]
+    for name, rule in EVA.items():
+        assert total(svbench.store, BY_ID[name]) == sum(map(rule, judged)), name
+    assert total(svbench.store, BY_ID["no-verdict"]) == len(rows) - len(judged) == 14
