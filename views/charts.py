@@ -52,7 +52,12 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         polar={
             "bgcolor": "rgba(0,0,0,0)",
             "radialaxis": {**axis, "range": [0, top], "tickfont": {"size": 10}, "nticks": 5},
-            "angularaxis": {**axis, "rotation": 90, "direction": "clockwise"},
+            "angularaxis": {
+                **axis,
+                "type": "category",
+                "rotation": 90,
+                "direction": "clockwise",
+            },
         },
         legend={"orientation": "h", "y": -0.12},
     )

@@ -110,6 +110,8 @@ def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
 def _column(by: str, value: str) -> str:
     if by == "judged":
         return judged_name(value)
+    if by in ("length", "system", "category"):
+        return f"{by} {value}"
     return dimension_name(value) if by == "dimension" else value
 
 
