@@ -39,7 +39,8 @@ BY_WORDS: Final = {
 def settle(filters: Filters, store: Store) -> Filters:
     """A benchmark, a metric that it has, and what the columns stand for."""
     known = metrics_of(store)
-    named = filters.benchmark or next(iter(known), "")
+    having = (name for name, metrics in known.items() if filters.metric in metrics)
+    named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
     settled = filters.but(benchmark=named, metric=metric)
