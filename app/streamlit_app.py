@@ -9,7 +9,7 @@ import streamlit as st
 from app.assets import STATIC, asset
 from app.html import draw, html_of
 from app.pages import fill
-from views.content import Content, Figure, Figures, Option, Player, Score, Table, View
+from views.content import Content, Figure, Option, Player, Score, Table, View
 from views.filters import Filters
 from views.page import Control, Page, Slot
 from views.registry import PAGES
@@ -144,18 +144,8 @@ def _slot(slot: Slot, content: Content | None) -> None:
         _part("player", {"payload": content.payload, "scripts": scripts})
     elif isinstance(content, Table) and content.rows:
         _table(content)
-    elif isinstance(content, Figures):
-        _metrics(content)
     else:
         st.html(f"<div class='wr-slot'>{html_of(content)}</div>")
-
-
-def _metrics(content: Figures) -> None:
-    per_row = 6
-    for start in range(0, len(content.items), per_row):
-        row = content.items[start : start + per_row]
-        for column, (label, value, note, _) in zip(st.columns(len(row)), row, strict=True):
-            column.metric(_plain(label), _plain(value), help=_plain(note) or None)
 
 
 def _figure(slot: Slot, content: Figure) -> None:

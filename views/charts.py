@@ -32,7 +32,7 @@ class Line(NamedTuple):
 def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) -> Figure:
     """Rows compared on the same axes; `top` is the outer ring."""
     if not lines or len(axes) < 3:
-        return Figure({}, "", empty)
+        return _nothing(empty)
     import plotly.graph_objects as go
 
     names = ["<br>".join(map(_safe, wrap(axis, 18))) for axis in axes]
@@ -68,7 +68,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
 def bars(names: Sequence[str], values: Sequence[float | None], unit: str, top: float) -> Figure:
     """Horizontal bars, the first row on top; unknown values leave their row empty."""
     if not names:
-        return Figure({}, "", "There is nothing to draw for these filters.")
+        return _nothing("There is nothing to draw for these filters.")
     import plotly.graph_objects as go
 
     figure = go.Figure()
@@ -95,7 +95,7 @@ def heat(
 ) -> Figure:
     """A grid of scores 0–100: rows × columns, the figure written in each cell."""
     if not rows or not columns:
-        return Figure({}, "", "There is nothing to draw for these filters.")
+        return _nothing("There is nothing to draw for these filters.")
     import plotly.graph_objects as go
 
     values = [list(table[row].values) for row in rows]
@@ -126,6 +126,21 @@ def heat(
 def _told(line: Line, names: Sequence[str]) -> str:
     pairs = zip(names, line.values, strict=True)
     return f"{line.name}: {', '.join(f'{name} {_said(value)}' for name, value in pairs)}"
+
+
+def _nothing(why: str) -> Figure:
+    """A frame that says why it is empty."""
+    hidden = {"visible": False}
+    said = {"text": _safe(why), "showarrow": False, "font": FONT}
+    layout = {
+        "xaxis": hidden,
+        "yaxis": hidden,
+        "annotations": [said],
+        "height": 120,
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+    }
+    return Figure({"data": [], "layout": layout}, why, why)
 
 
 def _figure(figure: "go.Figure", summary: str, height: int) -> Figure:

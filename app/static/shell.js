@@ -67,6 +67,7 @@
 
   /* Keyboard in a gallery: j/k or arrows walk the cards, Enter opens. */
   function walk(step) {
+    if (document.querySelector(".wr-player")) return false; /* j and k walk the chain there */
     const cards = [...document.querySelectorAll("a.wr-card")].filter((c) => c.offsetParent);
     if (!cards.length) return false;
     const at = cards.indexOf(document.activeElement);
