@@ -12,6 +12,7 @@ import pytest
 from app.importing import Outcome, Request, take_in
 from store.library import Library
 from store.store import Store
+from tests.loaders.files import svbench as svbench_files
 from tests.oracle import Bundle
 from views.content import View
 from views.page import Page
@@ -85,4 +86,13 @@ def svbench(tmp_path_factory: pytest.TempPathFactory) -> Site:
     made = site(tmp_path_factory.mktemp("svbench"))
     assert made.take("svbench", folder).rejected == 0
     assert made.take("published", PUBLISHED).rejected == 0
+    return made
+
+
+@pytest.fixture(scope="session")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Two benchmarks beside each other: the pack, and a small one in SVBench's layout."""
+    made = site(tmp_path_factory.mktemp("both"))
+    assert made.take("bundle", THEATRE).rejected == 0
+    made.take("svbench", svbench_files(tmp_path_factory.mktemp("files") / "sv"))
     return made
