@@ -142,7 +142,7 @@ def _slot(slot: Slot, content: Content | None) -> None:
     elif isinstance(content, Player):
         scripts = [asset("vis-network.js"), asset("player.js")]
         _part("player", {"payload": content.payload, "scripts": scripts})
-    elif isinstance(content, Table) and content.rows:
+    elif isinstance(content, Table) and content.rows and not _leads_on(content):
         _table(content)
     else:
         st.html(f"<div class='wr-slot'>{html_of(content)}</div>")
@@ -154,6 +154,12 @@ def _figure(slot: Slot, content: Figure) -> None:
         return
     spec = dict(content.spec)
     st.plotly_chart(spec, key=f"figure-{slot.id}", theme=None, config={"displaylogo": False})
+
+
+def _leads_on(content: Table) -> bool:
+    """Whether figures open their cases: a cell of a data frame shows a figure or a link, not both."""
+    cells = (cell for row in content.rows for cell in row.cells.values())
+    return any(isinstance(cell, Score) and cell.href for cell in cells)
 
 
 def _table(content: Table) -> None:

@@ -14,7 +14,7 @@ PAGES = ("", "leaderboard", "watch", "failures")
 def board_rows(page: Page, shell: str) -> None:
     """Wait until the board is drawn."""
     if shell:
-        expect(page.locator("[data-testid=stDataFrame]").first).to_be_visible()
+        expect(page.locator(".wr-table tbody tr").first).to_be_visible()
     else:
         expect(page.locator("#wr-board tbody tr").first).to_be_visible()
 
