@@ -32,8 +32,8 @@ ORDER BY c.id;
 
 CREATE TABLE run_case AS
 SELECT r.id AS run_id, r.run, b.benchmark, m.model, coalesce(m.name, m.model) AS model_name,
-    m.kind, m.open, r.judge, j.kind AS judge_kind, r.protocol, r.setting, r.encoding, r.created, r.note, r.benchmark_id,
-    r.model_id
+    m.kind, m.open, r.judge, j.kind AS judge_kind, r.protocol, r.setting, r.encoding, r.created,
+    r.note, j.name AS judge_name, r.benchmark_id, r.model_id
 FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
 LEFT JOIN star.model m ON m.id = r.model_id
 LEFT JOIN star.model j ON j.model = r.judge ORDER BY r.id;

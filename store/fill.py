@@ -12,7 +12,7 @@ from loaders import vocabulary as words
 from loaders.tables import TABLES
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "2"
+FORMAT: Final = "3"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {

@@ -34,14 +34,12 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
 }  # fmt: skip
 
 _REASONS: Final = """
-SELECT v.run_id, v.clip_id,
-    first(struct_pack(status := v.status::VARCHAR, judge_dimension := v.dimension::VARCHAR,
-        reason := v.reason, chain := h.chain, node := n.node, second := v.second)
-        ORDER BY v.score NULLS FIRST, v.node_id IS NULL, v.dimension) AS worst
+SELECT v.run_id, v.clip_id, v.status, v.dimension AS judge_dimension, v.reason, h.chain, n.node,
+    v.second
 FROM star.verdict v LEFT JOIN star.chain h ON h.id = v.chain_id
 LEFT JOIN star.node n ON n.id = v.node_id
-WHERE (v.run_id, v.clip_id) IN (SELECT unnest(?::INTEGER[]), unnest(?::INTEGER[]))
-GROUP BY ALL"""
+WHERE v.run_id IN ({runs}) AND v.clip_id IN ({clips})
+ORDER BY v.score NULLS FIRST, v.node_id IS NULL, v.dimension"""
 
 
 class CasePage(NamedTuple):
@@ -117,8 +115,12 @@ def _order(view: CaseView, order: str) -> str:
 
 
 def _add_reasons(store: Store, rows: list[Row]) -> None:
-    ids = [[row[name] for row in rows] for name in ("run_id", "clip_id")]
-    worst = {(row["run_id"], row["clip_id"]): row["worst"] for row in store.query(_REASONS, ids)}
+    runs, clips = ({row[name] for row in rows} for name in ("run_id", "clip_id"))
+    marks = {name: ", ".join("?" * len(ids)) for name, ids in (("runs", runs), ("clips", clips))}
+    worst: dict[tuple[int, int], Row] = {}
+    # Every run with every clip: more rows than asked for, but a list of pairs took longer.
+    for row in store.query(_REASONS.format(**marks), [*runs, *clips]):
+        worst.setdefault((row.pop("run_id"), row.pop("clip_id")), row)
     nothing = dict.fromkeys(("status", "judge_dimension", "reason", "chain", "node", "second"))
     for row in rows:
         row.update(worst.get((row["run_id"], row["clip_id"]), nothing))

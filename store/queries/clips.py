@@ -30,13 +30,10 @@ def first_clip(store: Store, condition: Condition) -> str | None:
 def item_scores(store: Store, clip: str) -> list[Row]:
     """Every run's scores of this clip and of its item's other clips, this clip first."""
     return store.query(
-        "SELECT k.clip, k.generator, k.generator_name, r.run, r.judge, j.name AS judge_name, "
-        "j.kind AS judge_kind, r.protocol, r.setting, s.d1, s.d2, s.d3, s.d4, s.d5, s.realism, "
-        "s.mean, s.n, s.n_ok, k.clip = here.clip AS is_this "
-        "FROM clip_case here JOIN clip_case k "
-        "ON k.clip_id = here.clip_id OR k.item_id = here.item_id "
-        "JOIN clip_score s ON s.clip_id = k.clip_id JOIN run_case r ON r.run_id = s.run_id "
-        "LEFT JOIN star.model j ON j.model = r.judge WHERE here.clip = ? "
-        "ORDER BY is_this DESC, k.generator, r.protocol, r.judge LIMIT 200",
-        [clip],
+        "SELECT clip, generator, generator_name, run, judge, judge_name, judge_kind, protocol, "
+        "setting, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok, clip = ? AS is_this "
+        "FROM verdict_board WHERE clip = ? "
+        "OR item_id = (SELECT item_id FROM clip_case WHERE clip = ?) "
+        "ORDER BY is_this DESC, generator, protocol, judge, run LIMIT 200",
+        [clip, clip, clip],
     )

@@ -2,13 +2,24 @@
 """Facets: how many cases each value of a column would leave."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from store.columns import COLUMNS, View
 from store.condition import Condition, all_of
 from store.errors import BadCondition
 from store.queries.board import source
 from store.store import Store
+
+_HOME: Final = dict.fromkeys(
+    ("benchmark", "paradigm", "paradigm_name", "task", "dimension", "tier", "part", "generator",
+     "type", "level", "variant", "chain_length", "node_kind", "category", "system"),
+    "cell",
+) | dict.fromkeys(
+    ("run", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol", "setting",
+     "encoding"),
+    "run_case",
+)  # fmt: skip
+"""Columns of answer_case that depend on the cell or the run alone."""
 
 
 class Facet(NamedTuple):
@@ -52,17 +63,51 @@ def _count(
     found: dict[str, list[Facet]] = {column: [] for column in columns}
     if not columns:
         return found
-    values = ", ".join(f'"{column}"::VARCHAR AS "{column}"' for column in columns)
-    sets = ", ".join(f'("{column}")' for column in columns)
-    marks = ", ".join(f'grouping("{column}")' for column in columns)
-    rows = store.query(
-        f"SELECT [{marks}] AS marks, {values}, count(*) AS n FROM {_rows(view, condition)} "
-        f"GROUP BY GROUPING SETS ({sets})",
-        condition.params,
-    )
-    for row in rows:
-        column = columns[row["marks"].index(0)]
-        found[column].append(Facet(row[column], row["n"]))
+    chosen = _rows(view, condition)
+    sql = _by_parts(chosen, columns) if view == "answer_case" else _at_once(chosen, columns)
+    for row in store.query(sql, condition.params):
+        found[columns[row["place"]]].append(Facet(row["value"], row["n"]))
     for values_found in found.values():
         values_found.sort(key=lambda facet: (-facet.n, facet.value or ""))
     return found
+
+
+def _at_once(chosen: str, columns: Sequence[str]) -> str:
+    """Group by all columns, then lay them one under the other: half the time of GROUPING SETS."""
+    listed = ", ".join(f'"{column}"' for column in columns)
+    return (
+        f"WITH alike AS (SELECT {listed}, count(*) AS n FROM {chosen} GROUP BY ALL) "
+        f"SELECT place, value, sum(n)::BIGINT AS n FROM ({_spread('alike', columns, columns)}) "
+        "GROUP BY ALL"
+    )
+
+
+def _by_parts(chosen: str, columns: Sequence[str]) -> str:
+    """Answers are many and their columns those of a run or of a cell: count by these two first.
+
+    On 1.4 M answers a third of the time of GROUPING SETS.
+    """
+    parts = []
+    for table, key in (("cell", "cell_id"), ("run_case", "run_id")):
+        own = [column for column in columns if _HOME.get(column) == table]
+        if own:
+            counted = (
+                f"(SELECT {key}, sum(n) AS n FROM alike GROUP BY ALL) JOIN {table} USING ({key})"
+            )
+            parts.append(_spread(counted, own, columns))
+    rest = [column for column in columns if column not in _HOME]
+    if rest:
+        parts.append(_spread("alike", rest, columns))
+    own_too = "".join(f', "{column}"' for column in rest)
+    return (
+        f"WITH alike AS MATERIALIZED (SELECT run_id, cell_id{own_too}, count(*) AS n "
+        f"FROM {chosen} GROUP BY ALL) "
+        f"SELECT place, value, sum(n)::BIGINT AS n FROM ({' UNION ALL '.join(parts)}) GROUP BY ALL"
+    )
+
+
+def _spread(rows: str, own: Sequence[str], columns: Sequence[str]) -> str:
+    """Each row once for each of its `own` columns: its place in `columns`, its value, its count."""
+    values = ", ".join(f'"{column}"::VARCHAR' for column in own)
+    places = ", ".join(str(columns.index(column)) for column in own)
+    return f"SELECT unnest([{places}]) AS place, unnest([{values}]) AS value, n FROM {rows}"

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from store.per_version import per_version
 from store.store import Row, Store
 
 _BENCHMARKS: Final = """
@@ -48,8 +49,9 @@ class Overview(NamedTuple):
     imports: list[Row]
 
 
+@per_version()
 def overview(store: Store) -> Overview:
-    """What this version holds."""
+    """What this version holds. Read once per version."""
     return Overview(
         store.query(_BENCHMARKS),
         store.query(_STATUSES),

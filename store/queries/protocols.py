@@ -1,12 +1,15 @@
 """Which protocols each benchmark has runs of."""
 
+from store.per_version import per_version
 from store.store import Store
 
 
+@per_version()
 def protocols(store: Store) -> dict[str, tuple[str, ...]]:
     """Benchmark → protocols of its runs; benchmarks without a run come last, with none.
 
-    Benchmarks that only papers speak of are there too, by the papers' name for them.
+    Benchmarks that only papers speak of are there too, by the papers' name for them. Read once per
+    version.
     """
     rows = store.query(
         "SELECT b.benchmark, b.name, coalesce(list(DISTINCT r.protocol::VARCHAR) "

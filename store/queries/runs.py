@@ -1,0 +1,19 @@
+"""The runs of a version: joined to rows here, which costs less than in every query."""
+
+from collections.abc import Mapping
+
+from store.per_version import per_version
+from store.store import Row, Store
+
+
+@per_version()
+def runs(store: Store) -> Mapping[int, Row]:
+    """Run id → run, model, model_name, kind, judge, protocol, setting, encoding.
+
+    Read once per version; nobody may change the rows.
+    """
+    rows = store.query(
+        "SELECT run_id, run, model, model_name, kind, judge, protocol, setting, encoding "
+        "FROM run_case"
+    )
+    return {row.pop("run_id"): row for row in rows}
