@@ -8,12 +8,9 @@ labels as a subset of HTML (an `<a>` in a tick label becomes a link), so every t
 from collections.abc import Mapping, Sequence
 from html import escape
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from views.content import Figure
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
 
 SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 INK: Final = "#7d7990"
@@ -33,23 +30,23 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
     """Rows compared on the same axes; `top` is the outer ring."""
     if not lines or len(axes) < 3:
         return _nothing(empty)
-    import plotly.graph_objects as go
-
     names = ["<br>".join(map(_safe, wrap(axis, 18))) for axis in axes]
-    figure = go.Figure()
-    for line, colour in zip(lines, SERIES, strict=False):
-        figure.add_scatterpolar(
-            r=[*line.values, line.values[0]],
-            theta=[*names, names[0]],
-            name=_safe(line.name),
-            line={"color": colour, "width": 2.5},
-            fill="toself",
-            fillcolor=_clear(colour, 0.10),
-            connectgaps=False,
-        )
+    traces = [
+        {
+            "type": "scatterpolar",
+            "r": [*line.values, line.values[0]],
+            "theta": [*names, names[0]],
+            "name": _safe(line.name),
+            "line": {"color": colour, "width": 2.5},
+            "fill": "toself",
+            "fillcolor": _clear(colour, 0.10),
+            "connectgaps": False,
+        }
+        for line, colour in zip(lines, SERIES, strict=False)
+    ]
     axis = {"gridcolor": GRID, "linecolor": GRID}
-    figure.update_layout(
-        polar={
+    layout = {
+        "polar": {
             "bgcolor": "rgba(0,0,0,0)",
             "radialaxis": {**axis, "range": [0, top], "tickfont": {"size": 10}, "nticks": 5},
             "angularaxis": {
@@ -59,35 +56,33 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
                 "direction": "clockwise",
             },
         },
-        legend={"orientation": "h", "y": -0.12},
-    )
-    figure.update_layout(margin={"l": 90, "r": 90, "t": 52})
-    return _figure(figure, "; ".join(_told(line, axes) for line in lines), 420)
+        "legend": {"orientation": "h", "y": -0.12},
+        "margin": {"l": 90, "r": 90, "t": 52},
+    }
+    return _figure(traces, layout, "; ".join(_told(line, axes) for line in lines), 420)
 
 
 def bars(names: Sequence[str], values: Sequence[float | None], unit: str, top: float) -> Figure:
     """Horizontal bars, the first row on top; unknown values leave their row empty."""
     if not names:
         return _nothing("There is nothing to draw for these filters.")
-    import plotly.graph_objects as go
-
-    figure = go.Figure()
-    figure.add_bar(
-        x=list(values),
-        y=[_safe(_short(name)) for name in names],
-        orientation="h",
-        marker={"color": SERIES[0]},
-        text=[_said(value) for value in values],
-        textposition="auto",
-        hoverinfo="skip",
-    )
-    figure.update_layout(
-        xaxis={"range": [0, top], "title": {"text": unit}, "gridcolor": GRID, "zeroline": False},
-        yaxis={"autorange": "reversed", "automargin": True, "type": "category"},
-        showlegend=False,
-    )
+    trace = {
+        "type": "bar",
+        "x": list(values),
+        "y": [_safe(_short(name)) for name in names],
+        "orientation": "h",
+        "marker": {"color": SERIES[0]},
+        "text": [_said(value) for value in values],
+        "textposition": "auto",
+        "hoverinfo": "skip",
+    }
+    layout = {
+        "xaxis": {"range": [0, top], "title": {"text": unit}, "gridcolor": GRID, "zeroline": False},
+        "yaxis": {"autorange": "reversed", "automargin": True, "type": "category"},
+        "showlegend": False,
+    }
     said = "; ".join(f"{name} {_said(value)}" for name, value in zip(names, values, strict=True))
-    return _figure(figure, said, 90 + 30 * len(names))
+    return _figure([trace], layout, said, 90 + 30 * len(names))
 
 
 def heat(
@@ -96,31 +91,29 @@ def heat(
     """A grid of scores 0–100: rows × columns, the figure written in each cell."""
     if not rows or not columns:
         return _nothing("There is nothing to draw for these filters.")
-    import plotly.graph_objects as go
-
     values = [list(table[row].values) for row in rows]
-    figure = go.Figure()
-    figure.add_heatmap(
-        z=values,
-        x=[_safe(_short(column)) for column in columns],
-        y=[_safe(_short(row)) for row in rows],
-        text=[[_said(value) for value in line] for line in values],
-        texttemplate="%{text}",
-        textfont={"size": 12},
-        colorscale=[list(step) for step in SCALE],
-        zmin=0,
-        zmax=100,
-        xgap=3,
-        ygap=3,
-        hovertemplate="%{y}<br>%{x}: %{text}<extra></extra>",
-        colorbar={"title": {"text": unit}, "thickness": 10, "outlinewidth": 0},
-    )
-    figure.update_layout(
-        xaxis={"side": "top", "automargin": True, "type": "category", "tickangle": -35},
-        yaxis={"autorange": "reversed", "automargin": True, "type": "category"},
-    )
+    trace = {
+        "type": "heatmap",
+        "z": values,
+        "x": [_safe(_short(column)) for column in columns],
+        "y": [_safe(_short(row)) for row in rows],
+        "text": [[_said(value) for value in line] for line in values],
+        "texttemplate": "%{text}",
+        "textfont": {"size": 12},
+        "colorscale": [list(step) for step in SCALE],
+        "zmin": 0,
+        "zmax": 100,
+        "xgap": 3,
+        "ygap": 3,
+        "hovertemplate": "%{y}<br>%{x}: %{text}<extra></extra>",
+        "colorbar": {"title": {"text": unit}, "thickness": 10, "outlinewidth": 0},
+    }
+    layout = {
+        "xaxis": {"side": "top", "automargin": True, "type": "category", "tickangle": -35},
+        "yaxis": {"autorange": "reversed", "automargin": True, "type": "category"},
+    }
     said = "; ".join(_told(table[row], columns) for row in rows)
-    return _figure(figure, said, 150 + 34 * len(rows))
+    return _figure([trace], layout, said, 150 + 34 * len(rows))
 
 
 def _told(line: Line, names: Sequence[str]) -> str:
@@ -143,17 +136,22 @@ def _nothing(why: str) -> Figure:
     return Figure({"data": [], "layout": layout}, why, why)
 
 
-def _figure(figure: "go.Figure", summary: str, height: int) -> Figure:
-    margin = {"l": 24, "r": 24, "t": 36, "b": 36} | figure.layout.margin.to_plotly_json()
-    figure.update_layout(
-        margin=margin,
-        template="none",
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        font=FONT,
-        height=height,
-        hoverlabel={"namelength": -1},
-    )
+def _figure(
+    traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], summary: str, height: int
+) -> Figure:
+    """Plotly checks every name and value; all at once, for piece by piece took 13 ms, not 1.5."""
+    import plotly.graph_objects as go
+
+    common = {
+        "template": "none",
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": FONT,
+        "height": height,
+        "hoverlabel": {"namelength": -1},
+    }
+    margin = {"l": 24, "r": 24, "t": 36, "b": 36, **layout.get("margin", {})}
+    figure = go.Figure(data=list(traces), layout={**layout, **common, "margin": margin})
     spec: dict[str, Any] = figure.to_plotly_json()
     return Figure({"data": _plain(spec["data"]), "layout": spec["layout"]}, summary)
 
