@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.types import ASGIApp
 
 from app import assets, media, streamlit_index
+from app.frames import AtPage
 from app.pages import fill
 from app.security import Gate, allowed_hosts
 from app.state import library
@@ -65,7 +66,8 @@ def create() -> ASGIApp:
     app.mount("/streamlit", streamlit)
     handlers = _mount_gradio(app)
     app.add_exception_handler(Exception, _failed)
-    return Gate(app, [page.path for page in PAGES], allowed_hosts(), handlers)
+    names = [page.path for page in PAGES]
+    return Gate(AtPage(app, names), names, allowed_hosts(), handlers)
 
 
 def _streamlit() -> Any:

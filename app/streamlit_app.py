@@ -157,7 +157,7 @@ def _figure(slot: Slot, content: Figure) -> None:
 
 
 def _leads_on(content: Table) -> bool:
-    """Whether figures open their cases: a cell of a data frame shows a figure or a link, not both."""
+    """Whether figures open their cases: a frame's cell shows a figure or a link, not both."""
     cells = (cell for row in content.rows for cell in row.cells.values())
     return any(isinstance(cell, Score) and cell.href for cell in cells)
 

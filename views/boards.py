@@ -11,6 +11,7 @@ from store.queries.leaderboard_answers import leaderboard_answers
 from store.queries.leaderboard_chains import leaderboard_chains
 from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.queries.protocols import protocols
+from store.per_version import per_version
 from store.store import Store
 from views.conditions import COLUMN_OF, by_column
 from views.filters import Filters
@@ -145,6 +146,11 @@ def default_by(filters: Filters) -> str:
 
 def board(filters: Filters, store: Store) -> Board:
     """The board for settled filters."""
+    return _board(store, filters)
+
+
+@per_version(8)  # a page's slots and its options both ask for it
+def _board(store: Store, filters: Filters) -> Board:
     metric = filters.metric
     rows = _rows(filters, store) if metric in ALLOWED else []
     values = {value for row in rows for value in row.entries}

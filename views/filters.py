@@ -117,7 +117,7 @@ class Parameter(NamedTuple):
 
 
 IGNORED: Final = frozenset(
-    {"__theme", "__lang", "__sign", "view", "embed", "embed_options", "logs"}
+    {"at", "__theme", "__lang", "__sign", "view", "embed", "embed_options", "logs"}
 )
 """Parameters of Gradio, Streamlit and a Space's frame: left out in silence."""
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from metrics.patterns import BY_ID, Pattern
 from store.condition import all_of, equals, is_known
+from store.per_version import per_version
 from store.queries.cases import cases
 from store.queries.overview import Overview, overview
 from store.store import Row, Store
@@ -29,7 +30,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     found = overview(store)
     return {
         "counts": _counts(found, filters),
-        "start": _start(filters, store),
+        "start": _start(store, filters.only("version")),
         "benchmarks": _benchmarks(found, filters),
         "statuses": _statuses(found),
         "imports": _imports(found),
@@ -58,14 +59,15 @@ def _counts(found: Overview, filters: Filters) -> Figures:
     )  # fmt: skip
 
 
-def _start(filters: Filters, store: Store) -> Gallery:
+@per_version(2)  # no filter but the version changes it
+def _start(store: Store, filters: Filters) -> Gallery:
     """The first playable case of each of some patterns: one click to what this is about."""
     chosen: list[Card] = []
     used: set[str] = set()
     for name in SHOWN_FIRST:
         pattern = BY_ID[name]
         for row in _first(store, pattern, used):
-            found = card(row, pattern, filters.only("version").but(pattern=name))
+            found = card(row, pattern, filters.but(pattern=name))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")

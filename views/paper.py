@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from store.per_version import per_version
 from store.queries.overview import overview
 from store.queries.published import published
 from store.store import Row, Store
@@ -19,7 +20,11 @@ def paper(filters: Filters, store: Store) -> Folds:
         return Folds((), "Hidden by the filter “Paper numbers”.")
     names = {row["benchmark"]: row["name"] for row in overview(store).benchmarks}
     statuses = () if filters.paper == "all" else ("SEEN",)
-    name = names.get(filters.benchmark) or filters.benchmark
+    return _folds(store, names.get(filters.benchmark) or filters.benchmark, statuses)
+
+
+@per_version(16)  # no filter but the benchmark's changes it
+def _folds(store: Store, name: str, statuses: tuple[str, ...]) -> Folds:
     rows = [row for row in published(store, name, "", statuses) if not _is_data(row)]
     tables: dict[str, list[Row]] = {}
     for row in rows:

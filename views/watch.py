@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from store.condition import Condition
+from store.per_version import per_version
 from store.queries.case import case_place
 from store.queries.cases import neighbours
 from store.queries.choices import choices
@@ -73,11 +75,16 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     }
 
 
+@per_version(8)  # a page's slots and its options both ask for it
+def _fitting(store: Store, asked: Condition) -> list[Row]:
+    return clips(store, asked)
+
+
 def _where(found: Watched, filters: Filters, store: Store) -> Text:
     """The way back, and the case or clip before and after."""
     if filters.case:
         return _case_where(filters, store)
-    fitting = [str(row["clip"]) for row in clips(store, condition(filters, "clip_case"))]
+    fitting = [str(row["clip"]) for row in _fitting(store, condition(filters, "clip_case"))]
     if str(found.clip["clip"]) not in fitting:
         return Text(())
     at = fitting.index(filters.clip)
@@ -220,7 +227,7 @@ def _downloads(found: Watched, filters: Filters) -> Download:
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Clips that fit, and the values of the filters that choose among them."""
-    fitting = clips(store, condition(filters, "clip_case"))
+    fitting = _fitting(store, condition(filters, "clip_case"))
     named = tuple(
         Option(
             str(row["clip"]),

@@ -51,9 +51,16 @@
     if (next === location.pathname + location.search + location.hash) return;
     history[push ? "pushState" : "replaceState"](null, "", next);
     if (window.parent !== window) {
-      /* A Space's page around us takes the query string only by message. */
-      window.parent.postMessage({ queryString: query, hash: location.hash }, "*");
+      tellParent(query);
     }
+  }
+
+  /* The page around us has no path of ours, so the page's name goes into the query (app/frames.py). */
+  function tellParent(query) {
+    const place = location.pathname.slice(1);
+    const at = place ? "at=" + place : "";
+    const queryString = [at, query].filter(Boolean).join("&");
+    window.parent.postMessage({ queryString, hash: location.hash }, "*");
   }
 
   window.addEventListener("popstate", () => location.reload());
@@ -108,5 +115,5 @@
     try { localStorage.setItem(KEY, wanted); } catch (_) { /* private mode: not kept */ }
   });
 
-  window.WhyReelShell = { once, html, player, setAddress };
+  window.WhyReelShell = { once, html, player, setAddress, tellParent };
 })();

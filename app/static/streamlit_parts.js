@@ -8,7 +8,7 @@ export default function ({ data, parentElement }) {
     if (data.part === "boot") {
       document.documentElement.dataset.theme = data.theme;
       if (window.parent !== window) {
-        window.parent.postMessage({ queryString: data.query, hash: location.hash }, "*");
+        window.WhyReelShell.tellParent(data.query);
       }
     }
     if (data.part === "player") {
