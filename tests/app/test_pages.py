@@ -1,0 +1,95 @@
+"""The door between addresses and pages: notices, versions, and what is said without data."""
+
+from pathlib import Path
+
+import orjson
+import pytest
+from starlette.testclient import TestClient
+
+from app import pages
+from app.server import _twin
+from store.errors import OverBudget
+from tests.conftest import BY_PATH, Site, site
+from tests.loaders.files import bundle as toy
+from tests.loaders.files import lines
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> Site:
+    made = site(tmp_path / "home")
+    made.take("bundle", toy(tmp_path / "toy"))
+    return made
+
+
+def changed(where: Site, tmp_path: Path, text: str) -> str:
+    """The name of a new version, in which a prompt reads otherwise."""
+    lines(tmp_path / "toy" / "items.jsonl", [{"item": "i1", "tier": "easy", "prompt": text}])
+    return where.take("bundle", tmp_path / "toy").published.version
+
+
+def test_what_is_left_out_is_said_beside_the_page(where: Site) -> None:
+    view = where.fill("failures?tier=impossible&bogus=1&pattern=drift")
+    assert len(view.notices) == 2 and "gallery" in view.slots
+    assert "tier" not in view.query and "bogus" not in view.query
+
+
+def test_a_kept_version_opens_as_it_was(where: Site, tmp_path: Path) -> None:
+    first = where.store.version
+    second = changed(where, tmp_path, "A cat waits.")
+    assert where.fill("watch").version == second
+    old = where.fill(f"watch?version={first}")
+    assert (old.version, old.notices) == (first, ())
+    assert "A dog waits." in repr(old.slots) and "A cat waits." in repr(where.fill("watch").slots)
+    assert f"version={first}" in repr(old.slots["siblings"]) + repr(old.slots["download"])
+
+
+@pytest.mark.parametrize("version", ["000001-deadbeef", "x", "../../etc/passwd", "1"])
+def test_a_version_that_is_gone_opens_the_current_one_and_says_so(
+    where: Site, version: str
+) -> None:
+    view = where.fill(f"watch?version={version}")
+    assert view.version == where.store.version and "player" in view.slots
+    assert any(version in notice and "no longer kept" in notice for notice in view.notices)
+
+
+def test_the_fourth_version_puts_the_first_out(where: Site, tmp_path: Path) -> None:
+    first = where.store.version
+    for number in range(3):
+        changed(where, tmp_path, f"Prompt {number}.")
+    assert where.fill(f"watch?version={first}").notices
+    assert len(where.library.versions()) == 3
+
+
+def test_without_data_each_page_says_how_to_get_some(tmp_path: Path) -> None:
+    for path in BY_PATH:
+        view = site(tmp_path).fill(path)
+        assert "No data are loaded yet" in repr(view.slots) and not view.version
+        orjson.dumps(view)
+
+
+def test_over_budget_is_said_and_the_next_page_is_filled(
+    where: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(*_: object, **__: object) -> None:
+        raise OverBudget("too long")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(where.store), "query", slow)
+        view = where.fill("failures")
+    assert pages.OVER_BUDGET in repr(view.slots)
+    assert "gallery" in where.fill("failures").slots
+
+
+@pytest.mark.parametrize("address", ["", "leaderboard?metric=eva", "watch", "failures?tier=easy"])
+def test_the_twin_is_the_very_view(
+    where: Site, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from fastapi import FastAPI
+
+    path, _, query = address.partition("?")
+    monkeypatch.setattr(pages, "library", lambda: where.library)
+    app = FastAPI()
+    app.add_route("/api", _twin(BY_PATH[path]))
+    answer = TestClient(app).get(f"/api?{query}")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.json() == orjson.loads(orjson.dumps(where.fill(address)))
