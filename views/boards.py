@@ -6,12 +6,12 @@ from typing import Final
 from loaders.vocabulary import CATEGORIES, EVA_DIMENSIONS, LEVELS, NODE_KINDS, TIERS, VARIANTS
 from store.columns import View
 from store.condition import Condition, all_of, equals
+from store.per_version import per_version
 from store.queries.board import BoardRow
 from store.queries.leaderboard_answers import leaderboard_answers
 from store.queries.leaderboard_chains import leaderboard_chains
 from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.queries.protocols import protocols
-from store.per_version import per_version
 from store.store import Store
 from views.conditions import COLUMN_OF, by_column
 from views.filters import Filters
