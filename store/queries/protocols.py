@@ -18,7 +18,7 @@ def protocols(store: Store) -> dict[str, tuple[str, ...]]:
         "ORDER BY len(protocols) = 0, b.benchmark"
     )
     found = {str(row["benchmark"]): tuple(row["protocols"]) for row in rows}
-    names = {row["name"] for row in rows}
+    names = {row["name"] for row in rows} | found.keys()
     papers = store.query("SELECT DISTINCT benchmark FROM star.published ORDER BY 1")
     spoken = (str(row["benchmark"]) for row in papers if row["benchmark"] not in names)
     return found | dict.fromkeys(spoken, ())
