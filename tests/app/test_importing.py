@@ -1,0 +1,143 @@
+"""Imports end to end: all or nothing, the same twice changes nothing, and what is told of rows."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app import importing
+from app.importing import Request
+from loaders.errors import LoadError
+from store.errors import Busy, StoreError
+from store.versions import current, kept, writing
+from tests.conftest import Site, site
+from tests.loaders.files import MAKERS, lines
+
+
+@pytest.fixture
+def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
+    home = tmp_path / "home"
+    monkeypatch.setenv("WHYREEL_HOME", str(home))
+    return site(home)
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_every_kind_is_taken_in_and_twice_changes_nothing(
+    where: Site, tmp_path: Path, kind: str
+) -> None:
+    folder = tmp_path / kind
+    folder.mkdir(exist_ok=True)
+    if kind == "bundle":
+        folder.rmdir()
+    MAKERS[kind](folder)
+    first = where.take(kind, folder)
+    assert first.published.changed and current(where.home) == first.published.path
+    again = where.take(kind, folder)
+    assert not again.published.changed
+    assert again.published.version == first.published.version == where.store.version
+    assert len(kept(where.home)) == 1
+
+
+def test_a_folder_that_lies_elsewhere_is_the_same(where: Site, tmp_path: Path) -> None:
+    MAKERS["published"](tmp_path)
+    where.take("published", tmp_path / "published.csv")
+    (tmp_path / "other").mkdir()
+    shutil.copy(tmp_path / "published.csv", tmp_path / "other" / "published.csv")
+    assert not where.take("published", tmp_path / "other" / "published.csv").published.changed
+
+
+def test_benchmarks_stand_beside_each_other(where: Site, tmp_path: Path) -> None:
+    for kind in ("bundle", "r3"):
+        where.take(kind, MAKERS[kind]((tmp_path / kind) if kind == "bundle" else made(tmp_path)))
+    names = {row["benchmark"] for row in where.store.query("SELECT benchmark FROM star.benchmark")}
+    assert "toy" in names and len(names) == 2
+
+
+def made(tmp_path: Path) -> Path:
+    (tmp_path / "r3").mkdir()
+    return tmp_path / "r3"
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        (Request("svbensh", ("x",)), "svbensh"),
+        (Request("bundle", ("/no/such/place",)), "/no/such/place"),
+        (Request("r3", ("x",), answer_base=2), "--answer-base"),
+    ],
+)
+def test_what_cannot_be_asked_for_is_said_and_nothing_is_written(
+    where: Site, request_: Request, said: str
+) -> None:
+    with pytest.raises(LoadError, match=said):
+        importing.take_in(where.home, request_)
+    assert current(where.home) is None
+    assert importing.run(request_) == 1
+
+
+def test_a_refused_file_leaves_the_version_before(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    before = where.take("bundle", folder).published
+    (folder / "clips.jsonl").write_bytes(b"\xff\xfe not text")
+    assert importing.run(Request("bundle", (str(folder),))) == 1
+    told = capsys.readouterr().err
+    assert "Nothing was imported" in told and "clips.jsonl" in told and "Traceback" not in told
+    assert current(where.home) == before.path and len(kept(where.home)) == 1
+
+
+def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    lines(folder / "verdicts.jsonl", [
+        {"run": "v", "clip": "a", "dimension": "D1", "score": 1},
+        {"run": "v", "clip": "a", "dimension": "D2", "score": 0.5},
+        {"run": "v", "clip": "nobody", "dimension": "D3", "score": 1},
+    ])  # fmt: skip
+    assert importing.run(Request("bundle", (str(folder),))) == 0
+    told = " ".join(capsys.readouterr().err.split())
+    assert "verdicts.jsonl" in told and "neither 0 nor 1" in told and "nobody" in told
+    assert importing.run(Request("bundle", (str(folder),), strict=True)) == 1
+    (row,) = where.store.query("SELECT count(*) AS n FROM star.verdict")
+    assert row["n"] == 1
+
+
+def test_two_writers_at_once_are_refused(where: Site, tmp_path: Path) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    with writing(where.home), pytest.raises(Busy):
+        where.take("bundle", folder)
+    assert where.take("bundle", folder).published.changed
+
+
+def test_a_loader_that_breaks_off_leaves_nothing(
+    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    whole = importing.LOADERS["bundle"]
+
+    def broken(paths, options):
+        yield from list(whole(paths, options))[:4]
+        raise LoadError("cut off")
+
+    monkeypatch.setitem(importing.LOADERS, "bundle", broken)
+    with pytest.raises((LoadError, StoreError)):
+        where.take("bundle", folder)
+    assert current(where.home) is None
+    assert not [path for path in where.home.rglob("*.duckdb*") if path.is_file()]
+
+
+def test_prepare_takes_in_what_is_built_in_and_what_a_space_asks_for(
+    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    monkeypatch.setattr(importing, "BUILT_IN", (("published", MAKERS["published"](tmp_path)),))
+    monkeypatch.setenv("WHYREEL_IMPORT", f"bundle={folder}; nonsense ;;bundle=/no/such/place")
+    assert importing.prepare() == 1, "one of the places is not there"
+    told = capsys.readouterr().err
+    assert "“nonsense” is not KIND=place" in told and "/no/such/place" in told
+    assert where.store.one("SELECT count(*) AS n FROM star.benchmark") == {"n": 1}
+    assert where.store.one("SELECT count(*) AS n FROM star.published") == {"n": 2}
+    importing.list_versions()
+    assert f"* {where.store.version}" in capsys.readouterr().out
