@@ -67,7 +67,8 @@ def create() -> ASGIApp:
     handlers = _mount_gradio(app)
     app.add_exception_handler(Exception, _failed)
     names = [page.path for page in PAGES]
-    return Gate(AtPage(app, names), names, allowed_hosts(), handlers)
+    # Outermost, since the gate keeps queries from Gradio, which has words of its own in them.
+    return AtPage(Gate(app, names, allowed_hosts(), handlers), names)
 
 
 def _streamlit() -> Any:
