@@ -1,0 +1,56 @@
+"""Before any other browser test: the Chromium that was found plays H.264, picture and all."""
+
+import base64
+import subprocess
+from pathlib import Path
+
+import imageio_ffmpeg
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import browser
+
+__all__ = ["browser"]
+pytestmark = pytest.mark.browser
+
+COLOUR = (230, 120, 30)
+PLAY = """async ([text]) => {
+    const bytes = Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+    const video = document.createElement('video');
+    video.muted = true;
+    video.src = URL.createObjectURL(new Blob([bytes], {type: 'video/mp4'}));
+    document.body.append(video);
+    await new Promise((done, failed) => {
+        video.requestVideoFrameCallback(done);
+        video.onerror = () => failed(new Error(video.error.message || 'it does not decode'));
+        video.play();
+    });
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+    const brush = canvas.getContext('2d');
+    brush.drawImage(video, 0, 0);
+    const pixel = [...brush.getImageData(32, 32, 1, 1).data].slice(0, 3);
+    return {state: video.readyState, size: [video.videoWidth, video.videoHeight], pixel};
+}"""
+
+
+def orange(path: Path) -> Path:
+    """A second of one colour, 64×64, encoded as the theatre's clips are."""
+    source = f"color=c=0x{bytes(COLOUR).hex()}:s=64x64:r=24:d=1"
+    shape = ("-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
+    command = [imageio_ffmpeg.get_ffmpeg_exe(), "-v", "error", "-f", "lavfi", "-i", source, *shape]
+    subprocess.run([*command, str(path)], check=True, timeout=60)
+    return path
+
+
+def test_chromium_decodes_h264(browser: Browser, tmp_path: Path) -> None:
+    text = base64.b64encode(orange(tmp_path / "orange.mp4").read_bytes()).decode()
+    page = browser.new_page()
+    assert "probably" in page.evaluate(
+        "document.createElement('video').canPlayType('video/mp4; codecs=\"avc1.42E01E\"')"
+    ), "this browser was built without H.264; run scripts/browser.sh"
+    told = page.evaluate(PLAY, [text])
+    page.close()
+    assert told["state"] >= 2 and told["size"] == [64, 64]
+    off = [abs(got - drawn) for got, drawn in zip(told["pixel"], COLOUR, strict=True)]
+    assert max(off) < 12, told["pixel"]
