@@ -62,11 +62,6 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "cross-origin-resource-policy": "same-origin",
 }
-NOT_PASSED: Final = frozenset(
-    {b"x-forwarded-host", b"x-forwarded-prefix", b"x-gradio-server", b"x-gradio-history",
-     b"x-gradio-workflow", b"x-ip-token"}
-)  # fmt: skip
-"""Headers by which a caller could tell Gradio another address of its own. Proxies keep Host."""
 HOST: Final = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?")
 LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
@@ -98,7 +93,6 @@ class Gate:
         self._hosts = hosts
         self._handlers = handlers or {}
         self._read = re.compile(reads, re.ASCII)
-        self._drawn_by_gradio = re.compile(rf"/|/({names})/?", re.ASCII)
         self._write = re.compile(GRADIO_WRITE, re.ASCII)
         self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
 
@@ -116,7 +110,7 @@ class Gate:
             else:
                 receive, scope = replayed(call, receive), _with_length(scope, len(call))
         if refusal is None:
-            await self._app(self._cleaned(scope), receive, _with_headers(send))
+            await self._app(scope, receive, _with_headers(send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
@@ -140,21 +134,6 @@ class Gate:
         if scope["method"] in READ:
             return self._read.fullmatch(path) is not None
         return scope["method"] == "POST" and self._write.fullmatch(path) is not None
-
-    def _cleaned(self, scope: Scope) -> Scope:
-        """The call without what only misleads the libraries behind.
-
-        Gradio reads `page` and `deep_link` from a page's query, fails on one of 64 KB, and believes
-        a forwarded host; both libraries answer a foreign Origin, Streamlit after asking an outside
-        host for its own address. Our pages read their query in the browser.
-        """
-        reads = scope["type"] == "http" and scope["method"] in READ
-        gone = NOT_PASSED | {b"origin"} if reads else NOT_PASSED
-        kept = [pair for pair in scope["headers"] if pair[0].lower() not in gone]
-        cleaned = {**scope, "headers": kept}
-        if self._drawn_by_gradio.fullmatch(scope["path"]):
-            cleaned["query_string"] = b""
-        return cleaned
 
 
 def _with_length(scope: Scope, length: int) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from app.frames import AtPage
 from app.pages import fill
 from app.security import Gate, allowed_hosts
 from app.state import library
+from app.tidy import Tidy
 from views.page import Page
 from views.registry import PAGES
 from views.watch_player import chain_file
@@ -67,8 +68,9 @@ def create() -> ASGIApp:
     handlers = _mount_gradio(app)
     app.add_exception_handler(Exception, _failed)
     names = [page.path for page in PAGES]
-    # Outermost, since the gate keeps queries from Gradio, which has words of its own in them.
-    return AtPage(Gate(app, names, allowed_hosts(), handlers), names)
+    # Innermost, since it keeps queries from Gradio, which has words of its own in them.
+    tidy = Tidy(app, names)
+    return Gate(AtPage(tidy, names), names, allowed_hosts(), handlers)
 
 
 def _streamlit() -> Any:

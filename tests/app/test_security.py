@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from app.security import LOOPBACK, Gate
+from app.tidy import Tidy
 
 CALL = {"fn_index": 7, "data": ["?tier=easy", None, ["a", "b"]], "session_hash": "abc"}
 
@@ -26,7 +27,8 @@ async def behind(scope: Scope, receive: Receive, send: Send) -> None:
 
 @pytest.fixture
 def client() -> TestClient:
-    gate = Gate(behind, ["", "watch", "leaderboard"], LOOPBACK, {7: 3})
+    pages = ["", "watch", "leaderboard"]
+    gate = Gate(Tidy(behind, pages), pages, LOOPBACK, {7: 3})
     return TestClient(gate, "http://127.0.0.1:7860")
 
 

@@ -1,0 +1,113 @@
+"""Clips, posters and subtitles over the wire: ranges, caching, types, and never a path."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.app.asking import Asker
+
+pytestmark = pytest.mark.xdist_group("server")
+CLIP = "/media/hostile.v-i0"
+TYPES = {"": "video/mp4", "/poster": "image/webp", "/subtitles": "text/vtt; charset=utf-8"}
+
+
+@pytest.fixture(scope="module")
+def files(hostile: Path) -> dict[str, bytes]:
+    """What the server has to give, as it was imported."""
+    media = hostile.parent / "bundle" / "media"
+    ends = {"": "mp4", "/poster": "webp", "/subtitles": "vtt"}
+    return {part: next(media.glob(f"* i0.{end}")).read_bytes() for part, end in ends.items()}
+
+
+@pytest.mark.parametrize("part", TYPES)
+def test_a_file_is_given_whole_under_its_own_type(
+    ask: Asker, files: dict[str, bytes], part: str
+) -> None:
+    answer = ask(CLIP + part)
+    assert (answer.status, answer.body) == (200, files[part])
+    assert answer.headers["content-type"] == TYPES[part]
+    assert answer.headers["accept-ranges"] == "bytes"
+    assert "max-age" in answer.headers["cache-control"]
+    assert "content-disposition" not in answer.headers
+    head = ask(CLIP + part, "HEAD")
+    assert (head.status, head.body) == (200, b"")
+    assert head.headers["content-length"] == str(len(files[part]))
+
+
+def test_a_range_is_that_part(ask: Asker, files: dict[str, bytes]) -> None:
+    whole = files[""]
+    size = len(whole)
+    for told, start, end in (
+        ("bytes=0-0", 0, 1), ("bytes=0-99", 0, 100), ("bytes=100-", 100, size),
+        ("bytes=-10", size - 10, size), (f"bytes={size - 1}-", size - 1, size),
+        (f"bytes=5-{size * 9}", 5, size), (f"bytes=-{size * 9}", 0, size), ("bytes= 2-4", 2, 5),
+    ):  # fmt: skip
+        answer = ask(CLIP, range=told)
+        assert (answer.status, answer.body) == (206, whole[start:end]), told
+        assert answer.headers["content-range"] == f"bytes {start}-{end - 1}/{size}", told
+        assert answer.headers["content-length"] == str(end - start), told
+        assert answer.headers["content-type"] == "video/mp4"
+        head = ask(CLIP, "HEAD", range=told)
+        assert (head.status, head.body) == (206, b""), told
+
+
+def test_a_range_outside_of_the_file_is_said(ask: Asker, files: dict[str, bytes]) -> None:
+    size = len(files[""])
+    for told in (f"bytes={size}-", f"bytes={size + 5}-{size + 9}", "bytes=-0"):
+        answer = ask(CLIP, range=told)
+        assert (answer.status, answer.body) == (416, b""), told
+        assert answer.headers["content-range"] == f"bytes */{size}", told
+
+
+@pytest.mark.parametrize(
+    "told", ["bytes=", "bytes=a-b", "bytes=9-2", "bytes", "lines=0-5", "bytes=0-5;", "bytes=--1",
+             "bytes=0x1-2", "bytes=" + "9" * 5000 + "-", "bytes=" + ",".join(["0-"] * 2000)],
+)  # fmt: skip
+def test_a_range_that_is_none_is_never_a_fault_of_ours(ask: Asker, told: str) -> None:
+    assert ask(CLIP, range=told).status in (200, 206, 400, 416)
+
+
+def test_several_ranges_come_as_parts(ask: Asker, files: dict[str, bytes]) -> None:
+    answer = ask(CLIP, range="bytes=0-3,10-13")
+    assert answer.status == 206
+    assert answer.headers["content-type"].startswith("multipart/byteranges")
+    assert files[""][:4] in answer.body
+    assert files[""][10:14] in answer.body
+    assert int(answer.headers["content-length"]) == len(answer.body)
+
+
+@pytest.mark.parametrize("part", TYPES)
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_what_has_not_changed_is_not_sent_again(ask: Asker, part: str, method: str) -> None:
+    etag = ask(CLIP + part).headers["etag"]
+    for told in (etag, f"W/{etag}", f'"x", {etag}', "*"):
+        answer = ask(CLIP + part, method, if_none_match=told)
+        assert (answer.status, answer.body, answer.headers["etag"]) == (304, b"", etag), told
+    for told in ('"other"', "", etag.strip('"')):
+        assert ask(CLIP + part, method, if_none_match=told).status == 200, told
+    assert ask(CLIP + part, method, if_none_match=etag, range="bytes=0-9").status == 304
+
+
+def test_a_range_of_another_version_is_the_whole_file(ask: Asker, files: dict[str, bytes]) -> None:
+    etag = ask(CLIP).headers["etag"]
+    assert ask(CLIP, range="bytes=0-9", if_range=etag).status == 206
+    assert ask(CLIP, range="bytes=0-9", if_range='"other"').body == files[""]
+
+
+@pytest.mark.parametrize(
+    "name", ["hostile.v-i0.mp4", "hostile.v-i0/..", "hostile.v-i0/clip/x", "hostile.v-i0/media",
+             "..", ".", "hostile", "HOSTILE.V-I0", "hostile.v-i0%20", "hostile.v-i0%00",
+             "%2fetc%2fhosts",
+             "..%2f..%2fetc%2fhosts", "hostile.v-i0/poster.webp", "hostile.v-i0/sha256", "nobody",
+             "nobody/poster", "hostile.v-i0/__class__", "hostile.v-i0'--", "hostile%25v-i0"],
+)  # fmt: skip
+def test_an_id_is_no_path(ask: Asker, name: str) -> None:
+    answer = ask(f"/media/{name}")
+    assert (answer.status, answer.headers["content-type"]) == (404, "text/plain; charset=utf-8")
+
+
+def test_a_page_of_a_clip_does_nothing_but_play(ask: Asker) -> None:
+    for part in TYPES:
+        policy = ask(CLIP + part).headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'")
+        assert "sandbox" in policy
