@@ -2,9 +2,11 @@
 
 import logging
 from dataclasses import replace
+from typing import Final
 
 from app.state import library
 from store.errors import NoStore, OverBudget, StoreError
+from store.per_version import per_version
 from store.store import Store
 from views.content import Block, Text, View
 from views.filters import Filters
@@ -13,6 +15,8 @@ from views.page import Page
 LOG = logging.getLogger("whyreel")
 OVER_BUDGET = "This took longer than its budget and was stopped. Choose fewer rows and try again."
 BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
+KEPT: Final = 64
+"""Filled pages kept for each version: at most about 0.6 MB each (Watch, with every answer)."""
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
 
 
@@ -27,15 +31,20 @@ def fill(page: Page, query: str) -> View:
         return _said(page, filters, f"The data cannot be opened: {error}.")
     store, said = _version(store, filters.version, notices)
     try:
-        filters = page.settle(filters, store)
-        slots = page.render(filters, store)
-        options = page.options(filters, store)
+        return replace(_filled(store, page, filters), notices=said)
     except OverBudget:
         return replace(_said(page, filters, OVER_BUDGET), notices=said, version=store.version)
     except Exception:
         LOG.exception("%s?%r could not be drawn", page.path, query[:500])
         return replace(_said(page, filters, BROKEN), notices=said, version=store.version)
-    return View(page.path, page.title, filters.query(), store.version, slots, options, said)
+
+
+@per_version(KEPT)  # a published version never changes, so neither does a page of it
+def _filled(store: Store, page: Page, filters: Filters) -> View:
+    settled = page.settle(filters, store)
+    slots = page.render(settled, store)
+    options = page.options(settled, store)
+    return View(page.path, page.title, settled.query(), store.version, slots, options)
 
 
 def _version(store: Store, version: str, notices: tuple[str, ...]) -> tuple[Store, tuple[str, ...]]:

@@ -22,10 +22,12 @@ LOCKED: Final[dict[str, str | bool | int | float | list[str]]] = {
     "allow_community_extensions": False,
     "temp_directory": "",
     "memory_limit": "2GB",
-    "threads": 2,
     "lock_configuration": True,
 }
 """No file is read or written besides the store itself, and no query can change that."""
+SMALL: Final = 64 << 20
+"""A file below this many bytes is read by one thread a query: handing work to a second one took
+longer than the work (a page of the theatre: 24 ms, with one thread 19)."""
 
 Row = dict[str, Any]
 
@@ -42,7 +44,9 @@ class Store:
         if not path.is_file():
             raise NoStore(f"there is no store at {path}")
         try:
-            self._connection = duckdb.connect(str(path), read_only=True, config=dict(LOCKED))
+            threads = 1 if path.stat().st_size < SMALL else 2
+            config = {**LOCKED, "threads": threads}
+            self._connection = duckdb.connect(str(path), read_only=True, config=config)
             rows = self._connection.execute("SELECT key, value FROM star.meta").fetchall()
         except duckdb.Error as error:
             line = str(error).partition("\n")[0][:200]

@@ -1,6 +1,7 @@
 # ruff: noqa: S608  (orders are constants of this file, columns are checked)
 """Pages of cases for the gallery, and the neighbours of a case."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from store.condition import Condition
@@ -72,15 +73,37 @@ def cases(
     total = counted["n"] if counted else 0
     if offset >= total:
         return CasePage([], total)
-    # The address is made for the page alone: for all 50,000 cases it doubled the time.
-    rows = store.query(
-        f'SELECT {_IDS[view]} AS "case", * FROM '
-        f"(SELECT * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?) ORDER BY {ordered}",
-        [*condition.params, limit, offset],
-    )
+    rows = _page(store, view, chosen, ordered, [*condition.params, limit, offset])
     if view == "verdict_case":
         _add_reasons(store, rows)
     return CasePage(rows, total)
+
+
+def _page(
+    store: Store, view: CaseView, chosen: str, ordered: str, bound: Sequence[object]
+) -> list[Row]:
+    # The address is made for the page alone: for all 50,000 cases it doubled the time.
+    if view != "answer_case":
+        return store.query(
+            f'SELECT {_IDS[view]} AS "case", * FROM '
+            f"(SELECT * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?) ORDER BY {ordered}",
+            bound,
+        )
+    # Sorting answers with every text of theirs took 9 ms, first the keys and then the rest 6.
+    keys = store.query(
+        f"SELECT run_id, question_id, rotation FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?",
+        bound,
+    )
+    places = [(row["run_id"], row["question_id"], row["rotation"]) for row in keys]
+    runs, questions = ({place[at] for place in places} for at in (0, 1))
+    marks = [", ".join("?" * len(ids)) for ids in (runs, questions)]
+    rows = store.query(
+        f'SELECT {_IDS[view]} AS "case", * FROM {view} '
+        f"WHERE run_id IN ({marks[0]}) AND question_id IN ({marks[1]})",
+        [*runs, *questions],
+    )
+    found = {(row["run_id"], row["question_id"], row["rotation"]): row for row in rows}
+    return [found[key] for key in places]
 
 
 def neighbours(
