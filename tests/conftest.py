@@ -2,12 +2,14 @@
 
 import contextlib
 import logging
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from app.importing import Outcome, Request, take_in
 from store.library import Library
@@ -22,6 +24,15 @@ ROOT = Path(__file__).parent.parent
 THEATRE = ROOT / "data" / "theatre"
 PUBLISHED = ROOT / "data" / "published"
 REAL = ROOT.parent / "shared" / "real"
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--autoplay-policy=no-user-gesture-required",
+)
 BY_PATH: dict[str, Page] = {page.path: page for page in PAGES}
 
 
@@ -46,6 +57,16 @@ class Site(NamedTuple):
 
     def take(self, kind: str, *places: Path) -> Outcome:
         return take_in(self.home, Request(kind, tuple(map(str, places))))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium or Chrome, else the one that Playwright fetched; one for all tests."""
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        yield chromium
+        chromium.close()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,9 +8,6 @@ import imageio_ffmpeg
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import browser
-
-__all__ = ["browser"]
 pytestmark = pytest.mark.browser
 
 COLOUR = (230, 120, 30)

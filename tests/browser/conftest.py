@@ -1,32 +1,12 @@
-"""A real Chromium, a real server, and a guard against console errors and outside requests."""
+"""A real server, pages of the real Chromium, and a guard against console errors and outside requests."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.servers import command, serving
-
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--autoplay-policy=no-user-gesture-required",
-)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture(scope="session")
