@@ -33,15 +33,17 @@ check: .venv/.ready-dev
 	.venv/bin/mypy
 
 unit: .venv/.ready-dev
-	.venv/bin/pytest -n 2 -m "not browser" tests
+	.venv/bin/pytest -n 2 --dist loadgroup -m "not browser" tests
 
 browser: .venv/.ready-dev
 	./scripts/browser.sh
 	.venv/bin/pytest -m browser tests
 
+# First of all: does the browser decode H.264? If not, one line says so instead of fifty.
 test: check
 	./scripts/browser.sh
-	.venv/bin/pytest -n 2 --dist loadgroup tests
+	.venv/bin/pytest tests/test_h264.py
+	.venv/bin/pytest -n 2 --dist loadgroup --ignore tests/test_h264.py tests
 
 theatre: .venv/.ready
 	$(PY) -m theatre

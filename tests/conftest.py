@@ -69,9 +69,16 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whether H.264 decodes is known first: without it most browser tests fail for that alone."""
+    """Whether H.264 decodes is known first: without it most browser tests fail for that alone.
+
+    Tests of one file stay in one worker, where they share a store, as groups share a server.
+    """
     items.sort(key=lambda item: item.path.name != "test_h264.py")
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 def site(home: Path) -> Site:

@@ -1,4 +1,4 @@
-"""A real server, pages of the real Chromium, and a guard against console errors and outside requests."""
+"""A real server, pages of a real Chromium, and a guard against console errors and outsiders."""
 
 from collections.abc import Iterator
 from pathlib import Path
