@@ -1,7 +1,8 @@
 # A Hugging Face Docker Space, or any container host: non-root, one port, the theatre inside.
 FROM python:3.11-slim
 
-RUN useradd --create-home --uid 1000 user
+# Not every builder gives a WORKDIR to the present USER, so the folder is made first.
+RUN useradd --create-home --uid 1000 user && install -d -o user -g user /home/user/app
 USER user
 WORKDIR /home/user/app
 ENV PATH=/home/user/app/.venv/bin:$PATH \

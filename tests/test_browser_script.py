@@ -1,0 +1,102 @@
+"""scripts/browser.sh on each kind of machine, with stand-ins that write down what is asked."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TOOLS = ("bash", "dirname", "env", "chmod", "touch")
+
+
+class Machine:
+    """A folder with its own PATH; `asked` is what the stand-ins were called with."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.bin = folder, folder / "bin"
+        for place in (self.bin, folder / "scripts", folder / ".venv" / "bin"):
+            place.mkdir(parents=True)
+        shutil.copy(ROOT / "scripts" / "browser.sh", folder / "scripts" / "browser.sh")
+        for tool in TOOLS:
+            (self.bin / tool).symlink_to(shutil.which(tool) or tool)
+
+    def has(self, name: str, does: str = "exit 0", where: str = "bin") -> None:
+        path = self.folder / where / name
+        path.write_text(
+            f'#!{shutil.which("bash")}\necho "{name} $*" >> "{self.folder}/log"\n{does}\n'
+        )
+        path.chmod(0o755)
+
+    def run(self) -> list[str]:
+        done = subprocess.run(
+            [str(self.bin / "bash"), "scripts/browser.sh"],
+            cwd=self.folder,
+            env={"PATH": str(self.bin), "HOME": os.environ.get("HOME", "/")},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+        assert done.returncode == 0, done.stderr
+        log = self.folder / "log"
+        lines = log.read_text().splitlines() if log.exists() else []
+        return [line for line in lines if not line.startswith("id ")]
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    made = Machine(tmp_path)
+    made.has("playwright", where=".venv/bin")
+    return made
+
+
+def apt(machine: Machine, works: bool = True) -> None:
+    target = machine.bin / "chromium"
+    make = f'touch "{target}"; chmod +x "{target}"' if works else "exit 100"
+    machine.has("apt-get", f'case "$1" in install) {make};; *) exit {0 if works else 100};; esac')
+
+
+@pytest.mark.parametrize("name", ["chromium", "google-chrome"])
+def test_nothing_is_done_where_a_browser_is(machine: Machine, name: str) -> None:
+    machine.has(name)
+    machine.has("id", "echo 0")
+    apt(machine)
+    assert machine.run() == []
+
+
+def test_root_installs_without_sudo(machine: Machine) -> None:
+    machine.has("id", "echo 0")
+    apt(machine)
+    asked = machine.run()
+    assert [line.split()[:2] for line in asked] == [["apt-get", "update"], ["apt-get", "install"]]
+
+
+def test_a_sudo_that_asks_nothing_is_used(machine: Machine) -> None:
+    machine.has("id", "echo 1000")
+    machine.has("sudo", 'shift; [ "$1" = true ] && exit 0; exec "$@"')
+    apt(machine)
+    asked = machine.run()
+    assert asked[0] == "sudo -n true"
+    assert all(line.startswith(("sudo -n ", "apt-get ")) for line in asked)
+    assert any(line.startswith("apt-get install") for line in asked)
+
+
+@pytest.mark.parametrize("sudo", [None, "exit 1"])
+def test_without_rights_playwrights_own_is_fetched_and_nobody_is_asked(
+    machine: Machine, sudo: str | None
+) -> None:
+    machine.has("id", "echo 1000")
+    apt(machine)
+    if sudo:
+        machine.has("sudo", sudo)
+    asked = [line for line in machine.run() if not line.startswith("sudo -n true")]
+    assert asked == ["playwright install chromium"]
+
+
+def test_where_the_packages_fail_playwright_is_asked(machine: Machine) -> None:
+    machine.has("id", "echo 0")
+    apt(machine, works=False)
+    asked = machine.run()
+    assert asked[-2:] == ["playwright install --with-deps chrome", "playwright install chromium"]
