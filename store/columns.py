@@ -8,7 +8,7 @@ from typing import Final, Literal
 Kind = Literal["text", "number", "flag"]
 View = Literal[
     "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "clip_case",
-    "chain_case", "subchain_case",
+    "chain_case", "subchain_case", "pattern_case",
 ]  # fmt: skip
 
 
@@ -33,6 +33,11 @@ _CHAIN: Final = _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain") | _of(
     "number", "n_questions n_answered n_correct"
 ) | _of("flag", "all_right")  # fmt: skip
 
+_ANSWER: Final = (
+    _QUESTION | _MEDIA | _of("text", "status raw question_text expected")
+    | _of("number", "rotation choice answer") | _of("flag", "correct")
+)  # fmt: skip
+
 COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     "verdict_board": _VERDICT_BOARD,
     "verdict_case": _VERDICT_BOARD
@@ -40,11 +45,8 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("number", "score second"),
     "answer_cells": _CELL,
     "answer_board": _QUESTION,
-    "answer_case": _QUESTION
-    | _MEDIA
-    | _of("text", "status raw question_text expected")
-    | _of("number", "rotation choice answer")
-    | _of("flag", "correct"),
+    "answer_case": _ANSWER,
+    "pattern_case": _ANSWER | _of("text", "pattern"),
     "clip_case": _ITEM
     | _MEDIA
     | _LENGTH

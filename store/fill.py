@@ -12,7 +12,7 @@ from loaders import vocabulary as words
 from loaders.tables import TABLES
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "3"
+FORMAT: Final = "4"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
@@ -40,7 +40,14 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     for name, values in ENUMS.items():
         listed = ", ".join(f"'{value}'" for value in values)
         build.execute(f"CREATE TYPE {name} AS ENUM ({listed})")
-    for part in ("schema.sql", "fill.sql", "logical.sql", "cases.sql", "aggregates.sql"):
+    for part in (
+        "schema.sql",
+        "fill.sql",
+        "logical.sql",
+        "cases.sql",
+        "aggregates.sql",
+        "patterns.sql",
+    ):
         build.execute(script(part))
     build.execute("COMMIT")
 

@@ -36,6 +36,7 @@ SEARCHED: Final[dict[View, tuple[str, ...]]] = {
     "verdict_board": _NAMES,
     "answer_cells": ("paradigm_name",),
     "answer_board": _NAMES,
+    "pattern_case": ("question_text", "raw", *_NAMES),
     "chain_case": _NAMES,
     "subchain_case": ("result_text", *_NAMES),
     "clip_case": ("prompt", "ground_truth", "paradigm_name", "clip"),

@@ -37,7 +37,7 @@ def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
             pass_badge(code, row[code.lower()], "ok" if row[code.lower()] is not None else "failed")
             for code in ("D1", "D2", "D3", "D4", "D5")
         )
-    if pattern.view == "answer_case":
+    if pattern.view in ("answer_case", "pattern_case"):
         badges = (Badge(row["type"] or "question", "accent"),)
         circular = row["protocol"] == "circular"
         return (
@@ -53,7 +53,7 @@ def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
 def _lines(row: Row, pattern: Pattern) -> tuple[tuple[str, str], ...]:
     if pattern.view == "verdict_case":
         return _verdict_lines(row)
-    if pattern.view == "answer_case":
+    if pattern.view in ("answer_case", "pattern_case"):
         return _answer_lines(row)
     right = {True: "right", False: "wrong", None: "not answered"}
     return (

@@ -9,6 +9,7 @@ from store.store import Row, Store
 _KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
     "verdict_case": ("run", "clip"),
     "answer_case": ("run", "question", "rotation"),
+    "pattern_case": ("run", "question", "pattern"),
     "subchain_case": ("run", "chain", "subchain"),
     "clip_case": ("clip",),
 }

@@ -9,11 +9,12 @@ from store.errors import BadCondition
 from store.queries.board import source
 from store.store import Row, Store
 
-CaseView = Literal["verdict_case", "answer_case", "subchain_case", "clip_case"]
+CaseView = Literal["verdict_case", "answer_case", "pattern_case", "subchain_case", "clip_case"]
 
 _IDS: Final[dict[CaseView, str]] = {
     "verdict_case": "run || '~' || clip",
     "answer_case": "run || '~' || question || '~' || rotation",
+    "pattern_case": "run || '~' || question || '~' || pattern",
     "subchain_case": "run || '~' || chain || '~' || subchain",
     "clip_case": "clip",
 }
@@ -27,6 +28,7 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "answer_case": {
         "": "question_id, run_id, rotation", "model": "run_id, question_id, rotation",
     },
+    "pattern_case": {"": "question_id, run_id, pattern"},
     "subchain_case": {
         "": "subchain_id, run_id", "model": "run_id, subchain_id",
         "longest": "chain_length DESC, subchain_id, run_id",

@@ -67,6 +67,8 @@ def test_a_filter_changes_board_and_address_and_survives_a_reload(page: Page) ->
 def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
     page.goto("/streamlit/leaderboard?benchmark=theatre&metric=eva")
     board_rows(page, "/streamlit")
+    idle = page.locator("[data-testid=stApp][data-test-script-state=notRunning]")
+    expect(idle).to_be_visible()
     box = page.locator("[data-testid=stMultiSelect]").first
     box.locator("input").click()
     page.locator("[role=option]").filter(has_text="easy").click()

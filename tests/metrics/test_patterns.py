@@ -1,6 +1,7 @@
 """Each pattern selects what its rule says, counted by hand from the files."""
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -36,7 +37,46 @@ def total(store: Store, pattern: Pattern) -> int:
     return cases(store, pattern.view, pattern.where, limit=1).total
 
 
+BESIDE = ("position-bias", "choice-prior", "perception", "reasoning")
+
+
+def beside(pack: Bundle, name: str) -> int:
+    """Answers that tell something beside another answer of the same model, counted by hand."""
+    printed: dict[tuple[str, str], bool] = {}
+    turned: dict[tuple[object, str], list[bool | None]] = defaultdict(list)
+    for row in pack.rows("answers"):
+        run, question, mark = row["run"], row["question"], pack.mark(row)
+        if pack.runs[run]["protocol"] == "circular":
+            turned[pack.who(run), question].append(mark)
+        elif pack.runs[run]["protocol"] == "choice" and mark is not None:
+            printed[run, question] = mark
+    found = 0
+    for (run, question), mark in printed.items():
+        row = pack.questions[question]
+        base = (row.get("variant") or "base") == "base"
+        places = turned[pack.who(run), question]
+        whole = len(places) == len(row["options"]) and None not in places
+        seen = [
+            other
+            for (name_, key), other in printed.items()
+            if name == "reasoning" and name_ == run and row.get("level") == "L3"
+            if pack.questions[key].get("clip") == row.get("clip")
+            and pack.questions[key].get("level") == "L1"
+            and (pack.questions[key].get("variant") or "base") == "base"
+        ]
+        found += bool({
+            "position-bias": mark and whole and not all(places),
+            "choice-prior": row.get("variant") == "v2" and not mark
+            and printed.get((run, row["base"])) is True,
+            "perception": base and row.get("level") == "L1" and not mark,
+            "reasoning": base and row.get("level") == "L3" and not mark and seen and all(seen),
+        }[name])  # fmt: skip
+    return found
+
+
 def by_hand(pack: Bundle, name: str) -> int:
+    if name in BESIDE:
+        return beside(pack, name)
     eva, realism = pack.cases("eva"), pack.cases("realism")
     if name in EVA:
         return sum(EVA[name](case.dims) for case in eva)

@@ -1,0 +1,36 @@
+-- Answers that only tell something beside another answer of the same model (VGenST-Bench, 4).
+-- One row per run, question and pattern; a question can show several.
+CREATE TABLE answer_pattern AS
+WITH printed AS (
+    SELECT a.run_id, a.question_id, a.ok, a.correct, r.benchmark_id, r.model_id, r.judge, r.setting,
+        q.question, q.base, q.variant, q.level, q.clip_id
+    FROM answer_result a JOIN run_case r ON r.run_id = a.run_id
+    JOIN question_case q ON q.question_id = a.question_id WHERE r.protocol = 'choice' AND a.ok),
+turned AS (
+    SELECT a.question_id, a.correct, r.benchmark_id, r.model_id, r.judge, r.setting
+    FROM answer_result a JOIN run_case r ON r.run_id = a.run_id
+    WHERE r.protocol = 'circular' AND a.ok),
+seen AS (
+    SELECT run_id, clip_id, bool_and(correct) AS all_right FROM printed
+    WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1, 2)
+SELECT p.run_id, p.question_id, 'position-bias' AS pattern
+FROM printed p JOIN turned t ON t.question_id = p.question_id AND t.model_id = p.model_id
+    AND t.benchmark_id = p.benchmark_id AND t.setting IS NOT DISTINCT FROM p.setting
+    AND t.judge IS NOT DISTINCT FROM p.judge
+WHERE p.correct AND NOT t.correct
+UNION ALL
+SELECT v.run_id, v.question_id, 'choice-prior'
+FROM printed v JOIN printed b ON b.run_id = v.run_id AND b.question = v.base
+WHERE v.variant = 'v2' AND NOT v.correct AND b.correct
+UNION ALL
+SELECT run_id, question_id, 'perception' FROM printed
+WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' AND NOT correct
+UNION ALL
+SELECT p.run_id, p.question_id, 'reasoning'
+FROM printed p JOIN seen s ON s.run_id = p.run_id AND s.clip_id = p.clip_id
+WHERE p.level = 'L3' AND coalesce(p.variant, 'base') = 'base' AND NOT p.correct AND s.all_right
+ORDER BY 3, 1, 2;
+
+CREATE VIEW pattern_case AS
+SELECT c.*, p.pattern FROM answer_pattern p JOIN answer_case c
+    ON c.run_id = p.run_id AND c.question_id = p.question_id AND c.rotation = 0;
