@@ -73,9 +73,15 @@ def browser() -> Iterator[Browser]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whether H.264 decodes is known first: without it most browser tests fail for that alone.
 
-    Tests of one file stay in one worker, where they share a store, as groups share a server.
+    Tests of one file stay in one worker, where they share a store, as groups share a server. The
+    browser's come before the rest: a slow file that comes last leaves the other worker idle.
     """
-    items.sort(key=lambda item: item.path.name != "test_h264.py")
+    items.sort(
+        key=lambda item: (
+            item.path.name != "test_h264.py",
+            item.get_closest_marker("browser") is None,
+        )
+    )
     for item in items:
         if item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
