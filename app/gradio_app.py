@@ -198,7 +198,9 @@ def _drawn(content: Content | None, slot: Slot) -> Any:
     if isinstance(content, Figure):
         if not content.spec:
             return None
-        return {"type": "plotly", "plot": orjson.dumps(content.spec).decode(), "chart": None}
+        # Its logo would be a link to an outside host.
+        plot = {**content.spec, "config": {"displaylogo": False}}
+        return {"type": "plotly", "plot": orjson.dumps(plot).decode(), "chart": None}
     if isinstance(content, Player):
         scripts = [asset("vis-network.js"), asset("player.js")]
         return {"payload": content.payload, "scripts": scripts}
