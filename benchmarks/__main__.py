@@ -1,6 +1,7 @@
 """`python -m benchmarks [NAME…]`: every figure against its limit; exit 1 if one is over."""
 
 import importlib
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -8,12 +9,13 @@ from pathlib import Path
 from benchmarks.imports import prepare_home
 from benchmarks.measure import Result
 
-NAMES = ("imports", "start", "twins", "visitors", "browser")
+NAMES = ("imports", "start", "twins", "visitors", "visits", "changes", "watch")
 
 
 def main(names: tuple[str, ...]) -> int:
     """Run the named measurements, or all."""
     found: list[Result] = []
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         home = prepare_home(Path(folder))
         for name in names or NAMES:
@@ -21,6 +23,8 @@ def main(names: tuple[str, ...]) -> int:
             for result in module.measure(Path(folder) if name == "imports" else home):
                 found.append(result)
                 print(result.line(), flush=True)
+    print("\n| figure | limit | measured | base | |\n|---|---|---|---|---|")
+    print("\n".join(result.row() for result in found))
     over = sum(not result.met for result in found)
     print(f"{len(found)} figures, {over} over their limit")
     return 1 if over else 0

@@ -17,13 +17,14 @@ ROOT: Final = Path(__file__).parent.parent
 
 
 class Result(NamedTuple):
-    """One figure against its limit; `base` is what it is a ratio of, in the same unit."""
+    """One figure against its limit; `base` is what it is a ratio of, in `base_unit`."""
 
     name: str
     value: float
     unit: str
     limit: float
     base: float | None = None
+    base_unit: str = "s"
 
     @property
     def met(self) -> bool:
@@ -32,9 +33,15 @@ class Result(NamedTuple):
 
     def line(self) -> str:
         """The figure for people."""
-        base = "" if self.base is None else f" (against {self.base:.3g})"
+        base = "" if self.base is None else f" (against {self.base:.3g} {self.base_unit})"
         sign = "ok  " if self.met else "OVER"
         return f"{sign} {self.name}: {self.value:.3g} {self.unit}, limit {self.limit:g}{base}"
+
+    def row(self) -> str:
+        """The figure as a row of the table in benchmarks/README.md."""
+        base = "" if self.base is None else f"{self.base:.3g} {self.base_unit}"
+        told = f"{self.name} | {self.limit:g} {self.unit} | {self.value:.3g} | {base}"
+        return f"| {told} | {'met' if self.met else '**missed**'} |"
 
 
 def p95(values: Sequence[float]) -> float:
@@ -48,14 +55,11 @@ def median(values: Sequence[float]) -> float:
     return statistics.median(values)
 
 
-def timed(call: Callable[[], object], times: int) -> list[float]:
-    """Seconds of each of `times` calls."""
-    found = []
-    for _ in range(times):
-        start = time.perf_counter()
-        call()
-        found.append(time.perf_counter() - start)
-    return found
+def timed(call: Callable[..., object], *arguments: object) -> float:
+    """Seconds of a call."""
+    start = time.perf_counter()
+    call(*arguments)
+    return time.perf_counter() - start
 
 
 def free_port() -> int:

@@ -1,0 +1,66 @@
+"""From the choice of a filter to the new table and to the new charts, over a bare event."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from benchmarks.chromium import chromium, visitor
+from benchmarks.measure import Result, bare, p95, whyreel
+
+CHANGES = 20
+SETTLED_MS = 900
+CLOCK = """
+([watched]) => { window.changed = 0; const target = document.querySelector(watched);
+  new MutationObserver(() => { window.changed = performance.now(); })
+    .observe(target, {subtree: true, childList: true, characterData: true, attributes: true});
+  const area = target.querySelector('textarea');
+  if (area) setInterval(() => { if (area.value !== window.said) {
+    window.said = area.value; window.changed = performance.now(); } }, 1); }
+"""
+CHOOSE = """(node) => { const at = performance.now();
+  node.dispatchEvent(new MouseEvent('mousedown', {bubbles: true})); node.click(); return at; }"""
+
+
+def measure(home: Path) -> list[Result]:
+    """Milliseconds in the page, from the choice to the last change of what is watched.
+
+    The address gets a setting that no page shows before each choice (a second of a clip), so that
+    the server has never filled this page.
+    """
+    with bare() as (plain, _), whyreel(home) as (ours, _), chromium() as browser:
+        board = f"{ours}/leaderboard?benchmark=theatre&metric=eva"
+        usual = p95(_events(browser, f"{plain}/", "#bare-in", "#bare-out"))
+        table = p95(_events(browser, board, "#wr-f-by", "#wr-board"))
+        chart = p95(_events(browser, board, "#wr-f-by", "#wr-radar"))
+    return [
+        Result("filter change to table, p95 over bare", table - usual, "ms", 60, usual, "ms"),
+        Result("filter change to charts, p95 over bare", chart - usual, "ms", 160, usual, "ms"),
+    ]
+
+
+def _events(browser: Browser, url: str, control: str, watched: str) -> list[float]:
+    found = []
+    with visitor(browser) as page:
+        page.goto(url)
+        page.locator(watched).wait_for()
+        page.wait_for_timeout(2500)
+        page.evaluate(CLOCK, [watched])
+        for turn in range(CHANGES + 2):
+            if "?" in url:
+                page.evaluate(
+                    "turn => { const q = new URLSearchParams(location.search); q.set('t', turn);"
+                    " history.replaceState(null, '', '?' + q); }",
+                    turn + 1,
+                )
+            page.locator(f"{control} input").first.click()
+            option = page.locator("[role=option]").nth(1 + turn % 2)
+            option.wait_for()
+            page.evaluate("window.changed = 0")
+            started = option.evaluate(CHOOSE)
+            page.wait_for_timeout(SETTLED_MS)
+            changed = page.evaluate("window.changed")
+            if changed and turn > 1:
+                found.append(changed - started)
+    if len(found) < CHANGES // 2:
+        raise RuntimeError(f"{url}: only {len(found)} of {CHANGES} changes were seen")
+    return found

@@ -1,0 +1,91 @@
+"""A first visit in a real Chromium, in turns with the bare pair: when a filter has answered, when
+the charts are drawn. Each visit has a context of its own: nothing is cached.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from benchmarks.chromium import chromium, pick, visitor
+from benchmarks.measure import Result, bare, median, whyreel
+
+VISITS = 10
+Act = Callable[[Page], None]
+
+
+def measure(home: Path) -> list[Result]:
+    """Both shells, each against its bare self."""
+    with bare() as (plain, _), whyreel(home) as (ours, _), chromium() as browser:
+        return [
+            *_compared(
+                browser,
+                "Gradio",
+                (f"{plain}/", _bare_gradio),
+                (f"{ours}/leaderboard", _gradio_filter),
+                (f"{ours}/leaderboard", _gradio_charts),
+            ),
+            *_compared(
+                browser,
+                "Streamlit",
+                (f"{plain}/streamlit/", _bare_streamlit),
+                (f"{ours}/streamlit/leaderboard", _streamlit_filter),
+                (f"{ours}/streamlit/leaderboard", _streamlit_charts),
+            ),
+        ]
+
+
+def _compared(browser: Browser, name: str, *visits: tuple[str, Act]) -> list[Result]:
+    """`visits`: bare, first filter, charts; one of each in turn, the first turn is not counted."""
+    seconds: list[list[float]] = [[] for _ in visits]
+    for turn in range(VISITS + 1):
+        for found, (url, act) in zip(seconds, visits, strict=True):
+            taken = _visit(browser, url, act)
+            if turn:
+                found.append(taken)
+    base, filtered, drawn = map(median, seconds)
+    return [
+        Result(f"{name}: first filter answered", filtered / base, "× bare interactive", 2, base),
+        Result(f"{name}: charts drawn", drawn / base, "× bare interactive", 4, base),
+    ]
+
+
+def _visit(browser: Browser, url: str, act: Act) -> float:
+    with visitor(browser) as page:
+        start = time.perf_counter()
+        page.goto(url, wait_until="commit")
+        act(page)
+        return time.perf_counter() - start
+
+
+def _bare_gradio(page: Page) -> None:
+    """Interactive: its dropdown opens."""
+    page.locator("#bare-in input").first.click()
+    page.locator("[role=option]").first.wait_for()
+
+
+def _gradio_filter(page: Page) -> None:
+    page.locator("#wr-board tbody tr").first.wait_for()
+    pick(page, "#wr-f-tier")
+    page.wait_for_function("location.search.includes('tier=')")
+
+
+def _gradio_charts(page: Page) -> None:
+    page.locator("#wr-radar .main-svg").first.wait_for()
+    page.locator("#wr-bars .main-svg").first.wait_for()
+
+
+def _bare_streamlit(page: Page) -> None:
+    page.locator("[data-testid=stSelectbox] input").first.click()
+    page.locator("[role=option]").first.wait_for()
+
+
+def _streamlit_filter(page: Page) -> None:
+    page.locator(".wr-table tbody tr, [data-testid=stDataFrame]").first.wait_for()
+    pick(page, "[data-testid=stMultiSelect]")
+    page.wait_for_function("location.search.includes('tier=')")
+
+
+def _streamlit_charts(page: Page) -> None:
+    page.locator("[data-testid=stPlotlyChart] .main-svg").first.wait_for()

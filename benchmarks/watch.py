@@ -1,0 +1,95 @@
+"""The player in a real Chromium: first frame and graph, a click to its frame, highlight lag."""
+
+from pathlib import Path
+
+from benchmarks.chromium import chromium, visitor
+from benchmarks.measure import Result, median, p95, whyreel
+
+VISITS = 8
+QUERY = "benchmark=theatre&generator=theatre-faithful"
+
+READY = """
+(() => {
+  const look = () => {
+    const video = document.querySelector('.wr-player video');
+    if (video && video.readyState >= 2 && document.querySelector('.wr-player canvas')) {
+      window.ready = performance.now();
+    } else { setTimeout(look, 4); }
+  };
+  look();
+})();
+"""
+CLICKS = """
+async () => {
+  const video = document.querySelector('.wr-player video');
+  const bars = [...document.querySelectorAll('.wrp-bar[data-node][data-start]')].slice(0, 6);
+  const found = [];
+  for (const bar of bars) {
+    const target = Number(bar.dataset.start);
+    if (Math.abs(target - video.currentTime) < 0.2) continue;
+    const from = performance.now();
+    const shown = new Promise(done => {
+      const end = setTimeout(() => done(null), 3000);
+      const look = (_, frame) => {
+        if (Math.abs(frame.mediaTime - target) < 0.1) {
+          clearTimeout(end); done(performance.now() - from);
+        } else { video.requestVideoFrameCallback(look); }
+      };
+      video.requestVideoFrameCallback(look);
+    });
+    bar.click();
+    found.push(await shown);
+    await new Promise(done => setTimeout(done, 100));
+  }
+  return found;
+}
+"""
+LAGS = """
+async () => {
+  const video = document.querySelector('.wr-player video');
+  const lags = [];
+  const observer = new MutationObserver(changes => {
+    for (const { target, oldValue } of changes) {
+      if (target.dataset.lit === 'true' && oldValue !== 'true' && target.dataset.start) {
+        lags.push(1000 * (video.currentTime - Number(target.dataset.start)));
+      }
+    }
+  });
+  video.muted = true;
+  video.currentTime = 0;
+  await new Promise(done => setTimeout(done, 400));
+  observer.observe(document.querySelector('.wr-player'),
+    {subtree: true, attributes: true, attributeFilter: ['data-lit'], attributeOldValue: true});
+  await video.play();
+  await new Promise(done => setTimeout(done, 4500));
+  video.pause();
+  observer.disconnect();
+  return lags;
+}
+"""
+
+
+def measure(home: Path) -> list[Result]:
+    """Eight visits, each in a context of its own; the first clock starts with the address."""
+    opened, clicks, lags = list[float](), list[float](), list[float]()
+    with whyreel(home) as (url, _), chromium() as browser:
+        for turn in range(VISITS + 1):
+            with visitor(browser, READY) as page:
+                page.goto(f"{url}/watch?{QUERY}")
+                page.wait_for_function("window.ready")
+                if not turn:  # the process has not drawn any page yet
+                    first = page.evaluate("window.ready")
+                    continue
+                opened.append(page.evaluate("window.ready"))
+                page.wait_for_timeout(500)
+                found = page.evaluate(CLICKS)
+                if None in found:
+                    raise RuntimeError("a click did not bring its frame within 3 s")
+                clicks += found
+                lags += page.evaluate(LAGS)
+    return [
+        Result("Watch: address to first frame and graph, median", median(opened) / 1000, "s", 1),
+        Result("Watch: the same on a server that drew no page yet", first / 1000, "s", 1),
+        Result(f"Watch: node click to its frame, p95 of {len(clicks)}", p95(clicks), "ms", 300),
+        Result(f"Watch: highlight lag, p95 of {len(lags)}", p95(lags), "ms", 50),
+    ]
