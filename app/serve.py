@@ -17,11 +17,14 @@ def run(host: str, port: int) -> None:
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
 
+    from app import warm
     from app.server import create
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
+    served = create()
+    warm.soon()
     uvicorn.run(
-        create(),
+        served,
         host=host,
         port=port,
         log_level="warning",

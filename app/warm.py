@@ -1,0 +1,30 @@
+"""Fills every page once soon after the start, so that no visitor waits for an import.
+
+The first Watch of a process loads networkx and pyvis, the first board plotly: 0.7 s together. They
+are not loaded before the port answers, and a Watch that comes first loads them itself.
+"""
+
+import threading
+from typing import Final
+
+AFTER_S: Final = 0.5
+"""Long enough for the first answer to go out before this takes half of the interpreter's time."""
+
+
+def soon() -> None:
+    """Start the thread; it ends when the pages are filled, or with the process."""
+    timer = threading.Timer(AFTER_S, _fill)
+    timer.name, timer.daemon = "warm", True
+    timer.start()
+
+
+def _fill() -> None:
+    from app.html import html_of
+    from app.pages import fill
+    from views.content import Figure, Player
+    from views.registry import PAGES
+
+    for page in PAGES:
+        for content in fill(page, "").slots.values():
+            if not isinstance(content, Figure | Player):
+                html_of(content)
