@@ -12,6 +12,7 @@ from store.store import Store
 from views import links
 from views.conditions import by_column
 from views.content import Block, Content, Download, Figures, Gallery, Option, Text
+from views.controls import PLACE, QUESTION
 from views.failure_cards import card
 from views.filters import Filters
 from views.offers import offers
@@ -126,20 +127,12 @@ PAGE: Final = Page(
         Control("model", "Model"),
         Control("q", "Search", "text", "words of reasons, questions, names"),
         Control("judge", "Judge", advanced=True),
-        Control("dimension", "Paradigm dimension", advanced=True),
-        Control("task", "Task", advanced=True),
-        Control("part", "Part", advanced=True),
+        *PLACE,
         Control("generator", "Clip made by", advanced=True),
         Control("kind", "Kind of model", advanced=True),
         Control("protocol", "Protocol", "one", advanced=True),
-        Control("setting", "Setting", advanced=True),
-        Control("type", "Question type", advanced=True),
-        Control("level", "Level", advanced=True),
-        Control("variant", "Variant", advanced=True),
-        Control("category", "Subchain category", advanced=True),
-        Control("system", "System", advanced=True),
+        *QUESTION,
         Control("minds", "Kind of step", advanced=True),
-        Control("length", "Chain length", "range", "such as 2-5", advanced=True),
     ),
     (
         Slot("patterns", "metric"),

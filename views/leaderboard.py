@@ -8,6 +8,7 @@ from store.store import Store
 from views import charts, links
 from views.boards import METRIC_WORDS, Board, board, conditions, default_by, metrics_of
 from views.content import Block, Content, Download, Figure, Option, Text
+from views.controls import PLACE, QUESTION
 from views.filters import BY, Filters
 from views.leaderboard_table import name_of, row_id, table
 from views.offers import offers
@@ -152,19 +153,11 @@ PAGE: Final = Page(
         Control("by", "Columns", "one"),
         Control("tier", "Tier"),
         Control("compare", "Compare (up to four)"),
-        Control("dimension", "Paradigm dimension", advanced=True),
-        Control("task", "Task", advanced=True),
-        Control("part", "Part", advanced=True),
+        *PLACE,
         Control("judge", "Judge", advanced=True),
         Control("model", "Model", advanced=True),
         Control("kind", "Kind of model", advanced=True),
-        Control("setting", "Setting", advanced=True),
-        Control("type", "Question type", advanced=True),
-        Control("level", "Level", advanced=True),
-        Control("variant", "Variant", advanced=True),
-        Control("category", "Subchain category", advanced=True),
-        Control("system", "System", advanced=True),
-        Control("length", "Chain length", "range", "such as 2-5", advanced=True),
+        *QUESTION,
         Control("paper", "Paper numbers", "one", advanced=True),
     ),
     (

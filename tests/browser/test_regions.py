@@ -1,0 +1,86 @@
+"""The main regions of a page are where they belong, and something is drawn in each."""
+
+import io
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+CLIP = "theatre.moved-ball-easy-faithful"
+DRAWN = 4.0
+"""Standard deviation of grey values: a blank panel has 0, the palest chart of ours about 9."""
+
+
+class Region(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+    spread: float
+
+
+def regions(page: Page, selectors: dict[str, str]) -> dict[str, Region]:
+    picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
+    grey = np.asarray(picture, dtype=np.float64)
+    found = {}
+    for name, selector in selectors.items():
+        box = page.evaluate(
+            "s => { const r = document.querySelector(s).getBoundingClientRect();"
+            " return [r.left + scrollX, r.top + scrollY, r.right + scrollX, r.bottom + scrollY]; }",
+            selector,
+        )
+        left, top, right, bottom = box
+        part = grey[int(top) : int(bottom), int(left) : int(right)]
+        found[name] = Region(*box, float(part.std()) if part.size else 0.0)
+    return found
+
+
+WATCH = {
+    "head": "header.wr-head",
+    "video": ".wr-player video",
+    "graph": ".wr-player canvas",
+    "lanes": ".wr-player .wrp-lanes",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_watch_has_its_regions(page: Page, shell: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(f"{shell}/watch?clip={CLIP}&t=5")
+    expect(page.locator(".wr-player canvas").first).to_be_visible()
+    page.wait_for_function("document.querySelector('.wr-player video').readyState >= 2")
+    page.wait_for_timeout(800)
+    found = regions(page, WATCH)
+    assert all(region.spread > DRAWN for region in found.values()), found
+    assert found["head"].bottom <= found["video"].top
+    assert found["video"].right <= found["graph"].left
+    assert max(found["video"].bottom, found["graph"].bottom) <= found["lanes"].top
+
+
+def test_on_a_phone_the_regions_are_stacked(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/watch?clip={CLIP}&t=5")
+    expect(page.locator(".wr-player canvas").first).to_be_visible()
+    page.wait_for_timeout(800)
+    found = regions(page, WATCH)
+    assert found["video"].bottom <= found["graph"].top
+    assert all(region.right <= 391 for name, region in found.items() if name != "lanes")
+
+
+def test_the_board_has_its_regions(page: Page) -> None:
+    page.goto("/leaderboard?benchmark=theatre&metric=eva")
+    expect(page.locator(".wr-figure .main-svg").first).to_be_visible()
+    page.wait_for_timeout(800)
+    found = regions(
+        page,
+        {"filters": "#wr-f-metric", "board": "#wr-board", "radar": "#wr-radar", "bars": "#wr-bars"},
+    )
+    assert all(region.spread > DRAWN for region in found.values()), found
+    assert found["filters"].bottom <= found["board"].top
+    assert found["board"].bottom <= found["radar"].top
+    assert found["radar"].right <= found["bars"].left
