@@ -1,0 +1,258 @@
+"""Hostile data and hostile addresses in a real browser: text stays text, in both shells."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.attacks import ATTACKS, CUES
+from tests.browser.attack_bundle import write
+from tests.browser.conftest import Watched
+from tests.servers import command, serving
+from views.filters import PARAMETERS
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("attacks")]
+
+SHELLS = ("", "/streamlit")
+AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8").split("*/", 1)[1].strip()
+ANY = [attack for attack in ATTACKS if "\n" not in attack]
+PATIENCE = 20_000
+MANY = ("task", "judge", "model", "generator", "dimension", "compare", "type")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("attacks")
+    done = command(folder / "home", "import", "bundle", str(write(folder / "bundle")), "--strict")
+    assert done.returncode == 0, done.stderr
+    with serving(folder / "home") as address:
+        yield address
+
+
+@pytest.fixture
+def page(browser: Browser, server: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=server, viewport={"width": 1280, "height": 1000})
+    page = context.new_page()
+    watched = Watched(page, server)
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    yield page
+    found = page.evaluate(AUDIT)
+    context.close()
+    assert found == []
+    assert dialogs == []
+    assert watched.outside == []
+    assert watched.errors == []
+
+
+def opened(page: Page, shell: str, address: str, waits: str) -> None:
+    page.goto(f"{shell}/{address}")
+    expect(page.locator("a.wr-brand")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(waits).first).to_be_visible(timeout=PATIENCE)
+    page.wait_for_timeout(400)
+
+
+def audited(page: Page) -> None:
+    assert page.evaluate(AUDIT) == []
+
+
+def text_of(page: Page) -> str:
+    return " ".join(page.evaluate("document.body.textContent").split())
+
+
+SILENT = ("href", "kind", "tone", "style", "key", "poster", "format", "id", "empty", "help", "unit")
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every text in a twin's slot, without its own words for kinds and addresses."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name == "title" and "tone" in value:
+                continue
+            if name not in SILENT:
+                yield from texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from texts(inner)
+    elif isinstance(value, str):
+        yield " ".join(value.split())
+
+
+def shown(page: Page, address: str, *slots: str) -> None:
+    """All that the twin says stands on the page, sign by sign."""
+    twin = page.request.get(f"/api/{address}").json()
+    said = text_of(page)
+    for slot in slots:
+        missing = [text for text in texts(twin["slots"][slot]) if text not in said]
+        assert missing == [], slot
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_overview(page: Page, shell: str) -> None:
+    opened(page, shell, "", "a.wr-card")
+    cards = page.request.get("/api/overview").json()["slots"]["start"]["cards"]
+    said = text_of(page)
+    assert all(" ".join(card["title"].split()) in said for card in cards)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_watch(page: Page, shell: str) -> None:
+    address = "watch?clip=hostile.v-i1&node=n2"
+    opened(page, shell, address, ".wr-player video")
+    shown(page, address, "about", "reasons", "questions")
+    player = page.locator(".wr-player")
+    twin = page.request.get(f"/api/{address}").json()["slots"]["player"]["payload"]
+    said = " ".join((player.text_content() or "").split())
+    for node in twin["chains"][0]["nodes"]:
+        assert " ".join(node["text"].split()) in said
+    for fold in page.locator("details.wr-fold:not([open]) > summary").all()[:6]:
+        fold.click()
+    for mark in player.locator(".wrp-marks .wrp-pin").all()[:6]:
+        mark.dispatch_event("pointerenter")
+        audited(page)
+    for bar in player.locator("[data-node][data-start]").all():
+        bar.dispatch_event("click")
+        audited(page)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_subtitles(page: Page, shell: str) -> None:
+    opened(page, shell, "watch?clip=hostile.v-i2&t=1", ".wr-player video")
+    page.locator("[data-do=subtitles]").click()
+    track = "document.querySelector('.wr-player video').textTracks[0]"
+    page.wait_for_function(f"{track}.cues && {track}.cues.length === {len(CUES)}")
+    page.wait_for_function(f"{track}.activeCues.length > 1")
+    tags = page.evaluate(
+        f"[...{track}.cues].flatMap(c => [...c.getCueAsHTML().querySelectorAll('*')])"
+        ".map(e => e.localName)"
+    )
+    assert not set(tags) & {"script", "img", "a", "style"}
+
+
+BOARDS = ("metric=eva&by=task", "metric=accuracy&by=type", "metric=realism&by=part")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("shell", SHELLS)
+def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
+    address = f"leaderboard?benchmark=hostile&{board}"
+    opened(page, shell, address, ".js-plotly-plot .main-svg text")
+    twin = page.request.get(f"/api/{address}").json()["slots"]
+    labels = {unescape(label) for label in twin["bars"]["spec"]["data"][0]["y"]}
+    drawn = page.locator(".js-plotly-plot .main-svg text").all_text_contents()
+    assert labels <= set(drawn)
+    for chart in page.locator(".js-plotly-plot").all():
+        box = chart.bounding_box()
+        assert box
+        chart.scroll_into_view_if_needed()
+        for share in (0.3, 0.45, 0.5, 0.6):
+            chart.hover(position={"x": box["width"] * share, "y": box["height"] * 0.45})
+        audited(page)
+    if not shell:
+        shown(page, address, "says")
+        said = text_of(page)
+        rows = page.request.get(f"/api/{address}").json()["slots"]["board"]["rows"]
+        names = [row["cells"][name] for row in rows for name in ("model", "judge")]
+        assert [name for name in names if name and " ".join(name.split()) not in said] == []
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("pattern", ["any-zero", "wrong-answer", "case-2"])
+def test_failures(page: Page, shell: str, pattern: str) -> None:
+    address = f"failures?pattern={pattern}"
+    opened(page, shell, address, "a.wr-card")
+    shown(page, address, "rule")
+    cards = page.request.get(f"/api/{address}").json()["slots"]["gallery"]["cards"]
+    said = text_of(page)
+    assert [text for card in cards for text in texts(card) if text not in said] == []
+
+
+def everything_set(page: str) -> str:
+    """An address with an attack for every setting, and attacks as settings."""
+    pairs = [(name, ANY[at % len(ANY)]) for at, name in enumerate(PARAMETERS) if name not in MANY]
+    pairs += [(name, attack) for name in MANY for attack in ANY[:4]]
+    pairs += [(attack, attack) for attack in ANY]
+    return f"{page}?{urlencode(pairs)}#{urlencode([('x', ANY[0])])}"
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("path", ["", "leaderboard", "watch", "failures"])
+def test_hostile_addresses(page: Page, shell: str, path: str) -> None:
+    opened(page, shell, everything_set(path), ".wr-notice")
+    notices = page.request.get(f"/api/{everything_set(path or 'overview')}").json()["notices"]
+    said = text_of(page)
+    assert len(notices) > 20
+    assert [one for one in notices if " ".join(one.split()) not in said] == []
+
+
+def test_a_hostile_value_can_be_chosen_in_gradio(page: Page) -> None:
+    opened(page, "", "leaderboard?benchmark=hostile&metric=eva", "#wr-board tbody tr")
+    page.get_by_text("More filters").click()
+    page.locator("#wr-f-task input").first.click()
+    options = page.locator("[role=option]")
+    expect(options.first).to_be_visible()
+    audited(page)
+    assert {" ".join(one.split()) for one in ANY[:9]} <= {
+        " ".join(text.split()).rsplit(" (", 1)[0].removeprefix("✓ ")
+        for text in options.all_text_contents()
+    }
+    options.filter(has_text="[click]").first.click()
+    page.wait_for_url(re.compile("task="))
+    expect(page.locator("#wr-f-task")).to_contain_text("[click](javascript:window.pwned=1)")
+
+
+def test_a_hostile_value_can_be_chosen_in_streamlit(page: Page) -> None:
+    opened(page, "/streamlit", "leaderboard?benchmark=hostile&metric=eva&task=x",
+           "[data-testid=stMultiSelect]")  # fmt: skip
+    page.get_by_text("More filters").click()
+    box = page.locator("[data-testid=stMultiSelect]").filter(has_text="Task")
+    box.locator("input").click()
+    box.locator("input").fill(":red[mark")
+    option = page.locator("[role=option]").filter(has_text=":red[mark").first
+    expect(option).to_be_visible()
+    audited(page)
+    option.click()
+    page.wait_for_url(re.compile("task=%3Ared"))
+    expect(box).to_contain_text(":red[markdown] $x^2$ `code` <b>bold</b>")
+
+
+def test_help_in_streamlit_is_text(page: Page) -> None:
+    opened(page, "/streamlit", "leaderboard?benchmark=hostile&metric=eva&by=task",
+           "[data-testid=stDataFrame]")  # fmt: skip
+    table = page.locator("[data-testid=stDataFrame]").first
+    box = table.bounding_box()
+    assert box
+    for x in range(300, int(box["width"]), 120):
+        page.mouse.move(box["x"] + x, box["y"] + 15)
+        page.wait_for_timeout(350)
+        audited(page)
+    opened(page, "/streamlit", "", "[data-testid=stMetric]")
+    for icon in page.locator("[data-testid=stTooltipIcon]").all()[:3]:
+        icon.hover()
+        audited(page)
+
+
+def test_a_chain_taken_along_is_harmless_too(page: Page) -> None:
+    for clip in ("v-i0", "v-i5", "v-i14"):
+        page.goto(f"/chain/hostile.{clip}")
+        expect(page.locator(".wr-player[data-graph=drawn]")).to_be_visible()
+        page.locator(".wr-player [data-node]").first.click()
+        audited(page)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_page_may_stand_in_a_frame_of_its_own_site(page: Page, shell: str) -> None:
+    page.goto("/healthz")
+    page.evaluate(
+        "src => { const f = document.createElement('iframe'); f.src = src; "
+        "f.width = f.height = 900; document.body.append(f); }",
+        f"{shell}/failures",
+    )
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("a.wr-card").first).to_be_visible()
+    page.evaluate("document.querySelector('iframe').remove()")
