@@ -162,7 +162,7 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-@pytest.mark.parametrize("pattern", ["any-zero", "wrong-answer", "case-2"])
+@pytest.mark.parametrize("pattern", ["any-zero", "wrong-answer", "case-1"])
 def test_failures(page: Page, shell: str, pattern: str) -> None:
     address = f"failures?pattern={pattern}"
     opened(page, shell, address, "a.wr-card")
