@@ -24,7 +24,8 @@ class Found(NamedTuple):
 def media_of(folder: Path, row: dict[str, object]) -> Found:
     """The resolved files of a clip. A faulty file is left out (NULL), and told.
 
-    The bundle's own duration is trusted; a clip without one is opened (about 5 ms).
+    The bundle's own duration is trusted; a clip without one is opened (1.4 ms, the
+    median of 40 theatre clips).
     """
     values: dict[str, str | float | int | None] = {}
     faults = list[str]()
