@@ -17,6 +17,7 @@ from app.frames import AtPage
 from app.pages import fill
 from app.security import Gate, allowed_hosts
 from app.state import library
+from app.streamlit_private import hide_script_path
 from app.tidy import Tidy
 from views.page import Page
 from views.registry import PAGES
@@ -79,6 +80,7 @@ def _streamlit() -> Any:
 
     for name, value in STREAMLIT_OPTIONS.items():
         config.set_option(name, value)
+    hide_script_path()
     return streamlit.App(SCRIPT)
 
 

@@ -2,9 +2,11 @@
 
 import http.client
 import json
+from pathlib import Path
 from typing import Any, NamedTuple
 
-LEAKS = ("/tmp/", "/root", "/home/", "/usr/", "site-packages", "Traceback", "whyreel.duckdb")
+ROOT = str(Path(__file__).parents[2])
+LEAKS = (ROOT, "/tmp/", "/root", "/home/", "/usr/", "site-packages", "Traceback", "whyreel.duckdb")
 """What no visitor has to know: where things lie, and how the code runs."""
 
 
