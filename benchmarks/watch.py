@@ -51,7 +51,7 @@ async () => {
   const observer = new MutationObserver(changes => {
     for (const { target, oldValue } of changes) {
       if (target.dataset.lit === 'true' && oldValue !== 'true' && target.dataset.start) {
-        lags.push(1000 * (video.currentTime - Number(target.dataset.start)));
+        lags.push(1000 * Math.abs(video.currentTime - Number(target.dataset.start)));
       }
     }
   });
