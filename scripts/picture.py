@@ -8,13 +8,13 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from benchmarks.browser import ARGUMENTS
+from benchmarks.chromium import ARGUMENTS
 from benchmarks.imports import prepare_home
 from benchmarks.measure import whyreel
 
 TARGET = Path(__file__).parent.parent / "docs" / "watch.webp"
-ADDRESS = "watch"
-MOMENT = 3.2
+ADDRESS = "watch?clip=theatre.moved-ball-easy-mindblind"
+MOMENT = 7.6
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
         )
         with whyreel(home) as (url, _):
             page = browser.new_page(viewport={"width": 1280, "height": 1080})
-            page.goto(f"{url}/{ADDRESS}?t={MOMENT}")
+            page.goto(f"{url}/{ADDRESS}&t={MOMENT}")
             page.locator(".wr-player canvas").first.wait_for()
             page.wait_for_timeout(1500)
             shot = page.screenshot()
