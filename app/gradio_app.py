@@ -17,7 +17,10 @@ from views.page import Control, Page, Slot
 from views.registry import PAGES
 
 TEMPLATE: Final = "<div class='wr-slot'></div>"
-ADDRESS_JS: Final = "(...values) => [window.location.search, ...values.slice(1)]"
+ADDRESS_JS: Final = (
+    "(...values) => [window.location.search + '\\n' + values[0], ...values.slice(1)]"
+)
+"""The address as it stands, and the query that the page was last filled for."""
 KEEP_JS: Final = "(query) => { window.WhyReelShell.setAddress(query, true); }"
 KEEP_LOADED_JS: Final = "(query) => { window.WhyReelShell.setAddress(query, false); }"
 NOTHING: Final = "<span></span>"
@@ -165,26 +168,38 @@ def _slot(slot: Slot) -> Any:
 
 
 def _handler(page: Page, fields: tuple[str, ...]) -> Callable[..., list[Any]]:
-    def handle(address: object, *values: object) -> list[Any]:
+    def handle(told: object, *values: object) -> list[Any]:
+        address, _, filled = (told if isinstance(told, str) else "").partition("\n")
         view = fill(page, _query(address, fields, values))
-        filters = Filters.parse(view.query).filters
-        return [
-            view.query,
-            draw("notices", notices=view.notices),
-            *(_drawn(view.slots.get(slot.id), slot) for slot in page.layout),
-            *(_updated(control, filters, view) for control in page.controls),
-        ]
+        shown = _outputs(page, view)
+        if fields and filled:
+            before = fill(page, filled)
+            if before.version == view.version:
+                shown = _changes(_outputs(page, before), shown)
+        return [view.query, draw("notices", notices=view.notices), *shown]
 
     handle.__name__ = f"{'filter' if fields else 'load'}_{page.path or 'overview'}"
     return handle
 
 
-def _query(address: object, fields: tuple[str, ...], values: Sequence[object]) -> str:
+def _outputs(page: Page, view: View) -> list[Any]:
+    filters = Filters.parse(view.query).filters
+    return [
+        *(_drawn(view.slots.get(slot.id), slot) for slot in page.layout),
+        *(_updated(control, filters, view) for control in page.controls),
+    ]
+
+
+def _changes(before: Sequence[Any], after: Sequence[Any]) -> list[Any]:
+    """What differs from what the browser shows: drawing 18 unchanged controls took it 0.2 s."""
+    return [gr.skip() if old == new else new for old, new in zip(before, after, strict=True)]
+
+
+def _query(address: str, fields: tuple[str, ...], values: Sequence[object]) -> str:
     """The address with the controls' values set over it; what a client sends is not trusted."""
-    query = address if isinstance(address, str) else ""
     if not fields:
-        return query
-    filters = Filters.parse(query).filters
+        return address
+    filters = Filters.parse(address).filters
     rest = filters.but(**{name: getattr(Filters(), name) for name in (*fields, "page", "case")})
     pairs = [(name, text) for name, value in zip(fields, values, strict=False)
              for text in (value if isinstance(value, list) else [value])
