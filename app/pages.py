@@ -16,7 +16,7 @@ LOG = logging.getLogger("whyreel")
 OVER_BUDGET = "This took longer than its budget and was stopped. Choose fewer rows and try again."
 BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
 KEPT: Final = 64
-"""Filled pages kept for each version: at most about 0.6 MB each (Watch, with every answer)."""
+"""Filled pages kept for each version; a bound, so that no run of odd addresses fills the memory."""
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
 
 
