@@ -64,7 +64,12 @@ def item_row(story: Story) -> Row:
 
 
 def clip_row(story: Story) -> Row:
-    """A clip with the paths of its media; subtitles only where somebody speaks."""
+    """A clip with the paths of its media; subtitles only where somebody speaks.
+
+    `sha256` stays absent: rows follow from stories alone, and an encoder of another version writes
+    other bytes for the same frames. An import hashes the file itself; the frames' own hashes are in
+    `frames.sha256.jsonl`.
+    """
     return {
         "clip": story.clip,
         "item": story.item,

@@ -95,9 +95,9 @@ class Stage:
             yield bubble_bounds(figure, side, pictures)
 
 
-def times(start: float, end: float) -> list[float]:
-    """Seconds at which a stretch is measured: about four a second."""
-    count = max(2, round((end - start) * 4))
+def times(start: float, end: float, rate: float = 4) -> list[float]:
+    """Seconds at which a stretch is measured, its ends among them: about `rate` a second."""
+    count = max(2, round((end - start) * rate))
     return [start + (end - start) * i / count for i in range(count + 1)]
 
 

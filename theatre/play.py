@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from theatre.canvas import Frame
-from theatre.paint import Stage
+from theatre.paint import Stage, times
 from theatre.script import Mind, Script, Trick, for_generator, for_tier
-from theatre.story import Chain, Fault, Generator, Node, Person, Speech, Story, Subchain, Tier
+from theatre.story import Chain, Fact, Fault, Generator, Node, Person, Speech, Story, Subchain, Tier
 from theatre.truths import truths
 
 
@@ -53,9 +53,18 @@ def play(script: Script, tier: Tier, generator: Generator) -> Story:
         chains=chains,
         speech=_speech(drawn.script),
         faults=faults,
-        facts=script.facts if generator in ("faithful", "glitching") and tier == "easy" else (),
+        facts=_facts(script, generator, drifts, faults),
         truths=truths(script, generator, chains, faults, drifts),
     )
+
+
+def _facts(
+    script: Script, generator: Generator, drifts: Sequence[str], faults: Sequence[Fault]
+) -> tuple[Fact, ...]:
+    """Facts are of the whole scene: not asked where the outcome or what a fact is about changed."""
+    if generator in ("literal", "mindblind") or drifts:
+        return ()
+    return script.facts if all(f.category == "human_state" for f in faults) else ()
 
 
 def prompt(script: Script, tier: Tier) -> str:
@@ -115,7 +124,9 @@ def _hidden(trick: Trick, person: str, start: float, end: float) -> bool:
 
 def _fault(drawn: Stage, trick: Trick) -> Fault:
     box = drawn.entity_box(trick.target, trick.start + 0.05, trick.end - 0.05)
-    return Fault(trick.category, trick.start, trick.end, box, trick.text)
+    seconds = times(trick.start, trick.end, 12)[:-1]
+    path = tuple((second, drawn.entity_box(trick.target, second, second)) for second in seconds)
+    return Fault(trick.category, trick.start, trick.end, box, trick.text, path)
 
 
 def _speech(script: Script) -> tuple[Speech, ...]:

@@ -81,13 +81,22 @@ class Speech:
 
 @dataclass(frozen=True)
 class Fault:
-    """A visual error drawn on purpose: where, when and of which realism category."""
+    """A visual error drawn on purpose: where, when and of which realism category.
+
+    `box` is all that it ever covers; `path` is what it covers from each second on, where it moves.
+    """
 
     category: FaultCategory
     start: float
     end: float
     box: Box
     text: str
+    path: tuple[tuple[float, Box], ...] = ()
+
+    def at(self, second: float) -> Box:
+        """What it covers at a second: the last place known by then, `box` before any is."""
+        known = [box for since, box in self.path if since <= second]
+        return known[-1] if known else self.box
 
 
 @dataclass(frozen=True)

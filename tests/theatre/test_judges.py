@@ -65,6 +65,15 @@ def test_shares_are_of_unions(faults: list[Fault], area: float, share: float) ->
     assert time_share(faults, 8.0) == pytest.approx(share)
 
 
+def test_a_fault_that_moves_counts_where_it_is_at_a_moment() -> None:
+    steps = ((1.0, (0.0, 0.0, 0.1, 0.5)), (2.0, (0.5, 0.0, 0.2, 0.5)), (3.0, (0.9, 0.0, 0.1, 0.5)))
+    moving = replace(fault(1, 4, (0.0, 0.0, 1.0, 0.5)), path=steps)
+    assert area_share([moving]) == pytest.approx(0.1)
+    still = fault(2.5, 3.5, (0.0, 0.5, 1.0, 0.1))
+    assert area_share([moving, still]) == pytest.approx(0.2)
+    assert [moving.at(second)[0] for second in (0.5, 1.5, 2.0, 3.9)] == [0.0, 0.0, 0.5, 0.9]
+
+
 def test_the_category_is_that_of_the_largest_fault() -> None:
     small = Fault("human_state", 0.0, 1.0, (0.0, 0.0, 0.1, 0.1), "An arm too many")
     found = realism(replace(story("toy"), faults=(small, fault(2, 5))))

@@ -164,6 +164,29 @@ def test_facts_cover_three_levels_in_four_paradigms() -> None:
     assert len({fact.type for _, fact in facts}) >= 9
 
 
+def test_every_level_has_six_facts_and_their_length_does_not_give_them_away() -> None:
+    facts = [fact for script in SCRIPTS for fact in script.facts]
+    levels = Counter(fact.type[:2] for fact in facts)
+    assert all(levels[level] >= 6 for level in ("L1", "L2", "L3"))
+    for least in (max, min):
+        told = sum(
+            len(fact.right) == least(len(text) for text in (fact.right, *fact.wrong))
+            for fact in facts
+        )
+        assert told / len(facts) <= 0.35, least
+
+
+def test_facts_are_asked_in_every_tier_but_not_where_the_picture_departs() -> None:
+    for story in STORIES:
+        kept = story.generator == "faithful" or (
+            story.generator == "glitching" and {f.category for f in story.faults} == {"human_state"}
+        )
+        assert kept or not story.facts
+        script = next(s for s in SCRIPTS if s.paradigm == story.paradigm)
+        if story.generator == "faithful":
+            assert story.facts == script.facts
+
+
 def test_dropping_a_beat_drops_its_node() -> None:
     script = SCRIPTS[0]
     mind = next(m for m in script.minds if len(m.beats) == 1)

@@ -39,19 +39,21 @@ def realism(story: Story) -> Realism:
     score = realism_score(area, share)
     if not story.faults:
         return Realism(score, None, 0.0, 0.0, "Drawn without a visual error.")
-    largest = max(story.faults, key=lambda fault: _size(fault.box) * (fault.end - fault.start))
+    largest = max(story.faults, key=lambda fault: _largest(fault) * (fault.end - fault.start))
     texts = " ".join(fault.text.strip().rstrip(".") + "." for fault in story.faults)
     reason = f"{texts} At most {area:.0%} of the frame, {share:.0%} of the time."
     return Realism(score, largest.category, area, share, reason)
 
 
 def area_share(faults: Sequence[Fault]) -> float:
-    """The largest share of the frame that is wrong at one time: the union of the boxes then.
+    """The largest share of the frame that is wrong at any one moment: the union of the boxes then.
 
-    The set of faults changes only where one begins, so those times are enough.
+    The largest and not the mean, since a viewer judges by the worst frame; and not the union over
+    the fault's whole time, which counts a small thing that wanders as a large one. What is covered
+    changes only where a fault begins or has moved, so those moments are enough.
     """
-    moments = [fault.start for fault in faults]
-    at = ([f.box for f in faults if f.start <= moment < f.end] for moment in moments)
+    moments = {s for f in faults for s in (f.start, *(second for second, _ in f.path))}
+    at = ([f.at(moment) for f in faults if f.start <= moment < f.end] for moment in moments)
     return round(max(map(_union, at), default=0.0), 6)
 
 
@@ -65,8 +67,8 @@ def time_share(faults: Sequence[Fault], duration: float) -> float:
     return round(total / duration, 6)
 
 
-def _size(box: Box) -> float:
-    return _union([box])
+def _largest(fault: Fault) -> float:
+    return area_share([fault])
 
 
 def _union(boxes: Sequence[Box]) -> float:

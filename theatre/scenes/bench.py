@@ -2,7 +2,7 @@
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, think, walk
 from theatre.script import Act, Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.story import Fact, Paradigm
 
 BEATS = (
     Beat("reads", (move("book", 0, 0.01, ("sol", 0, -30)), reach("sol", 0, 0.01, ("sol", -17, -36),
@@ -60,6 +60,15 @@ SCRIPT = Script(
     ("Why Tea keeps away",),
     "Tea squeezes in right beside Sol, although the bench is empty and the book open.",
     ("Event-2",),
+    facts=(
+        Fact("L1-OE", "What does Sol hold?", "A book", ("A cup", "A newspaper", "An umbrella")),
+        Fact("L2-SL", "At which end of the bench is Sol?", "At the left end",
+             ("At the right end", "Exactly in the middle", "Behind it"), "left"),
+        Fact("L2-TO", "Who is at the bench first?", "Sol",
+             ("Tea", "Both come together", "Neither"), "Sol"),
+        Fact("L3-PR", "Where would a third guest find most room?", "Between Sol and Tea",
+             ("Left of Sol", "Right of Tea", "Under the bench")),
+    ),
     replicated=True,
     tricks={
         "easy": (Trick("colours", "book", 2.0, 2.6, "The book changes its colour",

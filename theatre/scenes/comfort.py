@@ -24,7 +24,7 @@ BEATS = (
          "Ona's brows go up with worry.", cue="the worried face", tiers=EASY),
     Beat("plans", (think("ona", 4.0, 4.9, "happy:#7fc8a9", "plus", "heart:#f00000", side=0),),
          "She thinks of Pip smiling again.", cue="the plan to help", tiers=CUED),
-    Beat("hugs", (look("ona", 4.5, "pip"), walk("ona", 4.7, 5.8, 170),
+    Beat("hugs", (look("ona", 4.5, "pip"), walk("ona", 4.7, 5.8, 184),
                   reach("ona", 5.5, 6.1, ("pip", 6, -24), "left"),
                   reach("ona", 5.6, 6.2, ("pip", 34, -20), "right"),
                   mark("ona", 6.1, 7.8, "hearts")), role="outcome"),

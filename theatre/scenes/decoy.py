@@ -2,7 +2,7 @@
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, think, walk
 from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.story import Fact, Paradigm
 
 HAT = "hat:#f2c14e"
 
@@ -93,6 +93,16 @@ SCRIPT = Script(
     ("How Fip gets away",),
     "Rok goes straight to the crate, although nothing in view points to it.",
     ("Event-5",),
+    facts=(
+        Fact("L1-OA", "What colour is the hat?", "Yellow", ("Turquoise", "Red", "White"),
+             "yellow"),
+        Fact("L2-TO", "What does Fip do right after hanging up the hat?", "Hide behind the crate",
+             ("Run off to the left at once", "Put the hat on again", "Wait for Rok")),
+        Fact("L2-SL", "Where does the hat end up?", "On the bush",
+             ("On the crate", "On Rok's head", "Beside the bush, on the ground")),
+        Fact("L3-PT", "What tells Rok, on coming in, where to look?", "Only the hat",
+             ("A cry from the crate", "Footprints", "Fip, seen as he hides")),
+    ),
     tricks={
         "easy": (Trick("floats", "rok", 5.0, 9.6, "Rok hovers above the ground"),),
         "medium": (Trick("colours", "crate", 0.5, 9.4, "The crate changes its colour all the time",

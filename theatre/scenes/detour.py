@@ -71,12 +71,12 @@ SCRIPT = Script(
     "Lu runs into the fence again and again, although the gap is in view.",
     ("Event-2",),
     facts=(
-        Fact("L2-SL", "Where does the ball lie at first?", "Beyond the fence, on the right",
+        Fact("L2-SL", "Where does the ball lie at first?", "Beyond the fence",
              ("On top of the fence", "Left of Lu", "Inside the house")),
         Fact("L2-OC", "How often does Lu hit the fence?", "Twice", ("Never", "Once", "Five times"),
              "twice"),
         Fact("L1-OA", "What colour is the ball?", "Red", ("Blue", "Yellow", "White"), "red"),
-        Fact("L3-CR", "What if the fence were not there?", "Lu would reach the ball straight away",
+        Fact("L3-CR", "What if the fence were not there?", "Lu would walk straight to it",
              ("Lu would not want the ball", "The ball would roll into the house", "Lu would dig")),
     ),
     tricks={

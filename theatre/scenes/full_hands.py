@@ -75,13 +75,13 @@ SCRIPT = Script(
     "Kim hums and turns to the books, although Bo bumps into the door before her eyes.",
     ("Event-3",),
     facts=(
-        Fact("L2-OC", "How many boxes does Bo carry?", "Three", ("One", "Two", "Five"), "three"),
+        Fact("L2-OC", "How many boxes does Bo carry?", "Three", ("One", "Two", "Eleven"), "three"),
         Fact("L2-TO", "What happens before Kim opens the door?", "Bo bumps against it twice",
              ("Bo puts the boxes down", "Kim drops her book", "Bo knocks with a free hand")),
         Fact("L2-SL", "On which side of the corridor is the door?", "On the right",
              ("On the left", "In the middle of the back wall", "Behind the plant"), "right"),
-        Fact("L3-CR", "What if Kim had not come?", "Bo would still stand before a shut door",
-             ("Bo would be through sooner", "The boxes would open the door",
+        Fact("L3-CR", "What if Kim had not come?", "Bo would still stand outside",
+             ("Bo would be through the door sooner", "The boxes would open the door",
                  "Kim would be carried")),
     ),
     tricks={

@@ -33,7 +33,7 @@ BEATS = (
     ),
     Beat(
         "leaves",
-        (walk("mia", 1.7, 2.9, (545, 226)), look("mia", 1.7, (600, 150))),
+        (walk("mia", 1.7, 2.9, (545, 240)), look("mia", 1.7, (600, 150))),
         "She goes out by the door on the right.",
     ),
     Beat(
@@ -56,13 +56,13 @@ BEATS = (
             walk("tom", 4.4, 4.9, 262),
             lid("box", 5.3, 5.6, 0),
             *rest("tom", 5.3, 5.6),
-            walk("tom", 5.6, 6.0, 228),
+            walk("tom", 5.6, 6.0, 240),
         ),
         "Tom takes the ball out and shuts it away in the blue box.",
     ),
     Beat(
         "returns",
-        (walk("mia", 5.8, 6.8, 408), look("mia", 5.8, (240, 150)), look("tom", 5.9, "mia")),
+        (walk("mia", 5.8, 6.8, (408, 240)), look("mia", 5.8, (240, 150)), look("tom", 5.9, "mia")),
         "Mia comes back in.",
     ),
     Beat(
@@ -83,7 +83,7 @@ BEATS = (
         "looks",
         (
             look("mia", 7.3, "basket"),
-            walk("mia", 7.4, 8.1, 168),
+            walk("mia", 7.4, 8.1, (150, 240)),
             reach("mia", 7.9, 8.3, ("basket", 8, -30), "left"),
             look("mia", 8.1, ("basket", 0, -20)),
         ),
@@ -99,7 +99,7 @@ BEATS = (
         "blind-looks",
         (
             look("mia", 7.3, "box"),
-            walk("mia", 7.4, 7.9, 366),
+            walk("mia", 7.4, 7.9, (376, 226)),
             lid("box", 8.0, 8.3, 1),
             reach("mia", 7.9, 8.3, ("box", 8, -34), "left"),
             move("ball", 8.4, 8.7, "mia.left"),
@@ -156,12 +156,13 @@ SCRIPT = Script(
     core=("Event-4",),
     facts=(
         Fact("L2-OC", "How many containers stand in the nursery?", "Two",
-             ("One", "Three", "Four"), "two"),
+             ("One", "Three", "Five"), "two"),
         Fact("L1-OA", "What colour is the container in which Tom hides the ball?", "Blue",
              ("Red", "Green", "Yellow"), "blue"),
         Fact("L3-PT", "What could Mia see while Tom carried the ball?",
              "Nothing in the nursery, since she was outside",
-             ("Tom and the ball all the time", "Only the open blue box", "Only Tom's face")),
+             ("Tom and the ball, the whole time through the door", "Only the open blue box",
+              "Only Tom's face")),
         Fact("L3-CR", "Had Mia stayed in the room, where would she look first?", "In the blue box",
              ("In the red basket", "Behind the door", "On the rug")),
     ),

@@ -16,7 +16,7 @@ from theatre.acts import (
     walk,
 )
 from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.story import Fact, Paradigm
 
 BEATS = (
     Beat("tries", (walk("gil", 0.2, 0.8, 92), reach("gil", 0.7, 1.0, (126, 214)),
@@ -88,6 +88,17 @@ SCRIPT = Script(
     ("How the plank gets across the yard", "Why Hex beams"),
     "Hex lifts when Gil has let go, and nobody waits for the other.",
     ("Event-3",),
+    facts=(
+        Fact("L1-OA", "What colour are the helmets?", "Yellow", ("White", "Red", "Turquoise"),
+             "yellow"),
+        Fact("L2-OC", "How many people carry the plank at the end?", "Two",
+             ("None", "One", "Three"), "two"),
+        Fact("L2-AR", "What does Gil do before Hex comes?", "He tries to lift one end",
+             ("He saws it in two", "He sits down on the cone", "He steps on it")),
+        Fact("L3-CR", "What if Hex let go on the way?", "Gil would be stuck again",
+             ("The plank would float", "Gil would walk faster than before",
+              "The wall would fall down")),
+    ),
     replicated=True,
     tricks={
         "easy": (Trick("through", "plank", 5.3, 7.6, "The plank passes through both bodies",

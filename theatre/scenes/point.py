@@ -67,14 +67,14 @@ SCRIPT = Script(
     "Zed brings the green hat, although Vi's finger points at the violet one.",
     ("Event-2",),
     facts=(
-        Fact("L2-OC", "How many hats are on the shelf at first?", "Three", ("Two", "Four", "Five"),
+        Fact("L2-OC", "How many hats are on the shelf at first?", "Three", ("Two", "Seven", "Five"),
              "three"),
         Fact("L1-FL", "Which hat is the leftmost on the shelf?", "The red one",
              ("The violet one", "The green one", "A yellow one"), "red"),
         Fact("L1-OE", "Which of these is worn in the shop?", "An apron",
              ("A scarf", "A pair of glasses", "A cape")),
         Fact("L3-PR", "What is left on the shelf at the end?", "The red and the green hat",
-             ("The violet hat alone", "All three hats", "Nothing")),
+             ("The violet hat and the green hat", "All three of the hats", "Nothing")),
     ),
     tricks={
         "easy": (Trick("extra_arm", "vi", 0.2, 7.6, "A third arm grows from Vi's head"),),

@@ -69,8 +69,8 @@ SCRIPT = Script(
     "Cleo pushes in before Ben, although the line stands before her eyes.",
     ("Event-2",),
     facts=(
-        Fact("L2-OC", "How many customers are in the shop in the end?", "Two, since Ada has left",
-             ("One", "Three", "Four"), None),
+        Fact("L2-OC", "How many customers are in the shop in the end?", "Two",
+             ("One", "Three", "Four"), "two"),
         Fact("L2-TO", "Who is served first?", "Ada", ("Ben", "Cleo", "Nobody is served"), "Ada"),
         Fact("L3-PR", "Who will be served after Ben?", "Cleo", ("Ada", "A new customer", "Nobody"),
              "Cleo"),
