@@ -20,7 +20,7 @@ from loaders.registry import LOADERS
 from loaders.report import Report
 from store.build import publish
 from store.errors import BadStore, NoStore, StoreError
-from store.published import ImportInfo, Published
+from store.published import ImportInfo, Published, Reading
 from store.store import Store
 from store.versions import current, folder, kept, version_of
 
@@ -131,6 +131,7 @@ def _tell(console: Console, outcome: Outcome) -> None:
         console.print(escape(f"  {reject.table} {reject.key}: {reject.reason}"))
     if published.n_rejected > 20:
         console.print(f"  … and {published.n_rejected - 20} more")
+    _tell_reading(console, published.reading)
     for table, counts in published.counts.items():
         if counts.added or counts.replaced or counts.removed:
             console.print(
@@ -139,6 +140,15 @@ def _tell(console: Console, outcome: Outcome) -> None:
             )
     verb = "Published" if published.changed else "Nothing changed; still at"
     console.print(f"[green]{verb} version {published.version}.[/green]")
+
+
+def _tell_reading(console: Console, reading: Reading) -> None:
+    if not reading.statuses and not reading.unmatched:
+        return
+    counts = ", ".join(f"{count} {status}" for status, count in reading.statuses.items())
+    console.print(f"predictions: {counts or 'none'}; {reading.unmatched} found no question")
+    for example in reading.examples:
+        console.print(escape(f"  {example.key}: {example.reason}"))
 
 
 def prepare() -> int:

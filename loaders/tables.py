@@ -89,3 +89,19 @@ TABLES: Final[dict[str, Table]] = {
     ),
 }  # fmt: skip
 """Every logical table by name, in the order in which references can be checked."""
+
+ARRIVING: Final[dict[str, Table]] = {
+    "prediction": _table(
+        "run question rotation",
+        run=TEXT, benchmark=TEXT, question=TEXT, text=TEXT, options=pa.list_(TEXT), answer=INT,
+        rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT,
+    ),
+}  # fmt: skip
+"""What loaders yield and the store turns into rows of TABLES, by name.
+
+A prediction is a reply as a harness wrote it. `question` is our id or the file's own; `text` the
+question as printed, without its options. `options` are those of this row (NULL = the question's
+own, as printed) and `answer` and `choice` count in them from 0; `choice` only where the file gives
+an index, `correct` only where the file's own judge decided, `status` only where the file says how
+the call ended. The store finds the question, reads the letter and makes a row of `answer`.
+"""

@@ -9,7 +9,7 @@ from typing import Final
 
 import duckdb
 
-from store import staging, versions
+from store import predictions, staging, versions
 from store.errors import BadStore, BuildError, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes
 from store.published import Counts, ImportInfo, Published
@@ -19,7 +19,8 @@ MEMORY: Final = "4GB"
 
 
 def publish(home: Path, batches: Batches, info: ImportInfo) -> Published:
-    """Take `batches` into the store at `home`: `(table name, rows)` with the schemas of TABLES.
+    """Take `batches` into the store at `home`: `(table name, rows)` with the schemas of TABLES
+    or, for what is still to be read (`prediction`), of ARRIVING.
 
     A row with a known key replaces the old row; of a key that comes twice the first is kept; rows
     that name a missing row are left out and told in `rejects`. All or nothing: whatever is raised,
@@ -40,17 +41,18 @@ def _publish(
     try:
         staging.prepare(build)
         staging.load(build, batches, previous is not None)
-        rejected = staging.clean(build)
+        reading = predictions.take(build, previous is not None)
+        rejected = reading.unmatched + staging.clean(build)
         staging.merge(build, previous is not None)
         rejected += staging.resolve(build)
         counts = staging.count(build, previous is not None)
-        rejects = staging.rejects(build)
+        told = (counts, staging.rejects(build), rejected, reading)
         same = {name for name, told in counts.items() if not _changes(told)}
         tables = logical_hashes(build, {name: old[name] for name in same if name in old})
         content = content_hash(tables)
         if previous is not None and content == old["hash"]:
             version = versions.version_of(previous)
-            return Published(version, previous, content, False, counts, rejects, rejected)
+            return Published(version, previous, content, False, *told)
         path = versions.next_path(home, content)
         fill(build)
         _describe(build, previous is not None, path, tables | {"hash": content})
@@ -60,7 +62,7 @@ def _publish(
     build.close()
     draft.replace(path)
     versions.switch(home, path)
-    return Published(versions.version_of(path), path, content, True, counts, rejects, rejected)
+    return Published(versions.version_of(path), path, content, True, *told)
 
 
 @contextlib.contextmanager

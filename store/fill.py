@@ -3,13 +3,13 @@
 
 import hashlib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Final
 
 import duckdb
 
 from loaders import vocabulary as words
 from loaders.tables import TABLES
+from store.scripts import script
 from store.staging import ORIGIN, quoted
 
 FORMAT: Final = "4"
@@ -27,11 +27,6 @@ ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "judge_dimension": (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION),
     "error_category": words.REALISM_CATEGORIES,
 }
-
-
-def script(name: str) -> str:
-    """The text of one of the store's SQL files."""
-    return files("store").joinpath(name).read_text(encoding="utf-8")
 
 
 def fill(build: duckdb.DuckDBPyConnection) -> None:

@@ -1,7 +1,9 @@
 """What is told of an import: what went in, and what became of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -20,6 +22,15 @@ class Reject(NamedTuple):
     table: str
     key: str
     reason: str
+
+
+class Reading(NamedTuple):
+    """What became of predictions: kept rows by status, how many found no question, and examples
+    of replies without a letter."""
+
+    statuses: Mapping[str, int] = MappingProxyType({})
+    unmatched: int = 0
+    examples: tuple[Reject, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +58,4 @@ class Published:
     counts: dict[str, Counts] = field(default_factory=dict)
     rejects: tuple[Reject, ...] = ()
     n_rejected: int = 0
+    reading: Reading = field(default_factory=Reading)

@@ -10,7 +10,7 @@ from typing import Final
 import duckdb
 import pyarrow as pa
 
-from loaders.tables import TABLES
+from loaders.tables import ARRIVING, TABLES, Table
 from store.errors import BuildError
 from store.published import Counts, Reject
 from store.references import PARTS, REFERENCES, Reference
@@ -25,6 +25,9 @@ GROUP_ROWS: Final = 250_000
 """Small batches are joined up to this size: an INSERT costs about a millisecond, however small."""
 MAX_REJECTS: Final = 1_000
 """Rejects kept as rows, for each cause; all are counted."""
+
+
+_TEXT: Final = "trim(regexp_replace({}.text, '\\s+', ' ', 'g'))"
 
 
 def quoted(*names: str) -> str:
@@ -47,9 +50,14 @@ def prepare(build: duckdb.DuckDBPyConnection) -> None:
         build.execute(f"CREATE SCHEMA work.{schema}")
     build.execute("CREATE TABLE work.reject (table_name VARCHAR, key VARCHAR, reason VARCHAR)")
     for name, table in TABLES.items():
-        columns = ", ".join(f'"{field.name}" {_sql_type(field.type)}' for field in table.schema)
-        build.execute(f"CREATE TABLE work.fresh.{name} ({columns})")
-        build.execute(f"CREATE TABLE work.fills.{name} ({columns})")
+        build.execute(f"CREATE TABLE work.fresh.{name} ({_columns(table)})")
+        build.execute(f"CREATE TABLE work.fills.{name} ({_columns(table)})")
+    for name, table in ARRIVING.items():
+        build.execute(f"CREATE TABLE work.{name} ({_columns(table)})")
+
+
+def _columns(table: Table) -> str:
+    return ", ".join(f'"{field.name}" {_sql_type(field.type)}' for field in table.schema)
 
 
 def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool) -> None:
@@ -59,14 +67,14 @@ def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool)
     for name, batch, *more in batches:
         _check(name, batch.schema)
         fills = bool(more and more[0])
-        into = f"{'fills' if fills else 'fresh'}.{name}"
+        into = name if name in ARRIVING else f"{'fills' if fills else 'fresh'}.{name}"
         if group and (into != target or rows >= GROUP_ROWS):
             _insert(build, target, group)
             group, rows = [], 0
         target = into
         group.append(batch)
         rows += batch.num_rows
-        if fills:
+        if fills and name in TABLES:
             standing_in.add(name)
     if group:
         _insert(build, target, group)
@@ -78,8 +86,11 @@ def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -
     """Take over the rows of work.fills whose key nobody else has."""
     key = TABLES[name].key
     others = [f"work.fresh.{name}", *([f"old.logical.{name}"] if has_previous else [])]
+    known = [_same("f", "o", key)]
+    if name == "question":  # a file's own copy of a question that the benchmark has
+        known.append(f"o.benchmark = f.benchmark AND {_TEXT.format('o')} = {_TEXT.format('f')}")
     unknown = " AND ".join(
-        f"NOT EXISTS (FROM {other} o WHERE {_same('f', 'o', key)})" for other in others
+        f"NOT EXISTS (FROM {other} o WHERE {same})" for other in others for same in known
     )
     build.execute(
         f"INSERT INTO work.fresh.{name} SELECT * FROM work.fills.{name} f WHERE {unknown} "
@@ -88,9 +99,10 @@ def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -
 
 
 def _check(name: str, schema: pa.Schema) -> None:
-    if name not in TABLES:
+    table = TABLES.get(name) or ARRIVING.get(name)
+    if table is None:
         raise BuildError(f"there is no table “{name}”")
-    if not schema.equals(TABLES[name].schema):
+    if not schema.equals(table.schema):
         raise BuildError(f"rows of “{name}” do not have the columns of that table")
 
 

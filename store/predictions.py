@@ -1,0 +1,67 @@
+"""Predictions that arrived into rows of `answer`: matched, read and compared, all in SQL."""
+
+from typing import Final
+
+import duckdb
+
+from loaders.tables import TABLES
+from store import letters
+from store.published import Reading, Reject
+from store.scripts import script
+
+EXAMPLES: Final = 10
+"""Unread replies told for each status."""
+QUOTED: Final = 160
+"""Characters of a reply that an example quotes."""
+TOLD: Final = ("unparsed", "invalid", "refused", "truncated")
+
+
+def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
+    """Read work.prediction into work.fresh.answer; what became of it.
+
+    A row is matched by question id, else by its exact text within the benchmark (and its options
+    where several questions share the text). Rows without a match go to work.reject.
+    """
+    if not _count(build, "SELECT count(*) FROM work.prediction"):
+        return Reading()
+    letters.create(build)
+    _make_known(build, has_previous)
+    build.execute(script("predictions.sql"))
+    rows = build.execute("SELECT status, count(*) FROM read GROUP BY 1 ORDER BY 2 DESC").fetchall()
+    unmatched = _count(build, "SELECT count(DISTINCT place) FROM prediction_fault")
+    reading = Reading(dict(rows), unmatched, _examples(build))
+    for name in ("known", "asked", "by_text", "matched", "keyed", "lettered", "read"):
+        build.execute(f"DROP TABLE {name}")
+    build.execute("DROP TABLE prediction_fault")
+    build.execute("DELETE FROM work.prediction")
+    return reading
+
+
+def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
+    key = TABLES["question"].key[0]
+    build.execute("CREATE TEMP TABLE known AS FROM work.fresh.question")
+    if has_previous:
+        build.execute(
+            "INSERT INTO known FROM old.logical.question o "
+            "WHERE NOT EXISTS (FROM work.fresh.question f WHERE f.question = o.question)"
+        )
+    build.execute(
+        f"DELETE FROM known WHERE {key} IS NULL OR rowid NOT IN "  # noqa: S608  (a constant)
+        f"(SELECT min(rowid) FROM known GROUP BY {key})"
+    )
+
+
+def _examples(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:
+    rows = build.execute(
+        "SELECT status, concat_ws(' ', source_file, source_line, question), left(raw, ?) "
+        "FROM read WHERE list_contains(?, status) "
+        "QUALIFY row_number() OVER (PARTITION BY status ORDER BY place) <= ? "
+        "ORDER BY status, place",
+        [QUOTED, list(TOLD), EXAMPLES],
+    ).fetchall()
+    return tuple(Reject("prediction", key, f"{status}: “{raw or ''}”") for status, key, raw in rows)
+
+
+def _count(build: duckdb.DuckDBPyConnection, sql: str) -> int:
+    row = build.execute(sql).fetchone()
+    return int(row[0]) if row else 0

@@ -1,0 +1,166 @@
+"""Predictions into answers: matched by id or text, read, compared within their own options."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from loaders.tables import ARRIVING
+from store.build import publish
+from store.published import ImportInfo, Published
+from store.store import Store
+from tests.store.rows import Rows, batches, put
+
+OPTIONS = ["the red ball", "the blue ball", "a cat", "nobody"]
+
+
+def asked(**more: Any) -> dict[str, Any]:
+    return {"question": "b.q1", "benchmark": "b", "text": "What moves?", "type": "EU",
+            "variant": "base", "options": OPTIONS, "answer": 1, **more}  # fmt: skip
+
+
+def world(*questions: dict[str, Any]) -> Rows:
+    return {
+        "benchmark": [{"benchmark": "b", "name": "B"}, {"benchmark": "vgenst", "name": "V"}],
+        "model": [{"model": "m", "kind": "model"}],
+        "question": list(questions) or [asked()],
+        "run": [
+            {"run": "r", "benchmark": "b", "model": "m", "protocol": "choice"},
+            {"run": "v", "benchmark": "vgenst", "model": "m", "protocol": "choice"},
+        ],
+    }
+
+
+def predicted(rows: Sequence[dict[str, Any]]) -> tuple[str, pa.RecordBatch]:
+    schema = ARRIVING["prediction"].schema
+    base = dict.fromkeys(schema.names) | {"run": "r", "benchmark": "b", "question": "q1"}
+    origin = {"source_file": "p.csv"}
+    full = [base | origin | {"source_line": n} | row for n, row in enumerate(rows, 2)]
+    return "prediction", pa.RecordBatch.from_pylist(full, schema=schema)
+
+
+def read(
+    home: Path, *rows: dict[str, Any], questions: Sequence[dict[str, Any]] = ()
+) -> tuple[Published, list[dict[str, Any]]]:
+    """Publish a world and predictions of it; what was told, and the answers as stored."""
+    put(home, world(*questions))
+    told = publish(home, [predicted(rows)], ImportInfo("test"))
+    sql = "SELECT run, question, rotation, choice, correct, status FROM logical.answer ORDER BY ALL"
+    return told, Store.open(home).query(sql)
+
+
+SWAPPED = [OPTIONS[1], OPTIONS[0], *OPTIONS[2:]]
+
+
+@pytest.mark.parametrize(
+    ("row", "choice", "correct", "status"),
+    [
+        ({"raw": "B"}, 1, True, "ok"),
+        ({"raw": "A"}, 0, False, "ok"),
+        (
+            {"raw": "The blue ball", "options": ["The blue ball", "x"], "answer": 0},
+            None,
+            True,
+            "ok",
+        ),
+        ({"raw": "the blue ball"}, 1, True, "ok"),
+        ({"choice": 1}, 1, True, "ok"),
+        ({"choice": 9}, None, None, "invalid"),
+        ({"raw": "E"}, None, None, "invalid"),
+        ({"raw": "A or B"}, None, None, "unparsed"),
+        ({"raw": ""}, None, None, "empty"),
+        ({"raw": None}, None, None, "empty"),
+        ({"raw": "Failed to obtain answer via API. B"}, None, None, "transport"),
+        ({"raw": "I'm sorry, but I can't help with that."}, None, None, "refused"),
+        ({"raw": "<think>It could be B"}, None, None, "truncated"),
+        ({"raw": "B", "status": "refused"}, None, None, "refused"),
+        ({"raw": "B", "status": "ok"}, 1, True, "ok"),
+        ({"raw": "mumble", "correct": True}, None, True, "ok"),
+        # The right option of a turned copy stands elsewhere; the choice is told in the question's.
+        ({"raw": "A", "options": SWAPPED, "rotation": 1}, 1, True, "ok"),
+        ({"raw": "B", "options": SWAPPED, "rotation": 1}, 0, False, "ok"),
+        ({"raw": "A", "options": SWAPPED, "rotation": 1, "answer": 0}, 1, True, "ok"),
+        ({"raw": "C", "rotation": 2, "answer": 2}, None, True, "ok"),
+    ],
+)
+def test_a_reply_becomes_an_answer(
+    tmp_path: Path, row: dict[str, Any], choice: int | None, correct: bool | None, status: str
+) -> None:
+    told, answers = read(tmp_path, row)
+    assert told.n_rejected == 0
+    assert [(a["choice"], a["correct"], a["status"]) for a in answers] == [
+        (choice, correct, status)
+    ]
+    assert told.reading.statuses == {status: 1}
+
+
+def test_an_open_ended_reply_is_right_only_where_the_file_says_so(tmp_path: Path) -> None:
+    question = asked(options=None, answer=None, expected="the blue ball", variant="v3")
+    rows = [{"raw": "the ball", "correct": True}, {"raw": "B", "rotation": 1}]
+    _, answers = read(tmp_path, *rows, questions=[question])
+    assert [(a["choice"], a["correct"], a["status"]) for a in answers] == [
+        (None, True, "ok"), (None, None, "ok")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("row", "found"),
+    [
+        ({"question": "b.q1"}, "b.q1"),
+        ({"question": "q1", "text": " What  moves? "}, "b.q1"),
+        ({"question": None, "text": "What moves?"}, "b.q1"),
+        ({"question": "41", "text": "What moves?"}, "b.q1"),
+        ({"question": None, "text": "Who?", "options": ["y", "z"]}, "b.q3"),
+        ({"question": None, "text": "Who?"}, "several"),
+        ({"question": "q1", "text": "Who hides?"}, "another text"),
+        ({"question": "q1", "text": "Who?", "options": ["x", "y"]}, "b.q2"),
+        ({"question": "nope"}, "no question"),
+        ({"question": None}, "no question"),
+        ({"question": "q1", "benchmark": "other"}, "no question"),
+        ({"question": "q1", "answer": 0}, "right option is not"),
+        ({"question": "q1", "answer": 7}, "right option is none"),
+    ],
+)
+def test_a_question_is_found_by_id_or_exact_text_or_told(
+    tmp_path: Path, row: dict[str, Any], found: str
+) -> None:
+    questions = [asked(), asked(question="b.q2", text="Who?", options=["x", "y"]),
+                 asked(question="b.q3", text="Who?", options=["z", "y"])]  # fmt: skip
+    told, answers = read(tmp_path, {"raw": "A", **row}, questions=questions)
+    if found.startswith("b."):
+        assert [answer["question"] for answer in answers] == [found] and told.n_rejected == 0
+    else:
+        assert not answers and told.n_rejected == told.reading.unmatched == 1
+        assert found in told.rejects[0].reason and "p.csv 2" in told.rejects[0].key
+
+
+def test_a_duplicate_is_told_and_the_first_kept(tmp_path: Path) -> None:
+    told, answers = read(tmp_path, {"raw": "B"}, {"raw": "A"})
+    assert [answer["choice"] for answer in answers] == [1]
+    assert told.n_rejected == 1 and "came before" in told.rejects[0].reason
+
+
+def test_what_cannot_be_read_is_told_with_examples(tmp_path: Path) -> None:
+    told, _ = read(tmp_path, *({"raw": f"hm {n}", "rotation": n} for n in range(15)))
+    assert told.reading.statuses == {"unparsed": 15} and len(told.reading.examples) == 10
+    assert told.reading.examples[0].reason == "unparsed: “hm 0”"
+
+
+def test_vgenst_has_its_own_rule(tmp_path: Path) -> None:
+    question = asked(question="vgenst.q1", benchmark="vgenst")
+    row = {"run": "v", "benchmark": "vgenst", "raw": "I see A or B"}
+    _, answers = read(tmp_path, row, questions=[question])
+    assert [(a["choice"], a["status"]) for a in answers] == [(None, "invalid")]
+
+
+def test_a_question_of_the_file_stands_in_only_where_text_and_id_are_new(tmp_path: Path) -> None:
+    put(tmp_path, world())
+    ours = [asked(question="b.41"), asked(question="b.42", text="Who hides?")]
+    fills = [(name, rows, True) for name, rows in batches({"question": ours})]
+    rows = [{"question": "41", "text": "What moves?", "raw": "B"},
+            {"question": "42", "text": "Who hides?", "raw": "B"}]  # fmt: skip
+    publish(tmp_path, [*fills, predicted(rows)], ImportInfo("test"))
+    found = Store.open(tmp_path).query("SELECT question FROM logical.answer ORDER BY ALL")
+    assert [row["question"] for row in found] == ["b.42", "b.q1"]
