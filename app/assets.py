@@ -17,7 +17,7 @@ PLAYER: Final[dict[str, Callable[[], player.Asset]]] = {
     "player.css": player.style,
     "vis-network.js": player.vendor,
 }
-NAMES: Final = ("shell.js", "whyreel.css", "icon.svg", *PLAYER)
+NAMES: Final = ("shell.js", "points.js", "whyreel.css", "icon.svg", *PLAYER)
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",

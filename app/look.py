@@ -37,4 +37,5 @@ def head() -> str:
     icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
     player = f"{asset('vis-network.js')} {asset('player.js')}"
     script = f'<script src="{asset("shell.js")}" data-player="{player}"></script>'
+    script += f'<script src="{asset("points.js")}" defer></script>'
     return f"{sheets}{icon}{script}"

@@ -27,7 +27,9 @@ def _page() -> str:
     sheets = "".join(
         f'<link rel="stylesheet" href="{asset(name)}">' for name in ("whyreel.css", "player.css")
     )
-    head = f'{BASE}{sheets}<script src="{asset("shell.js")}"></script>'
+    scripts = f'<script src="{asset("shell.js")}"></script>'
+    scripts += f'<script src="{asset("points.js")}" defer></script>'
+    head = f"{BASE}{sheets}{scripts}"
     text = AGENT_LINK.sub("", index.read_text(encoding="utf-8"))
     return text.replace("<title>Streamlit</title>", f"<title>WhyReel</title>{head}", 1)
 

@@ -219,7 +219,7 @@ def _count(raw: list[str]) -> int:
 METRICS: Final = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
 BY: Final = (
     "judged", "tier", "dimension", "task", "part", "type", "level", "variant", "length",
-    "category", "system", "minds",
+    "category", "system", "minds", "setting",
 )  # fmt: skip
 PAPER: Final = ("seen", "all", "none")
 
@@ -252,7 +252,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "chain": Parameter("one chain, by id", _text),
     "node": Parameter("one node of the chain", _text),
     "t": Parameter("second of the clip", _second),
-    "by": Parameter(f"what the columns stand for: {', '.join(BY)}", _one(*BY)),
+    "by": Parameter(f"what columns stand for or trends go along: {', '.join(BY)}", _one(*BY)),
     "compare": Parameter("up to four rows to compare", _up_to(4)),
     "paper": Parameter("paper numbers: seen, all, none", _one(*PAPER)),
     "case": Parameter("the case that is open", _text),

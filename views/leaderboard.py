@@ -14,27 +14,13 @@ from views.leaderboard_table import name_of, row_id, table
 from views.offers import offers
 from views.page import Control, Page, Slot
 from views.paper import paper
-from views.words import dimension_name, judged_name
+from views.words import BY_WORDS, dimension_name, judged_name
 
 COMPARED: Final = 4
 FACETS: Final = (
     "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
     "variant", "category", "system",
 )  # fmt: skip
-BY_WORDS: Final = {
-    "judged": "judged dimension",
-    "tier": "difficulty tier",
-    "dimension": "paradigm dimension",
-    "task": "task",
-    "part": "part of the benchmark",
-    "type": "question type",
-    "level": "level",
-    "variant": "question variant",
-    "length": "chain length",
-    "category": "subchain category",
-    "system": "System 1 / 2",
-    "minds": "kind of step",
-}
 
 
 def settle(filters: Filters, store: Store) -> Filters:

@@ -92,7 +92,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters) -> Row
         "kind": (
             Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
         ),
-        "score": _score(score, row.total, shown, _cases(row, filters, shown)),
+        "score": _score(score, row.total, shown, cases_behind(row, filters, shown)),
         "n": row.total.n,
         "ok": row.total.ok,
         "coverage": coverage(row),
@@ -102,7 +102,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters) -> Row
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
-            href = _cases(row, filters, shown, value)
+            href = cases_behind(row, filters, shown, value)
             figure = entry.official if shown.metric == "accuracy" else entry.score
             cells[f"by:{value}"] = _score(figure, entry, shown, href)
     return Row(cells, muted=rank is None, key=row_id(row))
@@ -112,7 +112,7 @@ def _score(value: float | None, entry: Entry, shown: Board, href: str | None = N
     return Score(value, shown.unit, entry.n, entry.ok, href=href)
 
 
-def _cases(row: BoardRow, filters: Filters, shown: Board, value: str | None = None) -> str:
+def cases_behind(row: BoardRow, filters: Filters, shown: Board, value: str | None = None) -> str:
     """The failures behind a figure: this row's, and this column's where one is given."""
     changes: dict[str, Any] = {
         "pattern": PATTERN_OF[shown.metric],

@@ -10,6 +10,7 @@ from urllib.parse import quote
 from views.filters import Filters
 
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
+COMPARE, TRENDS = "compare", "trends"
 
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",

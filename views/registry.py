@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from views import failures, leaderboard, overview, watch
+from views import failures, leaderboard, overview, trends, watch
 from views.page import Page
 
-PAGES: Final[tuple[Page, ...]] = (overview.PAGE, leaderboard.PAGE, watch.PAGE, failures.PAGE)
+PAGES: Final[tuple[Page, ...]] = (
+    overview.PAGE,
+    leaderboard.PAGE,
+    watch.PAGE,
+    failures.PAGE,
+    trends.PAGE,
+)

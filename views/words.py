@@ -27,6 +27,21 @@ KIND_WORDS: Final = {
     "human": "people",
     "truth": "known by construction",
 }
+BY_WORDS: Final = {
+    "judged": "judged dimension",
+    "tier": "difficulty tier",
+    "dimension": "paradigm dimension",
+    "task": "task",
+    "part": "part of the benchmark",
+    "type": "question type",
+    "level": "level",
+    "variant": "question variant",
+    "length": "chain length",
+    "category": "subchain category",
+    "system": "System 1 / 2",
+    "minds": "kind of step",
+    "setting": "input setting",
+}
 CHAIN_WORDS: Final = {
     "timed": "timed chain",
     "untimed": "chain without times",

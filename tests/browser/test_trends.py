@@ -1,0 +1,36 @@
+"""Trends in both shells: a click on a point of the chart opens its cases."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SHELLS = ("", "/streamlit")
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_click_on_a_point_opens_its_cases(page: Page, shell: str) -> None:
+    page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")
+    points = page.locator(".js-plotly-plot .scatterlayer .trace .points path")
+    expect(points).to_have_count(32, timeout=20000)
+    page.wait_for_timeout(600)  # plotly places the points anew when the page has its width
+    last = points.last.bounding_box()
+    assert last
+    place = (last["x"] + last["width"] / 2, last["y"] + last["height"] / 2)
+    page.mouse.move(place[0] - 3, place[1])
+    page.mouse.move(*place)
+    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("2 of 2 cases have a figure")
+    page.mouse.click(*place)
+    page.wait_for_url(re.compile(r"/failures\?.*length=8"))
+    expect(page.locator("a.wr-card").first).to_be_visible()
+
+
+def test_the_table_leads_to_the_same_cases(page: Page) -> None:
+    page.goto("/trends?benchmark=theatre&metric=subchains&by=category")
+    link = page.locator("#wr-points td a").first
+    expect(link).to_be_visible()
+    link.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/failures\?.*category=I&"))

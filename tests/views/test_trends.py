@@ -1,0 +1,151 @@
+"""Trends against a count by hand of the same files; every point's address; how points are drawn."""
+
+import math
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from loaders.vocabulary import SETTINGS
+from tests.conftest import Site
+from tests.oracle import Bundle, figure, spread
+from views.content import Figure, Row, Score, Table, View
+from views.filters import Filters
+from views.trend import ALONG, ORDERED, along
+from views.trend_chart import TOGETHER
+
+METRICS = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
+SPREADS = [(metric, by) for metric in METRICS for by in along(metric) if by != "setting"]
+
+
+def opened(where: Site, metric: str, by: str, more: str = "") -> View:
+    return where.fill(f"trends?benchmark=theatre&metric={metric}&by={by}{more}")
+
+
+def points(view: View) -> tuple[Row, ...]:
+    table = view.slots["points"]
+    assert isinstance(table, Table)
+    return table.rows
+
+
+def traces(view: View) -> list[dict[str, Any]]:
+    drawn = view.slots["trend"]
+    assert isinstance(drawn, Figure)
+    return list(drawn.spec["data"])
+
+
+def score(row: Row) -> Score:
+    found = row.cells["score"]
+    assert isinstance(found, Score)
+    return found
+
+
+@pytest.mark.parametrize(("metric", "by"), SPREADS)
+def test_every_point_is_what_a_count_by_hand_gives(
+    theatre: Site, pack: Bundle, metric: str, by: str
+) -> None:
+    expected = spread(pack.cases(metric), by)
+    rows = points(opened(theatre, metric, by))
+    shown = {tuple(row.key.split("~")[:3]) for row in rows}
+    told = 0
+    for row in rows:
+        model, judge, setting, _, value = row.key.split("~")
+        hand = expected[model, judge or None, setting or None][value]
+        told += 1
+        assert (score(row).n, score(row).ok) == (hand.n, hand.ok)
+        value_by_hand = hand.official if metric in ("accuracy",) else hand.value
+        found = score(row).value
+        if value_by_hand is None or found is None:
+            assert value_by_hand is found is None
+        else:
+            scale = 1 if metric == "realism" else 100
+            assert math.isclose(found, value_by_hand * scale, abs_tol=1e-9)
+    hands = {(who[0], who[1] or "", who[2] or ""): parts for who, parts in expected.items()}
+    assert told == sum(len(set(hands[who]) - {None}) for who in shown)
+
+
+def test_rows_that_differ_in_setting_alone_are_one_series(theatre: Site, pack: Bundle) -> None:
+    rows = points(opened(theatre, "accuracy", "setting"))
+    by_series: dict[str, list[str]] = {}
+    for row in rows:
+        model, judge, _, setting = row.key.split("~")
+        by_series.setdefault(model, []).append(setting)
+        cases = [c for c in pack.cases("accuracy") if c.who == (model, judge or None, setting)]
+        assert math.isclose(score(row).value or 0, 100 * figure(cases).official, abs_tol=1e-9)
+    assert by_series["theatre-facts-only"] == ["−", "+Sub"] == list(SETTINGS[:2])
+    assert by_series["theatre-oracle"] == ["−"]
+
+
+LINKED = [("eva", "length"), ("accuracy", "level"), ("subchains", "system"), ("chains", "setting")]
+
+
+@pytest.mark.parametrize(("metric", "by"), LINKED)
+def test_a_point_opens_the_cases_of_its_row_and_value(theatre: Site, metric: str, by: str) -> None:
+    view = opened(theatre, metric, by)
+    hrefs = [href for trace in traces(view) for href in trace.get("customdata", ())]
+    in_table = [score(row).href for row in points(view) if score(row).value is not None]
+    assert sorted(hrefs) == sorted(map(str, in_table)) and hrefs
+    for row in points(view):
+        parts = urlsplit(score(row).href or "")
+        filters, notices = Filters.parse(parts.query)
+        value = row.key.split("~")[-1]
+        assert (parts.path, notices) == ("failures", ())
+        assert filters.model == (row.key.split("~")[0],)
+        told = getattr(filters, by)
+        assert told == ((int(value), int(value)) if by == "length" else (value,))
+
+
+@pytest.mark.parametrize("by", ALONG)
+def test_only_values_with_an_order_are_joined(theatre: Site, by: str) -> None:
+    for metric in METRICS:
+        if by in along(metric):
+            for trace in traces(opened(theatre, metric, by)):
+                if "customdata" in trace:
+                    assert ("lines" in trace["mode"]) == (by in ORDERED)
+
+
+def test_many_series_stand_in_panels_of_their_own(theatre: Site) -> None:
+    many = [t for t in traces(opened(theatre, "accuracy", "tier")) if "customdata" in t]
+    assert len(many) > TOGETHER
+    assert len({trace["xaxis"] for trace in many}) == len(many)
+    few = traces(
+        opened(theatre, "accuracy", "tier", "&model=theatre-oracle&model=theatre-abstainer")
+    )
+    assert len(few) == 2 and not any("xaxis" in trace for trace in few)
+
+
+def test_weak_points_are_marked_in_chart_and_table(theatre: Site) -> None:
+    rows = points(opened(theatre, "accuracy", "tier", "&model=theatre-abstainer"))
+    for row in rows:
+        marks = row.cells["marks"]
+        assert isinstance(marks, tuple)
+        said = " ".join(mark.text for mark in marks if hasattr(mark, "text"))
+        assert ("few" in said) == (score(row).ok < 20)
+        assert ("covered" in said) == (score(row).ok < 0.95 * score(row).n)
+    assert any(row.cells["marks"] for row in rows)
+    assert all("marks" in row.cells for row in rows)
+
+
+def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
+    view = opened(theatre, "eva", "tier")
+    assert {row.key.split("~")[1] for row in points(view)} == {"theatre-truth"}
+    assert "theatre-coin" in repr(view.slots["says"])
+    both = opened(theatre, "eva", "tier", "&judge=theatre-coin&judge=theatre-truth")
+    assert {row.key.split("~")[1] for row in points(both)} == {"theatre-truth", "theatre-coin"}
+    assert "Also judged" not in repr(both.slots["says"])
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("metric=eva&by=part", "tell no part"),
+        ("metric=eva&by=tier&model=nobody", "Loosen one of: model"),
+        ("benchmark=nobody", "Nothing has been measured"),
+        ("metric=eva&by=setting", "tell no input setting"),
+    ],
+)
+def test_an_empty_trend_says_why(theatre: Site, query: str, said: str) -> None:
+    view = theatre.fill(f"trends?{query}")
+    drawn = view.slots["trend"]
+    assert isinstance(drawn, Figure) and said in drawn.empty
+    assert not points(view)

@@ -1,0 +1,176 @@
+"""A trend: each row of a board as a series of points along one field, with what they rest on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from loaders.vocabulary import SETTINGS
+from store.queries.board import BoardRow, Entry
+from store.store import Store
+from views.boards import ALLOWED, Board, board
+from views.filters import Filters
+from views.leaderboard_table import cases_behind, name_of, row_id
+from views.words import dimension_name, judged_name
+
+ALONG: Final = (
+    "length", "tier", "level", "setting", "system", "category", "variant", "type", "judged",
+    "minds", "dimension", "task", "part",
+)  # fmt: skip
+"""What a trend can go along, the most telling first."""
+ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
+"""Fields whose values go up by more of the same thing; only there are points joined."""
+FEW: Final = 20
+"""Fewer cases than this carry no claim; the same limit as for paired tests."""
+COVERED: Final = 0.95
+
+
+class Point(NamedTuple):
+    """A figure at one value of the field; `low` and `high` end its 95 % interval, None = none."""
+
+    value: str
+    entry: Entry
+    score: float | None
+    low: float | None
+    high: float | None
+    href: str
+
+    @property
+    def coverage(self) -> float:
+        """Share of the asked cases that have a figure."""
+        return self.entry.ok / self.entry.n if self.entry.n else 0.0
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What weakens the figure, in words; such a point is drawn hollow."""
+        few = (f"few cases ({self.entry.ok})",) if self.entry.ok < FEW else ()
+        part = (f"only {100 * self.coverage:.0f} % covered",) if self.coverage < COVERED else ()
+        return few + part
+
+
+class Series(NamedTuple):
+    """One line: who, and its points in the order of the field's values."""
+
+    key: str
+    name: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """`values` are the field's, in order; `joined` where they have one; `others`: judges left out.
+
+    `judge` is the one shown for want of a choice, None where judges were chosen. `has_rows`: there
+    are figures, whether or not they have a value of the field.
+    """
+
+    by: str
+    values: tuple[str, ...]
+    joined: bool
+    unit: str
+    top: float
+    series: tuple[Series, ...]
+    judge: str | None
+    others: tuple[str, ...]
+    has_rows: bool
+
+
+def along(metric: str) -> tuple[str, ...]:
+    """The fields that a trend of this metric can go along."""
+    allowed = {*ALLOWED.get(metric, ()), "setting"}
+    return tuple(name for name in ALONG if name in allowed)
+
+
+def settled_by(filters: Filters) -> str:
+    """The field as asked, where the metric allows it, else the most telling one."""
+    allowed = along(filters.metric)
+    return filters.by if filters.by in allowed else allowed[0]
+
+
+def label(by: str, value: str) -> str:
+    """A value of the field, as printed on the axis."""
+    if by == "judged":
+        return judged_name(value)
+    if by == "system":
+        return f"System {value}"
+    return dimension_name(value) if by == "dimension" else value
+
+
+def trend(filters: Filters, store: Store) -> Trend:
+    """The trend for settled filters: rows of the chosen judges, else of the board's first one."""
+    by_setting = filters.by == "setting"
+    shown = board(filters.but(by=_column(filters)), store)
+    first = shown.rows[0].key.judge if shown.rows else None
+    rows = [row for row in shown.rows if filters.judge or row.key.judge == first]
+    others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
+    values = _settings(rows) if by_setting else shown.values
+    make = _over_settings if by_setting else _over_columns
+    return Trend(
+        filters.by,
+        values,
+        filters.by in ORDERED,
+        shown.unit,
+        shown.top,
+        tuple(make(rows, shown, values, filters)),
+        None if filters.judge else first,
+        tuple(sorted(others)),
+        bool(rows),
+    )
+
+
+def _column(filters: Filters) -> str:
+    """What the board behind is spread by; along settings its totals are the points."""
+    if filters.by != "setting":
+        return filters.by
+    return ALLOWED.get(filters.metric, ("",))[0]
+
+
+def _over_columns(
+    rows: Sequence[BoardRow], shown: Board, values: tuple[str, ...], filters: Filters
+) -> list[Series]:
+    alone = replace(shown, rows=tuple(rows))
+    return [
+        Series(
+            row_id(row),
+            name_of(row, alone),
+            tuple(
+                _point(value, row.entries[value], shown, cases_behind(row, filters, shown, value))
+                for value in values
+                if value in row.entries
+            ),
+        )
+        for row in rows
+    ]
+
+
+def _over_settings(
+    rows: Sequence[BoardRow], shown: Board, values: tuple[str, ...], filters: Filters
+) -> list[Series]:
+    """Rows that differ in their setting alone are one series."""
+    found: dict[tuple[str, ...], dict[str, BoardRow]] = {}
+    for row in rows:
+        if row.key.setting:
+            who = (row.key.model, row.key.judge or "", row.key.encoding or "")
+            found.setdefault(who, {})[row.key.setting] = row
+    judges = len({who[1] for who in found}) > 1
+    return [
+        Series(
+            "~".join(who),
+            " · ".join([next(iter(of.values())).key.model_name, *([who[1]] if judges else [])]),
+            tuple(
+                _point(value, of[value].total, shown, cases_behind(of[value], filters, shown))
+                for value in values
+                if value in of
+            ),
+        )
+        for who, of in found.items()
+    ]
+
+
+def _point(value: str, entry: Entry, shown: Board, href: str) -> Point:
+    score = entry.official if shown.metric == "accuracy" else entry.score
+    return Point(value, entry, score, None, None, href)
+
+
+def _settings(rows: Sequence[BoardRow]) -> tuple[str, ...]:
+    known = {row.key.setting for row in rows}
+    return tuple(value for value in SETTINGS if value in known)

@@ -1,0 +1,120 @@
+"""Trends: a score against chain length, tier, level, setting …; each point opens its cases."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from store.store import Store
+from views import links
+from views.boards import FACETED, METRIC_WORDS, conditions, metrics_of
+from views.content import Block, Content, Download, Option, Text
+from views.controls import PLACE, QUESTION
+from views.filters import Filters
+from views.leaderboard import settle as settle_board
+from views.offers import offers
+from views.page import Control, Page, Slot
+from views.trend import ORDERED, Trend, along, settled_by, trend
+from views.trend_chart import PANELS, TOGETHER, chart
+from views.trend_table import table
+from views.words import BY_WORDS
+
+FACETS: Final = (
+    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
+    "variant", "category", "system",
+)  # fmt: skip
+
+
+def settle(filters: Filters, store: Store) -> Filters:
+    """A benchmark, a metric that it has, and the field to go along."""
+    settled = settle_board(filters, store).but(by=filters.by)
+    return settled.but(by=settled_by(settled))
+
+
+def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+    """Fill the page."""
+    shown = trend(filters, store)
+    empty = _empty(shown, filters)
+    unit = f"{METRIC_WORDS.get(filters.metric, 'Score')} ({shown.unit})"
+    return {
+        "says": _says(shown, filters),
+        "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
+        "points": table(shown, empty),
+        "download": Download(
+            (("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),)
+        ),
+    }
+
+
+def _says(shown: Trend, filters: Filters) -> Text:
+    """The rule of the metric's board, and how to read the chart."""
+    joined = "Points are joined because the values have an order."
+    apart = "The values have no order, so points are not joined."
+    hollow = "A hollow point rests on fewer than 20 cases or on less than 95 % of those asked."
+    blocks = [
+        Block(
+            f"{METRIC_WORDS.get(filters.metric, 'Score')} against {BY_WORDS[filters.by]}. "
+            f"{joined if filters.by in ORDERED else apart} {hollow} "
+            "Click a point, or its score in the table, to open its cases."
+        )
+    ]
+    if shown.others and shown.judge:
+        others = ", ".join(shown.others)
+        blocks.append(
+            Block(f"Scores by {shown.judge}. Also judged by: {others}; choose one above.", "note")
+        )
+    if len(shown.series) > PANELS:
+        said = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
+        blocks.append(Block(said, "note"))
+    elif len(shown.series) > TOGETHER:
+        blocks.append(Block("One panel for each series, over all others in grey.", "note"))
+    return Text(tuple(blocks))
+
+
+def _empty(shown: Trend, filters: Filters) -> str:
+    if shown.has_rows and not shown.values:
+        return f"These cases tell no {BY_WORDS[filters.by]}. Go along something else."
+    narrowing = [name for name in (*FACETS, "minds", "length", "item", "q")
+                 if getattr(filters, name)]  # fmt: skip
+    if narrowing:
+        return f"No point is left. Loosen one of: {', '.join(narrowing)}."
+    return "Nothing has been measured here yet. Import results, or choose another benchmark."
+
+
+def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+    """Benchmarks, metrics, what to go along, and the filters' values."""
+    view = FACETED.get(filters.metric)
+    known = metrics_of(store)
+    return {
+        **(offers(store, view, conditions(filters), FACETS) if view else {}),
+        "benchmark": tuple(Option(name, name) for name in known),
+        "metric": tuple(
+            Option(name, METRIC_WORDS[name]) for name in known.get(filters.benchmark, ())
+        ),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in along(filters.metric)),
+    }
+
+
+PAGE: Final = Page(
+    links.TRENDS,
+    "Trends",
+    "How scores change with chain length, tier, level or setting. Every point opens its cases.",
+    (
+        Control("benchmark", "Benchmark", "one"),
+        Control("metric", "Metric", "one"),
+        Control("by", "Along", "one"),
+        Control("model", "Model"),
+        Control("tier", "Tier"),
+        Control("judge", "Judge", advanced=True),
+        *PLACE,
+        Control("kind", "Kind of model", advanced=True),
+        *QUESTION,
+    ),
+    (
+        Slot("says", "text"),
+        Slot("trend", "figure"),
+        Slot("points", "table", "The points as a table"),
+        Slot("download", "download"),
+    ),
+    render,
+    options,
+    settle,
+)
