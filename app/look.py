@@ -30,12 +30,12 @@ def theme() -> gr.themes.Base:
 
 
 def head() -> str:
-    """Links to our own style sheets and script; they carry their hash and are cached for good."""
+    """Links to our own style sheets and scripts; they carry their hash and are cached for good."""
     sheets = "".join(
         f'<link rel="stylesheet" href="{asset(name)}">' for name in ("whyreel.css", "player.css")
     )
     icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
-    player = f"{asset('vis-network.js')} {asset('player.js')}"
-    script = f'<script src="{asset("shell.js")}" data-player="{player}"></script>'
-    script += f'<script src="{asset("points.js")}" defer></script>'
-    return f"{sheets}{icon}{script}"
+    scripts = "".join(
+        f'<script src="{asset(name)}" defer></script>' for name in ("shell.js", "points.js")
+    )
+    return f"{sheets}{icon}{scripts}"

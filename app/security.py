@@ -2,30 +2,27 @@
 
 Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
 links that write a session's inputs to disk, monitoring, run history, an agent interface). They are
-closed by an allow-list, since a new release may add more. The one route that takes a body gets it
-checked and made anew (`app.calls`). Everything else is headers.
+closed by an allow-list, since a new release may add more: its queue too, which no page of ours
+needs. Nothing takes a body. Everything else is headers.
 """
 
 import os
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.calls import body_of, checked, replayed
-
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
 """Names of a library's own files: none that starts with a dot, none longer than a disk takes."""
 GRADIO_READ: Final = (
     rf"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte){FILES}|"
-    r"/gradio_api/(queue/data|startup-events|theme\.css|app_id/?)"
+    r"/gradio_api/(startup-events|theme\.css|app_id/?)"
 )
-GRADIO_WRITE: Final = r"/gradio_api/queue/join/?"
 STREAMLIT_READ: Final = (
     rf"/streamlit/(_stcore/(health|host-config|script-health-check)|static{FILES}|"
     r"favicon\.(png|ico)|manifest\.json|[\w-]{1,40}/_stcore/(health|host-config))|/streamlit/?"
@@ -76,24 +73,15 @@ class Gate:
     """ASGI middleware: closes what is not on the list, checks Host and Origin, adds headers.
 
     `pages` are the paths (without slash) of our pages; each is open at `/` and `/streamlit/`.
-    `handlers` are Gradio's events: index → how many values each takes.
     """
 
-    def __init__(
-        self,
-        app: ASGIApp,
-        pages: Iterable[str],
-        hosts: frozenset[str],
-        handlers: Mapping[int, int] | None = None,
-    ) -> None:
+    def __init__(self, app: ASGIApp, pages: Iterable[str], hosts: frozenset[str]) -> None:
         names = "|".join(re.escape(page) for page in pages if page)
-        ours = rf"/|/({names})/?|/api/({names}|overview)|/streamlit/({names})/?"
+        ours = rf"/|/({names})/?|/(api|view)/({names}|overview)|/streamlit/({names})/?"
         reads = f"{ours}|{OURS_READ}|{GRADIO_READ}|{STREAMLIT_READ}"
         self._app = app
         self._hosts = hosts
-        self._handlers = handlers or {}
         self._read = re.compile(reads, re.ASCII)
-        self._write = re.compile(GRADIO_WRITE, re.ASCII)
         self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -102,13 +90,6 @@ class Gate:
             await self._app(scope, receive, send)
             return
         refusal = self._refusal(scope)
-        if refusal is None and scope["type"] == "http" and scope["method"] not in READ:
-            body = await body_of(receive)
-            call = checked(body, self._handlers) if body is not None else None
-            if call is None:
-                refusal = (413, "Too large.") if body is None else (422, "No page asks for this.")
-            else:
-                receive, scope = replayed(call, receive), _with_length(scope, len(call))
         if refusal is None:
             await self._app(scope, receive, _with_headers(send))
         elif scope["type"] == "websocket":
@@ -131,16 +112,7 @@ class Gate:
         path = scope["path"]
         if scope["type"] == "websocket":
             return self._socket.fullmatch(path) is not None
-        if scope["method"] in READ:
-            return self._read.fullmatch(path) is not None
-        return scope["method"] == "POST" and self._write.fullmatch(path) is not None
-
-
-def _with_length(scope: Scope, length: int) -> dict[str, Any]:
-    told = (b"content-length", b"transfer-encoding", b"content-type")
-    kept = [pair for pair in scope["headers"] if pair[0].lower() not in told]
-    own = [(b"content-length", str(length).encode()), (b"content-type", b"application/json")]
-    return {**scope, "headers": kept + own}
+        return scope["method"] in READ and self._read.fullmatch(path) is not None
 
 
 def _host(host: str) -> str:

@@ -13,6 +13,8 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.types import ASGIApp
 
 from app import assets, media, streamlit_index
+from app.drawn import drawn
+from app.first import FirstView
 from app.frames import AtPage
 from app.pages import fill
 from app.security import Gate, allowed_hosts
@@ -62,16 +64,17 @@ def create() -> ASGIApp:
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
     for page in PAGES:
         app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
+        app.add_route(f"/view/{page.path or 'overview'}", _view(page))
         app.add_route(f"/streamlit/{page.path}", streamlit_index.serve)
     app.add_route("/streamlit", streamlit_index.to_slash)
     # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
     app.mount("/streamlit", streamlit)
-    handlers = _mount_gradio(app)
+    _mount_gradio(app)
     app.add_exception_handler(Exception, _failed)
     names = [page.path for page in PAGES]
     # Innermost, since it keeps queries from Gradio, which has words of its own in them.
-    tidy = Tidy(app, names)
-    return Gate(AtPage(tidy, names), names, allowed_hosts(), handlers)
+    pages = FirstView(Tidy(app, names), PAGES)
+    return Gate(AtPage(pages, names), names, allowed_hosts())
 
 
 def _streamlit() -> Any:
@@ -84,20 +87,17 @@ def _streamlit() -> Any:
     return streamlit.App(SCRIPT)
 
 
-def _mount_gradio(app: FastAPI) -> dict[int, int]:
-    """Gradio at `/`; gives its handlers, index → how many values each takes."""
+def _mount_gradio(app: FastAPI) -> None:
     import gradio as gr
 
     from app.gradio_app import build
-    from app.look import head, theme
+    from app.look import theme
 
-    blocks = build()
     gr.mount_gradio_app(
         app,
-        blocks,
+        build(),
         path="/",
         theme=theme(),
-        head=head(),
         footer_links=[],
         run_history=False,
         show_error=False,
@@ -107,7 +107,6 @@ def _mount_gradio(app: FastAPI) -> dict[int, int]:
         mcp_server=False,
         pwa=False,
     )
-    return {index: len(event.inputs) for index, event in blocks.fns.items() if event.fn}
 
 
 def _twin(page: Page) -> Callable[[Request], Any]:
@@ -116,6 +115,19 @@ def _twin(page: Page) -> Callable[[Request], Any]:
         return Response(orjson.dumps(view), media_type="application/json")
 
     return twin
+
+
+def _view(page: Page) -> Callable[[Request], Any]:
+    """The page drawn, for the script that puts it in place."""
+
+    def shown(query: str) -> bytes:
+        return orjson.dumps(drawn(page, fill(page, query)))
+
+    async def view(request: Request) -> Response:
+        body = await run_in_threadpool(shown, request.url.query)
+        return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
+
+    return view
 
 
 async def _chain(request: Request) -> Response:

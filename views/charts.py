@@ -7,6 +7,8 @@ labels as a subset of HTML (an `<a>` in a tick label becomes a link), so every t
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from importlib.util import find_spec
+from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +26,14 @@ class Line(NamedTuple):
 
     name: str
     values: tuple[float | None, ...]
+
+
+def library() -> Path:
+    """The script that draws figures in a browser, as plotly's package brings it."""
+    spec = find_spec("plotly")
+    if spec is None or spec.origin is None:
+        raise RuntimeError("plotly is not installed")
+    return Path(spec.origin).parent / "package_data" / "plotly.min.js"
 
 
 def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) -> Figure:

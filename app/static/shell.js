@@ -1,4 +1,4 @@
-/* Glue between Gradio's components and our slots. Everything here is shell, nothing a benchmark. */
+/* Puts views into the document and answers controls. Everything here is shell, nothing a benchmark. */
 (function () {
   "use strict";
   const loaded = new Map();
@@ -16,34 +16,131 @@
     return loaded.get(src);
   }
 
-  /* The player's scripts are on their way while the shell starts, where a player will be shown. */
-  if (/\/watch\/?$/.test(location.pathname)) {
-    const wanted = document.currentScript && document.currentScript.dataset.player;
-    (wanted || "").split(" ").filter(Boolean).reduce((before, src) => before.then(() => once(src)), Promise.resolve());
+  /* What is shown: slots of server-made, escaped HTML, and what a script draws into some of them. */
+  const SKIP = undefined; /* Gradio leaves a control as it is */
+  const mounted = new Map();
+  let shown = null;
+  let turns = 0;
+
+  function place(id) {
+    return document.querySelector(`#wr-${CSS.escape(id)} > .wr-slot`);
   }
 
-  function each(props, watch, draw) {
-    draw();
-    watch("value", draw);
+  async function enliven(id, live, turn) {
+    for (const src of live.scripts) await once(src);
+    const slot = place(id);
+    if (!slot || turn !== turns) return;
+    const target = slot.firstElementChild || slot;
+    if (live.kind === "figure") {
+      window.Plotly.react(target, live.figure.data, live.figure.layout, live.config);
+      mounted.set(id, { destroy: () => window.Plotly.purge(target) });
+    } else {
+      mounted.set(id, window.WhyReelPlayer.mount(target, live.payload));
+    }
   }
 
-  /* Server-made, escaped HTML. It is set here and not through the component's template, since the
-     template language would run on braces that stand in data. */
-  function html(element, props, watch) {
-    each(props, watch, () => {
-      const slot = element.querySelector(".wr-slot");
-      if (slot) slot.innerHTML = props.value || "";
+  function clear(id) {
+    const old = mounted.get(id);
+    if (old && old.destroy) old.destroy();
+    mounted.delete(id);
+  }
+
+  /* A figure whose place stays is drawn over: a new one would be blank for a moment. */
+  function redraw(id, next, turn) {
+    const live = next.live[id], before = shown && shown.live[id];
+    if (live && before && JSON.stringify(live) === JSON.stringify(before)) return;
+    const over = live && before && live.kind === "figure" && before.kind === "figure" && mounted.has(id);
+    if (!over) {
+      clear(id);
+      const slot = place(id);
+      if (slot && slot.innerHTML !== next.slots[id]) slot.innerHTML = next.slots[id];
+    }
+    if (live) enliven(id, live, turn);
+  }
+
+  function notices(html) {
+    const at = document.getElementById("wr-notices");
+    if (at && at.innerHTML !== html) at.innerHTML = html;
+  }
+
+  function draw(next, turn) {
+    notices(next.notices);
+    for (const id of Object.keys(next.slots)) redraw(id, next, turn);
+    shown = next;
+  }
+
+  /* What the controls hold now goes over the address; the server settles the rest. */
+  function asked(values) {
+    const query = new URLSearchParams(location.search);
+    for (const name of [...shown.fields, "page", "case"]) query.delete(name);
+    shown.fields.forEach((name, at) => {
+      for (const value of [values[at]].flat()) {
+        if (value != null && String(value).trim()) query.append(name, String(value));
+      }
     });
+    return query;
   }
 
-  function player(element, props, watch) {
-    each(props, watch, async () => {
-      if (!props.value) return;
-      const value = typeof props.value === "string" ? JSON.parse(props.value) : props.value;
-      for (const src of value.scripts) await once(src);
-      const slot = element.querySelector(".wr-slot");
-      if (slot) window.WhyReelPlayer.mount(slot, value.payload);
-    });
+  function busy(on) {
+    const places = document.getElementById("wr-places");
+    if (places) places.setAttribute("aria-busy", String(on));
+  }
+
+  async function filter(values) {
+    const turn = ++turns;
+    const before = shown.controls;
+    busy(true);
+    try {
+      const answer = await fetch(`./view/${shown.page}?${asked(values)}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      const next = await answer.json();
+      if (turn !== turns) return values.map(() => SKIP);
+      draw(next, turn);
+      setAddress(next.query, true);
+      busy(false);
+      return next.controls.map((control, at) => {
+        const same = JSON.stringify(control) === JSON.stringify({ ...before[at], value: values[at] });
+        return same ? SKIP : { __type__: "update", ...control };
+      });
+    } catch (_) {
+      if (turn === turns) {
+        busy(false);
+        notices('<p class="wr-notice" role="alert">The server could not be reached. What you see is as it was; choose again to try once more.</p>');
+      }
+      return values.map(() => SKIP);
+    }
+  }
+
+  /* Reading plotly's script holds the page's one thread for 0.3 s and more: it waits until the
+     controls are there and nobody is using them. */
+  const QUIET_MS = 300;
+  const LATEST_MS = 4000;
+  let touched = 0;
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
+  }
+  function whenQuiet(act) {
+    let ready = 0;
+    const look = () => {
+      const now = performance.now();
+      const there = !shown.fields.length || document.querySelector("gradio-app .wr-controls input");
+      if (there && !ready) ready = now;
+      if (now > LATEST_MS || (ready && now - Math.max(ready, touched) > QUIET_MS)) act();
+      else setTimeout(look, 30);
+    };
+    look();
+  }
+
+  /* The first view stands in the document; its scripts are on their way while Gradio starts. */
+  function begin() {
+    const told = document.getElementById("wr-view");
+    if (!told) return;
+    shown = JSON.parse(told.textContent);
+    for (const [id, live] of Object.entries(shown.live)) {
+      if (live.kind === "figure") whenQuiet(() => { if (shown.live[id] && !mounted.has(id)) enliven(id, shown.live[id], turns); });
+      else enliven(id, live, turns);
+    }
+    setAddress(shown.query, false);
   }
 
   function setAddress(query, push) {
@@ -108,6 +205,7 @@
   }
   if (document.body) watchTheme();
   else document.addEventListener("DOMContentLoaded", watchTheme);
+  begin();
   document.addEventListener("click", (event) => {
     if (!(event.target.closest && event.target.closest("[data-wr-theme]"))) return;
     wanted = document.body.classList.contains("dark") ? "light" : "dark";
@@ -115,5 +213,5 @@
     try { localStorage.setItem(KEY, wanted); } catch (_) { /* private mode: not kept */ }
   });
 
-  window.WhyReelShell = { once, html, player, setAddress, tellParent };
+  window.WhyReelShell = { once, filter, setAddress, tellParent };
 })();

@@ -1,0 +1,81 @@
+"""A filled page as the browser takes it: HTML for each slot, and what each control offers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.assets import asset
+from app.html import draw, html_of
+from views.content import Content, Figure, Option, Player, View
+from views.filters import Filters
+from views.page import Control, Page
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """`slots`: slot id → its HTML, all text escaped. `live`: slot id → what a script draws there.
+
+    `controls`: in the page's order, each with its choices and its value.
+    """
+
+    page: str
+    query: str
+    version: str
+    notices: str
+    slots: Mapping[str, str]
+    live: Mapping[str, Mapping[str, Any]]
+    fields: tuple[str, ...]
+    controls: tuple[Mapping[str, Any], ...]
+
+
+def drawn(page: Page, view: View) -> Drawn:
+    """Draw every slot and control of a filled page."""
+    filters = Filters.parse(view.query).filters
+    contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
+    return Drawn(
+        page.path or "overview",
+        view.query,
+        view.version,
+        draw("notices", notices=view.notices),
+        {name: _html(content) for name, content in contents.items()},
+        {name: live for name, content in contents.items() if (live := _live(content))},
+        tuple(control.field for control in page.controls),
+        tuple(_control(control, filters, view) for control in page.controls),
+    )
+
+
+def _html(content: Content | None) -> str:
+    """An empty slot would keep room for what is on its way, so nothing is drawn as a mark."""
+    return html_of(content) if content is not None else "<span></span>"
+
+
+def _live(content: Content | None) -> Mapping[str, Any] | None:
+    if isinstance(content, Figure) and content.spec:
+        # Its logo would be a link to an outside host.
+        config = {"displaylogo": False, "responsive": True}
+        return {"kind": "figure", "figure": content.spec, "config": config,
+                "scripts": [asset("plotly.js")]}  # fmt: skip
+    if isinstance(content, Player):
+        scripts = [asset("vis-network.js"), asset("player.js")]
+        return {"kind": "player", "payload": content.payload, "scripts": scripts}
+    return None
+
+
+def _control(control: Control, filters: Filters, view: View) -> Mapping[str, Any]:
+    value = getattr(filters, control.field)
+    if control.widget == "range":
+        return {"value": "" if value is None else f"{value[0]}-{value[1]}"}
+    if control.widget == "text":
+        return {"value": value}
+    offered = view.options.get(control.field, ())
+    chosen = list(value) if control.widget == "many" else (value or None)
+    known = {option.value for option in offered}
+    wanted = chosen if isinstance(chosen, list) else [chosen] if chosen else []
+    choices = [[_label(option), option.value] for option in offered]
+    # A value that no longer leaves a case is still what the visitor chose.
+    choices += [[text, text] for text in wanted if text not in known]
+    return {"choices": choices, "value": chosen}
+
+
+def _label(option: Option) -> str:
+    return option.label if option.count is None else f"{option.label} ({option.count})"
