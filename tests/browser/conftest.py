@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.servers import command, serving
+
+expect.set_options(timeout=15_000)  # two workers and their servers share two cores with the browsers
 
 
 @pytest.fixture(scope="session")
