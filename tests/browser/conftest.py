@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.servers import command, serving
 
-expect.set_options(timeout=15_000)  # two workers and their servers share two cores with the browsers
+expect.set_options(timeout=15_000)  # two workers share two cores with their browsers
 
 
 @pytest.fixture(scope="session")
