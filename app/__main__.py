@@ -6,7 +6,7 @@ import typer
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="WhyReel, on the command line.")
 
-KINDS = "bundle, svbench, r3 or published"
+KINDS = "bundle, svbench, r3, vgenst or published"
 
 
 @app.command()

@@ -8,7 +8,7 @@ import pyarrow as pa
 from loaders.arrow import cast, nulls
 from loaders.arrow import table as arrow_table
 from loaders.stream import Batch
-from loaders.tables import TABLES
+from loaders.tables import ARRIVING, TABLES
 
 Row = Mapping[str, object]
 
@@ -18,7 +18,7 @@ MAX_INT: Final = 2**31 - 1
 
 def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Batch]:
     """The rows in batches of at most 4096; a column that a row does not have is NULL."""
-    schema = TABLES[table].schema
+    schema = (TABLES.get(table) or ARRIVING[table]).schema
     for start in range(0, len(rows), BATCH_ROWS):
         part = [dict(row) for row in rows[start : start + BATCH_ROWS]]
         yield Batch(table, pa.RecordBatch.from_pylist(part, schema=schema), fills)

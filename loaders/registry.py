@@ -20,6 +20,7 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "bundle": _lazy("loaders.bundle"),
     "svbench": _lazy("loaders.svbench"),
     "r3": _lazy("loaders.r3"),
+    "vgenst": _lazy("loaders.vgenst"),
     "published": _lazy("loaders.published"),
 }
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file."""

@@ -1,37 +1,19 @@
 """Small valid files of every format, in our own words, for tests to use and to spoil."""
 
-import io
 import json
 from collections.abc import Iterable
-from fractions import Fraction
-from functools import cache
 from pathlib import Path
-
-import av
-import numpy as np
 
 from loaders.registry import LOADERS
 from loaders.stream import Batch, Event, Options, Reject
-from loaders.tables import TABLES
+from loaders.tables import ARRIVING, TABLES
+from tests.loaders.clip import mp4 as mp4
+from tests.loaders.vgenst_files import vgenst
 
 Rows = dict[str, list[dict[str, object]]]
 
 KEYS = ("D1_core_experiment", "D2_prompt_faithfulness", "D3_social_reasoning", "D4_social_cue",
         "D5_video_plausible")  # fmt: skip
-
-
-@cache
-def mp4() -> bytes:
-    """A real H.264 clip of half a second, 64×48."""
-    out = io.BytesIO()
-    with av.open(out, "w", format="mp4") as container:
-        stream = container.add_stream("libx264", rate=Fraction(12))
-        stream.width, stream.height, stream.pix_fmt = 64, 48, "yuv420p"
-        for shade in range(6):
-            image = np.full((48, 64, 3), shade * 40, np.uint8)
-            container.mux(stream.encode(av.VideoFrame.from_ndarray(image, "rgb24")))
-        container.mux(stream.encode())
-    return out.getvalue()
 
 
 def run(kind: str, *paths: Path, options: Options | None = None) -> tuple[Rows, list[Reject]]:
@@ -44,7 +26,7 @@ def collected(events: Iterable[Event]) -> tuple[Rows, list[Reject]]:
     rejects = []
     for event in events:
         if isinstance(event, Batch):
-            assert event.rows.schema.equals(TABLES[event.table].schema), event.table
+            assert event.rows.schema.equals((TABLES | ARRIVING)[event.table].schema), event.table
             rows.setdefault(event.table, []).extend(event.rows.to_pylist())
         elif isinstance(event, Reject):
             rejects.append(event)
@@ -178,4 +160,4 @@ def published(folder: Path) -> Path:
     return folder
 
 
-MAKERS = {"bundle": bundle, "svbench": svbench, "r3": r3, "published": published}
+MAKERS = {"bundle": bundle, "svbench": svbench, "r3": r3, "published": published, "vgenst": vgenst}

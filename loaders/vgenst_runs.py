@@ -1,0 +1,139 @@
+"""A result folder of VGenST-Bench's evaluator: per_question.jsonl with its summary.json."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from loaders.columns import BATCH_ROWS, Row, batches
+from loaders.errors import FileRefused
+from loaders.ids import safe_id
+from loaders.places import Place
+from loaders.read import NotJSON, parse, read_json, read_lines
+from loaders.stream import Event, Options, Read, Reject
+from loaders.vgenst_names import BENCHMARK
+from loaders.vgenst_results import result
+
+RESULTS: Final = "per_question.jsonl"
+SUMMARY: Final = "summary.json"
+JUNK_LINES: Final = 1000
+_JUDGES: Final = ("judge_model_id", "judge_model", "judge")
+"""Where a summary may name who judged open answers; the published evaluator writes none of them."""
+
+
+@dataclass
+class Results:
+    """One file of results while it is read."""
+
+    place: Place
+    options: Options
+    runs: dict[str, Row] = field(default_factory=dict)
+    waiting: list[Row] = field(default_factory=list)
+    counts: list[int] = field(default_factory=lambda: [0, 0, 0])
+    summary: Row = field(default_factory=dict)
+
+    def events(self) -> Iterator[Event]:
+        """Its models, runs and predictions. Raises FileRefused where the model is not told."""
+        self.summary = self._summary()
+        model = self.options.model or _text(self.summary.get("model_id"))
+        if model is None:
+            reason = f"neither {SUMMARY} (model_id) nor --model says which model answered"
+            raise FileRefused(self.place.name, "", reason)
+        for number, line in read_lines(self.place.path, self.place.name):
+            if fault := self._line(number, line, model):
+                yield Reject(self.place.name, f"line {number}", fault)
+            self._refuse_junk()
+            if len(self.waiting) >= BATCH_ROWS:
+                yield from self._flush()
+        if self.counts[0] and not self.runs:
+            raise FileRefused(self.place.name, "", "has no row that could be read")
+        yield from self._flush()
+        yield from batches("model", self._models(model), fills=True)
+        yield from batches("run", list(self.runs.values()))
+        yield Read(self.place.name, self.counts[0], self._notes())
+
+    def _line(self, number: int, line: str, model: str) -> str:
+        """Take in one line; its fault, if there is one."""
+        self.counts[0] += 1
+        try:
+            row = parse(line)
+        except json.JSONDecodeError as error:
+            return f"is not JSON ({error.msg}, column {error.colno})"
+        except NotJSON as error:
+            return str(error)
+        if not isinstance(row, dict):
+            return "is no object"
+        found = result(row)
+        if found.fault:
+            return found.fault
+        self.counts[1] += 1
+        self.counts[2] += bool(found.counted)
+        origin: Row = {
+            "run": self._run(model, found.protocol),
+            "source_file": self.place.name,
+            "source_line": number,
+        }
+        self.waiting += [{**one, **origin} for one in found.rows]
+        return ""
+
+    def _refuse_junk(self) -> None:
+        if self.counts[0] == JUNK_LINES and not self.runs:
+            raise FileRefused(self.place.name, "", "is none of VGenST-Bench's result files")
+
+    def _flush(self) -> Iterator[Event]:
+        rows, self.waiting = self.waiting, []
+        yield from batches("prediction", rows)
+
+    def _run(self, model: str, protocol: str) -> str:
+        """The run of a protocol, made when it is first needed."""
+        judge = self._judge() if protocol == "open_ended" else None
+        parts = [BENCHMARK, safe_id(model), *([safe_id(judge)[:40]] if judge else []), protocol]
+        run = ".".join([*parts, self._stamp()])
+        self.runs.setdefault(run, {
+            "run": run, "benchmark": BENCHMARK, "model": safe_id(model),
+            "judge": safe_id(judge) if judge else None, "protocol": protocol,
+            "setting": self.options.setting, "created": _text(self.summary.get("timestamp")),
+            "source_file": self.place.name,
+        })  # fmt: skip
+        return run
+
+    def _judge(self) -> str:
+        named = (_text(self.summary.get(key)) for key in _JUDGES)
+        judge = self.options.judge or next((name for name in named if name), None)
+        if judge is None:
+            reason = "has open-ended answers, and nothing says who judged them: give --judge"
+            raise FileRefused(self.place.name, "", reason)
+        return judge
+
+    def _stamp(self) -> str:
+        """What tells two evaluations of a model apart, wherever their folders lie."""
+        told = _text(self.summary.get("timestamp"))
+        name = self.place.path.resolve().parent.name if told is None else re.sub(r"\D", "", told)
+        return name[:14] if told and len(name) >= 14 else safe_id(told or name)[:18]
+
+    def _models(self, model: str) -> list[Row]:
+        names = [model, *([self._judge()] if any(r["judge"] for r in self.runs.values()) else [])]
+        return [{"model": safe_id(name), "name": name, "kind": "model"} for name in names]
+
+    def _summary(self) -> Row:
+        path = self.place.path.parent / SUMMARY
+        if not path.exists():
+            return {}
+        told = read_json(path, f"{self.place.name.removesuffix(RESULTS)}{SUMMARY}")
+        if not isinstance(told, dict):
+            raise FileRefused(SUMMARY, "", "is no object")
+        return told
+
+    def _notes(self) -> tuple[str, ...]:
+        """Whether the summary counts what the rows say."""
+        told = (self.summary.get("total"), self.summary.get("correct"))
+        notes = [] if self.summary else [f"there is no {SUMMARY} beside it"]
+        if None not in told and told != tuple(self.counts[1:]):
+            counted = f"{self.counts[2]} right of {self.counts[1]}"
+            notes.append(f"{SUMMARY} says {told[1]} right of {told[0]}, the rows kept: {counted}")
+        return tuple(notes)
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value.strip() else None
