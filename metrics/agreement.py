@@ -4,7 +4,7 @@
 
     raw_agreement(ratings) -> Coefficient
     prevalence(ratings) -> dict[category, share]
-    cohen_kappa(first, second, weights=None) -> Coefficient           (two raters; scikit-learn)
+    cohen_kappa(first, second, weights=None, categories=())           (two raters; scikit-learn)
     fleiss_kappa(ratings) -> Coefficient                              (statsmodels)
     krippendorff_alpha(ratings, level="nominal") -> Coefficient       (krippendorff)
     gwet_ac1(ratings, categories=()) -> Coefficient                   (our own)
@@ -87,16 +87,23 @@ def cohen_kappa(
     first: Sequence[float] | Ratings,
     second: Sequence[float] | Ratings,
     weights: Weights | None = None,
+    categories: Sequence[float] = (),
 ) -> Coefficient:
-    """Cohen's kappa (1960) of two raters, over the units that both rated."""
+    """Cohen's kappa (1960) of two raters, over the units that both rated.
+
+    Weights go by the place among `categories`, all that raters could give: without them a score
+    that nobody gave would bring its neighbours nearer to each other.
+    """
     rated = _rated(np.column_stack([_floats(first), _floats(second)]), 2)
     if not len(rated):
         return Coefficient(None, 0, NO_PAIRS)
     if len(_categories(rated)) < 2:
         return Coefficient(None, len(rated), NO_VARIANCE)
     # scikit-learn takes floats for a regression's targets, so the categories go in as numbers.
-    codes = np.unique(rated, return_inverse=True)[1].reshape(rated.shape)
-    return Coefficient(libraries.cohen_kappa(codes[:, 0], codes[:, 1], weights), len(rated))
+    known = np.union1d(_categories(rated), _floats(categories))
+    codes = np.searchsorted(known, rated)
+    kappa = libraries.cohen_kappa(codes[:, 0], codes[:, 1], weights, len(known))
+    return Coefficient(kappa, len(rated))
 
 
 def fleiss_kappa(ratings: Ratings) -> Coefficient:

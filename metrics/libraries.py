@@ -11,11 +11,14 @@ from numpy.typing import NDArray
 Level = Literal["nominal", "ordinal", "interval", "ratio"]
 
 
-def cohen_kappa(first: NDArray[np.int64], second: NDArray[np.int64], weights: str | None) -> float:
-    """Two raters' category codes, one a unit → scikit-learn's kappa."""
+def cohen_kappa(
+    first: NDArray[np.int64], second: NDArray[np.int64], weights: str | None, categories: int
+) -> float:
+    """Two raters' category codes 0 … categories − 1, one a unit → scikit-learn's kappa."""
     from sklearn.metrics import cohen_kappa_score
 
-    return float(cohen_kappa_score(first, second, weights=weights))
+    labels = np.arange(categories)
+    return float(cohen_kappa_score(first, second, labels=labels, weights=weights))
 
 
 def fleiss_kappa(counts: NDArray[np.int64]) -> float:

@@ -62,6 +62,9 @@ class Filters:
     by: str = ""
     compare: tuple[str, ...] = ()
     paper: str = ""
+    encoding: tuple[str, ...] = ()
+    coefficient: str = ""
+    disagree: tuple[str, ...] = ()
     case: str = ""
     page: int = 1
     version: str = ""
@@ -222,6 +225,7 @@ BY: Final = (
     "category", "system", "minds", "setting",
 )  # fmt: skip
 PAPER: Final = ("seen", "all", "none")
+COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
 
 PARAMETERS: Final[dict[str, Parameter]] = {
     "benchmark": Parameter("benchmark id, such as `theatre` or `svbench`", _text),
@@ -255,6 +259,9 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "by": Parameter(f"what columns stand for or trends go along: {', '.join(BY)}", _one(*BY)),
     "compare": Parameter("up to four rows to compare", _up_to(4)),
     "paper": Parameter("paper numbers: seen, all, none", _one(*PAPER)),
+    "encoding": Parameter("ways in which clips were sent to the model", _texts),
+    "coefficient": Parameter(f"of agreement: {', '.join(COEFFICIENTS)}", _one(*COEFFICIENTS)),
+    "disagree": Parameter("two raters whose differing cases are listed", _up_to(2)),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
     "version": Parameter("version of the data", _text),

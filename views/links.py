@@ -10,7 +10,7 @@ from urllib.parse import quote
 from views.filters import Filters
 
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
-COMPARE, TRENDS = "compare", "trends"
+COMPARE, TRENDS, AGREEMENT = "compare", "trends", "agreement"
 
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
@@ -29,7 +29,7 @@ def to(page: str, filters: Filters) -> str:
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
     """Watch one clip, keeping the set of cases that it was chosen from."""
-    kept = filters.only(*CASE_FIELDS, "page", "case")
+    kept = filters.only(*CASE_FIELDS, "page", "case", "disagree")
     second = None if t is None else float(f"{t:g}")
     return to(WATCH, kept.but(clip=clip, node=node or "", t=second))
 
@@ -42,6 +42,13 @@ def case(filters: Filters, name: str) -> str:
 def failures(filters: Filters, anchor: str = "") -> str:
     """The failures of a set of cases; `anchor` is the card to come back to."""
     address = to(FAILURES, filters.only(*CASE_FIELDS, "page"))
+    return f"{address}#{quote(anchor)}" if anchor else address
+
+
+def agreement(filters: Filters, anchor: str = "") -> str:
+    """Judges and people beside each other; `anchor` is the case to come back to."""
+    kept = filters.only(*CASE_FIELDS, "coefficient", "disagree", "page")
+    address = to(AGREEMENT, kept.but(pattern=""))
     return f"{address}#{quote(anchor)}" if anchor else address
 
 

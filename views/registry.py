@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from views import failures, leaderboard, overview, trends, watch
+from views import agreement, failures, leaderboard, overview, trends, watch
 from views.page import Page
 
 PAGES: Final[tuple[Page, ...]] = (
@@ -11,4 +11,5 @@ PAGES: Final[tuple[Page, ...]] = (
     watch.PAGE,
     failures.PAGE,
     trends.PAGE,
+    agreement.PAGE,
 )

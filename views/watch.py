@@ -12,6 +12,7 @@ from store.queries.clips import clips, first_clip, item_scores
 from store.queries.watch import Watched, watch
 from store.store import Row, Store
 from views import links
+from views.agreement_cases import judges_of, walk
 from views.conditions import by_column, condition
 from views.content import (
     Block,
@@ -59,7 +60,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         unknown = f"There is no clip “{filters.clip}” in these data." if filters.clip else NOT_HERE
         return {"where": Text((Block(unknown, "empty"), Block("All clips", href=links.WATCH)))}
     runs = item_scores(store, filters.clip)
-    judges = filters.judge or leading_judges(runs)
+    judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
     return {
         "where": _where(found, filters, store),
         "about": _about(found.clip),
@@ -82,6 +83,8 @@ def _fitting(store: Store, asked: Condition) -> list[Row]:
 
 def _where(found: Watched, filters: Filters, store: Store) -> Text:
     """The way back, and the case or clip before and after."""
+    if filters.disagree:
+        return walk(filters, store)
     if filters.case:
         return _case_where(filters, store)
     fitting = [str(row["clip"]) for row in _fitting(store, condition(filters, "clip_case"))]

@@ -18,6 +18,7 @@ ADDRESSES = [
     "leaderboard?benchmark=nobody&metric=eva&by=task", "watch?tier=hard&judge=theatre-coin",
     "watch?clip=nobody", "failures?pattern=case-2&page=3", "failures?q=why&type=CW",
     "failures?pattern=drift&judged=D2&length=1-4",
+    "agreement?judged=D2&disagree=theatre-truth&disagree=theatre-coin",
 ]  # fmt: skip
 
 

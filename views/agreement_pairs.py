@@ -1,0 +1,151 @@
+"""Every two raters on one judged dimension: coefficients, what they rest on, what was left out."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from metrics.agreement import Coefficient, Pair, cohen_kappa, pair
+from metrics.correlation import Correlation, plcc, srocc
+from metrics.diagnosis import Diagnosis, against
+from metrics.libraries import Level
+from metrics.panel import Panel, panel
+from store.per_version import per_version
+from store.queries.agreement import DIMENSIONS, Rater, Ratings
+from store.store import Store
+from views.agreement_raters import PLACE, gathered, shown
+from views.filters import Filters
+
+CATEGORIES: Final = {"eva": (0.0, 1.0), "realism": (1.0, 2.0, 3.0, 4.0, 5.0)}
+UNEVEN: Final = "undefined: scores are not whole"
+COEFFICIENTS: Final = {
+    "eva": ("kappa", "ac1", "alpha", "raw"),
+    "realism": ("weighted", "alpha", "plcc", "srocc", "raw"),
+}
+"""What each protocol's matrix can show; the first is shown where nothing is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two raters on one dimension.
+
+    `differ` cases were scored by both and not alike, `left_out` by only one of them or by neither
+    although one was asked.
+    """
+
+    first: Rater
+    second: Rater
+    dimension: str
+    pair: Pair
+    weighted: Coefficient
+    plcc: Correlation
+    srocc: Correlation
+    differ: int
+    left_out: int
+
+    def figure(self, name: str) -> Coefficient | Correlation:
+        """A coefficient by its name in COEFFICIENTS."""
+        found: Coefficient | Correlation
+        if name in ("weighted", "plcc", "srocc"):
+            found = getattr(self, name)
+        else:
+            found = getattr(self.pair, name)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All that the page says of one set of filters.
+
+    `panels` are of the judges alone: not of the truth, of people, or of a judge's repeats.
+    `diagnoses` = (judge, dimension, figures) against the truth; `failed` calls gave no score.
+    """
+
+    raters: tuple[Rater, ...]
+    unseen: int
+    clips: int
+    failed: int
+    meetings: tuple[Meeting, ...]
+    panels: tuple[tuple[str, int, Panel], ...]
+    diagnoses: tuple[tuple[Rater, str, Diagnosis], ...]
+
+
+def compared(filters: Filters, store: Store) -> Comparison:
+    """The raters that the filters leave, compared on the judged dimensions that they leave."""
+    return _compared(store, filters.only(*PLACE, "judged"))
+
+
+@per_version(16)
+def _compared(store: Store, filters: Filters) -> Comparison:
+    found = gathered(filters, store)
+    used = shown(found)
+    chosen = dimensions(filters)
+    failed = sum(int((used.asked[n] & np.isnan(used.scores[n])).sum()) for n in chosen)
+    return Comparison(
+        used.raters,
+        len(found.raters) - len(used.raters),
+        len(used.clips),
+        failed,
+        tuple(
+            _meeting(used, name, a, b, filters.protocol)
+            for name in chosen
+            for a, b in combinations(range(len(used.raters)), 2)
+        ),
+        tuple(_panel(used, name, filters.protocol) for name in chosen),
+        tuple(_diagnoses(used, chosen)) if filters.protocol == "eva" else (),
+    )
+
+
+def dimensions(filters: Filters) -> tuple[str, ...]:
+    """The judged dimensions that are compared."""
+    own = DIMENSIONS[filters.protocol]
+    return tuple(name for name in own if name in filters.judged) or own
+
+
+def _meeting(found: Ratings, name: str, a: int, b: int, protocol: str) -> Meeting:
+    first, second = found.scores[name][:, a], found.scores[name][:, b]
+    both = ~(np.isnan(first) | np.isnan(second))
+    asked = found.asked[name][:, a] | found.asked[name][:, b]
+    wide = protocol == "realism"
+    nothing = Correlation(None, None, None, int(both.sum()))
+    return Meeting(
+        found.raters[a],
+        found.raters[b],
+        name,
+        pair(first, second, CATEGORIES[protocol], "interval" if wide else "nominal"),
+        _weighted(first[both], second[both]) if wide else Coefficient(None, 0),
+        plcc(first, second) if wide else nothing,
+        srocc(first, second) if wide else nothing,
+        int((both & (first != second)).sum()),
+        int((asked & ~both).sum()),
+    )
+
+
+def _weighted(first: np.ndarray, second: np.ndarray) -> Coefficient:
+    """Quadratic weights, over the five scores: a half point has no place among them."""
+    given = np.concatenate([first, second])
+    if (given != np.round(given)).any():
+        return Coefficient(None, len(first), UNEVEN)
+    return cohen_kappa(first, second, "quadratic", CATEGORIES["realism"])
+
+
+def _panel(found: Ratings, name: str, protocol: str) -> tuple[str, int, Panel]:
+    """The dimension, how many judges, and their agreement."""
+    judges = [at for at, rater in enumerate(found.raters)
+              if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
+    level: Level = "interval" if protocol == "realism" else "nominal"
+    told = found.scores[name][:, judges]
+    return name, len(judges), panel(told, CATEGORIES[protocol], level)
+
+
+def _diagnoses(found: Ratings, chosen: tuple[str, ...]) -> list[tuple[Rater, str, Diagnosis]]:
+    truth = next((at for at, rater in enumerate(found.raters) if rater.kind == "truth"), None)
+    if truth is None:
+        return []
+    return [
+        (rater, name, against(found.scores[name][:, truth], found.scores[name][:, at]))
+        for at, rater in enumerate(found.raters)
+        if rater.judge and rater.kind != "truth"
+        for name in chosen
+    ]

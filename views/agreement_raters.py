@@ -1,0 +1,77 @@
+"""Who is compared on the Agreement page: the raters that the filters leave, and people's vote."""
+
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from metrics.panel import consensus
+from store.per_version import per_version
+from store.queries.agreement import Rater, Ratings, ratings
+from store.store import Store
+from views.conditions import condition
+from views.filters import Filters
+
+VOTE: Final = "@"
+"""The id of the people's vote: an `@` and no name."""
+MOST: Final = 12
+"""Raters that are compared: 66 pairs for each dimension; more is no page."""
+ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
+PLACE: Final = (
+    "benchmark", "protocol", "judge", "tier", "part", "dimension", "task", "generator", "length",
+    "item", "q",
+)  # fmt: skip
+"""The filters that say who is compared on what."""
+
+
+def gathered(filters: Filters, store: Store) -> Ratings:
+    """The ratings that the filters leave; people's vote is a rater where two people or more rate.
+
+    `judge` names judges (people and the truth stay); the rest of the filters pick clips. What is
+    known by construction stands first, then people.
+    """
+    return _gathered(store, filters.only(*PLACE))
+
+
+@per_version(16)
+def _gathered(store: Store, filters: Filters) -> Ratings:
+    asked = condition(filters, "clip_case")
+    found = ratings(store, filters.benchmark, filters.protocol, asked)
+    found = _with_vote(found, filters.protocol)
+    wanted = [at for at, rater in enumerate(found.raters) if _wanted(rater, filters.judge)]
+    wanted = [at for at in wanted if any(mask[:, at].any() for mask in found.asked.values())]
+    wanted.sort(key=lambda at: ORDER.index(found.raters[at].kind))
+    return _columns(found, wanted)
+
+
+def shown(found: Ratings) -> Ratings:
+    """The first `MOST` raters."""
+    return found if len(found.raters) <= MOST else _columns(found, list(range(MOST)))
+
+
+def _wanted(rater: Rater, judges: tuple[str, ...]) -> bool:
+    return not judges or rater.judge is None or rater.judge in judges or rater.kind == "truth"
+
+
+def _with_vote(found: Ratings, protocol: str) -> Ratings:
+    people = [at for at, rater in enumerate(found.raters) if rater.kind == "label"]
+    if len(people) < 2:
+        return found
+    votes = {name: consensus(told[:, people], protocol == "realism")
+             for name, told in found.scores.items()}  # fmt: skip
+    asked = {name: mask[:, people].any(axis=1) for name, mask in found.asked.items()}
+    return replace(
+        found,
+        raters=(*found.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
+        scores={name: np.column_stack([told, votes[name]]) for name, told in found.scores.items()},
+        asked={name: np.column_stack([mask, asked[name]]) for name, mask in found.asked.items()},
+    )
+
+
+def _columns(found: Ratings, chosen: list[int]) -> Ratings:
+    return replace(
+        found,
+        raters=tuple(found.raters[at] for at in chosen),
+        scores={name: told[:, chosen] for name, told in found.scores.items()},
+        asked={name: mask[:, chosen] for name, mask in found.asked.items()},
+    )
