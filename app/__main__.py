@@ -4,9 +4,11 @@ from typing import Annotated
 
 import typer
 
+from loaders.registry import LOADERS
+
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="WhyReel, on the command line.")
 
-KINDS = "bundle, svbench, r3, vgenst or published"
+KINDS = ", ".join(LOADERS)
 
 
 @app.command()
@@ -29,12 +31,19 @@ def import_(
     judge: Annotated[str | None, typer.Option(help="Judge, if files lack it.")] = None,
     setting: Annotated[str | None, typer.Option(help="Input setting, such as +Sub.")] = None,
     answer_base: Annotated[int, typer.Option(help="First answer index of the files: 0 or 1.")] = 0,
+    benchmark: Annotated[str | None, typer.Option(help="Benchmark id, if files lack it.")] = None,
+    columns: Annotated[
+        list[str] | None, typer.Option("--map", help="column=field, where a table's names differ.")
+    ] = None,
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.importing import Request, run
 
-    request = Request(kind, tuple(paths), strict, model, judge, setting, answer_base)
-    raise typer.Exit(run(request))
+    asked = Request(
+        kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
+        tuple(columns or ()),
+    )  # fmt: skip
+    raise typer.Exit(run(asked))
 
 
 @app.command()

@@ -40,10 +40,24 @@ class Request(NamedTuple):
     judge: str | None = None
     setting: str | None = None
     answer_base: int = 0
+    benchmark: str | None = None
+    columns: tuple[str, ...] = ()
+    """`column=field`, where a prediction file's names differ."""
 
     def options(self) -> stream.Options:
-        """The loader's part of it."""
-        return stream.Options(self.strict, self.model, self.judge, self.setting, self.answer_base)
+        """The loader's part of it. Raises LoadError for a mapping of another form."""
+        columns = tuple(_mapped(text) for text in self.columns)
+        return stream.Options(
+            self.strict, self.model, self.judge, self.setting, self.answer_base, self.benchmark,
+            columns,
+        )  # fmt: skip
+
+
+def _mapped(text: str) -> tuple[str, str]:
+    column, sign, field = text.rpartition("=")
+    if not (sign and column and field.strip()):
+        raise LoadError(f"--map “{text[:60]}” is not column=field")
+    return column, field.strip()
 
 
 class Outcome(NamedTuple):

@@ -26,7 +26,7 @@ def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Ba
 
 def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:
     """An Arrow table's columns as batches of the logical table; absent columns are NULL."""
-    schema = TABLES[table].schema
+    schema = (TABLES.get(table) or ARRIVING[table]).schema
     columns = [
         cast(rows[field.name], field.type)
         if field.name in rows.column_names

@@ -22,5 +22,6 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "r3": _lazy("loaders.r3"),
     "vgenst": _lazy("loaders.vgenst"),
     "published": _lazy("loaders.published"),
+    "table": _lazy("loaders.table"),
 }
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file."""

@@ -55,6 +55,9 @@ class Options(NamedTuple):
     judge: str | None = None
     setting: str | None = None
     answer_base: int = 0
+    benchmark: str | None = None
+    columns: tuple[tuple[str, str], ...] = ()
+    """(column of the file, field of a prediction), where names differ."""
 
 
 Event = Batch | Reject | Read | Progress

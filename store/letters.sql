@@ -28,11 +28,9 @@ CREATE TEMP MACRO option_letter(t, options) AS
     CASE WHEN t <> '' AND len(list_filter(options, lambda o: o = t)) = 1
         THEN chr(64 + list_position(options, t)::INTEGER) ELSE '' END;
 
--- Where a tag holds no letter, its text is the reply: “<answer>the blue ball</answer>”.
-CREATE TEMP MACRO inner_of(t) AS
-    CASE WHEN regexp_matches(t, '(?i)<answer>') AND claimed_letter(t) = ''
-        AND len(list_distinct(regexp_extract_all(t, getvariable('letter_tag'), 1))) = 1
-    THEN regexp_extract(t, getvariable('letter_tag'), 1) ELSE t END;
+CREATE TEMP MACRO tagged(t) AS
+    CASE WHEN contains(lower(t), '<answer>')
+        THEN list_distinct(regexp_extract_all(t, getvariable('letter_tag'), 1)) ELSE [] END;
 
 CREATE TEMP MACRO tail_of(t) AS plain(regexp_extract(t, getvariable('letter_tail'), 1));
 
@@ -40,15 +38,6 @@ CREATE TEMP MACRO first_letter(raw) AS regexp_extract(raw, getvariable('letter_f
 
 CREATE TEMP MACRO has_first_letter(benchmark) AS
     list_contains(getvariable('first_letter'), benchmark);
-
--- A whole reply in one step: bare and option text together, else what it claims, else a marked line.
-CREATE TEMP MACRO letter_in_text(t, options) AS
-    CASE WHEN bare_letter(t) <> '' THEN agreed(bare_letter(t), option_letter(plain(t), options))
-    ELSE agreed(agreed(
-        CASE WHEN claimed_letter(t) <> '' THEN claimed_letter(t) ELSE marked_letter(t) END,
-        option_letter(plain(t), options)), option_letter(tail_of(t), options)) END;
-
-CREATE TEMP MACRO letter_in(t, options) AS letter_in_text(inner_of(t), options);
 
 CREATE TEMP MACRO is_refusal(t) AS
     regexp_matches(replace(t, '’', ''''), getvariable('letter_refusal'));

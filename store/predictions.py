@@ -6,6 +6,7 @@ import duckdb
 
 from loaders.tables import TABLES
 from store import letters
+from store.errors import BuildError
 from store.published import Reading, Reject
 from store.scripts import script
 
@@ -13,6 +14,10 @@ EXAMPLES: Final = 10
 """Unread replies told for each status."""
 QUOTED: Final = 160
 """Characters of a reply that an example quotes."""
+_SCRATCH: Final = (
+    "known", "asked", "names", "texts", "searched", "matched", "lettered", "read",
+    "prediction_fault", "said", "option_texts", "replies",
+)  # fmt: skip
 TOLD: Final = ("unparsed", "invalid", "refused", "truncated")
 
 
@@ -20,21 +25,37 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     """Read work.prediction into work.fresh.answer; what became of it.
 
     A row is matched by question id, else by its exact text within the benchmark (and its options
-    where several questions share the text). Rows without a match go to work.reject.
+    where several questions share the text). Rows without a match go to work.reject. Raises
+    BuildError where no row has one.
     """
     if not _count(build, "SELECT count(*) FROM work.prediction"):
         return Reading()
     letters.create(build)
     _make_known(build, has_previous)
-    build.execute(script("predictions.sql"))
+    for part in ("matching.sql", "replies.sql", "predictions.sql"):
+        build.execute(script(part))
     rows = build.execute("SELECT status, count(*) FROM read GROUP BY 1 ORDER BY 2 DESC").fetchall()
     unmatched = _count(build, "SELECT count(DISTINCT place) FROM prediction_fault")
+    if not rows:
+        _refuse(build, unmatched)
     reading = Reading(dict(rows), unmatched, _examples(build))
-    for name in ("known", "asked", "by_text", "matched", "keyed", "lettered", "read"):
+    for name in _SCRATCH:
         build.execute(f"DROP TABLE {name}")
-    build.execute("DROP TABLE prediction_fault")
     build.execute("DELETE FROM work.prediction")
     return reading
+
+
+def _refuse(build: duckdb.DuckDBPyConnection, unmatched: int) -> None:
+    """Predictions of which none is for a question that is here: the wrong benchmark, mostly."""
+    row = build.execute(
+        "SELECT coalesce(p.question, p.text), fault, p.benchmark FROM prediction_fault f "
+        "JOIN work.prediction p ON p.rowid = f.place ORDER BY place LIMIT 1"
+    ).fetchone()
+    key, fault, benchmark = row or ("", "there are none", "")
+    raise BuildError(
+        f"none of the {unmatched} predictions could be matched with a question of “{benchmark}” "
+        f"(the first, “{str(key)[:80]}”: {fault})"
+    )
 
 
 def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
@@ -53,10 +74,10 @@ def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
 
 def _examples(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:
     rows = build.execute(
-        "SELECT status, concat_ws(' ', source_file, source_line, question), left(raw, ?) "
-        "FROM read WHERE list_contains(?, status) "
-        "QUALIFY row_number() OVER (PARTITION BY status ORDER BY place) <= ? "
-        "ORDER BY status, place",
+        "SELECT r.status, concat_ws(' ', source_file, source_line, question), left(r.raw, ?) "
+        "FROM read r JOIN work.prediction p ON p.rowid = r.place WHERE list_contains(?, r.status) "
+        "QUALIFY row_number() OVER (PARTITION BY r.status ORDER BY r.place) <= ? "
+        "ORDER BY r.status, r.place",
         [QUOTED, list(TOLD), EXAMPLES],
     ).fetchall()
     return tuple(Reject("prediction", key, f"{status}: “{raw or ''}”") for status, key, raw in rows)

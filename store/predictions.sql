@@ -1,112 +1,69 @@
--- work.prediction (replies as harnesses wrote them) → work.fresh.answer. `known` holds the questions
--- of this import and of the version before; the macros are those of letters.sql.
-CREATE TEMP TABLE asked AS
-SELECT question, benchmark, squeezed(text) AS text,
-    list_transform(options, lambda o: plain(o)) AS options, answer FROM known;
-
--- A text that several questions of a benchmark share finds one only together with its options.
-CREATE TEMP TABLE by_text AS
-SELECT benchmark, text, list_sort(options) AS options, any_value(question) AS question,
-    count(*) AS n, sum(count(*)) OVER (PARTITION BY benchmark, text) AS n_text
-FROM asked WHERE text <> '' GROUP BY 1, 2, 3;
-
-CREATE TEMP TABLE matched AS
-WITH given AS (
-    SELECT row_number() OVER () AS place, * REPLACE (
-        nullif(squeezed(text), '') AS text, coalesce(rotation, 0) AS rotation,
-        list_transform(options, lambda o: plain(o)) AS options)
-    FROM work.prediction),
-named AS (
-    SELECT g.*, coalesce(a.question, b.question) AS by_id, coalesce(a.text, b.text) AS id_text
-    FROM given g LEFT JOIN asked a ON a.question = g.question AND a.benchmark = g.benchmark
-    LEFT JOIN asked b ON b.question = g.benchmark || '.' || g.question),
-told AS (
-    SELECT n.*, by_id IS NOT NULL AND text IS NOT NULL AND id_text <> text AS differs,
-        CASE WHEN NOT differs THEN by_id END AS sure
-    FROM named n),
-found AS (
-    SELECT t.*, coalesce(sure, only_text.question, both_told.question) AS match,
-        any_text.text IS NOT NULL AND sure IS NULL AS text_known
-    FROM told t
-    LEFT JOIN by_text only_text ON sure IS NULL AND only_text.benchmark = t.benchmark
-        AND only_text.text = t.text AND only_text.n_text = 1
-    LEFT JOIN by_text both_told ON sure IS NULL AND both_told.benchmark = t.benchmark
-        AND both_told.text = t.text AND both_told.n_text > 1 AND both_told.n = 1
-        AND both_told.options = list_sort(t.options)
-    LEFT JOIN (SELECT DISTINCT benchmark, text FROM by_text) any_text
-        ON sure IS NULL AND any_text.benchmark = t.benchmark AND any_text.text = t.text)
-SELECT f.place, f.run, f.benchmark, f.question AS named, f.text, f.rotation, f.raw,
-    f.choice AS given, f.correct AS judged, f.status AS ended, f.source_file, f.source_line,
-    f.match AS question, a.options AS own, a.answer AS own_answer,
-    coalesce(f.options, CASE WHEN f.rotation = 0 THEN a.options END, a.options) AS shown,
-    f.options IS NULL AND f.rotation <> 0 AS turned, f.answer AS row_answer,
-    CASE WHEN f.match IS NOT NULL THEN NULL
-        WHEN f.text_known THEN 'several questions of the benchmark have its text'
-        WHEN f.differs THEN 'its id is that of a question with another text'
-        ELSE 'no question of the benchmark has its id or text' END AS fault
-FROM found f LEFT JOIN asked a ON a.question = f.match;
-
--- The right option as the row shows it: the file's own word, else where the question's right text is.
-CREATE TEMP TABLE keyed AS
-SELECT *, len(shown) AS n_shown,
-    CASE WHEN own_answer IS NOT NULL AND NOT turned
-            AND len(list_filter(shown, lambda o: o = own[own_answer + 1])) = 1
-        THEN list_position(shown, own[own_answer + 1])::INTEGER - 1 END AS key_found
-FROM matched WHERE fault IS NULL;
-
-CREATE TEMP TABLE prediction_fault AS
-SELECT place, run, benchmark, coalesce(named, text) AS key, fault, source_file, source_line
-FROM matched WHERE fault IS NOT NULL
-UNION ALL
-SELECT place, run, benchmark, question, 'its right option is not that of the question', source_file,
-    source_line
-FROM keyed WHERE row_answer <> key_found AND row_answer BETWEEN 0 AND n_shown - 1
-UNION ALL
-SELECT place, run, benchmark, question, 'its right option is none of its options', source_file,
-    source_line
-FROM keyed WHERE row_answer < 0 OR row_answer >= n_shown;
-
--- The reply's letter, in the row's own options.
+-- Matched rows and read replies → work.fresh.answer.
+-- The reply's letter and the right option, both in the row's own options. A copy that was turned
+-- and does not show its options has only the file's word for the right one.
 CREATE TEMP TABLE lettered AS
-WITH replied AS (
-    SELECT *, reply_of(raw) AS reply, coalesce(row_answer, key_found) AS key FROM keyed
-    WHERE place NOT IN (SELECT place FROM prediction_fault)),
+WITH shown AS (
+    SELECT m.*, a.n AS n_own, a.options AS own, a.answer AS own_answer, a.has_letters,
+        is_own AND m.rotation <> 0 AS turned,
+        CASE WHEN is_own THEN a.n ELSE len(m.options) END AS n_shown,
+        r.letter AS told, r.is_bare, r.words, r.tail, r.first, r.failure AS named_failure, r.otherwise
+    FROM matched m JOIN asked a ON a.id = m.id LEFT JOIN replies r ON r.raw = m.raw),
 ended AS (
     SELECT *, CASE WHEN ended <> 'ok' THEN ended
-        WHEN given IS NOT NULL THEN NULL
-        WHEN coalesce(trim(raw), '') = '' AND judged IS NULL THEN 'empty'
-        ELSE failed_as(raw) END AS failure
-    FROM replied),
+            WHEN given IS NOT NULL THEN NULL
+            WHEN judged IS NULL AND (raw IS NULL OR otherwise = 'empty') THEN 'empty'
+            ELSE named_failure END AS failure,
+        CASE WHEN is_own AND NOT turned THEN own_answer
+            WHEN is_own OR own_answer IS NULL THEN NULL
+            WHEN len(list_filter(options, lambda o: o = own[own_answer + 1])) = 1
+            THEN list_position(options, own[own_answer + 1])::INTEGER - 1 END AS key_found
+    FROM shown),
 letters AS (
-    SELECT *, CASE WHEN failure IS NOT NULL OR given IS NOT NULL OR coalesce(n_shown, 0) = 0 THEN ''
-        WHEN has_first_letter(benchmark) THEN coalesce(first_letter(raw), '')
-        ELSE coalesce(letter_in(reply, shown), '') END AS letter
+    SELECT *, CASE
+            WHEN failure IS NOT NULL OR given IS NOT NULL OR coalesce(n_shown, 0) = 0 THEN ''
+            WHEN has_first_letter(benchmark) THEN coalesce(first, '')
+            WHEN words = '' AND tail = '' OR is_bare AND is_own AND NOT has_letters THEN told
+            ELSE agreed(
+                agreed(told, option_letter(words, CASE WHEN is_own THEN own ELSE options END)),
+                option_letter(tail, CASE WHEN is_own THEN own ELSE options END)) END AS letter
     FROM ended)
-SELECT *, CASE WHEN letter BETWEEN 'A' AND 'Z' THEN ascii(letter) - 65 ELSE given END AS picked
+SELECT * EXCLUDE (told, words, tail, first, named_failure),
+    CASE WHEN letter BETWEEN 'A' AND 'Z' THEN ascii(letter) - 65 ELSE given END AS picked
 FROM letters;
 
+CREATE TEMP TABLE prediction_fault AS
+SELECT place, CASE WHEN is_known THEN 'several questions of the benchmark have its text'
+    WHEN differs THEN 'its id is that of a question with another text'
+    ELSE 'no question of the benchmark has its id or text' END AS fault
+FROM matched WHERE id IS NULL
+UNION ALL
+SELECT place, CASE WHEN row_answer < 0 OR row_answer >= n_shown
+    THEN 'its right option is none of its options'
+    ELSE 'its right option is not that of the question' END
+FROM lettered WHERE row_answer < 0 OR row_answer >= n_shown OR row_answer <> key_found;
+
 CREATE TEMP TABLE read AS
-SELECT place, run, question, rotation, raw, source_file, source_line,
+SELECT l.place, run, id, rotation, raw,
     CASE WHEN failure IS NOT NULL THEN failure
         WHEN picked < 0 OR picked >= n_shown THEN 'invalid'
-        WHEN picked IS NOT NULL THEN 'ok'
-        WHEN judged IS NOT NULL THEN 'ok'
-        WHEN is_refusal(reply) THEN 'refused'
-        WHEN is_cut_off(reply) THEN 'truncated'
-        WHEN trim(reply) = '' THEN 'empty'
-        WHEN coalesce(n_shown, 0) = 0 THEN 'ok'
-        ELSE 'unparsed' END AS status,
-    CASE WHEN status = 'ok' AND NOT turned AND len(list_filter(own, lambda o: o = shown[picked + 1])) = 1
-        THEN list_position(own, shown[picked + 1])::INTEGER - 1 END AS choice,
+        WHEN picked IS NOT NULL OR judged IS NOT NULL THEN 'ok'
+        WHEN coalesce(n_shown, 0) = 0 AND otherwise = 'unparsed' THEN 'ok'
+        ELSE otherwise END AS status,
+    CASE WHEN status <> 'ok' OR turned THEN NULL
+        WHEN is_own THEN picked
+        WHEN len(list_filter(own, lambda o: o = options[picked + 1])) = 1
+        THEN list_position(own, options[picked + 1])::INTEGER - 1 END AS choice,
     CASE WHEN status <> 'ok' THEN NULL
         WHEN picked IS NULL THEN judged
-        ELSE coalesce(picked = key, judged) END AS correct
-FROM lettered;
+        ELSE coalesce(picked = coalesce(row_answer, key_found), judged) END AS correct
+FROM lettered l ANTI JOIN prediction_fault f ON f.place = l.place;
 
 INSERT INTO work.fresh.answer
-SELECT run, question, rotation, raw, choice, correct, status, source_file, source_line
-FROM read ORDER BY place;
+SELECT r.run, a.question, r.rotation, r.raw, r.choice, r.correct, r.status, p.source_file, p.source_line
+FROM read r JOIN asked a ON a.id = r.id JOIN work.prediction p ON p.rowid = r.place
+ORDER BY r.place;
 
 INSERT INTO work.reject
-SELECT 'prediction', concat_ws(' ', source_file, source_line, run, key), fault FROM prediction_fault
+SELECT 'prediction', concat_ws(' ', source_file, source_line, run, coalesce(question, text)), fault
+FROM prediction_fault f JOIN work.prediction p ON p.rowid = f.place
 QUALIFY row_number() OVER (PARTITION BY fault ORDER BY place) <= 1000;

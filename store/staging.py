@@ -133,9 +133,10 @@ def clean(build: duckdb.DuckDBPyConnection) -> int:
             dropped += _drop(
                 build, f"work.fresh.{name}", missing, name, "a part of its key is empty"
             )
-        # Counting distinct keys first spares the window function in the usual case.
+        # As many digests as rows: no key comes twice. Distinct digests of 64 bits take a third of
+        # the time of distinct keys, and two keys of one digest only cost the exact look below.
         rows, keys = _row(
-            build, f"SELECT count(*), count(DISTINCT ({key},)) FROM work.fresh.{name}"
+            build, f"SELECT count(*), count(DISTINCT hash({key})) FROM work.fresh.{name}"
         )
         if rows != keys:
             later = f"rowid NOT IN (SELECT min(rowid) FROM work.fresh.{name} GROUP BY {key})"

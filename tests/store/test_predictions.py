@@ -9,6 +9,7 @@ import pytest
 
 from loaders.tables import ARRIVING
 from store.build import publish
+from store.errors import BuildError
 from store.published import ImportInfo, Published
 from store.store import Store
 from tests.store.rows import Rows, batches, put
@@ -128,12 +129,19 @@ def test_a_question_is_found_by_id_or_exact_text_or_told(
 ) -> None:
     questions = [asked(), asked(question="b.q2", text="Who?", options=["x", "y"]),
                  asked(question="b.q3", text="Who?", options=["z", "y"])]  # fmt: skip
-    told, answers = read(tmp_path, {"raw": "A", **row}, questions=questions)
+    sure = {"question": "q1", "raw": "A", "rotation": 9}
+    told, answers = read(tmp_path, sure, {"raw": "A", **row}, questions=questions)
+    answers = [answer for answer in answers if answer["rotation"] == 0]
     if found.startswith("b."):
         assert [answer["question"] for answer in answers] == [found] and told.n_rejected == 0
     else:
         assert not answers and told.n_rejected == told.reading.unmatched == 1
-        assert found in told.rejects[0].reason and "p.csv 2" in told.rejects[0].key
+        assert found in told.rejects[0].reason and "p.csv 3" in told.rejects[0].key
+
+
+def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"none of the 2 predictions .*“b”.*“x”: no question"):
+        read(tmp_path, {"question": "x", "raw": "A"}, {"question": "y", "raw": "A"})
 
 
 def test_a_duplicate_is_told_and_the_first_kept(tmp_path: Path) -> None:

@@ -1,0 +1,176 @@
+"""A table file of any size, a part at a time: CSV, TSV, Parquet, JSON Lines, JSON.
+
+Text columns arrive as text, a Parquet file's others as they are. CSV and Parquet are streamed;
+what can't be is refused above the caps of `loaders.read`.
+"""
+
+import csv
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple
+
+import pyarrow as pa
+
+from loaders.arrow import Array, array, column, table
+from loaders.errors import FileRefused
+from loaders.read import LINE_CAP, NotJSON, decoded, parse, read_json, read_lines, regular
+from loaders.stream import Reject
+from loaders.tables import INT, TEXT
+
+STREAM_CAP: Final = 64 * 2**30
+ROWS: Final = 131_072
+BLOCK: Final = 8 * 2**20
+MAX_COLUMNS: Final = 2_000
+ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json")
+
+
+class Chunk(NamedTuple):
+    """Rows with their numbers in the file, from 1, and what was wrong with rows left out."""
+
+    rows: pa.Table
+    lines: Array
+    faults: tuple[Reject, ...] = ()
+
+
+def chunks(path: Path) -> Iterator[Chunk]:
+    """The file's parts, in order. Raises FileRefused."""
+    ending = path.suffix.lower()
+    if ending in (".csv", ".tsv"):
+        return _csv(path, "\t" if ending == ".tsv" else None)
+    if ending == ".parquet":
+        return _parquet(path)
+    if ending in (".jsonl", ".json"):
+        return _json(path, ending == ".jsonl")
+    if ending in (".pkl", ".pickle"):
+        reason = "is a pickle, which can run code when it is read; export it as TSV, CSV or JSON"
+        raise FileRefused(path.name, "", reason)
+    raise FileRefused(path.name, "", f"is none of {', '.join(ENDINGS)}")
+
+
+def _header(path: Path, delimiter: str | None) -> tuple[list[str], str]:
+    with path.open("rb") as handle:
+        line = decoded(handle.readline(LINE_CAP), path.name, "line 1")
+    if delimiter is None:
+        delimiter = ";" if line.count(";") > line.count(",") else ","
+    try:
+        names = next(csv.reader([line], delimiter=delimiter, strict=False), [])
+    except csv.Error as error:
+        raise FileRefused(path.name, "line 1", f"is no header ({error})") from error
+    if not names or len(names) > MAX_COLUMNS:
+        raise FileRefused(path.name, "line 1", f"is no header of 1 to {MAX_COLUMNS} columns")
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise FileRefused(path.name, "line 1", f"has two columns “{twice[:60]}”")
+    return names, delimiter
+
+
+def _csv(path: Path, delimiter: str | None) -> Iterator[Chunk]:
+    from pyarrow import csv as arrow_csv
+
+    regular(path, path.name, STREAM_CAP)
+    faults: list[Reject] = []
+
+    def skip(row: Any) -> Literal["skip"]:
+        reason = f"has {row.actual_columns} cells, not {row.expected_columns}"
+        place = f"row {row.number - 1}" if row.number else ""
+        faults.append(Reject(path.name, place or f"“{row.text[:40]}”", reason))
+        return "skip"
+
+    try:
+        names, delimiter = _header(path, delimiter)
+        reader = arrow_csv.open_csv(
+            path,
+            arrow_csv.ReadOptions(block_size=BLOCK),
+            arrow_csv.ParseOptions(
+                delimiter=delimiter, newlines_in_values=True, invalid_row_handler=skip
+            ),
+            arrow_csv.ConvertOptions(
+                column_types=dict.fromkeys(names, TEXT), null_values=[""],
+                strings_can_be_null=True, quoted_strings_can_be_null=True,
+            ),
+        )  # fmt: skip
+        first = 1
+        with reader:
+            for batch in reader:
+                found, faults[:] = tuple(faults), []
+                rows = table({name: batch.column(at) for at, name in enumerate(names)})
+                yield Chunk(rows, _from(first, batch.num_rows), found)
+                first += batch.num_rows + len(found)
+            if first == 1:
+                yield Chunk(table({name: column([], TEXT) for name in names}), _from(1, 0))
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise FileRefused(path.name, "", f"is no whole CSV file ({_first(error)})") from error
+
+
+def _parquet(path: Path) -> Iterator[Chunk]:
+    from pyarrow import parquet
+
+    regular(path, path.name, STREAM_CAP)
+    try:
+        with parquet.ParquetFile(path) as file:
+            if file.metadata.num_columns > MAX_COLUMNS:
+                raise FileRefused(path.name, "", f"has more than {MAX_COLUMNS} columns")
+            first = 1
+            for batch in file.iter_batches(ROWS):
+                batch.validate(full=True)  # text that is no UTF-8 is found here
+                yield Chunk(pa.Table.from_batches([batch]), _from(first, batch.num_rows))
+                first += batch.num_rows
+            if first == 1:
+                yield Chunk(file.schema_arrow.empty_table(), _from(1, 0))
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
+
+
+def _json(path: Path, by_line: bool) -> Iterator[Chunk]:
+    values = _lines(path) if by_line else enumerate(_records(path), 1)
+    names: dict[str, None] = {}
+    while part := list(islice(values, ROWS)):
+        faults = [
+            Reject(path.name, f"row {number}", value if isinstance(value, str) else "is no object")
+            for number, value in part
+            if not isinstance(value, dict)
+        ]
+        rows = [value for _, value in part if isinstance(value, dict)]
+        lines = array([at for at, value in part if isinstance(value, dict)], INT)
+        if not names:
+            names = dict.fromkeys(str(key) for row in rows[:1000] for key in row)
+            if not names:
+                raise FileRefused(path.name, "", "has no rows that are objects")
+        yield Chunk(table({name: _column(rows, name) for name in names}), lines, tuple(faults))
+
+
+def _from(first: int, count: int) -> Array:
+    return array(range(first, first + count), INT)
+
+
+def _lines(path: Path) -> Iterator[tuple[int, object]]:
+    for number, line in read_lines(path, path.name):
+        try:
+            yield number, parse(line)
+        except json.JSONDecodeError as error:
+            yield number, f"is not JSON ({error.msg}, column {error.colno})"
+        except NotJSON as error:
+            yield number, str(error)
+
+
+def _records(path: Path) -> list[object]:
+    value = read_json(path, path.name)
+    if not isinstance(value, list):
+        raise FileRefused(path.name, "", "is no list of rows")
+    return value
+
+
+def _column(rows: list[dict[str, object]], name: str) -> Any:
+    return column([_told(row.get(name)) for row in rows], TEXT)
+
+
+def _told(value: object) -> str | None:
+    if value is None or isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _first(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0][:200]

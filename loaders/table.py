@@ -1,0 +1,54 @@
+"""Predictions in any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+
+from loaders.chunks import ENDINGS, Chunk, chunks
+from loaders.errors import FileRefused
+from loaders.prediction_columns import Columns, find
+from loaders.prediction_rows import Rows, predictions
+from loaders.runs import Runs, needed
+from loaders.stream import Batch, Event, Options, Progress, Read
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
+    files = list(chain.from_iterable(map(_files, paths)))
+    runs = Runs()
+    for done, path in enumerate(files):
+        yield Progress(done, len(files), path.name)
+        yield from _file(path, options, runs)
+
+
+def _files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
+    if not found:
+        raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
+    return found
+
+
+def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
+    columns, count, kept = None, 0, 0
+    for chunk in chunks(path):
+        columns = columns or _columns(chunk, options, path.name)
+        yield from chunk.faults
+        count += chunk.rows.num_rows + len(chunk.faults)
+        for event in predictions(Rows(chunk, columns, path.name), options, runs):
+            kept += event.rows.num_rows if isinstance(event, Batch) else 0
+            yield event
+        yield Progress(count, count, path.name)
+    unread = columns.unread if columns else ()
+    told = (f"columns that are not read: {', '.join(unread)[:300]}",) if unread else ()
+    yield Read(path.name, count, told)
+    if not kept and count:
+        raise FileRefused(path.name, "", "has no row that can be read")
+
+
+def _columns(chunk: Chunk, options: Options, name: str) -> Columns:
+    columns = find(chunk.rows.column_names, options.columns, name, options.model is not None)
+    if "benchmark" not in columns.fields:
+        needed(options.benchmark, "benchmark", name)
+    return columns
