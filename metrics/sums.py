@@ -1,0 +1,48 @@
+"""Rows × clusters: what every figure with an interval is made of.
+
+`total` and `n` hold, for each row and cluster, the sum of the row's values there and how many
+there are (0 = none). A cluster is what stands or falls together: a prompt (SVBench), a video (R3,
+VGenST-Bench, VideoRealBench). `strata` gives each cluster's task as a code.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+Values = NDArray[np.float64]
+Codes = NDArray[np.int64]
+
+
+def means(total: Values, n: Values, strata: Codes | None = None) -> Values:
+    """Each row's figure, NaN for a row without values.
+
+    Without `strata` the pooled mean Σ total / Σ n; with them the plain mean of the tasks' means.
+    """
+    parts = [
+        ratio(total[:, group].sum(axis=1), n[:, group].sum(axis=1))
+        for group in groups(total.shape[1], strata)
+    ]
+    told = np.stack(parts)
+    return ratio(np.nansum(told, axis=0), (~np.isnan(told)).sum(axis=0).astype(np.float64))
+
+
+def task_weights(n: Values, strata: Codes) -> Values:
+    """What a cluster's values weigh where every task of a row weighs 1; 0 in tasks without any."""
+    weights = np.zeros(n.shape)
+    for group in groups(n.shape[1], strata):
+        size = n[:, group].sum(axis=1, keepdims=True)
+        weights[:, group] = np.nan_to_num(ratio(np.ones(size.shape), size))
+    return weights
+
+
+def groups(clusters: int, strata: Codes | None) -> list[Codes]:
+    """The clusters of each task; all of them in one group where there are no strata."""
+    if strata is None:
+        return [np.arange(clusters)]
+    return [np.flatnonzero(strata == code) for code in np.unique(strata)]
+
+
+def ratio(top: NDArray[np.floating], bottom: NDArray[np.floating]) -> Values:
+    """top / bottom, NaN where bottom is 0."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        told: Values = np.where(bottom > 0, top / bottom, np.nan)
+    return told
