@@ -43,11 +43,17 @@ FROM star.answer a JOIN run_case r ON r.run_id = a.run_id
 JOIN star.question q ON q.id = a.question_id
 WHERE r.protocol = 'circular' GROUP BY 1, 2;
 
-CREATE TABLE answer_cell AS
-SELECT a.run_id, q.cell_id, count(*)::INTEGER AS n, count(*) FILTER (a.ok)::INTEGER AS ok,
-    count(*) FILTER (a.correct)::INTEGER AS correct
+-- By cluster, for intervals and paired tests; and without, for boards.
+CREATE TABLE answer_cluster AS
+SELECT a.run_id, q.cell_id, q.cluster_id, count(*)::INTEGER AS n,
+    count(*) FILTER (a.ok)::INTEGER AS ok, count(*) FILTER (a.correct)::INTEGER AS correct
 FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
-GROUP BY 1, 2 ORDER BY 1, 2;
+GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
+
+CREATE TABLE answer_cell AS
+SELECT run_id, cell_id, sum(n)::INTEGER AS n, sum(ok)::INTEGER AS ok,
+    sum(correct)::INTEGER AS correct
+FROM answer_cluster GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- Chains and subchains count base questions with options, answered as printed (rotation 0).
 CREATE TEMP TABLE counted AS
@@ -123,7 +129,9 @@ SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.
     c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
     c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
     r.encoding, s.d1, s.d2, s.d3, s.d4, s.d5, s.realism, s.mean, s.n AS n_expected, s.n_ok,
-    s.run_id, s.clip_id, c.item_id, c.generator_name, r.judge_name
+    s.run_id, s.clip_id, c.item_id, c.generator_name, r.judge_name,
+    -- Clips of one prompt by several models are compared prompt by prompt.
+    coalesce(4 * c.item_id + 2, 4 * s.clip_id) AS cluster_id
 FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id JOIN run_case r ON r.run_id = s.run_id
 ORDER BY s.run_id, s.clip_id;
 
@@ -139,7 +147,7 @@ SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.
     q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.chain, q.chain_length,
     q.node, q.node_kind, q.subchain, q.category, q.system, r.run, r.model, r.model_name, r.kind,
     r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, 1 AS n, a.ok::INTEGER AS ok,
-    a.correct::INTEGER AS correct, a.run_id, a.question_id
+    a.correct::INTEGER AS correct, a.run_id, a.question_id, q.cluster_id
 FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id;
 
@@ -149,8 +157,13 @@ SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.ju
     r.setting, r.encoding, a.n, a.ok, a.correct, a.run_id
 FROM answer_cell a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
+CREATE VIEW answer_clusters AS
+SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
+    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.run_id, a.cluster_id
+FROM answer_cluster a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
+
 CREATE TABLE chain_place AS
-SELECT h.id AS chain_id, h.chain, h.length AS chain_length, b.benchmark, c.clip,
+SELECT h.id AS chain_id, coalesce(4 * h.clip_id, 4 * h.id + 1) AS cluster_id, h.chain, h.length AS chain_length, b.benchmark, c.clip,
     coalesce(i.item, c.item) AS item, coalesce(i.paradigm, c.paradigm) AS paradigm,
     coalesce(i.paradigm_name, c.paradigm_name) AS paradigm_name, coalesce(i.task, c.task) AS task,
     coalesce(i.dimension, c.dimension) AS dimension, coalesce(i.tier, c.tier) AS tier,

@@ -49,7 +49,10 @@ SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) A
     q.type, q.level, q.variant, q.base, h.chain, h.length AS chain_length, n.node,
     n.kind AS node_kind, u.subchain, u.category, u.system::VARCHAR AS system,
     q.text AS question_text, q.options, q.answer, q.expected,
-    q.clip_id, q.chain_id, q.node_id, q.subchain_id, q.benchmark_id
+    q.clip_id, q.chain_id, q.node_id, q.subchain_id, q.benchmark_id,
+    -- What stands or falls together: a video, else a chain, a prompt, or the question alone.
+    coalesce(4 * coalesce(q.clip_id, h.clip_id), 4 * q.chain_id + 1, 4 * q.item_id + 2,
+        4 * q.id + 3) AS cluster_id
 FROM star.question q JOIN star.benchmark b ON b.id = q.benchmark_id
 LEFT JOIN star.clip c ON c.id = q.clip_id LEFT JOIN star.model m ON m.id = c.model_id
 LEFT JOIN star.item i ON i.id = q.item_id LEFT JOIN star.item ci ON ci.id = c.item_id

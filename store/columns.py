@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 Kind = Literal["text", "number", "flag"]
 View = Literal[
-    "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "clip_case",
-    "chain_case", "subchain_case", "pattern_case",
+    "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells",
+    "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
 ]  # fmt: skip
 
 
@@ -44,6 +44,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("text", "judge_dimension status reason chain node node_kind summary")
     | _of("number", "score second"),
     "answer_cells": _CELL,
+    "answer_clusters": _CELL,
     "answer_board": _QUESTION,
     "answer_case": _ANSWER,
     "pattern_case": _ANSWER | _of("text", "pattern"),
