@@ -9,7 +9,7 @@ from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from views.content import Content, Score
+from views.content import DIFFERENCE, Content, Score
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
@@ -41,9 +41,15 @@ def draw(template: str, **values: object) -> str:
 
 
 def figure(value: float | None, unit: str = "") -> str:
-    """A score as people read it: one decimal on 0–100, two on other scales, – for unknown."""
+    """A score as people read it: one decimal on 0–100, two on other scales, – for unknown.
+
+    A difference has its sign.
+    """
     if value is None:
         return "–"
+    if unit.endswith(DIFFERENCE):
+        told = f"{value:+.1f}" if unit == DIFFERENCE else f"{value:+.2f}"
+        return told.replace("-", "−")
     return f"{value:.1f}" if unit in ("%", "0–100") else f"{value:.2f}"
 
 

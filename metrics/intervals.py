@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.bootstrap import DRAWS, SEED, drawn_means
+from metrics.bootstrap import DRAWS, SEED, Drawn, drawn_means
 from metrics.sums import Codes, Values, groups, means, ratio, task_weights
 
 Bounds = tuple[float, float] | None
@@ -132,12 +132,13 @@ def _reach(shape: _Shape) -> Values:
     return np.asarray(quantile * np.sqrt(np.nan_to_num(ratio(shape.unbiased, shape.plain))))
 
 
-def _bca(values: Values, value: Values, reach: Values, skew: Values) -> Intervals:
+def _bca(values: Drawn, value: Values, reach: Values, skew: Values) -> Intervals:
     from scipy.special import ndtr, ndtri
 
     ordered = np.sort(values, axis=1)  # NaN goes last
     known = (~np.isnan(ordered)).sum(axis=1)
-    ranks = (values < value[:, None]).sum(axis=1) + (values <= value[:, None]).sum(axis=1)
+    middle = value.astype(np.float32)[:, None]
+    ranks = (values < middle).sum(axis=1) + (values <= middle).sum(axis=1)
     # Beyond these shares few distinct draws speak, and not a bias.
     off = ndtri(np.clip(ranks / 2 / np.maximum(known, 1), 0.2, 0.8))
     ends = []
@@ -147,7 +148,7 @@ def _bca(values: Values, value: Values, reach: Values, skew: Values) -> Interval
     return Intervals(ends[0], ends[1])
 
 
-def _at(ordered: Values, known: Codes, share: Values) -> Values:
+def _at(ordered: Drawn, known: Codes, share: Values) -> Values:
     """The percentile of each row's first `known` values, between neighbours as numpy does it."""
     place = share * np.maximum(known - 1, 0)
     left = np.floor(place).astype(np.int64)

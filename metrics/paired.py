@@ -1,7 +1,7 @@
 """Which rows differ: paired sign-flip tests on shared clusters, Holm's correction, tie groups.
 
-    differences(total, n, one, others, strata=None) -> Differences   one row against others
-    tie_groups(total, n, strata=None) -> list[Place]                 rows in rank order, best first
+    differences(total, n, ones, others, strata=None) -> Differences   rows against others
+    tie_groups(total, n, strata=None) -> list[Place]                  rows in rank order
 
 Two rows are compared on the clusters where both have values; under the hypothesis that they are
 alike, each cluster's difference could as well have the other sign. The p values of all rows that
@@ -25,7 +25,7 @@ SEED: Final = 1908
 
 
 class Differences(NamedTuple):
-    """`one` less each other row, on shared clusters: mean, 95 % interval, p after Holm, clusters.
+    """One row less another, on shared clusters: mean, 95 % interval, p after Holm, clusters.
 
     NaN: no shared cluster (mean), fewer than two (interval), too few to test (p).
     """
@@ -41,21 +41,24 @@ class Place(NamedTuple):
     """A row's place: the tie group, from 1, and what it was held against.
 
     Rows of a group cannot be told from its first row. `too_few`: the row shares too few clusters
-    with that row to tell, which is not the same as being alike. `p` is after Holm, NaN for a
+    with that row to tell, which is not the same as being alike. `p` is after Holm, None for a
     group's first row and where too few are shared.
     """
 
     group: int
-    p: float
+    p: float | None
     shared: int
     too_few: bool
 
 
 def differences(
-    total: Values, n: Values, one: int, others: Codes | list[int], strata: Codes | None = None
+    total: Values, n: Values, ones: Codes, others: Codes, strata: Codes | None = None
 ) -> Differences:
-    """Row `one` less each of `others`, in the order of `others`; pooled or mean of task means."""
-    sums, weights = _paired(total, n, one, np.asarray(others, np.int64), strata)
+    """Row `ones[i]` less row `others[i]` for each i; pooled, or the mean of task means.
+
+    The p values of all are corrected together.
+    """
+    sums, weights = _paired(total, n, ones, others, strata)
     shared = (weights > 0).sum(axis=1)
     low, high = intervals(sums, weights, strata, bounds=None)
     p = holm(_tested(sums, shared))
@@ -73,16 +76,16 @@ def tie_groups(total: Values, n: Values, strata: Codes | None = None) -> list[Pl
     while len(places) < len(total):
         group, best = group + 1, len(places)
         below = np.arange(best + 1, len(total))
-        sums, weights = _paired(total, n, best, below, strata)
+        sums, weights = _paired(total, n, np.full(len(below), best), below, strata)
         shared = (weights > 0).sum(axis=1)
         p = holm(_tested(sums, shared))
         apart = np.flatnonzero(p < ALPHA)
         last = int(apart[0]) if len(apart) else len(below)
         own = int((n[best] > 0).sum())
-        places.append(Place(group, np.nan, own, own < LEAST))
+        places.append(Place(group, None, own, own < LEAST))
         places += [
-            Place(group, float(p[at]), int(shared[at]), bool(shared[at] < LEAST))
-            for at in range(last)
+            Place(group, None if few else float(p[at]), int(shared[at]), bool(few))
+            for at, few in enumerate((shared < LEAST)[:last])
         ]
     return places
 
@@ -101,17 +104,17 @@ def holm(p: Values) -> Values:
 
 
 def _paired(
-    total: Values, n: Values, one: int, others: Codes, strata: Codes | None
+    total: Values, n: Values, ones: Codes, others: Codes, strata: Codes | None
 ) -> tuple[Values, Values]:
     """Weighted differences and weights, others × clusters; 0 where a cluster is not shared.
 
     A cluster weighs as many values as it has; with tasks, every task weighs the same.
     """
-    shared = (n[one] > 0) & (n[others] > 0)
-    weights = np.where(shared, (n[one] + n[others]) / 2, 0.0)
+    shared = (n[ones] > 0) & (n[others] > 0)
+    weights = np.where(shared, (n[ones] + n[others]) / 2, 0.0)
     if strata is not None:
         weights *= task_weights(weights, strata)
-    apart = ratio(total[[one]], n[[one]]) - ratio(total[others], n[others])
+    apart = ratio(total[ones], n[ones]) - ratio(total[others], n[others])
     return np.nan_to_num(apart) * weights, weights
 
 

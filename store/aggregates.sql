@@ -147,7 +147,7 @@ SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.
     q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.chain, q.chain_length,
     q.node, q.node_kind, q.subchain, q.category, q.system, r.run, r.model, r.model_name, r.kind,
     r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, 1 AS n, a.ok::INTEGER AS ok,
-    a.correct::INTEGER AS correct, a.run_id, a.question_id, q.cluster_id
+    a.correct::INTEGER AS correct, a.run_id, a.question_id, q.cluster_id, q.cell_id
 FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id;
 
@@ -159,7 +159,7 @@ FROM answer_cell a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run
 
 CREATE VIEW answer_clusters AS
 SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.run_id, a.cluster_id
+    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.run_id, a.cluster_id, a.cell_id
 FROM answer_cluster a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
 CREATE TABLE chain_place AS

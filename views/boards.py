@@ -8,12 +8,14 @@ from store.columns import View
 from store.condition import Condition, all_of, equals
 from store.per_version import per_version
 from store.queries.board import BoardRow
+from store.queries.clusters import Clusters, answer_clusters, chain_clusters, verdict_clusters
 from store.queries.leaderboard_answers import leaderboard_answers
 from store.queries.leaderboard_chains import leaderboard_chains
 from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.queries.protocols import protocols
 from store.store import Store
 from views.conditions import COLUMN_OF, by_column
+from views.defended import defended
 from views.filters import Filters
 
 RANKED_FROM: Final = 0.95
@@ -153,6 +155,7 @@ def board(filters: Filters, store: Store) -> Board:
 def _board(store: Store, filters: Filters) -> Board:
     metric = filters.metric
     rows = _rows(filters, store) if metric in ALLOWED else []
+    rows = defended(rows, board_clusters(store, filters), metric) if rows else []
     values = {value for row in rows for value in row.entries}
     return Board(
         metric,
@@ -206,3 +209,15 @@ def _rows(filters: Filters, store: Store) -> list[BoardRow]:
         boards = leaderboard_chains(store, asked, by)
         return boards.chains if metric == "chains" else boards.subchains
     return leaderboard_answers(store, asked, by)
+
+
+@per_version(8)
+def board_clusters(store: Store, filters: Filters) -> Clusters:
+    """The same slice by cluster: what the board's intervals and tests are made of."""
+    by = COLUMN_OF.get(filters.by, filters.by or None)
+    metric, asked = filters.metric, all_of(*conditions(filters).values())
+    if metric in ("eva", "realism"):
+        return verdict_clusters(store, asked, by, filters.judged or EVA_DIMENSIONS)
+    if metric in ("chains", "subchains"):
+        return chain_clusters(store, asked, by, metric == "chains")
+    return answer_clusters(store, asked, by)

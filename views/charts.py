@@ -72,8 +72,17 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
     return figure(traces, layout, "; ".join(_told(line, axes) for line in lines), 420)
 
 
-def bars(names: Sequence[str], values: Sequence[float | None], unit: str, top: float) -> Figure:
-    """Horizontal bars, the first row on top; unknown values leave their row empty."""
+def bars(
+    names: Sequence[str],
+    values: Sequence[float | None],
+    unit: str,
+    top: float,
+    ends: Sequence[tuple[float | None, float | None]] = (),
+) -> Figure:
+    """Horizontal bars, the first row on top; unknown values leave their row empty.
+
+    `ends` are the intervals, drawn as whiskers; a bar without one has none.
+    """
     if not names:
         return nothing("There is nothing to draw for these filters.")
     trace = {
@@ -83,16 +92,39 @@ def bars(names: Sequence[str], values: Sequence[float | None], unit: str, top: f
         "orientation": "h",
         "marker": {"color": SERIES[0]},
         "text": [said_of(value) for value in values],
-        "textposition": "auto",
+        "textposition": "inside",
+        "insidetextanchor": "start",
         "hoverinfo": "skip",
+        **_whiskers(values, ends),
     }
     layout = {
         "xaxis": {"range": [0, top], "title": {"text": unit}, "gridcolor": GRID, "zeroline": False},
         "yaxis": {"autorange": "reversed", "automargin": True, "type": "category"},
         "showlegend": False,
     }
-    said = "; ".join(f"{name} {said_of(value)}" for name, value in zip(names, values, strict=True))
+    whole = ends or [(None, None)] * len(names)
+    said = "; ".join(
+        f"{name} {said_of(value)}" + ("" if low is None else f" ({said_of(low)}–{said_of(high)})")
+        for name, value, (low, high) in zip(names, values, whole, strict=True)
+    )
     return figure([trace], layout, said, 90 + 30 * len(names))
+
+
+def _whiskers(
+    values: Sequence[float | None], ends: Sequence[tuple[float | None, float | None]]
+) -> dict[str, Any]:
+    """Plotly's error bars, which are lengths from the value."""
+    if not any(low is not None for low, _ in ends):
+        return {}
+    both = [
+        (high - value, value - low)
+        if value is not None and low is not None and high is not None
+        else (0.0, 0.0)
+        for value, (low, high) in zip(values, ends, strict=True)
+    ]
+    up, down = ([pair[at] for pair in both] for at in (0, 1))
+    bar = {"type": "data", "symmetric": False, "array": up, "arrayminus": down}
+    return {"error_x": {**bar, "color": INK, "thickness": 1.5, "width": 4}}
 
 
 def heat(

@@ -6,10 +6,13 @@ they hold in both shells and behind any prefix.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
 BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading", "empty", "go"]
+DIFFERENCE: Final = "points"
+"""The unit of a difference of two scores, which is shown with its sign; `… points` on other scales
+than 0–100."""
 ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
 
 

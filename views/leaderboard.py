@@ -3,17 +3,28 @@
 from collections.abc import Mapping
 from typing import Final
 
+from metrics.paired import LEAST
 from store.queries.board import BoardRow
 from store.store import Store
 from views import charts, links
-from views.boards import METRIC_WORDS, Board, board, conditions, default_by, metrics_of
+from views.boards import (
+    METRIC_WORDS,
+    Board,
+    board,
+    conditions,
+    default_by,
+    metrics_of,
+    standing,
+)
 from views.content import Block, Content, Download, Figure, Option, Text
 from views.controls import PLACE, QUESTION
 from views.filters import BY, Filters
 from views.leaderboard_table import name_of, row_id, table
 from views.offers import offers
 from views.page import Control, Page, Slot
+from views.paired_table import paired_table
 from views.paper import paper
+from views.ranking import Ranking, compared, ranking
 from views.words import BY_WORDS, dimension_name, judged_name
 
 COMPARED: Final = 4
@@ -36,11 +47,12 @@ def settle(filters: Filters, store: Store) -> Filters:
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
-    shown = board(filters, store)
+    shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
     return {
-        "says": _says(shown, filters),
-        "board": table(shown, filters),
+        "says": _says(shown, filters, ranked),
+        "board": table(shown, filters, ranked),
+        "pairs": paired_table(compared(store, filters, chosen), shown),
         "radar": _radar(shown, chosen),
         "bars": _bars(shown),
         "paper": paper(filters, store),
@@ -50,7 +62,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     }
 
 
-def _says(shown: Board, filters: Filters) -> Text:
+def _says(shown: Board, filters: Filters, ranked: Ranking) -> Text:
     blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
     blocks.append(
         Block(
@@ -60,9 +72,20 @@ def _says(shown: Board, filters: Filters) -> Text:
             "note",
         )
     )
+    blocks.append(Block(_how(filters.metric, ranked), "note"))
     if not shown.rows:
         blocks = [Block(_loosen(filters), "empty")]
     return Text(tuple(blocks))
+
+
+def _how(metric: str, ranked: Ranking) -> str:
+    drawn = "prompts" if metric in ("eva", "realism") else "videos"
+    return (
+        f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
+        "here). Rows of one tie group cannot be told from its first row (paired sign-flip test, "
+        f"Holm’s correction over all rows below it); with fewer than {LEAST} shared {drawn} there "
+        "are too few to tell."
+    )
 
 
 def _loosen(filters: Filters) -> str:
@@ -106,7 +129,9 @@ def _column(by: str, value: str) -> str:
 def _bars(shown: Board) -> Figure:
     rows = shown.leading[:16] or shown.rows[:16]
     names = [name_of(row, shown) for row in rows]
-    return charts.bars(names, [row.total.score for row in rows], shown.unit, shown.top)
+    values = [standing(row) for row in rows]
+    ends = [(row.total.low, row.total.high) for row in rows]
+    return charts.bars(names, values, shown.unit, shown.top, ends)
 
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
@@ -149,6 +174,7 @@ PAGE: Final = Page(
     (
         Slot("says", "text"),
         Slot("board", "table"),
+        Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),
         Slot(

@@ -3,11 +3,14 @@
 from collections import Counter
 from typing import Any, Final
 
+from metrics.paired import LEAST, Place
 from store.queries.board import BoardRow, Entry
 from views import links
 from views.boards import PROTOCOL_OF, Board, coverage, is_ranked
 from views.content import Badge, Cell, Column, Row, Score, Table
+from views.defended import Ends
 from views.filters import Filters
+from views.ranking import Ranking
 from views.words import KIND_WORDS, dimension_name, judged_name
 
 PATTERN_OF: Final = {
@@ -38,31 +41,38 @@ def name_of(row: BoardRow, shown: Board) -> str:
     return " · ".join([row.key.model_name, *extra])
 
 
-def table(shown: Board, filters: Filters) -> Table:
+def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
     """The board, judge by judge; ranked rows first, the rest muted below."""
     ranks: Counter[str | None] = Counter()
     rows = []
     for row in shown.rows:
         ranks[row.key.judge] += is_ranked(row)
         rank = ranks[row.key.judge] if is_ranked(row) else None
-        rows.append(_row(row, rank, shown, filters))
-    return Table(_columns(shown), tuple(rows), "", "No row fits these filters.")
+        rows.append(_row(row, rank, shown, filters, ranking))
+    return Table(_columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
 def _many(shown: Board, name: str) -> bool:
     return len({getattr(row.key, name) for row in shown.rows}) > 1
 
 
-def _columns(shown: Board) -> tuple[Column, ...]:
+def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     official = shown.metric == "accuracy"
+    pooled = bool(ranking.task_means)
     return (
         Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage"),
+        Column("tie", "Tie group", "badges",
+               "rows of one letter cannot be told from the group's first row"),
         Column("model", "Model"),
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
         *((Column("setting", "Setting"),) if _many(shown, "setting") else ()),
         Column("kind", "Kind", "badges"),
-        Column("score", "Official" if official else "Score", "score",
-               "what is not answered counts as wrong" if official else shown.unit),
+        Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
+               "what is not answered counts as wrong" if official else
+               "the mean over all clips; rows are ranked by it" if pooled else shown.unit),
+        *((Column("tasks", "Task mean", "score",
+                  "the plain mean of the tasks' means; some printed tables use this one"),)
+          if pooled else ()),
         *((Column("answered", "On answered", "score", "what is not answered is left out"),)
           if official else ()),
         *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
@@ -81,11 +91,12 @@ def _help(by: str, value: str) -> str:
     return judged_name(value) if by == "judged" else f"{by}: {value}"
 
 
-def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters) -> Row:
+def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, ranking: Ranking) -> Row:
     key = row.key
     score = row.total.official if shown.metric == "accuracy" else row.total.score
     cells: dict[str, Cell] = {
         "rank": rank,
+        "tie": _tie(ranking.places.get(key)),
         "model": key.model_name,
         "judge": key.judge,
         "setting": key.setting,
@@ -98,7 +109,9 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters) -> Row
         "coverage": coverage(row),
     }
     if shown.metric == "accuracy":
-        cells["answered"] = _score(row.total.score, row.total, shown)
+        cells["answered"] = _other(ranking.answered[key], row.total, shown)
+    if key in ranking.task_means:
+        cells["tasks"] = _other(ranking.task_means[key], row.total, shown)
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
@@ -109,7 +122,32 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters) -> Row
 
 
 def _score(value: float | None, entry: Entry, shown: Board, href: str | None = None) -> Score:
-    return Score(value, shown.unit, entry.n, entry.ok, href=href)
+    return Score(value, shown.unit, entry.n, entry.ok, entry.low, entry.high, href)
+
+
+def _other(ends: Ends, entry: Entry, shown: Board) -> Score:
+    return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high)
+
+
+def _tie(place: Place | None) -> Badge | None:
+    """The group's letter, or that too few prompts or videos are shared to tell."""
+    if place is None:
+        return None
+    if place.too_few:
+        return Badge("too few", "muted", f"{place.shared} shared; a test needs {LEAST}")
+    if place.p is None:
+        return Badge(group_name(place.group), "accent", "the first row of its group")
+    said = f"p = {place.p:.3g} against the group's first row, {place.shared} shared"
+    return Badge(group_name(place.group), "plain", said)
+
+
+def group_name(number: int) -> str:
+    """1 → A, 26 → Z, 27 → AA."""
+    letters = ""
+    while number > 0:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
 
 
 def cases_behind(row: BoardRow, filters: Filters, shown: Board, value: str | None = None) -> str:

@@ -34,13 +34,16 @@ class Entry(NamedTuple):
     """A figure of a row. `n` cases ought to be there, `ok` were evaluated.
 
     `score`: of the evaluated ones (None when ok = 0). `official`: what is not evaluated counts as
-    wrong; None where that has no meaning. Percent, but for realism, which is 1–5.
+    wrong; None where that has no meaning. Percent, but for realism, which is 1–5. `low`, `high`:
+    the 95 % interval of the figure that ranks (official where there is one), once it is computed.
     """
 
     score: float | None
     n: int
     ok: int
     official: float | None = None
+    low: float | None = None
+    high: float | None = None
 
 
 class BoardRow(NamedTuple):

@@ -9,6 +9,7 @@ from statsmodels.stats.multitest import multipletests
 from metrics.paired import FLIPS, LEAST, differences, holm, tie_groups
 
 RNG = np.random.default_rng(2)
+ONE, OTHER = np.array([0]), np.array([1])
 
 
 def rows(*levels: float, clusters: int = 60, n: int = 10) -> tuple[np.ndarray, np.ndarray]:
@@ -32,7 +33,7 @@ def test_p_is_that_of_all_flips() -> None:
     sums = np.array([[3.0, 1, 2, -1, 1, 2, 1, 0, -2, 1, 1, 2, *[0] * 10]])
     n = np.full((2, 22), 3.0)
     total = np.vstack([sums + 0, np.zeros(22)])
-    told = differences(total, n, 0, [1])
+    told = differences(total, n, ONE, OTHER)
     flips = np.array(list(itertools.product((1, -1), repeat=12)))
     known = (np.abs(flips @ sums[0, :12]) >= abs(sums.sum())).mean()
     assert told.shared == [22] and told.p[0] == pytest.approx(known, abs=0.01)
@@ -43,7 +44,9 @@ def test_p_is_uniform_when_rows_are_alike() -> None:
     chance = np.clip(RNG.normal(0.5, 0.2, 40), 0, 1)
     total = RNG.binomial(10, np.tile(chance, (400, 1))).astype(float)
     n = np.full(total.shape, 10.0)
-    found = [differences(total, n, at, [at + 1]).p[0] for at in range(0, 400, 2)]
+    found = [
+        differences(total, n, np.array([at]), np.array([at + 1])).p[0] for at in range(0, 400, 2)
+    ]
     assert 0.01 <= np.mean(np.array(found) < 0.05) <= 0.10
 
 
@@ -51,7 +54,7 @@ def test_shared_difficulty_makes_a_paired_test_sharper() -> None:
     ease = np.linspace(0, 0.8, 60)
     total = np.round(np.vstack([ease + 0.08, ease]) * 100)
     n = np.full(total.shape, 100.0)
-    told = differences(total, n, 0, [1])
+    told = differences(total, n, ONE, OTHER)
     assert told.p[0] < 1 / (1 + FLIPS) and told.mean[0] == pytest.approx(0.08)
 
 
@@ -60,26 +63,26 @@ def test_only_shared_clusters_count() -> None:
     n[1, :30] = 0
     total[1, :30] = 0
     total[0, :30] = 0  # all wrong, where the other row has nothing
-    told = differences(total, n, 0, [1])
+    told = differences(total, n, ONE, OTHER)
     assert told.shared == [30]
     assert told.mean[0] == pytest.approx((total[0, 30:].sum() - total[1, 30:].sum()) / 300)
     n[1, LEAST - 1 :] = 0
     n[1, :30] = 0
-    assert np.isnan(differences(total, n, 0, [1]).p[0])
+    assert np.isnan(differences(total, n, ONE, OTHER).p[0])
 
 
 def test_tasks_weigh_the_same_in_a_difference() -> None:
     total = np.array([[1.0, 1, 1, 0], [0.0, 0, 0, 0]])
     n, strata = np.ones((2, 4)), np.array([0, 0, 0, 1])
-    assert differences(total, n, 0, [1]).mean == pytest.approx([0.75])
-    assert differences(total, n, 0, [1], strata).mean == pytest.approx([0.5])
+    assert differences(total, n, ONE, OTHER).mean == pytest.approx([0.75])
+    assert differences(total, n, ONE, OTHER, strata).mean == pytest.approx([0.5])
 
 
 def test_groups_start_at_the_first_outsider() -> None:
     total, n = rows(0.8, 0.79, 0.6, 0.59, 0.2)
     places = tie_groups(total, n)
     assert [place.group for place in places] == [1, 1, 2, 2, 3]
-    assert [np.isnan(place.p) for place in places] == [True, False, True, False, True]
+    assert [place.p is None for place in places] == [True, False, True, False, True]
     assert not any(place.too_few for place in places)
 
 
@@ -88,7 +91,7 @@ def test_a_row_that_shares_too_little_is_no_outsider() -> None:
     n[1, LEAST - 1 :] = 0
     places = tie_groups(total, n)
     assert [place.group for place in places] == [1, 1, 2]
-    assert places[1].too_few and places[1].shared == LEAST - 1 and np.isnan(places[1].p)
+    assert places[1].too_few and places[1].shared == LEAST - 1 and places[1].p is None
 
 
 @pytest.mark.parametrize("clusters", [0, 1, LEAST - 1])

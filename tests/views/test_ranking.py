@@ -1,0 +1,137 @@
+"""What stands beside a board's rows: intervals, tie groups, task means, paired differences."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from tests.conftest import Site
+from tests.oracle import Bundle
+from views.boards import ALLOWED
+from views.content import Badge, Figure, Row, Score, Table, Text, View
+from views.leaderboard_table import group_name
+
+
+def table(view: View, slot: str = "board") -> Table:
+    found = view.slots[slot]
+    assert isinstance(found, Table)
+    return found
+
+
+def scores(row: Row) -> Iterator[Score]:
+    return (cell for cell in row.cells.values() if isinstance(cell, Score))
+
+
+@pytest.mark.parametrize("metric", ALLOWED)
+def test_every_figure_lies_in_its_interval(theatre: Site, metric: str) -> None:
+    rows = table(theatre.fill(f"leaderboard?metric={metric}")).rows
+    told = [score for row in rows for score in scores(row)]
+    assert sum(score.low is not None for score in told) > len(told) / 2
+    for score in told:
+        assert (score.low is None) == (score.high is None)
+        if score.low is not None and score.high is not None and score.value is not None:
+            assert score.low <= score.value + 1e-4 and score.value <= score.high + 1e-4
+            assert 0 <= score.low <= score.high <= (5 if metric == "realism" else 100)
+        if score.n == 0 or score.value is None:
+            assert score.low is None
+
+
+def test_an_interval_is_about_students_t_over_prompts(theatre: Site, pack: Bundle) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth")).rows
+    (row,) = (row for row in rows if "mindblind" in str(row.cells["model"]))
+    prompts: dict[str, list[float]] = {}
+    for verdict in pack.rows("verdicts"):
+        model, judge, _ = pack.who(verdict["run"])
+        if judge == "theatre-truth" and "mindblind" in model and verdict["dimension"] != "realism":
+            item = pack.clips[verdict["clip"]]["item"]
+            prompts.setdefault(item, []).append(verdict["score"])
+    means = np.array([np.mean(values) for values in prompts.values()]) * 100
+    known = stats.ttest_1samp(means, 0).confidence_interval(0.95)
+    score = row.cells["score"]
+    assert isinstance(score, Score)
+    assert (score.low, score.high) == pytest.approx((known.low, known.high), abs=1.0)
+
+
+def test_tie_groups_follow_the_ranks_of_each_judge(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva")).rows
+    groups: dict[object, list[str]] = {}
+    for row in rows:
+        tie = row.cells["tie"]
+        assert (tie is None) == row.muted
+        if isinstance(tie, Badge):
+            groups.setdefault(row.cells["judge"], []).append(tie.text)
+    assert groups["theatre-truth"] == ["A", "B", "C", "D"]
+    assert set(groups["theatre-always-fail"]) == {"A"}
+
+
+def test_too_few_shared_prompts_are_said(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva&tier=hard&task=False belief")).rows
+    ties = [row.cells["tie"] for row in rows if not row.muted]
+    assert ties and {tie.text for tie in ties if isinstance(tie, Badge)} == {"too few"}
+
+
+def test_task_mean_and_pooled_mean_are_both_named(svbench: Site) -> None:
+    view = svbench.fill("leaderboard?benchmark=svbench&metric=eva&by=task")
+    labels = {column.id: column.label for column in table(view).columns}
+    assert (labels["score"], labels["tasks"]) == ("Pooled mean", "Task mean")
+    for row in table(view).rows:
+        parts = [score.value for name, score in row.cells.items()
+                 if name.startswith("by:") and isinstance(score, Score)]  # fmt: skip
+        known = [value for value in parts if value is not None]
+        tasks = row.cells["tasks"]
+        assert isinstance(tasks, Score)
+        if known:
+            assert tasks.value == pytest.approx(np.mean(known))
+
+
+def test_chosen_rows_are_compared_two_by_two(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=eva&judge=theatre-truth")
+    rows = {row.key: row for row in table(view).rows}
+    names = list(rows)[:3]
+    asked = "&".join(f"compare={name}" for name in names)
+    found = table(theatre.fill(f"leaderboard?metric=eva&judge=theatre-truth&{asked}"), "pairs")
+    assert len(found.rows) == 3
+    values = [row.cells["score"] for row in (rows[name] for name in names)]
+    one, other = values[:2]
+    gap = found.rows[0].cells["difference"]
+    assert isinstance(one, Score) and isinstance(other, Score) and isinstance(gap, Score)
+    assert one.value is not None and other.value is not None
+    assert gap.value == pytest.approx(one.value - other.value)
+    assert gap.low is not None and gap.low < one.value - other.value
+
+
+def test_rows_of_two_judges_are_marked(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva")).rows
+    apart = {str(row.cells["judge"]): row.key for row in rows}
+    one, other = list(apart.values())[:2]
+    found = table(theatre.fill(f"leaderboard?metric=eva&compare={one}&compare={other}"), "pairs")
+    (row,) = found.rows
+    told = row.cells["told"]
+    assert isinstance(told, tuple) and "two judges" in [badge.text for badge in told]
+    alone = theatre.fill(f"leaderboard?metric=eva&compare={one}")
+    assert table(alone, "pairs").rows == ()
+
+
+def test_bars_have_the_tables_intervals(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=eva&judge=theatre-truth")
+    bars = view.slots["bars"]
+    assert isinstance(bars, Figure)
+    (trace,) = bars.spec["data"]
+    rows = table(view).rows
+    for at, row in enumerate(rows):
+        score = row.cells["score"]
+        assert isinstance(score, Score) and score.value is not None and score.high is not None
+        assert trace["x"][at] + trace["error_x"]["array"][at] == pytest.approx(score.high)
+
+
+def test_the_rules_are_stated(theatre: Site) -> None:
+    said = theatre.fill("leaderboard?metric=accuracy").slots["says"]
+    assert isinstance(said, Text)
+    told = " ".join(block.text for block in said.blocks)
+    assert "95 % intervals" in told and "Holm" in told and "fewer than 20" in told
+
+
+@pytest.mark.parametrize(("number", "name"), [(1, "A"), (26, "Z"), (27, "AA"), (53, "BA")])
+def test_groups_have_letters(number: int, name: str) -> None:
+    assert group_name(number) == name

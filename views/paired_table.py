@@ -1,0 +1,59 @@
+"""Paired differences of the compared rows as a table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from metrics.paired import ALPHA, LEAST
+from store.queries.board import Key
+from views.boards import Board
+from views.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Table
+from views.defended import Difference
+from views.leaderboard_table import name_of
+
+COLUMNS: Final = (
+    Column("one", "Row"),
+    Column("other", "less"),
+    Column("difference", "Difference", "score", "mean over what both rows have, with its interval"),
+    Column("p", "p (Holm)", "text", "sign-flip test; corrected over the differences shown here"),
+    Column("shared", "Shared", "count", "prompts or videos that both rows have"),
+    Column("told", "", "badges"),
+)
+
+
+def paired_table(found: Sequence[Difference], shown: Board) -> Table:
+    """One row for every two of the compared rows."""
+    names = {row.key: name_of(row, shown) for row in shown.rows}
+    rows = tuple(_row(one, names, shown) for one in found)
+    return Table(COLUMNS, rows, "", "Choose two to four rows to compare.")
+
+
+def _row(found: Difference, names: dict[Key, str], shown: Board) -> Row:
+    unit = DIFFERENCE if shown.top == 100 else f"{shown.unit} {DIFFERENCE}"
+    ends = found.ends
+    cells: dict[str, Cell] = {
+        "one": names[found.one],
+        "other": names[found.other],
+        "difference": Score(ends.value, unit, found.shared, found.shared, ends.low, ends.high),
+        "p": None if found.p is None else _printed(found.p),
+        "shared": found.shared,
+        "told": _told(found),
+    }
+    return Row(cells, key=f"{found.one.model}~{found.other.model}")
+
+
+def _printed(p: float) -> str:
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
+
+
+def _told(found: Difference) -> tuple[Badge, ...]:
+    judges = (
+        (Badge("two judges", "warn", "scores by different judges are not comparable"),)
+        if found.one.judge != found.other.judge
+        else ()
+    )
+    if found.p is None:
+        few = Badge("too few", "muted", f"{found.shared} shared; a test needs {LEAST}")
+        return (few, *judges)
+    if found.p < ALPHA:
+        return (Badge("differ", "good"), *judges)
+    return (Badge("not separable", "plain"), *judges)

@@ -1,0 +1,51 @@
+"""What stands beside a board's rows: tie groups, the other mean, and differences of chosen rows."""
+
+from typing import NamedTuple
+
+from metrics.paired import Place
+from store.per_version import per_version
+from store.queries.board import BoardRow, Key
+from store.store import Store
+from views.boards import board, board_clusters, is_ranked
+from views.defended import Difference, Ends, answered, pairs, places, task_means
+from views.filters import Filters
+
+
+class Ranking(NamedTuple):
+    """By row: its tie group among the ranked rows of its judge, and its other figures.
+
+    `answered` is for accuracy, where the ranking figure counts what is not answered as wrong;
+    `task_means` for EVA, where SVBench prints now the pooled mean and now the mean of tasks.
+    `clusters`: how many prompts or videos the slice has.
+    """
+
+    places: dict[Key, Place]
+    answered: dict[Key, Ends]
+    task_means: dict[Key, Ends]
+    clusters: int
+
+
+@per_version(8)
+def ranking(store: Store, filters: Filters) -> Ranking:
+    """The ranking for settled filters."""
+    shown, metric = board(filters, store), filters.metric
+    if not shown.rows:
+        return Ranking({}, {}, {}, 0)
+    told = board_clusters(store, filters)
+    by_judge: dict[str | None, list[BoardRow]] = {}
+    for row in filter(is_ranked, shown.rows):
+        by_judge.setdefault(row.key.judge, []).append(row)
+    found = [places(rows, told, metric) for rows in by_judge.values()]
+    return Ranking(
+        {key: place for places_ in found for key, place in places_.items()},
+        answered(told, metric) if metric == "accuracy" else {},
+        task_means(told, metric) if metric == "eva" else {},
+        len(told.tasks),
+    )
+
+
+def compared(store: Store, filters: Filters, chosen: list[BoardRow]) -> list[Difference]:
+    """The paired differences of the chosen rows."""
+    if len(chosen) < 2:
+        return []
+    return pairs([row.key for row in chosen], board_clusters(store, filters), filters.metric)
