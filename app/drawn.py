@@ -1,14 +1,19 @@
 """A filled page as the browser takes it: HTML for each slot, and what each control offers."""
 
+import threading
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from app.assets import asset
 from app.html import draw, html_of
 from views.content import Content, Figure, Option, Player, View
 from views.filters import Filters
 from views.page import Control, Page
+
+KEPT: Final = 64
+"""Drawn pages kept, over all versions; one takes about 100 KB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +33,26 @@ class Drawn:
     controls: tuple[Mapping[str, Any], ...]
 
 
+_KEPT: Final[OrderedDict[tuple[object, ...], Drawn]] = OrderedDict()
+_LOCK: Final = threading.Lock()
+
+
 def drawn(page: Page, view: View) -> Drawn:
-    """Draw every slot and control of a filled page."""
+    """Draw every slot and control of a filled page; what was drawn lately is kept."""
+    if not view.version:  # nothing is loaded, or the page failed: the next time may be otherwise
+        return _drawn(page, view)
+    key = (page.path, view.version, view.query, view.notices)
+    with _LOCK:
+        kept = _KEPT.pop(key, None)
+    shown = kept or _drawn(page, view)
+    with _LOCK:
+        _KEPT[key] = shown
+        while len(_KEPT) > KEPT:
+            _KEPT.popitem(last=False)
+    return shown
+
+
+def _drawn(page: Page, view: View) -> Drawn:
     filters = Filters.parse(view.query).filters
     contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
     return Drawn(

@@ -19,6 +19,7 @@ from app.gradio_app import element_id
 from app.html import draw
 from app.look import head
 from app.pages import fill
+from app.preload import links
 from views.page import Page, Slot
 from views.registry import PAGES
 
@@ -102,7 +103,8 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     below = draw("page_below", rows=_rows(page.layout), slots=shown.slots)
     told = {name: getattr(shown, name) for name in TOLD}
     data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
-    after = bare.after.replace(b"</head>", head().encode() + b"</head>", 1)
+    kinds = frozenset(component["type"] for component in bare.config["components"])
+    after = bare.after.replace(b"</head>", (links(kinds) + head()).encode() + b"</head>", 1)
     after = after.replace(SHELL, above.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + below.encode() + data, 1)
     return bare.before + CONFIG + _json(_with_values(bare.config, shown)) + after

@@ -1,82 +1,79 @@
-"""Twenty visitors who filter at once: p95 of a filter change against one visitor's."""
+"""Twenty visitors who filter at once: p95 of a filter change against one visitor's.
+
+What a visitor waits for is the new table in the browser, so one of the twenty is a real Chromium;
+the nineteen others ask what its page asks, each the next thing as soon as it has its answer. A
+second pair of figures leaves the browser out: twenty clients and nothing but the server.
+"""
 
 import concurrent.futures
+import contextlib
 import itertools
-import json
-import urllib.request
-import uuid
+import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Final
 
+from benchmarks.changes import events
+from benchmarks.chromium import chromium
 from benchmarks.measure import Result, fetch, p95, timed, whyreel
 
-VISITORS = 20
-CHANGES = 8
+VISITORS: Final = 20
+CHANGES: Final = 8
+BOARD: Final = "leaderboard?benchmark=theatre&metric=eva"
 
 
 def measure(home: Path) -> list[Result]:
-    """Filter changes through Gradio's own queue, as its page sends them, without a pause between.
-
-    Once where no filter was ever asked before, so that each page is filled anew, and once where
-    visitors choose among the same few filters.
-    """
+    """Once where visitors choose among the same few filters, once where none was ever asked."""
     # A range of chain lengths that holds every chain, written differently each time: each page
     # costs the same.
-    new = (f"0-{high}" for high in itertools.count(100))
-    same = itertools.cycle([f"0-{high}" for high in range(90, 90 + CHANGES)])
-    with whyreel(home) as (url, _):
-        page = _Page(url)
-        page.visitor(new)
-        page.visitor(same)
-        return [_compared(page, "new filters", new), _compared(page, "filters asked before", same)]
+    new = (f"length=0-{high}" for high in itertools.count(100))
+    same = itertools.cycle([f"length=0-{high}" for high in range(90, 90 + CHANGES)])
+    with whyreel(home) as (url, _), chromium() as browser:
+        _visitor(url, list(itertools.islice(same, CHANGES)))
+        board = (browser, f"{url}/{BOARD}", "#wr-f-by", "#wr-board")
+        alone = p95(events(*board))
+        found = []
+        for name, lengths in (("filters asked before", same), ("new filters", new)):
+            with _others(url, lengths):
+                crowded = p95(events(*board))
+            told = f"a browser among {VISITORS} visitors, {name}, p95"
+            found.append(Result(told, crowded / alone, "× alone", 4, alone, "ms"))
+        for name, lengths in (("filters asked before", same), ("new filters", new)):
+            found.append(_server(url, name, lengths))
+        return found
 
 
-def _compared(page: "_Page", name: str, lengths: Iterator[str]) -> Result:
-    alone = [*page.visitor(lengths), *page.visitor(lengths)]
+def _visitor(url: str, lengths: list[str]) -> list[float]:
+    """Seconds of each filter change of one visitor without a browser."""
+    return [timed(fetch, f"{url}/view/{BOARD}&{length}") for length in lengths]
+
+
+@contextlib.contextmanager
+def _others(url: str, lengths: Iterator[str]) -> Iterator[None]:
+    """All visitors but one, who filter without a pause until the block ends."""
+    done, lock = threading.Event(), threading.Lock()
+
+    def filters() -> None:
+        while not done.is_set():
+            with lock:
+                length = next(lengths)
+            _visitor(url, [length])
+
+    with concurrent.futures.ThreadPoolExecutor(VISITORS - 1) as pool:
+        running = [pool.submit(filters) for _ in range(VISITORS - 1)]
+        try:
+            yield
+        finally:
+            done.set()
+        for one in running:
+            one.result()
+
+
+def _server(url: str, name: str, lengths: Iterator[str]) -> Result:
+    alone = _visitor(url, list(itertools.islice(lengths, 2 * CHANGES)))
     each = [list(itertools.islice(lengths, CHANGES)) for _ in range(VISITORS)]
     with concurrent.futures.ThreadPoolExecutor(VISITORS) as pool:
-        together = [s for found in pool.map(page.visitor, map(iter, each)) for s in found]
+        together = [s for found in pool.map(_visitor, [url] * VISITORS, each) for s in found]
     one, all_ = 1000 * p95(alone), 1000 * p95(together)
-    told = f"{VISITORS} visitors at once, {name}, p95"
+    told = f"the server alone, {VISITORS} visitors without a pause, {name}, p95"
     return Result(told, all_ / one, "× one visitor", 4, one, "ms")
-
-
-class _Page:
-    """The leaderboard's filter event, as the page's configuration tells it."""
-
-    def __init__(self, url: str) -> None:
-        from views.leaderboard import PAGE
-
-        text = fetch(f"{url}/leaderboard").decode()
-        start = text.index("window.gradio_config = ") + len("window.gradio_config = ")
-        config, _ = json.JSONDecoder().raw_decode(text[start:])
-        self._url = f"{url}/gradio_api/queue"
-        self._event = next(
-            event
-            for event in config["dependencies"]
-            if str(event.get("api_name", "")).startswith("filter_leaderboard_length")
-        )
-        self._at = 1 + [control.field for control in PAGE.controls].index("length")
-
-    def visitor(self, lengths: Iterator[str]) -> list[float]:
-        """Seconds of each filter change of one visitor."""
-        session = uuid.uuid4().hex[:10]
-        values = itertools.islice(lengths, CHANGES)
-        return [timed(self._change, session, value) for value in values]
-
-    def _change(self, session: str, value: str) -> None:
-        data: list[Any] = [""] + [None] * (len(self._event["inputs"]) - 1)
-        data[self._at] = value
-        body = {"data": data, "fn_index": self._event["id"], "session_hash": session}
-        request = urllib.request.Request(
-            f"{self._url}/join", json.dumps(body).encode(), {"content-type": "application/json"}
-        )
-        urllib.request.urlopen(request, timeout=60).close()
-        with urllib.request.urlopen(f"{self._url}/data?session_hash={session}", timeout=60) as told:
-            for line in told:
-                if b"process_completed" in line:
-                    if value.encode() not in line:
-                        raise RuntimeError(f"the answer to {value} is another: {line[:300]!r}")
-                    return
-        raise RuntimeError("the event did not end")
