@@ -55,6 +55,18 @@ SELECT run_id, cell_id, sum(n)::INTEGER AS n, sum(ok)::INTEGER AS ok,
     sum(correct)::INTEGER AS correct
 FROM answer_cluster GROUP BY 1, 2 ORDER BY 1, 2;
 
+-- Answers alike in all that a filter or facet asks of whole lists of them: 34,000 answers of the
+-- theatre are 9,000 such kinds, 10 M answers of a large benchmark some 100,000.
+CREATE TABLE answer_kind AS
+SELECT a.run_id, q.cell_id, a.status, a.correct, count(*)::INTEGER AS n
+FROM star.answer a JOIN question_case q ON q.question_id = a.question_id
+GROUP BY ALL ORDER BY ALL;
+
+CREATE VIEW answer_kinds AS
+SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
+    r.protocol, r.setting, r.encoding, k.status, k.correct, k.n, k.run_id, k.cell_id
+FROM answer_kind k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;
+
 -- Chains and subchains count base questions with options, answered as printed (rotation 0).
 CREATE TEMP TABLE counted AS
 SELECT question_id, benchmark_id, chain_id, node_id, subchain_id FROM question_case

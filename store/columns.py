@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 Kind = Literal["text", "number", "flag"]
 View = Literal[
-    "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells",
+    "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "answer_kinds",
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
 ]  # fmt: skip
 
@@ -45,6 +45,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("number", "score second"),
     "answer_cells": _CELL,
     "answer_clusters": _CELL,
+    "answer_kinds": _CELL | _of("text", "status") | _of("flag", "correct"),
     "answer_board": _QUESTION,
     "answer_case": _ANSWER,
     "pattern_case": _ANSWER | _of("text", "pattern"),

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from store.condition import Condition
 from store.errors import BadCondition
-from store.queries.board import source
+from store.queries.board import counted, source
 from store.store import Row, Store
 
 CaseView = Literal["verdict_case", "answer_case", "pattern_case", "subchain_case", "clip_case"]
@@ -71,14 +71,21 @@ def cases(
 ) -> CasePage:  # fmt: skip
     """The cases that fulfil `condition`, in a named order of ORDERS."""
     chosen, ordered = _source(view, condition), _order(view, order)
-    counted = store.one(f"SELECT count(*) AS n FROM {chosen}", condition.params)
-    total = counted["n"] if counted else 0
+    total = count(store, view, condition)
     if offset >= total:
         return CasePage([], total)
     rows = _page(store, view, chosen, ordered, [*condition.params, limit, offset])
     if view == "verdict_case":
         _add_reasons(store, rows)
     return CasePage(rows, total)
+
+
+def count(store: Store, view: CaseView, condition: Condition) -> int:
+    """How many cases fulfil `condition`."""
+    rows_of, sum_of = counted(view, condition)
+    chosen = _source(view, condition) if rows_of == view else f"{rows_of} WHERE {condition.sql}"
+    row = store.one(f"SELECT {sum_of.format(only='')} AS n FROM {chosen}", condition.params)
+    return int(row["n"]) if row else 0
 
 
 def _page(

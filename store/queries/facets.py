@@ -4,10 +4,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from store.columns import COLUMNS, View
 from store.condition import Condition, all_of
 from store.errors import BadCondition
-from store.queries.board import source
+from store.per_version import per_version
+from store.queries.board import counted, source
 from store.store import Store
 
 _HOME: Final = dict.fromkeys(
@@ -63,10 +67,11 @@ def _count(
     found: dict[str, list[Facet]] = {column: [] for column in columns}
     if not columns:
         return found
-    chosen = _rows(view, condition)
-    sql = _by_parts(chosen, columns) if view == "answer_case" else _at_once(chosen, columns)
-    for row in store.query(sql, condition.params):
-        found[columns[row["place"]]].append(Facet(row["value"], row["n"]))
+    quick = _of_answers(store, condition, columns) if view == "answer_case" else None
+    if quick is None:
+        for row in store.query(_at_once(_rows(view, condition), columns), condition.params):
+            found[columns[row["place"]]].append(Facet(row["value"], row["n"]))
+    found |= quick or {}
     for values_found in found.values():
         values_found.sort(key=lambda facet: (-facet.n, facet.value or ""))
     return found
@@ -82,28 +87,47 @@ def _at_once(chosen: str, columns: Sequence[str]) -> str:
     )
 
 
-def _by_parts(chosen: str, columns: Sequence[str]) -> str:
-    """Answers are many and their columns those of a run or of a cell: count by these two first.
+def _of_answers(
+    store: Store, condition: Condition, columns: Sequence[str]
+) -> dict[str, list[Facet]] | None:
+    """Answers are many and their columns those of a run or of a cell: SQL counts by these two, the
+    rest is adding up in numpy. None where a column is neither's.
 
-    On 1.4 M answers a third of the time of GROUPING SETS.
+    On 1.4 M answers a third of the time of GROUPING SETS, and of planning them on few.
     """
-    parts = []
-    for table, key in (("cell", "cell_id"), ("run_case", "run_id")):
-        own = [column for column in columns if _HOME.get(column) == table]
-        if own:
-            counted = (
-                f"(SELECT {key}, sum(n) AS n FROM alike GROUP BY ALL) JOIN {table} USING ({key})"
-            )
-            parts.append(_spread(counted, own, columns))
-    rest = [column for column in columns if column not in _HOME]
-    if rest:
-        parts.append(_spread("alike", rest, columns))
-    own_too = "".join(f', "{column}"' for column in rest)
-    return (
-        f"WITH alike AS MATERIALIZED (SELECT run_id, cell_id{own_too}, count(*) AS n "
-        f"FROM {chosen} GROUP BY ALL) "
-        f"SELECT place, value, sum(n)::BIGINT AS n FROM ({' UNION ALL '.join(parts)}) GROUP BY ALL"
+    if any(column not in _HOME for column in columns):
+        return None
+    rows_of, sum_of = counted("answer_case", condition)
+    told = store.numpy(
+        f"SELECT run_id, cell_id, {sum_of.format(only='')} AS n FROM "
+        f"{_rows(rows_of, condition)} GROUP BY ALL",
+        condition.params,
     )
+    key_of = {"cell": told["cell_id"], "run_case": told["run_id"]}
+    found = {}
+    for column in columns:
+        codes, values = _codes(store, _HOME[column])[column]
+        sums = np.bincount(codes[key_of[_HOME[column]]], weights=told["n"], minlength=len(values))
+        found[column] = [Facet(value, int(sum_)) for value, sum_ in zip(values, sums, strict=True)
+                         if sum_]  # fmt: skip
+    return found
+
+
+@per_version(2)  # a page asks for facets once for each of its filters
+def _codes(store: Store, table: str) -> dict[str, tuple[NDArray[np.int64], list[str | None]]]:
+    """Column → for each id of `table` the place of its value, and the values."""
+    key = "cell_id" if table == "cell" else "run_id"
+    names = [column for column, home in _HOME.items() if home == table]
+    listed = ", ".join(f'"{name}"::VARCHAR AS "{name}"' for name in names)
+    rows = store.query(f"SELECT {key}, {listed} FROM {table}")
+    ids = np.array([row[key] for row in rows], np.int64)
+    found = {}
+    for name in names:
+        places: dict[str | None, int] = {}
+        codes = np.zeros(int(ids.max(initial=0)) + 1, np.int64)
+        codes[ids] = [places.setdefault(row[name], len(places)) for row in rows]
+        found[name] = (codes, list(places))
+    return found
 
 
 def _spread(rows: str, own: Sequence[str], columns: Sequence[str]) -> str:
