@@ -36,6 +36,7 @@ def head() -> str:
     )
     icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
     scripts = "".join(
-        f'<script src="{asset(name)}" defer></script>' for name in ("shell.js", "points.js")
+        f'<script src="{asset(name)}" defer></script>'
+        for name in ("shell.js", "points.js", "copy.js")
     )
     return f"{sheets}{icon}{scripts}"

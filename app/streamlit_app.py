@@ -142,7 +142,7 @@ def _slot(slot: Slot, content: Content | None) -> None:
     elif isinstance(content, Player):
         scripts = [asset("vis-network.js"), asset("player.js")]
         _part("player", {"payload": content.payload, "scripts": scripts})
-    elif isinstance(content, Table) and content.rows and not _leads_on(content):
+    elif isinstance(content, Table) and content.rows and not _says_more(content):
         _table(content)
     else:
         st.html(f"<div class='wr-slot'>{html_of(content)}</div>")
@@ -156,10 +156,10 @@ def _figure(slot: Slot, content: Figure) -> None:
     st.plotly_chart(spec, key=f"figure-{slot.id}", theme=None, config={"displaylogo": False})
 
 
-def _leads_on(content: Table) -> bool:
-    """Whether figures open their cases: a frame's cell shows a figure or a link, not both."""
+def _says_more(content: Table) -> bool:
+    """Whether figures open their cases or have intervals: a frame's cell shows a figure alone."""
     cells = (cell for row in content.rows for cell in row.cells.values())
-    return any(isinstance(cell, Score) and cell.href for cell in cells)
+    return any(isinstance(cell, Score) and (cell.href or cell.low is not None) for cell in cells)
 
 
 def _table(content: Table) -> None:

@@ -28,7 +28,9 @@ def _page() -> str:
         f'<link rel="stylesheet" href="{asset(name)}">' for name in ("whyreel.css", "player.css")
     )
     scripts = f'<script src="{asset("shell.js")}"></script>'
-    scripts += f'<script src="{asset("points.js")}" defer></script>'
+    scripts += "".join(
+        f'<script src="{asset(name)}" defer></script>' for name in ("points.js", "copy.js")
+    )
     head = f"{BASE}{sheets}{scripts}"
     text = AGENT_LINK.sub("", index.read_text(encoding="utf-8"))
     return text.replace("<title>Streamlit</title>", f"<title>WhyReel</title>{head}", 1)

@@ -42,3 +42,20 @@ FILE_NAMES = (
     "{{7*7}}${1}",
 )
 """File names: no slash in them, which no file system takes."""
+
+FORMULAS = (
+    '=HYPERLINK("http://outside.example/";"x")',
+    "+Sub",
+    "+Sub & HTP",
+    "-1+1",
+    "−",
+    "@SUM(A1)",
+    "\t=1+1",
+    "\r=1+1",
+    "\n=1+1",
+    "＝1+1",
+    'plain, with "quotes"\nand a line',
+    "'already",
+    "héllo — 你好",
+)
+"""Texts that a spreadsheet would run, beside settings and texts that only look like it."""

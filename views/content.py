@@ -155,6 +155,15 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
+class Citation:
+    """What to cite: label–text pairs, and the address that opens the view again."""
+
+    facts: tuple[tuple[str, str], ...]
+    address: str
+    kind: Literal["citation"] = "citation"
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """One entry that opens: a title with badges, label–text pairs, a table."""
 
@@ -175,7 +184,7 @@ class Folds:
     kind: Literal["folds"] = "folds"
 
 
-Content = Text | Table | Figure | Player | Gallery | Figures | Download | Folds
+Content = Text | Table | Figure | Player | Gallery | Figures | Download | Citation | Folds
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from views.boards import (
     metrics_of,
     standing,
 )
+from views.citation import citation
 from views.content import Block, Content, Download, Figure, Option, Text
 from views.controls import PLACE, QUESTION
 from views.filters import BY, Filters
@@ -56,10 +57,27 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "radar": _radar(shown, chosen),
         "bars": _bars(shown),
         "paper": paper(filters, store),
-        "download": Download(
-            (("This view as JSON", links.twin(links.LEADERBOARD, filters), "leaderboard.json"),)
+        "download": _downloads(filters),
+        "cite": citation(
+            "Leaderboard",
+            METRIC_WORDS.get(filters.metric, "no metric"),
+            filters,
+            store,
+            sum(row.total.n for row in shown.rows),
         ),
     }
+
+
+def _downloads(filters: Filters) -> Download:
+    """The table in each format, exactly as it is shown, and the whole view."""
+    files = (("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"),
+             ("JSON", "json"))  # fmt: skip
+    links_ = tuple(
+        (label, links.export(links.LEADERBOARD, filters, ending), f"leaderboard.{ending}")
+        for label, ending in files
+    )
+    view = ("This view as JSON", links.twin(links.LEADERBOARD, filters), "leaderboard-view.json")
+    return Download((*links_, view))
 
 
 def _says(shown: Board, filters: Filters, ranked: Ranking) -> Text:
@@ -180,7 +198,8 @@ PAGE: Final = Page(
         Slot(
             "paper", "folds", "Reported by papers — not computed here, never ranked with the above"
         ),
-        Slot("download", "download"),
+        Slot("download", "download", "The table as a file"),
+        Slot("cite", "citation", "Cite this view"),
     ),
     render,
     options,

@@ -74,6 +74,13 @@ def twin(page: str, filters: Filters) -> str:
     return f"{address}?{query}" if query else address
 
 
+def export(page: str, filters: Filters, ending: str) -> str:
+    """The page's table as a file: `csv`, `excel.csv`, `json` or `parquet`."""
+    query = filters.query()
+    address = f"/export/{page}.{ending}"
+    return f"{address}?{query}" if query else address
+
+
 def chain(clip: str) -> str:
     """The stand-alone HTML of a clip's chain."""
     return f"/chain/{quote(clip)}"

@@ -8,7 +8,9 @@ from store.store import Store
 from views.content import Content, Option
 from views.filters import Filters
 
-SlotKind = Literal["text", "table", "figure", "player", "gallery", "metric", "download", "folds"]
+SlotKind = Literal[
+    "text", "table", "figure", "player", "gallery", "metric", "download", "folds", "citation"
+]
 Widget = Literal["one", "many", "range", "text"]
 
 

@@ -1,0 +1,59 @@
+"""“Cite this view”: what is shown, of which data, and where it opens again."""
+
+from typing import Final
+
+from store.queries.overview import overview
+from store.store import Store
+from views import links
+from views.content import Citation
+from views.filters import Filters
+from views.words import BY_WORDS, dimension_name, several
+
+WORDS: Final = {
+    "judge": "judge", "dimension": "paradigm dimension", "judged": "judged dimension",
+    "task": "task", "tier": "tier", "part": "part", "type": "question type", "level": "level",
+    "variant": "variant", "category": "subchain category", "system": "System", "minds": "step",
+    "length": "chain length", "model": "model", "generator": "generator", "kind": "kind of model",
+    "protocol": "protocol", "setting": "setting", "status": "status", "q": "words",
+    "item": "item",
+}  # fmt: skip
+"""Filters that narrow what is counted, in words."""
+
+
+def citation(title: str, measured: str, filters: Filters, store: Store, n: int) -> Citation:
+    """The block for a page; `measured` says what the figures are, `n` how many cases they rest on.
+
+    The address names the version, so that it opens the same figures as long as that is kept.
+    """
+    known = {row["benchmark"]: row for row in overview(store).benchmarks}
+    row = known.get(filters.benchmark, {})
+    by = f" by {BY_WORDS[filters.by]}" if filters.by else ""
+    facts = (
+        ("Shown", f"{title}: {measured}{by}"),
+        ("Benchmark", " — ".join(filter(None, (row.get("name") or filters.benchmark,
+                                               row.get("citation"), row.get("licence"))))),
+        ("Filters", in_words(filters) or "none"),
+        ("Cases", several(n, "case")),
+        ("Data version", store.version),
+        ("Content hash", f"SHA-256 {store.hash}"),
+    )  # fmt: skip
+    return Citation(facts, links.to(links.LEADERBOARD, filters.but(version=store.version)))
+
+
+def in_words(filters: Filters) -> str:
+    """The filters that narrow what is counted: `tier hard; chain length 2–5`."""
+    told = []
+    for name, word in WORDS.items():
+        value = getattr(filters, name)
+        if value:
+            told.append(f"{word} {_value(name, value)}")
+    return "; ".join(told)
+
+
+def _value(name: str, value: object) -> str:
+    if name == "length" and isinstance(value, tuple):
+        low, high = value
+        return f"{low}" if low == high else f"{low}–{high}"
+    if isinstance(value, tuple):
+        return ", ".join(dimension_name(one) if name == "dimension" else one for one in value)
+    return f"“{value}”" if name == "q" else str(value)
