@@ -6,8 +6,9 @@ Nothing else reads or writes a query string. `views.conditions` turns Filters in
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, quote_plus
 
 from loaders.vocabulary import (
     CATEGORIES,
@@ -89,12 +90,14 @@ class Filters:
 
     def query(self) -> str:
         """The canonical query string: fields in their order, defaults left out, no leading `?`."""
-        pairs: list[tuple[str, str]] = []
-        for parameter in fields(self):
-            value = getattr(self, parameter.name)
-            if value != parameter.default:
-                pairs += [(parameter.name, text) for text in _written(value)]
-        return urlencode(pairs)
+        # A board has a hundred addresses: looking up dataclass fields and quoting the same words
+        # again took a fifth of its time.
+        parts = []
+        for name, default in _DEFAULTS:
+            value = getattr(self, name)
+            if value is not default and value != default:
+                parts += [f"{name}={_quoted(text)}" for text in _written(value)]
+        return "&".join(parts)
 
     def but(self, **changes: Any) -> "Filters":
         """A copy with some fields set."""
@@ -103,6 +106,10 @@ class Filters:
     def only(self, *names: str) -> "Filters":
         """A copy that keeps only the named fields."""
         return Filters(**{name: getattr(self, name) for name in names})
+
+
+_DEFAULTS: Final = tuple((field.name, field.default) for field in fields(Filters))
+_quoted: Final = lru_cache(maxsize=4096)(quote_plus)
 
 
 class Parsed(NamedTuple):
