@@ -4,8 +4,6 @@ Both end as the same columns, so that every rule is written once and checked col
 column `line` says where each row came from.
 """
 
-import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,7 +13,8 @@ from loaders.arrow import Column, array, cast, nulls, table
 from loaders.bundle_fields import File
 from loaders.columns import MAX_INT
 from loaders.errors import FileRefused
-from loaders.read import NotJSON, parse, read_lines, regular
+from loaders.jsonl import objects
+from loaders.read import regular
 from loaders.tables import FLAG, INT, REAL, TEXT
 
 _ENDINGS: Final = ("jsonl", "parquet")
@@ -57,7 +56,7 @@ def read(path: Path, file: File) -> Source:
 def _lines(path: Path, file: File) -> Source:
     columns: dict[str, list[object]] = {name: [] for name in file.fields}
     numbers, faults, unknown = list[int](), list[tuple[int, str]](), dict[str, None]()
-    for number, row, fault in _objects(path):
+    for number, row, fault in objects(path, path.name):
         fault = fault or _row_fault(row, file)
         if fault:
             faults.append((number, fault))
@@ -71,21 +70,6 @@ def _lines(path: Path, file: File) -> Source:
     arrays = {name: array(columns[name], field.kind) for name, field in file.fields.items()}
     rows = table(arrays | {"line": array(numbers, INT)})
     return Source(path.name, "line", rows, faults, tuple(unknown))
-
-
-def _objects(path: Path) -> Iterator[tuple[int, dict[str, object], str]]:
-    for number, line in read_lines(path, path.name):
-        try:
-            row = parse(line)
-        except json.JSONDecodeError as error:
-            yield number, {}, f"is not JSON ({error.msg}, column {error.colno})"
-        except NotJSON as error:
-            yield number, {}, str(error)
-        else:
-            if isinstance(row, dict):
-                yield number, row, ""
-            else:
-                yield number, {}, "is no object"
 
 
 def _row_fault(row: dict[str, object], file: File) -> str:

@@ -19,14 +19,14 @@ def is_id(text: str) -> bool:
     return _LOCAL.fullmatch(text) is not None
 
 
-def safe_id(text: str) -> str:
-    """The text as an id of at most 60 characters.
+def safe_id(text: str, most: int = MAX_SAFE) -> str:
+    """The text as an id of at most `most` characters (10 or more).
 
     Where characters had to be replaced or cut, eight hex digits of the text's SHA-256 follow, so
     that two texts that differ keep different ids.
     """
-    if len(text) <= MAX_SAFE and is_id(text):
+    if len(text) <= most and is_id(text):
         return text
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
-    cleaned = _FOREIGN.sub("-", text).strip("-.")[: MAX_SAFE - 9]
+    cleaned = _FOREIGN.sub("-", text).strip("-.")[: most - 9]
     return f"{cleaned}-{digest}" if cleaned else digest

@@ -21,6 +21,7 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "svbench": _lazy("loaders.svbench"),
     "r3": _lazy("loaders.r3"),
     "vgenst": _lazy("loaders.vgenst"),
+    "videoreal": _lazy("loaders.videoreal"),
     "published": _lazy("loaders.published"),
     "table": _lazy("loaders.table"),
 }

@@ -1,6 +1,5 @@
 """A result folder of VGenST-Bench's evaluator: per_question.jsonl with its summary.json."""
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,8 +8,9 @@ from typing import Final
 from loaders.columns import BATCH_ROWS, Row, batches
 from loaders.errors import FileRefused
 from loaders.ids import safe_id
+from loaders.jsonl import objects
 from loaders.places import Place
-from loaders.read import NotJSON, parse, read_json, read_lines
+from loaders.read import read_json
 from loaders.stream import Event, Options, Read, Reject
 from loaders.vgenst_names import BENCHMARK
 from loaders.vgenst_results import result
@@ -40,8 +40,9 @@ class Results:
         if model is None:
             reason = f"neither {SUMMARY} (model_id) nor --model says which model answered"
             raise FileRefused(self.place.name, "", reason)
-        for number, line in read_lines(self.place.path, self.place.name):
-            if fault := self._line(number, line, model):
+        for number, row, fault in objects(self.place.path, self.place.name):
+            self.counts[0] += 1
+            if fault := fault or self._line(number, row, model):
                 yield Reject(self.place.name, f"line {number}", fault)
             self._refuse_junk()
             if len(self.waiting) >= BATCH_ROWS:
@@ -53,17 +54,8 @@ class Results:
         yield from batches("run", list(self.runs.values()))
         yield Read(self.place.name, self.counts[0], self._notes())
 
-    def _line(self, number: int, line: str, model: str) -> str:
+    def _line(self, number: int, row: Row, model: str) -> str:
         """Take in one line; its fault, if there is one."""
-        self.counts[0] += 1
-        try:
-            row = parse(line)
-        except json.JSONDecodeError as error:
-            return f"is not JSON ({error.msg}, column {error.colno})"
-        except NotJSON as error:
-            return str(error)
-        if not isinstance(row, dict):
-            return "is no object"
         found = result(row)
         if found.fault:
             return found.fault

@@ -52,6 +52,9 @@ REALISM_DIMENSION: Final = "realism"
 
 REALISM_CATEGORIES: Final = ("human_state", "object_state", "interaction")
 
+FINAL_ANNOTATOR: Final = "final"
+"""Whose human labels are what several annotators gave together."""
+
 R3_QUESTION_TYPES: Final = ("EU", "MSE", "CW", "CH/W")
 VGENST_QUESTION_TYPES: Final = (
     "L1-OE", "L1-OA", "L1-FL",

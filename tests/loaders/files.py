@@ -9,6 +9,7 @@ from loaders.stream import Batch, Event, Options, Reject
 from loaders.tables import ARRIVING, TABLES
 from tests.loaders.clip import mp4 as mp4
 from tests.loaders.vgenst_files import vgenst
+from tests.loaders.videoreal_files import videoreal
 
 Rows = dict[str, list[dict[str, object]]]
 
@@ -160,4 +161,11 @@ def published(folder: Path) -> Path:
     return folder
 
 
-MAKERS = {"bundle": bundle, "svbench": svbench, "r3": r3, "published": published, "vgenst": vgenst}
+MAKERS = {
+    "bundle": bundle,
+    "svbench": svbench,
+    "r3": r3,
+    "published": published,
+    "vgenst": vgenst,
+    "videoreal": videoreal,
+}
