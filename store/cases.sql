@@ -48,7 +48,7 @@ SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) A
     c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster, m.model AS generator,
     q.type, q.level, q.variant, q.base, h.chain, h.length AS chain_length, n.node,
     n.kind AS node_kind, u.subchain, u.category, u.system::VARCHAR AS system,
-    q.text AS question_text, q.options, q.answer, q.expected,
+    x.scale, x.perspective, x.dynamics, q.text AS question_text, q.options, q.answer, q.expected,
     q.clip_id, q.chain_id, q.node_id, q.subchain_id, q.benchmark_id,
     -- What stands or falls together: a video, else a chain, a prompt, or the question alone.
     coalesce(4 * coalesce(q.clip_id, h.clip_id), 4 * q.chain_id + 1, 4 * q.item_id + 2,
@@ -57,7 +57,8 @@ FROM star.question q JOIN star.benchmark b ON b.id = q.benchmark_id
 LEFT JOIN star.clip c ON c.id = q.clip_id LEFT JOIN star.model m ON m.id = c.model_id
 LEFT JOIN star.item i ON i.id = q.item_id LEFT JOIN star.item ci ON ci.id = c.item_id
 LEFT JOIN star.chain h ON h.id = q.chain_id LEFT JOIN star.node n ON n.id = q.node_id
-LEFT JOIN star.subchain u ON u.id = q.subchain_id;
+LEFT JOIN star.subchain u ON u.id = q.subchain_id
+LEFT JOIN star.task_axis x ON x.task = coalesce(i.task, ci.task);
 
 CREATE TABLE question_case AS
 SELECT *, dense_rank() OVER (ORDER BY benchmark_id, paradigm, paradigm_name, task, dimension, tier,
@@ -68,14 +69,14 @@ DROP TABLE asked;
 
 CREATE TABLE cell AS
 SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, generator,
-    type, level, variant, chain_length, node_kind, category, system
+    type, level, variant, chain_length, node_kind, category, system, scale, perspective, dynamics
 FROM question_case ORDER BY cell_id;
 
 CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
     q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
-    r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding,
+    q.scale, q.perspective, q.dynamics, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding,
     a.rotation, a.choice, a.correct, a.status, a.raw, q.question_text, q.options, q.answer,
     q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id

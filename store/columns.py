@@ -9,6 +9,7 @@ Kind = Literal["text", "number", "flag"]
 View = Literal[
     "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "answer_kinds",
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
+    "position_clusters", "position_cells", "position_board",
 ]  # fmt: skip
 
 
@@ -27,7 +28,10 @@ _VERDICT_BOARD: Final = (
     _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state")
     | _of("number", "d1 d2 d3 d4 d5 realism mean n_ok n_expected")
 )  # fmt: skip
-_CELL: Final = _PLACE | _RUN | _LENGTH | _of("text", "type level variant node_kind category system")
+_CELL: Final = (
+    _PLACE | _RUN | _LENGTH | _of("text", "type level variant node_kind category system")
+    | _of("text", "scale perspective dynamics")
+)  # fmt: skip
 _QUESTION: Final = _CELL | _ITEM | _of("text", "question base chain node subchain")
 _CHAIN: Final = _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain") | _of(
     "number", "n_questions n_answered n_correct"
@@ -47,6 +51,9 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     "answer_clusters": _CELL,
     "answer_kinds": _CELL | _of("text", "status") | _of("flag", "correct"),
     "answer_board": _QUESTION,
+    "position_clusters": _CELL,
+    "position_cells": _CELL,
+    "position_board": _QUESTION,
     "answer_case": _ANSWER,
     "pattern_case": _ANSWER | _of("text", "pattern"),
     "clip_case": _ITEM

@@ -12,7 +12,7 @@ from loaders.tables import TABLES
 from store.scripts import script
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "6"
+FORMAT: Final = "8"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
@@ -35,12 +35,15 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     for name, values in ENUMS.items():
         listed = ", ".join(f"'{value}'" for value in values)
         build.execute(f"CREATE TYPE {name} AS ENUM ({listed})")
+    build.execute(script("schema.sql"))
+    axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
+    build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
     for part in (
-        "schema.sql",
         "fill.sql",
         "logical.sql",
         "cases.sql",
         "aggregates.sql",
+        "positions.sql",
         "patterns.sql",
     ):
         build.execute(script(part))

@@ -187,6 +187,17 @@ class Bundle:
             fields = self.question_fields(question)
             yield Case(self.who(run), fields, value, known.count(False))
 
+    def positions(self) -> Iterator[Case]:
+        """A case is a position of a question in a circular run."""
+        for (run, name), given in self._answered("circular").items():
+            question = self.questions[name]
+            marks = [self.mark(answer) for answer in given]
+            marks += [None] * (len(question.get("options") or marks) - len(marks))
+            for mark in marks:
+                value = None if mark is None else float(mark)
+                fields = self.question_fields(question)
+                yield Case(self.who(run), fields, value, int(mark is False))
+
     def _answered(self, protocol: str) -> dict[tuple[str, str], list[Line]]:
         found = defaultdict(list)
         for answer in self.rows("answers"):
@@ -248,6 +259,8 @@ class Bundle:
         protocols = {"accuracy": "choice", "circular": "circular", "open": "open_ended"}
         if metric in protocols:
             return list(self.answers(protocols[metric]))
+        if metric == "positions":
+            return list(self.positions())
         if metric in ("eva", "realism"):
             return list(self.verdicts(metric))
         return list(self.whole_chains() if metric == "chains" else self.subchains())

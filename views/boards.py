@@ -1,15 +1,26 @@
 """One board for a metric: its rows in order, what its columns are, and the rule in words."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
-from loaders.vocabulary import CATEGORIES, EVA_DIMENSIONS, LEVELS, NODE_KINDS, TIERS, VARIANTS
+from loaders.vocabulary import (
+    CATEGORIES,
+    DYNAMICS,
+    EVA_DIMENSIONS,
+    LEVELS,
+    NODE_KINDS,
+    PERSPECTIVES,
+    SCALES,
+    TIERS,
+    VARIANTS,
+)
 from store.columns import View
 from store.condition import Condition, all_of, equals
 from store.per_version import per_version
-from store.queries.board import BoardRow
+from store.queries.board import BoardRow, Entry, Key
 from store.queries.clusters import Clusters, answer_clusters, chain_clusters, verdict_clusters
-from store.queries.leaderboard_answers import leaderboard_answers
+from store.queries.leaderboard_answers import Counted, leaderboard_answers, macro_answers
 from store.queries.leaderboard_chains import leaderboard_chains
 from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.queries.protocols import protocols
@@ -25,6 +36,7 @@ METRIC_WORDS: Final = {
     "eva": "EVA score",
     "accuracy": "Accuracy",
     "circular": "Circular accuracy",
+    "positions": "Position-level accuracy",
     "open": "Open-ended accuracy",
     "chains": "Chain consistency",
     "subchains": "Subchain consistency",
@@ -39,6 +51,9 @@ RULES: Final = {
     "where no answer counts as wrong; “on answered” leaves those out.",
     "circular": "A question counts as right only if it is answered right with the right option in "
     "each position; one with a missing position is not evaluated.",
+    "positions": "Share of single calls answered right: each question is asked once with the right "
+    "option in each position. Guessing scores one in the number of options here, far less in "
+    "circular accuracy.",
     "open": "Share of open-ended questions whose answer the judge took as right. One row for each "
     "judge.",
     "chains": "Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
@@ -50,7 +65,7 @@ RULES: Final = {
 METRICS_BY_PROTOCOL: Final = {
     "eva": ("eva",),
     "choice": ("accuracy", "chains", "subchains"),
-    "circular": ("circular",),
+    "circular": ("circular", "positions"),
     "open_ended": ("open",),
     "realism": ("realism",),
 }
@@ -61,6 +76,7 @@ CASES: Final[dict[str, View]] = {
     "eva": "verdict_case",
     "accuracy": "answer_case",
     "circular": "answer_case",
+    "positions": "answer_case",
     "open": "answer_case",
     "chains": "chain_case",
     "subchains": "subchain_case",
@@ -68,12 +84,14 @@ CASES: Final[dict[str, View]] = {
 }
 FACETED: Final[dict[str, View]] = CASES | {"eva": "verdict_board", "realism": "verdict_board"}
 """Where cases are counted: a clip of a run is one, not each of its five verdicts."""
+_AXES: Final = ("scale", "perspective", "dynamics")
 ALLOWED: Final = {
     "eva": ("judged", "tier", "dimension", "task", "part", "length"),
     "accuracy": ("type", "level", "variant", "tier", "dimension", "task", "length", "category",
-                 "system", "minds"),
-    "circular": ("level", "type", "tier", "dimension", "task"),
-    "open": ("level", "type", "tier", "dimension", "task"),
+                 "system", "minds", *_AXES),
+    "circular": ("level", "type", "tier", "dimension", "task", *_AXES),
+    "positions": ("level", "type", "tier", "dimension", "task", *_AXES),
+    "open": ("level", "type", "tier", "dimension", "task", *_AXES),
     "chains": ("length", "tier", "dimension", "task"),
     "subchains": ("category", "system", "length", "tier", "dimension", "task"),
     "realism": ("tier", "dimension", "task", "part"),
@@ -85,6 +103,9 @@ ORDER: Final[dict[str, tuple[str, ...]]] = {
     "variant": VARIANTS,
     "category": CATEGORIES,
     "minds": NODE_KINDS,
+    "scale": SCALES,
+    "perspective": PERSPECTIVES,
+    "dynamics": DYNAMICS,
 }
 
 
@@ -92,7 +113,8 @@ ORDER: Final[dict[str, tuple[str, ...]]] = {
 class Board:
     """Rows best first. `values` are the columns, `by` the field that they are values of.
 
-    `view` is what a filter's values are counted on.
+    `view` is what a filter's values are counted on. `macro` holds, for rows of questions that have
+    levels, the mean over question types beside the one over questions.
     """
 
     metric: str
@@ -104,6 +126,7 @@ class Board:
     rows: tuple[BoardRow, ...]
     allowed: tuple[str, ...]
     view: View
+    macro: Mapping[Key, Entry] = field(default_factory=dict)
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
@@ -167,6 +190,7 @@ def _board(store: Store, filters: Filters) -> Board:
         tuple(sorted(rows, key=_place)),
         ALLOWED.get(metric, ()),
         FACETED.get(metric, "clip_case"),
+        _macro(filters, store),
     )
 
 
@@ -208,7 +232,7 @@ def _rows(filters: Filters, store: Store) -> list[BoardRow]:
     if metric in ("chains", "subchains"):
         boards = leaderboard_chains(store, asked, by)
         return boards.chains if metric == "chains" else boards.subchains
-    return leaderboard_answers(store, asked, by)
+    return leaderboard_answers(store, asked, by, counted(metric))
 
 
 @per_version(8)
@@ -220,4 +244,15 @@ def board_clusters(store: Store, filters: Filters) -> Clusters:
         return verdict_clusters(store, asked, by, filters.judged or EVA_DIMENSIONS)
     if metric in ("chains", "subchains"):
         return chain_clusters(store, asked, by, metric == "chains")
-    return answer_clusters(store, asked, by)
+    return answer_clusters(store, asked, by, counted(metric))
+
+
+def counted(metric: str) -> Counted:
+    """What a metric of answers counts."""
+    return "positions" if metric == "positions" else "questions"
+
+
+def _macro(filters: Filters, store: Store) -> dict[Key, Entry]:
+    if FACETED.get(filters.metric) != "answer_case":
+        return {}
+    return macro_answers(store, all_of(*conditions(filters).values()), counted(filters.metric))

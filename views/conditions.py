@@ -28,6 +28,9 @@ COLUMN_OF: Final = {
     "status": "status",
     "item": "item",
     "length": "chain_length",
+    "scale": "scale",
+    "perspective": "perspective",
+    "dynamics": "dynamics",
 }
 """Field of Filters → column; a view that lacks the column is not narrowed by the field."""
 
@@ -36,6 +39,8 @@ SEARCHED: Final[dict[View, tuple[str, ...]]] = {
     "verdict_board": _NAMES,
     "answer_cells": ("paradigm_name",),
     "answer_board": _NAMES,
+    "position_cells": ("paradigm_name",),
+    "position_board": _NAMES,
     "pattern_case": ("question_text", "raw", *_NAMES),
     "chain_case": _NAMES,
     "subchain_case": ("result_text", *_NAMES),

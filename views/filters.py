@@ -12,11 +12,14 @@ from urllib.parse import parse_qsl, quote_plus
 
 from loaders.vocabulary import (
     CATEGORIES,
+    DYNAMICS,
     EVA_DIMENSIONS,
     LEVELS,
     MODEL_KINDS,
     NODE_KINDS,
+    PERSPECTIVES,
     PROTOCOLS,
+    SCALES,
     SETTINGS,
     STATUSES,
     TIERS,
@@ -66,6 +69,9 @@ class Filters:
     encoding: tuple[str, ...] = ()
     coefficient: str = ""
     disagree: tuple[str, ...] = ()
+    scale: tuple[str, ...] = ()
+    perspective: tuple[str, ...] = ()
+    dynamics: tuple[str, ...] = ()
     case: str = ""
     page: int = 1
     version: str = ""
@@ -226,10 +232,12 @@ def _count(raw: list[str]) -> int:
     return max(1, _whole(raw[-1]))
 
 
-METRICS: Final = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
+METRICS: Final = (
+    "eva", "accuracy", "circular", "positions", "open", "chains", "subchains", "realism",
+)  # fmt: skip
 BY: Final = (
     "judged", "tier", "dimension", "task", "part", "type", "level", "variant", "length",
-    "category", "system", "minds", "setting",
+    "category", "system", "minds", "setting", "scale", "perspective", "dynamics",
 )  # fmt: skip
 PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
@@ -269,6 +277,9 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "encoding": Parameter("ways in which clips were sent to the model", _texts),
     "coefficient": Parameter(f"of agreement: {', '.join(COEFFICIENTS)}", _one(*COEFFICIENTS)),
     "disagree": Parameter("two raters whose differing cases are listed", _up_to(2)),
+    "scale": Parameter("VGenST-Bench's spatial scales", _some(*SCALES)),
+    "perspective": Parameter("VGenST-Bench's perspectives", _some(*PERSPECTIVES)),
+    "dynamics": Parameter("VGenST-Bench's dynamics", _some(*DYNAMICS)),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
     "version": Parameter("version of the data", _text),

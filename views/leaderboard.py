@@ -21,6 +21,7 @@ from views.content import Block, Content, Download, Figure, Option, Text
 from views.controls import PLACE, QUESTION
 from views.filters import BY, Filters
 from views.leaderboard_table import name_of, row_id, table
+from views.matrix import matrix
 from views.offers import offers
 from views.page import Control, Page, Slot
 from views.paired_table import paired_table
@@ -31,7 +32,7 @@ from views.words import BY_WORDS, dimension_name, judged_name
 COMPARED: Final = 4
 FACETS: Final = (
     "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
-    "variant", "category", "system",
+    "variant", "category", "system", "scale", "perspective", "dynamics",
 )  # fmt: skip
 
 
@@ -50,7 +51,9 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
+    grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
     return {
+        **({"matrix": grid} if grid else {}),
         "says": _says(shown, filters, ranked),
         "board": table(shown, filters, ranked),
         "pairs": paired_table(compared(store, filters, chosen), shown),
@@ -192,6 +195,7 @@ PAGE: Final = Page(
     (
         Slot("says", "text"),
         Slot("board", "table"),
+        Slot("matrix", "figure"),
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),

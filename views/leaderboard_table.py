@@ -18,6 +18,7 @@ PATTERN_OF: Final = {
     "realism": "unreal",
     "accuracy": "wrong-answer",
     "circular": "wrong-answer",
+    "positions": "wrong-answer",
     "open": "wrong-answer",
     "chains": "wrong-answer",
     "subchains": "inconsistent",
@@ -75,6 +76,8 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
           if pooled else ()),
         *((Column("answered", "On answered", "score", "what is not answered is left out"),)
           if official else ()),
+        *((Column("macro", "Macro", "score", "mean over question types, each counting the same; "
+                  "the score is the mean over questions (micro)"),) if shown.macro else ()),
         *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
           for value in shown.values),
         Column("n", "n", "count", "what the row was asked"),
@@ -112,6 +115,10 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
         cells["answered"] = _other(ranking.answered[key], row.total, shown)
     if key in ranking.task_means:
         cells["tasks"] = _other(ranking.task_means[key], row.total, shown)
+    if key in shown.macro:
+        mean = shown.macro[key]
+        figure = mean.official if shown.metric == "accuracy" else mean.score
+        cells["macro"] = _score(figure, mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:

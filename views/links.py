@@ -15,7 +15,7 @@ COMPARE, TRENDS, AGREEMENT = "compare", "trends", "agreement"
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
     "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
-    "status", "pattern", "q", "item", "version",
+    "status", "pattern", "q", "item", "scale", "perspective", "dynamics", "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from loaders.vocabulary import LEVELS, NODE_KINDS, TIERS, VARIANTS
+from loaders.vocabulary import DYNAMICS, LEVELS, NODE_KINDS, PERSPECTIVES, SCALES, TIERS, VARIANTS
 from store.columns import COLUMNS, View
 from store.condition import Condition
 from store.queries.facets import Facet, facets
@@ -17,6 +17,9 @@ ORDERED: Final[dict[str, Sequence[str]]] = {
     "level": LEVELS,
     "variant": VARIANTS,
     "minds": NODE_KINDS,
+    "scale": SCALES,
+    "perspective": PERSPECTIVES,
+    "dynamics": DYNAMICS,
 }
 """Fields whose values have an order of their own; others stand by count."""
 

@@ -41,6 +41,9 @@ BY_WORDS: Final = {
     "system": "System 1 / 2",
     "minds": "kind of step",
     "setting": "input setting",
+    "scale": "spatial scale",
+    "perspective": "perspective",
+    "dynamics": "dynamics",
 }
 CHAIN_WORDS: Final = {
     "timed": "timed chain",

@@ -32,6 +32,12 @@ Codes = NDArray[np.int64]
 _UNKNOWN: Final = -1
 
 
+_ANSWERS: Final[dict[leaderboard_answers.Counted, tuple[View, ...]]] = {
+    "questions": ("answer_clusters", "answer_board", "answer_case"),
+    "positions": ("position_clusters", "position_board", "answer_case"),
+}
+
+
 class Part(NamedTuple):
     """Rows × clusters: cases that ought to be there, those evaluated, the sum of their values."""
 
@@ -53,14 +59,16 @@ class Clusters(NamedTuple):
 
 
 def answer_clusters(
-    store: Store, condition: Condition = EVERYTHING, by: str | None = None
+    store: Store,
+    condition: Condition = EVERYTHING,
+    by: str | None = None,
+    counted: leaderboard_answers.Counted = "questions",
 ) -> Clusters:
-    """Questions of a run by video; `total` counts the right ones."""
+    """Questions of a run by video, or positions of circular ones; `total` counts the right ones."""
     column = allowed(by, leaderboard_answers.COLUMNS_BY)
-    views: tuple[View, ...] = ("answer_clusters", "answer_board", "answer_case")
     told = store.arrow(
         "SELECT run_id, cluster_id, cell_id, n, ok, correct FROM "
-        + source(views, condition, "run_id, question_id"),
+        + source(_ANSWERS[counted], condition, "run_id, question_id"),
         condition.params,
     )
     laid = _Laid.out(store, told)

@@ -16,7 +16,8 @@ from store.store import Store
 
 _HOME: Final = dict.fromkeys(
     ("benchmark", "paradigm", "paradigm_name", "task", "dimension", "tier", "part", "generator",
-     "type", "level", "variant", "chain_length", "node_kind", "category", "system"),
+     "type", "level", "variant", "chain_length", "node_kind", "category", "system", "scale",
+     "perspective", "dynamics"),
     "cell",
 ) | dict.fromkeys(
     ("run", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol", "setting",

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from loaders.vocabulary import SPATIAL_TASKS
 from tests.conftest import Site, site
 from tests.loaders import files
 from tests.loaders import vgenst_files as made
-from views.content import Row, Score, Table
+from views.content import Figure, Gallery, Row, Score, Table
 
 
 @pytest.fixture(scope="session")
@@ -45,6 +46,97 @@ def test_circular_wants_every_position(spatial: Site) -> None:
     row = row_of(spatial, "metric=circular&by=level")
     assert told(row) == (pytest.approx(200 / 3), 4, 3), "a reply without a letter: not evaluated"
     assert told(row, "by:L1") == (pytest.approx(200 / 3), 3, 3)
+
+
+def test_positions_are_counted_one_by_one(spatial: Site) -> None:
+    row = row_of(spatial, "metric=positions&by=type")
+    assert told(row) == (pytest.approx(1100 / 12), 13, 12)
+    assert told(row, "by:L1-OA") == (pytest.approx(200 / 3), 3, 3)
+    assert told(row, "by:L2-OC") == (100.0, 4, 3), "a reply without a letter is no wrong one"
+    row = row_of(spatial, "metric=positions&by=level&q=multi-container")
+    assert told(row) == (pytest.approx(600 / 7), 7, 7), "a search reads question by question"
+
+
+MACRO = [
+    # official: L1-OE 3 of 4, L1-OA 2 of 3, L3-CR 1 of 1, L2-OC 0 of 1
+    ("accuracy", (pytest.approx((75 + 200 / 3 + 100 + 0) / 4), 9, 8)),
+    ("accuracy&variant=base", (pytest.approx((100 + 100 + 100 + 0) / 4), 5, 4)),
+    ("circular", (pytest.approx((100 + 0) / 2), 4, 3)),
+    ("positions", (pytest.approx((100 + 200 / 3 + 100) / 3), 13, 12)),
+    ("open", (pytest.approx((100 + 0) / 2), 2, 2)),
+]
+
+
+@pytest.mark.parametrize(("query", "figure"), MACRO)
+def test_the_mean_over_types_stands_beside_the_mean_over_questions(
+    spatial: Site, query: str, figure: tuple[float, int, int]
+) -> None:
+    assert told(row_of(spatial, f"metric={query}"), "macro") == figure
+
+
+AXES = [
+    ("scale", {"Figural": (100.0, 3, 3), "Environmental": (50.0, 2, 1)}),
+    ("perspective", {"Egocentric": (80.0, 5, 4)}),
+    ("dynamics", {"Static": (100.0, 3, 3), "Dynamic": (50.0, 2, 1)}),
+]
+
+
+@pytest.mark.parametrize(("axis", "expected"), AXES)
+def test_a_task_stands_on_three_axes(
+    spatial: Site, axis: str, expected: dict[str, tuple[float, int, int]]
+) -> None:
+    row = row_of(spatial, f"metric=accuracy&variant=base&by={axis}")
+    shown = {name[3:]: told(row, name) for name in row.cells if name.startswith("by:")}
+    assert shown == expected
+    for value, figure in expected.items():
+        chosen = row_of(spatial, f"metric=accuracy&variant=base&{axis}={value}")
+        assert told(chosen) == figure
+        opened = chosen.cells["score"]
+        assert isinstance(opened, Score) and f"{axis}={value}" in str(opened.href)
+
+
+def grid(where: Site, query: str) -> dict[tuple[str, str], tuple[float, str]]:
+    """(task, type) → its figure and address, off the drawn matrix."""
+    figure = where.fill(f"leaderboard?benchmark=vgenst&{query}").slots["matrix"]
+    assert isinstance(figure, Figure)
+    trace = figure.spec["data"][1]
+    return {
+        (task, kind): (value, trace["customdata"][y][x])
+        for y, task in enumerate(trace["y"])
+        for x, kind in enumerate(trace["x"])
+        if (value := trace["z"][y][x]) is not None
+    }
+
+
+def test_each_cell_of_the_matrix_has_its_figure_and_opens_its_cases(spatial: Site) -> None:
+    cells = grid(spatial, "metric=accuracy&variant=base")
+    assert {cell: value for cell, (value, _) in cells.items()} == {
+        ("MC_F_EGO_STA", "L1-OE"): 100, ("MC_F_EGO_STA", "L1-OA"): 100,
+        ("MC_F_EGO_STA", "L3-CR"): 100, ("RV_E_EGO_DYN", "L1-OE"): 100,
+        ("RV_E_EGO_DYN", "L2-OC"): 0,
+    }  # fmt: skip
+    wrong = grid(spatial, "metric=positions")["MC_F_EGO_STA", "L1-OA"]
+    assert wrong[0] == pytest.approx(200 / 3)
+    gallery = spatial.fill(wrong[1]).slots["gallery"]
+    assert isinstance(gallery, Gallery) and gallery.total == 1
+
+
+def test_the_matrix_shows_which_cells_have_questions(spatial: Site) -> None:
+    view = spatial.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=base")
+    under, measured = getattr(view.slots["matrix"], "spec")["data"]  # noqa: B009
+    known = {
+        (task, kind)
+        for trace in (under, measured)
+        for y, task in enumerate(trace["y"])
+        for x, kind in enumerate(trace["x"])
+        if trace["z"][y][x] is not None
+    }
+    assert known == {(code, kind) for code, task in SPATIAL_TASKS.items() for kind in task.types}
+    assert len(known) == 98
+
+
+def test_other_benchmarks_have_no_matrix(theatre: Site) -> None:
+    assert "matrix" not in theatre.fill("leaderboard?metric=accuracy").slots
 
 
 def test_the_same_results_twice_change_nothing(tmp_path: Path) -> None:

@@ -1,0 +1,22 @@
+# ruff: noqa: S608  (views and figures are constants, conditions hold bound values)
+"""Answers by task and question type: the cells of VGenST-Bench's applicability matrix."""
+
+from store.condition import Condition
+from store.queries.board import Entry, source
+from store.queries.leaderboard_answers import FIGURES, LINK, VIEWS, Counted
+from store.store import Store
+
+
+def task_types(
+    store: Store, condition: Condition, counted: Counted = "questions"
+) -> dict[tuple[str, str], Entry]:
+    """(task, question type) → figures in percent; cells that were not asked are left out."""
+    rows = store.query(
+        f"SELECT task, type, {FIGURES} FROM {source(VIEWS[counted], condition, LINK)} "
+        "AND task IS NOT NULL AND type IS NOT NULL GROUP BY task, type ORDER BY task, type",
+        condition.params,
+    )
+    return {
+        (row["task"], row["type"]): Entry(row["score"], row["n"], row["ok"], row["official"])
+        for row in rows
+    }
