@@ -71,10 +71,11 @@ def _drawn(
     measured = {
         **common, "zmin": 0, "zmax": 100, "colorscale": [list(step) for step in charts.SCALE],
         "z": [[told.get((task, kind)) for kind in kinds] for task in tasks],
-        "texttemplate": "%{z:.0f}", "textfont": {"size": 11},
-        "colorbar": {"thickness": 8, "outlinewidth": 0, "title": {"text": "%"}},
+        "texttemplate": "%{z:.0f}", "textfont": {"size": 10},
+        "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
+                     "yanchor": "top", "ticksuffix": " %"},
     }  # fmt: skip
-    return charts.figure([without, measured], _layout(title), _said(told, title), 520)
+    return charts.figure([without, measured], _layout(title), _said(told, title), 560)
 
 
 def _under(task: str, kind: str, told: Mapping[tuple[str, str], float | None]) -> int | None:
@@ -98,13 +99,20 @@ def _layout(title: str) -> dict[str, Any]:
     rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
             "width": 1}}  # fmt: skip
     return {
-        "title": {"text": charts.safe(title), "font": {"size": 14}, "x": 0, "xref": "paper"},
-        "xaxis": {"side": "top", "type": "category", "tickangle": -50, "showgrid": False},
+        "title": {"text": _two_lines(title), "font": {"size": 14}, "x": 0, "xref": "paper",
+                  "y": 0.975, "yanchor": "top"},
+        "xaxis": {"side": "top", "type": "category", "tickangle": -90, "showgrid": False,
+                  "dtick": 1},
         "yaxis": {"autorange": "reversed", "type": "category", "automargin": True,
-                  "showgrid": False, "tickfont": {"size": 11}},
+                  "showgrid": False, "tickfont": {"size": 10}, "dtick": 1},
         "shapes": [{**rule, "x0": edge, "x1": edge} for edge in edges],
-        "margin": {"t": 96},
+        "margin": {"t": 108, "l": 8, "r": 8},
     }  # fmt: skip
+
+
+def _two_lines(title: str) -> str:
+    """A title for narrow screens: plotly breaks no line by itself."""
+    return charts.safe(title).replace(", by ", "<br>by ")
 
 
 def _said(told: Mapping[tuple[str, str], float | None], title: str) -> str:
