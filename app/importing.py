@@ -20,7 +20,7 @@ from loaders.registry import LOADERS
 from loaders.report import Report
 from store.build import publish
 from store.errors import BadStore, NoStore, StoreError
-from store.published import ImportInfo, Published, Reading
+from store.published import ImportInfo, Published, Reading, Told
 from store.store import Store
 from store.versions import current, folder, kept, version_of
 
@@ -87,7 +87,13 @@ def take_in(where: Path, request: Request, progress: Progress | None = None) -> 
     paths = [local(place, _fetched(where)) for place in request.places]
     report = Report()
     events = LOADERS[request.kind](paths, request.options())
-    info = ImportInfo(request.kind, ", ".join(path.name for path in paths), tuple(request.places))
+    label = ", ".join(path.name for path in paths)
+    info = ImportInfo(
+        request.kind,
+        label,
+        tuple(request.places),
+        told=lambda: Told(report.rejected, tuple(report.text().splitlines())),
+    )
     batches = _batches(report.watch(events), progress)
     return Outcome(publish(where, batches, info), report)
 

@@ -47,6 +47,11 @@ def _filled(store: Store, page: Page, filters: Filters) -> View:
     return View(page.path, page.title, settled.query(), store.version, slots, options)
 
 
+def store_of(version: str) -> Store:
+    """The version of the data that an address names; empty = the current one. Raises NoStore."""
+    return library().at(version)
+
+
 def _version(store: Store, version: str, notices: tuple[str, ...]) -> tuple[Store, tuple[str, ...]]:
     """The version that an address names while it is kept, else the current one, and says so."""
     try:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, exports, media, streamlit_index
+from app import assets, downloads, exports, media, streamlit_index
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
@@ -61,6 +61,7 @@ def create() -> ASGIApp:
     app.add_route("/wr/{digest}/{name}", assets.serve)
     app.add_route("/chain/{clip}", _chain)
     app.add_route("/export/{file}", exports.serve)
+    app.add_route("/data/{name}", downloads.serve)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
     for page in PAGES:

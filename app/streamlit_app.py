@@ -9,7 +9,7 @@ import streamlit as st
 from app.assets import STATIC, asset
 from app.html import draw, html_of
 from app.pages import fill
-from views.content import Content, Figure, Option, Player, Score, Table, View
+from views.content import Badge, Content, Figure, Option, Player, Score, Table, View
 from views.filters import Filters
 from views.page import Control, Page, Slot
 from views.registry import PAGES
@@ -157,9 +157,14 @@ def _figure(slot: Slot, content: Figure) -> None:
 
 
 def _says_more(content: Table) -> bool:
-    """Whether figures open their cases or have intervals: a frame's cell shows a figure alone."""
+    """Whether cells lead on or have intervals: a frame's cell shows a figure or a link alone."""
     cells = (cell for row in content.rows for cell in row.cells.values())
-    return any(isinstance(cell, Score) and (cell.href or cell.low is not None) for cell in cells)
+    parts = (part for cell in cells for part in (cell if isinstance(cell, tuple) else (cell,)))
+    return any(
+        isinstance(part, Score | Badge)
+        and (part.href or (isinstance(part, Score) and part.low is not None))
+        for part in parts
+    )
 
 
 def _table(content: Table) -> None:

@@ -18,6 +18,7 @@ def _lazy(module: str) -> LoadFunction:
 
 LOADERS: Final[Mapping[str, LoadFunction]] = {
     "bundle": _lazy("loaders.bundle"),
+    "tables": _lazy("loaders.logical"),
     "svbench": _lazy("loaders.svbench"),
     "r3": _lazy("loaders.r3"),
     "vgenst": _lazy("loaders.vgenst"),

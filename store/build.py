@@ -12,10 +12,13 @@ import duckdb
 from store import predictions, staging, versions
 from store.errors import BadStore, BuildError, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes
-from store.published import Counts, ImportInfo, Published
+from store.published import Counts, ImportInfo, Published, Reading, Reject
 from store.staging import Batches
 
 MEMORY: Final = "4GB"
+EXAMPLES: Final = 20
+REPORT_LINES: Final = 400
+"""Lines of an import's report that are kept with the version; all rejects are counted."""
 
 
 def publish(home: Path, batches: Batches, info: ImportInfo) -> Published:
@@ -56,7 +59,7 @@ def _publish(
         path = versions.next_path(home, content)
         fill(build)
         _describe(build, previous is not None, path, tables | {"hash": content})
-        _log(build, info, counts, rejected)
+        _log(build, info, counts, rejected, _report(told[1], reading))
     except duckdb.Error as error:
         raise BuildError(f"the rows could not be stored: {_first_line(error)}") from error
     build.close()
@@ -134,16 +137,29 @@ def _describe(
         build.execute("INSERT INTO star.import FROM old.star.import ORDER BY number")
 
 
+def _report(rejects: tuple[Reject, ...], reading: Reading) -> list[str]:
+    """What the store itself left out or could not read, with examples, by the line."""
+    told = [f"{one.table} {one.key}: {one.reason}" for one in rejects[:EXAMPLES]]
+    if reading.statuses or reading.unmatched:
+        counts = ", ".join(f"{count} {status}" for status, count in reading.statuses.items())
+        told.append(f"predictions: {counts or 'none'}; {reading.unmatched} found no question")
+        told += [f"{one.key}: {one.reason}" for one in reading.examples]
+    return told
+
+
 def _log(
-    build: duckdb.DuckDBPyConnection, info: ImportInfo, counts: dict[str, Counts], rejected: int
-) -> None:
+    build: duckdb.DuckDBPyConnection, info: ImportInfo, counts: dict[str, Counts], rejected: int,
+    report: list[str],
+) -> None:  # fmt: skip
     added, replaced, unchanged, _ = (sum(column) for column in zip(*counts.values(), strict=True))
+    loader = info.told()
     build.execute(
-        "INSERT INTO star.import SELECT count(*) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM star.import",
+        "INSERT INTO star.import SELECT count(*) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? "
+        "FROM star.import",
         [
             info.kind, info.label, info.when or datetime.now(UTC).isoformat(timespec="seconds"),
             list(info.files), added + replaced + unchanged, added, replaced, unchanged,
-            rejected + info.rejected,
+            rejected + loader.rejected, [*loader.lines, *report][:REPORT_LINES],
         ],
     )  # fmt: skip
 

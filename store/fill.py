@@ -12,7 +12,7 @@ from loaders.tables import TABLES
 from store.scripts import script
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "8"
+FORMAT: Final = "9"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {

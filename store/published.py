@@ -1,6 +1,6 @@
 """What is told of an import: what went in, and what became of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -33,18 +33,25 @@ class Reading(NamedTuple):
     examples: tuple[Reject, ...] = ()
 
 
+class Told(NamedTuple):
+    """What a loader tells of its files: rows that it left out, and its report by the line."""
+
+    rejected: int = 0
+    lines: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class ImportInfo:
     """Where rows come from: the loader's kind, a label for readers, the files.
 
-    `when` is ISO 8601; empty = now. `rejected` counts the rows that the loader left out.
+    `when` is ISO 8601; empty = now. `told` is asked once all rows have been read.
     """
 
     kind: str
     label: str = ""
     files: tuple[str, ...] = ()
     when: str = ""
-    rejected: int = 0
+    told: Callable[[], Told] = Told
 
 
 @dataclass(frozen=True, slots=True)

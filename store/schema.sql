@@ -7,7 +7,7 @@ CREATE SCHEMA logical;
 CREATE TABLE star.meta (key VARCHAR, value VARCHAR);
 CREATE TABLE star.import (
     number INTEGER, kind VARCHAR, label VARCHAR, imported VARCHAR, files VARCHAR[], rows BIGINT,
-    added BIGINT, replaced BIGINT, unchanged BIGINT, rejected BIGINT);
+    added BIGINT, replaced BIGINT, unchanged BIGINT, rejected BIGINT, report VARCHAR[]);
 -- VGenST-Bench's tasks by code: where each stands on its three axes.
 CREATE TABLE star.task_axis (task VARCHAR, scale VARCHAR, perspective VARCHAR, dynamics VARCHAR);
 CREATE TABLE star.source (id INTEGER, file VARCHAR);

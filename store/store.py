@@ -17,6 +17,8 @@ from store.errors import BadStore, NoStore, OverBudget, QueryError
 from store.fill import FORMAT
 
 BUDGET_S: Final = 5.0
+STREAMED: Final = 65_536
+"""Rows of a batch of `Store.reader`."""
 LOCKED: Final[dict[str, str | bool | int | float | list[str]]] = {
     "enable_external_access": False,
     "autoinstall_known_extensions": False,
@@ -106,6 +108,23 @@ class Store:
             told = cursor.execute(sql, list(params)).fetchnumpy()
             return {name: np.ma.asarray(column) for name, column in told.items()}
 
+    @contextlib.contextmanager
+    def reader(
+        self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
+    ) -> Iterator[pa.RecordBatchReader]:
+        """The rows as a stream of Arrow batches, on a cursor of its own. Raises as `query` does."""
+        with self._lock:
+            cursor = self._connection.cursor()
+        try:
+            with self._running(budget_s, cursor):
+                result = cursor.sql(sql, params=list(params))
+                reader = result.to_arrow_reader(STREAMED) if result is not None else None
+                if reader is None:  # a statement without a result
+                    raise QueryError("the query has no rows to give")
+                yield reader
+        finally:
+            cursor.close()
+
     def one(self, sql: str, params: Sequence[Any] = ()) -> Row | None:
         """The first row, or None."""
         rows = self.query(sql, params)
@@ -124,9 +143,11 @@ class Store:
         return cursor
 
     @contextlib.contextmanager
-    def _running(self, budget_s: float) -> Iterator[duckdb.DuckDBPyConnection]:
+    def _running(
+        self, budget_s: float, own: duckdb.DuckDBPyConnection | None = None
+    ) -> Iterator[duckdb.DuckDBPyConnection]:
         try:
-            cursor = self._cursor()
+            cursor = own or self._cursor()
             with Budget(cursor, budget_s) as budget:
                 yield cursor
         except duckdb.Error as error:

@@ -18,11 +18,12 @@ ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A short label with a tone; `title` is shown on hover."""
+    """A short label with a tone; `title` is shown on hover, `href` is where it leads."""
 
     text: str
     tone: Tone = "plain"
     title: str = ""
+    href: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from views.filters import Filters
 
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
-COMPARE, TRENDS, AGREEMENT = "compare", "trends", "agreement"
+COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
 
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
@@ -84,3 +84,13 @@ def export(page: str, filters: Filters, ending: str) -> str:
 def chain(clip: str) -> str:
     """The stand-alone HTML of a clip's chain."""
     return f"/chain/{quote(clip)}"
+
+
+def table(name: str, form: str, version: str) -> str:
+    """A logical table of a version as a file; `form` is csv, excel.csv, parquet or json."""
+    return f"/data/{quote(name)}.{form}?version={quote(version)}"
+
+
+def everything(version: str) -> str:
+    """All tables of a version in one archive."""
+    return f"/data/all.zip?version={quote(version)}"

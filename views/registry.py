@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from views import agreement, failures, leaderboard, overview, trends, watch
+from views import agreement, data, failures, leaderboard, overview, trends, watch
 from views.page import Page
 
 PAGES: Final[tuple[Page, ...]] = (
@@ -12,4 +12,5 @@ PAGES: Final[tuple[Page, ...]] = (
     failures.PAGE,
     trends.PAGE,
     agreement.PAGE,
+    data.PAGE,
 )

@@ -1,0 +1,55 @@
+"""The Data page: what came in is told with what did not, and every table can be taken away."""
+
+from pathlib import Path
+
+from loaders.tables import TABLES
+from tests.conftest import THEATRE, Site, site
+from tests.loaders.files import svbench
+from tests.oracle import Bundle
+from views.content import Folds, Table
+
+
+def table(made: Site, slot: str) -> Table:
+    found = made.fill("data").slots[slot]
+    assert isinstance(found, Table)
+    return found
+
+
+def imports(made: Site) -> Folds:
+    found = made.fill("data").slots["imports"]
+    assert isinstance(found, Folds)
+    return found
+
+
+def test_counts_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
+    (row,) = table(theatre, "benchmarks").rows
+    assert row.cells["items"] == len(pack.items)
+    assert row.cells["questions"] == len(pack.questions)
+    told = {row.key: row.cells["rows"] for row in table(theatre, "tables").rows}
+    assert list(told) == list(TABLES)
+    assert told["answer"] == len(pack.rows("answers"))
+
+
+def test_what_an_import_left_out_is_told_with_its_place(tmp_path: Path) -> None:
+    files = svbench(tmp_path / "sv")
+    (result,) = [path for path in files.rglob("*_eval_*.json") if "temp" not in path.name][:1]
+    text = result.read_text(encoding="utf-8").replace(".mp4", ".mp5", 1)
+    result.write_text(text, encoding="utf-8")
+    made = site(tmp_path / "home")
+    outcome = made.take("svbench", files)
+    (told,) = imports(made).entries
+    assert told.table is not None
+    lines = [row.cells["line"] for row in told.table.rows]
+    assert lines[: len(outcome.report.text().splitlines())] == outcome.report.text().splitlines()
+    assert ("Left out", f"{outcome.rejected:,}") in told.facts
+
+
+def test_versions_that_are_kept_can_be_opened(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("svbench", svbench(tmp_path / "sv"))
+    first = made.store.version
+    made.take("bundle", THEATRE)
+    rows = {row.key: row for row in table(made, "versions").rows}
+    assert set(rows) == {first, made.store.version}
+    assert rows[made.store.version].cells["shown"]
+    assert made.fill(str(rows[first].href)).version == first
