@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.paired import LEAST
+from store.condition import all_of
 from store.queries.board import BoardRow
+from store.queries.inconsistencies import inconsistencies
 from store.store import Store
 from views import charts, links
 from views.boards import (
@@ -17,9 +19,10 @@ from views.boards import (
     standing,
 )
 from views.citation import citation
-from views.content import Block, Content, Download, Figure, Option, Text
+from views.content import Block, Content, Download, Figure, Option, Table, Text
 from views.controls import PLACE, QUESTION
 from views.filters import BY, Filters
+from views.inconsistency_table import inconsistency_table
 from views.leaderboard_table import name_of, row_id, table
 from views.matrix import matrix
 from views.offers import offers
@@ -52,7 +55,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
-    return {
+    slots: dict[str, Content] = {
         **({"matrix": grid} if grid else {}),
         "says": _says(shown, filters, ranked),
         "board": table(shown, filters, ranked),
@@ -69,6 +72,14 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
             sum(row.total.n for row in shown.rows),
         ),
     }
+    if filters.metric == "subchains" and shown.rows:
+        slots["cases"] = _cases(shown, filters, store)
+    return slots
+
+
+def _cases(shown: Board, filters: Filters, store: Store) -> Table:
+    asked = all_of(*conditions(filters).values())
+    return inconsistency_table(inconsistencies(store, asked), shown, filters)
 
 
 def _downloads(filters: Filters) -> Download:
@@ -196,6 +207,7 @@ PAGE: Final = Page(
         Slot("says", "text"),
         Slot("board", "table"),
         Slot("matrix", "figure"),
+        Slot("cases", "table"),
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),

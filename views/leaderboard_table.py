@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, Final
 
 from metrics.paired import LEAST, Place
-from store.queries.board import BoardRow, Entry
+from store.queries.board import BoardRow, Entry, Key
 from views import links
 from views.boards import PROTOCOL_OF, Board, coverage, is_ranked
 from views.content import Badge, Cell, Column, Row, Score, Table
@@ -161,15 +161,19 @@ def cases_behind(row: BoardRow, filters: Filters, shown: Board, value: str | Non
     """The failures behind a figure: this row's, and this column's where one is given."""
     changes: dict[str, Any] = {
         "pattern": PATTERN_OF[shown.metric],
-        "model": (row.key.model,),
         "protocol": PROTOCOL_OF[shown.metric],
-        "judge": (row.key.judge,) if row.key.judge else (),
-        "setting": (row.key.setting,) if row.key.setting else (),
         "page": 1,
+        **of_row(row.key),
     }
     if value is not None:
         changes[shown.by] = _as_filter(shown.by, value)
     return links.failures(filters.but(**changes))
+
+
+def of_row(key: Key) -> dict[str, tuple[str, ...]]:
+    """The filters that pick a row's cases."""
+    named = {"model": key.model, "judge": key.judge, "setting": key.setting}
+    return {name: (value,) if value else () for name, value in named.items()}
 
 
 def _as_filter(by: str, value: str) -> object:
