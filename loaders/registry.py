@@ -23,6 +23,7 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "r3": _lazy("loaders.r3"),
     "vgenst": _lazy("loaders.vgenst"),
     "videoreal": _lazy("loaders.videoreal"),
+    "lmms-eval": _lazy("loaders.lmms_eval"),
     "published": _lazy("loaders.published"),
     "table": _lazy("loaders.table"),
 }

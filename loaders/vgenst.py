@@ -12,6 +12,7 @@ from loaders.columns import Row, batches
 from loaders.errors import FileRefused
 from loaders.media import MediaFault, probe
 from loaders.places import Place, below
+from loaders.runs import Runs
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.vgenst_names import (
     BENCHMARK,
@@ -71,6 +72,7 @@ class _Import:
     questions: list[Row] = field(default_factory=list)
     known: dict[object, str] = field(default_factory=dict)
     evaluated: set[Path] = field(default_factory=set)
+    runs: Runs = field(default_factory=Runs)
 
     def take(self, place: Place) -> Iterator[Event]:
         """One file, by what it is."""
@@ -93,7 +95,7 @@ class _Import:
             self.touched = True
             self.evaluated.add(beside)
             name = f"{place.name.rpartition('/')[0]}/{RESULTS}".lstrip("/")
-            yield from Results(Place(beside, name), self.options).events()
+            yield from Results(Place(beside, name), self.options, self.runs).events()
 
     def _questions(self, place: Place) -> Iterator[Event]:
         task = str(parquet_task(place.path))

@@ -1,16 +1,15 @@
 """A result folder of VGenST-Bench's evaluator: per_question.jsonl with its summary.json."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from loaders.columns import BATCH_ROWS, Row, batches
 from loaders.errors import FileRefused
-from loaders.ids import safe_id
 from loaders.jsonl import objects
 from loaders.places import Place
 from loaders.read import read_json
+from loaders.runs import Runs, Who, settled
 from loaders.stream import Event, Options, Read, Reject
 from loaders.vgenst_names import BENCHMARK
 from loaders.vgenst_results import result
@@ -28,7 +27,7 @@ class Results:
 
     place: Place
     options: Options
-    runs: dict[str, Row] = field(default_factory=dict)
+    runs: Runs
     waiting: list[Row] = field(default_factory=list)
     counts: list[int] = field(default_factory=lambda: [0, 0, 0])
     summary: Row = field(default_factory=dict)
@@ -47,11 +46,9 @@ class Results:
             self._refuse_junk()
             if len(self.waiting) >= BATCH_ROWS:
                 yield from self._flush()
-        if self.counts[0] and not self.runs:
+        if self.counts[0] and not self.counts[1]:
             raise FileRefused(self.place.name, "", "has no row that could be read")
         yield from self._flush()
-        yield from batches("model", self._models(model), fills=True)
-        yield from batches("run", list(self.runs.values()))
         yield Read(self.place.name, self.counts[0], self._notes())
 
     def _line(self, number: int, row: Row, model: str) -> str:
@@ -70,25 +67,19 @@ class Results:
         return ""
 
     def _refuse_junk(self) -> None:
-        if self.counts[0] == JUNK_LINES and not self.runs:
+        if self.counts[0] == JUNK_LINES and not self.counts[1]:
             raise FileRefused(self.place.name, "", "is none of VGenST-Bench's result files")
 
     def _flush(self) -> Iterator[Event]:
         rows, self.waiting = self.waiting, []
+        yield from self.runs.batches(self.place.name)
         yield from batches("prediction", rows)
 
     def _run(self, model: str, protocol: str) -> str:
-        """The run of a protocol, made when it is first needed."""
+        """The run of a protocol; modes that were evaluated one by one are one run."""
+        who = settled(Who(model, BENCHMARK, protocol=protocol), self.options)
         judge = self._judge() if protocol == "open_ended" else None
-        parts = [BENCHMARK, safe_id(model), *([safe_id(judge)[:40]] if judge else []), protocol]
-        run = ".".join([*parts, self._stamp()])
-        self.runs.setdefault(run, {
-            "run": run, "benchmark": BENCHMARK, "model": safe_id(model),
-            "judge": safe_id(judge) if judge else None, "protocol": protocol,
-            "setting": self.options.setting, "created": _text(self.summary.get("timestamp")),
-            "source_file": self.place.name,
-        })  # fmt: skip
-        return run
+        return self.runs.id(who._replace(benchmark=BENCHMARK, judge=judge))
 
     def _judge(self) -> str:
         named = (_text(self.summary.get(key)) for key in _JUDGES)
@@ -97,16 +88,6 @@ class Results:
             reason = "has open-ended answers, and nothing says who judged them: give --judge"
             raise FileRefused(self.place.name, "", reason)
         return judge
-
-    def _stamp(self) -> str:
-        """What tells two evaluations of a model apart, wherever their folders lie."""
-        told = _text(self.summary.get("timestamp"))
-        name = self.place.path.resolve().parent.name if told is None else re.sub(r"\D", "", told)
-        return name[:14] if told and len(name) >= 14 else safe_id(told or name)[:18]
-
-    def _models(self, model: str) -> list[Row]:
-        names = [model, *([self._judge()] if any(r["judge"] for r in self.runs.values()) else [])]
-        return [{"model": safe_id(name), "name": name, "kind": "model"} for name in names]
 
     def _summary(self) -> Row:
         path = self.place.path.parent / SUMMARY

@@ -11,7 +11,8 @@ from loaders.errors import LoadError
 from store.errors import Busy, StoreError
 from store.versions import current, kept, writing
 from tests.conftest import Site, site
-from tests.loaders.files import MAKERS, lines
+from tests.loaders.files import MAKERS, REPLIES, lines
+from tests.loaders.lmms_files import NEW as LMMS
 
 
 @pytest.fixture
@@ -141,3 +142,24 @@ def test_prepare_takes_in_what_is_built_in_and_what_a_space_asks_for(
     assert where.store.one("SELECT count(*) AS n FROM star.published") == {"n": 2}
     importing.list_versions()
     assert f"* {where.store.version}" in capsys.readouterr().out
+
+
+def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
+    where: Site, tmp_path: Path
+) -> None:
+    where.take("r3", MAKERS["r3"](made(tmp_path)))
+    logs = REPLIES["lmms-eval"](tmp_path / "logs")
+    replies = (("dx.n1", "A"), ("dx.w1", "B."), ("dx.h1", ""), ("zz", "A"))
+    rows = [{"doc_id": at, "filtered_resps": said, "target": "A", "acc": 1.0,
+             "doc": {"qid": name, "question": "What?", "options": list("vwxyz")}}
+            for at, (name, said) in enumerate(replies)]  # fmt: skip
+    lines(logs / "lab__eye-7b" / LMMS, rows)
+    took = where.take("lmms-eval", logs / "lab__eye-7b")
+    assert took.rejected == 1, "zz is no question"
+    told = where.store.query(
+        "SELECT q.question, a.correct, a.status::VARCHAR AS status FROM star.answer a "
+        "JOIN star.question q ON q.id = a.question_id ORDER BY 1"
+    )
+    assert {(row["question"], row["correct"], row["status"]) for row in told} == {
+        ("r3.dx.n1", True, "ok"), ("r3.dx.w1", False, "ok"), ("r3.dx.h1", None, "empty"),
+    }  # fmt: skip

@@ -8,6 +8,7 @@ from loaders.registry import LOADERS
 from loaders.stream import Batch, Event, Options, Reject
 from loaders.tables import ARRIVING, TABLES
 from tests.loaders.clip import mp4 as mp4
+from tests.loaders.lmms_files import lmms_eval
 from tests.loaders.vgenst_files import vgenst
 from tests.loaders.videoreal_files import videoreal
 
@@ -169,3 +170,5 @@ MAKERS = {
     "vgenst": vgenst,
     "videoreal": videoreal,
 }
+REPLIES = {"lmms-eval": lmms_eval}
+"""Files of replies alone: an import of them needs the questions."""

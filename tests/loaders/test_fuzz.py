@@ -68,14 +68,14 @@ def spoil_table(path: Path, rng: random.Random) -> None:
         pq.write_table(pa.Table.from_pylist(texts), path)
 
 
-SEEDS = {"vgenst": 1000, "videoreal": 1000}
+SEEDS = {"vgenst": 1000, "videoreal": 1000, "lmms-eval": 1000}
 """Files spoilt of a kind, where they are not 120; most of so many are then read alone."""
 
 
-@pytest.mark.parametrize("kind", files.MAKERS)
+@pytest.mark.parametrize("kind", files.MAKERS | files.REPLIES)
 def test_spoilt_files_never_raise_anything_else(kind: str, tmp_path: Path) -> None:
     (tmp_path / "bad").mkdir()
-    files.MAKERS[kind](tmp_path / "bad")
+    (files.MAKERS | files.REPLIES)[kind](tmp_path / "bad")
     whole = {path: path.read_bytes() for path in sorted((tmp_path / "bad").rglob("*.*"))}
     ended = {"rows": 0, "refused": 0}
     for seed in range(SEEDS.get(kind, 120)):
