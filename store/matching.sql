@@ -8,12 +8,16 @@ SELECT row_number() OVER ()::INTEGER AS id, question, benchmark, squeezed(text) 
     len(list_filter(options, lambda o: length(plain(o)) < 2)) > 0 AS has_letters
 FROM known;
 
--- A question goes by its full id and by the part after the benchmark's.
+-- A question goes by its full id, by the part after the benchmark's, and, where it alone has it, by
+-- the part after the next dot: R3-Bench's own QID stands behind the file that it is of (`r3.dx.`).
 CREATE TEMP TABLE names AS
 WITH every AS (
     SELECT benchmark, question AS name, id, text, 0 AS place FROM asked UNION ALL
     SELECT benchmark, substr(question, length(benchmark) + 2), id, text, 1 FROM asked
-    WHERE starts_with(question, benchmark || '.'))
+    WHERE starts_with(question, benchmark || '.') UNION ALL
+    SELECT benchmark, regexp_extract(question, '^[^.]+\.[^.]+\.(.+)$', 1) AS own, any_value(id),
+        any_value(text), 2
+    FROM asked GROUP BY benchmark, own HAVING own <> '' AND count(*) = 1)
 FROM every QUALIFY row_number() OVER (PARTITION BY benchmark, name ORDER BY place) = 1;
 
 -- A text that several questions of a benchmark share finds one only together with its options.

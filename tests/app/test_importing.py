@@ -149,13 +149,14 @@ def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
 ) -> None:
     where.take("r3", MAKERS["r3"](made(tmp_path)))
     logs = REPLIES["lmms-eval"](tmp_path / "logs")
-    replies = (("dx.n1", "A"), ("dx.w1", "B."), ("dx.h1", ""), ("zz", "A"))
+    # n1 is a QID of both files of R3-Bench, w1 and h1 of one
+    replies = (("dx.n1", "A"), ("w1", "B."), ("h1", ""), ("zz", "A"), ("n1", "A"))
     rows = [{"doc_id": at, "filtered_resps": said, "target": "A", "acc": 1.0,
              "doc": {"qid": name, "question": "What?", "options": list("vwxyz")}}
             for at, (name, said) in enumerate(replies)]  # fmt: skip
     lines(logs / "lab__eye-7b" / LMMS, rows)
     took = where.take("lmms-eval", logs / "lab__eye-7b")
-    assert took.rejected == 1, "zz is no question"
+    assert took.rejected == 2, "zz is no question, n1 is two"
     told = where.store.query(
         "SELECT q.question, a.correct, a.status::VARCHAR AS status FROM star.answer a "
         "JOIN star.question q ON q.id = a.question_id ORDER BY 1"
