@@ -12,14 +12,12 @@ from loaders.chains import Link, category, cycle, length, link_fault, system
 from loaders.errors import FileRefused
 from loaders.ids import safe_id
 from loaders.stream import Reject
-from loaders.vocabulary import NODE_KINDS
+from loaders.vocabulary import NODE_KINDS, R3_HARD
 
 BENCHMARK: Final = "r3"
 Row = dict[str, object]
 
 _CAUSAL: Final = (("Why_QA", "CW"), ("How/What_QA", "CH/W"))
-HARD: Final = "Hard"
-"""The type of R3-Bench-Hard's human-designed questions, which belong to no chain."""
 
 
 @dataclass
@@ -52,7 +50,7 @@ class Rows:
         self.add("clip", row | {"youtube": text(entry.get("YouTube_ID"))})
         if "Human_Annotation_Data" in entry:
             place = f"{key}.Human_Annotation_Data"
-            self._question(place, entry["Human_Annotation_Data"], HARD, {"clip": clip})
+            self._question(place, entry["Human_Annotation_Data"], R3_HARD, {"clip": clip})
         for name, chain in entry.items():
             if isinstance(chain, dict) and "Nodes" in chain:
                 self._chain(f"{key}.{name}", clip, name, chain)
@@ -167,7 +165,7 @@ class Rows:
         if not 0 <= index - self.base < len(options):
             return self.reject(place, f"Answer_Index {index} is no index into its options")
         own = entry.get("QID")
-        part = "hard" if kind == HARD else "dx"
+        part = "hard" if kind == R3_HARD else "dx"
         own_id = safe_id(str(own)) if isinstance(own, str | int) and str(own) else safe_id(place)
         question = f"{BENCHMARK}.{part}.{own_id}"
         if question in self.taken:

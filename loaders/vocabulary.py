@@ -56,6 +56,8 @@ FINAL_ANNOTATOR: Final = "final"
 """Whose human labels are what several annotators gave together."""
 
 R3_QUESTION_TYPES: Final = ("EU", "MSE", "CW", "CH/W")
+R3_HARD: Final = "Hard"
+"""The type of R3-Bench-Hard's human-designed questions, which belong to no chain."""
 VGENST_QUESTION_TYPES: Final = (
     "L1-OE", "L1-OA", "L1-FL",
     "L2-IT", "L2-AR", "L2-OC", "L2-TO", "L2-CM", "L2-SL",

@@ -22,6 +22,7 @@ from views.citation import citation
 from views.content import Block, Content, Download, Figure, Option, Table, Text
 from views.controls import PLACE, QUESTION
 from views.filters import BY, Filters
+from views.hard import apart, told
 from views.inconsistency_table import inconsistency_table
 from views.leaderboard_table import name_of, row_id, table
 from views.matrix import matrix
@@ -46,7 +47,7 @@ def settle(filters: Filters, store: Store) -> Filters:
     named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    settled = filters.but(benchmark=named, metric=metric)
+    settled = apart(filters.but(benchmark=named, metric=metric), store)
     return settled.but(by=default_by(settled))
 
 
@@ -57,7 +58,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
     slots: dict[str, Content] = {
         **({"matrix": grid} if grid else {}),
-        "says": _says(shown, filters, ranked),
+        "says": _says(shown, filters, ranked, told(filters, store)),
         "board": table(shown, filters, ranked),
         "pairs": paired_table(compared(store, filters, chosen), shown),
         "radar": _radar(shown, chosen),
@@ -94,7 +95,7 @@ def _downloads(filters: Filters) -> Download:
     return Download((*links_, view))
 
 
-def _says(shown: Board, filters: Filters, ranked: Ranking) -> Text:
+def _says(shown: Board, filters: Filters, ranked: Ranking, apart_told: tuple[Block, ...]) -> Text:
     blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
     blocks.append(
         Block(
@@ -104,7 +105,7 @@ def _says(shown: Board, filters: Filters, ranked: Ranking) -> Text:
             "note",
         )
     )
-    blocks.append(Block(_how(filters.metric, ranked), "note"))
+    blocks += [Block(_how(filters.metric, ranked), "note"), *apart_told]
     if not shown.rows:
         blocks = [Block(_loosen(filters), "empty")]
     return Text(tuple(blocks))

@@ -168,7 +168,7 @@ def _over_settings(
 
 def _point(value: str, entry: Entry, shown: Board, href: str) -> Point:
     score = entry.official if shown.metric == "accuracy" else entry.score
-    return Point(value, entry, score, None, None, href)
+    return Point(value, entry, score, entry.low, entry.high, href)
 
 
 def _settings(rows: Sequence[BoardRow]) -> tuple[str, ...]:
