@@ -20,7 +20,10 @@ PLAYER: Final[dict[str, Callable[[], player.Asset]]] = {
     "player.css": player.style,
     "vis-network.js": player.vendor,
 }
-NAMES: Final = ("shell.js", "points.js", "copy.js", "whyreel.css", "icon.svg", "plotly.js", *PLAYER)
+NAMES: Final = (
+    "shell.js", "points.js", "copy.js", "upload.js", "whyreel.css", "icon.svg", "plotly.js",
+    *PLAYER,
+)  # fmt: skip
 SHRUNK: Final = ("plotly.js", "vis-network.js")
 """Large enough to be sent compressed: plotly.js is 4.6 MB, compressed 1.4."""
 TYPES: Final = {

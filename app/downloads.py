@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from app.pages import store_of
+from app.overlay import store_of
 from app.writers import FORMS, written, zipped
 from loaders.tables import TABLES
 from store.errors import StoreError

@@ -18,7 +18,7 @@ from loaders import stream
 from loaders.errors import LoadError
 from loaders.registry import LOADERS
 from loaders.report import Report
-from store.build import publish
+from store.build import MEMORY, publish
 from store.errors import BadStore, NoStore, StoreError
 from store.published import ImportInfo, Published, Reading, Told
 from store.store import Store
@@ -72,8 +72,15 @@ class Outcome(NamedTuple):
         return self.report.rejected + self.published.n_rejected
 
 
-def take_in(where: Path, request: Request, progress: Progress | None = None) -> Outcome:
-    """Import into the store at `where`: all or nothing.
+def take_in(
+    where: Path,
+    request: Request,
+    progress: Progress | None = None,
+    *,
+    most_rows: int | None = None,
+    memory: str = MEMORY,
+) -> Outcome:
+    """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes.
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
     """
@@ -94,8 +101,8 @@ def take_in(where: Path, request: Request, progress: Progress | None = None) -> 
         tuple(request.places),
         told=lambda: Told(report.rejected, tuple(report.text().splitlines())),
     )
-    batches = _batches(report.watch(events), progress)
-    return Outcome(publish(where, batches, info), report)
+    batches = _batches(report.watch(events), progress, most_rows)
+    return Outcome(publish(where, batches, info, memory), report)
 
 
 def _fetched(where: Path) -> Path:
@@ -106,11 +113,17 @@ def _fetched(where: Path) -> Path:
 
 
 def _batches(
-    events: Iterator[stream.Batch | stream.Progress], progress: Progress | None
+    events: Iterator[stream.Batch | stream.Progress],
+    progress: Progress | None,
+    most_rows: int | None,
 ) -> Iterator[tuple[str, pa.RecordBatch, bool]]:
     task = progress.add_task("reading", total=None) if progress else None
+    count = 0
     for event in events:
         if isinstance(event, stream.Batch):
+            count += event.rows.num_rows
+            if most_rows is not None and count > most_rows:
+                raise LoadError(f"there are more than {most_rows:,} rows")
             yield event.table, event.rows, event.fills
         elif progress is not None and task is not None:
             progress.update(
@@ -145,30 +158,36 @@ def _bar(console: Console) -> Progress:
 
 
 def _tell(console: Console, outcome: Outcome) -> None:
-    published, report = outcome
-    console.print(escape(report.text()))
-    for reject in published.rejects[:20]:
-        console.print(escape(f"  {reject.table} {reject.key}: {reject.reason}"))
-    if published.n_rejected > 20:
-        console.print(f"  … and {published.n_rejected - 20} more")
-    _tell_reading(console, published.reading)
-    for table, counts in published.counts.items():
-        if counts.added or counts.replaced or counts.removed:
-            console.print(
-                f"{table}: {counts.added} added, {counts.replaced} replaced, "
-                f"{counts.unchanged} as before, {counts.removed} removed"
-            )
+    for line in report_lines(outcome):
+        console.print(escape(line))
+    published = outcome.published
     verb = "Published" if published.changed else "Nothing changed; still at"
     console.print(f"[green]{verb} version {published.version}.[/green]")
 
 
-def _tell_reading(console: Console, reading: Reading) -> None:
+def report_lines(outcome: Outcome) -> list[str]:
+    """What is told of an import: its files, what the store left out, what became of the rows."""
+    published, report = outcome
+    lines = report.text().splitlines()
+    lines += [f"  {one.table} {one.key}: {one.reason}" for one in published.rejects[:20]]
+    if published.n_rejected > 20:
+        lines.append(f"  … and {published.n_rejected - 20} more")
+    lines += _reading_lines(published.reading)
+    lines += [
+        f"{table}: {counts.added} added, {counts.replaced} replaced, "
+        f"{counts.unchanged} as before, {counts.removed} removed"
+        for table, counts in published.counts.items()
+        if counts.added or counts.replaced or counts.removed
+    ]
+    return lines
+
+
+def _reading_lines(reading: Reading) -> list[str]:
     if not reading.statuses and not reading.unmatched:
-        return
+        return []
     counts = ", ".join(f"{count} {status}" for status, count in reading.statuses.items())
-    console.print(f"predictions: {counts or 'none'}; {reading.unmatched} found no question")
-    for example in reading.examples:
-        console.print(escape(f"  {example.key}: {example.reason}"))
+    told = [f"predictions: {counts or 'none'}; {reading.unmatched} found no question"]
+    return told + [f"  {example.key}: {example.reason}" for example in reading.examples]
 
 
 def prepare() -> int:

@@ -37,6 +37,6 @@ def head() -> str:
     icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
     scripts = "".join(
         f'<script src="{asset(name)}" defer></script>'
-        for name in ("shell.js", "points.js", "copy.js")
+        for name in ("shell.js", "points.js", "copy.js", "upload.js")
     )
     return f"{sheets}{icon}{scripts}"

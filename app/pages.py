@@ -4,17 +4,20 @@ import logging
 from dataclasses import replace
 from typing import Final
 
-from app.state import library
+from app.overlay import SHARED, own, store_of
 from store.errors import NoStore, OverBudget, StoreError
 from store.per_version import per_version
 from store.store import Store
-from views.content import Block, Text, View
+from views import links
+from views.content import Block, Notice, Text, View
 from views.filters import Filters
 from views.page import Page
 
 LOG = logging.getLogger("whyreel")
 OVER_BUDGET = "This took longer than its budget and was stopped. Choose fewer rows and try again."
 BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
+OWN: Final = "You are looking at your own upload beside the shared data. Nobody else sees it."
+OTHERS: Final = "This is the shared board, without your own upload."
 KEPT: Final = 64
 """Filled pages kept for each version; a bound, so that no run of odd addresses fills the memory."""
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
@@ -24,12 +27,12 @@ def fill(page: Page, query: str) -> View:
     """The page's view for a query string; never raises for what a visitor can send."""
     filters, notices = Filters.parse(query)
     try:
-        store = library().current
+        store, said = _version(filters, notices)
     except NoStore:
         return _said(page, filters, NO_STORE)
     except StoreError as error:
         return _said(page, filters, f"The data cannot be opened: {error}.")
-    store, said = _version(store, filters.version, notices)
+    said = (*_whose(page, filters, store), *said)
     try:
         return replace(_filled(store, page, filters), notices=said)
     except OverBudget:
@@ -47,18 +50,26 @@ def _filled(store: Store, page: Page, filters: Filters) -> View:
     return View(page.path, page.title, settled.query(), store.version, slots, options)
 
 
-def store_of(version: str) -> Store:
-    """The version of the data that an address names; empty = the current one. Raises NoStore."""
-    return library().at(version)
-
-
-def _version(store: Store, version: str, notices: tuple[str, ...]) -> tuple[Store, tuple[str, ...]]:
+def _version(filters: Filters, notices: tuple[Notice, ...]) -> tuple[Store, tuple[Notice, ...]]:
     """The version that an address names while it is kept, else the current one, and says so."""
+    store = store_of("")
     try:
-        return library().at(version), notices
+        return store_of(filters.version), notices
     except StoreError:
-        gone = f"Version {version} of the data is no longer kept; this is {store.version}."
+        gone = f"Version {filters.version} of the data is no longer kept; this is {store.version}."
         return store, (*notices, gone)
+
+
+def _whose(page: Page, filters: Filters, store: Store) -> tuple[Notice, ...]:
+    """Said on every page to who has brought rows of their own: whose data these are."""
+    mine = own()
+    if mine is None:
+        return ()
+    if store.path.is_relative_to(mine.home):
+        shared = links.to(page.path, filters.but(version=SHARED))
+        return (Block(OWN, "go", shared, "Go back to the shared board"),)
+    back = links.to(page.path, filters.but(version=""))
+    return (Block(OTHERS, "go", back, "Show my upload again"),)
 
 
 def _said(page: Page, filters: Filters, text: str) -> View:

@@ -3,7 +3,7 @@
 Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
 links that write a session's inputs to disk, monitoring, run history, an agent interface). They are
 closed by an allow-list, since a new release may add more: its queue too, which no page of ours
-needs. Nothing takes a body. Everything else is headers.
+needs. Only uploads take a body. Everything else is headers.
 """
 
 import os
@@ -32,8 +32,12 @@ OURS_READ: Final = (
     r"/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
     r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet)|"
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|"
+    r"/api/upload(/report|/file/\d{1,4})?|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
 )
+
+OURS_WRITE: Final = r"/api/upload(/import|/forget)?"
+"""The only routes that take a body; `app.upload` checks it, and who sends it, more closely."""
 
 CSP: Final = "; ".join(
     (
@@ -84,6 +88,7 @@ class Gate:
         self._app = app
         self._hosts = hosts
         self._read = re.compile(reads, re.ASCII)
+        self._write = re.compile(OURS_WRITE, re.ASCII)
         self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,6 +119,8 @@ class Gate:
         path = scope["path"]
         if scope["type"] == "websocket":
             return self._socket.fullmatch(path) is not None
+        if scope["method"] == "POST":
+            return self._write.fullmatch(path) is not None
         return scope["method"] in READ and self._read.fullmatch(path) is not None
 
 

@@ -12,15 +12,16 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, downloads, exports, media, streamlit_index
+from app import assets, downloads, exports, media, streamlit_index, upload
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
+from app.overlay import store_of
 from app.pages import fill
 from app.security import Gate, allowed_hosts
-from app.state import library
 from app.streamlit_private import hide_script_path
 from app.tidy import Tidy
+from app.visitor import Visitors
 from views.page import Page
 from views.registry import PAGES
 from views.watch_player import chain_file
@@ -62,6 +63,12 @@ def create() -> ASGIApp:
     app.add_route("/chain/{clip}", _chain)
     app.add_route("/export/{file}", exports.serve)
     app.add_route("/data/{name}", downloads.serve)
+    app.add_route("/api/upload", upload.told)
+    app.add_route("/api/upload", upload.add, methods=["POST"])
+    app.add_route("/api/upload/import", upload.take, methods=["POST"])
+    app.add_route("/api/upload/forget", upload.forget, methods=["POST"])
+    app.add_route("/api/upload/report", upload.report)
+    app.add_route("/api/upload/file/{number}", upload.file)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
     for page in PAGES:
@@ -76,7 +83,7 @@ def create() -> ASGIApp:
     names = [page.path for page in PAGES]
     # Innermost, since it keeps queries from Gradio, which has words of its own in them.
     pages = FirstView(Tidy(app, names), PAGES)
-    return Gate(AtPage(pages, names), names, allowed_hosts())
+    return Gate(Visitors(AtPage(pages, names)), names, allowed_hosts())
 
 
 def _streamlit() -> Any:
@@ -134,7 +141,7 @@ def _view(page: Page) -> Callable[[Request], Any]:
 
 async def _chain(request: Request) -> Response:
     """A clip's chain as a file of its own, with a policy that lets it do nothing but draw."""
-    store = library().current
+    store = await run_in_threadpool(store_of, "")
     text = await run_in_threadpool(chain_file, store, request.path_params["clip"])
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)

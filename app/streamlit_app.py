@@ -9,6 +9,7 @@ import streamlit as st
 from app.assets import STATIC, asset
 from app.html import draw, html_of
 from app.pages import fill
+from app.visitor import COOKIE, asked_by
 from views.content import Badge, Content, Figure, Option, Player, Score, Table, View
 from views.filters import Filters
 from views.page import Control, Page, Slot
@@ -36,7 +37,8 @@ def _draw(page: Page) -> None:
     query = _query()
     st.html(draw("header", page=page, pages=PAGES, other="gradio"))
     controls = st.container()
-    view = fill(page, query)
+    with asked_by(st.context.cookies.get(COOKIE)):
+        view = fill(page, query)
     filters = Filters.parse(view.query).filters
     with controls:
         _controls(page, filters, view)

@@ -29,7 +29,8 @@ def _page() -> str:
     )
     scripts = f'<script src="{asset("shell.js")}"></script>'
     scripts += "".join(
-        f'<script src="{asset(name)}" defer></script>' for name in ("points.js", "copy.js")
+        f'<script src="{asset(name)}" defer></script>'
+        for name in ("points.js", "copy.js", "upload.js")
     )
     head = f"{BASE}{sheets}{scripts}"
     text = AGENT_LINK.sub("", index.read_text(encoding="utf-8"))

@@ -21,7 +21,7 @@ REPORT_LINES: Final = 400
 """Lines of an import's report that are kept with the version; all rejects are counted."""
 
 
-def publish(home: Path, batches: Batches, info: ImportInfo) -> Published:
+def publish(home: Path, batches: Batches, info: ImportInfo, memory: str = MEMORY) -> Published:
     """Take `batches` into the store at `home`: `(table name, rows)` with the schemas of TABLES
     or, for what is still to be read (`prediction`), of ARRIVING.
 
@@ -32,7 +32,7 @@ def publish(home: Path, batches: Batches, info: ImportInfo) -> Published:
     with versions.writing(home):
         previous = versions.current(home)
         draft = versions.folder(home) / f".building-{os.getpid()}.duckdb"
-        with _scratch(draft), _opened(draft) as build:
+        with _scratch(draft), _opened(draft, memory) as build:
             return _publish(home, build, previous, draft, batches, info)
 
 
@@ -90,9 +90,9 @@ def _remove(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def _opened(draft: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+def _opened(draft: Path, memory: str) -> Iterator[duckdb.DuckDBPyConnection]:
     settings: dict[str, str | bool | int | float | list[str]] = {
-        "memory_limit": MEMORY,
+        "memory_limit": memory,
         "autoinstall_known_extensions": False,
         "autoload_known_extensions": False,
         "temp_directory": f"{draft}.spill",

@@ -48,11 +48,11 @@ class Site(NamedTuple):
 
     def fill(self, address: str) -> View:
         """The page at a relative address such as `leaderboard?metric=eva`, as the shells get it."""
-        from app import pages
+        from app import overlay, pages
 
         parts = urlsplit(address)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(pages, "library", lambda: self.library)
+            patch.setattr(overlay, "library", lambda: self.library)
             return pages.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
 
     def take(self, kind: str, *places: Path) -> Outcome:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-START_LIMIT = 60.0
+START_LIMIT = 150.0
 
 
 def free_port() -> int:

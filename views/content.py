@@ -185,7 +185,15 @@ class Folds:
     kind: Literal["folds"] = "folds"
 
 
-Content = Text | Table | Figure | Player | Gallery | Figures | Download | Citation | Folds
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """The place of the form by which a visitor brings files; `lead` stands there without script."""
+
+    lead: str
+    kind: Literal["upload"] = "upload"
+
+
+Content = Text | Table | Figure | Player | Gallery | Figures | Download | Citation | Folds | Upload
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +203,10 @@ class Option:
     value: str
     label: str
     count: int | None = None
+
+
+Notice = str | Block
+"""What is said above a page: a text, or one that leads on (its `label` is the link's text)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,4 +219,4 @@ class View:
     version: str
     slots: Mapping[str, Content]
     options: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
-    notices: tuple[str, ...] = ()
+    notices: tuple[Notice, ...] = ()

@@ -20,6 +20,7 @@ from views.content import (
     Option,
     Table,
     Text,
+    Upload,
 )
 from views.content import Row as TableRow
 from views.filters import Filters
@@ -39,6 +40,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     found = overview(store)
     return {
         "about": _about(store),
+        "upload": Upload("Files are sent by a script, which has to load first."),
         "counts": _counts(found.benchmarks, found.imports),
         "benchmarks": _benchmarks(found.benchmarks, filters),
         "licences": Folds(tuple(_licence(row) for row in found.benchmarks)),
@@ -201,6 +203,7 @@ PAGE: Final = Page(
     (
         Slot("counts", "metric"),
         Slot("about", "text"),
+        Slot("upload", "upload", "Bring your own predictions"),
         Slot("benchmarks", "table", "What is loaded"),
         Slot("licences", "folds", "Licence and provenance"),
         Slot("imports", "folds", "Imports and what they left out"),

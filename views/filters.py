@@ -282,5 +282,5 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "dynamics": Parameter("VGenST-Bench's dynamics", _some(*DYNAMICS)),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
-    "version": Parameter("version of the data", _text),
+    "version": Parameter("version of the data; `shared` leaves one's own upload out", _text),
 }

@@ -9,7 +9,16 @@ from views.content import Content, Option
 from views.filters import Filters
 
 SlotKind = Literal[
-    "text", "table", "figure", "player", "gallery", "metric", "download", "folds", "citation"
+    "text",
+    "table",
+    "figure",
+    "player",
+    "gallery",
+    "metric",
+    "download",
+    "folds",
+    "citation",
+    "upload",
 ]
 Widget = Literal["one", "many", "range", "text"]
 

@@ -6,7 +6,7 @@ import orjson
 import pytest
 from starlette.testclient import TestClient
 
-from app import pages
+from app import overlay, pages
 from app.server import _twin
 from store.errors import OverBudget
 from tests.conftest import BY_PATH, Site, site
@@ -87,7 +87,7 @@ def test_the_twin_is_the_very_view(
     from fastapi import FastAPI
 
     path, _, query = address.partition("?")
-    monkeypatch.setattr(pages, "library", lambda: where.library)
+    monkeypatch.setattr(overlay, "library", lambda: where.library)
     app = FastAPI()
     app.add_route("/api", _twin(BY_PATH[path]))
     answer = TestClient(app).get(f"/api?{query}")

@@ -1,0 +1,153 @@
+"""Uploads: `/api/upload` and what is below it. A file's body is the request's body, nothing else.
+
+Each write has to carry a header of ours, which no page of another site can set without asking
+first, and nobody answers such a question here. The gate has checked Host and Origin before.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import orjson
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+from app import sessions, visitor
+from app.overlay import let_go
+from app.sessions import Session
+from app.upload_files import Refused, receive
+from app.upload_jobs import JOBS
+from app.upload_orders import look, order
+from app.upload_state import state
+
+MARK: Final = "x-whyreel"
+BODY_CAP: Final = 64 * 1024
+Route = Callable[[Request], Awaitable[Response]]
+
+
+def _write(handle: Route) -> Route:
+    """Refuses what no page of ours sends, and tells why a thing was refused."""
+
+    async def handled(request: Request) -> Response:
+        site = request.headers.get("sec-fetch-site", "same-origin")
+        if MARK not in request.headers or site not in ("same-origin", "none"):
+            return PlainTextResponse("Calls from other sites are refused.\n", 403)
+        try:
+            return await handle(request)
+        except Refused as refused:
+            headers = {"connection": "close"} if refused.status == 413 else {}
+            return _json({"error": str(refused)}, refused.status, **headers)
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return handled
+
+
+async def told(request: Request) -> Response:
+    """GET: what may be uploaded, what was, and how far it is."""
+    del request
+    session = await run_in_threadpool(_session)
+    if session is not None:
+        await run_in_threadpool(look, session)
+    return _json(await run_in_threadpool(state, session))
+
+
+@_write
+async def add(request: Request) -> Response:
+    """POST: one more file; its name is in the query."""
+    begun = None
+    session = _session()
+    if session is None:
+        begun = await run_in_threadpool(sessions.begin)
+        if begun is None:
+            raise Refused(503, "too many visitors have uploads here; try again later")
+        session = begun[1]
+    try:
+        await receive(request, session)
+    except BaseException:
+        if begun is not None:
+            await run_in_threadpool(sessions.forget, session)
+        raise
+    await run_in_threadpool(look, session)
+    response = _json(await run_in_threadpool(state, session), 201)
+    if begun is not None:
+        response.headers["set-cookie"] = visitor.cookie(begun[0])
+    return response
+
+
+@_write
+async def take(request: Request) -> Response:
+    """POST …/import: the order that the form gives, as JSON."""
+    session = _session()
+    if session is None:
+        raise Refused(404, "nothing has been uploaded, or its time was up")
+    asked = await _body(request)
+    await run_in_threadpool(order, session, asked)
+    return _json(await run_in_threadpool(state, session), 202)
+
+
+@_write
+async def forget(request: Request) -> Response:
+    """POST …/forget: all that was uploaded and all that came of it is removed at once."""
+    del request
+    session = _session()
+    if session is not None:
+        JOBS.stop(session.folder)
+        let_go(session)
+        await run_in_threadpool(sessions.forget, session)
+    response = _json(await run_in_threadpool(state, None))
+    response.headers["set-cookie"] = visitor.cookie("")
+    return response
+
+
+async def file(request: Request) -> Response:
+    """GET …/file/<number>: a file as it was sent."""
+    session, number = _session(), int(request.path_params["number"])
+    found = [one for one in session.uploads() if one.number == number] if session else []
+    if session is None or not found:
+        return PlainTextResponse("There is no such file.\n", 404)
+    return FileResponse(
+        session.path(number),
+        media_type="application/octet-stream",
+        filename=found[0].name,
+        headers={"cache-control": "no-store", "content-security-policy": "sandbox"},
+    )
+
+
+async def report(request: Request) -> Response:
+    """GET …/report: what was told of each import, as text."""
+    del request
+    session = _session()
+    if session is None:
+        return PlainTextResponse("Nothing has been uploaded.\n", 404)
+    parts = [
+        "\n".join([f"{one['label']} ({one['kind']}, {one['when']})", *one["lines"]])
+        for one in session.told()["reports"]
+    ]
+    headers = {"content-disposition": 'attachment; filename="whyreel-report.txt"',
+               "cache-control": "no-store"}  # fmt: skip
+    return PlainTextResponse("\n\n".join(parts) + "\n", headers=headers)
+
+
+def _session() -> Session | None:
+    return sessions.find(visitor.token())
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > BODY_CAP:
+            raise Refused(413, "the order is too long")
+    try:
+        asked = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        asked = None
+    if not isinstance(asked, dict):
+        raise Refused(422, "the order is no JSON object")
+    return asked
+
+
+def _json(value: object, status: int = 200, **headers: str) -> Response:
+    told = {"cache-control": "no-store", **headers}
+    return Response(orjson.dumps(value), status, told, "application/json")

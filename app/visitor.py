@@ -1,0 +1,69 @@
+"""Who asks: the token of the visitor's session cookie, for as long as a request is answered."""
+
+import contextlib
+import os
+import re
+from collections.abc import Iterator
+from contextvars import ContextVar
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app.limits import limits
+
+COOKIE: Final = "whyreel_session"
+TOKEN: Final = re.compile(r"[\w-]{43}", re.ASCII)
+"""What `secrets.token_urlsafe(32)` gives: 256 bits."""
+_TOKEN: Final[ContextVar[str]] = ContextVar("whyreel_session", default="")
+
+
+class Visitors:
+    """ASGI middleware: reads the session cookie of a request."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on with the token known."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        told = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
+        with asked_by(_cookie(told.decode("latin-1"))):
+            await self._app(scope, receive, send)
+
+
+@contextlib.contextmanager
+def asked_by(token: str | None) -> Iterator[None]:
+    """Answer for the holder of that token; what is none counts as nobody's."""
+    before = _TOKEN.set(token if token and TOKEN.fullmatch(token) else "")
+    try:
+        yield
+    finally:
+        _TOKEN.reset(before)
+
+
+def token() -> str:
+    """The token of who asks; empty for a visitor without a session."""
+    return _TOKEN.get()
+
+
+def cookie(token: str) -> str:
+    """The Set-Cookie header that gives a token; an empty one takes it back.
+
+    A Space shows us in a frame of another site, where a cookie has to be of the third kind.
+    """
+    kept = int(limits().hours * 3600) if token else 0
+    site = "SameSite=Lax"
+    if os.environ.get("SPACE_HOST"):
+        site = "SameSite=None; Secure; Partitioned"
+    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={kept}; {site}"
+
+
+def _cookie(header: str) -> str:
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found is not None else ""
