@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from loaders.vocabulary import FINAL_ANNOTATOR
 from metrics.panel import consensus
 from store.per_version import per_version
 from store.queries.agreement import Rater, Ratings, ratings
@@ -54,7 +55,9 @@ def _wanted(rater: Rater, judges: tuple[str, ...]) -> bool:
 
 
 def _with_vote(found: Ratings, protocol: str) -> Ratings:
-    people = [at for at, rater in enumerate(found.raters) if rater.kind == "label"]
+    # What annotators gave together is no further person: it would have a vote of its own.
+    people = [at for at, rater in enumerate(found.raters)
+              if rater.kind == "label" and rater.id != f"@{FINAL_ANNOTATOR}"]  # fmt: skip
     if len(people) < 2:
         return found
     votes = {name: consensus(told[:, people], protocol == "realism")

@@ -3,9 +3,14 @@ the coverage."""
 
 from pathlib import Path
 
+import numpy as np
+
 from tests.conftest import site
 from tests.loaders import files
+from tests.loaders import videoreal_files as made
+from views.agreement_raters import gathered
 from views.content import Score, Table
+from views.filters import Filters
 
 
 def test_the_board_counts_what_the_replies_say(tmp_path: Path) -> None:
@@ -23,3 +28,21 @@ def test_the_board_counts_what_the_replies_say(tmp_path: Path) -> None:
     labels = where.store.query("SELECT annotator, score FROM star.human_label ORDER BY ALL")
     assert [row["score"] for row in labels if row["annotator"] == "final"] == [2.0, 3.0, 5.0]
     assert not where.take("videoreal", folder).published.changed
+
+
+def test_a_final_score_is_no_vote_of_its_own(tmp_path: Path) -> None:
+    """2, 2, 4 with a final 4: the three say 2."""
+    where = site(tmp_path / "home")
+    folder = files.MAKERS["videoreal"](tmp_path / "vr")
+    rows = made.videos()
+    rows[0]["score"] = 4
+    made.write(folder / "annotations.jsonl", rows)
+    where.take("videoreal", folder)
+    found = gathered(Filters(benchmark="videoreal", protocol="realism"), where.store)
+    names = [rater.id for rater in found.raters]
+    assert {"@", "@final", "@annotator-1"} <= set(names)
+    (vote,) = (rater for rater in found.raters if rater.id == "@")
+    assert "(3)" in vote.name
+    told = found.scores["realism"]
+    final, voted = told[:, names.index("@final")], told[:, names.index("@")]
+    assert [2.0, 4.0] in np.column_stack([voted, final]).tolist()
