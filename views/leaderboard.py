@@ -31,6 +31,7 @@ from views.page import Control, Page, Slot
 from views.paired_table import paired_table
 from views.paper import paper
 from views.ranking import Ranking, compared, ranking
+from views.rationale_note import rationale_note
 from views.words import BY_WORDS, dimension_name, judged_name
 
 COMPARED: Final = 4
@@ -58,7 +59,9 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
     slots: dict[str, Content] = {
         **({"matrix": grid} if grid else {}),
-        "says": _says(shown, filters, ranked, told(filters, store)),
+        "says": _says(
+            shown, filters, ranked, (*told(filters, store), *rationale_note(filters, store))
+        ),
         "board": table(shown, filters, ranked),
         "pairs": paired_table(compared(store, filters, chosen), shown),
         "radar": _radar(shown, chosen),
@@ -95,7 +98,7 @@ def _downloads(filters: Filters) -> Download:
     return Download((*links_, view))
 
 
-def _says(shown: Board, filters: Filters, ranked: Ranking, apart_told: tuple[Block, ...]) -> Text:
+def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...]) -> Text:
     blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
     blocks.append(
         Block(
@@ -105,7 +108,7 @@ def _says(shown: Board, filters: Filters, ranked: Ranking, apart_told: tuple[Blo
             "note",
         )
     )
-    blocks += [Block(_how(filters.metric, ranked), "note"), *apart_told]
+    blocks += [Block(_how(filters.metric, ranked), "note"), *more]
     if not shown.rows:
         blocks = [Block(_loosen(filters), "empty")]
     return Text(tuple(blocks))
