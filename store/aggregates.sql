@@ -29,26 +29,29 @@ LEFT JOIN got g ON g.run_id = o.run_id AND g.clip_id = o.clip_id
 GROUP BY o.run_id, o.clip_id, r.protocol ORDER BY o.run_id, o.clip_id;
 
 -- A question of a run. Circular: right only if every rotation is; not evaluated if one is missing.
-CREATE VIEW answer_result AS
+-- Stored, since patterns, cells, chains and clusters all read it.
+CREATE TABLE answer_result AS
 SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,
     a.status = 'ok' AND coalesce(a.correct, false) AS correct
-FROM star.answer a JOIN run_case r ON r.run_id = a.run_id
-WHERE r.protocol <> 'circular' AND a.rotation = 0
+FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol <> 'circular') r ON r.run_id = a.run_id
+WHERE a.rotation = 0
 UNION ALL
-SELECT a.run_id, a.question_id,
-    count(*) FILTER (a.status = 'ok' AND a.correct IS NOT NULL)
-        = coalesce(nullif(len(any_value(q.options)), 0), count(*)) AS ok,
-    ok AND bool_and(coalesce(a.correct, false)) AS correct
-FROM star.answer a JOIN run_case r ON r.run_id = a.run_id
-JOIN star.question q ON q.id = a.question_id
-WHERE r.protocol = 'circular' GROUP BY 1, 2;
+SELECT t.run_id, t.question_id, t.n_ok = coalesce(q.n_options, t.n) AS ok,
+    ok AND t.n_correct = t.n AS correct
+FROM (SELECT run_id, question_id, count(*) AS n,
+        count(*) FILTER (status = 'ok' AND correct IS NOT NULL) AS n_ok,
+        count(*) FILTER (correct) AS n_correct
+    FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
+        ON r.run_id = a.run_id GROUP BY run_id, question_id) t
+JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = t.question_id
+ORDER BY question_id, run_id;
 
 -- By cluster, for intervals and paired tests; and without, for boards.
 CREATE TABLE answer_cluster AS
 SELECT a.run_id, q.cell_id, q.cluster_id, count(*)::INTEGER AS n,
     count(*) FILTER (a.ok)::INTEGER AS ok, count(*) FILTER (a.correct)::INTEGER AS correct
-FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
-GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
+FROM answer_result a JOIN (SELECT question_id, cell_id, cluster_id FROM question_case) q
+    ON q.question_id = a.question_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
 
 CREATE TABLE answer_cell AS
 SELECT run_id, cell_id, sum(n)::INTEGER AS n, sum(ok)::INTEGER AS ok,
@@ -59,8 +62,8 @@ FROM answer_cluster GROUP BY 1, 2 ORDER BY 1, 2;
 -- theatre are 9,000 such kinds, 10 M answers of a large benchmark some 100,000.
 CREATE TABLE answer_kind AS
 SELECT a.run_id, q.cell_id, a.status, a.correct, count(*)::INTEGER AS n
-FROM star.answer a JOIN question_case q ON q.question_id = a.question_id
-GROUP BY ALL ORDER BY ALL;
+FROM star.answer a JOIN (SELECT question_id, cell_id FROM question_case) q
+    ON q.question_id = a.question_id GROUP BY ALL ORDER BY ALL;
 
 CREATE VIEW answer_kinds AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
@@ -205,6 +208,6 @@ DROP TABLE chain_result;
 DROP TABLE subchain_result;
 
 CREATE TABLE answer_count AS
-SELECT run_id, status, count(*) AS n FROM star.answer GROUP BY ALL ORDER BY ALL;
+SELECT run_id, status, sum(n)::BIGINT AS n FROM answer_kind GROUP BY ALL ORDER BY ALL;
 CREATE TABLE verdict_count AS
 SELECT run_id, status, count(*) AS n FROM star.verdict GROUP BY ALL ORDER BY ALL;

@@ -11,7 +11,7 @@ import duckdb
 
 from store import predictions, staging, versions
 from store.errors import BadStore, BuildError, StoreError
-from store.fill import FORMAT, content_hash, fill, logical_hashes
+from store.fill import FORMAT, content_hash, fill, logical_hashes, make_types
 from store.published import Counts, ImportInfo, Published, Reading, Reject
 from store.staging import Batches
 
@@ -42,6 +42,7 @@ def _publish(
 ) -> Published:  # fmt: skip
     old = _attach(build, previous) if previous else {}
     try:
+        make_types(build)
         staging.prepare(build)
         staging.load(build, batches, previous is not None)
         reading = predictions.take(build, previous is not None)

@@ -9,6 +9,7 @@ import duckdb
 
 from loaders import vocabulary as words
 from loaders.tables import TABLES
+from store import answers
 from store.scripts import script
 from store.staging import ORIGIN, quoted
 
@@ -29,12 +30,16 @@ ENUMS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def fill(build: duckdb.DuckDBPyConnection) -> None:
-    """Make the star from work.kept, in one transaction."""
-    build.execute("BEGIN")
+def make_types(build: duckdb.DuckDBPyConnection) -> None:
+    """Make the ENUM types, which staged answers have already."""
     for name, values in ENUMS.items():
         listed = ", ".join(f"'{value}'" for value in values)
         build.execute(f"CREATE TYPE {name} AS ENUM ({listed})")
+
+
+def fill(build: duckdb.DuckDBPyConnection) -> None:
+    """Make the star from work.kept, in one transaction."""
+    build.execute("BEGIN")
     build.execute(script("schema.sql"))
     axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
     build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
@@ -50,10 +55,6 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute("COMMIT")
 
 
-_MANY: Final = ("answer",)
-"""Tables of millions of rows: two digests of 64 bits each, in a tenth of MD5's time."""
-
-
 def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -> dict[str, str]:
     """Per table a digest of the rows of work.kept, whatever their order; origins are left out.
 
@@ -64,12 +65,14 @@ def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -
 
 
 def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
+    if name == "answer":
+        return answers.digest(build)
     columns = TABLES[name].schema.names
     told = quoted(*(column for column in columns if column not in ORIGIN))
-    digest = f"bit_xor(md5_number(to_json([row({told})])::VARCHAR))"
-    if name in _MANY:
-        digest = f"bit_xor(hash({told})), bit_xor(hash('second', {told}))"
-    row = build.execute(f"SELECT count(*), {digest} FROM work.kept.{name}").fetchone()
+    row = build.execute(
+        f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
+        f"FROM work.kept.{name}"
+    ).fetchone()
     return f"{name}:{row}"
 
 

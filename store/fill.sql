@@ -8,7 +8,9 @@ SELECT row_number() OVER (ORDER BY file), file FROM (
     UNION SELECT source_file FROM work.kept.node UNION SELECT source_file FROM work.kept.subchain
     UNION SELECT source_file FROM work.kept.subchain_reason
     UNION SELECT source_file FROM work.kept.question UNION SELECT source_file FROM work.kept.run
-    UNION SELECT source_file FROM work.kept.answer UNION SELECT source_file FROM work.kept.verdict
+    UNION SELECT text FROM work.code.source
+    WHERE code IN (SELECT DISTINCT source_file FROM work.kept.answer)
+    UNION SELECT source_file FROM work.kept.verdict
     UNION SELECT source_file FROM work.kept.human_label
     UNION SELECT source_file FROM work.kept.published) WHERE file IS NOT NULL;
 
@@ -82,10 +84,22 @@ SELECT row_number() OVER (ORDER BY b.id, run), run, b.id, m.id, judge, protocol,
 FROM work.kept.run k JOIN star.benchmark b USING (benchmark) LEFT JOIN star.model m USING (model)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, run;
 
+-- Equal replies of two groups of rows (store.codes) meet here; ids follow their arrival.
+CREATE TEMP TABLE said AS
+SELECT row_number() OVER (ORDER BY min(code))::INTEGER AS id, text FROM work.code.reply
+WHERE code IN (SELECT raw FROM work.kept.answer) GROUP BY text;
+INSERT INTO star.reply SELECT id, text FROM said ORDER BY id;
+
 INSERT INTO star.answer
-SELECT r.id, q.id, rotation, choice, correct, status, raw, s.id, k.source_line
-FROM work.kept.answer k JOIN star.run r USING (run) JOIN star.question q USING (question)
-LEFT JOIN star.source s ON s.file = k.source_file ORDER BY r.id, q.id, rotation;
+WITH r AS (SELECT c.code, o.id FROM work.code.run c JOIN star.run o ON o.run = c.text),
+q AS (SELECT c.code, o.id FROM work.code.question c JOIN star.question o ON o.question = c.text),
+p AS (SELECT c.code, o.id FROM work.code.reply c JOIN said o ON o.text = c.text),
+s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file = c.text)
+SELECT r.id, q.id, rotation, choice, correct, status, p.id, s.id, k.source_line
+FROM work.kept.answer k JOIN r ON r.code = k.run JOIN q ON q.code = k.question
+LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file
+ORDER BY q.id, r.id, rotation;
+DROP TABLE said;
 
 INSERT INTO star.verdict
 SELECT r.id, c.id, k.dimension, score, status, reason, h.id, n.id, second, summary, raw, tokens_in,

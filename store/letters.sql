@@ -13,6 +13,8 @@ CREATE TEMP MACRO reply_of(raw) AS translate(
 CREATE TEMP MACRO the_only(letters) AS
     CASE len(letters) WHEN 0 THEN '' WHEN 1 THEN letters[1] ELSE '?' END;
 
+CREATE TEMP MACRO letter_index(l) AS CASE WHEN l BETWEEN 'A' AND 'Z' THEN ascii(l) - 65 END;
+
 CREATE TEMP MACRO agreed(a, b) AS CASE WHEN a = '' OR a = b THEN b WHEN b = '' THEN a ELSE '?' END;
 
 CREATE TEMP MACRO bare_letter(t) AS upper(regexp_extract(t, getvariable('letter_bare'), 1));

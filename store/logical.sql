@@ -66,9 +66,10 @@ FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
 LEFT JOIN star.model m ON m.id = r.model_id LEFT JOIN star.source s ON s.id = r.source_id;
 
 CREATE VIEW logical.answer AS
-SELECT run, q.question, rotation::INTEGER AS rotation, raw, choice::INTEGER AS choice, correct,
+SELECT run, q.question, rotation::INTEGER AS rotation, p.text AS raw, choice::INTEGER AS choice, correct,
     status::VARCHAR AS status, s.file AS source_file, a.source_line
 FROM star.answer a JOIN star.run r ON r.id = a.run_id JOIN star.question q ON q.id = a.question_id
+LEFT JOIN star.reply p ON p.id = a.reply_id
 LEFT JOIN star.source s ON s.id = a.source_id;
 
 CREATE VIEW logical.verdict AS

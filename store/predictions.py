@@ -15,9 +15,15 @@ EXAMPLES: Final = 10
 QUOTED: Final = 160
 """Characters of a reply that an example quotes."""
 _SCRATCH: Final = (
-    "known", "asked", "names", "texts", "searched", "matched", "lettered", "read",
-    "prediction_fault", "said", "option_texts", "replies",
+    "known", "asking", "asked", "names", "texts", "searched", "said", "option_texts", "matched",
+    "shown", "replies", "spoken", "quoted", "prediction_fault",
 )  # fmt: skip
+_SAME: Final = """a.benchmark_code IS NOT DISTINCT FROM p.benchmark
+    AND a.question_code IS NOT DISTINCT FROM p.question
+    AND a.text_code IS NOT DISTINCT FROM p.text
+    AND a.options_code IS NOT DISTINCT FROM p.options
+    AND a.rotation = coalesce(p.rotation, 0) AND a.row_answer IS NOT DISTINCT FROM p.answer"""
+"""What a prediction `p` asks is the row `a` of shown."""
 TOLD: Final = ("unparsed", "invalid", "refused", "truncated")
 
 
@@ -32,13 +38,18 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
         return Reading()
     letters.create(build)
     _make_known(build, has_previous)
+    before = _count(build, "SELECT count(*) FROM work.fresh.answer")
     for part in ("matching.sql", "replies.sql", "predictions.sql"):
-        build.execute(script(part))
-    rows = build.execute("SELECT status, count(*) FROM read GROUP BY 1 ORDER BY 2 DESC").fetchall()
-    unmatched = _count(build, "SELECT count(DISTINCT place) FROM prediction_fault")
+        build.execute(script(part).replace("{same}", _SAME))
+    rows = build.execute(
+        "SELECT status, count(*) FROM work.fresh.answer WHERE rowid >= ? "
+        "GROUP BY 1 ORDER BY 2 DESC",
+        [before],
+    ).fetchall()
+    unmatched = _count(build, "SELECT count(*) FROM prediction_fault")
     if not rows:
         _refuse(build, unmatched)
-    reading = Reading(dict(rows), unmatched, _examples(build))
+    reading = Reading(dict(rows), unmatched, _examples(build, before))
     for name in _SCRATCH:
         build.execute(f"DROP TABLE {name}")
     build.execute("DELETE FROM work.prediction")
@@ -48,8 +59,8 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
 def _refuse(build: duckdb.DuckDBPyConnection, unmatched: int) -> None:
     """Predictions of which none is for a question that is here: the wrong benchmark, mostly."""
     row = build.execute(
-        "SELECT coalesce(p.question, p.text), fault, p.benchmark FROM prediction_fault f "
-        "JOIN work.prediction p ON p.rowid = f.place ORDER BY place LIMIT 1"
+        "SELECT key, fault, benchmark FROM prediction_fault "
+        "ORDER BY source_file, source_line LIMIT 1"
     ).fetchone()
     key, fault, benchmark = row or ("", "there are none", "")
     raise BuildError(
@@ -72,13 +83,16 @@ def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     )
 
 
-def _examples(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:
+def _examples(build: duckdb.DuckDBPyConnection, before: int) -> tuple[Reject, ...]:
     rows = build.execute(
-        "SELECT r.status, concat_ws(' ', source_file, source_line, question), left(r.raw, ?) "
-        "FROM read r JOIN work.prediction p ON p.rowid = r.place WHERE list_contains(?, r.status) "
-        "QUALIFY row_number() OVER (PARTITION BY r.status ORDER BY r.place) <= ? "
-        "ORDER BY r.status, r.place",
-        [QUOTED, list(TOLD), EXAMPLES],
+        "SELECT a.status, concat_ws(' ', s.text, a.source_line, q.text), left(p.text, ?) FROM ("
+        "SELECT * FROM work.fresh.answer WHERE rowid >= ? AND list_contains(?, status) "
+        "QUALIFY row_number() OVER (PARTITION BY status ORDER BY source_file, source_line) <= ?) a "
+        "LEFT JOIN work.code.source s ON s.code = a.source_file "
+        "LEFT JOIN work.code.question q ON q.code = a.question "
+        "LEFT JOIN work.code.reply p ON p.code = a.raw "
+        "ORDER BY a.status, a.source_file, a.source_line",
+        [QUOTED, before, list(TOLD), EXAMPLES],
     ).fetchall()
     return tuple(Reject("prediction", key, f"{status}: “{raw or ''}”") for status, key, raw in rows)
 

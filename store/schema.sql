@@ -1,5 +1,5 @@
 -- The star: dimension tables hold a text key and a dense integer id, facts hold ids, ENUMs and
--- small integers, in the order of their ids, so that a run's rows lie together on disk.
+-- small integers, in the order of their ids.
 -- The ENUM types are created before this file runs (store.fill), from loaders.vocabulary.
 CREATE SCHEMA star;
 CREATE SCHEMA logical;
@@ -50,11 +50,12 @@ CREATE TABLE star.run (
     id USMALLINT, run VARCHAR, benchmark_id USMALLINT, model_id USMALLINT, judge VARCHAR,
     protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
     source_id INTEGER, source_line INTEGER);
--- `raw` stays in the fact: a column that no query names is never read, and one of NULLs takes
--- no room, so a table of its own would only cost a join of 10 M rows.
+-- Replies are told apart once: of 10 M answers to choose from few differ, and the fact is sorted as
+-- numbers. A question's answers lie together, since a page shows those of a few questions.
+CREATE TABLE star.reply (id INTEGER, text VARCHAR);
 CREATE TABLE star.answer (
     run_id USMALLINT, question_id INTEGER, rotation UTINYINT, choice TINYINT, correct BOOLEAN,
-    status status, raw VARCHAR, source_id INTEGER, source_line INTEGER);
+    status status, reply_id INTEGER, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.verdict (
     run_id USMALLINT, clip_id INTEGER, dimension judge_dimension, score DOUBLE, status status,
     reason VARCHAR, chain_id INTEGER, node_id INTEGER, second DOUBLE, summary VARCHAR,

@@ -11,6 +11,7 @@ import duckdb
 import pyarrow as pa
 
 from loaders.tables import ARRIVING, TABLES, Table
+from store import answers, codes
 from store.errors import BuildError
 from store.published import Counts, Reject
 from store.references import PARTS, REFERENCES, Reference
@@ -49,27 +50,41 @@ def prepare(build: duckdb.DuckDBPyConnection) -> None:
     for schema in ("fresh", "fills", "kept"):
         build.execute(f"CREATE SCHEMA work.{schema}")
     build.execute("CREATE TABLE work.reject (table_name VARCHAR, key VARCHAR, reason VARCHAR)")
-    for name, table in TABLES.items():
-        build.execute(f"CREATE TABLE work.fresh.{name} ({_columns(table)})")
-        build.execute(f"CREATE TABLE work.fills.{name} ({_columns(table)})")
-    for name, table in ARRIVING.items():
-        build.execute(f"CREATE TABLE work.{name} ({_columns(table)})")
+    for name in TABLES:
+        build.execute(f"CREATE TABLE work.fresh.{name} ({_columns(f'fresh.{name}')})")
+        build.execute(f"CREATE TABLE work.fills.{name} ({_columns(f'fills.{name}')})")
+    for name in ARRIVING:
+        build.execute(f"CREATE TABLE work.{name} ({_columns(name)})")
+    codes.prepare(build)
 
 
-def _columns(table: Table) -> str:
-    return ", ".join(f'"{field.name}" {_sql_type(field.type)}' for field in table.schema)
+def _columns(target: str) -> str:
+    table = _table(target.rpartition(".")[2])
+    coded = codes.columns(target)
+    return ", ".join(
+        f'"{field.name}" {"INTEGER" if field.name in coded else _sql_type(field.type)}'
+        for field in table.schema
+    )
+
+
+def _table(name: str) -> Table:
+    table = TABLES.get(name) or ARRIVING.get(name)
+    if table is None:
+        raise BuildError(f"there is no table “{name}”")
+    return table
 
 
 def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool) -> None:
     """Fill work.fresh. Raises BuildError for an unknown table or a schema that is not TABLES'."""
     target, group, rows = "", list[pa.RecordBatch](), 0
     standing_in: set[str] = set()
+    coder = codes.Coder(build)
     for name, batch, *more in batches:
         _check(name, batch.schema)
         fills = bool(more and more[0])
         into = name if name in ARRIVING else f"{'fills' if fills else 'fresh'}.{name}"
         if group and (into != target or rows >= GROUP_ROWS):
-            _insert(build, target, group)
+            _insert(build, target, group, coder)
             group, rows = [], 0
         target = into
         group.append(batch)
@@ -77,7 +92,8 @@ def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool)
         if fills and name in TABLES:
             standing_in.add(name)
     if group:
-        _insert(build, target, group)
+        _insert(build, target, group, coder)
+    coder.write()
     for name in sorted(standing_in):
         _stand_in(build, name, has_previous)
 
@@ -99,15 +115,15 @@ def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -
 
 
 def _check(name: str, schema: pa.Schema) -> None:
-    table = TABLES.get(name) or ARRIVING.get(name)
-    if table is None:
-        raise BuildError(f"there is no table “{name}”")
-    if not schema.equals(table.schema):
+    if not schema.equals(_table(name).schema):
         raise BuildError(f"rows of “{name}” do not have the columns of that table")
 
 
-def _insert(build: duckdb.DuckDBPyConnection, target: str, group: list[pa.RecordBatch]) -> None:
-    build.register("arriving", pa.Table.from_batches(group))
+def _insert(
+    build: duckdb.DuckDBPyConnection, target: str, group: list[pa.RecordBatch], coder: codes.Coder
+) -> None:
+    rows = coder.coded(target, pa.Table.from_batches(group))
+    build.register("arriving", rows)
     build.execute(f"INSERT INTO work.{target} FROM arriving")
     build.unregister("arriving")
 
@@ -133,23 +149,32 @@ def clean(build: duckdb.DuckDBPyConnection) -> int:
             dropped += _drop(
                 build, f"work.fresh.{name}", missing, name, "a part of its key is empty"
             )
-        # As many digests as rows: no key comes twice. Distinct digests of 64 bits take a third of
-        # the time of distinct keys, and two keys of one digest only cost the exact look below.
-        rows, keys = _row(
-            build, f"SELECT count(*), count(DISTINCT hash({key})) FROM work.fresh.{name}"
-        )
-        if rows != keys:
-            later = f"rowid NOT IN (SELECT min(rowid) FROM work.fresh.{name} GROUP BY {key})"
+        # Counting distinct keys first spares the window function in the usual case.
+        rows = _row(build, f"SELECT count(*) FROM work.fresh.{name}")[0]
+        if rows != _distinct(build, name, key):
+            first = answers.FIRST if name == "answer" else "min(rowid)"
+            later = f"rowid NOT IN (SELECT {first} FROM work.fresh.{name} GROUP BY {key})"
             dropped += _drop(
                 build, f"work.fresh.{name}", later, name, "its key came before; the first is kept"
             )
     return dropped
 
 
+def _distinct(build: duckdb.DuckDBPyConnection, name: str, key: str) -> int:
+    if name == "answer":
+        return answers.distinct_keys(build)
+    # Distinct digests of 64 bits take a third of the time of distinct keys, and two keys of one
+    # digest only cost the exact look that follows.
+    return _row(build, f"SELECT count(DISTINCT hash({key})) FROM work.fresh.{name}")[0]
+
+
 def _drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, reason: str) -> int:
     count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
     if count:
         key = f"concat_ws(' ', {quoted(*TABLES[name].key)})"
+        if name == "answer":
+            key = answers.KEY_TEXT
+            answers.make_own(build)
         build.execute(
             f"INSERT INTO work.reject SELECT ?, {key}, ? FROM {table} t WHERE {where} LIMIT ?",
             [name, reason, MAX_REJECTS],
@@ -162,6 +187,9 @@ def merge(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     """work.kept = the previous version's rows that are not replaced, and the fresh ones."""
     filled = arrived(build)
     for name, table in TABLES.items():
+        if name == "answer":
+            answers.merge(build, has_previous)
+            continue
         fresh = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
         if has_previous:
             same = _same("f", "o", table.key)
@@ -203,6 +231,8 @@ def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference) -> int:
 
 
 def _dangling(reference: Reference) -> str:
+    if reference.table == "answer":
+        return answers.dangling(reference.columns[0], reference.parent)
     named = " AND ".join(f't."{column}" IS NOT NULL' for column in reference.columns)
     match = " AND ".join(
         f'p."{key}" = t."{column}"'
@@ -222,17 +252,25 @@ def count(build: duckdb.DuckDBPyConnection, has_previous: bool) -> dict[str, Cou
         if has_previous:
             old = _row(build, f"SELECT count(*) FROM old.star.{name}")[0]
         if fresh and old:
-            told = tuple(field for field in table.schema.names if field not in ORIGIN)
-            found, unchanged = _row(
-                build,
-                f"SELECT count(*), count(*) FILTER ({_same('f', 'o', told)}) "
-                f"FROM work.kept.{name} f JOIN old.logical.{name} o "
-                f"ON {_same('f', 'o', table.key)} WHERE f.is_fresh",
-            )
+            found, unchanged = _unchanged(build, name, table)
             replaced = found - unchanged
         added = fresh - replaced - unchanged
         counts[name] = Counts(added, replaced, unchanged, removed=old + added - kept)
     return counts
+
+
+def _unchanged(build: duckdb.DuckDBPyConnection, name: str, table: Table) -> tuple[int, int]:
+    """How many fresh rows were known by their key, and how many of these say the same."""
+    if name == "answer":
+        return answers.unchanged(build)
+    told = tuple(field for field in table.schema.names if field not in ORIGIN)
+    found, same = _row(
+        build,
+        f"SELECT count(*), count(*) FILTER ({_same('f', 'o', told)}) "
+        f"FROM work.kept.{name} f JOIN old.logical.{name} o "
+        f"ON {_same('f', 'o', table.key)} WHERE f.is_fresh",
+    )
+    return found, same
 
 
 def rejects(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:

@@ -41,8 +41,9 @@ SELECT question_id, question, type, level, variant, base, chain, node, node_kind
 FROM question_case WHERE clip_id = ? ORDER BY question_id"""
 
 _ANSWERS: Final = """
-SELECT run_id, question_id, rotation, choice, correct, status, raw
-FROM star.answer WHERE question_id IN ({marks}) ORDER BY question_id, run_id, rotation"""
+SELECT run_id, question_id, rotation, choice, correct, status, p.text AS raw
+FROM star.answer LEFT JOIN star.reply p ON p.id = reply_id
+WHERE question_id IN ({marks}) ORDER BY question_id, run_id, rotation"""
 
 _LABELS: Final = """
 SELECT annotator, l.dimension, score, category, area, share, reason, h.chain, n.node, second
