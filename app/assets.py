@@ -12,18 +12,22 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from views.charts import library
+from views.lockstep import assets as lockstep
 from views.player import assets as player
 
 STATIC: Final = Path(__file__).parent / "static"
-PLAYER: Final[dict[str, Callable[[], player.Asset]]] = {
-    "player.js": player.script,
-    "player.css": player.style,
-    "vis-network.js": player.vendor,
+MADE: Final[dict[str, Callable[[], str]]] = {
+    "player.js": lambda: player.script().text,
+    "player.css": lambda: player.style().text,
+    "vis-network.js": lambda: player.vendor().text,
+    "lockstep.js": lockstep.script,
+    "lockstep.css": lockstep.style,
 }
 NAMES: Final = (
     "shell.js", "points.js", "copy.js", "upload.js", "whyreel.css", "icon.svg", "plotly.js",
-    *PLAYER,
+    *MADE,
 )  # fmt: skip
+SHEETS: Final = ("whyreel.css", "player.css", "lockstep.css")
 SHRUNK: Final = ("plotly.js", "vis-network.js")
 """Large enough to be sent compressed: plotly.js is 4.6 MB, compressed 1.4."""
 TYPES: Final = {
@@ -45,7 +49,7 @@ class Asset(NamedTuple):
 def _bytes(name: str) -> bytes:
     if name == "plotly.js":
         return library().read_bytes()
-    return PLAYER[name]().text.encode() if name in PLAYER else (STATIC / name).read_bytes()
+    return MADE[name]().encode() if name in MADE else (STATIC / name).read_bytes()
 
 
 @cache

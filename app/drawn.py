@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from app.assets import asset
 from app.html import draw, html_of
-from views.content import Content, Figure, Option, Player, View
+from app.mounts import mounted
+from views.content import Content, Figure, Lockstep, Option, Player, View
 from views.filters import Filters
 from views.page import Control, Page
 
@@ -78,9 +79,8 @@ def _live(content: Content | None) -> Mapping[str, Any] | None:
         config = {"displaylogo": False, "responsive": True}
         return {"kind": "figure", "figure": content.spec, "config": config,
                 "scripts": [asset("plotly.js")]}  # fmt: skip
-    if isinstance(content, Player):
-        scripts = [asset("vis-network.js"), asset("player.js")]
-        return {"kind": "player", "payload": content.payload, "scripts": scripts}
+    if isinstance(content, Player | Lockstep):
+        return {"kind": content.kind, **mounted(content)}
     return None
 
 

@@ -6,11 +6,12 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from app.assets import STATIC, asset
+from app.assets import STATIC
 from app.html import draw, html_of
+from app.mounts import mounted
 from app.pages import fill
 from app.visitor import COOKIE, asked_by
-from views.content import Badge, Content, Figure, Option, Player, Score, Table, View
+from views.content import Badge, Content, Figure, Lockstep, Option, Player, Score, Table, View
 from views.filters import Filters
 from views.page import Control, Page, Slot
 from views.registry import PAGES
@@ -141,9 +142,8 @@ def _slot(slot: Slot, content: Content | None) -> None:
         st.html(draw("slot_title", slot=slot))
     if isinstance(content, Figure):
         _figure(slot, content)
-    elif isinstance(content, Player):
-        scripts = [asset("vis-network.js"), asset("player.js")]
-        _part("player", {"payload": content.payload, "scripts": scripts})
+    elif isinstance(content, Player | Lockstep):
+        _part(content.kind, mounted(content))
     elif isinstance(content, Table) and content.rows and not _says_more(content):
         _table(content)
     else:

@@ -13,7 +13,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from app.assets import asset
+from app.assets import SHEETS, asset
 
 BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"}</script>'
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
@@ -24,9 +24,7 @@ def _page() -> str:
     import streamlit
 
     index = Path(streamlit.__file__).parent / "static" / "index.html"
-    sheets = "".join(
-        f'<link rel="stylesheet" href="{asset(name)}">' for name in ("whyreel.css", "player.css")
-    )
+    sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
     scripts = f'<script src="{asset("shell.js")}"></script>'
     scripts += "".join(
         f'<script src="{asset(name)}" defer></script>'

@@ -21,10 +21,10 @@ def soon() -> None:
 def _fill() -> None:
     from app.html import html_of
     from app.pages import fill
-    from views.content import Figure, Player
+    from views.content import Figure, Lockstep, Player
     from views.registry import PAGES
 
     for page in PAGES:
         for content in fill(page, "").slots.values():
-            if not isinstance(content, Figure | Player):
+            if not isinstance(content, Figure | Lockstep | Player):
                 html_of(content)

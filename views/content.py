@@ -114,6 +114,14 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Lockstep:
+    """The payload of the stage that plays several clips in step (see views.lockstep.payload)."""
+
+    payload: Mapping[str, Any]
+    kind: Literal["lockstep"] = "lockstep"
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A case in a gallery. `lines` are short label–text pairs."""
 
@@ -193,7 +201,10 @@ class Upload:
     kind: Literal["upload"] = "upload"
 
 
-Content = Text | Table | Figure | Player | Gallery | Figures | Download | Citation | Folds | Upload
+Content = (
+    Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
+    | Upload
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

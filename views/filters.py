@@ -72,6 +72,8 @@ class Filters:
     scale: tuple[str, ...] = ()
     perspective: tuple[str, ...] = ()
     dynamics: tuple[str, ...] = ()
+    differ: str = ""
+    align: str = ""
     case: str = ""
     page: int = 1
     version: str = ""
@@ -241,6 +243,8 @@ BY: Final = (
 )  # fmt: skip
 PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
+DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
+ALIGN: Final = ("seconds", "share")
 
 PARAMETERS: Final[dict[str, Parameter]] = {
     "benchmark": Parameter("benchmark id, such as `theatre` or `svbench`", _text),
@@ -280,6 +284,10 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "scale": Parameter("VGenST-Bench's spatial scales", _some(*SCALES)),
     "perspective": Parameter("VGenST-Bench's perspectives", _some(*PERSPECTIVES)),
     "dynamics": Parameter("VGenST-Bench's dynamics", _some(*DYNAMICS)),
+    "differ": Parameter(
+        f"only items on which the compared models differ: {', '.join(DIFFER)}", _one(*DIFFER)
+    ),
+    "align": Parameter(f"how clips run in step: {', '.join(ALIGN)}", _one(*ALIGN)),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
     "version": Parameter("version of the data; `shared` leaves one's own upload out", _text),

@@ -39,6 +39,17 @@ def case(filters: Filters, name: str) -> str:
     return to(WATCH, filters.only(*CASE_FIELDS, "page").but(case=name))
 
 
+COMPARED: Final = (
+    "benchmark", "judge", "dimension", "task", "tier", "part", "type", "level", "variant",
+    "compare", "differ", "align", "version",
+)  # fmt: skip
+
+
+def compare(filters: Filters, *, item: str = "", clip: str = "") -> str:
+    """Compare the clips that models made for an item, or the answers that they gave on a clip."""
+    return to(COMPARE, filters.only(*COMPARED).but(item=item, clip=clip))
+
+
 def failures(filters: Filters, anchor: str = "") -> str:
     """The failures of a set of cases; `anchor` is the card to come back to."""
     address = to(FAILURES, filters.only(*CASE_FIELDS, "page"))

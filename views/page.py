@@ -13,6 +13,7 @@ SlotKind = Literal[
     "table",
     "figure",
     "player",
+    "lockstep",
     "gallery",
     "metric",
     "download",

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from views import agreement, data, failures, leaderboard, overview, trends, watch
+from views import agreement, compare, data, failures, leaderboard, overview, trends, watch
 from views.page import Page
 
 PAGES: Final[tuple[Page, ...]] = (
     overview.PAGE,
     leaderboard.PAGE,
     watch.PAGE,
+    compare.PAGE,
     failures.PAGE,
     trends.PAGE,
     agreement.PAGE,

@@ -20,20 +20,22 @@ SHOWN: Final = 150
 
 def asked(found: Watched, filters: Filters) -> Folds:
     """One entry for each question that fits the filters, in the order of chain, node, subchain."""
-    rows = [row for row in found.questions if _fits(row, filters)]
-    entries = tuple(_entry(row) for row in rows[:SHOWN])
+    rows = [row for row in found.questions if fits(row, filters)]
+    entries = tuple(entry(row) for row in rows[:SHOWN])
     empty = "No question is asked about this clip."
     if found.questions and not rows:
         empty = "No question of this clip fits the filters for type, level or variant."
     return Folds(entries, empty)
 
 
-def _fits(row: Row, filters: Filters) -> bool:
+def fits(row: Row, filters: Filters) -> bool:
+    """Whether a question is of the chosen types, levels and variants."""
     wanted = ((filters.type, "type"), (filters.level, "level"), (filters.variant, "variant"))
     return all(not values or row[column] in values for values, column in wanted)
 
 
-def _entry(row: Row) -> Fold:
+def entry(row: Row) -> Fold:
+    """A question with its options, who chose which, and who gave no answer."""
     printed = [answer for answer in row["answers"] if answer["protocol"] != "circular"]
     right = sum(answer["correct"] is True for answer in printed)
     answered = sum(answer["status"] == "ok" for answer in printed)

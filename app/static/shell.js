@@ -35,7 +35,7 @@
       window.Plotly.react(target, live.figure.data, live.figure.layout, live.config);
       mounted.set(id, { destroy: () => window.Plotly.purge(target) });
     } else {
-      mounted.set(id, window.WhyReelPlayer.mount(target, live.payload));
+      mounted.set(id, window[live.mounts].mount(target, live.payload));
     }
   }
 

@@ -1,4 +1,4 @@
-/* Streamlit's parts: `boot` tells the page its theme and address, `player` mounts the player. */
+/* Streamlit's parts: `boot` tells the page its theme and address, others mount what they name. */
 export default function ({ data, parentElement }) {
   let mounted = null;
   let gone = false;
@@ -11,8 +11,8 @@ export default function ({ data, parentElement }) {
         window.WhyReelShell.tellParent(data.query);
       }
     }
-    if (data.part === "player") {
-      mounted = window.WhyReelPlayer.mount(parentElement.querySelector(".wr-slot"), data.payload);
+    if (data.mounts) {
+      mounted = window[data.mounts].mount(parentElement.querySelector(".wr-slot"), data.payload);
     }
   };
   start();

@@ -73,8 +73,8 @@ class Watched:
     siblings: list[Row]
 
 
-def watch(store: Store, clip: str) -> Watched | None:
-    """The clip with this id and all that hangs on it, or None."""
+def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | None:
+    """The clip with this id and all that hangs on it, or None; its questions on demand."""
     row = store.one(_CLIP, [clip])
     if row is None:
         return None
@@ -87,7 +87,7 @@ def watch(store: Store, clip: str) -> Watched | None:
         store.query(people, key),
         _chains(store, row),
         _with_run(store, store.query(_VERDICTS, key)),
-        _questions(store, key),
+        _questions(store, key) if with_questions else [],
         store.query(_LABELS, key),
         store.query(_SIBLINGS, [row["item_id"], row["clip_id"]]) if row["item_id"] else [],
     )

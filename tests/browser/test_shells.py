@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 SHELLS = ("", "/streamlit")
-PAGES = ("", "leaderboard", "watch", "failures", "agreement")
+PAGES = ("", "leaderboard", "watch", "compare", "failures", "trends", "agreement")
 
 
 def board_rows(page: Page, shell: str) -> None:

@@ -12,12 +12,15 @@ from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
 from views.filters import BY, METRICS, PARAMETERS, Filters
 
+DRAWN = ("leaderboard", "watch", "compare", "failures", "trends")
 ADDRESSES = [
     "", "leaderboard", "watch", "failures", "leaderboard?metric=accuracy&by=length&length=2-3",
     "leaderboard?metric=subchains&by=system&category=IV", "leaderboard?benchmark=nobody",
     "leaderboard?benchmark=nobody&metric=eva&by=task", "watch?tier=hard&judge=theatre-coin",
     "watch?clip=nobody", "failures?pattern=case-2&page=3", "failures?q=why&type=CW",
-    "failures?pattern=drift&judged=D2&length=1-4",
+    "failures?pattern=drift&judged=D2&length=1-4", "trends", "trends?metric=accuracy&by=setting",
+    "trends?metric=chains&by=length&tier=easy", "compare", "compare?differ=D3&tier=hard",
+    "compare?clip=theatre.laugh-easy-faithful", "compare?item=theatre.nobody",
     "agreement?judged=D2&disagree=theatre-truth&disagree=theatre-coin",
 ]  # fmt: skip
 
@@ -56,7 +59,7 @@ def test_a_control_sets_a_parameter_and_is_offered_once(path: str) -> None:
     assert len(fields) == len(set(fields)) and set(fields) <= set(PARAMETERS)
 
 
-@pytest.mark.parametrize("path", ["leaderboard", "watch", "failures"])
+@pytest.mark.parametrize("path", DRAWN)
 def test_every_offered_value_can_be_chosen(theatre: Site, path: str) -> None:
     view = theatre.fill(path)
     controls = {control.field for control in BY_PATH[path].controls}
@@ -73,7 +76,7 @@ def test_every_offered_value_can_be_chosen(theatre: Site, path: str) -> None:
     "name", ["q", "clip", "case", "benchmark", "model", "item", "task", "node"]
 )
 def test_hostile_text_is_a_value_and_nothing_else(theatre: Site, name: str, attack: str) -> None:
-    for path in ("watch", "failures", "leaderboard"):
+    for path in DRAWN:
         view = theatre.fill(f"{path}?{urlencode({name: attack})}")
         assert view.version == theatre.store.version
         orjson.dumps(view)
@@ -88,7 +91,9 @@ WORDS = {
     "setting": ("−", "+Sub"), "status": ("ok", "refused"), "minds": ("belief",), "part": ("short",),
     "level": ("L1", "L3"), "category": ("I", "VI"), "system": ("1",), "variant": ("v2",),
     "kind": ("scripted", "model"), "generator": ("theatre-faithful",), "item": ("theatre.x",),
-    "judge": ("theatre-truth",), "case": ("a~b", "x"), "clip": ("", "x"), "t": ("2", "x"),
+    "judge": ("theatre-truth",), "differ": ("any", "D2", "realism"), "align": ("share",),
+    "compare": ("theatre-literal", "theatre-oracle~~−~", "x"),
+    "case": ("a~b", "x"), "clip": ("", "x"), "t": ("2", "x"),
 }  # fmt: skip
 queries = st.lists(
     st.sampled_from(sorted(WORDS)).flatmap(
@@ -99,7 +104,9 @@ queries = st.lists(
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(query=queries, path=st.sampled_from(["leaderboard", "watch", "failures"]))
+@given(
+    query=queries, path=st.sampled_from(["leaderboard", "watch", "failures", "trends", "compare"])
+)
 def test_any_choice_of_filters_fills_every_page(theatre: Site, path: str, query: str) -> None:
     view = theatre.fill(f"{path}?{query}")
     assert "could not be drawn" not in repr(view.slots)

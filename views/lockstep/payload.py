@@ -1,0 +1,94 @@
+"""The payload of the lock-step stage: what `WhyReelLockstep.mount(element, payload)` takes."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final, Literal
+
+from views.content import Badge
+
+WORDS: Final = {
+    "together": "Clips side by side, played in step",
+    "controls": "Controls of all clips",
+    "position": "Position in all clips",
+    "play": "Play all",
+    "pause": "Pause all",
+    "back": "One frame back",
+    "forward": "One frame on",
+    "speed": "Speed",
+    "no_clip": "This clip's file is not here.",
+    "broken": "This clip's file cannot be played.",
+    "holds": " · holds its last frame",
+    "first": "first divergence",
+    "chain": "Steps of the chain, with a mark for each clip",
+    "by_seconds": "in step by seconds",
+    "by_share": "in step by share of duration",
+    "keys": "space plays · ← → a second, with shift a frame · j k next and previous item",
+}
+"""What the stage says; colons and braces are free of meaning here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """One clip of the stage; `src` None = its file is not here. `watch` opens it alone."""
+
+    id: str
+    name: str
+    src: str | None = None
+    poster: str | None = None
+    duration: float | None = None
+    fps: float | None = None
+    width: int | None = None
+    height: int | None = None
+    watch: str | None = None
+    badges: tuple[Badge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark on the seek bar, at a second of one clip (its index)."""
+
+    clip: int
+    second: float
+    text: str
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StepMark:
+    """What became of a step in one clip: failed, passed, absent (not shown), none (no verdict)."""
+
+    state: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChainStep:
+    """A step of the strip; `second` of clip number `clip` is where it opens."""
+
+    label: str
+    text: str
+    kind: str
+    marks: tuple[StepMark, ...]
+    second: float | None = None
+    clip: int = 0
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """All of it. `differ` says in words where the clips part and of what kind that is."""
+
+    clips: tuple[Clip, ...]
+    align: Literal["seconds", "share"] = "seconds"
+    steps: Sequence[ChainStep] = ()
+    marks: Sequence[Mark] = ()
+    differ: tuple[str, str] = ("none", "")
+    start: float | None = None
+    empty: str = ""
+    words: dict[str, str] = field(default_factory=lambda: dict(WORDS))
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values for the browser and the JSON twin."""
+        plain = asdict(self)
+        kind, text = self.differ
+        return {**plain, "differ": {"kind": kind, "text": text}}
