@@ -63,7 +63,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
     return {
         "where": _where(found, filters, store),
-        "about": _about(found.clip),
+        "about": _about(found, filters),
         "player": Player(payload(found, filters, judges)),
         "scores": _scores(
             [row for row in runs if row["is_this"] or row["judge"] in judges], filters
@@ -117,7 +117,8 @@ def _go(text: str, label: str, href: str) -> Block:
     return Block(text, "go", href, label)
 
 
-def _about(clip: Row) -> Text:
+def _about(found: Watched, filters: Filters) -> Text:
+    clip = found.clip
     name = clip["paradigm_name"] or clip["item"] or clip["clip"]
     made = clip["generator_name"] or clip["generator"]
     said = [
@@ -137,6 +138,13 @@ def _about(clip: Row) -> Text:
         ("What it tests", clip["test_point"]),
     )
     said += [Block(text, "p", None, label) for label, text in told if text]
+    kept = filters.but(compare=(), differ="")
+    if found.siblings:
+        href = links.compare(kept, item=str(clip["item"]))
+        said.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
+    if found.questions:
+        href = links.compare(kept, clip=str(clip["clip"]))
+        said.append(Block("what models answered about this clip", "p", href, "Compare"))
     return Text(tuple(said))
 
 

@@ -172,6 +172,20 @@ def test_failures(page: Page, shell: str, pattern: str) -> None:
     assert [text for card in cards for text in texts(card) if text not in said] == []
 
 
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize(
+    ("address", "waits"),
+    [
+        ("compare", ".wr-lockstep .wrl-differ"),
+        ("compare?clip=hostile.v-i0", ".wr-lockstep .wrl-differ"),
+        ("trends?metric=eva&by=task", ".js-plotly-plot .points path"),
+    ],
+)
+def test_compare_and_trends(page: Page, shell: str, address: str, waits: str) -> None:
+    opened(page, shell, address, waits)
+    audited(page)
+
+
 def everything_set(page: str) -> str:
     """An address with an attack for every setting, and attacks as settings."""
     pairs = [(name, ANY[at % len(ANY)]) for at, name in enumerate(PARAMETERS) if name not in MANY]
@@ -181,7 +195,7 @@ def everything_set(page: str) -> str:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-@pytest.mark.parametrize("path", ["", "leaderboard", "watch", "failures"])
+@pytest.mark.parametrize("path", ["", "leaderboard", "watch", "failures", "compare"])
 def test_hostile_addresses(page: Page, shell: str, path: str) -> None:
     opened(page, shell, everything_set(path), ".wr-notice")
     notices = page.request.get(f"/api/{everything_set(path or 'overview')}").json()["notices"]
