@@ -1,13 +1,19 @@
-"""A trend: each row of a board as a series of points along one field, with what they rest on."""
+"""A trend: each row of a board as a series of points along one field, with what they rest on.
 
-from collections.abc import Sequence
+Figures and intervals are the board's own, so that a point says what the Leaderboard says.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from loaders.vocabulary import SETTINGS
-from store.queries.board import BoardRow, Entry
+from metrics.paired import LEAST
+from store.queries.board import BoardRow, Entry, Key
+from store.queries.clusters import Part
 from store.store import Store
-from views.boards import ALLOWED, Board, board
+from views.boards import ALLOWED, Board, board, board_clusters
+from views.defended import base
 from views.filters import Filters
 from views.leaderboard_table import cases_behind, name_of, row_id
 from views.words import dimension_name, judged_name
@@ -19,20 +25,25 @@ ALONG: Final = (
 """What a trend can go along, the most telling first."""
 ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
 """Fields whose values go up by more of the same thing; only there are points joined."""
-FEW: Final = 20
-"""Fewer cases than this carry no claim; the same limit as for paired tests."""
 COVERED: Final = 0.95
+CLUSTERS: Final = {"eva": "prompts", "realism": "prompts"}
+"""What a bootstrap draws whole; videos where nothing is said."""
 
 
 class Point(NamedTuple):
-    """A figure at one value of the field; `low` and `high` end its 95 % interval, None = none."""
+    """A figure at one value of the field, resting on `clusters` prompts or videos."""
 
     value: str
     entry: Entry
     score: float | None
-    low: float | None
-    high: float | None
+    clusters: int
     href: str
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The ends of the 95 % interval, None where there is none."""
+        low, high = self.entry.low, self.entry.high
+        return None if low is None or high is None else (low, high)
 
     @property
     def coverage(self) -> float:
@@ -42,9 +53,13 @@ class Point(NamedTuple):
     @property
     def warnings(self) -> tuple[str, ...]:
         """What weakens the figure, in words; such a point is drawn hollow."""
-        few = (f"few cases ({self.entry.ok})",) if self.entry.ok < FEW else ()
+        few = (f"too few ({self.clusters})",) if self.clusters < LEAST else ()
         part = (f"only {100 * self.coverage:.0f} % covered",) if self.coverage < COVERED else ()
         return few + part
+
+
+Counts = Mapping[tuple[Key, str | None], int]
+"""Board row and value of the field → clusters with a case; None = the whole row."""
 
 
 class Series(NamedTuple):
@@ -60,7 +75,7 @@ class Trend:
     """`values` are the field's, in order; `joined` where they have one; `others`: judges left out.
 
     `judge` is the one shown for want of a choice, None where judges were chosen. `has_rows`: there
-    are figures, whether or not they have a value of the field.
+    are figures, whether or not they have a value of the field. `clusters`: what is drawn whole.
     """
 
     by: str
@@ -72,6 +87,7 @@ class Trend:
     judge: str | None
     others: tuple[str, ...]
     has_rows: bool
+    clusters: str
 
 
 def along(metric: str) -> tuple[str, ...]:
@@ -104,17 +120,29 @@ def trend(filters: Filters, store: Store) -> Trend:
     others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
     values = _settings(rows) if by_setting else shown.values
     make = _over_settings if by_setting else _over_columns
+    counts = _counts(filters.but(by=_column(filters)), store) if rows else {}
     return Trend(
         filters.by,
         values,
         filters.by in ORDERED,
         shown.unit,
         shown.top,
-        tuple(make(rows, shown, values, filters)),
+        tuple(make(rows, shown, counts, filters, values)),
         None if filters.judge else first,
         tuple(sorted(others)),
         bool(rows),
+        CLUSTERS.get(filters.metric, "videos"),
     )
+
+
+def _counts(filters: Filters, store: Store) -> Counts:
+    told = board_clusters(store, filters)
+    parts: list[tuple[str | None, Part]] = [(None, told.whole), *told.parts.items()]
+    return {
+        (key, value): int(count)
+        for value, part in parts
+        for key, count in zip(told.keys, (base(part, filters.metric) > 0).sum(axis=1), strict=True)
+    }
 
 
 def _column(filters: Filters) -> str:
@@ -125,7 +153,11 @@ def _column(filters: Filters) -> str:
 
 
 def _over_columns(
-    rows: Sequence[BoardRow], shown: Board, values: tuple[str, ...], filters: Filters
+    rows: Sequence[BoardRow],
+    shown: Board,
+    counts: Counts,
+    filters: Filters,
+    values: tuple[str, ...],
 ) -> list[Series]:
     alone = replace(shown, rows=tuple(rows))
     return [
@@ -133,7 +165,13 @@ def _over_columns(
             row_id(row),
             name_of(row, alone),
             tuple(
-                _point(value, row.entries[value], shown, cases_behind(row, filters, shown, value))
+                Point(
+                    value,
+                    row.entries[value],
+                    _score(row.entries[value], shown),
+                    counts.get((row.key, value), 0),
+                    cases_behind(row, filters, shown, value),
+                )
                 for value in values
                 if value in row.entries
             ),
@@ -143,7 +181,11 @@ def _over_columns(
 
 
 def _over_settings(
-    rows: Sequence[BoardRow], shown: Board, values: tuple[str, ...], filters: Filters
+    rows: Sequence[BoardRow],
+    shown: Board,
+    counts: Counts,
+    filters: Filters,
+    values: tuple[str, ...],
 ) -> list[Series]:
     """Rows that differ in their setting alone are one series."""
     found: dict[tuple[str, ...], dict[str, BoardRow]] = {}
@@ -157,7 +199,13 @@ def _over_settings(
             "~".join(who),
             " · ".join([next(iter(of.values())).key.model_name, *([who[1]] if judges else [])]),
             tuple(
-                _point(value, of[value].total, shown, cases_behind(of[value], filters, shown))
+                Point(
+                    value,
+                    of[value].total,
+                    _score(of[value].total, shown),
+                    counts.get((of[value].key, None), 0),
+                    cases_behind(of[value], filters, shown),
+                )
                 for value in values
                 if value in of
             ),
@@ -166,9 +214,9 @@ def _over_settings(
     ]
 
 
-def _point(value: str, entry: Entry, shown: Board, href: str) -> Point:
-    score = entry.official if shown.metric == "accuracy" else entry.score
-    return Point(value, entry, score, entry.low, entry.high, href)
+def _score(entry: Entry, shown: Board) -> float | None:
+    """The figure that ranks, as on the board."""
+    return entry.official if shown.metric == "accuracy" else entry.score
 
 
 def _settings(rows: Sequence[BoardRow]) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ ACROSS: Final = 2
 """Panels in a row: on a phone three would leave 100 px each."""
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 PANEL_HEIGHT: Final = 210
+APART: Final = 0.12
+"""Between the points of two series at one value, where they are not joined."""
 Trace = dict[str, Any]
 
 
@@ -43,7 +45,7 @@ def _one(
 ) -> tuple[list[Trace], dict[str, Any]]:
     traces: list[Trace] = []
     for index, one in enumerate(series):
-        shift = 0.0 if shown.joined else 0.1 * (index - (len(series) - 1) / 2)
+        shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
         traces += _drawn(one, shown, SERIES[index], SYMBOLS[index], shift)
     layout = {
         "xaxis": _axis(shown) | {"title": {"text": safe(title), "standoff": 14}},
@@ -93,7 +95,7 @@ def _place(index: int, rows: int) -> tuple[list[float], list[float]]:
 
 
 def _heading(name: str, x: float, y: float) -> dict[str, Any]:
-    lines = wrap(name.replace(" · ", "\u00a0· "), 26)[:2] or [""]
+    lines = wrap(name.replace(" · ", "\u00a0· "), 23)[:2] or [""]
     return {
         "text": "<br>".join(map(safe, lines)), "showarrow": False, "xref": "paper",
         "yref": "paper", "x": x, "y": y, "xanchor": "left", "yanchor": "bottom", "align": "left",
@@ -161,20 +163,20 @@ def _drawn(one: Series, shown: Trend, colour: str, symbol: str, shift: float) ->
         "hovertemplate": "%{hovertext}<extra></extra>",
         "cliponaxis": False,
     }
-    known = [point for point in points if point.low is not None and point.high is not None]
+    known = [(places[p.value], *p.interval) for p in points if p.interval]
     if not known:
         return [line]
     if not shown.joined:
         return [line | {"error_y": _whiskers(points, colour)}]
-    return [_band(known, places, colour), line]
+    return [_band(known, colour), line]
 
 
-def _band(points: Sequence[Point], places: dict[str, float], colour: str) -> Trace:
-    x = [places[point.value] for point in points]
+def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
+    x, low, high = (list(values) for values in zip(*ends, strict=True))
     return {
         "type": "scatter",
         "x": [*x, *reversed(x)],
-        "y": [*(p.low for p in points), *reversed([p.high for p in points])],
+        "y": [*low, *reversed(high)],
         "fill": "toself",
         "fillcolor": clear(colour, 0.16),
         "line": {"width": 0},
@@ -185,11 +187,18 @@ def _band(points: Sequence[Point], places: dict[str, float], colour: str) -> Tra
 
 
 def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
+    """How far the ends lie from each score; a point without an interval has none."""
+    reach = [
+        (p.score - p.interval[0], p.interval[1] - p.score)
+        if p.interval and p.score is not None
+        else (0.0, 0.0)
+        for p in points
+    ]
     return {
         "type": "data",
         "symmetric": False,
-        "array": [0 if p.high is None or p.score is None else p.high - p.score for p in points],
-        "arrayminus": [0 if p.low is None or p.score is None else p.score - p.low for p in points],
+        "array": [up for _, up in reach],
+        "arrayminus": [down for down, _ in reach],
         "color": clear(colour, 0.7),
         "thickness": 1.6,
         "width": 4,
@@ -214,6 +223,7 @@ def _hover(one: Series, point: Point, shown: Trend) -> str:
         f"<b>{safe(one.name)}</b>",
         f"{safe(label(shown.by, point.value))}: {said_of(point.score)}{_interval(point)}",
         f"{point.entry.ok:,} of {point.entry.n:,} cases have a figure",
+        f"{point.clusters:,} {shown.clusters}",
         *map(safe, point.warnings),
         "click opens the cases",
     ]
@@ -221,9 +231,8 @@ def _hover(one: Series, point: Point, shown: Trend) -> str:
 
 
 def _interval(point: Point) -> str:
-    if point.low is None or point.high is None:
-        return ""
-    return f" ({said_of(point.low)} to {said_of(point.high)})"
+    ends = point.interval
+    return f" ({said_of(ends[0])} to {said_of(ends[1])})" if ends else ""
 
 
 def _told(one: Series, shown: Trend) -> str:

@@ -11,6 +11,7 @@ def table(shown: Trend, empty: str) -> Table:
         Column("model", "Series"),
         Column("value", BY_WORDS[shown.by].capitalize()),
         Column("score", "Score", "score", f"{shown.unit}; opens the cases"),
+        Column("clusters", shown.clusters.capitalize(), "count", "what the interval draws whole"),
         Column("ok", "Cases", "count", "cases with a figure"),
         Column("n", "Asked", "count", "cases that ought to have one"),
         Column("coverage", "Coverage", "share", "cases of asked"),
@@ -27,8 +28,9 @@ def _row(one: Series, point: Point, shown: Trend) -> Row:
             "model": one.name,
             "value": label(shown.by, point.value),
             "score": Score(
-                point.score, shown.unit, entry.n, entry.ok, point.low, point.high, point.href
+                point.score, shown.unit, entry.n, entry.ok, entry.low, entry.high, point.href
             ),
+            "clusters": point.clusters,
             "ok": entry.ok,
             "n": entry.n,
             "coverage": point.coverage,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from metrics.paired import LEAST
 from store.store import Store
 from views import links
 from views.boards import FACETED, METRIC_WORDS, conditions, metrics_of
@@ -48,7 +49,10 @@ def _says(shown: Trend, filters: Filters) -> Text:
     """The rule of the metric's board, and how to read the chart."""
     joined = "Points are joined because the values have an order."
     apart = "The values have no order, so points are not joined."
-    hollow = "A hollow point rests on fewer than 20 cases or on less than 95 % of those asked."
+    hollow = (
+        f"Bands and whiskers are 95 % intervals over whole {shown.clusters}. A hollow point rests "
+        f"on fewer than {LEAST} {shown.clusters} or on less than 95 % of the cases asked."
+    )
     blocks = [
         Block(
             f"{METRIC_WORDS.get(filters.metric, 'Score')} against {BY_WORDS[filters.by]}. "

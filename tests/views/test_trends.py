@@ -108,23 +108,48 @@ def test_many_series_stand_in_panels_of_their_own(theatre: Site) -> None:
     many = [t for t in traces(opened(theatre, "accuracy", "tier")) if "customdata" in t]
     assert len(many) > TOGETHER
     assert len({trace["xaxis"] for trace in many}) == len(many)
-    few = traces(
-        opened(theatre, "accuracy", "tier", "&model=theatre-oracle&model=theatre-abstainer")
-    )
-    lines = [trace for trace in few if "customdata" in trace]
-    assert len(lines) == 2 and not any("xaxis" in trace for trace in few)
+    both = "&model=theatre-oracle&model=theatre-abstainer"
+    few = [t for t in traces(opened(theatre, "accuracy", "tier", both)) if "customdata" in t]
+    assert len(few) == 2 and not any("xaxis" in trace for trace in few)
+
+
+DEFENDED = [("eva", "tier"), ("accuracy", "type"), ("realism", "task"), ("subchains", "length")]
+
+
+@pytest.mark.parametrize(("metric", "by"), DEFENDED)
+def test_intervals_are_the_boards_and_stand_around_their_points(
+    theatre: Site, metric: str, by: str
+) -> None:
+    board = theatre.fill(f"leaderboard?benchmark=theatre&metric={metric}&by={by}").slots["board"]
+    assert isinstance(board, Table)
+    ends = {
+        (row.key, name.removeprefix("by:")): (cell.low, cell.high)
+        for row in board.rows
+        for name, cell in row.cells.items()
+        if name.startswith("by:") and isinstance(cell, Score)
+    }
+    view = opened(theatre, metric, by)
+    for row in points(view):
+        who, _, value = row.key.rpartition("~")
+        assert (score(row).low, score(row).high) == ends[who, value]
+    drawn = [trace for trace in traces(view) if "customdata" in trace]
+    bands = [trace for trace in traces(view) if trace.get("fill") == "toself"]
+    assert bool(bands) == (by in ORDERED)
+    assert any("error_y" in trace for trace in drawn) == (by not in ORDERED)
+    for trace in drawn:
+        assert all(end >= 0 for end in trace.get("error_y", {}).get("array", ()))
 
 
 def test_weak_points_are_marked_in_chart_and_table(theatre: Site) -> None:
-    rows = points(opened(theatre, "accuracy", "tier", "&model=theatre-abstainer"))
-    for row in rows:
-        marks = row.cells["marks"]
-        assert isinstance(marks, tuple)
-        said = " ".join(mark.text for mark in marks if hasattr(mark, "text"))
-        assert ("few" in said) == (score(row).ok < 20)
-        assert ("covered" in said) == (score(row).ok < 0.95 * score(row).n)
-    assert any(row.cells["marks"] for row in rows)
-    assert all("marks" in row.cells for row in rows)
+    view = opened(theatre, "accuracy", "tier", "&model=theatre-abstainer&tier=easy")
+    (row,) = points(view)
+    (trace,) = [trace for trace in traces(view) if "customdata" in trace]
+    assert score(row).ok < 0.95 * score(row).n
+    assert "covered" in repr(row.cells["marks"])
+    assert trace["marker"]["color"] != [trace["marker"]["line"]["color"]], "hollow"
+    eva = points(opened(theatre, "eva", "length", "&generator=theatre-faithful"))
+    assert eva and all("too few" in repr(row.cells["marks"]) for row in eva)
+    assert all(int(str(row.cells["clusters"])) <= score(row).ok for row in eva)
 
 
 def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
