@@ -20,7 +20,7 @@ from views.words import dimension_name, judged_name
 
 ALONG: Final = (
     "length", "tier", "level", "setting", "system", "category", "variant", "type", "judged",
-    "minds", "dimension", "task", "part",
+    "minds", "scale", "perspective", "dynamics", "dimension", "task", "part",
 )  # fmt: skip
 """What a trend can go along, the most telling first."""
 ORDERED: Final = frozenset({"length", "tier", "level", "setting"})

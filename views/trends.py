@@ -49,8 +49,9 @@ def _says(shown: Trend, filters: Filters) -> Text:
     """The rule of the metric's board, and how to read the chart."""
     joined = "Points are joined because the values have an order."
     apart = "The values have no order, so points are not joined."
+    drawn = "Bands" if shown.joined else "Whiskers"
     hollow = (
-        f"Bands and whiskers are 95 % intervals over whole {shown.clusters}. A hollow point rests "
+        f"{drawn} are 95 % intervals over whole {shown.clusters}. A hollow point rests "
         f"on fewer than {LEAST} {shown.clusters} or on less than 95 % of the cases asked."
     )
     blocks = [
