@@ -1,5 +1,6 @@
 """Watch: the clip beside its causal chain, the judges' reasons, every question with its answers."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -239,19 +240,21 @@ def _downloads(found: Watched, filters: Filters) -> Download:
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Clips that fit, and the values of the filters that choose among them."""
     fitting = _fitting(store, condition(filters, "clip_case"))
+    labels = [_label(row) for row in fitting]
+    often = Counter(labels)
     named = tuple(
-        Option(
-            str(row["clip"]),
-            " · ".join(
-                filter(None, (row["paradigm_name"] or row["clip"], row["tier"],
-                              row["generator_name"] or row["generator"]))
-            ),
-        )
-        for row in fitting
-    )  # fmt: skip
+        Option(clip, f"{label} · {clip.rpartition('.')[2]}" if often[label] > 1 else label)
+        for clip, label in zip((str(row["clip"]) for row in fitting), labels, strict=True)
+    )
     judges = tuple(Option(name, name) for name in choices(store)["verdict_case"]["judge"])
     found = offers(store, "clip_case", by_column(filters, "clip_case"), BY)
     return {**found, "clip": named, "judge": judges}
+
+
+def _label(row: Row) -> str:
+    """A clip by what it shows and who made it; clips that are called alike get their id too."""
+    name, maker = row["paradigm_name"] or row["clip"], row["generator_name"] or row["generator"]
+    return " · ".join(filter(None, (name, row["tier"], maker)))
 
 
 PAGE: Final = Page(

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from loaders.vocabulary import SPATIAL_TASKS
@@ -148,3 +150,17 @@ def test_the_same_results_twice_change_nothing(tmp_path: Path) -> None:
     moved = folder / made.RESULTS
     moved.rename(folder / "elsewhere")
     assert not where.take("vgenst", folder / "elsewhere" / "summary.json").published.changed
+
+
+def test_clips_of_one_task_can_be_told_apart(tmp_path: Path) -> None:
+    where, folder = site(tmp_path / "home"), files.MAKERS["vgenst"](tmp_path / "vg")
+    rows = made.qa_rows("MC_F_EGO_STA")
+    rows += [row | {"idx": 8, "theme": "New_Shop"} for row in rows]
+    pq.write_table(pa.Table.from_pylist(rows), folder / "qa" / "MC_F_EGO_STA.parquet")
+    where.take("vgenst", folder / "qa")
+    offered = where.fill("watch?benchmark=vgenst").options["clip"]
+    assert {option.label for option in offered} == {
+        "Multi-Container Attribute Mapping · 7_Old_Shop",
+        "Multi-Container Attribute Mapping · 8_New_Shop",
+        "Relative Velocity Identification",
+    }
