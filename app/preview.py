@@ -26,8 +26,8 @@ def preview(path: Path) -> dict[str, Any]:
         return told
     try:
         rows = _first_rows(path, name)
-    except FileRefused as refused:
-        return told | {"problem": _reason(refused)}
+    except FileRefused as refused:  # the loaders of other kinds read more than tables
+        return told | ({"problem": _reason(refused)} if told["kind"] == "table" else {})
     names = rows.column_names
     told |= {
         "columns": [_cut(column) for column in names[:COLUMNS]],
@@ -35,6 +35,8 @@ def preview(path: Path) -> dict[str, Any]:
         "more_columns": max(0, len(names) - COLUMNS),
         "rows": [[_text(row[column]) for column in names[:COLUMNS]] for row in rows.to_pylist()],
     }
+    if told["kind"] != "table":
+        return told
     try:
         found = find(names, (), name, True)
     except FileRefused as refused:

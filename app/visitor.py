@@ -8,10 +8,12 @@ from contextvars import ContextVar
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.limits import limits
 
+PAGES: Final = ("text/html", "application/json", "text/csv")
 COOKIE: Final = "whyreel_session"
 TOKEN: Final = re.compile(r"[\w-]{43}", re.ASCII)
 """What `secrets.token_urlsafe(32)` gives: 256 bits."""
@@ -31,7 +33,20 @@ class Visitors:
             return
         told = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
         with asked_by(_cookie(told.decode("latin-1"))):
-            await self._app(scope, receive, send)
+            await self._app(scope, receive, _private(send) if token() else send)
+
+
+def _private(send: Send) -> Send:
+    """Lets no cache on the way keep a page or its data: another visitor sees others."""
+
+    async def sender(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            if headers.get("content-type", "").startswith(PAGES):
+                headers["cache-control"] = "private, no-store"
+        await send(message)
+
+    return sender
 
 
 @contextlib.contextmanager

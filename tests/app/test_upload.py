@@ -116,6 +116,8 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     for target in ("/api/upload/file/1", "/api/upload/report", f"/data/run.csv?version={own}"):
         assert visitor.get(target).status == 200
         assert other.get(target).status == 404
+    for target in ("/api/leaderboard", "/view/leaderboard", "/leaderboard", "/data/run.csv"):
+        assert "no-store" in visitor.get(target).headers["cache-control"], target
     assert visitor.get("/api/upload/file/1").body == predictions(home)
     assert b"visitors-own" in visitor.get("/data/run.csv").body
     assert b"visitors-own" not in other.get("/data/run.csv").body

@@ -1,0 +1,56 @@
+"""A person brings predictions of their own, in both shells: send, name, import, look, forget."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.conftest import THEATRE
+
+pytestmark = pytest.mark.browser
+SLOW = 120_000
+"""A file is read in a process of its own, which a busy machine starts late."""
+
+
+def predictions(folder: Path) -> Path:
+    from pyarrow import parquet
+
+    rows = parquet.read_table(THEATRE / "questions.parquet").slice(0, 30).to_pylist()
+    path = folder / "<b>own.csv"
+    lines = [f"theatre.{row['question']},A" for row in rows]
+    path.write_text("qid,said\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_own_predictions_are_seen_on_the_board_until_they_are_forgotten(
+    page: Page, browser: Browser, server: str, shell: str, tmp_path: Path
+) -> None:
+    page.set_default_timeout(SLOW)
+    page.goto(f"{shell}/data")
+    page.locator(".wr-up-input").set_input_files(predictions(tmp_path))
+    seen = page.locator(".wr-up-file")
+    expect(seen.locator("summary")).to_be_visible(timeout=SLOW)
+    expect(seen).to_contain_text("<b>own.csv")
+    expect(seen).to_contain_text("has no column for reply")
+    page.locator("input[name=model]").fill("A model of mine")
+    page.locator("input[name=benchmark]").fill("theatre")
+    page.locator("select[data-field=reply]").select_option("said")
+    page.locator(".wr-up-go").click()
+    expect(page.locator(".wr-own").first).to_contain_text("your own upload", timeout=SLOW)
+    expect(page.locator(".wr-up-report pre")).to_contain_text("30 read, 30 kept", timeout=SLOW)
+    board = f"{shell}/leaderboard?benchmark=theatre&metric=accuracy"
+    page.goto(board)
+    expect(page.get_by_text("A model of mine").first).to_be_visible(timeout=SLOW)
+    stranger = browser.new_context(base_url=server).new_page()
+    stranger.goto(board)
+    expect(stranger.get_by_text("Scripted · oracle").first).to_be_visible(timeout=SLOW)
+    assert stranger.get_by_text("A model of mine").count() == 0
+    stranger.context.close()
+    page.locator(".wr-own a").first.click()
+    page.wait_for_url("**version=shared**")
+    expect(page.locator(".wr-own").first).to_contain_text("shared board", timeout=SLOW)
+    page.goto(f"{shell}/data")
+    page.locator("[data-forget]").click()
+    expect(page.locator(".wr-own")).to_have_count(0, timeout=SLOW)
+    expect(page.locator(".wr-up-drop")).to_be_visible(timeout=SLOW)
