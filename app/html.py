@@ -3,11 +3,14 @@
 `player` and `figure` contents are not drawn here: each shell has its own way with them.
 """
 
+import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from views.content import DIFFERENCE, Content, Score
 
@@ -25,6 +28,7 @@ def _environment() -> Environment:
     )
     environment.filters["figure"] = figure
     environment.filters["share"] = share
+    environment.filters["marked"] = marked
     environment.tests["score"] = lambda value: isinstance(value, Score)
     return environment
 
@@ -51,6 +55,17 @@ def figure(value: float | None, unit: str = "") -> str:
         told = f"{value:+.1f}" if unit == DIFFERENCE else f"{value:+.2f}"
         return told.replace("-", "−")
     return f"{value:.1f}" if unit in ("%", "0–100") else f"{value:.2f}"
+
+
+def marked(text: str, marks: Sequence[str]) -> Markup:
+    """The text, escaped, with every occurrence of the marks in a `mark` element."""
+    if not marks:
+        return escape(text)
+    longest_first = sorted(marks, key=len, reverse=True)
+    found = re.split(f"({'|'.join(map(re.escape, longest_first))})", text, flags=re.IGNORECASE)
+    parts = (Markup("<mark>{}</mark>").format(part) if at % 2 else escape(part)
+             for at, part in enumerate(found))  # fmt: skip
+    return Markup("").join(parts)
 
 
 def share(value: float | None) -> str:

@@ -11,8 +11,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from app.overlay import shown_store
 from app.posters import poster_of
-from app.state import library
 from store.queries.media import media
 
 TYPES: Final = {
@@ -30,7 +30,8 @@ CACHE: Final = "public, max-age=3600"
 async def serve(request: Request) -> Response:
     """Answer one media request; 404 where the store has no such file."""
     part = request.path_params.get("part", "clip")
-    found = await run_in_threadpool(_path, request.path_params["clip"], part)
+    version = request.query_params.get("version", "")
+    found = await run_in_threadpool(_path, request.path_params["clip"], part, version)
     if found is None or found.suffix.lower() not in TYPES:
         return PlainTextResponse("There is no such file.\n", 404)
     kind = TYPES[found.suffix.lower()]
@@ -49,8 +50,8 @@ def _holds(told: str, etag: str) -> bool:
     return etag in tags or tags == ["*"]
 
 
-def _path(clip: str, part: str) -> Path | None:
-    paths = media(library().current, clip)
+def _path(clip: str, part: str, version: str) -> Path | None:
+    paths = media(shown_store(version), clip)
     if paths is None:
         return None
     name = {"clip": paths.clip, "poster": paths.poster, "subtitles": paths.subtitles}.get(part)

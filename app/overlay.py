@@ -53,3 +53,11 @@ def store_of(version: str) -> Store:
         return mine.at(version)
     except StoreError:
         return library().at(version)
+
+
+def shown_store(version: str) -> Store:
+    """The version that a page shows for its address: the one without a name where it is gone."""
+    try:
+        return store_of(version)
+    except StoreError:
+        return store_of("")

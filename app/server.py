@@ -16,7 +16,7 @@ from app import assets, downloads, exports, media, streamlit_index, upload
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
-from app.overlay import store_of
+from app.overlay import shown_store
 from app.pages import fill
 from app.security import Gate, allowed_hosts
 from app.streamlit_private import hide_script_path
@@ -141,7 +141,8 @@ def _view(page: Page) -> Callable[[Request], Any]:
 
 async def _chain(request: Request) -> Response:
     """A clip's chain as a file of its own, with a policy that lets it do nothing but draw."""
-    store = await run_in_threadpool(store_of, "")
+    version = request.query_params.get("version", "")
+    store = await run_in_threadpool(shown_store, version)
     text = await run_in_threadpool(chain_file, store, request.path_params["clip"])
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)

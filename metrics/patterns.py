@@ -1,7 +1,8 @@
 """The named failure patterns: what each is called, its rule in words, and the cases it selects.
 
 SVBench's are combinations of the five judged dimensions (TAXONOMY: D1–D5); R3's three cases are of
-a subchain that is not fully right (R3-Bench, A.3.1). A failed call is a case of its own and never
+a subchain that is not fully right (R3-Bench, A.3.1); VideoRealBench's error categories are those of
+its labels (three, mutually exclusive). A failed call is a case of its own and never
 counts as a zero.
 """
 
@@ -53,6 +54,16 @@ PATTERNS: Final = (
     Pattern("missing-cue", "Missing cue", "D4 = 0 with D1 = D2 = 1", "verdict_case",
             scores(d4=0, d1=1, d2=1)),
     Pattern("unreal", "Not real", "realism 3 or less of 5", "verdict_case", _NO_FIVE),
+    Pattern("human-state", "Unreal person",
+            "a label tells of an error in a person’s movement, body or physics",
+            "label_case", equals("error", "human_state")),
+    Pattern("object-state", "Unreal object",
+            "a label tells of an error in an object’s look, state or physics",
+            "label_case", equals("error", "object_state")),
+    Pattern("interaction", "Unreal contact",
+            "a label tells of an error where person and object meet: one passes through the "
+            "other, or an act leaves no trace",
+            "label_case", equals("error", "interaction")),
     Pattern("no-verdict", "No verdict",
             "the call failed, was refused or could not be read: a missing score, not a zero",
             "verdict_case", _UNSCORED),
@@ -69,11 +80,15 @@ PATTERNS: Final = (
     Pattern("choice-prior", "Choice prior",
             "base question right, wrong once “None of these” is the answer", "pattern_case",
             equals("pattern", "choice-prior")),
-    Pattern("perception", "Perception", "a question of level L1 wrong", "pattern_case",
-            equals("pattern", "perception")),
+    Pattern("perception", "Perception",
+            "a question of level L3 wrong, and one of level L1 on the same clip wrong too",
+            "pattern_case", equals("pattern", "perception")),
     Pattern("reasoning", "Reasoning",
             "a question of level L3 wrong, though every L1 question of the clip is right",
             "pattern_case", equals("pattern", "reasoning")),
+    Pattern("broken-chain", "Broken chain",
+            "every question of the chain is answered, and at least one wrongly",
+            "chain_case", equals("all_right", False)),
     Pattern("case-1", "Right cause, wrong facts",
             "all causal questions of the subchain right, a question on one of its steps wrong",
             "subchain_case", all_of(equals("causal_right", True), equals("basic_right", False))),

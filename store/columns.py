@@ -10,6 +10,7 @@ View = Literal[
     "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "answer_kinds",
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
     "position_clusters", "position_cells", "position_board",
+    "label_case",
 ]  # fmt: skip
 
 
@@ -63,6 +64,11 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("text", "chain_state")
     | _of("flag", "has_subtitles")
     | _of("number", "duration n_chains n_expected_chains n_questions n_verdicts"),
+    "label_case": _ITEM
+    | _MEDIA
+    | _LENGTH
+    | _of("text", "annotator judge_dimension error reason node chain_state")
+    | _of("number", "score area share second"),
     "chain_case": _CHAIN,
     "subchain_case": _CHAIN
     | _of("text", "subchain category system node node_kind result_text")

@@ -1,3 +1,12 @@
+-- What people, or the script of a scene, marked as unreal: a row a label (VideoRealBench, 3.1).
+CREATE VIEW label_case AS
+SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
+    c.clip, c.has_media, c.has_poster, c.chain_state, c.chain_length, c.generator,
+    c.generator_name, l.annotator, l.dimension AS judge_dimension, l.score, l.category AS error,
+    l.area, l.share, l.reason, n.node, l.second, l.clip_id
+FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
+LEFT JOIN star.node n ON n.id = l.node_id WHERE l.category IS NOT NULL;
+
 -- Answers that only tell something beside another answer of the same model (VGenST-Bench, 4).
 -- One row per run, question and pattern; a question can show several.
 CREATE TABLE answer_pattern AS
@@ -10,8 +19,14 @@ turned AS (
     SELECT a.question_id, a.correct, r.benchmark_id, r.model_id, r.judge, r.setting
     FROM answer_result a JOIN run_case r ON r.run_id = a.run_id
     WHERE r.protocol = 'circular' AND a.ok),
+looks AS (
+    SELECT clip_id, count(*) AS n FROM question_case
+    WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1),
+-- An L1 question without an answer leaves open whether the clip was seen rightly.
 seen AS (
-    SELECT run_id, clip_id, bool_and(correct) AS all_right FROM printed
+    SELECT p.run_id, p.clip_id, CASE WHEN NOT bool_and(correct) THEN false
+        WHEN count(*) = any_value(k.n) THEN true END AS all_right
+    FROM printed p JOIN looks k ON k.clip_id = p.clip_id
     WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1, 2)
 SELECT p.run_id, p.question_id, 'position-bias' AS pattern
 FROM printed p JOIN turned t ON t.question_id = p.question_id AND t.model_id = p.model_id
@@ -23,12 +38,10 @@ SELECT v.run_id, v.question_id, 'choice-prior'
 FROM printed v JOIN printed b ON b.run_id = v.run_id AND b.question = v.base
 WHERE v.variant = 'v2' AND NOT v.correct AND b.correct
 UNION ALL
-SELECT run_id, question_id, 'perception' FROM printed
-WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' AND NOT correct
-UNION ALL
-SELECT p.run_id, p.question_id, 'reasoning'
+SELECT p.run_id, p.question_id, CASE WHEN s.all_right THEN 'reasoning' ELSE 'perception' END
 FROM printed p JOIN seen s ON s.run_id = p.run_id AND s.clip_id = p.clip_id
-WHERE p.level = 'L3' AND coalesce(p.variant, 'base') = 'base' AND NOT p.correct AND s.all_right
+WHERE p.level = 'L3' AND coalesce(p.variant, 'base') = 'base' AND NOT p.correct
+    AND s.all_right IS NOT NULL
 ORDER BY 3, 1, 2;
 
 CREATE VIEW pattern_case AS

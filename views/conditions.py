@@ -3,7 +3,8 @@
 from typing import Final
 
 from store.columns import COLUMNS, View
-from store.condition import Condition, all_of, between, contains_text, equals, one_of
+from store.condition import Condition, all_of, between, equals, is_missing, one_of
+from store.search import search
 from views.filters import Filters
 
 COLUMN_OF: Final = {
@@ -25,6 +26,7 @@ COLUMN_OF: Final = {
     "kind": "kind",
     "protocol": "protocol",
     "setting": "setting",
+    "encoding": "encoding",
     "status": "status",
     "item": "item",
     "length": "chain_length",
@@ -34,20 +36,8 @@ COLUMN_OF: Final = {
 }
 """Field of Filters → column; a view that lacks the column is not narrowed by the field."""
 
-_NAMES: Final = ("paradigm_name", "clip")
-SEARCHED: Final[dict[View, tuple[str, ...]]] = {
-    "verdict_board": _NAMES,
-    "answer_cells": ("paradigm_name",),
-    "answer_board": _NAMES,
-    "position_cells": ("paradigm_name",),
-    "position_board": _NAMES,
-    "pattern_case": ("question_text", "raw", *_NAMES),
-    "chain_case": _NAMES,
-    "subchain_case": ("result_text", *_NAMES),
-    "clip_case": ("prompt", "ground_truth", "paradigm_name", "clip"),
-    "verdict_case": ("reason", "summary", "paradigm_name", "clip"),
-    "answer_case": ("question_text", "raw", "paradigm_name", "clip"),
-}
+NOT_STATED: Final = "not stated"
+"""The value that stands for a run whose encoding nobody wrote down."""
 
 
 def by_column(filters: Filters, view: View) -> dict[str, Condition]:
@@ -58,7 +48,7 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
         if column in COLUMNS[view] and getattr(filters, name)
     }
     if filters.q:
-        found["q"] = contains_text(SEARCHED[view], filters.q)
+        found["q"] = search(view, filters.q)
     return found
 
 
@@ -74,6 +64,9 @@ def _field(column: str, value: object) -> Condition:
         return equals(column, value)
     if isinstance(value, tuple) and len(value) == 2 and all(isinstance(v, int) for v in value):
         return between(column, *value)
+    if isinstance(value, tuple) and NOT_STATED in value:
+        known = one_of(column, [text for text in value if text != NOT_STATED])
+        return known.or_(is_missing(column))
     if isinstance(value, tuple):
         return one_of(column, value)
     raise TypeError(f"{column} cannot be narrowed by {type(value).__name__}")

@@ -136,7 +136,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """Cards with paging: `previous` and `next` are addresses or None."""
+    """Cards with paging: `previous` and `next` are addresses or None.
+
+    `marks` are the words of a search, in lower case: where a card holds them they are marked.
+    """
 
     cards: tuple[Card, ...]
     total: int
@@ -144,6 +147,7 @@ class Gallery:
     previous: str | None = None
     next: str | None = None
     empty: str = ""
+    marks: tuple[str, ...] = ()
     kind: Literal["gallery"] = "gallery"
 
 

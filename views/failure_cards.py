@@ -3,6 +3,7 @@
 from typing import Final
 
 from metrics.patterns import Pattern
+from store.search import terms
 from store.store import Row
 from views import links
 from views.content import Badge, Card
@@ -10,10 +11,13 @@ from views.filters import Filters
 from views.words import letter, pass_badge, status_word, tier_badge
 
 REASON: Final = 220
+WHO: Final = ("judge", "setting", "encoding")
+Texts = tuple[tuple[str, str], ...]
 
 
-def card(row: Row, pattern: Pattern, filters: Filters) -> Card:
-    """The card of one row of the pattern's view."""
+def card(row: Row, pattern: Pattern, filters: Filters, texts: Texts | None = None) -> Card:
+    """The card of one row of the pattern's view; those of the item's `texts` that a search hit."""
+    words = terms(filters.q)
     case = str(row["case"])
     clip = row["clip"]
     moment = row.get("second")
@@ -21,12 +25,38 @@ def card(row: Row, pattern: Pattern, filters: Filters) -> Card:
     return Card(
         str(row["paradigm_name"] or row["item"] or clip or case),
         links.watch(kept, str(clip), row.get("node"), moment) if clip else links.failures(kept),
-        links.poster(str(clip)) if clip and (row["has_poster"] or row["has_media"]) else None,
-        " · ".join(filter(None, (row["model_name"], row["judge"], row["setting"]))),
+        links.poster(str(clip), filters.version)
+        if clip and (row["has_poster"] or row["has_media"]) else None,
+        " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
-        _lines(row, pattern),
+        (*_cut(_lines(row, pattern), words), *_cut(_hit(texts or (), words), words)),
         case,
-    )
+    )  # fmt: skip
+
+
+def _who(row: Row) -> str | None:
+    """The model under test; of a label, the one that made the clip."""
+    name: str | None = row["model_name"] if "model_name" in row else row["generator_name"]
+    return name
+
+
+def _hit(texts: Texts, words: tuple[str, ...]) -> Texts:
+    return tuple((label, text) for label, text in texts if any(w in text.lower() for w in words))
+
+
+def _cut(lines: Texts, words: tuple[str, ...]) -> Texts:
+    """Long texts cut to where the search hit them."""
+    return tuple((label, excerpt(text, words)) for label, text in lines)
+
+
+def excerpt(text: str, words: tuple[str, ...]) -> str:
+    """At most `REASON` signs of a text, about the first of the words where it comes late."""
+    if len(text) <= REASON:
+        return text
+    hits = [at for word in words if (at := text.lower().find(word)) >= 0]
+    # The card shows three lines, some 90 signs: a hit has to stand in them.
+    start = min(hits) - 40 if hits and min(hits) > 80 else 0
+    return f"{'…' if start else ''}{text[start : start + REASON - 2]}…"
 
 
 def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
@@ -44,6 +74,10 @@ def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
             *badges,
             *((Badge(f"position {letter(row['rotation'])}", "muted"),) if circular else ()),
         )
+    if pattern.view == "label_case":
+        return (pass_badge("realism", row["score"]),)
+    if pattern.view == "chain_case":
+        return (Badge(f"length {row['chain_length']}", "muted", "chain length"),)
     return (
         Badge(f"category {row['category']}", "accent") if row["category"] else Badge("subchain"),
         Badge(f"length {row['chain_length']}", "muted", "chain length"),
@@ -55,6 +89,11 @@ def _lines(row: Row, pattern: Pattern) -> tuple[tuple[str, str], ...]:
         return _verdict_lines(row)
     if pattern.view in ("answer_case", "pattern_case"):
         return _answer_lines(row)
+    if pattern.view == "label_case":
+        return _label_lines(row)
+    if pattern.view == "chain_case":
+        right_of = f"{row['n_correct']} of {row['n_questions']} questions right"
+        return (("Chain", f"{row['chain']}: {right_of}"),)
     right = {True: "right", False: "wrong", None: "not answered"}
     return (
         ("Result", str(row["result_text"] or row["subchain"])),
@@ -69,9 +108,15 @@ def _verdict_lines(row: Row) -> tuple[tuple[str, str], ...]:
     if not row["reason"]:
         return ()
     where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
-    text = str(row["reason"])
-    short = text if len(text) <= REASON else text[: REASON - 1] + "…"
-    return ((f"{row['judge_dimension']}{where}", short),)
+    return ((f"{row['judge_dimension']}{where}", str(row["reason"])),)
+
+
+def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
+    shares = (("of the frame", row["area"]), ("of the time", row["share"]))
+    told = ", ".join(f"{100 * value:.0f} % {of}" for of, value in shares if value is not None)
+    where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
+    extent = (("Extent", told),) if told else ()
+    return ((f"{row['annotator']}{where}", row["reason"] or "no reason given"), *extent)
 
 
 def _answer_lines(row: Row) -> tuple[tuple[str, str], ...]:

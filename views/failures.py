@@ -7,11 +7,13 @@ from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
 from store.columns import View
 from store.condition import Condition, all_of
 from store.queries.cases import cases
+from store.queries.items import item_texts
 from store.queries.tally import tally
+from store.search import terms
 from store.store import Store
 from views import links
 from views.conditions import by_column
-from views.content import Block, Content, Download, Figures, Gallery, Option, Text
+from views.content import Block, Content, Download, Figures, Fold, Folds, Gallery, Option, Text
 from views.controls import PLACE, QUESTION
 from views.failure_cards import card
 from views.filters import Filters
@@ -21,8 +23,11 @@ from views.page import Control, Page, Slot
 PER_PAGE: Final = 24
 FIELDS: Final = (
     "benchmark", "tier", "part", "dimension", "task", "generator", "model", "judge", "protocol",
-    "setting", "kind", "type", "level", "variant", "category", "system", "minds",
+    "setting", "encoding", "kind", "type", "level", "variant", "category", "system", "minds",
 )  # fmt: skip
+
+
+RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
 
 
 def pattern_of(filters: Filters) -> Pattern:
@@ -57,18 +62,22 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     pattern, condition = selection(filters)
     first = (filters.page - 1) * PER_PAGE
-    found = cases(store, pattern.view, condition, "", PER_PAGE, first)
+    words = terms(filters.q)
+    found = cases(store, pattern.view, condition, "", PER_PAGE, first, words)
+    prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
     return {
         "patterns": _patterns(filters, store),
         "rule": Text((Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"),)),
         "gallery": Gallery(
-            tuple(card(row, pattern, filters) for row in found.rows),
+            tuple(card(row, pattern, filters, prompts.get(row["item"])) for row in found.rows),
             found.total,
             first + 1,
             _page(filters, filters.page - 1) if filters.page > 1 else None,
             _page(filters, filters.page + 1) if first + PER_PAGE < found.total else None,
             _empty(filters, pattern),
+            words,
         ),
+        "rules": Folds((Fold("Every pattern and its rule", facts=RULES),)),
         "download": Download(
             (("These cases as JSON", links.twin(links.FAILURES, filters), "failures.json"),)
         ),
@@ -125,12 +134,13 @@ PAGE: Final = Page(
         Control("benchmark", "Benchmark", "one"),
         Control("tier", "Tier"),
         Control("model", "Model"),
-        Control("q", "Search", "text", "words of reasons, questions, names"),
+        Control("q", "Search", "text", "in prompts, questions, reasons; a phrase in quotes"),
         Control("judge", "Judge", advanced=True),
         *PLACE,
         Control("generator", "Clip made by", advanced=True),
         Control("kind", "Kind of model", advanced=True),
         Control("protocol", "Protocol", "one", advanced=True),
+        Control("encoding", "Encoding", advanced=True),
         *QUESTION,
         Control("minds", "Kind of step", advanced=True),
     ),
@@ -138,6 +148,7 @@ PAGE: Final = Page(
         Slot("patterns", "metric"),
         Slot("rule", "text"),
         Slot("gallery", "gallery"),
+        Slot("rules", "folds"),
         Slot("download", "download"),
     ),
     render,

@@ -25,6 +25,8 @@ from loaders.vocabulary import (
     TIERS,
     VARIANTS,
 )
+from store.errors import BadCondition
+from store.search import terms
 
 MAX_VALUE_LENGTH: Final = 300
 MAX_VALUES: Final = 40
@@ -92,7 +94,7 @@ class Filters:
         for name, raw in found.items():
             try:
                 values[name] = PARAMETERS[name].read(raw)
-            except ValueError as error:
+            except (ValueError, BadCondition) as error:
                 notices.append(f"“{name}={_clip(raw[-1])}” was left out: {error}.")
         return Parsed(cls(**values), tuple(dict.fromkeys(notices)))
 
@@ -167,6 +169,12 @@ def _text(raw: list[str]) -> str:
         raise ValueError("it is too long")
     if any(ord(sign) < 32 or ord(sign) == 127 for sign in value):
         raise ValueError("it holds control signs")
+    return value
+
+
+def _search(raw: list[str]) -> str:
+    value = _text(raw)
+    terms(value)
     return value
 
 
@@ -269,7 +277,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "setting": Parameter("input settings (−, +Sub, …)", _some(*SETTINGS)),
     "status": Parameter("how the call ended", _some(*STATUSES)),
     "pattern": Parameter("a named failure pattern", _text),
-    "q": Parameter("words to look for", _text),
+    "q": Parameter("words to look for; a phrase in quotes", _search),
     "item": Parameter("one item (prompt), by id", _text),
     "clip": Parameter("one clip, by id", _text),
     "chain": Parameter("one chain, by id", _text),

@@ -7,6 +7,7 @@ from metrics.paired import LEAST, Place
 from store.queries.board import BoardRow, Entry, Key
 from views import links
 from views.boards import PROTOCOL_OF, Board, coverage, is_ranked
+from views.conditions import NOT_STATED
 from views.content import Badge, Cell, Column, Row, Score, Table
 from views.defended import Ends
 from views.filters import Filters
@@ -20,7 +21,7 @@ PATTERN_OF: Final = {
     "circular": "wrong-answer",
     "positions": "wrong-answer",
     "open": "wrong-answer",
-    "chains": "wrong-answer",
+    "chains": "broken-chain",
     "subchains": "inconsistent",
 }
 
@@ -36,7 +37,8 @@ def name_of(row: BoardRow, shown: Board) -> str:
     extra = [
         value
         for value, differs in ((row.key.judge, _many(shown, "judge")),
-                               (row.key.setting, _many(shown, "setting")))
+                               (row.key.setting, _many(shown, "setting")),
+                               (row.key.encoding, _many(shown, "encoding")))
         if value and differs
     ]  # fmt: skip
     return " · ".join([row.key.model_name, *extra])
@@ -67,6 +69,7 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         Column("model", "Model"),
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
         *((Column("setting", "Setting"),) if _many(shown, "setting") else ()),
+        *((Column("encoding", "Encoding"),) if _many(shown, "encoding") else ()),
         Column("kind", "Kind", "badges"),
         Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
                "what is not answered counts as wrong" if official else
@@ -103,6 +106,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
         "model": key.model_name,
         "judge": key.judge,
         "setting": key.setting,
+        "encoding": key.encoding,
         "kind": (
             Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
         ),
@@ -162,6 +166,7 @@ def cases_behind(row: BoardRow, filters: Filters, shown: Board, value: str | Non
     changes: dict[str, Any] = {
         "pattern": PATTERN_OF[shown.metric],
         "protocol": PROTOCOL_OF[shown.metric],
+        "encoding": (row.key.encoding or NOT_STATED,) if _many(shown, "encoding") else (),
         "page": 1,
         **of_row(row.key),
     }

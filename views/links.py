@@ -15,7 +15,7 @@ COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
     "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
-    "status", "pattern", "q", "item", "scale", "perspective", "dynamics", "version",
+    "status", "encoding", "pattern", "q", "item", "scale", "perspective", "dynamics", "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
 
@@ -63,19 +63,23 @@ def agreement(filters: Filters, anchor: str = "") -> str:
     return f"{address}#{quote(anchor)}" if anchor else address
 
 
-def media(clip: str) -> str:
+def media(clip: str, version: str = "") -> str:
     """The clip's file."""
-    return f"/media/{quote(clip)}"
+    return _of(f"/media/{quote(clip)}", version)
 
 
-def poster(clip: str) -> str:
+def poster(clip: str, version: str = "") -> str:
     """The clip's poster."""
-    return f"/media/{quote(clip)}/poster"
+    return _of(f"/media/{quote(clip)}/poster", version)
 
 
-def subtitles(clip: str) -> str:
+def subtitles(clip: str, version: str = "") -> str:
     """The clip's subtitles."""
-    return f"/media/{quote(clip)}/subtitles"
+    return _of(f"/media/{quote(clip)}/subtitles", version)
+
+
+def _of(address: str, version: str) -> str:
+    return f"{address}?version={quote(version)}" if version else address
 
 
 def twin(page: str, filters: Filters) -> str:
@@ -92,9 +96,9 @@ def export(page: str, filters: Filters, ending: str) -> str:
     return f"{address}?{query}" if query else address
 
 
-def chain(clip: str) -> str:
+def chain(clip: str, version: str = "") -> str:
     """The stand-alone HTML of a clip's chain."""
-    return f"/chain/{quote(clip)}"
+    return _of(f"/chain/{quote(clip)}", version)
 
 
 def table(name: str, form: str, version: str) -> str:

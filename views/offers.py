@@ -8,7 +8,7 @@ from store.columns import COLUMNS, View
 from store.condition import Condition
 from store.queries.facets import Facet, facets
 from store.store import Store
-from views.conditions import COLUMN_OF
+from views.conditions import COLUMN_OF, NOT_STATED
 from views.content import Option
 from views.words import dimension_name
 
@@ -38,9 +38,12 @@ def _options(field: str, found: list[Facet]) -> tuple[Option, ...]:
     order = ORDERED.get(field)
     if order:
         known.sort(key=lambda facet: order.index(str(facet.value)))
-    return tuple(
+    offered = [
         Option(str(facet.value), _label(field, str(facet.value)), facet[1]) for facet in known
-    )
+    ]
+    if field == "encoding" and offered:
+        offered += [Option(NOT_STATED, NOT_STATED, one[1]) for one in found if one.value is None]
+    return tuple(offered)
 
 
 def _label(field: str, value: str) -> str:

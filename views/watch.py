@@ -218,7 +218,9 @@ def _siblings(found: Watched, filters: Filters) -> Gallery:
         Card(
             row["generator_name"] or row["clip"],
             links.watch(filters, str(row["clip"])),
-            links.poster(str(row["clip"])) if (row["has_poster"] or row["has_media"]) else None,
+            links.poster(str(row["clip"]), filters.version)
+            if (row["has_poster"] or row["has_media"])
+            else None,
             f"{row['duration']:.1f} s" if row["duration"] else "",
             key=str(row["clip"]),
         )
@@ -231,9 +233,10 @@ def _downloads(found: Watched, filters: Filters) -> Download:
     name = str(found.clip["clip"])
     items = [("This page as JSON", links.twin(links.WATCH, filters), f"{name}.json")]
     if found.chains:
-        items.append(("Chain as one HTML file", links.chain(name), f"{name}-chain.html"))
+        chain = links.chain(name, filters.version)
+        items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
     if found.clip["media"]:
-        items.append(("Clip", links.media(name), f"{name}.mp4"))
+        items.append(("Clip", links.media(name, filters.version), f"{name}.mp4"))
     return Download(tuple(items))
 
 

@@ -39,7 +39,7 @@ def _payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Paylo
     chains = tuple(_chain(row) for row in found.chains)
     return Payload(
         chain_state=chain_state(chains),
-        clip=_clip(found.clip),
+        clip=_clip(found.clip, filters.version),
         expected=bool(found.chains) and all(row["expected"] for row in found.chains),
         people=tuple(
             Person(row["person"], row["name"] or row["person"], row["colour"])
@@ -53,13 +53,13 @@ def _payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Paylo
     )
 
 
-def _clip(row: Row) -> Clip:
+def _clip(row: Row, version: str) -> Clip:
     name = str(row["clip"])
     return Clip(
         name,
-        links.media(name) if row["media"] else None,
-        links.poster(name) if row["poster"] else None,
-        links.subtitles(name) if row["subtitles"] else None,
+        links.media(name, version) if row["media"] else None,
+        links.poster(name, version) if row["poster"] else None,
+        links.subtitles(name, version) if row["subtitles"] else None,
         row["duration"],
         row["fps"],
         row["width"],

@@ -11,6 +11,8 @@ _KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
     "answer_case": ("run", "question", "rotation"),
     "pattern_case": ("run", "question", "pattern"),
     "subchain_case": ("run", "chain", "subchain"),
+    "chain_case": ("run", "chain"),
+    "label_case": ("clip", "annotator", "judge_dimension"),
     "clip_case": ("clip",),
 }
 
@@ -22,5 +24,5 @@ def case_place(store: Store, view: CaseView, case: str) -> Row | None:
         return None
     where = " AND ".join(f"{key}::VARCHAR = ?" for key in keys)
     table = "verdict_board" if view == "verdict_case" else view
-    node = "NULL" if table in ("verdict_board", "clip_case") else "node"
+    node = "NULL" if table in ("verdict_board", "chain_case", "clip_case") else "node"
     return store.one(f"SELECT clip, {node} AS node FROM {table} WHERE {where} LIMIT 1", parts)

@@ -9,13 +9,18 @@ from store.errors import BadCondition
 from store.queries.board import counted, source
 from store.store import Row, Store
 
-CaseView = Literal["verdict_case", "answer_case", "pattern_case", "subchain_case", "clip_case"]
+CaseView = Literal[
+    "verdict_case", "answer_case", "pattern_case", "subchain_case", "chain_case", "label_case",
+    "clip_case",
+]  # fmt: skip
 
 _IDS: Final[dict[CaseView, str]] = {
     "verdict_case": "run || '~' || clip",
     "answer_case": "run || '~' || question || '~' || rotation",
     "pattern_case": "run || '~' || question || '~' || pattern",
     "subchain_case": "run || '~' || chain || '~' || subchain",
+    "chain_case": "run || '~' || chain",
+    "label_case": "clip || '~' || annotator || '~' || judge_dimension",
     "clip_case": "clip",
 }
 """A case's address: text keys, which are the same in every version; `~` is in no key."""
@@ -33,6 +38,8 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
         "": "subchain_id, run_id", "model": "run_id, subchain_id",
         "longest": "chain_length DESC, subchain_id, run_id",
     },
+    "chain_case": {"": "chain_id, run_id", "longest": "chain_length DESC, chain_id, run_id"},
+    "label_case": {"": "clip_id, annotator, judge_dimension"},
     "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
 }  # fmt: skip
 
@@ -67,16 +74,19 @@ class Neighbours(NamedTuple):
 
 def cases(
     store: Store, view: CaseView, condition: Condition, order: str = "", limit: int = 24,
-    offset: int = 0,
+    offset: int = 0, words: Sequence[str] = (),
 ) -> CasePage:  # fmt: skip
-    """The cases that fulfil `condition`, in a named order of ORDERS."""
+    """The cases that fulfil `condition`, in a named order of ORDERS.
+
+    Of a verdict's reasons the worst is given; with `words`, one that holds most of them.
+    """
     chosen, ordered = _source(view, condition), _order(view, order)
     total = count(store, view, condition)
     if offset >= total:
         return CasePage([], total)
     rows = _page(store, view, chosen, ordered, [*condition.params, limit, offset])
     if view == "verdict_case":
-        _add_reasons(store, rows)
+        _add_reasons(store, rows, words)
     return CasePage(rows, total)
 
 
@@ -146,12 +156,14 @@ def _order(view: CaseView, order: str) -> str:
         raise BadCondition(f"there is no order {order[:40]!r}") from None
 
 
-def _add_reasons(store: Store, rows: list[Row]) -> None:
+def _add_reasons(store: Store, rows: list[Row], words: Sequence[str]) -> None:
     runs, clips = ({row[name] for row in rows} for name in ("run_id", "clip_id"))
     marks = {name: ", ".join("?" * len(ids)) for name, ids in (("runs", runs), ("clips", clips))}
     worst: dict[tuple[int, int], Row] = {}
     # Every run with every clip: more rows than asked for, but a list of pairs took longer.
-    for row in store.query(_REASONS.format(**marks), [*runs, *clips]):
+    found = store.query(_REASONS.format(**marks), [*runs, *clips])
+    found.sort(key=lambda row: -sum(word in (row["reason"] or "").lower() for word in words))
+    for row in found:
         worst.setdefault((row.pop("run_id"), row.pop("clip_id")), row)
     nothing = dict.fromkeys(("status", "judge_dimension", "reason", "chain", "node", "second"))
     for row in rows:

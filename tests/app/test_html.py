@@ -3,8 +3,9 @@
 from html.parser import HTMLParser
 
 import pytest
+from markupsafe import Markup, escape
 
-from app.html import draw, figure, html_of, share
+from app.html import draw, figure, html_of, marked, share
 from tests.attacks import ATTACKS
 from views import content as c
 
@@ -70,3 +71,13 @@ def test_unknown_is_never_a_zero(value: float | None, unit: str, text: str) -> N
 
 def test_share() -> None:
     assert (share(None), share(0.9481)) == ("–", "94.8 %")
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_marks_let_no_markup_through(attack: str) -> None:
+    """What is marked is escaped first, whatever the words of the search are."""
+    for marks in ((), ("a",), ("<", ">", "&"), ("script", "amp", "lt"), (attack.lower(),)):
+        told = marked(attack, marks)
+        bare = told.replace(Markup("<mark>"), "").replace(Markup("</mark>"), "")
+        assert str(bare) == str(escape(attack)), marks
+    assert str(marked("The Door, the door", ("door", "the"))).count("<mark>") == 4

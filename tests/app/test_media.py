@@ -111,3 +111,12 @@ def test_a_page_of_a_clip_does_nothing_but_play(ask: Asker) -> None:
         policy = ask(CLIP + part).headers["content-security-policy"]
         assert policy.startswith("default-src 'none'")
         assert "sandbox" in policy
+
+
+def test_a_version_that_is_not_kept_gives_the_current_files(
+    ask: Asker, files: dict[str, bytes]
+) -> None:
+    """As a page does that names one: its clip has to be there."""
+    for told in ("000000-nothing", "..%2F..", "'%3B--"):
+        assert ask(f"{CLIP}?version={told}").body == files[""]
+        assert ask(f"/chain/hostile.v-i0?version={told}").status == 200

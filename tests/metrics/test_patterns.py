@@ -37,6 +37,7 @@ def total(store: Store, pattern: Pattern) -> int:
     return cases(store, pattern.view, pattern.where, limit=1).total
 
 
+ERRORS = ("human-state", "object-state", "interaction")
 BESIDE = ("position-bias", "choice-prior", "perception", "reasoning")
 
 
@@ -59,7 +60,7 @@ def beside(pack: Bundle, name: str) -> int:
         seen = [
             other
             for (name_, key), other in printed.items()
-            if name == "reasoning" and name_ == run and row.get("level") == "L3"
+            if name in BESIDE[2:] and name_ == run and row.get("level") == "L3"
             if pack.questions[key].get("clip") == row.get("clip")
             and pack.questions[key].get("level") == "L1"
             and (pack.questions[key].get("variant") or "base") == "base"
@@ -68,13 +69,18 @@ def beside(pack: Bundle, name: str) -> int:
             "position-bias": mark and whole and not all(places),
             "choice-prior": row.get("variant") == "v2" and not mark
             and printed.get((run, row["base"])) is True,
-            "perception": base and row.get("level") == "L1" and not mark,
+            "perception": base and row.get("level") == "L3" and not mark and not all(seen),
             "reasoning": base and row.get("level") == "L3" and not mark and seen and all(seen),
         }[name])  # fmt: skip
     return found
 
 
 def by_hand(pack: Bundle, name: str) -> int:
+    if name in ERRORS:
+        labels = pack.rows("human_labels")
+        return sum(row.get("category") == name.replace("-", "_") for row in labels)
+    if name == "broken-chain":
+        return sum(case.failures for case in pack.cases("chains"))
     if name in BESIDE:
         return beside(pack, name)
     eva, realism = pack.cases("eva"), pack.cases("realism")

@@ -7,9 +7,11 @@ import pytest
 
 from metrics.patterns import BY_ID, PATTERNS
 from store.queries.cases import cases
+from store.queries.items import item_texts
 from tests.conftest import Site, site
 from tests.loaders.files import bundle as toy
-from views.content import Block, Card, Figures, Gallery, Text, View
+from tests.oracle import Bundle
+from views.content import Block, Card, Figures, Gallery, Score, Table, Text, View
 from views.failures import FIELDS, PER_PAGE, selection
 from views.filters import Filters
 
@@ -94,12 +96,55 @@ def test_every_word_of_a_search_is_in_every_case(theatre: Site) -> None:
     rows = cases(theatre.store, pattern.view, condition, limit=100).rows
     assert len(rows) > 0
     for row in rows:
-        told = " ".join(
-            str(row[name]) for name in ("question_text", "raw", "paradigm_name", "clip")
-        ).lower()
+        names = ("question_text", "options", "expected", "raw", "paradigm_name", "clip")
+        told = " ".join(str(row[name]) for name in names).lower()
+        told += repr(item_texts(theatre.store, [row["item"]])).lower()
         assert "second" in told and "wish" in told
     assert gallery(theatre.fill("failures?pattern=wrong-answer&q=%25")).total == 0, "no wildcard"
     assert gallery(theatre.fill("failures?pattern=any-zero&q='; DROP TABLE clip; --")).total == 0
+
+
+def test_prompts_questions_and_reasons_are_searched(theatre: Site, pack: Bundle) -> None:
+    """A phrase of each is found, in any case, and shown on the card that it brought there."""
+    prompt = next(iter(pack.items.values()))["prompt"]
+    question = pack.rows("questions")[0]["text"]
+    reason = next(row["reason"] for row in pack.rows("verdicts") if row["score"] == 0)
+    for pattern, text in (("any-zero", prompt), ("any-zero", reason), ("wrong-answer", question)):
+        phrase = " ".join(text.split()[1:6]).replace('"', " ").upper()
+        query = urlencode({"pattern": pattern, "q": f'"{phrase}"'})
+        shown = gallery(theatre.fill(f"failures?{query}"))
+        assert shown.total > 0, phrase
+        assert shown.marks == (phrase.lower(),)
+        for card in shown.cards:
+            assert phrase.lower() in repr((card.title, card.lines)).lower(), (phrase, card)
+
+
+def test_a_phrase_is_narrower_than_its_words_and_order_does_not_matter(theatre: Site) -> None:
+    def total(words: str) -> int:
+        return gallery(theatre.fill("failures?" + urlencode({"q": words}))).total
+
+    assert total("the prompt") == total("PROMPT the") > 0
+    assert 0 <= total('"prompt the"') < total("the prompt")
+    assert total('"the prompt') == total("the prompt"), "a quote that is not closed is no phrase"
+
+
+def test_too_many_words_are_said(theatre: Site) -> None:
+    view = theatre.fill("failures?q=" + "+".join(f"w{n}" for n in range(13)))
+    assert "more than 12 words" in view.notices[0] and gallery(view).total > 0
+
+
+def test_a_chain_score_opens_the_chains_that_it_counts_as_failed(theatre: Site) -> None:
+    board = theatre.fill("leaderboard?benchmark=theatre&metric=chains").slots["board"]
+    assert isinstance(board, Table)
+    for row in board.rows[:4]:
+        score = row.cells["score"]
+        assert isinstance(score, Score) and score.href and score.value is not None
+        failed = score.ok - round(score.ok * score.value / 100)
+        view = theatre.fill(score.href)
+        assert gallery(view).total == failed
+        for card in gallery(view).cards[:1]:
+            assert "questions right" in repr(card.lines)
+            assert "Case 1 of" in repr(theatre.fill(card.href).slots["where"])
 
 
 def test_pages_hold_every_case_once_and_in_order(theatre: Site) -> None:

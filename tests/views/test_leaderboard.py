@@ -12,7 +12,7 @@ from tests.loaders.files import bundle as toy
 from tests.loaders.files import lines
 from tests.oracle import Bundle, Case, Figure, spread
 from views.boards import ALLOWED, METRIC_WORDS, RANKED_FROM
-from views.content import Row, Score, Table, View
+from views.content import Gallery, Row, Score, Table, View
 from views.failures import selection
 from views.filters import Filters
 
@@ -275,3 +275,29 @@ def test_benchmark_metric_and_columns_are_named_in_the_address(theatre: Site) ->
     settled = Filters.parse(view.query).filters
     assert (settled.benchmark, settled.metric, settled.by) == ("theatre", "accuracy", "type")
     assert theatre.fill(f"leaderboard?{view.query}") == view
+
+
+def test_runs_that_differ_in_their_encoding_open_failures_of_their_own(tmp_path: Path) -> None:
+    where, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
+    runs = [{"run": f"v{at}", "model": "gen", "judge": "gen", "protocol": "eva", "encoding": how}
+            for at, how in enumerate(("8 frames", "16 frames", None))]  # fmt: skip
+    lines(folder / "runs.jsonl", [{k: v for k, v in run.items() if v} for run in runs])
+    lines(folder / "answers.jsonl", [])
+    lines(folder / "verdicts.jsonl", [
+        {"run": f"v{at}", "clip": "a", "dimension": f"D{n}", "score": 0 if n <= at + 1 else 1}
+        for at in range(3) for n in range(1, 6)
+    ])  # fmt: skip
+    where.take("bundle", folder)
+    board = where.fill("leaderboard?metric=eva").slots["board"]
+    assert isinstance(board, Table) and len(board.rows) == 3
+    opened = set()
+    for row in board.rows:
+        score = row.cells["score"]
+        assert isinstance(score, Score) and score.href
+        shown = where.fill(score.href).slots["gallery"]
+        assert isinstance(shown, Gallery)
+        opened |= {card.key for card in shown.cards}
+        assert [card.key.partition("~")[0][-2:] for card in shown.cards] == [
+            f"v{('8 frames', '16 frames', None).index(row.cells['encoding'])}"
+        ]
+    assert len(opened) == 3
