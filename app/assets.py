@@ -23,10 +23,9 @@ MADE: Final[dict[str, Callable[[], str]]] = {
     "lockstep.js": lockstep.script,
     "lockstep.css": lockstep.style,
 }
-NAMES: Final = (
-    "shell.js", "points.js", "copy.js", "upload.js", "whyreel.css", "icon.svg", "plotly.js",
-    *MADE,
-)  # fmt: skip
+SCRIPTS: Final = ("shell.js", "points.js", "copy.js", "upload.js", "tagwork.js", "tags.js")
+"""What every page runs, in this order."""
+NAMES: Final = (*SCRIPTS, "whyreel.css", "icon.svg", "plotly.js", *MADE)
 SHEETS: Final = ("whyreel.css", "player.css", "lockstep.css")
 SHRUNK: Final = ("plotly.js", "vis-network.js")
 """Large enough to be sent compressed: plotly.js is 4.6 MB, compressed 1.4."""

@@ -2,7 +2,7 @@
 
 import gradio as gr
 
-from app.assets import SHEETS, asset
+from app.assets import SCRIPTS, SHEETS, asset
 
 FONT = ["Inter", "ui-sans-serif", "system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"]
 MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
@@ -33,8 +33,5 @@ def head() -> str:
     """Links to our own style sheets and scripts; they carry their hash and are cached for good."""
     sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
     icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
-    scripts = "".join(
-        f'<script src="{asset(name)}" defer></script>'
-        for name in ("shell.js", "points.js", "copy.js", "upload.js")
-    )
+    scripts = "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS)
     return f"{sheets}{icon}{scripts}"

@@ -13,7 +13,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from app.assets import SHEETS, asset
+from app.assets import SCRIPTS, SHEETS, asset
 
 BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"}</script>'
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
@@ -26,10 +26,7 @@ def _page() -> str:
     index = Path(streamlit.__file__).parent / "static" / "index.html"
     sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
     scripts = f'<script src="{asset("shell.js")}"></script>'
-    scripts += "".join(
-        f'<script src="{asset(name)}" defer></script>'
-        for name in ("points.js", "copy.js", "upload.js")
-    )
+    scripts += "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS[1:])
     head = f"{BASE}{sheets}{scripts}"
     text = AGENT_LINK.sub("", index.read_text(encoding="utf-8"))
     return text.replace("<title>Streamlit</title>", f"<title>WhyReel</title>{head}", 1)

@@ -37,10 +37,21 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Case:
+    """What names a case to a visitor who tags it: the same in every version and shell."""
+
+    benchmark: str
+    key: str
+    model: str = ""
+    judge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
-    """Blocks of text."""
+    """Blocks of text; `case` is the one that is open, which can be tagged."""
 
     blocks: tuple[Block, ...]
+    case: Case | None = None
     kind: Literal["text"] = "text"
 
 
@@ -123,7 +134,7 @@ class Lockstep:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A case in a gallery. `lines` are short label–text pairs."""
+    """A case in a gallery. `lines` are short label–text pairs; with `case` it can be tagged."""
 
     title: str
     href: str
@@ -132,6 +143,7 @@ class Card:
     badges: tuple[Badge, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     key: str = ""
+    case: Case | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from metrics.patterns import Pattern
 from store.search import terms
 from store.store import Row
 from views import links
-from views.content import Badge, Card
+from views.content import Badge, Card, Case
 from views.filters import Filters
 from views.words import letter, pass_badge, status_word, tier_badge
 
@@ -31,7 +31,14 @@ def card(row: Row, pattern: Pattern, filters: Filters, texts: Texts | None = Non
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
         (*_cut(_lines(row, pattern), words), *_cut(_hit(texts or (), words), words)),
         case,
+        tag_case(row, case),
     )  # fmt: skip
+
+
+def tag_case(row: Row, key: str) -> Case:
+    """What names the case in a visitor's tags."""
+    model = row["model"] if "model" in row else row.get("generator")
+    return Case(str(row["benchmark"]), key, str(model or ""), str(row.get("judge") or ""))
 
 
 def _who(row: Row) -> str | None:

@@ -29,6 +29,7 @@ from views.content import (
     Text,
 )
 from views.content import Row as TableRow
+from views.failure_cards import tag_case
 from views.failures import pattern_of, selection
 from views.filters import Filters
 from views.offers import offers
@@ -111,7 +112,8 @@ def _case_where(filters: Filters, store: Store) -> Text:
             blocks.append(_go(text, label, links.case(filters, case)))
     place = f"Case {near.place} of {near.total}" if near.place else "A case"
     blocks.append(Block(f"{place} — {pattern.title}: {pattern.rule}.", "note"))
-    return Text(tuple(blocks))
+    found = case_place(store, pattern.view, filters.case)
+    return Text(tuple(blocks), tag_case(found, filters.case) if found else None)
 
 
 def _go(text: str, label: str, href: str) -> Block:

@@ -17,12 +17,20 @@ _KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
 }
 
 
+_NO_RUN: Final = ("label_case", "clip_case")
+
+
 def case_place(store: Store, view: CaseView, case: str) -> Row | None:
-    """`clip` and `node` of a case (text keys joined by `~`), or None where there is none."""
+    """`clip`, `node`, `benchmark`, `model` and `judge` of a case, or None where there is none.
+
+    `case` = text keys joined by `~`. What has no run has its clip's maker as model, and no judge.
+    """
     keys, parts = _KEYS[view], case.split("~")
     if len(parts) != len(keys):
         return None
     where = " AND ".join(f"{key}::VARCHAR = ?" for key in keys)
     table = "verdict_board" if view == "verdict_case" else view
     node = "NULL" if table in ("verdict_board", "chain_case", "clip_case") else "node"
-    return store.one(f"SELECT clip, {node} AS node FROM {table} WHERE {where} LIMIT 1", parts)
+    who = "generator AS model, NULL AS judge" if view in _NO_RUN else "model, judge"
+    sql = f"SELECT clip, {node} AS node, benchmark, {who} FROM {table} WHERE {where} LIMIT 1"
+    return store.one(sql, parts)

@@ -1,0 +1,130 @@
+"""Tagging by keyboard: kept in the browser, exported, imported, and compared as metrics/ does."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from metrics.agreement import pair
+from tests.attacks import ATTACKS
+
+pytestmark = pytest.mark.browser
+
+WORK = Path(__file__).parents[2] / "app" / "static" / "tagwork.js"
+FAILURES = "failures?pattern=drift&judge=theatre-truth"
+
+
+@pytest.fixture(scope="module")
+def work(browser: Browser) -> Page:
+    """A bare document with the part that reads, writes and compares."""
+    page = browser.new_page()
+    page.set_content("<p>bare</p>")
+    page.add_script_tag(path=WORK)
+    return page
+
+
+def row(case: str, tag: str, tagger: str = "a") -> dict[str, str]:
+    return {"benchmark": "b", "case": case, "model": "m", "judge": "", "tag": tag,
+            "tagger": tagger, "time": "2026-01-01T00:00:00Z"}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_agreement_is_what_the_metrics_say(work: Page, seed: int) -> None:
+    rng = random.Random(seed)
+    share = rng.choice((0.0, 0.1, 0.5, 0.9, 1.0))
+    first, second = ([rng.random() < share for _ in range(rng.randint(1, 30))] for _ in range(2))
+    second = (second * 30)[: len(first)]
+    told = work.evaluate("([a, b]) => WhyReelTagwork.agreement(a, b)", [first, second])
+    expected = pair([float(x) for x in first], [float(x) for x in second], (0.0, 1.0))
+    assert told["n"] == expected.n
+    for name, figure in (("raw", expected.raw), ("kappa", expected.kappa), ("ac1", expected.ac1)):
+        assert told[name] == (pytest.approx(figure.value) if figure.value is not None else None)
+
+
+def test_an_untagged_case_is_left_out(work: Page) -> None:
+    mine = [row("1", "x"), row("1", "y"), row("2", "x"), row("3", "y")]
+    theirs = [row("1", "x", "b"), row("2", "y", "b"), row("4", "x", "b")]
+    told = work.evaluate("([a, b]) => WhyReelTagwork.compared(a, b)", [mine, theirs])
+    assert (told["n"], told["leftOut"]) == (2, 2)
+    assert [(one["tag"], one["raw"]) for one in told["tags"]] == [("x", 0.5), ("y", 0)]
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+def test_what_is_exported_comes_back_unchanged(work: Page, kind: str) -> None:
+    rows = [row(f"case {at}", text[:300]) for at, text in enumerate(ATTACKS) if text.strip()]
+    rows += [row('a,"b"\r\nc', "=1+1"), row("−", "+Sub")]
+    writer = f"WhyReelTagwork.to{kind.capitalize()}"
+    told = work.evaluate(f"rows => WhyReelTagwork.read('t.{kind}', {writer}(rows))", rows)
+    assert told == rows
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("t.csv", "case,tag\na,b\n", "row 1: there is no column benchmark"),
+        ("t.csv", "benchmark,case,tag\nb,c,x\nb,,x\n", "row 3: it has no case"),
+        ("t.csv", 'benchmark,case,tag\nb,c,"x', "a quote is never closed"),
+        ("t.csv", "", "row 1: there is no column"),
+        ("t.json", "{", "this is no JSON"), ("t.json", "{}", "no list of tags"),
+        ("t.json", '[{"benchmark": "b", "case": 1, "tag": "x"}]', "row 1: case is no text"),
+        ("t.json", "[null]", "row 1: it is no tag"),
+        ("t.csv", "benchmark,case,tag\nb,c," + "x" * 500, "row 2: tag is too long"),
+    ],
+)  # fmt: skip
+def test_a_bad_file_is_told_with_its_row(work: Page, name: str, text: str, said: str) -> None:
+    told = work.evaluate(
+        "([name, text]) => { try { WhyReelTagwork.read(name, text); return ''; }"
+        " catch (error) { return error.message; } }",
+        [name, text],
+    )
+    assert said in told
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_case_is_tagged_by_key_kept_exported_and_compared(
+    page: Page, shell: str, tmp_path: Path
+) -> None:
+    page.goto(f"{shell}/{FAILURES}")
+    card = page.locator("a.wr-card").first
+    expect(card).to_be_visible()
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    page.wait_for_timeout(500)
+    page.keyboard.press("j")
+    page.keyboard.press("2")
+    expect(card.locator(".wr-tag")).to_have_text("question is unclear")
+    page.keyboard.press("t")
+    page.keyboard.type("<b>mine</b>")
+    page.keyboard.press("Enter")
+    expect(card.locator(".wr-tag").nth(1)).to_have_text("<b>mine</b>")
+    key = card.get_attribute("data-wr-case")
+    page.reload()
+    expect(card.locator(".wr-tag")).to_have_count(2)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="JSON", exact=True).click()
+    told = json.loads(Path(saved.value.path()).read_text("utf-8"))["tags"]
+    assert [(one["case"], one["tag"]) for one in told] == [
+        (key, "question is unclear"), (key, "<b>mine</b>"),
+    ]  # fmt: skip
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([{**told[0], "tagger": "Second"}]), "utf-8")
+    page.locator("input[type=file]").first.set_input_files(other)
+    expect(page.locator(".wr-tagpanels")).to_contain_text("Agreement with Second")
+    page.get_by_label("tagged only").check()
+    expect(page.locator("a.wr-card:visible")).to_have_count(1)
+
+
+def test_an_open_case_is_tagged_too_and_the_keys_are_listed(page: Page) -> None:
+    page.goto(f"/{FAILURES}")
+    page.locator("a.wr-card").first.click()
+    page.wait_for_url("**/watch**")
+    expect(page.locator(".wr-opencase .wr-tagline")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator(".wr-opencase .wr-tag")).to_have_text("judge is wrong")
+    page.keyboard.press("?")
+    expect(page.locator("dialog.wr-help")).to_contain_text("a new tag")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.wr-help")).to_have_count(0)
+    page.locator("a[data-go=up]").click()
+    expect(page.locator("a.wr-card .wr-tag")).to_have_text("judge is wrong")
