@@ -11,8 +11,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from app.overlay import shown_store
 from app.posters import poster_of
+from app.state import library
 from store.queries.media import media
 
 TYPES: Final = {
@@ -51,7 +51,7 @@ def _holds(told: str, etag: str) -> bool:
 
 
 def _path(clip: str, part: str, version: str) -> Path | None:
-    paths = media(shown_store(version), clip)
+    paths = media(library().kept(version), clip)
     if paths is None:
         return None
     name = {"clip": paths.clip, "poster": paths.poster, "subtitles": paths.subtitles}.get(part)
