@@ -58,7 +58,7 @@ def table(asked: Asked, run: Run, random: np.random.Generator) -> pa.Table:
             "setting": _same(run.setting, size),
             "protocol": _same(run.protocol, size),
             "rotation": pa.array(rotation.astype(np.int32)),
-            "target": _chosen(list("ABCDE"), target),
+            "key": _arrow.array(target.astype(np.int32)),
             "reply": reply,
         }
     )

@@ -8,6 +8,7 @@ from typing import Final, Literal
 Kind = Literal["text", "number", "flag"]
 View = Literal[
     "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "answer_kinds",
+    "pattern_kinds",
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
     "position_clusters", "position_cells", "position_board",
     "label_case",
@@ -51,6 +52,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     "answer_cells": _CELL,
     "answer_clusters": _CELL,
     "answer_kinds": _CELL | _of("text", "status") | _of("flag", "correct"),
+    "pattern_kinds": _CELL | _of("text", "pattern"),
     "answer_board": _QUESTION,
     "position_clusters": _CELL,
     "position_cells": _CELL,

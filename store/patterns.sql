@@ -47,3 +47,14 @@ ORDER BY 3, 1, 2;
 CREATE VIEW pattern_case AS
 SELECT c.*, p.pattern FROM answer_pattern p JOIN answer_case c
     ON c.run_id = p.run_id AND c.question_id = p.question_id AND c.rotation = 0;
+
+-- Counted as answers are, by their kinds (answer_kinds).
+CREATE TABLE pattern_kind AS
+SELECT p.run_id, q.cell_id, p.pattern, count(*)::INTEGER AS n
+FROM answer_pattern p JOIN (SELECT question_id, cell_id FROM question_case) q
+    ON q.question_id = p.question_id GROUP BY ALL ORDER BY ALL;
+
+CREATE VIEW pattern_kinds AS
+SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
+    r.protocol, r.setting, r.encoding, k.pattern, k.n, k.run_id, k.cell_id
+FROM pattern_kind k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;

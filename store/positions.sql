@@ -2,13 +2,14 @@
 -- option was put in. Same columns as the boards of whole questions (VGenST-Bench's evaluator
 -- reports both).
 CREATE TABLE position_result AS
-SELECT a.run_id, a.question_id,
-    coalesce(nullif(len(any_value(q.options)), 0), count(*))::INTEGER AS n,
-    count(*) FILTER (a.status = 'ok' AND a.correct IS NOT NULL)::INTEGER AS ok,
-    count(*) FILTER (a.status = 'ok' AND a.correct)::INTEGER AS correct
-FROM star.answer a JOIN run_case r ON r.run_id = a.run_id
-JOIN star.question q ON q.id = a.question_id
-WHERE r.protocol = 'circular' GROUP BY 1, 2 ORDER BY 1, 2;
+SELECT a.run_id, a.question_id, coalesce(q.n_options, a.n)::INTEGER AS n, a.ok, a.correct
+FROM (SELECT run_id, question_id, count(*) AS n,
+        count(*) FILTER (status = 'ok' AND correct IS NOT NULL)::INTEGER AS ok,
+        count(*) FILTER (status = 'ok' AND correct)::INTEGER AS correct
+    FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
+        ON r.run_id = a.run_id GROUP BY run_id, question_id) a
+JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = a.question_id
+ORDER BY a.run_id, a.question_id;
 
 CREATE TABLE position_cluster AS
 SELECT p.run_id, q.cell_id, q.cluster_id, sum(p.n)::INTEGER AS n, sum(p.ok)::INTEGER AS ok,

@@ -67,15 +67,21 @@ def source(views: Sequence[View], condition: Condition, link: str) -> str:
     return f"{views[-2]} WHERE ({link}) IN (SELECT ({link}) FROM {views[-1]} WHERE {condition.sql})"
 
 
+_KINDS: Final[dict[View, View]] = {
+    "answer_case": "answer_kinds",
+    "pattern_case": "pattern_kinds",
+}
+
+
 def counted(view: View, condition: Condition, *columns: str) -> tuple[View, str]:
     """Where the rows of `view` are counted, and what counts them (`{only}`: room for a FILTER).
 
     Answers are many, their kinds few: where neither `condition` nor `columns` tell answers of one
     kind apart, the kinds' own counts are added up (10 M answers: 3 ms instead of 300).
     """
-    asked = condition.columns | set(columns)
-    if view == "answer_case" and asked <= COLUMNS["answer_kinds"].keys():
-        return "answer_kinds", "coalesce(sum(n){only}, 0)::BIGINT"
+    asked, kinds = condition.columns | set(columns), _KINDS.get(view)
+    if kinds and asked <= COLUMNS[kinds].keys():
+        return kinds, "coalesce(sum(n){only}, 0)::BIGINT"
     return view, "count(*){only}"
 
 

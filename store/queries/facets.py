@@ -24,7 +24,8 @@ _HOME: Final = dict.fromkeys(
      "encoding"),
     "run_case",
 )  # fmt: skip
-"""Columns of answer_case that depend on the cell or the run alone."""
+"""Columns of answers that depend on the cell or the run alone."""
+_OF_ANSWERS: Final = ("answer_case", "pattern_case")
 
 
 class Facet(NamedTuple):
@@ -68,7 +69,7 @@ def _count(
     found: dict[str, list[Facet]] = {column: [] for column in columns}
     if not columns:
         return found
-    quick = _of_answers(store, condition, columns) if view == "answer_case" else None
+    quick = _of_answers(store, view, condition, columns) if view in _OF_ANSWERS else None
     if quick is None:
         for row in store.query(_at_once(_rows(view, condition), columns), condition.params):
             found[columns[row["place"]]].append(Facet(row["value"], row["n"]))
@@ -89,7 +90,7 @@ def _at_once(chosen: str, columns: Sequence[str]) -> str:
 
 
 def _of_answers(
-    store: Store, condition: Condition, columns: Sequence[str]
+    store: Store, view: View, condition: Condition, columns: Sequence[str]
 ) -> dict[str, list[Facet]] | None:
     """Answers are many and their columns those of a run or of a cell: SQL counts by these two, the
     rest is adding up in numpy. None where a column is neither's.
@@ -98,7 +99,7 @@ def _of_answers(
     """
     if any(column not in _HOME for column in columns):
         return None
-    rows_of, sum_of = counted("answer_case", condition)
+    rows_of, sum_of = counted(view, condition)
     told = store.numpy(
         f"SELECT run_id, cell_id, {sum_of.format(only='')} AS n FROM "
         f"{_rows(rows_of, condition)} GROUP BY ALL",
