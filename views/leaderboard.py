@@ -59,9 +59,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
     slots: dict[str, Content] = {
         **({"matrix": grid} if grid else {}),
-        "says": _says(
-            shown, filters, ranked, (*told(filters, store), *rationale_note(filters, store))
-        ),
+        "says": _says(shown, filters, ranked, _told(filters, store, chosen)),
         "board": table(shown, filters, ranked),
         "pairs": paired_table(compared(store, filters, chosen), shown),
         "radar": _radar(shown, chosen),
@@ -112,6 +110,15 @@ def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ..
     if not shown.rows:
         blocks = [Block(_loosen(filters), "empty")]
     return Text(tuple(blocks))
+
+
+def _told(filters: Filters, store: Store, chosen: list[BoardRow]) -> tuple[Block, ...]:
+    """What else there is to know, and the way to the compared rows' clips, where they made some."""
+    known = (*told(filters, store), *rationale_note(filters, store))
+    if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
+        return known
+    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
+    return (*known, Block("the compared rows’ clips of one prompt, in step", "p", href, "See"))
 
 
 def _how(metric: str, ranked: Ranking) -> str:
