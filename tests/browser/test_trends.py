@@ -14,7 +14,7 @@ SHELLS = ("", "/streamlit")
 def test_a_click_on_a_point_opens_its_cases(page: Page, shell: str) -> None:
     page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")
     points = page.locator(".js-plotly-plot .scatterlayer .trace .points path")
-    expect(points).to_have_count(32, timeout=20000)
+    expect(points).to_have_count(32, timeout=45000)
     page.wait_for_timeout(600)  # plotly places the points anew when the page has its width
     last = points.last.bounding_box()
     assert last
