@@ -10,6 +10,9 @@ from metrics.sums import Codes, Values, groups
 
 DRAWS: Final = 2000
 SEED: Final = 1944
+WEIGHTS: Final = 4_000_000
+FEWEST: Final = 400
+"""At most 16 MB of weights: all draws for up to 2,000 clusters, for more of them fewer draws."""
 
 Drawn = NDArray[np.float32]
 """Single precision: seven digits for a figure that is shown with one, at half the time."""
@@ -28,6 +31,7 @@ def drawn_means(
     the mean of the row's other tasks, NaN if none is left.
     """
     parts = groups(total.shape[1], strata)
+    draws = min(draws, max(FEWEST, WEIGHTS // max(total.shape[1], 1)))
     weights = _weights(tuple(tuple(part.tolist()) for part in parts), draws, seed)
     found = [_drawn(total[:, part], n[:, part], weights[part]) for part in parts]
     if len(found) == 1:

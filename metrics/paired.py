@@ -21,6 +21,8 @@ from metrics.sums import Codes, Values, means, ratio, task_weights
 LEAST: Final = 20
 ALPHA: Final = 0.05
 FLIPS: Final = 4999
+SIGNS: Final = 8_000_000
+"""Signs made at once, 32 MB: all flips for up to 1,600 clusters, a part of them for more."""
 SEED: Final = 1908
 
 
@@ -140,14 +142,19 @@ def _flipped(sums: NDArray[np.float32]) -> Values:
     seen = np.abs(sums.sum(axis=1, keepdims=True))
     # A sum of the same numbers in another order may differ in its last digit.
     slack = 1e-5 * np.abs(sums).sum(axis=1, keepdims=True)
-    flipped = np.abs(sums @ _signs(sums.shape[1]))
-    told: Values = (1 + (flipped >= seen - slack).sum(axis=1)) / (1 + FLIPS)
+    clusters = sums.shape[1]
+    step = max(8, SIGNS // max(clusters, 1))
+    beyond = np.zeros(len(sums))
+    for first in range(0, FLIPS, step):
+        flipped = np.abs(sums @ _signs(clusters, first, min(step, FLIPS - first)))
+        beyond += (flipped >= seen - slack).sum(axis=1)
+    told: Values = (1 + beyond) / (1 + FLIPS)
     return told
 
 
 @lru_cache(maxsize=2)  # 7 MB for 347 chains
-def _signs(clusters: int) -> NDArray[np.float32]:
-    """Clusters × flips of +1 and −1."""
-    rng = np.random.default_rng(SEED)
-    bits = np.unpackbits(rng.integers(0, 256, (clusters, FLIPS // 8 + 1), np.uint8), axis=1)
-    return bits[:, :FLIPS].astype(np.float32) * 2 - 1
+def _signs(clusters: int, first: int, flips: int) -> NDArray[np.float32]:
+    """Clusters × flips of +1 and −1, those from number `first` on."""
+    rng = np.random.default_rng([SEED, first])
+    bits = np.unpackbits(rng.integers(0, 256, (clusters, flips // 8 + 1), np.uint8), axis=1)
+    return bits[:, :flips].astype(np.float32) * 2 - 1

@@ -35,7 +35,7 @@ def benchmark(rng, clusters, around, per=(5, 15), tasks=None, like=0.3):
         (45, 0.5, (5, 5), 15),  # three prompts a task
         (40, 0.7, (1, 20), None),  # very uneven videos
         (20, 0.8, (5, 15), None),  # few and skewed
-        (12, 0.5, (5, 9), None),  # the theatre's scenes
+        (15, 0.5, (5, 9), None),  # hardly any
     ],
 )
 def test_intervals_hold_the_truth_in_95_percent(clusters, around, per, tasks) -> None:
@@ -91,6 +91,20 @@ def test_the_same_seed_gives_the_same_ends() -> None:
     total, n, *_ = benchmark(np.random.default_rng(1), 30, 0.5)
     one, two = intervals(total[:5], n[:5]), intervals(total[3:4], n[3:4])
     assert one.low[3] == pytest.approx(two.low[0]) and one.high[3] == pytest.approx(two.high[0])
+
+
+def test_many_rows_are_done_part_by_part() -> None:
+    total, n, *_ = benchmark(np.random.default_rng(1), 30, 0.5)
+    many = intervals(np.tile(total, (3, 1)), np.tile(n, (3, 1)), draws=200)
+    assert len(many.low) == 3 * SIMULATED
+    assert np.array_equal(many.low[:5], many.low[-SIMULATED:][:5])
+
+
+def test_many_clusters_get_fewer_draws_and_the_same_ends() -> None:
+    values = np.random.default_rng(4).normal(0.5, 0.1, (1, 20000))
+    low, high = intervals(values, np.ones(values.shape))
+    known = stats.ttest_1samp(values[0], 0).confidence_interval(0.95)
+    assert (low[0], high[0]) == pytest.approx((known.low, known.high), abs=3e-4)
 
 
 ONES = np.ones((1, 10))

@@ -4,6 +4,7 @@ import itertools
 
 import numpy as np
 import pytest
+from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
 from metrics.paired import FLIPS, LEAST, differences, holm, tie_groups
@@ -99,6 +100,13 @@ def test_too_few_for_all(clusters: int) -> None:
     total = np.vstack([np.ones(clusters), np.zeros(clusters)])
     places = tie_groups(total, np.ones((2, clusters)))
     assert [(place.group, place.too_few) for place in places] == [(1, True), (1, True)]
+
+
+def test_many_clusters_are_flipped_part_by_part() -> None:
+    apart = RNG.normal(0.02, 1, 5000)
+    told = differences(np.vstack([apart, np.zeros(5000)]), np.ones((2, 5000)), ONE, OTHER)
+    z = apart.sum() / np.sqrt((apart**2).sum())
+    assert told.p[0] == pytest.approx(2 * stats.norm.sf(abs(z)), abs=0.02)
 
 
 def test_no_rows_no_groups() -> None:
