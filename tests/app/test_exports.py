@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app import exports, pages
+from app import exports, overlay
 from tests.attacks import FORMULAS
 from tests.conftest import Site
 from views.content import Column, Row, Score, Table
@@ -29,7 +29,7 @@ ATTACKED = Table(
 
 @pytest.fixture
 def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    monkeypatch.setattr(pages, "library", lambda: theatre.library)
+    monkeypatch.setattr(overlay, "library", lambda: theatre.library)
     yield TestClient(Starlette(routes=[Route("/export/{file}", exports.serve)]))
 
 
