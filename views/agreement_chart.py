@@ -3,6 +3,7 @@
 A cell's `customdata` is the address of the cases on which its two raters differ.
 """
 
+from textwrap import wrap
 from typing import Any, Final
 
 from views.agreement_pairs import Comparison, Meeting
@@ -39,7 +40,7 @@ def matrix(found: Comparison, filters: Filters) -> Figure:
         layout[f"yaxis{mark}"] = _named(names) | _down(
             top - panel / height, top - HEAD / height, mark
         )
-        layout["annotations"].append(_heading(name, top - HEAD / height, index))
+        layout["annotations"].append(_heading(name, top - HEAD / height))
         layout["annotations"] += _undefined(rows, found, filters.coefficient, mark)
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
         traces.append(_panel(rows, found, names, filters) | axes)
@@ -67,13 +68,13 @@ def _down(low: float, high: float, mark: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _heading(name: str, y: float, index: int) -> dict[str, Any]:
-    """A panel's name over its cells; the first one's over the raters' names."""
+def _heading(name: str, y: float) -> dict[str, Any]:
+    """A panel's name over its rows' names: over the cells the first would meet the raters'."""
+    told = "Realism, 1–5" if name == "realism" else judged_name(name)
     return {
-        "text": f"<b>{safe('Realism, 1–5' if name == 'realism' else judged_name(name))}</b>",
-        "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y,
-        "yshift": 0 if index else LABELS - 30, "xanchor": "left", "yanchor": "bottom",
-        "font": {"color": INK, "size": 13},
+        "text": "<br>".join(f"<b>{safe(line)}</b>" for line in wrap(told, 20)),
+        "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y, "xanchor": "right",
+        "align": "right", "yanchor": "bottom", "font": {"color": INK, "size": 12},
     }  # fmt: skip
 
 
