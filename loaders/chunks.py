@@ -1,4 +1,4 @@
-"""A table file of any size, a part at a time: CSV, TSV, Parquet, JSON Lines, JSON.
+"""A table file, a part at a time: CSV, TSV, Parquet, JSON Lines, JSON, Excel.
 
 Text columns arrive as text, a Parquet file's others as they are. CSV and Parquet are streamed;
 what can't be is refused above the caps of `loaders.read`.
@@ -23,7 +23,7 @@ STREAM_CAP: Final = 64 * 2**30
 ROWS: Final = 131_072
 BLOCK: Final = 8 * 2**20
 MAX_COLUMNS: Final = 2_000
-ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json")
+ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
 
 class Chunk(NamedTuple):
@@ -43,6 +43,10 @@ def chunks(path: Path) -> Iterator[Chunk]:
         return _parquet(path)
     if ending in (".jsonl", ".json"):
         return _json(path, ending == ".jsonl")
+    if ending == ".xlsx":
+        from loaders.xlsx import sheet
+
+        return sheet(path)
     if ending in (".pkl", ".pickle"):
         reason = "is a pickle, which can run code when it is read; export it as TSV, CSV or JSON"
         raise FileRefused(path.name, "", reason)

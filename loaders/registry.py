@@ -26,5 +26,6 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "lmms-eval": _lazy("loaders.lmms_eval"),
     "published": _lazy("loaders.published"),
     "table": _lazy("loaders.table"),
+    "vlmevalkit": _lazy("loaders.vlmevalkit"),
 }
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file."""

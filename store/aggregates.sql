@@ -29,17 +29,21 @@ LEFT JOIN got g ON g.run_id = o.run_id AND g.clip_id = o.clip_id
 GROUP BY o.run_id, o.clip_id, r.protocol ORDER BY o.run_id, o.clip_id;
 
 -- A question of a run. Circular: right only if every rotation is; not evaluated if one is missing.
+-- `asked`: the official score counts it, as wrong where the reply has no letter. Left out are only
+-- replies that nobody has judged yet, and circular questions that were not asked in every rotation.
 -- Stored, since patterns, cells, chains and clusters all read it.
 CREATE TABLE answer_result AS
 SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,
-    a.status = 'ok' AND coalesce(a.correct, false) AS correct
+    a.status = 'ok' AND coalesce(a.correct, false) AS correct,
+    a.status <> 'ok' OR a.correct IS NOT NULL AS asked
 FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol <> 'circular') r ON r.run_id = a.run_id
 WHERE a.rotation = 0
 UNION ALL
 SELECT t.run_id, t.question_id, t.n_ok = coalesce(q.n_options, t.n) AS ok,
-    ok AND t.n_correct = t.n AS correct
+    ok AND t.n_correct = t.n AS correct, t.n_asked = coalesce(q.n_options, t.n) AS asked
 FROM (SELECT run_id, question_id, count(*) AS n,
         count(*) FILTER (status = 'ok' AND correct IS NOT NULL) AS n_ok,
+        count(*) FILTER (status <> 'ok' OR correct IS NOT NULL) AS n_asked,
         count(*) FILTER (correct) AS n_correct
     FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
         ON r.run_id = a.run_id GROUP BY run_id, question_id) t
@@ -49,13 +53,14 @@ ORDER BY question_id, run_id;
 -- By cluster, for intervals and paired tests; and without, for boards.
 CREATE TABLE answer_cluster AS
 SELECT a.run_id, q.cell_id, q.cluster_id, count(*)::INTEGER AS n,
-    count(*) FILTER (a.ok)::INTEGER AS ok, count(*) FILTER (a.correct)::INTEGER AS correct
+    count(*) FILTER (a.ok)::INTEGER AS ok, count(*) FILTER (a.correct)::INTEGER AS correct,
+    count(*) FILTER (a.asked)::INTEGER AS asked
 FROM answer_result a JOIN (SELECT question_id, cell_id, cluster_id FROM question_case) q
     ON q.question_id = a.question_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
 
 CREATE TABLE answer_cell AS
 SELECT run_id, cell_id, sum(n)::INTEGER AS n, sum(ok)::INTEGER AS ok,
-    sum(correct)::INTEGER AS correct
+    sum(correct)::INTEGER AS correct, sum(asked)::INTEGER AS asked
 FROM answer_cluster GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- Answers alike in all that a filter or facet asks of whole lists of them: 34,000 answers of the
@@ -76,7 +81,7 @@ SELECT question_id, benchmark_id, chain_id, node_id, subchain_id FROM question_c
 WHERE chain_id IS NOT NULL AND coalesce(variant, 'base') = 'base' AND len(options) > 0;
 
 CREATE TEMP TABLE counted_answer AS
-SELECT a.run_id, q.chain_id, a.question_id, a.ok, a.correct
+SELECT a.run_id, q.chain_id, a.question_id, a.ok, a.correct, a.asked
 FROM answer_result a JOIN counted q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id WHERE r.protocol = 'choice';
 
@@ -88,11 +93,13 @@ WHERE r.run_id IN (SELECT DISTINCT run_id FROM counted_answer);
 CREATE TEMP TABLE chain_result AS
 WITH size AS (SELECT benchmark_id, chain_id, count(*) AS n FROM counted GROUP BY 1, 2),
 got AS (
-    SELECT run_id, chain_id, count(*) FILTER (ok) AS ok, count(*) FILTER (correct) AS correct
+    SELECT run_id, chain_id, count(*) FILTER (ok) AS ok, count(*) FILTER (correct) AS correct,
+        count(*) FILTER (asked) AS asked
     FROM counted_answer GROUP BY 1, 2)
 SELECT r.run_id, s.chain_id, s.n::USMALLINT AS n_questions,
     coalesce(g.ok, 0)::USMALLINT AS n_answered, coalesce(g.correct, 0)::USMALLINT AS n_correct,
-    CASE WHEN g.ok = s.n THEN g.correct = s.n END AS all_right
+    CASE WHEN g.ok = s.n THEN g.correct = s.n END AS all_right,
+    coalesce(g.asked = s.n, false) AS all_asked
 FROM counted_run r JOIN size s ON s.benchmark_id = r.benchmark_id
 LEFT JOIN got g ON g.run_id = r.run_id AND g.chain_id = s.chain_id
 ORDER BY r.run_id, s.chain_id;
@@ -115,13 +122,14 @@ WITH size AS (
     FROM subchain_question GROUP BY 1, 2),
 got AS (
     SELECT a.run_id, q.subchain_id, count(*) FILTER (a.ok) AS ok,
-        count(*) FILTER (a.correct) AS correct,
+        count(*) FILTER (a.correct) AS correct, count(*) FILTER (a.asked) AS asked,
         count(*) FILTER (a.ok AND q.causal) AS causal_ok,
         count(*) FILTER (a.correct AND q.causal) AS causal_correct
     FROM counted_answer a JOIN subchain_question q ON q.question_id = a.question_id GROUP BY 1, 2)
 SELECT r.run_id, u.chain_id, s.subchain_id, s.n::USMALLINT AS n_questions,
     coalesce(g.ok, 0)::USMALLINT AS n_answered, coalesce(g.correct, 0)::USMALLINT AS n_correct,
     CASE WHEN g.ok = s.n THEN g.correct = s.n END AS all_right,
+    coalesce(g.asked = s.n, false) AS all_asked,
     CASE WHEN s.n_causal > 0 AND g.causal_ok = s.n_causal
         THEN g.causal_correct = s.n_causal END AS causal_right,
     CASE WHEN s.n > s.n_causal AND g.ok - g.causal_ok = s.n - s.n_causal
@@ -163,19 +171,20 @@ SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.
     q.node, q.node_kind, q.subchain, q.category, q.system, q.scale, q.perspective, q.dynamics,
     r.run, r.model, r.model_name, r.kind,
     r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, 1 AS n, a.ok::INTEGER AS ok,
-    a.correct::INTEGER AS correct, a.run_id, a.question_id, q.cluster_id, q.cell_id
+    a.correct::INTEGER AS correct, a.asked::INTEGER AS asked, a.run_id, a.question_id, q.cluster_id,
+    q.cell_id
 FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id;
 
 -- The same for whole cells: what a board reads when its filters name no single question.
 CREATE VIEW answer_cells AS
 SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol,
-    r.setting, r.encoding, a.n, a.ok, a.correct, a.run_id
+    r.setting, r.encoding, a.n, a.ok, a.correct, a.asked, a.run_id
 FROM answer_cell a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
 CREATE VIEW answer_clusters AS
 SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.run_id, a.cluster_id, a.cell_id
+    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.asked, a.run_id, a.cluster_id, a.cell_id
 FROM answer_cluster a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
 CREATE TABLE chain_place AS
@@ -191,7 +200,7 @@ ORDER BY h.id;
 
 CREATE TABLE chain_case AS
 SELECT p.*, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
-    r.encoding, x.n_questions, x.n_answered, x.n_correct, x.all_right, x.run_id
+    r.encoding, x.n_questions, x.n_answered, x.n_correct, x.all_right, x.all_asked, x.run_id
 FROM chain_result x JOIN chain_place p ON p.chain_id = x.chain_id
 JOIN run_case r ON r.run_id = x.run_id ORDER BY x.run_id, x.chain_id;
 
@@ -199,7 +208,7 @@ CREATE TABLE subchain_case AS
 SELECT p.*, u.subchain, u.category, u.system::VARCHAR AS system, n.node, n.kind AS node_kind,
     n.text AS result_text, n.start AS second, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
     r.protocol, r.setting, r.encoding, x.n_questions, x.n_answered, x.n_correct, x.all_right,
-    x.causal_right, x.basic_right, x.run_id, x.subchain_id
+    x.all_asked, x.causal_right, x.basic_right, x.run_id, x.subchain_id
 FROM subchain_result x JOIN star.subchain u ON u.id = x.subchain_id
 JOIN chain_place p ON p.chain_id = u.chain_id JOIN run_case r ON r.run_id = x.run_id
 LEFT JOIN star.node n ON n.id = u.result_id ORDER BY x.run_id, x.subchain_id;

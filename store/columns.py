@@ -37,7 +37,7 @@ _CELL: Final = (
 _QUESTION: Final = _CELL | _ITEM | _of("text", "question base chain node subchain")
 _CHAIN: Final = _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain") | _of(
     "number", "n_questions n_answered n_correct"
-) | _of("flag", "all_right")  # fmt: skip
+) | _of("flag", "all_right all_asked")  # fmt: skip
 
 _ANSWER: Final = (
     _QUESTION | _MEDIA | _of("text", "status raw question_text expected")

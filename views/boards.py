@@ -26,7 +26,7 @@ from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.queries.protocols import protocols
 from store.store import Store
 from views.conditions import COLUMN_OF, by_column
-from views.defended import defended
+from views.defended import OFFICIAL, defended
 from views.filters import Filters
 
 RANKED_FROM: Final = 0.95
@@ -48,18 +48,21 @@ RULES: Final = {
     "eva": "Share of the five judged dimensions D1–D5 that pass, over clips with all five scored "
     "(SVBench: S_overall), 0–100. One row for each judge; judges are never averaged.",
     "accuracy": "Share of questions answered right, as printed. Ranked by the official score, "
-    "where no answer counts as wrong; “on answered” leaves those out.",
+    "where a reply without a letter counts as wrong; “on answered” leaves those out.",
     "circular": "A question counts as right only if it is answered right with the right option in "
-    "each position; one with a missing position is not evaluated.",
+    "each position; one with a missing position is not evaluated. Ranked by the official score, "
+    "where a reply without a letter counts as wrong.",
     "positions": "Share of single calls answered right: each question is asked once with the right "
     "option in each position. Guessing scores one in the number of options here, far less in "
-    "circular accuracy.",
+    "circular accuracy. Ranked by the official score, where a reply without a letter is wrong.",
     "open": "Share of open-ended questions whose answer the judge took as right. One row for each "
     "judge.",
     "chains": "Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
-    "unanswered question is not evaluated.",
+    "unanswered question is not evaluated; the official score, which ranks, counts one with a "
+    "reply without a letter as not right.",
     "subchains": "Share of subchains whose causal questions and node questions are all right "
-    "(R3-VQA, Cons_sc). One with an unanswered question is not evaluated.",
+    "(R3-VQA, Cons_sc). One with an unanswered question is not evaluated; the official score, "
+    "which ranks, counts one with a reply without a letter as not right.",
     "realism": "Mean realism on the 1–5 scale of VideoRealBench, by area and duration of errors.",
 }
 METRICS_BY_PROTOCOL: Final = {
@@ -148,6 +151,11 @@ def is_ranked(row: BoardRow) -> bool:
 def standing(row: BoardRow) -> float | None:
     """What rows are ordered by: the official score where there is one, else the score."""
     return row.total.score if row.total.official is None else row.total.official
+
+
+def figure_of(entry: Entry, metric: str) -> float | None:
+    """The score that a board shows first: the official one where the metric has it."""
+    return entry.official if metric in OFFICIAL else entry.score
 
 
 def metrics_of(store: Store) -> dict[str, tuple[str, ...]]:

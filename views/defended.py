@@ -16,6 +16,8 @@ from metrics.sums import Codes, Values, means
 from store.queries.board import BoardRow, Entry, Key
 from store.queries.clusters import Clusters, Part
 
+OFFICIAL: Final = ("accuracy", "circular", "positions", "open", "chains", "subchains")
+"""Metrics with two named scores: official (a reply without a letter counts as wrong), on answered."""
 DRAWS_OF_PARTS: Final = 1000
 """Columns are many and small: half the draws, and an end moves by a tenth of a point."""
 
@@ -102,8 +104,8 @@ def pairs(chosen: Sequence[Key], told: Clusters, metric: str) -> list[Difference
 
 
 def base(part: Part, metric: str) -> Values:
-    """What the ranking figure is a share of: for accuracy all that was asked."""
-    return part.n if metric == "accuracy" else part.ok
+    """What the ranking figure is a share of: all that was asked, where there is an official one."""
+    return part.asked if metric in OFFICIAL else part.ok
 
 
 def _stacked(parts: list[Part], metric: str) -> list[Intervals]:

@@ -15,8 +15,8 @@ from views.boards import (
     board,
     conditions,
     default_by,
+    figure_of,
     metrics_of,
-    standing,
 )
 from views.citation import citation
 from views.content import Block, Content, Download, Figure, Option, Table, Text
@@ -154,7 +154,10 @@ def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
     lines = [
         charts.Line(
             name_of(row, shown),
-            tuple(row.entries[v].score if v in row.entries else None for v in shown.values),
+            tuple(
+                figure_of(row.entries[v], shown.metric) if v in row.entries else None
+                for v in shown.values
+            ),
         )
         for row in chosen
     ]
@@ -172,7 +175,7 @@ def _column(by: str, value: str) -> str:
 def _bars(shown: Board) -> Figure:
     rows = shown.leading[:16] or shown.rows[:16]
     names = [name_of(row, shown) for row in rows]
-    values = [standing(row) for row in rows]
+    values = [figure_of(row.total, shown.metric) for row in rows]
     ends = [(row.total.low, row.total.high) for row in rows]
     return charts.bars(names, values, shown.unit, shown.top, ends)
 

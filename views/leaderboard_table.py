@@ -6,10 +6,10 @@ from typing import Any, Final
 from metrics.paired import LEAST, Place
 from store.queries.board import BoardRow, Entry, Key
 from views import links
-from views.boards import PROTOCOL_OF, Board, coverage, is_ranked
+from views.boards import PROTOCOL_OF, Board, coverage, figure_of, is_ranked
 from views.conditions import NOT_STATED
 from views.content import Badge, Cell, Column, Row, Score, Table
-from views.defended import Ends
+from views.defended import OFFICIAL, Ends
 from views.filters import Filters
 from views.ranking import Ranking
 from views.words import KIND_WORDS, dimension_name, judged_name
@@ -60,7 +60,7 @@ def _many(shown: Board, name: str) -> bool:
 
 
 def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
-    official = shown.metric == "accuracy"
+    official = shown.metric in OFFICIAL
     pooled = bool(ranking.task_means)
     return (
         Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage"),
@@ -72,7 +72,7 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         *((Column("encoding", "Encoding"),) if _many(shown, "encoding") else ()),
         Column("kind", "Kind", "badges"),
         Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
-               "what is not answered counts as wrong" if official else
+               "a reply without a letter counts as wrong" if official else
                "the mean over all clips; rows are ranked by it" if pooled else shown.unit),
         *((Column("tasks", "Task mean", "score",
                   "the plain mean of the tasks' means; some printed tables use this one"),)
@@ -99,7 +99,7 @@ def _help(by: str, value: str) -> str:
 
 def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, ranking: Ranking) -> Row:
     key = row.key
-    score = row.total.official if shown.metric == "accuracy" else row.total.score
+    score = figure_of(row.total, shown.metric)
     cells: dict[str, Cell] = {
         "rank": rank,
         "tie": _tie(ranking.places.get(key)),
@@ -115,20 +115,18 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
         "ok": row.total.ok,
         "coverage": coverage(row),
     }
-    if shown.metric == "accuracy":
+    if shown.metric in OFFICIAL:
         cells["answered"] = _other(ranking.answered[key], row.total, shown)
     if key in ranking.task_means:
         cells["tasks"] = _other(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
         mean = shown.macro[key]
-        figure = mean.official if shown.metric == "accuracy" else mean.score
-        cells["macro"] = _score(figure, mean, shown)
+        cells["macro"] = _score(figure_of(mean, shown.metric), mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
             href = cases_behind(row, filters, shown, value)
-            figure = entry.official if shown.metric == "accuracy" else entry.score
-            cells[f"by:{value}"] = _score(figure, entry, shown, href)
+            cells[f"by:{value}"] = _score(figure_of(entry, shown.metric), entry, shown, href)
     return Row(cells, muted=rank is None, key=row_id(row))
 
 

@@ -12,6 +12,7 @@ from store.store import Store
 from views import charts
 from views.boards import FACETED, METRIC_WORDS, Board, conditions, counted
 from views.content import Figure
+from views.defended import OFFICIAL
 from views.filters import Filters
 from views.leaderboard_table import cases_behind, name_of
 
@@ -29,9 +30,7 @@ def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -
     asked = all_of(*conditions(filters).values(), *_of_row(row))
     cells = task_types(store, asked, counted(filters.metric))
     title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
-    return _drawn(
-        cells, _addresses(cells, row, filters, shown), title, filters.metric == "accuracy"
-    )
+    return _drawn(cells, _addresses(cells, row, filters, shown), title, filters.metric in OFFICIAL)
 
 
 def _of_row(row: BoardRow) -> list[Condition]:

@@ -12,7 +12,7 @@ from metrics.paired import LEAST
 from store.queries.board import BoardRow, Entry, Key
 from store.queries.clusters import Part
 from store.store import Store
-from views.boards import ALLOWED, Board, board, board_clusters
+from views.boards import ALLOWED, Board, board, board_clusters, figure_of
 from views.defended import base
 from views.filters import Filters
 from views.leaderboard_table import cases_behind, name_of, row_id
@@ -216,7 +216,7 @@ def _over_settings(
 
 def _score(entry: Entry, shown: Board) -> float | None:
     """The figure that ranks, as on the board."""
-    return entry.official if shown.metric == "accuracy" else entry.score
+    return figure_of(entry, shown.metric)
 
 
 def _settings(rows: Sequence[BoardRow]) -> tuple[str, ...]:

@@ -39,11 +39,13 @@ _ANSWERS: Final[dict[leaderboard_answers.Counted, tuple[View, ...]]] = {
 
 
 class Part(NamedTuple):
-    """Rows × clusters: cases that ought to be there, those evaluated, the sum of their values."""
+    """Rows × clusters: cases that ought to be there, those evaluated, the sum of their values, and
+    the cases that an official score counts (evaluated, or asked and without a letter)."""
 
     n: Floats
     ok: Floats
     total: Floats
+    asked: Floats
 
 
 class Clusters(NamedTuple):
@@ -67,12 +69,12 @@ def answer_clusters(
     """Questions of a run by video, or positions of circular ones; `total` counts the right ones."""
     column = allowed(by, leaderboard_answers.COLUMNS_BY)
     told = store.arrow(
-        "SELECT run_id, cluster_id, cell_id, n, ok, correct FROM "
+        "SELECT run_id, cluster_id, cell_id, n, ok, correct, asked FROM "
         + source(_ANSWERS[counted], condition, "run_id, question_id"),
         condition.params,
     )
     laid = _Laid.out(store, told)
-    counts = Part(*(_floats(told, name) for name in ("n", "ok", "correct")))
+    counts = Part(*(_floats(told, name) for name in ("n", "ok", "correct", "asked")))
     if column is None:
         return laid.clusters(laid.summed(counts), {})
     codes, values = _values_of_cells(store, column)
@@ -87,12 +89,14 @@ def chain_clusters(
     columns = leaderboard_chains.COLUMNS_BY if whole else leaderboard_chains.SUBCHAIN_COLUMNS_BY
     column = allowed(by, columns)
     told = store.arrow(
-        f"SELECT run_id, cluster_id, {_text(column)}, all_right::TINYINT AS score "
+        f"SELECT run_id, cluster_id, {_text(column)}, all_right::TINYINT AS score, "
+        f"all_asked::TINYINT AS asked "
         f"FROM {view} WHERE {condition.fits(view).sql}",
         condition.params,
     )
     laid = _Laid.out(store, told)
-    return laid.spread(_scored(_floats(told, "score")), *_coded(told, "value"))
+    figures = _scored(_floats(told, "score"))._replace(asked=_floats(told, "asked"))
+    return laid.spread(figures, *_coded(told, "value"))
 
 
 def verdict_clusters(
@@ -182,7 +186,8 @@ class _Laid(NamedTuple):
 def _scored(score: Floats) -> Part:
     """One case a row: evaluated where its score is known."""
     known = ~np.isnan(score)
-    return Part(np.ones(len(score)), known.astype(np.float64), np.where(known, score, 0.0))
+    ok = known.astype(np.float64)
+    return Part(np.ones(len(score)), ok, np.where(known, score, 0.0), ok)
 
 
 @per_version()

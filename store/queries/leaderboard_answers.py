@@ -17,7 +17,7 @@ COLUMNS_BY: Final = (
 )  # fmt: skip
 FIGURES: Final = """sum(n)::BIGINT AS n, sum(ok)::BIGINT AS ok,
 100.0 * sum(correct) / nullif(sum(ok), 0) AS score,
-100.0 * sum(correct) / sum(n) AS official"""
+100.0 * sum(correct) / nullif(sum(asked), 0) AS official"""
 LINK: Final = "run_id, question_id"
 VIEWS: Final[dict[Counted, tuple[View, ...]]] = {
     "questions": ("answer_cells", "answer_board", "answer_case"),
@@ -33,7 +33,8 @@ def leaderboard_answers(
 ) -> list[BoardRow]:
     """A row per model × protocol × setting …, of `condition` on answer_case; accuracy in percent.
 
-    `score` is over the evaluated questions, `official` counts the others as wrong. Circular: a
+    `score` is over the evaluated questions; `official` counts those that were asked and got no
+    letter as wrong, so that refusing can't raise it. Circular: a
     question is right only if all its rotations are, and not evaluated when one is missing. Read
     from whole cells unless the condition names single questions, clips, texts or outcomes.
     """

@@ -9,7 +9,8 @@ from store.store import Store
 COLUMNS_BY: Final = ("chain_length", "tier", "dimension", "task", "paradigm", "generator")
 SUBCHAIN_COLUMNS_BY: Final = (*COLUMNS_BY, "category", "system")
 _FIGURES: Final = """count(*) AS n, count(all_right) AS ok,
-100.0 * count(*) FILTER (all_right) / nullif(count(all_right), 0) AS score"""
+100.0 * count(*) FILTER (all_right) / nullif(count(all_right), 0) AS score,
+100.0 * count(*) FILTER (all_right) / nullif(count(*) FILTER (all_asked), 0) AS official"""
 
 
 class ChainBoards(NamedTuple):
@@ -24,7 +25,8 @@ def leaderboard_chains(
 ) -> ChainBoards:
     """Share of chains (subchains) with every question right, in percent of the evaluated ones.
 
-    One with an unanswered question is not evaluated: `ok` of `n` is the coverage. Only base
+    One with an unanswered question is not evaluated: `ok` of `n` is the coverage. `official` counts
+    one that was asked in full and has a reply without a letter as not right. Only base
     questions with options, answered as printed, count. `condition` is on chain_case, or on
     subchain_case, and then the chains' board is empty.
     """

@@ -6,10 +6,11 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.tables import TABLES
+from loaders.tables import ARRIVING, TABLES
 from store.build import publish
 from store.published import ImportInfo, Published
 
+ALL = TABLES | ARRIVING
 Rows = dict[str, list[dict[str, Any]]]
 
 
@@ -106,8 +107,8 @@ def batches(rows: Mapping[str, Iterable[dict[str, Any]]]) -> list[tuple[str, pa.
         (
             name,
             pa.RecordBatch.from_pylist(
-                [dict.fromkeys(TABLES[name].schema.names) | row for row in table],
-                schema=TABLES[name].schema,
+                [dict.fromkeys(ALL[name].schema.names) | row for row in table],
+                schema=ALL[name].schema,
             ),
         )
         for name, table in rows.items()

@@ -74,8 +74,8 @@ def test_answers_official_and_of_the_evaluated(store: Store) -> None:
     assert rows["ann"].total == Entry(100 * 5 / 6, 6, 6, 100 * 5 / 6)
     assert rows["bob"].total == Entry(75.0, 5, 4, 60.0)
     assert rows["bob"].entries["CW"] == Entry(100.0, 2, 1, 50.0)
-    # circular: q0 all three right, q1 one wrong, q2 lacks a rotation
-    assert rows["cat"].total == Entry(50.0, 3, 2, 100 / 3)
+    # circular: q0 all three right, q1 one wrong, q2 was not asked in every rotation
+    assert rows["cat"].total == Entry(50.0, 3, 2, 50.0)
 
 
 @pytest.mark.parametrize("by", [*ANSWERS_BY, None])
@@ -87,19 +87,46 @@ def test_cells_and_single_questions_agree(store: Store, by: str | None) -> None:
 
 def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:
     whole, parts = leaderboard_chains(store)
-    assert _by_model(whole)["ann"].total == Entry(100.0, 1, 1)
-    assert _by_model(whole)["bob"].total == Entry(None, 1, 0)
+    assert _by_model(whole)["ann"].total == Entry(100.0, 1, 1, 100.0)
+    assert _by_model(whole)["bob"].total == Entry(None, 1, 0, 0.0)
     assert set(_by_model(whole)) == {"ann", "bob"}  # circular answers do not count
-    assert _by_model(parts)["ann"].total == Entry(100.0, 2, 2)
+    assert _by_model(parts)["ann"].total == Entry(100.0, 2, 2, 100.0)
     # bob: s1 (q0 wrong, q1, w1 right) is evaluated, s2 (w2 refused) is not
-    assert _by_model(parts)["bob"].total == Entry(0.0, 2, 1)
-    assert _by_model(parts)["bob"].entries == {"2": Entry(0.0, 2, 1)}
+    assert _by_model(parts)["bob"].total == Entry(0.0, 2, 1, 0.0)
+    assert _by_model(parts)["bob"].entries == {"2": Entry(0.0, 2, 1, 0.0)}
     one = store.query("SELECT causal_right, basic_right, all_right FROM subchain_case "
                       "WHERE model = 'bob' ORDER BY subchain")  # fmt: skip
     assert one == [
         {"causal_right": True, "basic_right": False, "all_right": False},
         {"causal_right": None, "basic_right": True, "all_right": None},
     ]
+
+
+def _standings(home: Path) -> dict[str, list[float | None]]:
+    """Each board's official scores of bob: answers, chains, subchains."""
+    store = Store.open(home)
+    chains = leaderboard_chains(store)
+    boards = (leaderboard_answers(store), chains.chains, chains.subchains)
+    found = [_by_model(board)["bob"].total for board in boards]
+    return {"official": [x.official for x in found], "answered": [x.score for x in found]}
+
+
+@pytest.mark.parametrize("status", ["refused", "unparsed", "empty", "invalid"])
+@pytest.mark.parametrize("question", ["b.q0", "b.q1", "b.w1", "b.w2"])
+def test_refusing_never_raises_an_official_score(
+    tmp_path: Path, status: str, question: str
+) -> None:
+    rows = small()
+    put(tmp_path / "before", rows)
+    for row in rows["answer"]:
+        if (row["run"], row["question"]) == ("b.bob", question):
+            row |= {"status": status, "choice": None, "correct": None}
+    put(tmp_path / "after", rows)
+    before, after = _standings(tmp_path / "before"), _standings(tmp_path / "after")
+    for old, new in zip(before["official"], after["official"], strict=True):
+        assert old is not None and new is not None and new <= old
+    if question == "b.q0":  # answered wrongly before: leaving it out would have raised the score
+        assert after["answered"][0] == 100.0 and after["official"][0] == before["official"][0]
 
 
 @pytest.mark.parametrize("by", [*SUBCHAIN_COLUMNS_BY, None])

@@ -13,6 +13,7 @@ from tests.loaders.files import lines
 from tests.oracle import Bundle, Case, Figure, spread
 from views.boards import ALLOWED, METRIC_WORDS, RANKED_FROM
 from views.content import Gallery, Row, Score, Table, View
+from views.defended import OFFICIAL
 from views.failures import selection
 from views.filters import Filters
 
@@ -61,7 +62,7 @@ def agree(view: View, metric: str, by: str, cases_of: list[Case]) -> None:
     rows = rows_of(view)
     assert {who(row) for row in rows} == set(expected)
     assert len(rows) == len(expected), "a row stands for one run alone"
-    scale, official = (1, False) if metric == "realism" else (100, metric == "accuracy")
+    scale, official = (1, False) if metric == "realism" else (100, metric in OFFICIAL)
     for row in rows:
         told = expected[who(row)]
         whole = told.pop(None)
