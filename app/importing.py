@@ -26,6 +26,7 @@ from store.versions import current, folder, kept, version_of
 
 BUILT_IN: Final = (
     ("bundle", CHECKOUT / "data" / "theatre"),
+    ("models", CHECKOUT / "data" / "published"),
     ("published", CHECKOUT / "data" / "published"),
 )
 

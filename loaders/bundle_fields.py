@@ -62,6 +62,7 @@ _PIN: Final = {"chain": _MAYBE, "node": _MAYBE, "second": _SECOND}
 FILES: Final[dict[str, File]] = {
     "models": File("model", ("model",), {
         "model": _ID, "name": _ANY, "kind": Field(required=True, words=words.MODEL_KINDS),
+        "size": Field(REAL, low=0), "aliases": Field(TEXTS),
         "open": Field(FLAG), "note": _ANY,
     }),
     "items": File("item", ("item",), {

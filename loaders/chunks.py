@@ -4,6 +4,7 @@ Text columns arrive as text, a Parquet file's others as they are. CSV and Parque
 what can't be is refused above the caps of `loaders.read`.
 """
 
+import codecs
 import csv
 import json
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from loaders.tables import INT, TEXT
 STREAM_CAP: Final = 64 * 2**30
 ROWS: Final = 131_072
 BLOCK: Final = 8 * 2**20
+_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 MAX_COLUMNS: Final = 2_000
 ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
@@ -51,6 +53,21 @@ def chunks(path: Path) -> Iterator[Chunk]:
         reason = "is a pickle, which can run code when it is read; export it as TSV, CSV or JSON"
         raise FileRefused(path.name, "", reason)
     raise FileRefused(path.name, "", f"is none of {', '.join(ENDINGS)}")
+
+
+def _check_text(path: Path) -> None:
+    """Refuse what is no UTF-8, with its place; Arrow would say it row by row, on the console."""
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    done = 0
+    with path.open("rb") as handle:
+        while piece := handle.read(BLOCK):
+            try:
+                decoder.decode(piece)
+            except UnicodeDecodeError as error:
+                place = f"byte {done + error.start + 1}"
+                reason = "is UTF-16" if done == 0 and piece[:2] in _UTF16 else "is not UTF-8"
+                raise FileRefused(path.name, place, f"{reason}; save it as UTF-8") from error
+            done += len(piece)
 
 
 def _header(path: Path, delimiter: str | None) -> tuple[list[str], str]:
@@ -83,6 +100,7 @@ def _csv(path: Path, delimiter: str | None) -> Iterator[Chunk]:
         return "skip"
 
     try:
+        _check_text(path)
         names, delimiter = _header(path, delimiter)
         reader = arrow_csv.open_csv(
             path,

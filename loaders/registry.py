@@ -25,6 +25,7 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "videoreal": _lazy("loaders.videoreal"),
     "lmms-eval": _lazy("loaders.lmms_eval"),
     "published": _lazy("loaders.published"),
+    "models": _lazy("loaders.models"),
     "table": _lazy("loaders.table"),
     "vlmevalkit": _lazy("loaders.vlmevalkit"),
 }

@@ -32,7 +32,10 @@ TABLES: Final[dict[str, Table]] = {
         "benchmark",
         benchmark=TEXT, name=TEXT, description=TEXT, licence=TEXT, homepage=TEXT, citation=TEXT,
     ),
-    "model": _table("model", model=TEXT, name=TEXT, kind=TEXT, open=FLAG, note=TEXT),
+    "model": _table(
+        "model",
+        model=TEXT, name=TEXT, kind=TEXT, open=FLAG, size=REAL, aliases=pa.list_(TEXT), note=TEXT,
+    ),
     "item": _table(
         "item",
         item=TEXT, benchmark=TEXT, paradigm=TEXT, paradigm_name=TEXT, dimension=TEXT, task=TEXT,

@@ -20,7 +20,8 @@ SELECT row_number() OVER (ORDER BY benchmark), benchmark, name, description, lic
 FROM work.kept.benchmark LEFT JOIN star.source s ON s.file = source_file ORDER BY benchmark;
 
 INSERT INTO star.model
-SELECT row_number() OVER (ORDER BY model), model, name, kind, open, note, s.id, source_line
+SELECT row_number() OVER (ORDER BY model), model, name, kind, open, size, aliases, note,
+    s.id, source_line
 FROM work.kept.model LEFT JOIN star.source s ON s.file = source_file ORDER BY model;
 
 INSERT INTO star.item

@@ -5,7 +5,7 @@ SELECT benchmark, name, description, licence, homepage, citation, s.file AS sour
 FROM star.benchmark b LEFT JOIN star.source s ON s.id = b.source_id;
 
 CREATE VIEW logical.model AS
-SELECT model, name, kind::VARCHAR AS kind, open, note, s.file AS source_file, source_line
+SELECT model, name, kind::VARCHAR AS kind, open, size, aliases, note, s.file AS source_file, source_line
 FROM star.model m LEFT JOIN star.source s ON s.id = m.source_id;
 
 CREATE VIEW logical.item AS

@@ -14,7 +14,7 @@ SELECT b.raw, b.reply, b.bare <> '' AS is_bare,
     coalesce(w.words, '') AS words, coalesce(l.words, '') AS tail, first_letter(b.raw) AS first,
     failed_as(b.raw) AS failure,
     CASE WHEN letter <> '' THEN 'unparsed' WHEN is_refusal(b.reply) THEN 'refused'
-        WHEN is_cut_off(b.reply) THEN 'truncated' WHEN trim(b.reply) = '' THEN 'empty'
+        WHEN is_cut_off(b.reply) THEN 'truncated' WHEN NOT regexp_matches(b.reply, '\S') THEN 'empty'
         ELSE 'unparsed' END AS otherwise
 FROM bared b LEFT JOIN option_texts w ON w.words = b.words
 LEFT JOIN option_texts l ON l.words = b.tail;

@@ -16,7 +16,8 @@ CREATE TABLE star.benchmark (
     id USMALLINT, benchmark VARCHAR, name VARCHAR, description VARCHAR, licence VARCHAR,
     homepage VARCHAR, citation VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.model (
-    id USMALLINT, model VARCHAR, name VARCHAR, kind model_kind, open BOOLEAN, note VARCHAR,
+    id USMALLINT, model VARCHAR, name VARCHAR, kind model_kind, open BOOLEAN,
+    size DOUBLE, aliases VARCHAR[], note VARCHAR,
     source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.item (
     id INTEGER, item VARCHAR, benchmark_id USMALLINT, paradigm VARCHAR, paradigm_name VARCHAR,

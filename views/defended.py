@@ -17,7 +17,7 @@ from store.queries.board import BoardRow, Entry, Key
 from store.queries.clusters import Clusters, Part
 
 OFFICIAL: Final = ("accuracy", "circular", "positions", "open", "chains", "subchains")
-"""Metrics with two named scores: official (a reply without a letter counts as wrong), on answered."""
+"""Metrics with two scores: official (a reply without a letter counts as wrong) and on answered."""
 DRAWS_OF_PARTS: Final = 1000
 """Columns are many and small: half the draws, and an end moves by a tenth of a point."""
 

@@ -1,8 +1,13 @@
 """Small valid files of every format, in our own words, for tests to use and to spoil."""
 
+import csv
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+
+import openpyxl
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from loaders.registry import LOADERS
 from loaders.stream import Batch, Event, Options, Reject
@@ -162,7 +167,67 @@ def published(folder: Path) -> Path:
     return folder
 
 
+def models(folder: Path) -> Path:
+    rows = ["model,name,open,size,aliases,note", "M-1,Model 1,open,7,m one; M1,", "M-2,,closed,,,n"]
+    (folder / "models.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    return folder
+
+
+def table_files(folder: Path) -> Path:
+    """Predictions in every format of the kind `table`."""
+    rows: list[dict[str, object]] = [
+        {"question_id": f"q{n}", "model": "m", "benchmark": "b", "answer": answer, "choice": n % 3,
+         "correct": n % 2 == 0, "status": "ok", "rotation": n % 2, "options": ["x", "y", "z"]}
+        for n, answer in enumerate(("B", "Answer: C", "two\nlines", "", "x"))
+    ]  # fmt: skip
+    pq.write_table(pa.Table.from_pylist(rows), folder / "one.parquet")
+    lines(folder / "two.jsonl", rows)
+    dump(folder / "three.json", rows)
+    told = [row | {"options": repr(row["options"])} for row in rows]
+    write_csv(folder / "four.csv", told)
+    workbook(folder / "five.xlsx", told)
+    return folder
+
+
+def vlmevalkit(folder: Path) -> Path:
+    rows: list[dict[str, object]] = [
+        {"index": n % 4 + n // 4 * 10**6, "question": f"What moves in {n % 4}?", "A": "a dog",
+         "B": "a cat", "C": "a cow", "answer": "ABC"[n % 3], "prediction": "B", "video": "v"}
+        for n in range(8)
+    ]  # fmt: skip
+    write_csv(folder / "M_b.csv", rows)
+    workbook(folder / "M_c.xlsx", rows)
+    listed = [{key: row[key] for key in ("index", "question", "answer", "prediction")}
+              | {"candidates": "['A. a dog', 'B. a cat', 'C. a cow']"} for row in rows]  # fmt: skip
+    dump(folder / "M_d.json", listed)
+    return folder
+
+
+def write_csv(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
+    """Rows that all have the first one's fields."""
+    with path.open("w", encoding="utf-8", newline="") as handle:
+        writer = csv.DictWriter(handle, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    return path
+
+
+def workbook(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
+    """The same as the first sheet of a workbook."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.append(list(rows[0]))
+    for row in rows:
+        sheet.append(list(row.values()))
+    book.save(path)
+    return path
+
+
 MAKERS = {
+    "models": models,
+    "table": table_files,
+    "vlmevalkit": vlmevalkit,
     "bundle": bundle,
     "svbench": svbench,
     "r3": r3,

@@ -1,10 +1,14 @@
 """Spoilt files of every format: an import ends with rows, rejects or a refusal, nothing else."""
 
 import contextlib
+import csv
+import io
 import json
 import random
 from pathlib import Path
+from typing import Any
 
+import openpyxl
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -37,9 +41,14 @@ def spoil_file(path: Path, rng: random.Random) -> None:
     way = rng.random()
     if way < 0.15:
         path.write_bytes(data[: rng.randrange(len(data) + 1)])
+    elif path.suffix == ".csv" and way < 0.7:
+        spoil_csv(path, rng)
     elif way < 0.25 or path.suffix in (".mp4", ".csv"):
         at = rng.randrange(len(data))
         path.write_bytes(data[:at] + rng.randbytes(3) + data[at + 2 :])
+    elif path.suffix == ".xlsx":
+        path.write_bytes(data)
+        spoil_workbook(path, rng)
     elif path.suffix == ".parquet":
         spoil_table(path, rng)
     elif path.suffix == ".jsonl":
@@ -68,7 +77,53 @@ def spoil_table(path: Path, rng: random.Random) -> None:
         pq.write_table(pa.Table.from_pylist(texts), path)
 
 
-SEEDS = {"vgenst": 1000, "videoreal": 1000, "lmms-eval": 1000}
+def spoil_csv(path: Path, rng: random.Random) -> None:
+    """A cell, or the whole of a column, is spoilt, doubled or gone."""
+    rows = list(csv.reader(io.StringIO(path.read_text(encoding="utf-8"), newline="")))
+    _spoil_cells(rows, rng)
+    with path.open("w", encoding="utf-8", errors="replace", newline="") as handle:
+        csv.writer(handle).writerows(rows)
+
+
+def spoil_workbook(path: Path, rng: random.Random) -> None:
+    book = openpyxl.load_workbook(path)
+    sheet = book.active
+    assert sheet is not None
+    rows = [list(row) for row in sheet.iter_rows(values_only=True)]
+    _spoil_cells(rows, rng)
+    book.remove(sheet)
+    fresh = book.create_sheet("s")
+    for row in rows:
+        fresh.append([_cell(value) for value in row])
+    book.save(path)
+
+
+def _spoil_cells(rows: list[list[Any]], rng: random.Random) -> None:
+    row = rng.choice(rows)
+    at = rng.randrange(len(row))
+    way = rng.random()
+    if way < 0.2:
+        del row[at]
+    elif way < 0.4:
+        row.insert(at, row[at])
+    elif way < 0.7:
+        row[at] = rng.choice(ODD)
+    elif way < 0.85:
+        value = rng.choice(ODD)
+        for other in rows[1:]:
+            other[at : at + 1] = [value]
+    else:
+        rows.insert(rng.randrange(len(rows)), list(rng.choice(rows)))
+
+
+def _cell(value: object) -> object:
+    """What a workbook can hold of it."""
+    if isinstance(value, str):
+        return "".join(sign for sign in value if sign >= " " and not "\ud800" <= sign <= "\udfff")
+    return value if value is None or isinstance(value, bool | int | float) else repr(value)
+
+
+SEEDS = dict.fromkeys(("table", "vlmevalkit", "models", "vgenst", "videoreal", "lmms-eval"), 1000)
 """Files spoilt of a kind, where they are not 120; most of so many are then read alone."""
 
 

@@ -19,7 +19,8 @@ def small() -> Rows:
     return {
         "benchmark": [{"benchmark": "b", "name": "B", "licence": "MIT"}],
         "model": [
-            {"model": name, "name": name.upper(), "kind": "model", "open": True}
+            {"model": name, "name": name.upper(), "kind": "model", "open": True, "size": 7.0,
+             "aliases": [f"{name}-x"]}
             for name in ("gen", "ann", "bob", "cat")
         ],
         "item": [

@@ -33,7 +33,7 @@ def cells(view: View) -> Counter[tuple[str, str, str, str]]:
         (entry.title, str(row.cells["model"]), str(row.cells["setting"]), str(cell))
         for entry in folds.entries if entry.table is not None
         for row in entry.table.rows
-        for name, cell in row.cells.items() if name not in ("model", "setting")
+        for name, cell in row.cells.items() if name not in ("model", "here", "setting")
     )  # fmt: skip
 
 

@@ -9,8 +9,8 @@ import pytest
 from loaders.vocabulary import SETTINGS
 from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
-from views.defended import OFFICIAL
 from views.content import Figure, Row, Score, Table, View
+from views.defended import OFFICIAL
 from views.filters import Filters
 from views.trend import ALONG, ORDERED, along
 from views.trend_chart import TOGETHER
