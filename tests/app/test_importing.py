@@ -8,11 +8,12 @@ import pytest
 from app import importing
 from app.importing import Request
 from loaders.errors import LoadError
-from store.errors import Busy, StoreError
+from store.errors import BuildError, Busy, StoreError
 from store.versions import current, kept, writing
 from tests.conftest import Site, site
-from tests.loaders.files import MAKERS, REPLIES, lines
+from tests.loaders.files import MAKERS, REPLIES, lines, write_csv
 from tests.loaders.lmms_files import NEW as LMMS
+from tests.store.rows import put
 
 
 @pytest.fixture
@@ -37,6 +38,28 @@ def test_every_kind_is_taken_in_and_twice_changes_nothing(
     assert not again.published.changed
     assert again.published.version == first.published.version == where.store.version
     assert len(kept(where.home)) == 1
+
+
+@pytest.mark.parametrize("kind", ["table", "vlmevalkit"])
+def test_predictions_of_known_questions_are_taken_in_once(
+    where: Site, tmp_path: Path, kind: str
+) -> None:
+    words = {"benchmark": "b", "type": "EU", "variant": "base", "answer": 1}
+    table = [words | {"question": f"b.q{n}", "text": f"{n}?", "options": ["x", "y", "z"],
+                      "answer": None} for n in range(5)]  # fmt: skip
+    evalkit = [words | {"question": f"b.k{n}", "text": f"What moves in {n}?", "answer": None,
+                        "options": ["a dog", "a cat", "a cow"]} for n in range(4)]  # fmt: skip
+    put(where.home, {"benchmark": [{"benchmark": "b", "name": "B"}], "question": table + evalkit})
+    with pytest.raises(BuildError, match="none of the"):
+        where.take("table", write_csv(tmp_path / "p.csv", [OTHER]))
+    REPLIES[kind](tmp_path)
+    names = {"table": "one.parquet", "vlmevalkit": "M_b.csv"}
+    first = where.take(kind, tmp_path / names[kind])
+    assert first.published.changed and first.published.reading.statuses["ok"] > 3
+    assert not where.take(kind, tmp_path / names[kind]).published.changed
+
+
+OTHER = {"id": "none", "model": "m", "benchmark": "b", "answer": "A"}
 
 
 def test_a_folder_that_lies_elsewhere_is_the_same(where: Site, tmp_path: Path) -> None:

@@ -226,8 +226,6 @@ def workbook(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
 
 MAKERS = {
     "models": models,
-    "table": table_files,
-    "vlmevalkit": vlmevalkit,
     "bundle": bundle,
     "svbench": svbench,
     "r3": r3,
@@ -235,5 +233,5 @@ MAKERS = {
     "vgenst": vgenst,
     "videoreal": videoreal,
 }
-REPLIES = {"lmms-eval": lmms_eval}
+REPLIES = {"lmms-eval": lmms_eval, "table": table_files, "vlmevalkit": vlmevalkit}
 """Files of replies alone: an import of them needs the questions."""

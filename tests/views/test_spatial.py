@@ -46,15 +46,17 @@ def test_base_and_variants_stand_apart(spatial: Site) -> None:
 
 def test_circular_wants_every_position(spatial: Site) -> None:
     row = row_of(spatial, "metric=circular&by=level")
-    assert told(row) == (pytest.approx(200 / 3), 4, 3), "a reply without a letter: not evaluated"
+    assert told(row) == (50.0, 4, 3), "officially, a reply without a letter is wrong"
+    assert told(row, "answered") == (pytest.approx(200 / 3), 4, 3)
     assert told(row, "by:L1") == (pytest.approx(200 / 3), 3, 3)
 
 
 def test_positions_are_counted_one_by_one(spatial: Site) -> None:
     row = row_of(spatial, "metric=positions&by=type")
-    assert told(row) == (pytest.approx(1100 / 12), 13, 12)
+    assert told(row) == (pytest.approx(1100 / 13), 13, 12)
+    assert told(row, "answered") == (pytest.approx(1100 / 12), 13, 12)
     assert told(row, "by:L1-OA") == (pytest.approx(200 / 3), 3, 3)
-    assert told(row, "by:L2-OC") == (100.0, 4, 3), "a reply without a letter is no wrong one"
+    assert told(row, "by:L2-OC") == (75.0, 4, 3), "officially, a reply without a letter is wrong"
     row = row_of(spatial, "metric=positions&by=level&q=multi-container")
     assert told(row) == (pytest.approx(600 / 7), 7, 7), "a search reads question by question"
 
@@ -63,8 +65,8 @@ MACRO = [
     # official: L1-OE 3 of 4, L1-OA 2 of 3, L3-CR 1 of 1, L2-OC 0 of 1
     ("accuracy", (pytest.approx((75 + 200 / 3 + 100 + 0) / 4), 9, 8)),
     ("accuracy&variant=base", (pytest.approx((100 + 100 + 100 + 0) / 4), 5, 4)),
-    ("circular", (pytest.approx((100 + 0) / 2), 4, 3)),
-    ("positions", (pytest.approx((100 + 200 / 3 + 100) / 3), 13, 12)),
+    ("circular", (pytest.approx((100 + 0 + 0) / 3), 4, 3)),
+    ("positions", (pytest.approx((100 + 200 / 3 + 75) / 3), 13, 12)),
     ("open", (pytest.approx((100 + 0) / 2), 2, 2)),
 ]
 
