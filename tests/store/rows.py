@@ -76,7 +76,9 @@ def small() -> Rows:
              "status": "ok", "reason": f"reason {n}", "chain": "b.h", "node": "n1", "second": 1.5}
             for n in range(1, 6)
         ],
-        "human_label": [{"clip": "b.c0", "annotator": "h1", "dimension": "D1", "score": 1.0}],
+        "human_label": [{"clip": "b.c0", "annotator": "h1", "dimension": "D1", "score": 1.0}, *(
+            {"clip": clip, "annotator": "h1", "dimension": "realism", "score": 2.0,
+             "category": "human_state"} for clip in ("b.c0", "b.c1"))],
         "published": [
             {"benchmark": "b", "table_name": "T1", "model": "GPT", "metric": "eva", "value": 40.0,
              "unit": "%", "status": status}

@@ -37,6 +37,10 @@ def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> N
     assert asked.items() <= dict(parse_qsl(view.query)).items() | {("by", asked.get("by"))}
 
 
+ONLY_SOMETIMES = {"matrix", "cases"}
+"""The Leaderboard's, of VGenST-Bench and of subchains."""
+
+
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address: str) -> None:
     view = theatre.fill(address)
@@ -49,7 +53,7 @@ def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address
         name: kinds[name] for name in told["slots"]
     }
     if "nobody" not in address:
-        assert set(told["slots"]) == set(kinds)
+        assert set(told["slots"]) >= set(kinds) - ONLY_SOMETIMES
     assert set(told["options"]) <= set(PARAMETERS)
 
 
