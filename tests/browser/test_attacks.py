@@ -65,7 +65,20 @@ def text_of(page: Page) -> str:
     return " ".join(page.evaluate("document.body.textContent").split())
 
 
-SILENT = ("href", "kind", "tone", "style", "key", "poster", "format", "id", "empty", "help", "unit")
+SILENT = (
+    "href",
+    "kind",
+    "case",
+    "tone",
+    "style",
+    "key",
+    "poster",
+    "format",
+    "id",
+    "empty",
+    "help",
+    "unit",
+)
 
 
 def texts(value: Any) -> Iterator[str]:
