@@ -11,6 +11,15 @@ from tests.servers import command, serving
 expect.set_options(timeout=15_000)  # two workers share two cores with their browsers
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Two workers with a browser and a server each share two cores: a step that took too long once
+    is tried once more. What fails twice fails.
+    """
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     home = tmp_path_factory.mktemp("home")
