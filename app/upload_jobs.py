@@ -1,5 +1,6 @@
 """Jobs on visitors' files: one at a time for a session, a few for all, each in a process."""
 
+import contextlib
 import logging
 import os
 import subprocess
@@ -77,6 +78,7 @@ class Jobs:
                 then(running.end or {"error": TOO_LONG if running.late else STOPPED})
         except Exception:
             LOG.exception("an upload could not be worked on")
+            then({"error": STOPPED})
         finally:
             with self._lock:
                 self._running.pop(job.folder, None)
@@ -113,7 +115,7 @@ def _kill(process: subprocess.Popen[bytes], running: Running) -> None:
 def _listen(process: subprocess.Popen[bytes], job: Job, running: Running) -> None:
     if process.stdin is None or process.stdout is None:
         return
-    with process.stdin as into:
+    with contextlib.suppress(BrokenPipeError), process.stdin as into:  # ended before it has read
         into.write(orjson.dumps(job._asdict()))
     for line in process.stdout:
         told = orjson.loads(line)
