@@ -1,0 +1,1 @@
+"""Agents that build prompts, scenes and questions; nothing here draws a page."""
