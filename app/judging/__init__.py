@@ -1,0 +1,1 @@
+"""What a live call to a model needs on the server: rules, keys, rates, clips, the run itself."""

@@ -1,0 +1,152 @@
+"""Whom a judge's client may connect to: the guard between a given address and the network.
+
+The name is resolved once and the very address that was looked at is connected to, so a name that
+answers otherwise a moment later (DNS rebinding) gains nothing. No redirects, no proxies of the
+environment: either would lead past the guard, and a redirect would take the key with it.
+"""
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+import httpx2
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+Resolve = Callable[[str, int], Awaitable[tuple[str, ...]]]
+DNS_S: Final = 10.0
+PORTS: Final = {"http": 80, "https": 443}
+TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/96")
+"""NAT64: an IPv4 address, maybe a private one, in the guise of a global IPv6 address."""
+
+
+class Refused(httpx2.TransportError):
+    """An address that may not be asked; the text says why and names no resolved address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """`hosts`: names (or `name:port`) that may be asked, None = any.
+
+    `guarded`: only https to global addresses. `nets` are networks that an operator allows in spite
+    of that, such as that of a model server beside the app; link-local is refused even there, since
+    that is where clouds keep their credentials.
+    """
+
+    hosts: frozenset[str] | None = None
+    guarded: bool = False
+    nets: tuple[Network, ...] = ()
+
+    def check(self, url: str) -> None:
+        """Look at an address before any name is resolved. Raises Refused."""
+        try:
+            parts = urlsplit(url)
+            host, port = (parts.hostname or "").rstrip("."), parts.port
+        except ValueError:
+            raise Refused("this is no address of an endpoint") from None
+        if parts.scheme not in PORTS or not host:
+            raise Refused("an endpoint's address begins with https:// or http:// and names a host")
+        if parts.username is not None or parts.password is not None or parts.query:
+            raise Refused("the address holds more than a place: a key has a field of its own")
+        named = f"{host}:{port or PORTS[parts.scheme]}"
+        if self.hosts is not None and not {host, named} & self.hosts:
+            raise Refused(f"{host[:100]} is not among the endpoints that this server may ask")
+        if self.guarded and parts.scheme != "https" and not self.nets:
+            raise Refused("this server asks endpoints by https only")
+
+    def allows(self, address: Address) -> bool:
+        """Whether a resolved address may be connected to."""
+        if not self.guarded:
+            return True
+        if address.is_link_local or address.is_multicast or address.is_unspecified:
+            return False
+        return any(address in net for net in self.nets) or _is_global(address)
+
+    def allows_plain(self, address: Address) -> bool:
+        """Whether it may be asked without TLS."""
+        return not self.guarded or any(address in net for net in self.nets)
+
+
+OPEN: Final = Rules()
+"""One's own machine: any host, also a local model server."""
+
+
+def _is_global(address: Address) -> bool:
+    if isinstance(address, ipaddress.IPv6Address):
+        disguised = address.ipv4_mapped or address.sixtofour or address.teredo
+        if disguised or address in TRANSLATED or address.is_site_local:
+            return False
+    return address.is_global and not address.is_reserved
+
+
+async def resolved(host: str, port: int) -> tuple[str, ...]:
+    """The addresses of a name, in the system's order. Raises OSError."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
+
+
+class GuardedTransport(httpx2.AsyncBaseTransport):
+    """Connects to the address that was looked at; Host and the certificate's name stay."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        inner: httpx2.AsyncBaseTransport | None = None,
+        resolve: Resolve = resolved,
+    ) -> None:
+        self._rules = rules
+        self._inner = inner or httpx2.AsyncHTTPTransport(trust_env=False)
+        self._resolve = resolve
+        self._known: dict[tuple[str, int], Address] = {}
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Send one request. Raises Refused, ConnectError or ConnectTimeout."""
+        url = request.url
+        self._rules.check(f"{url.scheme}://{url.netloc.decode('ascii')}")
+        host = url.raw_host.decode("ascii").strip("[]")
+        address = await self._address(host, url.port or PORTS[url.scheme])
+        if url.scheme != "https" and not self._rules.allows_plain(address):
+            raise Refused("this server asks endpoints by https only")
+        bound = httpx2.Request(
+            request.method,
+            url.copy_with(host=str(address)),
+            headers=request.headers,
+            stream=request.stream,
+            extensions=request.extensions | {"sni_hostname": host},
+        )
+        return await self._inner.handle_async_request(bound)
+
+    async def _address(self, host: str, port: int) -> Address:
+        """Looked up once for each name and client; one forbidden address refuses the name."""
+        known = self._known.get((host, port))
+        if known is not None:
+            return known
+        try:
+            told = await asyncio.wait_for(self._resolve(host, port), DNS_S)
+        except TimeoutError as error:
+            raise httpx2.ConnectTimeout("the name was not resolved in time") from error
+        except (OSError, UnicodeError) as error:
+            raise httpx2.ConnectError("the endpoint's name cannot be resolved") from error
+        addresses = [ipaddress.ip_address(text.partition("%")[0]) for text in told]
+        if not addresses or not all(self._rules.allows(address) for address in addresses):
+            raise Refused("the endpoint's name leads to an address that this server may not ask")
+        self._known[host, port] = addresses[0]
+        return addresses[0]
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self._inner.aclose()
+
+
+def http_client(rules: Rules, seconds: float = 120.0) -> httpx2.AsyncClient:
+    """A client under these rules, for the openai SDK; the caller closes it."""
+    return httpx2.AsyncClient(
+        transport=GuardedTransport(rules),
+        timeout=httpx2.Timeout(seconds, connect=15.0),
+        follow_redirects=False,
+        trust_env=False,
+    )
