@@ -19,15 +19,15 @@ SHORTEST: Final = 6
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,512}", re.ASCII)
 
 
-class BadKey(ValueError):
+class BadKeyError(ValueError):
     """A header that is no key; the text holds nothing of it."""
 
 
 def taken(headers: Headers, count: int) -> tuple[SecretStr, ...]:
-    """The keys of a call with so many endpoints; empty where none is given. Raises BadKey."""
+    """The keys of a call with so many endpoints; empty where none is given. Raises BadKeyError."""
     keys = tuple(headers.get(f"{HEADER}-{at + 1}", "").strip() for at in range(count))
     if any(key and not _KEY.fullmatch(key) for key in keys):
-        raise BadKey("a key is one word of printable signs, as its service gave it")
+        raise BadKeyError("a key is one word of printable signs, as its service gave it")
     return tuple(SecretStr(key) for key in keys)
 
 

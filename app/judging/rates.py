@@ -79,7 +79,9 @@ class _Known:
 class Desk:
     """Counts calls by the hour and runs at once."""
 
-    def __init__(self, told: Callable[[], Rates], now: Callable[[], float] = time.monotonic):
+    def __init__(
+        self, told: Callable[[], Rates], now: Callable[[], float] = time.monotonic
+    ) -> None:
         self._told = told
         self._now = now
         self._lock = threading.Lock()

@@ -40,18 +40,18 @@ class House(BaseModel):
         return SecretStr(os.environ.get(self.key_env, ""))
 
 
-class BadSetting(ValueError):
+class BadSettingError(ValueError):
     """A variable that cannot be read: which, and why, without its value."""
 
 
 @cache
 def rules() -> Rules:
-    """Whom this process may ask. Raises BadSetting."""
+    """Whom this process may ask. Raises BadSettingError."""
     named = frozenset(_list("WHYREEL_JUDGE_HOSTS"))
     try:
         nets = tuple(ipaddress.ip_network(text) for text in _list("WHYREEL_JUDGE_NETS"))
     except ValueError as error:
-        raise BadSetting(f"WHYREEL_JUDGE_NETS: {error}") from None
+        raise BadSettingError(f"WHYREEL_JUDGE_NETS: {error}") from None
     if not public():
         return Rules(named) if named else OPEN
     return Rules(named or frozenset(HOSTED), guarded=True, nets=nets)
@@ -59,7 +59,7 @@ def rules() -> Rules:
 
 @cache
 def houses() -> tuple[House, ...]:
-    """The operator's endpoints, in order. Raises BadSetting."""
+    """The operator's endpoints, in order. Raises BadSettingError."""
     told = os.environ.get("WHYREEL_JUDGE_ENDPOINTS", "").strip()
     if not told:
         return ()
@@ -69,12 +69,12 @@ def houses() -> tuple[House, ...]:
         places = "; ".join(
             f"{'.'.join(map(str, one['loc'])) or 'it'}: {one['msg']}" for one in error.errors()
         )
-        raise BadSetting(f"WHYREEL_JUDGE_ENDPOINTS: {places}") from None
+        raise BadSettingError(f"WHYREEL_JUDGE_ENDPOINTS: {places}") from None
     if len({house.name for house in found}) != len(found):
-        raise BadSetting("WHYREEL_JUDGE_ENDPOINTS: two endpoints have one name")
+        raise BadSettingError("WHYREEL_JUDGE_ENDPOINTS: two endpoints have one name")
     missing = [house.key_env for house in found if not house.key().get_secret_value()]
     if missing:
-        raise BadSetting(f"WHYREEL_JUDGE_ENDPOINTS: {', '.join(missing)} is not set")
+        raise BadSettingError(f"WHYREEL_JUDGE_ENDPOINTS: {', '.join(missing)} is not set")
     return found
 
 

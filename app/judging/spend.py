@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import orjson
 
@@ -20,6 +20,13 @@ DEFAULT_USD: Final = 1.0
 
 class Spent(Exception):  # noqa: N818
     """The day's sum does not reach for this run."""
+
+
+class Reserved(NamedTuple):
+    """A sum set aside: on which day (UTC), how many US dollars."""
+
+    day: str
+    amount: float
 
 
 def cap() -> float:
@@ -48,7 +55,7 @@ class Till:
         with self._lock:
             return max(0.0, cap() - self._read())
 
-    def reserve(self, amount: float) -> None:
+    def reserve(self, amount: float) -> Reserved:
         """Set a sum aside before anything is sent. Raises Spent."""
         with self._lock:
             spent = self._read()
@@ -56,13 +63,17 @@ class Till:
                 raise Spent("what this server's own keys may cost today does not reach for this; "
                             "use a key of your own, or come back tomorrow")  # fmt: skip
             self._write(spent + amount)
+            return Reserved(self._today(), amount)
 
-    def settle(self, reserved: float, cost: float | None) -> None:
-        """Put the true cost in the place of a reservation; unknown cost counts as all of it."""
-        if cost is None:
+    def settle(self, reserved: Reserved, cost: float | None) -> None:
+        """Put the true cost in the place of a reservation; unknown cost counts as all of it.
+
+        What was reserved yesterday has left today's sum alone.
+        """
+        if cost is None or reserved.day != self._today():
             return
         with self._lock:
-            self._write(max(0.0, self._read() - reserved + cost))
+            self._write(max(0.0, self._read() - reserved.amount + cost))
 
     def _read(self) -> float:
         try:
