@@ -1,0 +1,122 @@
+"""Each structural check finds its own fault, and nothing else does."""
+
+import time
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.chains import Link
+from pipelines.chain import Chain, Node, Question
+from pipelines.r3 import structure
+from pipelines.r3.structure import balance, chain_faults, question_faults
+
+GOOD = Chain(
+    "c",
+    (
+        Node("Event-1", "event", "The ball is put into the box", "", 0, 2),
+        Node("Belief-A-1", "belief", "Mia believes that the ball is in the box", "A", 2, 4),
+        Node("Intent-A-1", "intent", "Mia wants to open the box", "A", 3, 5),
+        Node("Event-2", "event", "Mia opens the box", "A", 5, 7),
+    ),
+    (
+        Link("Sub-Chain-1", "Belief-A-1", ("Event-1",)),
+        Link("Sub-Chain-2", "Intent-A-1", ("Belief-A-1",)),
+        Link("Sub-Chain-3", "Event-2", ("Belief-A-1", "Intent-A-1")),
+    ),
+    {"A": "Mia"},
+)
+ASKED = Question("q", "EU", "What happens?", ("one a", "two b", "three", "four", "five"), 1)
+
+
+def with_node(at: int, **changes: object) -> Chain:
+    nodes = list(GOOD.nodes)
+    nodes[at] = replace(nodes[at], **changes)
+    return replace(GOOD, nodes=tuple(nodes))
+
+
+def with_link(*links: Link) -> Chain:
+    return replace(GOOD, links=(*GOOD.links, *links))
+
+
+BROKEN = {
+    "nodes_are_told": [with_node(0, text="  "), with_node(3, kind="event", person="", id="Event-9",
+                                                          text="the ball is put into the box.")],
+    "kinds_agree": [with_node(0, kind="thought"), with_node(0, kind="belief", person="A")],
+    "persons_agree": [with_node(1, person=""), with_node(1, person="B"),
+                      replace(with_node(1, person="B"), people={"A": "Mia", "B": "Tom"})],
+    "links_hold": [with_link(Link("s", "Event-2", ("Event-7",))),
+                   with_link(Link("s", "Event-2", ())),
+                   with_link(Link("s", "Event-2", ("Intent-A-1", "Belief-A-1"))),
+                   with_link(Link("s", "Nothing", ("Event-1",))), replace(GOOD, links=())],
+    "acyclic": [with_link(Link("s", "Event-1", ("Event-2",)))],
+    "times_agree": [with_node(0, start=3.0, end=2.0), with_node(1, start=8.0, end=9.0)],
+}  # fmt: skip
+
+
+def test_a_good_chain_has_no_fault() -> None:
+    assert chain_faults(GOOD) == ()
+    assert question_faults([ASKED]) == ()
+
+
+def test_every_check_is_tried() -> None:
+    assert set(BROKEN) == {check.__name__ for check in structure.CHAIN_CHECKS}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_check_finds_its_fault_and_without_it_nobody_does(name, monkeypatch) -> None:
+    for chain in BROKEN[name]:
+        assert any(True for _ in getattr(structure, name)(chain)), chain
+        others = [check for check in structure.CHAIN_CHECKS if check.__name__ != name]
+        monkeypatch.setattr(structure, "CHAIN_CHECKS", tuple(others))
+        without = chain_faults(chain)
+        monkeypatch.undo()
+        assert len(without) < len(chain_faults(chain))
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        (replace(ASKED, options=("a b", "A b.", "c", "d", "e")), "options"),
+        (replace(ASKED, options=("a", "b", "c", "d")), "options"),
+        (replace(ASKED, options=("a", "b", "", "d", "e")), "options"),
+        (replace(ASKED, answer=5), "answer"),
+        (replace(ASKED, answer=-1), "answer"),
+        (replace(ASKED, options=("abc", "x" * 60, "abd", "abe", "abf")), "length"),
+        (replace(ASKED, options=("x" * 60, "a", "y" * 60, "z" * 60, "w" * 60)), "length"),
+    ],
+)
+def test_questions_that_cannot_be_asked(question, code) -> None:
+    assert [fault.code for fault in question_faults([question])] == [code]
+
+
+def test_the_same_question_twice() -> None:
+    twice = question_faults([ASKED, replace(ASKED, id="p", text="what happens")])
+    assert [fault.code for fault in twice] == ["duplicate"]
+
+
+def test_balance_counts_positions_and_lengths() -> None:
+    longest = replace(ASKED, options=("a", "bbbb", "c", "d", "e"))
+    found = balance([longest, replace(longest, answer=0)])
+    assert found.positions == (1, 1, 0, 0, 0)
+    assert found.ranks == (1, 1, 0, 0, 0)
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=15))
+def test_paths_are_paths(pairs) -> None:
+    nodes = tuple(Node(str(i), "event", f"event {i}") for i in range(7))
+    links = tuple(Link(str(i), str(b), (str(a),)) for i, (a, b) in enumerate(pairs))
+    chain = Chain("c", nodes, links)
+    edges = set(chain.edges())
+    for path in chain.paths(4):
+        assert 2 <= len(path) - 1 <= 4
+        assert len(set(path)) == len(path)
+        assert all(edge in edges for edge in pairwise(path))
+
+
+def test_a_thousand_chains_take_half_a_second() -> None:
+    began = time.process_time()
+    assert not any(chain_faults(GOOD) + question_faults([ASKED] * 1) for _ in range(1_000))
+    assert time.process_time() - began < 0.5
