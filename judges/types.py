@@ -57,7 +57,8 @@ class Subject:
     """One thing to be judged: a clip, or one question about it in one rotation of its options.
 
     `media` is the file to be sent, None where the clip has none. `options` are in the order in
-    which they are shown and `answer` counts in them from 0. Empty text means unknown.
+    which they are shown and `answer` counts in them from 0. Empty text means unknown. `generator`
+    is who made the clip: runs are kept by it, and no prompt may name it.
     """
 
     benchmark: str
@@ -77,6 +78,7 @@ class Subject:
     answer: int | None = None
     expected: str = ""
     rotation: int = 0
+    generator: str = ""
 
 
 @dataclass(frozen=True, slots=True)

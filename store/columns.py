@@ -11,7 +11,7 @@ View = Literal[
     "pattern_kinds",
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
     "position_clusters", "position_cells", "position_board",
-    "label_case",
+    "label_case", "question_case",
 ]  # fmt: skip
 
 
@@ -35,6 +35,11 @@ _CELL: Final = (
     | _of("text", "scale perspective dynamics")
 )  # fmt: skip
 _QUESTION: Final = _CELL | _ITEM | _of("text", "question base chain node subchain")
+_ASKED: Final = (
+    _ITEM | _MEDIA | _LENGTH | _of("text", "question type level variant base chain node node_kind")
+    | _of("text", "subchain category system scale perspective dynamics question_text expected")
+    | _of("number", "answer")
+)  # fmt: skip
 _CHAIN: Final = _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain") | _of(
     "number", "n_questions n_answered n_correct"
 ) | _of("flag", "all_right all_asked")  # fmt: skip
@@ -66,6 +71,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("text", "chain_state")
     | _of("flag", "has_subtitles")
     | _of("number", "duration n_chains n_expected_chains n_questions n_verdicts"),
+    "question_case": _ASKED,
     "label_case": _ITEM
     | _MEDIA
     | _LENGTH

@@ -1,0 +1,31 @@
+"""A clip's subtitles as text with times, one cue a line, as a prompt can hold them."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pysubs2
+
+CAP: Final = 1 << 20
+_TAGS: Final = re.compile(r"<[^<>]{0,200}>")
+
+
+def subtitles(path: Path) -> str:
+    """`[1.5–3.0 s] words` for each cue, in time; empty where the file is absent or unreadable.
+
+    At most 1 MiB is read: an hour of speech is 0.1.
+    """
+    try:
+        if not path.is_file() or path.stat().st_size > CAP:
+            return ""
+        cues = pysubs2.load(str(path), encoding="utf-8-sig", errors="replace")
+    except (OSError, ValueError, pysubs2.Pysubs2Error):
+        return ""
+    cues.sort()
+    lines = (_line(cue) for cue in cues if not cue.is_comment)
+    return "\n".join(line for line in lines if line)
+
+
+def _line(cue: pysubs2.SSAEvent) -> str:
+    words = " ".join(_TAGS.sub("", cue.plaintext).split())
+    return f"[{cue.start / 1000:.1f}–{cue.end / 1000:.1f} s] {words}" if words else ""
