@@ -71,7 +71,8 @@ class Session(NamedTuple):
 
     def size(self) -> int:
         """Bytes of all its files, also of those that are on their way."""
-        return sum(path.stat().st_size for path in (self.folder / "files").glob("*"))
+        kept = (*(self.folder / "files").glob("*"), *(self.folder / "clips").glob("*"))
+        return sum(path.stat().st_size for path in kept)
 
 
 def _root() -> Path:

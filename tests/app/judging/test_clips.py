@@ -1,0 +1,136 @@
+"""A clip that a visitor brings: decoded in a process of its own, refused where it is none."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import av
+import numpy as np
+import pytest
+from starlette.requests import Request
+
+from app import sessions
+from app.judging import clips
+from app.judging.clip_work import Bounds
+from app.upload_files import Refused
+from tests.conftest import THEATRE
+
+CLIP = sorted((THEATRE / "media").glob("*.mp4"))[0]
+PLAYLIST = b"#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n"
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sessions.Session:
+    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
+    begun = sessions.begin()
+    assert begun is not None
+    return begun[1]
+
+
+def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> clips.Clip:
+    async def stream() -> AsyncIterator[dict[str, Any]]:
+        for at in range(0, len(body), 60_000):
+            part = body[at : at + 60_000]
+            yield {"type": "http.request", "body": part, "more_body": at + 60_000 < len(body)}
+        yield {"type": "http.request", "body": b"", "more_body": False}
+
+    told = stream()
+    scope = {"type": "http", "headers": [], "query_string": f"name={name}".encode()}
+    return asyncio.run(clips.receive(Request(scope, told.__anext__), session))
+
+
+def drawn(path: Path, width: int, height: int, frames: int, rate: int = 24) -> bytes:
+    with av.open(str(path), "w", format="mp4") as out:
+        stream = out.add_stream("h264", rate=rate)
+        stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
+        stream.options = {"preset": "ultrafast", "crf": "40"}
+        picture = np.zeros((height, width, 3), np.uint8)
+        for _ in range(frames):
+            out.mux(stream.encode(av.VideoFrame.from_ndarray(picture)))
+        out.mux(stream.encode(None))
+    return path.read_bytes()
+
+
+def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session) -> None:
+    kept = sent(CLIP.read_bytes(), session, "my ../<b>holiday.mp4")
+    assert kept.name == "<b>holiday.mp4" and clips.ID.fullmatch(kept.id)
+    path = clips.path_of(session, kept.id)
+    assert path is not None and path.is_file()
+    with av.open(str(CLIP)) as before, av.open(str(path)) as after:
+        first = [frame.to_ndarray() for frame in before.decode(video=0)]
+        again = [frame.to_ndarray() for frame in after.decode(video=0)]
+        assert kept.frames == len(first) == len(again)
+        assert all(np.array_equal(a, b) for a, b in zip(first, again, strict=True))
+    assert sorted(path.name for path in path.parent.iterdir()) == [f"{kept.id}.mp4"]
+
+
+def test_a_clip_belongs_to_its_session_alone(session: sessions.Session) -> None:
+    kept = sent(CLIP.read_bytes(), session)
+    begun = sessions.begin()
+    assert begun is not None
+    assert clips.path_of(begun[1], kept.id) is None
+    for other in ("../x", "", "x" * 22, kept.id + "/"):
+        assert clips.path_of(session, other) is None
+    sessions.forget(session)
+    assert clips.path_of(session, kept.id) is None
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (PLAYLIST, 415),
+        (b"ffconcat version 1.0\nfile /etc/passwd\n", 415),
+        (b"\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom" + PLAYLIST, 422),
+        (b"\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom" + b"\xff" * 5000, 422),
+        (CLIP.read_bytes()[:9000], 422),
+        (b"", 415),
+        (b"RIFF\x00\x00\x00\x00AVI LIST", 415),
+    ],
+)
+def test_what_is_no_clip_is_refused_and_leaves_nothing(
+    body: bytes, status: int, session: sessions.Session
+) -> None:
+    with pytest.raises(Refused) as refused:
+        sent(body, session)
+    assert refused.value.status == status
+    assert str(session.folder) not in str(refused.value)
+    assert not clips.clips(session) and not list((session.folder / "clips").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("shape", "word"),
+    [((2048, 1600, 1, 24), "pixels"), ((64, 64, 1801, 60), "frames"), ((64, 64, 61, 1), "longer")],
+)
+def test_a_bomb_is_refused(
+    shape: tuple[int, int, int, int], word: str, tmp_path: Path, session: sessions.Session
+) -> None:
+    with pytest.raises(Refused, match=word):
+        sent(drawn(tmp_path / "bomb.mp4", *shape), session)
+
+
+@pytest.mark.parametrize(
+    "bounds", [Bounds(2_000_000, 999, 60, 60, 20), Bounds(2_000_000, 999, 60, 900, 0)]
+)
+def test_a_decoder_that_takes_too_much_is_ended(
+    bounds: Bounds, session: sessions.Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clips, "PUBLIC", bounds)
+    with pytest.raises(Refused, match=r"memory|longer"):
+        sent(CLIP.read_bytes(), session)
+
+
+def test_quotas_of_the_session_hold_for_clips(
+    session: sessions.Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHYREEL_UPLOAD_FILE_MB", "1")
+    with pytest.raises(Refused, match="1 MB"):
+        sent(CLIP.read_bytes()[:12] + b"\0" * (2 << 20), session)
+    folder = session.folder / "clips"
+    shutil.copy(CLIP, folder / "one.mp4")
+    assert session.size() == CLIP.stat().st_size
+    monkeypatch.setattr(clips, "MOST", 0)
+    with pytest.raises(Refused, match="at most"):
+        sent(CLIP.read_bytes(), session)
