@@ -1,5 +1,6 @@
-"""The command line: `python -m app serve · import · prepare · versions`."""
+"""The command line: `python -m app serve · import · prepare · export · versions`."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ from loaders.registry import LOADERS
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="WhyReel, on the command line.")
 
 KINDS = ", ".join(LOADERS)
+EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet"
 
 
 @app.command()
@@ -52,6 +54,33 @@ def prepare() -> None:
     from app.importing import prepare as build
 
     raise typer.Exit(build())
+
+
+@app.command()
+def export(
+    kind: Annotated[str, typer.Argument(help=f"What for: {EXPORTS}.")],
+    out: Annotated[Path, typer.Option(help="Folder to write into.")],
+    benchmark: Annotated[str, typer.Option(help="One benchmark's id; all without.")] = "",
+    judge: Annotated[str, typer.Option(help="One judge's verdicts; all without.")] = "",
+    seed: Annotated[int, typer.Option(help="Of the splits by video.")] = 0,
+    shares: Annotated[str, typer.Option(help="Train, validation, test.")] = "0.8,0.1,0.1",
+    circular: Annotated[bool, typer.Option(help="VLMEvalKit: every rotation.")] = False,
+    base: Annotated[str, typer.Option(help="verl: where videos/ lies, such as file:///d/.")] = "",
+    videos: Annotated[str, typer.Option(help="Clips beside the files: link, copy, none.")] = "link",
+) -> None:
+    """Write training data: split by video, seeded, no clip in two splits."""
+    from app.state import library
+    from app.training import run
+    from pipelines.training.kinds import Order
+    from store.errors import StoreError
+
+    try:
+        order = Order(benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base)
+        for line in run(kind, out, order, videos, library().current):
+            typer.echo(line)
+    except (ValueError, OSError, StoreError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
 
 
 @app.command()

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, downloads, exports, media, streamlit_index, upload
+from app import assets, downloads, exports, media, streamlit_index, training, upload
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
@@ -63,6 +63,7 @@ def create() -> ASGIApp:
     app.add_route("/chain/{clip}", _chain)
     app.add_route("/export/{file}", exports.serve)
     app.add_route("/data/{name}", downloads.serve)
+    app.add_route("/training/{kind}", training.serve)
     app.add_route("/api/upload", upload.told)
     app.add_route("/api/upload", upload.add, methods=["POST"])
     app.add_route("/api/upload/import", upload.take, methods=["POST"])

@@ -32,6 +32,15 @@ FORMS: Final = (
     ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
     ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe before them"),
 )
+TRAINING: Final = (
+    ("llama-sft", "LLaMA-Factory SFT", "questions with their right answers"),
+    ("llama-kto", "KTO", "LLaMA-Factory: replies and verdicts, each right or wrong"),
+    ("llama-pairs", "pairs", "LLaMA-Factory: a right and a wrong reply to a question"),
+    ("verl", "verl GRPO", "Parquet with the compute_score file of R3's rule"),
+    ("rationale", "rationales", "realism in three parts, for LoRA"),
+    ("vlmevalkit", "VLMEvalKit", "TSV, a column a letter"),
+    ("parquet", "Parquet", "questions, options, answers"),
+)
 COUNTED: Final = ("items", "clips", "chains", "questions", "runs", "answers", "verdicts")
 
 
@@ -48,6 +57,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "all": Download(((f"All tables of version {store.version} (ZIP of Parquet)",
                           links.everything(store.version), ""),)),
         "tables": _tables(store),
+        "training": _training(found.benchmarks, store.version),
         "versions": _versions(store),
     }  # fmt: skip
 
@@ -161,6 +171,33 @@ def _files(name: str, version: str) -> tuple[Badge, ...]:
     )
 
 
+def _training(benchmarks: list[Row], version: str) -> Table:
+    """An archive a benchmark and kind; a benchmark whose clips are not here has none."""
+    columns = (Column("name", "Benchmark"), Column("files", "Archives", "badges"))
+    rows = tuple(
+        TableRow(
+            {
+                "name": row["name"],
+                "files": tuple(
+                    Badge(label, "accent", title, links.training(kind, row["benchmark"], version))
+                    for kind, label, title in TRAINING
+                ),
+            },
+            key=str(row["benchmark"]),
+        )
+        for row in benchmarks
+        if row["questions"] or row["verdicts"]
+    )
+    return Table(
+        columns,
+        rows,
+        "Split by video with a seed, no clip in two splits. Questions about clips whose file is "
+        "not here are left out. python -m app export KIND --out FOLDER brings the clips too. "
+        "Mind each benchmark's licence.",
+        "Nothing to learn from is loaded.",
+    )
+
+
 def _versions(store: Store) -> Table:
     columns = (
         Column("version", "Version"),
@@ -209,6 +246,7 @@ PAGE: Final = Page(
         Slot("imports", "folds", "Imports and what they left out"),
         Slot("tables", "table", "Download"),
         Slot("all", "download"),
+        Slot("training", "table", "For training"),
         Slot("versions", "table", "Versions that are kept"),
     ),
     render,

@@ -109,3 +109,9 @@ def table(name: str, form: str, version: str) -> str:
 def everything(version: str) -> str:
     """All tables of a version in one archive."""
     return f"/data/all.zip?version={quote(version)}"
+
+
+def training(kind: str, benchmark: str, version: str) -> str:
+    """Training data of a benchmark (all without one) as an archive."""
+    chosen = f"benchmark={quote(benchmark)}&" if benchmark else ""
+    return f"/training/{quote(kind)}.zip?{chosen}version={quote(version)}"

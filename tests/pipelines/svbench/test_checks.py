@@ -37,7 +37,7 @@ BAD = {
     ],
     "actions": [
         "A red ball is in a blue box on the table of a very bright and quite empty room.",
-        "A girl sits, stands, walks, hops, kneels, turns, waves, nods, claps, bows, jumps and smiles.",
+        "A girl sits, stands, walks, hops, kneels, turns, waves, nods, claps, bows and jumps.",
     ],
     "cues": [],
 }

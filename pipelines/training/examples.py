@@ -1,0 +1,141 @@
+"""What every training format is written from: a clip, what is asked about it, what is to be said.
+
+Videos are named `videos/<clip>.mp4`, so that a folder of exports can be moved; where they lie on
+this machine goes into no file.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from loaders.vocabulary import EVA_NAMES, REALISM_CATEGORIES
+
+VIDEO: Final = "<video>"
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A clip by id; `key` is its content's hash where known: one video may have two ids."""
+
+    id: str
+    key: str
+
+    @property
+    def path(self) -> str:
+        """Its place in an export's folder."""
+        return f"videos/{self.id}.mp4"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One question about a clip: `options` in order (none: open), `right` what is to be said."""
+
+    id: str
+    clip: Clip
+    benchmark: str
+    kind: str
+    text: str
+    right: str
+    options: tuple[str, ...] = ()
+    answer: int | None = None
+
+    @property
+    def prompt(self) -> str:
+        """The question as it is asked, its options on lines of their own."""
+        if not self.options:
+            return plain(self.text)
+        lines = [f"{LETTERS[at]}. {plain(text)}" for at, text in enumerate(self.options)]
+        return "\n".join((plain(self.text), *lines, "Answer with the letter of one option."))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something said of an example, and whether it is right; `by` is a model's or judge's id."""
+
+    example: Example
+    text: str
+    right: bool
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A clip's realism: score 1–5, the error's category, its area and share of time (0–1)."""
+
+    clip: Clip
+    benchmark: str
+    annotator: str
+    score: int
+    category: str
+    area: float | None
+    share: float | None
+    reason: str
+
+
+def plain(text: str) -> str:
+    """Text of data without the sign that stands for a video: one too many breaks a row."""
+    return text.replace(VIDEO, "video").replace("<image>", "image").replace("<audio>", "audio")
+
+
+def clip_of(row: Row) -> Clip:
+    """The clip of a row of store.queries.training."""
+    return Clip(str(row["clip"]), str(row["sha256"] or row["media"]))
+
+
+def examples(rows: Iterable[Row]) -> Iterator[Example]:
+    """Questions that have an answer: an option's, or an expected text."""
+    for row in rows:
+        options = tuple(row["options"] or ())
+        answer = row["answer"]
+        if options and answer is not None and 0 <= answer < len(options) <= len(LETTERS):
+            right = LETTERS[answer]
+        elif not options and row["expected"]:
+            options, answer, right = (), None, str(row["expected"])
+        else:
+            continue
+        yield Example(
+            str(row["question"]), clip_of(row), str(row["benchmark"]), str(row["type"] or ""),
+            str(row["text"]), right, options, answer,
+        )  # fmt: skip
+
+
+def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[Said]:
+    """Replies to known questions; a reply that is empty is none, and letters stand for choices."""
+    by_id = {example.id: example for example in known}
+    for row in rows:
+        example = by_id.get(str(row["question"]))
+        text = str(row["raw"] or "").strip()
+        if example is not None and not text and example.options and row["choice"] is not None:
+            text = LETTERS[int(row["choice"])]
+        if example is not None and text:
+            yield Said(example, text, bool(row["correct"]), str(row["model"]))
+
+
+def judged(rows: Iterable[Row]) -> Iterator[Said]:
+    """The claim that a clip fulfils a dimension, right where the judge passed it (score 1)."""
+    for row in rows:
+        if row["score"] not in (0.0, 1.0):
+            continue
+        name = EVA_NAMES[str(row["dimension"])]
+        text = f"The clip was made for this prompt: {plain(str(row['prompt'] or '')).strip()}"
+        asked = f"{text}\nExpected: {plain(str(row['ground_truth'] or '')).strip()}\nDoes it " \
+                f"pass in {name}?"  # fmt: skip
+        example = Example(
+            f"{row['clip']}.{row['dimension']}", clip_of(row), str(row["benchmark"]),
+            str(row["dimension"]), asked, "Yes." if row["score"] else "No.",
+        )  # fmt: skip
+        yield Said(example, f"Yes: it passes in {name}.", row["score"] == 1.0, str(row["judge"]))
+
+
+def ratings(rows: Iterable[Row]) -> Iterator[Rating]:
+    """Whole scores from 1 to 5, each with its reason."""
+    for row in rows:
+        score, category = float(row["score"]), str(row["category"] or "")
+        if score.is_integer() and 1 <= score <= 5 and row["reason"]:
+            yield Rating(
+                clip_of(row), str(row["benchmark"]), str(row["annotator"]), int(score),
+                category if category in REALISM_CATEGORIES else "", row["area"], row["share"],
+                str(row["reason"]),
+            )  # fmt: skip

@@ -1,0 +1,79 @@
+"""LLaMA-Factory's sharegpt layout: SFT, KTO and preference pairs, and its dataset_info.json.
+
+Every row has as many `<video>` signs as videos; `kto_tag` is a truth value; `chosen` and
+`rejected` are single turns and their set is marked `"ranking": true`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from pipelines.training.examples import VIDEO, Clip, Example, Said, plain
+
+Row = dict[str, Any]
+PAIRS_PER_QUESTION: Final = 4
+"""A question that hundred models answered would otherwise outweigh all others."""
+
+TAGS: Final = {
+    "role_tag": "role", "content_tag": "content", "user_tag": "user", "assistant_tag": "assistant",
+}  # fmt: skip
+
+
+def sft(examples: Iterable[Example]) -> Iterator[Row]:
+    """Question → right answer."""
+    for example in examples:
+        yield _row(example.clip, _asked(example), _turn("assistant", example.right))
+
+
+def kto(said: Iterable[Said]) -> Iterator[Row]:
+    """Question → what was said of it, with whether it is right."""
+    for one in said:
+        turn = _turn("assistant", plain(one.text))
+        yield _row(one.example.clip, _asked(one.example), turn) | {"kto_tag": one.right}
+
+
+def pairs(said: Iterable[Said]) -> Iterator[Row]:
+    """Question → a right and a wrong reply to it."""
+    by_question: dict[str, list[Said]] = {}
+    for one in said:
+        by_question.setdefault(one.example.id, []).append(one)
+    for replies in by_question.values():
+        taken = dict.fromkeys(one.text for one in replies if one.right)
+        refused = dict.fromkeys(one.text for one in replies if not one.right)
+        # What one judge of free answers took and another did not teaches nothing.
+        right = [text for text in taken if text not in refused]
+        wrong = [text for text in refused if text not in taken]
+        example = replies[0].example
+        chosen = right or [example.right]
+        for at, text in enumerate(wrong[:PAIRS_PER_QUESTION]):
+            best = chosen[at % len(chosen)]
+            yield _row(example.clip, _asked(example)) | {
+                "chosen": _turn("assistant", plain(best)),
+                "rejected": _turn("assistant", plain(text)),
+            }
+
+
+def info(kind: str, files: Mapping[str, str]) -> Row:
+    """The part of dataset_info.json that makes each file (name → file) known as a set."""
+    columns: Row = {"messages": "messages", "videos": "videos"}
+    more: Row = {}
+    if kind == "kto":
+        columns["kto_tag"] = "kto_tag"
+    if kind == "pairs":
+        columns |= {"chosen": "chosen", "rejected": "rejected"}
+        more["ranking"] = True
+    return {
+        name: {"file_name": file, "formatting": "sharegpt", "columns": columns, "tags": TAGS} | more
+        for name, file in files.items()
+    }
+
+
+def _asked(example: Example) -> Row:
+    return _turn("user", f"{VIDEO}{example.prompt}")
+
+
+def _turn(role: str, text: str) -> Row:
+    return {"role": role, "content": text}
+
+
+def _row(clip: Clip, *turns: Row) -> Row:
+    return {"messages": list(turns), "videos": [clip.path]}

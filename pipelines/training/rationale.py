@@ -1,0 +1,74 @@
+"""VideoRealBench's three-part rationale as a reply to learn: description, adherence, answer.
+
+Only what is known is said: the category, the share of the frame and of the time come from the
+rating; where a rating has none, that sentence is left out.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from pipelines.training.examples import VIDEO, Rating, plain
+
+CATEGORIES: Final = {
+    "human_state": "the state of a person",
+    "object_state": "the state of a thing",
+    "interaction": "how a person and a thing meet",
+}
+ANCHORS: Final = {
+    1: "errors that cannot be overlooked over a great part of the picture or the time",
+    2: "grave errors over a good part of the picture or the time",
+    3: "clear errors, with other parts that look real",
+    4: "one or two small errors for a few frames",
+    5: "no error that can be seen",
+}
+"""The five anchors of the paper's scale, in words of our own."""
+ASKED: Final = (
+    "How real does this clip look? Describe what is wrong with it, weigh it against the scale from "
+    "1 (bad) to 5 (excellent), and give one whole number. Use the parts <Problem Description>, "
+    "<Standard Adherence> and <Answer>."
+)
+
+
+def rows(ratings: Iterable[Rating]) -> Iterator[dict[str, Any]]:
+    """SFT rows in LLaMA-Factory's layout, one a rating."""
+    for rating in ratings:
+        yield {
+            "messages": [
+                {"role": "user", "content": f"{VIDEO}{ASKED}"},
+                {"role": "assistant", "content": reply(rating)},
+            ],
+            "videos": [rating.clip.path],
+        }
+
+
+def reply(rating: Rating) -> str:
+    """The three parts, in their order, each with its closing tag."""
+    return "\n".join(
+        f"<{name}>{text}</{name}>"
+        for name, text in (
+            ("Problem Description", _problem(rating)),
+            ("Standard Adherence", _adherence(rating)),
+            ("Answer", str(rating.score)),
+        )
+    )
+
+
+def _problem(rating: Rating) -> str:
+    kind = CATEGORIES.get(rating.category)
+    text = _untagged(plain(rating.reason).strip())
+    return f"It concerns {kind}. {text}" if kind else text
+
+
+def _adherence(rating: Rating) -> str:
+    measured = [
+        f"{100 * value:.0f} % of {what}"
+        for value, what in ((rating.area, "the picture"), (rating.share, "the time"))
+        if value is not None and rating.score < 5
+    ]
+    seen = f"The error takes {' and '.join(measured)}. " if measured else ""
+    return f"{seen}That is a {rating.score}: {ANCHORS[rating.score]}."
+
+
+def _untagged(text: str) -> str:
+    """A tag inside a part would end it."""
+    return text.replace("<", "‹").replace(">", "›")

@@ -1,0 +1,193 @@
+"""Every export read back by the rules of what it is for, from the committed pack."""
+
+import csv
+import io
+import json
+import runpy
+from functools import cache
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from loaders.videoreal_reply import reply
+from pipelines.training import kinds
+from pipelines.training.kinds import KINDS, Order, files
+from tests.conftest import Site
+
+SPLITS = ("train", "validation", "test")
+
+
+@pytest.fixture(scope="module")
+def made(theatre: Site):
+    @cache
+    def make(kind: str, seed: int = 0, circular: bool = False) -> dict[str, bytes]:
+        return dict(files(kind, theatre.store, Order(seed=seed, circular=circular)))
+
+    return make
+
+
+def sets(made: dict[str, bytes]) -> dict[str, list[dict]]:
+    return {name: json.loads(made[name]) for name in made if name.split("_")[-1][:-5] in SPLITS}
+
+
+@pytest.mark.parametrize("kind", ["llama-sft", "llama-kto", "llama-pairs", "rationale"])
+def test_llama_factory_can_read_it(made, kind: str) -> None:
+    files = made(kind)
+    info = json.loads(files["dataset_info.json"])
+    assert {told["file_name"] for told in info.values()} == set(sets(files))
+    for told in info.values():
+        rows = json.loads(files[told["file_name"]])
+        assert rows
+        assert told["formatting"] == "sharegpt"
+        assert ("ranking" in told) == (kind == "llama-pairs")
+        role, content = told["tags"]["role_tag"], told["tags"]["content_tag"]
+        for row in rows:
+            assert set(told["columns"].values()) == set(row)
+            assert row["messages"][0][role] == told["tags"]["user_tag"]
+            text = "".join(turn[content] for turn in row["messages"])
+            for name in ("chosen", "rejected") if kind == "llama-pairs" else ():
+                assert row[name][role] == told["tags"]["assistant_tag"]
+                text += row[name][content]
+            assert text.count("<video>") == len(row["videos"]) == 1
+            assert not Path(row["videos"][0]).is_absolute()
+            turns = 1 if kind == "llama-pairs" else 2
+            assert len(row["messages"]) == turns
+
+
+def test_kto_tags_are_truth_values_of_both_kinds(made) -> None:
+    for rows in sets(made("llama-kto")).values():
+        assert {row["kto_tag"] for row in rows} == {True, False}
+        assert all(type(row["kto_tag"]) is bool for row in rows)
+        assert any("Core Paradigm Replication" in str(row["messages"]) for row in rows)
+
+
+def test_kto_says_of_a_clip_what_its_truth_says(made, theatre: Site) -> None:
+    told = dict(files("llama-kto", theatre.store, Order(judge="theatre-truth")))
+    verdicts = {
+        (row["videos"][0][7:-4], row["messages"][1]["content"]): row["kto_tag"]
+        for rows in sets(told).values()
+        for row in rows
+        if "passes in" in row["messages"][1]["content"]
+    }
+    want = theatre.store.query(
+        "SELECT clip, d3 FROM verdict_board WHERE judge = 'theatre-truth' AND protocol = 'eva'"
+    )
+    assert want
+    for row in want:
+        assert verdicts[row["clip"], "Yes: it passes in Social Coherence."] == (row["d3"] == 1)
+
+
+def test_pairs_prefer_the_right_reply(made) -> None:
+    for rows in sets(made("llama-pairs")).values():
+        assert all(row["chosen"]["content"] != row["rejected"]["content"] for row in rows)
+
+
+def test_rationales_are_read_as_evaluators_replies_are(made) -> None:
+    for rows in sets(made("rationale")).values():
+        for row in rows:
+            found = reply(row["messages"][1]["content"])
+            assert found.status == "ok"
+            assert found.problem
+            assert found.adherence
+            assert f"That is a {found.score}" in found.adherence
+
+
+def test_verl_has_its_fields_and_its_reward(made, tmp_path: Path) -> None:
+    made_files = made("verl")
+    path = tmp_path / "compute_score.py"
+    path.write_bytes(made_files["compute_score.py"])
+    score = runpy.run_path(str(path))["compute_score"]
+    for split in SPLITS:
+        rows = pq.read_table(io.BytesIO(made_files[f"{split}.parquet"])).to_pylist()
+        assert rows
+        assert [row["extra_info"]["index"] for row in rows] == list(range(len(rows)))
+        for row in rows:
+            assert [type(row[name]) for name in ("prompt", "videos")] == [list, list]
+            assert isinstance(row["reward_model"], dict)
+            assert isinstance(row["extra_info"], dict)
+            assert row["extra_info"]["split"] == split
+            text = "".join(turn["content"] for turn in row["prompt"])
+            assert text.count("<video>") == len(row["videos"]) == 1
+            assert set(row["videos"][0]) == {"video", "nframes"}
+            right = row["reward_model"]["ground_truth"]
+            reply = f"<think>so</think><answer>{right}</answer>"
+            assert score(row["data_source"], reply, right, row["extra_info"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("reply", "score"),
+    [
+        ("<think>because</think>\n<answer>B</answer>", 3),
+        ("<think>because</think><answer>(B) the box</answer>", 3),
+        ("<think>because</think><answer>C</answer>", -1),
+        ("<answer>B</answer>", 1),
+        ("It is B", 1),
+        ("<think>a</think><answer>B</answer> and more", 1),
+        ("<think>a</think><answer>B or C</answer>", -1),
+        ("<think>a</think><answer></answer>", -1),
+        ("<think>a<answer>B</answer></think>", 1),
+        ("It is C", -3),
+        ("", -3),
+        ("<think>B</think>" * 3_000, 1),
+    ],
+)
+def test_the_reward_of_known_replies(reply: str, score: float) -> None:
+    compute = runpy.run_path(str(kinds.REWARD))["compute_score"]
+    assert compute("x", reply, "B", None) == score
+
+
+@pytest.mark.parametrize("circular", [False, True])
+def test_vlmevalkit_has_whole_unique_indices(made, circular: bool) -> None:
+    files = made("vlmevalkit", 0, circular)
+    for split in SPLITS:
+        text = files[f"{split}.tsv"].decode()
+        rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter="\t"))
+        indices = [int(row["index"]) for row in rows]
+        assert len(set(indices)) == len(indices)
+        by_group: dict[int, list[dict]] = {}
+        for row in rows:
+            assert int(row["index"]) % 1_000_000 == int(row["g_index"])
+            assert row[row["answer"]]
+            assert row["question"]
+            assert row["video"]
+            by_group.setdefault(int(row["g_index"]), []).append(row)
+        for group in by_group.values():
+            letters = [key for key in "ABCDE" if group[0][key]]
+            assert len(group) == (len(letters) if circular else 1)
+            assert len({row[row["answer"]] for row in group}) == 1
+            assert sorted(row["answer"] for row in group) == letters or not circular
+
+
+def test_a_seed_gives_the_same_and_another_something_else(made, theatre: Site) -> None:
+    assert made("verl", 0) == dict(files("verl", theatre.store, Order(seed=0)))
+    assert made("verl", 0) != made("verl", 1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_clip_is_in_two_splits_and_no_place_is_told(made, kind: str, theatre: Site) -> None:
+    told = json.loads(made(kind)["report.json"])
+    assert all(told["clips"].values()), "every split has clips"
+    assert sum(told["clips"].values()) == len(told["videos"]), "a clip is in two splits"
+    assert not any(str(theatre.store.path.parent).encode() in body or b"/data/theatre/" in body
+                   for body in made(kind).values())  # fmt: skip
+
+
+def test_plain_rows_are_the_questions(made, theatre: Site) -> None:
+    rows = [
+        row
+        for split in SPLITS
+        for row in pq.read_table(io.BytesIO(made("parquet")[f"{split}.parquet"])).to_pylist()
+    ]
+    (total,) = theatre.store.query("SELECT count(*) AS n FROM question_case WHERE has_media")
+    assert len(rows) == total["n"]
+    by_clip: dict[str, set[str]] = {}
+    for row in rows:
+        by_clip.setdefault(row["clip"], set()).add(row["split"])
+    assert all(len(found) == 1 for found in by_clip.values())
+
+
+def test_a_benchmark_that_is_not_there_gives_a_report_alone(theatre: Site) -> None:
+    made = dict(files("llama-sft", theatre.store, Order("nothing")))
+    assert json.loads(made["dataset_info.json"]) == {}
+    assert json.loads(made["report.json"])["rows"] == {"train": 0, "validation": 0, "test": 0}
