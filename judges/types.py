@@ -23,10 +23,11 @@ Status = Literal[
     "unparsed",
     "invalid",
     "too_large",
+    "missing_media",
     "over_budget",
     "cancelled",
 ]
-"""How a call ended. Only `ok` enters a score; the last two were never sent or were called off."""
+"""How a call ended. Only `ok` enters a score; the last three were never sent or were called off."""
 
 Role = Literal["system", "user", "assistant"]
 Encoding = Literal["frames", "video_url", "frames_as_video", "mp4_in_image_url", "none"]
@@ -58,7 +59,8 @@ class Subject:
 
     `media` is the file to be sent, None where the clip has none. `options` are in the order in
     which they are shown and `answer` counts in them from 0. Empty text means unknown. `generator`
-    is who made the clip: runs are kept by it, and no prompt may name it.
+    is who made the clip: runs are kept by it, and no prompt may name it. `title` is the paradigm's
+    name.
     """
 
     benchmark: str
@@ -79,6 +81,7 @@ class Subject:
     expected: str = ""
     rotation: int = 0
     generator: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,215 @@
+"""One call from its first attempt to its end: slot, clip, size, budget, wire, reading, record."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import tenacity
+from pydantic import BaseModel
+
+from judges import cost, encodings, messages, reading, wire
+from judges.cache import Cache
+from judges.capabilities import Profiles
+from judges.completion import Check, Completion
+from judges.cost import Budget
+from judges.encodings import Clip
+from judges.envelope import Envelope
+from judges.faults import Fault
+from judges.gate import Gate
+from judges.media import Media
+from judges.policy import Course
+from judges.target import Endpoint
+from judges.types import Attempt, Prompt, Status, Usage
+from judges.wire import Wire
+from loaders.media import MediaFault
+
+OnAttempt = Callable[[str, Attempt], None]
+
+
+class Line:
+    """What the calls of one client share."""
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        line: Wire,
+        budget: Budget,
+        profiles: Profiles,
+        cache: Cache | None,
+        on_attempt: OnAttempt | None,
+    ) -> None:
+        self.endpoint = endpoint
+        self.wire = line
+        self.budget = budget
+        self.profiles = profiles
+        self.cache = cache
+        self.on_attempt = on_attempt
+        self.gate = Gate(endpoint.max_concurrency)
+        self.media = Media()
+        self.stopped = ""
+        self.answered = False
+
+
+class Asked(NamedTuple):
+    """What one call is about."""
+
+    key: str
+    prompt: Prompt
+    check: Check
+    media: Path | None
+    duration: float | None
+
+
+class Call:
+    """One call; `run` ends it with a completion, whatever happens."""
+
+    def __init__(self, line: Line, asked: Asked) -> None:
+        self._line = line
+        self._asked = asked
+        endpoint = line.endpoint
+        shown = messages.shows_clip(asked.prompt)
+        self._course = Course(
+            endpoint,
+            asked.prompt,
+            line.profiles,
+            endpoint.max_tokens or asked.prompt.max_tokens,
+            endpoint.sampling if shown else None,
+        )
+        self._attempts = list[Attempt]()
+        self._clip: Clip | None = None
+
+    async def run(self) -> Completion:
+        """Attempt until it is good or given up."""
+        course = self._course
+        loop = tenacity.AsyncRetrying(
+            retry=tenacity.retry_if_exception(course.again),
+            wait=course.pause,
+            stop=tenacity.stop_never,
+            reraise=True,
+        )
+        try:
+            return await loop(self._attempt)
+        except Fault as fault:
+            return self._given_up(fault)
+
+    def _given_up(self, fault: Fault) -> Completion:
+        line = self._line
+        status = fault.status
+        if fault.remedy == "stop":
+            line.stopped = line.stopped or fault.detail
+        elif status == "config_error" and line.answered:
+            # It answers others: what it does not like is this request.
+            status = "bad_envelope"
+        elif status == "config_error":
+            line.stopped = line.stopped or fault.detail
+        return self._completion(status, None, fault.raw, fault.detail)
+
+    async def _attempt(self) -> Completion:
+        line = self._line
+        async with line.gate.slot():
+            if line.stopped:
+                raise Fault("cancelled", f"not sent, since the run stopped: {line.stopped}", "none")
+            body = await self._body()
+            held = self._estimate()
+            refused = await line.budget.reserve(held)
+            if refused:
+                raise Fault("over_budget", f"not sent: {refused}", "none")
+            async with line.gate.load(len(body)):
+                got, parsed = await self._exchange(body, held)
+        done = self._completion("ok", parsed, got.raw)
+        done = replace(done, confidence=reading.confidence(got.content, got.tokens))
+        if line.cache is not None:
+            await line.cache.put(self._asked.key, done.kept(got.content))
+        return done
+
+    async def _body(self) -> bytes:
+        """The body, with a smaller clip where it would be larger than the endpoint takes."""
+        line, course = self._line, self._course
+        while True:
+            if course.sampling is not None:
+                self._clip = await self._encoded()
+            course.sent = line.profiles.of(line.endpoint)
+            said = messages.messages(course.prompt, self._clip, course.after)
+            body = wire.body(line.endpoint, course.prompt, said, course.sent, course.max_tokens)
+            most = min(line.endpoint.max_bytes, course.sent.max_bytes or line.endpoint.max_bytes)
+            course.size = len(body)
+            if len(body) <= most:
+                return body
+            step = encodings.smaller(course.sampling) if course.sampling else None
+            if step is None:
+                raise Fault("too_large", f"{len(body)} bytes; the limit is {most}", "none")
+            course.lower(step, f"the request had {len(body)} bytes, the limit is {most}")
+
+    async def _encoded(self) -> Clip:
+        assert self._asked.media is not None and self._course.sampling is not None
+        try:
+            return await self._line.media.clip(self._asked.media, self._course.sampling)
+        except MediaFault as fault:
+            raise Fault("missing_media", f"the clip {fault}", "none") from None
+        except OSError:
+            raise Fault("missing_media", "the clip can't be read", "none") from None
+
+    def _estimate(self) -> float | None:
+        course = self._course
+        return cost.estimate(
+            course.endpoint, course.prompt, self._clip, self._asked.duration, course.max_tokens
+        )
+
+    async def _exchange(self, body: bytes, held: float | None) -> tuple[Envelope, BaseModel]:
+        """Send, read, check; whatever comes of it is recorded and paid for."""
+        began, at = time.time(), time.monotonic()
+        paid: float | None = None
+        attempt = Attempt(began, 0.0, "cancelled", "called off while it was under way")
+        try:
+            got = await self._line.wire.send(body)
+            attempt = Attempt(began, 0.0, "ok", "", got.raw, 200, self._priced(got.usage))
+            paid = attempt.usage.cost
+            self._line.gate.good()
+            self._line.answered = True
+            self._course.content = got.content
+            return got, self._read(got)
+        except Fault as fault:
+            usage = self._priced(fault.usage) if fault.usage != Usage() else attempt.usage
+            raw, http = fault.raw or attempt.raw, fault.http or attempt.http
+            attempt = Attempt(began, 0.0, fault.status, fault.detail, raw, http, usage)
+            paid = usage.cost if usage != Usage() or fault.billed else 0.0
+            if fault.status == "rate_limited":
+                self._line.gate.limited(at, min(fault.wait or 0.0, self._line.endpoint.patience))
+            raise
+        finally:
+            self._record(replace(attempt, seconds=time.monotonic() - at))
+            self._line.budget.settle(held, paid)
+
+    def _read(self, got: Envelope) -> BaseModel:
+        parsed = reading.reply(got.content, self._asked.prompt.schema, got.raw)
+        wrong = self._asked.check(parsed)
+        if wrong:
+            raise Fault("invalid", "; ".join(wrong), "ask_again", raw=got.raw)
+        return parsed
+
+    def _priced(self, used: Usage) -> Usage:
+        return replace(used, cost=cost.price(self._line.endpoint, used))
+
+    def _record(self, attempt: Attempt) -> None:
+        self._attempts.append(attempt)
+        if self._line.on_attempt is not None:
+            self._line.on_attempt(self._asked.key, attempt)
+
+    def _completion(
+        self, status: Status, parsed: BaseModel | None, raw: str, detail: str = ""
+    ) -> Completion:
+        sent = bool(self._attempts) and self._clip is not None
+        return Completion(
+            key=self._asked.key,
+            status=status,
+            parsed=parsed,
+            raw=raw,
+            detail=detail,
+            attempts=tuple(self._attempts),
+            sampling=self._course.sampling if sent else None,
+            frames=self._clip.seconds if sent and self._clip is not None else (),
+            notes=self._course.notes,
+            usage=cost.total(tuple(attempt.usage for attempt in self._attempts)),
+        )

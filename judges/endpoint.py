@@ -1,0 +1,133 @@
+"""The client: one subject in, one outcome out, whatever the far end does.
+
+Concurrency and bytes under way are bounded in here, so callers may start any number.
+"""
+
+import asyncio
+from pathlib import Path
+
+import httpx2
+from pydantic import BaseModel
+
+from judges import keys, messages, reading
+from judges.cache import Cache
+from judges.call import Asked, Call, Line, OnAttempt
+from judges.capabilities import Profiles
+from judges.completion import Check, Completion, from_kept
+from judges.cost import Budget
+from judges.faults import Fault
+from judges.target import Endpoint
+from judges.types import JudgingProtocol, Outcome, Prompt, Status, Task
+from judges.wire import Wire
+
+__all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles", "StopRun"]
+
+
+class StopRun(Exception):  # noqa: N818
+    """A run can't go on: the key, the address or the quota is wrong. It can be resumed."""
+
+    def __init__(self, status: Status, detail: str) -> None:
+        super().__init__(detail)
+        self.status: Status = status
+        self.detail = detail
+
+
+class Client:
+    """Calls to one endpoint and model.
+
+    `cache` is its owner's alone. `budget` may be shared. `http` replaces the HTTP client: public
+    mode hands in one that connects only to checked addresses; it is not closed by us. `on_attempt`
+    gets every request's key and attempt as soon as it ended. After a config_error nothing more is
+    sent: later calls end as `cancelled`, and `stopped` says why.
+    """
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        *,
+        cache: Cache | None = None,
+        budget: Budget | None = None,
+        http: httpx2.AsyncClient | None = None,
+        on_attempt: OnAttempt | None = None,
+        profiles: Profiles | None = None,
+    ) -> None:
+        self.endpoint = endpoint
+        self._line = Line(
+            endpoint, Wire(endpoint, http), budget or Budget(), profiles or Profiles(), cache,
+            on_attempt,
+        )  # fmt: skip
+
+    async def __aenter__(self) -> "Client":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._line.wire.close()
+
+    @property
+    def stopped(self) -> str:
+        """Why nothing more is sent; empty while all is well."""
+        return self._line.stopped
+
+    @property
+    def profiles(self) -> Profiles:
+        """What was learnt of the endpoint."""
+        return self._line.profiles
+
+    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+        """Judge one subject once. A fault of the far end is the outcome's status, never raised.
+
+        Raises:
+            ValueError: the subject lacks what the protocol needs; the text names it.
+        """
+        subject = task.subject
+        done = await self.complete(
+            protocol.prompt(subject, task.setting),
+            check=lambda reply: protocol.check(reply, subject),
+            media=subject.media,
+            repeat=task.repeat,
+            version=keys.version(protocol, task.setting),
+            duration=subject.duration,
+        )
+        return done.outcome(() if done.parsed is None else protocol.findings(done.parsed, subject))
+
+    async def complete(
+        self,
+        prompt: Prompt,
+        *,
+        check: Check = lambda _: (),
+        media: Path | None = None,
+        repeat: int = 0,
+        version: str = "",
+        duration: float | None = None,
+    ) -> Completion:
+        """Send one prompt until it is answered well or given up. Faults are statuses, not raised.
+
+        `check` tells what is wrong with a reply that fits the prompt's schema. `version` is the
+        template's hash, `media` the clip where the prompt has `Footage`, `duration` its seconds.
+        """
+        try:
+            key = await asyncio.to_thread(
+                keys.request_key, prompt, self.endpoint, version=version, media=media, repeat=repeat
+            )
+        except OSError:
+            return Completion("", "missing_media", detail="the clip can't be read")
+        if messages.shows_clip(prompt) and media is None:
+            return Completion(key, "missing_media", detail="there is no clip to send")
+        asked = Asked(key, prompt, check, media, duration)
+        return self._had(asked) or await Call(self._line, asked).run()
+
+    def _had(self, asked: Asked) -> Completion | None:
+        """A reply had already, read anew; one that today's checks refuse is asked for again."""
+        cache = self._line.cache
+        kept = None if cache is None else cache.get(asked.key)
+        if kept is None:
+            return None
+        try:
+            parsed: BaseModel = reading.reply(kept.content, asked.prompt.schema)
+        except Fault:
+            return None
+        return None if asked.check(parsed) else from_kept(asked.key, parsed, kept)

@@ -1,0 +1,111 @@
+"""What a 200 really holds: the check of every envelope.
+
+The SDK takes an error body with status 200, a page of HTML or a missing `choices` for a completion
+(JUDGING.md, "What the SDK does with faults"), so the body is read here, from its bytes.
+"""
+
+import json
+import math
+from dataclasses import dataclass
+from typing import Any, Final
+
+from judges.faults import Fault, error_text
+from judges.types import Usage
+
+_REFUSING: Final = ("content_filter", "refusal", "safety", "prohibited_content")
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A completion: its text, how it ended, its usage, the tokens with their log probabilities."""
+
+    content: str
+    finish: str | None
+    usage: Usage
+    raw: str
+    tokens: tuple[tuple[str, float], ...] = ()
+
+
+def read(raw: str) -> Envelope:
+    """The envelope of a body. Raises Fault: bad_envelope, refused, truncated or empty."""
+    try:
+        body = json.loads(raw)
+    except (ValueError, RecursionError):
+        what = "HTML" if raw.lstrip()[:1] == "<" else "no JSON"
+        raise _bad(f"status 200 with {what} in it", raw) from None
+    if not isinstance(body, dict):
+        raise _bad("status 200 with JSON that is no completion", raw)
+    if body.get("error"):
+        raise _bad(f"status 200 with an error in it: {error_text(raw)[1]}", raw)
+    choices = body.get("choices")
+    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
+        raise _bad("status 200 without choices", raw)
+    return judged(choices[0], usage(body.get("usage")), raw)
+
+
+def judged(choice: dict[str, Any], used: Usage, raw: str) -> Envelope:
+    """The envelope of one choice. Raises Fault."""
+    message = choice.get("message")
+    if choice.get("error") or not isinstance(message, dict):
+        raise _bad("status 200 with a choice that holds no message", raw)
+    finish = choice.get("finish_reason")
+    if finish == "error":
+        raise _bad("the model's server ended the reply with an error", raw)
+    if message.get("refusal") or finish in _REFUSING:
+        said = str(message.get("refusal") or finish)
+        raise Fault("refused", f"the model refused: {said}", "none", raw=raw, usage=used)
+    if finish == "length":
+        raise Fault(
+            "truncated", "the reply reached its token limit", "lengthen", raw=raw, usage=used
+        )
+    content = _text(message.get("content"))
+    if content is None:
+        raise _bad("status 200 with content that is no text", raw)
+    if not content.strip():
+        raise Fault("empty", "the reply is empty", "repeat", raw=raw, usage=used)
+    return Envelope(content, finish, used, raw, _tokens(choice.get("logprobs")))
+
+
+def _bad(detail: str, raw: str) -> Fault:
+    return Fault("bad_envelope", detail, "retry", raw=raw, http=200, billed=True)
+
+
+def _text(content: Any) -> str | None:
+    """The text of a reply: a string, parts of text, or nothing."""
+    if content is None or isinstance(content, str):
+        return content or ""
+    if not isinstance(content, list):
+        return None
+    texts = [part.get("text") for part in content if isinstance(part, dict)]
+    return "".join(text for text in texts if isinstance(text, str))
+
+
+def usage(told: Any) -> Usage:
+    """Tokens, and the cost where the far end states one; None for whatever it does not tell."""
+    if not isinstance(told, dict):
+        return Usage()
+    cost = told.get("cost")
+    stated = float(cost) if isinstance(cost, int | float) and cost is not True else math.nan
+    return Usage(
+        _count(told.get("prompt_tokens")),
+        _count(told.get("completion_tokens")),
+        stated if math.isfinite(stated) and stated >= 0 else None,
+    )
+
+
+def _count(value: Any) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+
+def _tokens(told: Any) -> tuple[tuple[str, float], ...]:
+    listed = told.get("content") if isinstance(told, dict) else None
+    if not isinstance(listed, list):
+        return ()
+    found = [
+        (entry["token"], float(entry["logprob"]))
+        for entry in listed
+        if isinstance(entry, dict)
+        and isinstance(entry.get("token"), str)
+        and isinstance(entry.get("logprob"), int | float)
+    ]
+    return tuple(found)

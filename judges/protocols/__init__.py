@@ -1,0 +1,1 @@
+"""Protocols: our own wording, a reply schema and a validator each; adding one is one file."""

@@ -1,0 +1,90 @@
+"""A far end in a process of its own, subjects of the theatre, a client at hand."""
+
+import json
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from judges.endpoint import Endpoint
+from judges.types import Step, Subject
+
+ROOT = Path(__file__).parent.parent.parent
+CLIP = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
+KEY = "test-key-marker"
+
+
+class Far:
+    """The far end: its address, and what came to it."""
+
+    def __init__(self, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}/v1"
+        self._base = f"http://127.0.0.1:{port}"
+
+    def stats(self) -> Any:
+        return self._get("/stats")
+
+    def count(self, model: str) -> int:
+        return int(self.stats()["counts"].get(model, 0))
+
+    def bodies(self, model: str) -> Any:
+        return self._get(f"/bodies/{list(self.stats()['counts']).index(model)}")
+
+    def _get(self, path: str) -> Any:
+        with urllib.request.urlopen(self._base + path, timeout=10) as answer:
+            return json.load(answer)
+
+    def endpoint(self, script: str, **more: Any) -> Endpoint:
+        defaults: dict[str, Any] = {"key": SecretStr(KEY), "backoff": 0.01, "attempts": 3}
+        return Endpoint(self.url, script, **(defaults | more))
+
+
+@pytest.fixture(scope="session")
+def far() -> Iterator[Far]:
+    with serving() as found:
+        yield found
+
+
+class serving:  # noqa: N801
+    """The fault server as a process of its own."""
+
+    def __init__(self, latency: float = 0.0) -> None:
+        self._latency = latency
+
+    def __enter__(self) -> Far:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.judges.fault_server", str(self._latency)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        return Far(int(self._process.stdout.readline()))
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        self._process.wait(10)
+
+
+@pytest.fixture
+def subject() -> Subject:
+    return Subject(
+        benchmark="theatre",
+        clip="bench-easy-faithful",
+        media=CLIP,
+        title="Room on the bench",
+        prompt="A bench by the sea. Sol reads at one end. Tea comes.",
+        test_point="Does the newcomer leave room?",
+        ground_truth="Tea sits at the far end.",
+        text="Where does Tea sit?",
+        duration=6.75,
+        steps=(
+            Step("chain-1", "Event-1", "event", "sol", "Sol reads at one end."),
+            Step("chain-1", "Belief-1", "belief", "tea", "Tea sees that Sol wants quiet."),
+        ),
+    )

@@ -1,0 +1,147 @@
+"""A far end that errs on purpose: `python -m tests.judges.fault_server [LATENCY]`.
+
+The first line of its output is its port. The model's name is the script: steps parted by commas,
+one for each request, the last for all that follow; what stands behind `#` only tells models apart.
+`mix` draws from the fault mix with a fixed seed. `GET /stats` tells what came.
+"""
+
+import asyncio
+import json
+import random
+import re
+import sys
+from collections import Counter, defaultdict
+from typing import Any
+
+from tests.judges import replies
+
+MIX = (("429:1", 0.05), ("reset", 0.02), ("500", 0.02), ("malformed", 0.01), ("refusal", 0.01))
+SEED = 20261121
+
+
+class Server:
+    """Counts what comes, answers by the script."""
+
+    def __init__(self, latency: float) -> None:
+        self.latency = latency
+        self.counts: Counter[str] = Counter()
+        self.bodies: dict[str, list[dict[str, Any]]] = defaultdict(list)
+        self.in_flight = self.most = self.bytes = 0
+        self.random = random.Random(SEED)
+
+    async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while await self._one(reader, writer):
+                pass
+        except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
+            pass
+        finally:
+            writer.close()
+
+    async def _one(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+        try:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        except asyncio.LimitOverrunError:
+            return False
+        length = re.search(r"content-length: *(\d+)", head, re.I)
+        self.in_flight += 1
+        self.most = max(self.most, self.in_flight)
+        try:
+            raw = await reader.readexactly(int(length[1])) if length else b""
+            self.bytes += len(raw)
+            if head.startswith("GET"):
+                return await self._stats(writer, head)
+            return await self._answer(writer, raw, head)
+        finally:
+            self.in_flight -= 1
+
+    async def _stats(self, writer: asyncio.StreamWriter, head: str) -> bool:
+        name = re.search(r"GET /bodies/(\d+)", head)
+        told: Any = {"most": self.most, "bytes": self.bytes, "counts": self.counts}
+        if name:
+            told = self.bodies[list(self.bodies)[int(name[1])]]
+        elif head.startswith("GET /reset"):
+            self.most = 0
+            self.counts.clear()
+            self.bodies.clear()
+        self.in_flight -= 1
+        _send(writer, 200, json.dumps(told).encode())
+        await writer.drain()
+        self.in_flight += 1
+        return True
+
+    async def _answer(self, writer: asyncio.StreamWriter, raw: bytes, head: str) -> bool:
+        # Large bodies are drained and not parsed: their model is at their beginning.
+        small = len(raw) < 300_000
+        body = json.loads(raw) if small else {"model": _model(raw), "messages": []}
+        model = body["model"]
+        if small and len(self.bodies[model]) < 50:
+            self.bodies[model].append(body | {"head": head})
+        step = self._step(model)
+        self.counts[model] += 1
+        await asyncio.sleep(self.latency)
+        return await play(writer, step, body, raw)
+
+    def _step(self, model: str) -> str:
+        script = model.split("#")[0]
+        if script == "mix":
+            draw = self.random.random()
+            for step, share in MIX:
+                draw -= share
+                if draw < 0:
+                    return step
+            return "ok"
+        steps = script.split(",")
+        return steps[min(self.counts[model], len(steps) - 1)]
+
+
+def _model(raw: bytes) -> str:
+    found = re.search(rb'"model":"([^"]*)"', raw[:500])
+    return found[1].decode() if found else "ok"
+
+
+async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], raw: bytes) -> bool:
+    """One step of a script; whether the connection can go on."""
+    if step == "reset":
+        writer.transport.abort()
+        return False
+    if step == "slow":
+        await asyncio.sleep(30)
+        return False
+    status, headers, text = replies.answer(step, body, raw)
+    if step.startswith("cut"):
+        _send(writer, status, text.encode()[:20], headers, length=len(text.encode()))
+        await writer.drain()
+        return False
+    if "text/event-stream" in headers.get("Content-Type", ""):
+        _send(writer, status, text.encode(), headers)
+        await writer.drain()
+        return False
+    _send(writer, status, text.encode(), headers)
+    await writer.drain()
+    return True
+
+
+def _send(
+    writer: asyncio.StreamWriter,
+    status: int,
+    text: bytes,
+    headers: dict[str, str] | None = None,
+    length: int | None = None,
+) -> None:
+    told = {"Content-Type": "application/json"} | (headers or {})
+    told["Content-Length"] = str(len(text) if length is None else length)
+    lines = "".join(f"{name}: {value}\r\n" for name, value in told.items())
+    writer.write(f"HTTP/1.1 {status} X\r\n{lines}\r\n".encode() + text)
+
+
+async def main(latency: float) -> None:
+    far = Server(latency)
+    server = await asyncio.start_server(far.handle, "127.0.0.1", 0, limit=2**22, backlog=256)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    async with server:
+        await server.serve_forever()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(float(sys.argv[1]) if len(sys.argv) > 1 else 0.0))

@@ -1,0 +1,187 @@
+"""What the erring far end answers, step by step of its script: HTTP status, headers, body."""
+
+import json
+import re
+from typing import Any
+
+Answer = tuple[int, dict[str, str], str]
+
+ERRORS: dict[str, tuple[int, dict[str, Any]]] = {
+    "quota": (429, {"message": "You exceeded your current quota", "code": "insufficient_quota"}),
+    "401": (401, {"message": "Incorrect API key"}),
+    "402": (402, {"message": "Payment required"}),
+    "403": (403, {"message": "Not allowed"}),
+    "404": (404, {"message": "No such model"}),
+    "400": (400, {"message": "An image of this request can't be read"}),
+    "408": (408, {"message": "Timed out"}),
+    "409": (409, {"message": "Conflict"}),
+    "500": (500, {"message": "Server error"}),
+    "503": (503, {"message": "Overloaded"}),
+    "413": (413, {"message": "Request entity too large"}),
+    "toolong": (400, {"message": "This model's maximum context length is 8192 tokens"}),
+    "filtered": (400, {"message": "flagged", "code": "content_filter"}),
+}
+
+
+def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
+    """The answer of one step."""
+    name, _, value = step.partition(":")
+    if name == "429":
+        wait = {"Retry-After": value or "0.05"}
+        return 429, wait, json.dumps({"error": {"message": "Slow down"}})
+    if name == "reset_header":
+        waits = {"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": value}
+        return 429, waits, json.dumps({"error": {"message": "Slow down"}})
+    if name in ERRORS:
+        status, error = ERRORS[name]
+        return status, {}, json.dumps({"error": error})
+    if name == "takes":
+        return _limited(int(value), body, raw)
+    refusal = _parameter(name, body)
+    if refusal:
+        return refusal
+    if name.startswith("stream") or body.get("stream"):
+        return _stream(name, body)
+    return _two_hundred(name, body)
+
+
+def _limited(most: int, body: dict[str, Any], raw: bytes) -> Answer:
+    if len(raw) > most:
+        return 413, {}, json.dumps({"error": {"message": "Request entity too large"}})
+    return _two_hundred("ok", body)
+
+
+def _parameter(name: str, body: dict[str, Any]) -> Answer | None:
+    """The steps that refuse a parameter: `no_temperature`, `no_json_schema+temperature` …"""
+    if not name.startswith("no_"):
+        return None
+    for one in name.removeprefix("no_").split("+"):
+        shape = (body.get("response_format") or {}).get("type")
+        if one in body or one == shape:
+            hint = " Use 'max_completion_tokens' instead." if one == "max_tokens" else ""
+            param = "response_format" if one == shape else one
+            error = {"message": f"Unsupported parameter: '{one}'.{hint}", "param": param}
+            return 400, {}, json.dumps({"error": error})
+    return _two_hundred("ok", body)
+
+
+def _two_hundred(name: str, body: dict[str, Any]) -> Answer:
+    bodies: dict[str, Any] = {
+        "error200": {"error": {"message": "Provider returned error", "code": 502}},
+        "nochoices": {"id": "x", "choices": None},
+        "nomessage": {"choices": [{"finish_reason": "stop"}]},
+        "finish_error": choice("{}", "error"),
+        "length": choice('{"case": "', "length"),
+        "empty": choice("", "stop"),
+        "null": choice(None, "stop"),
+        "refusal": {"choices": [{"message": {"refusal": "I won't"}, "finish_reason": "stop"}]},
+        "filter": choice(None, "content_filter"),
+        "key": choice(json.dumps(said(body, "ok"))[:-1] + ', "x": "test-key-marker"}', "stop"),
+    }
+    if name == "html":
+        return 200, {"Content-Type": "text/html"}, "<html><body>Sign in</body></html>"
+    if name == "badjson":
+        return 200, {}, '{"choices": [{"mess'
+    if name in bodies:
+        return 200, {}, json.dumps(bodies[name])
+    return 200, {}, json.dumps(choice(text(body, name), "stop"))
+
+
+def choice(content: str | None, finish: str | None) -> dict[str, Any]:
+    """A completion with its usage."""
+    message = {"role": "assistant", "content": content}
+    usage = {"prompt_tokens": 1000, "completion_tokens": 100}
+    return {"choices": [{"message": message, "finish_reason": finish}], "usage": usage}
+
+
+def _stream(name: str, body: dict[str, Any]) -> Answer:
+    whole = text(body, "ok")
+    half = len(whole) // 2
+    pieces = [whole[:half], whole[half:]]
+    events: list[Any] = [{"choices": [{"delta": {"content": piece}}]} for piece in pieces]
+    end = {"choices": [{"delta": {}, "finish_reason": "stop"}]}
+    if name == "stream_cut":
+        events = events[:1]
+    elif name == "stream_error":
+        events = [*events[:1], {"error": {"message": "Provider returned error"}}]
+    elif name == "stream_bad":
+        return 200, {"Content-Type": "text/event-stream"}, 'data: {"choices": [\n\n'
+    else:
+        events += [end, {"choices": [], "usage": choice("", "")["usage"]}]
+    lines = [f"data: {json.dumps(event)}\n\n" for event in events]
+    return 200, {"Content-Type": "text/event-stream"}, "".join(lines) + "data: [DONE]\n\n"
+
+
+def text(body: dict[str, Any], name: str) -> str:
+    """The text of a reply: valid, or wrong in the way that `name` tells."""
+    if name == "inject":
+        return injected(body)
+    told = said(body, name)
+    if name in ("malformed", "prose"):
+        whole = json.dumps(told)
+        return "I think it is fine." if name == "prose" else "Sure! " + whole.replace('"', "“", 3)
+    if name == "fenced":
+        return f"<think>hm</think>\n```json\n{json.dumps(told)}\n```"
+    if name == "trailing":
+        return json.dumps(told)[:-1] + ",}"
+    return json.dumps(told)
+
+
+def words(body: dict[str, Any]) -> str:
+    """Every text of a request."""
+    found = list[str]()
+    for message in body["messages"]:
+        content = message["content"]
+        parts = [{"text": content}] if isinstance(content, str) else content
+        found += [part["text"] for part in parts if "text" in part]
+    return "\n".join(found)
+
+
+def injected(body: dict[str, Any]) -> str:
+    """What a judge says that obeys an order hidden in the scene's text: the object after REPLY."""
+    order = re.search(r"REPLY (\{.*?\}\}|\{[^}]*\})", words(body).replace('\\"', '"'))
+    return order[1] if order else "{}"
+
+
+def said(body: dict[str, Any], name: str) -> dict[str, Any]:
+    """A valid reply to what was asked, spoilt in the way that `name` tells."""
+    asked = words(body)
+    mark = re.search(r"\[CASE ([0-9a-f]{8})\]", asked)
+    told: dict[str, Any] = {"case": mark[1] if mark else ""}
+    told |= _fields(asked)
+    if name in SPOILT:
+        SPOILT[name](told)
+    return told
+
+
+def _fields(asked: str) -> dict[str, Any]:
+    if '"D1"' in asked:
+        mark = {"score": 1, "reason": "It is there.", "step": None, "second": None}
+        fails = {"score": 0, "reason": "She walks past.", "step": None, "second": 1.5}
+        marks = {f"D{at}": dict(fails if at == 3 else mark) for at in range(1, 6)}
+        return {"expected": "She should help.", **marks}
+    return {}
+
+
+def _set(name: str, value: Any) -> Any:
+    def spoil(told: dict[str, Any]) -> None:
+        told["D1"][name] = value
+
+    return spoil
+
+
+SPOILT = {
+    "text_score": _set("score", "1"),
+    "true_score": _set("score", True),
+    "float_score": _set("score", 1.0),
+    "high_score": _set("score", 2),
+    "low_score": _set("score", -1),
+    "blank_reason": _set("reason", ""),
+    "unknown_step": _set("step", "S99"),
+    "late_second": _set("second", 99.0),
+    "early_second": _set("second", -1.0),
+    "unpinned": lambda told: told["D3"].update(second=None),
+    "missing": lambda told: told.pop("D5"),
+    "extra": lambda told: told.update(total=5),
+    "other_case": lambda told: told.update(case="00000000"),
+}

@@ -1,0 +1,98 @@
+"""One call against a far end that errs on purpose: every row of the fault table."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from judges.endpoint import Client
+from judges.protocols.registry import PROTOCOLS
+from judges.types import Outcome, Subject, Task
+from tests.judges.conftest import Far
+
+EVA = PROTOCOLS["eva"]
+
+ROWS = (
+    # script, attempts at most 3, last status, the attempts' statuses
+    ("ok", "ok", ["ok"]),
+    ("429,ok", "ok", ["rate_limited", "ok"]),
+    ("reset_header:0.05s,ok", "ok", ["rate_limited", "ok"]),
+    ("429", "rate_limited", ["rate_limited"] * 3),
+    ("429:9999", "rate_limited", ["rate_limited"]),
+    ("quota", "config_error", ["config_error"]),
+    ("401", "config_error", ["config_error"]),
+    ("402", "config_error", ["config_error"]),
+    ("403", "config_error", ["config_error"]),
+    ("404", "config_error", ["config_error"]),
+    ("500,503,ok", "ok", ["transport", "transport", "ok"]),
+    ("408,ok", "ok", ["transport", "ok"]),
+    ("409,ok", "ok", ["transport", "ok"]),
+    ("reset,ok", "ok", ["transport", "ok"]),
+    ("cut,ok", "ok", ["transport", "ok"]),
+    ("500", "transport", ["transport"] * 3),
+    ("error200,ok", "ok", ["bad_envelope", "ok"]),
+    ("html", "bad_envelope", ["bad_envelope"] * 3),
+    ("nochoices,ok", "ok", ["bad_envelope", "ok"]),
+    ("nomessage,ok", "ok", ["bad_envelope", "ok"]),
+    ("finish_error,ok", "ok", ["bad_envelope", "ok"]),
+    ("badjson,ok", "ok", ["bad_envelope", "ok"]),
+    ("length,ok", "ok", ["truncated", "ok"]),
+    ("length", "truncated", ["truncated"] * 2),
+    ("empty,null,ok", "ok", ["empty", "empty", "ok"]),
+    ("empty", "empty", ["empty"] * 3),
+    ("refusal", "refused", ["refused"]),
+    ("filter", "refused", ["refused"]),
+    ("filtered", "refused", ["refused"]),
+    ("fenced", "ok", ["ok"]),
+    ("trailing", "ok", ["ok"]),
+    ("prose,ok", "ok", ["unparsed", "ok"]),
+    ("prose", "unparsed", ["unparsed"] * 2),
+    ("missing,ok", "ok", ["invalid", "ok"]),
+    ("missing", "invalid", ["invalid"] * 2),
+    ("text_score", "invalid", ["invalid"] * 2),
+    ("true_score", "invalid", ["invalid"] * 2),
+    ("float_score", "invalid", ["invalid"] * 2),
+    ("high_score", "invalid", ["invalid"] * 2),
+    ("low_score", "invalid", ["invalid"] * 2),
+    ("blank_reason", "invalid", ["invalid"] * 2),
+    ("extra", "invalid", ["invalid"] * 2),
+    ("unknown_step", "invalid", ["invalid"] * 2),
+    ("late_second", "invalid", ["invalid"] * 2),
+    ("early_second", "invalid", ["invalid"] * 2),
+    ("unpinned", "invalid", ["invalid"] * 2),
+    ("other_case", "invalid", ["invalid"] * 2),
+)
+
+
+def judged(far: Far, subject: Subject, script: str, **more: Any) -> Outcome:
+    """Judge once with an endpoint whose model is the script."""
+
+    async def run() -> Outcome:
+        async with Client(far.endpoint(script, **more)) as client:
+            return await client.judge(Task(subject, "eva"), EVA)
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize(("script", "status", "attempts"), ROWS)
+def test_fault_table(
+    far: Far, subject: Subject, script: str, status: str, attempts: list[str]
+) -> None:
+    outcome = judged(far, subject, f"{script}#table")
+    assert [attempt.status for attempt in outcome.attempts] == attempts
+    assert outcome.status == status
+    assert far.count(f"{script}#table") == len(attempts)
+    assert bool(outcome.findings) == (status == "ok")
+    assert status not in ("bad_envelope", "unparsed", "invalid") or outcome.raw
+
+
+def test_a_verdict_and_what_was_sent(far: Far, subject: Subject) -> None:
+    outcome = judged(far, subject, "ok#verdict", price_in=2.0, price_out=10.0)
+    assert [finding.score for finding in outcome.findings] == [1, 1, 0, 1, 1]
+    assert outcome.findings[2].second == 1.5
+    assert len(outcome.frames) == 16 and outcome.frames[0] == 0
+    assert outcome.usage.cost == pytest.approx((1000 * 2 + 100 * 10) / 1e6)
+    body = far.bodies("ok#verdict")[0]
+    images = [part for part in body["messages"][1]["content"] if part["type"] == "image_url"]
+    assert len(images) == 16
+    assert images[0]["image_url"]["url"].startswith("data:image/jpeg;base64,/9j/")
