@@ -1,6 +1,6 @@
 """Fills every page once soon after the start, so that no visitor waits for an import.
 
-The first Watch of a process loads networkx and pyvis, the first board plotly: 0.7 s together. They
+The first Watch of a process loads networkx and pyvis, the first board scipy: 0.7 s together. They
 are not loaded before the port answers, and a Watch that comes first loads them itself.
 """
 

@@ -19,10 +19,14 @@ from store.columns import View
 from store.condition import Condition, all_of, equals
 from store.per_version import per_version
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.clusters import Clusters, answer_clusters, chain_clusters, verdict_clusters
-from store.queries.leaderboard_answers import Counted, leaderboard_answers, macro_answers
-from store.queries.leaderboard_chains import leaderboard_chains
-from store.queries.leaderboard_verdicts import leaderboard_verdicts
+from store.queries.board_rows import macro_rows, rows_of
+from store.queries.clusters import (
+    Clusters,
+    Counted,
+    answer_clusters,
+    chain_clusters,
+    verdict_clusters,
+)
 from store.queries.protocols import protocols
 from store.store import Store
 from views.conditions import COLUMN_OF, by_column
@@ -185,8 +189,8 @@ def board(filters: Filters, store: Store) -> Board:
 @per_version(8)  # a page's slots and its options both ask for it
 def _board(store: Store, filters: Filters) -> Board:
     metric = filters.metric
-    rows = _rows(filters, store) if metric in ALLOWED else []
-    rows = defended(rows, board_clusters(store, filters), metric) if rows else []
+    told = board_clusters(store, filters) if metric in ALLOWED else None
+    rows = defended(rows_of(told), told, metric) if told and told.keys else []
     values = {value for row in rows for value in row.entries}
     return Board(
         metric,
@@ -232,20 +236,9 @@ def conditions(filters: Filters) -> dict[str, Condition]:
     return found | {"protocol": equals("protocol", PROTOCOL_OF[filters.metric])}
 
 
-def _rows(filters: Filters, store: Store) -> list[BoardRow]:
-    by = COLUMN_OF.get(filters.by, filters.by or None)
-    metric, asked = filters.metric, all_of(*conditions(filters).values())
-    if metric in ("eva", "realism"):
-        return leaderboard_verdicts(store, asked, by, filters.judged or EVA_DIMENSIONS)
-    if metric in ("chains", "subchains"):
-        boards = leaderboard_chains(store, asked, by)
-        return boards.chains if metric == "chains" else boards.subchains
-    return leaderboard_answers(store, asked, by, counted(metric))
-
-
 @per_version(8)
 def board_clusters(store: Store, filters: Filters) -> Clusters:
-    """The same slice by cluster: what the board's intervals and tests are made of."""
+    """The slice by cluster: what the board's figures, intervals and tests are made of."""
     by = COLUMN_OF.get(filters.by, filters.by or None)
     metric, asked = filters.metric, all_of(*conditions(filters).values())
     if metric in ("eva", "realism"):
@@ -263,4 +256,4 @@ def counted(metric: str) -> Counted:
 def _macro(filters: Filters, store: Store) -> dict[Key, Entry]:
     if FACETED.get(filters.metric) != "answer_case":
         return {}
-    return macro_answers(store, all_of(*conditions(filters).values()), counted(filters.metric))
+    return macro_rows(store, all_of(*conditions(filters).values()), counted(filters.metric))

@@ -63,10 +63,12 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     pattern, condition = selection(filters)
     first = (filters.page - 1) * PER_PAGE
     words = terms(filters.q)
-    found = cases(store, pattern.view, condition, "", PER_PAGE, first, words)
+    counts = _counts(filters, store)
+    total = None if filters.judged else counts[pattern.id]
+    found = cases(store, pattern.view, condition, "", PER_PAGE, first, words, total)
     prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
     return {
-        "patterns": _patterns(filters, store),
+        "patterns": _patterns(filters, counts),
         "rule": Text((Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"),)),
         "gallery": Gallery(
             tuple(card(row, pattern, filters, prompts.get(row["item"])) for row in found.rows),
@@ -97,8 +99,8 @@ def _empty(filters: Filters, pattern: Pattern) -> str:
     return f"Nothing loaded fails in this way: {pattern.rule}."
 
 
-def _patterns(filters: Filters, store: Store) -> Figures:
-    """Each pattern with its count under the other filters; empty ones only while chosen."""
+def _counts(filters: Filters, store: Store) -> dict[str, int]:
+    """Pattern → its cases under the other filters; judged dimensions pick none."""
     counts: dict[str, int] = {}
     for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
         each = {p.id: p.where for p in PATTERNS if p.view == view}
@@ -106,6 +108,11 @@ def _patterns(filters: Filters, store: Store) -> Figures:
             part for column, part in by_column(filters, view).items() if column != "judge_dimension"
         ]
         counts |= tally(store, view, all_of(*asked), each)
+    return counts
+
+
+def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
+    """Each pattern with its count; empty ones only while chosen."""
     chosen = pattern_of(filters).id
     return Figures(
         tuple(

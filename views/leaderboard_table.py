@@ -100,6 +100,7 @@ def _help(by: str, value: str) -> str:
 def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, ranking: Ranking) -> Row:
     key = row.key
     score = figure_of(row.total, shown.metric)
+    behind = _behind(row, filters, shown)
     cells: dict[str, Cell] = {
         "rank": rank,
         "tie": _tie(ranking.places.get(key)),
@@ -110,7 +111,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
         "kind": (
             Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
         ),
-        "score": _score(score, row.total, shown, cases_behind(row, filters, shown)),
+        "score": _score(score, row.total, shown, links.to(links.FAILURES, behind)),
         "n": row.total.n,
         "ok": row.total.ok,
         "coverage": coverage(row),
@@ -125,7 +126,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
-            href = cases_behind(row, filters, shown, value)
+            href = _of_column(behind, shown, value)
             cells[f"by:{value}"] = _score(figure_of(entry, shown.metric), entry, shown, href)
     return Row(cells, muted=rank is None, key=row_id(row))
 
@@ -161,6 +162,17 @@ def group_name(number: int) -> str:
 
 def cases_behind(row: BoardRow, filters: Filters, shown: Board, value: str | None = None) -> str:
     """The failures behind a figure: this row's, and this column's where one is given."""
+    return _of_column(_behind(row, filters, shown), shown, value)
+
+
+def _of_column(behind: Filters, shown: Board, value: str | None) -> str:
+    if value is not None:
+        behind = behind.but(**{shown.by: _as_filter(shown.by, value)})
+    return links.to(links.FAILURES, behind)
+
+
+def _behind(row: BoardRow, filters: Filters, shown: Board) -> Filters:
+    """What picks a row's failures; once a row, for a board has hundreds of addresses."""
     changes: dict[str, Any] = {
         "pattern": PATTERN_OF[shown.metric],
         "protocol": PROTOCOL_OF[shown.metric],
@@ -168,9 +180,7 @@ def cases_behind(row: BoardRow, filters: Filters, shown: Board, value: str | Non
         "page": 1,
         **of_row(row.key),
     }
-    if value is not None:
-        changes[shown.by] = _as_filter(shown.by, value)
-    return links.failures(filters.but(**changes))
+    return filters.only(*links.CASE_FIELDS).but(**changes)
 
 
 def of_row(key: Key) -> dict[str, tuple[str, ...]]:

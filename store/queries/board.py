@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant or checked against store.columns)
-"""What the three leaderboards share: their row's key, entries, and the query that makes both."""
+"""What the boards share: a row's key, its entries, and where their rows are read from."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from store.columns import COLUMNS, View
 from store.condition import Condition
 from store.errors import BadCondition
-from store.store import Row, Store
 
 KEY: Final = (
     "benchmark", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol",
@@ -83,59 +82,6 @@ def counted(view: View, condition: Condition, *columns: str) -> tuple[View, str]
     if kinds and asked <= COLUMNS[kinds].keys():
         return kinds, "coalesce(sum(n){only}, 0)::BIGINT"
     return view, "count(*){only}"
-
-
-def measured(
-    store: Store, rows_from: str, params: Sequence[object], figures: str, by: str | None
-) -> list[BoardRow]:
-    """Group `rows_from` by KEY and, beside it, by KEY and column `by`; the key's order."""
-    key = ", ".join(KEY)
-    sets = f"({key})" + (f", ({key}, {by})" if by else "")
-    spread = "NULL AS value, true AS is_total"
-    if by:
-        spread = f"{by}::VARCHAR AS value, grouping({by}) = 1 AS is_total"
-    rows = store.query(
-        f"SELECT {key}, {spread}, {figures} FROM {rows_from} "
-        f"GROUP BY GROUPING SETS ({sets}) ORDER BY {key}{', ' + by if by else ''}",
-        params,
-    )
-    return gather(rows)
-
-
-def split(
-    store: Store, rows_from: str, params: Sequence[object], figures: str, names: Sequence[str]
-) -> list[BoardRow]:
-    """One pass for columns that lie side by side: figures `n_X`, `ok_X`, `score_X` for each name.
-
-    A row of another protocol than EVA has no such columns.
-    """
-    key = ", ".join(KEY)
-    rows = store.query(
-        f"SELECT {key}, {figures} FROM {rows_from} GROUP BY {key} ORDER BY {key}", params
-    )
-    return [
-        BoardRow(
-            Key(*(row[name] for name in KEY)),
-            Entry(row["score"], row["n"], row["ok"]),
-            {name: Entry(row[f"score_{name}"], row[f"n_{name}"], row[f"ok_{name}"])
-             for name in names} if row["protocol"] == "eva" else {},
-        )
-        for row in rows
-    ]  # fmt: skip
-
-
-def gather(rows: Sequence[Row]) -> list[BoardRow]:
-    """Rows of a total and its parts to BoardRows; a part without a value is left out."""
-    totals: dict[Key, Entry] = {}
-    entries: dict[Key, dict[str, Entry]] = {}
-    for row in rows:
-        key = Key(*(row[name] for name in KEY))
-        entry = Entry(row["score"], row["n"], row["ok"], row.get("official"))
-        if row["is_total"]:
-            totals[key] = entry
-        elif row["value"] is not None:
-            entries.setdefault(key, {})[row["value"]] = entry
-    return [BoardRow(key, total, entries.get(key, {})) for key, total in totals.items()]
 
 
 def allowed(column: str | None, columns: Sequence[str]) -> str | None:

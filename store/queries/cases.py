@@ -75,14 +75,14 @@ class Neighbours(NamedTuple):
 
 def cases(
     store: Store, view: CaseView, condition: Condition, order: str = "", limit: int = 24,
-    offset: int = 0, words: Sequence[str] = (),
+    offset: int = 0, words: Sequence[str] = (), total: int | None = None,
 ) -> CasePage:  # fmt: skip
-    """The cases that fulfil `condition`, in a named order of ORDERS.
+    """The cases that fulfil `condition`, in a named order of ORDERS; `total` where it is known.
 
     Of a verdict's reasons the worst is given; with `words`, one that holds most of them.
     """
     chosen, ordered = _source(view, condition), _order(view, order)
-    total = count(store, view, condition)
+    total = count(store, view, condition) if total is None else total
     if offset >= total:
         return CasePage([], total)
     wanted = min(limit, total - offset)

@@ -5,17 +5,17 @@
     verdict_clusters(store, condition, by, judged)           EVA, realism
     chain_clusters(store, condition, by, whole)              consistency of chains or subchains
 
-The same rows and figures as the leaderboard_* queries, cut by what is drawn whole in a bootstrap:
-the prompt of a judged clip, the video of a question or chain. Values are shares 0–1 (EVA: the mean
-of the judged dimensions), realism's 1–5. DuckDB only picks rows; they are summed here, which took a
-quarter of the time of planning and running its aggregates on a page's few thousand rows.
+A board's rows and its intervals are both made of these. A slice is cut by what is drawn whole in a
+bootstrap: the prompt of a judged clip, the video of a question or chain. Values are shares 0–1
+(EVA: the mean of the judged dimensions), realism's 1–5. DuckDB only picks rows; they are summed
+here, which took a quarter of the time of planning and running its aggregates on a page's few
+thousand rows.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
-import pyarrow as pa
 from numpy.typing import NDArray
 
 from loaders.vocabulary import EVA_DIMENSIONS
@@ -23,16 +23,25 @@ from store.columns import View
 from store.condition import EVERYTHING, Condition
 from store.errors import BadCondition
 from store.per_version import per_version
-from store.queries import leaderboard_answers, leaderboard_chains, leaderboard_verdicts
 from store.queries.board import KEY, Key, allowed, source
+from store.queries.codes import UNKNOWN, Coded, Codes, codes
 from store.store import Store
 
 Floats = NDArray[np.float64]
-Codes = NDArray[np.int64]
-_UNKNOWN: Final = -1
+Counted = Literal["questions", "positions"]
+"""What is counted: questions, or each position of a circular run's questions by itself."""
+Fetched = dict[str, NDArray[Any]]
 
-
-_ANSWERS: Final[dict[leaderboard_answers.Counted, tuple[View, ...]]] = {
+ANSWERS_BY: Final = (
+    "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
+    "category", "system", "node_kind", "generator", "scale", "perspective", "dynamics",
+)  # fmt: skip
+VERDICTS_BY: Final = (
+    "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm",
+)  # fmt: skip
+CHAINS_BY: Final = ("chain_length", "tier", "dimension", "task", "paradigm", "generator")
+SUBCHAINS_BY: Final = (*CHAINS_BY, "category", "system")
+_ANSWERS: Final[dict[Counted, tuple[View, ...]]] = {
     "questions": ("answer_clusters", "answer_board", "answer_case"),
     "positions": ("position_clusters", "position_board", "answer_case"),
 }
@@ -64,39 +73,72 @@ def answer_clusters(
     store: Store,
     condition: Condition = EVERYTHING,
     by: str | None = None,
-    counted: leaderboard_answers.Counted = "questions",
+    counted: Counted = "questions",
 ) -> Clusters:
-    """Questions of a run by video, or positions of circular ones; `total` counts the right ones."""
-    column = allowed(by, leaderboard_answers.COLUMNS_BY)
-    told = store.arrow(
+    """Questions of a run by video, or positions of circular ones; `total` counts the right ones.
+
+    Circular: a question is right only if all its rotations are, and not evaluated when one is
+    missing. Read from whole cells unless the condition names single questions, clips, texts or
+    outcomes.
+    """
+    column = allowed(by, ANSWERS_BY)
+    told = _answers(store, condition, counted)
+    laid, counts = _Laid.out(store, told), _counts(told)
+    if column is None:
+        return laid.clusters(laid.summed(counts), {})
+    return laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
+
+
+def levelled_types(
+    store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
+) -> Clusters:
+    """The same by question type, of the questions that have a level and a type."""
+    told = _answers(store, condition, counted)
+    of_cell = codes(store, "cell")
+    known = (of_cell["level"].of != UNKNOWN) & (of_cell["type"].of != UNKNOWN)
+    some = known[told["cell_id"]]
+    if not some.any():
+        return _NONE
+    told = {name: column[some] for name, column in told.items()}
+    laid = _Laid.out(store, told)
+    return laid.spread(_counts(told), *_looked_up(store, "cell", "type", told["cell_id"]))
+
+
+@per_version(2)  # a page asks for a slice's rows, and for their types
+def _answers(store: Store, condition: Condition, counted: Counted) -> Fetched:
+    return store.numpy(
         "SELECT run_id, cluster_id, cell_id, n, ok, correct, asked FROM "
         + source(_ANSWERS[counted], condition, "run_id, question_id"),
         condition.params,
     )
-    laid = _Laid.out(store, told)
-    counts = Part(*(_floats(told, name) for name in ("n", "ok", "correct", "asked")))
-    if column is None:
-        return laid.clusters(laid.summed(counts), {})
-    codes, values = _values_of_cells(store, column)
-    return laid.spread(counts, codes[_ints(told, "cell_id")], values)
+
+
+def _counts(told: Fetched) -> Part:
+    return Part(*(_floats(told[name]) for name in ("n", "ok", "correct", "asked")))
 
 
 def chain_clusters(
     store: Store, condition: Condition = EVERYTHING, by: str | None = None, whole: bool = True
 ) -> Clusters:
-    """Chains (`whole`) or subchains of a run by video; `total` counts those fully right."""
+    """Chains (`whole`) or subchains of a run by video; `total` counts those fully right.
+
+    One with an unanswered question is not evaluated; one that was asked in full counts in `asked`.
+    Only base questions with options, answered as printed, count (R3-VQA, section 4).
+    """
     view: View = "chain_case" if whole else "subchain_case"
-    columns = leaderboard_chains.COLUMNS_BY if whole else leaderboard_chains.SUBCHAIN_COLUMNS_BY
-    column = allowed(by, columns)
-    told = store.arrow(
-        f"SELECT run_id, cluster_id, {_text(column)}, all_right::TINYINT AS score, "
+    table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
+    column = allowed(by, CHAINS_BY if whole else SUBCHAINS_BY)
+    told = store.numpy(
+        f"SELECT run_id, cluster_id, {key}, all_right::TINYINT AS score, "
         f"all_asked::TINYINT AS asked "
         f"FROM {view} WHERE {condition.fits(view).sql}",
         condition.params,
     )
     laid = _Laid.out(store, told)
-    figures = _scored(_floats(told, "score"))._replace(asked=_floats(told, "asked"))
-    return laid.spread(figures, *_coded(told, "value"))
+    figures = _scored(_floats(told["score"]))._replace(asked=_floats(told["asked"]))
+    if column is None:
+        return laid.clusters(laid.summed(figures), {})
+    return laid.spread(figures, *_looked_up(store, table, column, told[key]))
 
 
 def verdict_clusters(
@@ -107,28 +149,32 @@ def verdict_clusters(
 ) -> Clusters:
     """Judged clips of a run by prompt; `total` sums their scores.
 
-    Spread by judge_dimension, each part has that dimension of its own.
+    EVA: the mean of the `judged` dimensions over the clips that have all of them (SVBench:
+    S_overall). Spread by judge_dimension, each part has that dimension of its own. `n`: clips that
+    the run ought to have judged. To restrict the dimensions use `judged`: a condition picks clips.
     """
     if not judged or not set(judged) <= set(EVA_DIMENSIONS):
         raise BadCondition("judged dimensions are D1 to D5")
-    column = allowed(by, leaderboard_verdicts.COLUMNS_BY)
-    split = column == "judge_dimension"
-    told = store.arrow(
-        f"SELECT run_id, cluster_id, task, {_text(None if split else column)}, realism, "
-        "protocol = 'realism' AS is_realism, d1, d2, d3, d4, d5 FROM "
+    column = allowed(by, VERDICTS_BY)
+    told = store.numpy(
+        "SELECT run_id, cluster_id, clip_id, realism, protocol = 'realism' AS is_realism, "
+        "d1, d2, d3, d4, d5 FROM "
         + source(("verdict_board", "verdict_case"), condition, "run_id, clip_id"),
         condition.params,
     )
     laid = _Laid.out(store, told)
-    each = {name: _floats(told, name.lower()) for name in judged}
-    realism = told.column("is_realism").to_numpy().astype(np.bool_)
+    each = {name: _floats(told[name.lower()]) for name in judged}
+    realism = np.ma.getdata(told["is_realism"]).astype(np.bool_)
     mean = np.mean(list(each.values()), axis=0)
-    figures = _scored(np.where(realism, _floats(told, "realism"), mean))
-    tasks, _ = _coded(told, "task")
-    if not split:
-        return laid.spread(figures, *_coded(told, "value"), tasks)
-    parts = {name: laid.summed(_scored(value)) for name, value in each.items()}
-    return laid.clusters(laid.summed(figures), parts if len(told) else {}, tasks)
+    figures = _scored(np.where(realism, _floats(told["realism"]), mean))
+    tasks, _ = _looked_up(store, "clip_case", "task", told["clip_id"])
+    if column is None:
+        return laid.clusters(laid.summed(figures), {}, tasks)
+    if column != "judge_dimension":
+        return laid.spread(figures, *_looked_up(store, "clip_case", column, told["clip_id"]), tasks)
+    eva = ~realism
+    parts = {name: laid.summed(_of(_scored(value), eva)) for name, value in each.items()}
+    return laid.clusters(laid.summed(figures), parts if len(realism) else {}, tasks)
 
 
 class _Laid(NamedTuple):
@@ -140,14 +186,14 @@ class _Laid(NamedTuple):
     width: int
 
     @classmethod
-    def out(cls, store: Store, told: pa.Table) -> "_Laid":
+    def out(cls, store: Store, told: Fetched) -> "_Laid":
         """Runs to board rows (runs of one key make one row), clusters to columns."""
         known = _keys(store)
-        runs, at = _dense(_ints(told, "run_id"))
+        runs, at = _dense(_ints(told["run_id"]))
         keys = tuple(sorted({known[int(run)] for run in runs}, key=repr))
         row_of = {key: row for row, key in enumerate(keys)}
         rows = np.array([row_of[known[int(run)]] for run in runs], np.int64)
-        clusters, columns = _dense(_ints(told, "cluster_id"))
+        clusters, columns = _dense(_ints(told["cluster_id"]))
         return cls(keys, rows[at] if len(runs) else at, columns, len(clusters))
 
     def summed(self, counts: Part) -> Part:
@@ -156,11 +202,11 @@ class _Laid(NamedTuple):
         return part
 
     def spread(
-        self, counts: Part, codes: Codes, values: Sequence[str], tasks: Codes | None = None
+        self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
     ) -> Clusters:
-        """The whole, and a part for each value that occurs; `codes` tell each row's."""
+        """The whole, and a part for each value that occurs; `of_row` tells each row's code."""
         last = len(values)  # what has no value
-        found = self._sums(counts, np.where(codes == _UNKNOWN, last, codes), last + 1)
+        found = self._sums(counts, np.where(of_row == UNKNOWN, last, of_row), last + 1)
         whole = Part(*(np.sum(every, axis=0) for every in zip(*found, strict=True)))
         parts = {v: part for v, part in zip(values, found, strict=False) if part.n.any()}
         return self.clusters(whole, parts, tasks)
@@ -174,10 +220,10 @@ class _Laid(NamedTuple):
             of_cluster[self.columns] = tasks
         return Clusters(self.keys, of_cluster, whole, dict(parts))
 
-    def _sums(self, counts: Part, codes: Codes, many: int) -> list[Part]:
+    def _sums(self, counts: Part, of_row: Codes, many: int) -> list[Part]:
         """A part for each code below `many`, all in one pass."""
         shape = (many, len(self.keys), self.width)
-        place = (codes * shape[1] + self.rows) * shape[2] + self.columns
+        place = (of_row * shape[1] + self.rows) * shape[2] + self.columns
         size = shape[0] * shape[1] * shape[2]
         laid = [np.bincount(place, values, size).reshape(shape) for values in counts]
         return [Part(*(np.asarray(one[code], np.float64) for one in laid)) for code in range(many)]
@@ -196,24 +242,17 @@ def _keys(store: Store) -> dict[int, Key]:
     return {row["run_id"]: Key(*(row[name] for name in KEY)) for row in rows}
 
 
-@per_version(len(leaderboard_answers.COLUMNS_BY))
-def _values_of_cells(store: Store, column: str) -> tuple[Codes, tuple[str, ...]]:
-    """Cell id → the code of its value of a column, and the values by code."""
-    told = store.arrow(f"SELECT cell_id, {_text(column)} FROM cell ORDER BY cell_id")
-    cells, (codes, values) = _ints(told, "cell_id"), _coded(told, "value")
-    of_cell = np.full(int(cells.max(initial=0)) + 1, _UNKNOWN, np.int64)
-    of_cell[cells] = codes
-    return of_cell, values
+def _looked_up(
+    store: Store, table: str, column: str, ids: NDArray[Any]
+) -> tuple[Codes, tuple[str, ...]]:
+    """Each row's code of a column of `table`, and the column's values."""
+    found: Coded = codes(store, table)[column]
+    return found.of[_ints(ids)], found.values
 
 
-def _text(column: str | None) -> str:
-    return f"{column}::VARCHAR AS value" if column else "NULL::VARCHAR AS value"
-
-
-def _coded(told: pa.Table, name: str) -> tuple[Codes, tuple[str, ...]]:
-    found = told.column(name).combine_chunks().dictionary_encode()
-    codes = np.asarray(found.indices.fill_null(_UNKNOWN), np.int64)
-    return codes, tuple(map(str, found.dictionary.to_pylist()))
+def _of(part: Part, some: NDArray[np.bool_]) -> Part:
+    """Only some of the cases."""
+    return Part(*(np.where(some, counts, 0.0) for counts in part))
 
 
 def _dense(ids: Codes) -> tuple[Codes, Codes]:
@@ -223,10 +262,14 @@ def _dense(ids: Codes) -> tuple[Codes, Codes]:
     return np.flatnonzero(there), (np.cumsum(there) - 1)[ids]
 
 
-def _ints(told: pa.Table, name: str) -> Codes:
-    return told.column(name).to_numpy().astype(np.int64)
+def _ints(column: NDArray[Any]) -> Codes:
+    return np.ma.getdata(column).astype(np.int64)
 
 
-def _floats(told: pa.Table, name: str) -> Floats:
+def _floats(column: NDArray[Any]) -> Floats:
     """NaN where unknown."""
-    return told.column(name).to_numpy().astype(np.float64)
+    told: Floats = np.ma.filled(np.ma.asarray(column, np.float64), np.nan)
+    return told
+
+
+_NONE: Final = Clusters((), np.zeros(0, np.int64), Part(*np.zeros((4, 0, 0))), {})

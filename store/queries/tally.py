@@ -4,6 +4,7 @@
 from collections.abc import Mapping
 
 from store.condition import Condition
+from store.per_version import per_version
 from store.queries.board import counted, source
 from store.queries.cases import CaseView
 from store.store import Store
@@ -13,19 +14,24 @@ def tally(
     store: Store, view: CaseView, condition: Condition, each: Mapping[str, Condition]
 ) -> dict[str, int]:
     """Name → rows of `view` that fulfil `condition` and the named one."""
+    return dict(zip(each, _counts(store, view, condition, tuple(each.values())), strict=True))
+
+
+@per_version(64)  # a page asks for the same counts whichever of its patterns is shown
+def _counts(
+    store: Store, view: CaseView, condition: Condition, each: tuple[Condition, ...]
+) -> tuple[int, ...]:
     if not each:
-        return {}
-    names = list(each)
-    asked = frozenset[str]().union(*(told.columns for told in each.values()))
+        return ()
+    asked = frozenset[str]().union(*(told.columns for told in each))
     rows_of, sum_of = counted(view, condition, *asked)
     counts = ", ".join(
-        f"{sum_of.format(only=f' FILTER ({each[name].sql})')} AS c{i}"
-        for i, name in enumerate(names)
+        f"{sum_of.format(only=f' FILTER ({told.sql})')} AS c{i}" for i, told in enumerate(each)
     )
     if view == "verdict_case":
         chosen = source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
     else:
         chosen = f"{rows_of} WHERE {condition.fits(view).sql}"
-    bound = [value for name in names for value in each[name].params]
+    bound = [value for told in each for value in told.params]
     row = store.one(f"SELECT {counts} FROM {chosen}", [*bound, *condition.params]) or {}
-    return {name: int(row[f"c{i}"]) for i, name in enumerate(names)}
+    return tuple(int(row[f"c{i}"]) for i in range(len(each)))

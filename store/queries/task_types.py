@@ -1,10 +1,22 @@
 # ruff: noqa: S608  (views and figures are constants, conditions hold bound values)
 """Answers by task and question type: the cells of VGenST-Bench's applicability matrix."""
 
+from typing import Final
+
+from store.columns import View
 from store.condition import Condition
 from store.queries.board import Entry, source
-from store.queries.leaderboard_answers import FIGURES, LINK, VIEWS, Counted
+from store.queries.clusters import Counted
 from store.store import Store
+
+FIGURES: Final = """sum(n)::BIGINT AS n, sum(ok)::BIGINT AS ok,
+100.0 * sum(correct) / nullif(sum(ok), 0) AS score,
+100.0 * sum(correct) / nullif(sum(asked), 0) AS official"""
+LINK: Final = "run_id, question_id"
+VIEWS: Final[dict[Counted, tuple[View, ...]]] = {
+    "questions": ("answer_cells", "answer_board", "answer_case"),
+    "positions": ("position_cells", "position_board", "answer_case"),
+}
 
 
 def task_types(

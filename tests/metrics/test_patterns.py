@@ -51,20 +51,18 @@ def beside(pack: Bundle, name: str) -> int:
             turned[pack.who(run), question].append(mark)
         elif pack.runs[run]["protocol"] == "choice" and mark is not None:
             printed[run, question] = mark
+    looked: dict[tuple[str, object], list[bool]] = defaultdict(list)
+    for (run, question), mark in printed.items():
+        row = pack.questions[question]
+        if row.get("level") == "L1" and (row.get("variant") or "base") == "base":
+            looked[run, row.get("clip")].append(mark)
     found = 0
     for (run, question), mark in printed.items():
         row = pack.questions[question]
         base = (row.get("variant") or "base") == "base"
         places = turned[pack.who(run), question]
         whole = len(places) == len(row["options"]) and None not in places
-        seen = [
-            other
-            for (name_, key), other in printed.items()
-            if name in BESIDE[2:] and name_ == run and row.get("level") == "L3"
-            if pack.questions[key].get("clip") == row.get("clip")
-            and pack.questions[key].get("level") == "L1"
-            and (pack.questions[key].get("variant") or "base") == "base"
-        ]
+        seen = looked[run, row.get("clip")]
         found += bool({
             "position-bias": mark and whole and not all(places),
             "choice-prior": row.get("variant") == "v2" and not mark

@@ -5,53 +5,95 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from store.condition import EVERYTHING, Condition, contains_text, equals, one_of
+from store.condition import (
+    EVERYTHING,
+    Condition,
+    all_of,
+    contains_text,
+    equals,
+    is_missing,
+    one_of,
+)
 from store.errors import BadCondition
-from store.queries.board import BoardRow
+from store.queries.board_rows import macro_rows, rows_of
 from store.queries.clusters import Clusters, answer_clusters, chain_clusters, verdict_clusters
-from store.queries.leaderboard_answers import leaderboard_answers
-from store.queries.leaderboard_chains import leaderboard_chains
-from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.store import Store
 from tests.conftest import Site
 
 Read = Callable[[Store, Condition, str | None], Clusters]
-Count = Callable[[Store, Condition, str | None], list[BoardRow]]
+WHO = "model, judge, setting, encoding, protocol"
+ANSWER = ("sum(n)", "sum(ok)", "100.0 * sum(correct) / nullif(sum(ok), 0)")
+SCORED = "100 * (d1 + d2 + d3 + d4 + d5) / 5"
+REAL = ("count(*)", "count(realism)", "avg(realism)")
+CHAIN = ("count(*)", "count(all_right)", "100 * avg(all_right::INTEGER)")
+EVA = ("count(*)", f"count({SCORED})", f"avg({SCORED})")
 
 
 def _subchains(store: Store, condition: Condition, by: str | None) -> Clusters:
     return chain_clusters(store, condition, by, whole=False)
 
 
-CASES: list[tuple[Read, Count, str | None, Condition]] = [
-    (answer_clusters, leaderboard_answers, "type", equals("protocol", "choice")),
-    (answer_clusters, leaderboard_answers, "chain_length", equals("protocol", "choice")),
-    (answer_clusters, leaderboard_answers, "tier", equals("protocol", "circular")),
-    (answer_clusters, leaderboard_answers, None, contains_text(("clip",), "ball")),
-    (answer_clusters, leaderboard_answers, "level", contains_text(("question_text",), "ball")),
-    (verdict_clusters, leaderboard_verdicts, "judge_dimension", equals("protocol", "eva")),
-    (verdict_clusters, leaderboard_verdicts, "task", one_of("tier", ["easy", "hard"])),
-    (verdict_clusters, leaderboard_verdicts, "tier", equals("protocol", "realism")),
-    (lambda *a: chain_clusters(*a), lambda *a: leaderboard_chains(*a).chains, "tier", EVERYTHING),
-    (_subchains, lambda *a: leaderboard_chains(*a).subchains, "category", equals("system", "2")),
-]
+CASES: list[tuple[Read, str, tuple[str, str, str], str | None, Condition]] = [
+    (answer_clusters, "answer_board", ANSWER, "type", equals("protocol", "choice")),
+    (answer_clusters, "answer_board", ANSWER, "chain_length", equals("protocol", "choice")),
+    (answer_clusters, "answer_board", ANSWER, "tier", equals("protocol", "circular")),
+    (answer_clusters, "answer_board", ANSWER, None, contains_text(("clip",), "ball")),
+    (verdict_clusters, "verdict_board", EVA, "task", equals("protocol", "eva")),
+    (verdict_clusters, "verdict_board", EVA, "part",
+     all_of(equals("protocol", "eva"), one_of("tier", ["easy", "hard"]))),
+    (verdict_clusters, "verdict_board", REAL, "tier", equals("protocol", "realism")),
+    (chain_clusters, "chain_case", CHAIN, "tier", EVERYTHING),
+    (_subchains, "subchain_case", CHAIN, "category", equals("system", "2")),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("read", "count", "by", "condition"), CASES)
-def test_clusters_add_up_to_the_board(theatre: Site, read, count, by, condition) -> None:
-    told = read(theatre.store, condition, by)
-    rows = count(theatre.store, condition, by)
-    assert rows and set(told.keys) == {row.key for row in rows}
+@pytest.mark.parametrize(("read", "view", "figures", "by", "condition"), CASES)
+def test_a_boards_figures_are_those_of_its_cases(
+    theatre: Site, read, view, figures, by, condition
+) -> None:
+    """Held against DuckDB's own aggregates over the single cases."""
+    rows = rows_of(read(theatre.store, condition, by))
+    found = {}
     for row in rows:
-        at = told.keys.index(row.key)
-        scale = 1 if row.key.protocol == "realism" else 100
-        pairs = [(told.whole, row.total)]
-        pairs += [(told.parts[value], entry) for value, entry in row.entries.items()]
-        for part, entry in pairs:
-            assert (part.n[at].sum(), part.ok[at].sum()) == (entry.n, entry.ok)
-            if entry.ok:
-                mean = part.total[at].sum() / part.ok[at].sum() * scale
-                assert mean == pytest.approx(entry.score)
+        key = row.key
+        who = (key.model, key.judge, key.setting, key.encoding, key.protocol)
+        found[(*who, None)] = row.total[:3]
+        found |= {(*who, value): entry[:3] for value, entry in row.entries.items()}
+    spread = by or "benchmark"  # of which there is one
+    n, ok, score = figures
+    told = theatre.store.query(
+        f"SELECT {WHO}, {spread}::VARCHAR AS value, grouping({spread}) = 1 AS whole, {n} AS n, "
+        f"{ok} AS ok, {score} AS score FROM {view} WHERE {condition.sql} "
+        f"GROUP BY GROUPING SETS (({WHO}), ({WHO}, {spread}))",
+        condition.params,
+    )
+    held = {
+        (*(row[name] for name in WHO.split(", ")), row["value"]): (
+            pytest.approx(row["score"]), row["n"], row["ok"],
+        )
+        for row in told
+        if row["whole"] or (by and row["value"] is not None)
+    }  # fmt: skip
+    assert rows and found == held
+
+
+def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
+    condition = equals("protocol", "circular")
+    found = macro_rows(theatre.store, condition)
+    assert found
+    for key, entry in found.items():
+        told = theatre.store.query(
+            "SELECT type, 100.0 * sum(correct) / nullif(sum(ok), 0) AS score, "
+            "100.0 * sum(correct) / nullif(sum(asked), 0) AS official, sum(ok) AS ok "
+            "FROM answer_board WHERE protocol = 'circular' AND model = ? AND setting IS NOT "
+            "DISTINCT FROM ? AND type IS NOT NULL AND level IS NOT NULL GROUP BY type",
+            [key.model, key.setting],
+        )
+        for name, value in (("score", entry.score), ("official", entry.official)):
+            known = [row[name] for row in told if row[name] is not None]
+            assert value == (pytest.approx(np.mean(known)) if known else None)
+        assert entry.ok == sum(row["ok"] for row in told)
+    assert macro_rows(theatre.store, is_missing("level")) == {}
 
 
 def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:

@@ -6,15 +6,19 @@ import pytest
 
 from store.condition import EVERYTHING, all_of, contains_text, equals, is_known
 from store.errors import BadCondition
-from store.queries.board import Entry
+from store.queries.board import BoardRow, Entry
+from store.queries.board_rows import rows_of
 from store.queries.cases import ORDERS, cases, neighbours
 from store.queries.choices import choices
+from store.queries.clusters import (
+    ANSWERS_BY,
+    SUBCHAINS_BY,
+    VERDICTS_BY,
+    answer_clusters,
+    chain_clusters,
+    verdict_clusters,
+)
 from store.queries.facets import Facet, facets
-from store.queries.leaderboard_answers import COLUMNS_BY as ANSWERS_BY
-from store.queries.leaderboard_answers import leaderboard_answers
-from store.queries.leaderboard_chains import SUBCHAIN_COLUMNS_BY, leaderboard_chains
-from store.queries.leaderboard_verdicts import COLUMNS_BY as VERDICTS_BY
-from store.queries.leaderboard_verdicts import leaderboard_verdicts
 from store.queries.media import Media, media
 from store.queries.overview import overview
 from store.queries.published import published
@@ -23,20 +27,36 @@ from store.store import Store
 from tests.store.rows import put, small
 
 
+def eva(store: Store, condition=EVERYTHING, by="judge_dimension", **named) -> list[BoardRow]:
+    return rows_of(verdict_clusters(store, condition, by, **named))
+
+
+def answers(store: Store, condition=EVERYTHING, by="type") -> list[BoardRow]:
+    return rows_of(answer_clusters(store, condition, by))
+
+
+def chains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
+    return rows_of(chain_clusters(store, condition, by))
+
+
+def subchains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
+    return rows_of(chain_clusters(store, condition, by, whole=False))
+
+
 def _by_model(rows) -> dict:
     return {row.key.model: row for row in rows}
 
 
 def test_eva_counts_clips_that_ought_to_be_judged(store: Store) -> None:
-    (row,) = leaderboard_verdicts(store)
+    (row,) = eva(store)
     # D3, D4, D5 of one clip pass; the generator's other clip was never judged
     assert row.total == Entry(60.0, n=2, ok=1)
     assert [row.entries[name].score for name in ("D1", "D3")] == [0.0, 100.0]
-    (row,) = leaderboard_verdicts(store, column_by="tier")
+    (row,) = eva(store, by="tier")
     assert row.entries == {"easy": Entry(60.0, 1, 1), "hard": Entry(None, 1, 0)}
-    (row,) = leaderboard_verdicts(store, judged=["D1", "D3"])
+    (row,) = eva(store, judged=["D1", "D3"])
     assert row.total.score == 50.0 and set(row.entries) == {"D1", "D3"}
-    (row,) = leaderboard_verdicts(store, contains_text(["reason"], "reason 5"))
+    (row,) = eva(store, contains_text(["reason"], "reason 5"))
     assert row.total.n == 1
 
 
@@ -44,7 +64,7 @@ def test_a_clip_with_a_failed_verdict_has_no_score(tmp_path: Path) -> None:
     rows = small()
     rows["verdict"][0] |= {"score": None, "status": "refused"}
     put(tmp_path, rows)
-    (row,) = leaderboard_verdicts(Store.open(tmp_path))
+    (row,) = eva(Store.open(tmp_path))
     assert row.total == Entry(None, n=2, ok=0)
     assert row.entries["D1"] == Entry(None, 2, 0) and row.entries["D2"] == Entry(0.0, 2, 1)
 
@@ -55,7 +75,7 @@ def test_judges_and_encodings_are_never_averaged(tmp_path: Path) -> None:
         rows["run"].append({**rows["run"][3], "run": run, "judge": judge, "encoding": encoding})
         rows["verdict"] += [{**row, "run": run} for row in small()["verdict"]]
     put(tmp_path, rows)
-    keys = {(row.key.judge, row.key.encoding) for row in leaderboard_verdicts(Store.open(tmp_path))}
+    keys = {(row.key.judge, row.key.encoding) for row in eva(Store.open(tmp_path))}
     assert keys == {("j", None), ("k", None), ("j", "frames")}
 
 
@@ -65,12 +85,12 @@ def test_realism_keeps_its_scale(tmp_path: Path) -> None:
     rows["verdict"].append({"run": "b.r", "clip": "b.c1", "dimension": "realism", "score": 4.0,
                             "status": "ok"})  # fmt: skip
     put(tmp_path, rows)
-    found = leaderboard_verdicts(Store.open(tmp_path), equals("protocol", "realism"))
+    found = eva(Store.open(tmp_path), equals("protocol", "realism"))
     assert [row.total for row in found] == [Entry(4.0, 2, 1)]
 
 
 def test_answers_official_and_of_the_evaluated(store: Store) -> None:
-    rows = _by_model(leaderboard_answers(store))
+    rows = _by_model(answers(store))
     assert rows["ann"].total == Entry(100 * 5 / 6, 6, 6, 100 * 5 / 6)
     assert rows["bob"].total == Entry(75.0, 5, 4, 60.0)
     assert rows["bob"].entries["CW"] == Entry(100.0, 2, 1, 50.0)
@@ -80,12 +100,12 @@ def test_answers_official_and_of_the_evaluated(store: Store) -> None:
 
 @pytest.mark.parametrize("by", [*ANSWERS_BY, None])
 def test_cells_and_single_questions_agree(store: Store, by: str | None) -> None:
-    fast = leaderboard_answers(store, EVERYTHING, by)
-    assert fast == leaderboard_answers(store, is_known("question"), by)
+    fast = answers(store, EVERYTHING, by)
+    assert fast == answers(store, is_known("question"), by)
 
 
 def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:
-    whole, parts = leaderboard_chains(store)
+    whole, parts = chains(store), subchains(store)
     assert _by_model(whole)["ann"].total == Entry(100.0, 1, 1, 100.0)
     assert _by_model(whole)["bob"].total == Entry(None, 1, 0, 0.0)
     assert set(_by_model(whole)) == {"ann", "bob"}  # circular answers do not count
@@ -104,8 +124,7 @@ def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:
 def _standings(home: Path) -> dict[str, list[float | None]]:
     """Each board's official scores of bob: answers, chains, subchains."""
     store = Store.open(home)
-    chains = leaderboard_chains(store)
-    boards = (leaderboard_answers(store), chains.chains, chains.subchains)
+    boards = (answers(store), chains(store), subchains(store))
     found = [_by_model(board)["bob"].total for board in boards]
     return {"official": [x.official for x in found], "answered": [x.score for x in found]}
 
@@ -128,20 +147,20 @@ def test_refusing_never_raises_an_official_score(
         assert after["answered"][0] == 100.0 and after["official"][0] == before["official"][0]
 
 
-@pytest.mark.parametrize("by", [*SUBCHAIN_COLUMNS_BY, None])
+@pytest.mark.parametrize("by", [*SUBCHAINS_BY, None])
 def test_chain_boards_can_be_spread(store: Store, by: str | None) -> None:
-    _, parts = leaderboard_chains(store, equals("benchmark", "b"), by)
+    parts = subchains(store, equals("benchmark", "b"), by)
     assert {row.key.model for row in parts} == {"ann", "bob"}
 
 
 @pytest.mark.parametrize("by", VERDICTS_BY)
 def test_verdict_boards_can_be_spread(store: Store, by: str) -> None:
-    (row,) = leaderboard_verdicts(store, column_by=by)
+    (row,) = eva(store, by=by)
     assert row.entries and row.total.score == 60.0
 
 
 def test_an_unknown_spread_is_refused(store: Store) -> None:
-    for board in (leaderboard_answers, leaderboard_verdicts, leaderboard_chains):
+    for board in (answers, eva, chains, subchains):
         with pytest.raises(BadCondition):
             board(store, EVERYTHING, "model; DROP TABLE x")
 

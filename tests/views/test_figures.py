@@ -1,0 +1,31 @@
+"""Every figure that a page shows is one that plotly knows: each name and value is checked."""
+
+import plotly.graph_objects as go
+import pytest
+
+from tests.conftest import Site
+from views import charts
+from views.content import Figure
+from views.registry import PAGES
+
+PAGES_WITH_MORE = (
+    "leaderboard?metric=accuracy&by=length",
+    "leaderboard?metric=realism",
+    "leaderboard?model=nobody",
+    "trends?metric=accuracy&by=level",
+    "trends?metric=subchains&by=category",
+    "agreement?coefficient=ac1",
+)
+
+
+@pytest.mark.parametrize("address", [*(page.path for page in PAGES), *PAGES_WITH_MORE])
+def test_plotly_knows_every_figure(theatre: Site, address: str) -> None:
+    for content in theatre.fill(address).slots.values():
+        if isinstance(content, Figure):
+            go.Figure(content.spec)
+
+
+def test_a_name_that_plotly_does_not_know_is_found() -> None:
+    wrong = charts.figure([{"type": "bar", "no_such_name": 1}], {}, "wrong", 100)
+    with pytest.raises(ValueError, match="no_such_name"):
+        go.Figure(wrong.spec)
