@@ -40,6 +40,9 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("answer", "status"): words.STATUSES,
     ("verdict", "status"): words.STATUSES,
     ("verdict", "dimension"): _JUDGED,
+    ("probe", "dimension"): _JUDGED,
+    ("probe", "probe"): words.PROBES,
+    ("probe", "status"): words.STATUSES,
     ("human_label", "dimension"): _JUDGED,
     ("human_label", "category"): words.REALISM_CATEGORIES,
 }

@@ -28,5 +28,6 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "models": _lazy("loaders.models"),
     "table": _lazy("loaders.table"),
     "vlmevalkit": _lazy("loaders.vlmevalkit"),
+    "judged": _lazy("loaders.judged"),
 }
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file."""

@@ -80,6 +80,11 @@ TABLES: Final[dict[str, Table]] = {
         run=TEXT, clip=TEXT, dimension=TEXT, score=REAL, status=TEXT, reason=TEXT, chain=TEXT,
         node=TEXT, second=REAL, summary=TEXT, raw=TEXT, tokens_in=INT, tokens_out=INT,
     ),
+    "probe": _table(
+        "run clip probe dimension",
+        run=TEXT, clip=TEXT, probe=TEXT, dimension=TEXT, truth=REAL, score=REAL, status=TEXT,
+        reason=TEXT,
+    ),
     "human_label": _table(
         "clip annotator dimension",
         clip=TEXT, annotator=TEXT, dimension=TEXT, score=REAL, category=TEXT, area=REAL,

@@ -52,6 +52,9 @@ REALISM_DIMENSION: Final = "realism"
 
 REALISM_CATEGORIES: Final = ("human_state", "object_state", "interaction")
 
+PROBES: Final = ("blank", "wrong_video", "reversed", "prompt_swap")
+"""How a clip of known truth is altered to measure a judge: what each leaves true is known."""
+
 FINAL_ANNOTATOR: Final = "final"
 """Whose human labels are what several annotators gave together."""
 

@@ -13,7 +13,7 @@ from store import answers
 from store.scripts import script
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "12"
+FORMAT: Final = "13"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
@@ -27,6 +27,7 @@ ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "status": words.STATUSES,
     "judge_dimension": (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION),
     "error_category": words.REALISM_CATEGORIES,
+    "probe": words.PROBES,
 }
 
 

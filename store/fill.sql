@@ -11,6 +11,7 @@ SELECT row_number() OVER (ORDER BY file), file FROM (
     UNION SELECT text FROM work.code.source
     WHERE code IN (SELECT DISTINCT source_file FROM work.kept.answer)
     UNION SELECT source_file FROM work.kept.verdict
+    UNION SELECT source_file FROM work.kept.probe
     UNION SELECT source_file FROM work.kept.human_label
     UNION SELECT source_file FROM work.kept.published) WHERE file IS NOT NULL;
 
@@ -110,6 +111,12 @@ LEFT JOIN star.chain h ON h.chain = k.chain
 LEFT JOIN star.node n ON n.chain_id = h.id AND n.node = k.node
 LEFT JOIN star.source s ON s.file = k.source_file
 ORDER BY r.id, c.id, k.dimension::judge_dimension;
+
+INSERT INTO star.probe
+SELECT r.id, c.id, probe, k.dimension, truth, score, status, reason, s.id, k.source_line
+FROM work.kept.probe k JOIN star.run r USING (run) JOIN star.clip c USING (clip)
+LEFT JOIN star.source s ON s.file = k.source_file
+ORDER BY r.id, c.id, probe, k.dimension::judge_dimension;
 
 INSERT INTO star.human_label
 SELECT c.id, annotator, k.dimension, score, category, area, share, reason, h.id, n.id, second,

@@ -79,6 +79,12 @@ FROM star.verdict v JOIN star.run r ON r.id = v.run_id JOIN star.clip c ON c.id 
 LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.node_id
 LEFT JOIN star.source s ON s.id = v.source_id;
 
+CREATE VIEW logical.probe AS
+SELECT run, clip, probe::VARCHAR AS probe, p.dimension::VARCHAR AS dimension, truth, score,
+    status::VARCHAR AS status, reason, s.file AS source_file, p.source_line
+FROM star.probe p JOIN star.run r ON r.id = p.run_id JOIN star.clip c ON c.id = p.clip_id
+LEFT JOIN star.source s ON s.id = p.source_id;
+
 CREATE VIEW logical.human_label AS
 SELECT clip, annotator, l.dimension::VARCHAR AS dimension, score, category::VARCHAR AS category,
     area, share, reason, chain, node, second, s.file AS source_file, l.source_line

@@ -50,6 +50,8 @@ REFERENCES: Final[tuple[Reference, ...]] = (
     _to("verdict", "clip", "clip"),
     _to("verdict", "chain", "chain"),
     _to("verdict", "chain node", "node"),
+    _to("probe", "run", "run"),
+    _to("probe", "clip", "clip"),
     _to("human_label", "clip", "clip"),
     _to("human_label", "chain", "chain"),
     _to("human_label", "chain node", "node"),

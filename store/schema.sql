@@ -61,6 +61,10 @@ CREATE TABLE star.verdict (
     run_id USMALLINT, clip_id INTEGER, dimension judge_dimension, score DOUBLE, status status,
     reason VARCHAR, chain_id INTEGER, node_id INTEGER, second DOUBLE, summary VARCHAR,
     raw VARCHAR, tokens_in INTEGER, tokens_out INTEGER, source_id INTEGER, source_line INTEGER);
+-- A judge's calls on altered clips, whose truth the alteration fixes: in no board.
+CREATE TABLE star.probe (
+    run_id USMALLINT, clip_id INTEGER, probe probe, dimension judge_dimension, truth DOUBLE,
+    score DOUBLE, status status, reason VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.human_label (
     clip_id INTEGER, annotator VARCHAR, dimension judge_dimension, score DOUBLE,
     category error_category, area DOUBLE, share DOUBLE, reason VARCHAR, chain_id INTEGER,

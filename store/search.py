@@ -42,6 +42,7 @@ SEARCHED: Final[dict[View, tuple[str, ...]]] = {
     "chain_case": ("paradigm_name", "clip", "item", "chain"),
     "subchain_case": ("result_text", "paradigm_name", "clip", "item", "chain"),
     "clip_case": ("paradigm_name", "clip", "item"),
+    "question_case": ("paradigm_name", "clip", "item", "question"),
 }
 """View → the columns that are searched; `item`, `question` and `chain` stand for their texts."""
 

@@ -76,6 +76,12 @@ def small() -> Rows:
              "status": "ok", "reason": f"reason {n}", "chain": "b.h", "node": "n1", "second": 1.5}
             for n in range(1, 6)
         ],
+        "probe": [
+            {"run": "b.eva", "clip": "b.c0", "probe": "blank", "dimension": "D1", "truth": 0.0,
+             "score": 1.0, "status": "ok", "reason": "reason"},
+            {"run": "b.eva", "clip": "b.c0", "probe": "reversed", "dimension": "D1", "truth": 0.0,
+             "status": "refused"},
+        ],
         "human_label": [{"clip": "b.c0", "annotator": "h1", "dimension": "D1", "score": 1.0}, *(
             {"clip": clip, "annotator": "h1", "dimension": "realism", "score": 2.0,
              "category": "human_state"} for clip in ("b.c0", "b.c1"))],

@@ -1,0 +1,155 @@
+"""Many calls: so many at a time, each in the log when it has ended, to be stopped and gone on with.
+
+    async for progress in judge_all(tasks, client.judge, log, key_of=…, concurrency=8): …
+
+The same loop drives one machine (`judges.endpoint.Client.judge`) and a Ray cluster
+(`judges.engine_ray`): `judge` is any function from a task to its outcome.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from judges.lines import attempt_line, moment, outcome_line
+from judges.log import Log
+from judges.progress import Progress
+from judges.types import Attempt, Outcome, Task
+from judges.writer import Writer
+from loaders.judged_lines import case_of
+
+Judge = Callable[[Task], Awaitable[Outcome]]
+KeyOf = Callable[[Task], str]
+
+TICK_S: Final = 0.25
+UNSENT: Final = frozenset({"over_budget", "cancelled"})
+"""Calls that never went out leave no line and end the run: the next one makes them."""
+WITHOUT_REPLY: Final = frozenset({"rate_limited", "transport", "bad_envelope"})
+
+
+async def judge_all(
+    tasks: Sequence[Task],
+    judge: Judge,
+    log: Log,
+    *,
+    key_of: KeyOf,
+    concurrency: int,
+) -> AsyncIterator[Progress]:
+    """Make every call that the log does not hold, and tell how it stands four times a second.
+
+    A wrong key or model (`config_error`) stops the run, as does a spent budget: `stopped` of the
+    last progress says so, and the same call goes on later. Whoever closes the generator calls off
+    what is in flight; what has ended is in the log.
+
+    Raises:
+        JudgingError: the log can't be written.
+    """
+    async with contextlib.AsyncExitStack() as stack:
+        run = _Run(tasks, judge, await stack.enter_async_context(Writer(log)), log, key_of)
+        workers = [asyncio.create_task(run.work()) for _ in range(max(1, concurrency))]
+        try:
+            waiting: set[asyncio.Task[None]] = set(workers)
+            while waiting:
+                yield run.progress()
+                done, waiting = await asyncio.wait(waiting, timeout=TICK_S)
+                for worker in done:
+                    worker.result()
+        finally:
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+        yield run.progress()
+
+
+class _Run:
+    """What the workers of one run share."""
+
+    def __init__(
+        self, tasks: Sequence[Task], judge: Judge, writer: Writer, log: Log, key_of: KeyOf
+    ) -> None:
+        self._judge, self._writer, self._log = judge, writer, log
+        settled = log.known.settled
+        cases = [(case(task, key_of(task)), task) for task in tasks]
+        self._left = deque(task for name, task in cases if name not in settled)
+        self._total = len(tasks)
+        self._resumed = self._total - len(self._left)
+        names = {name for name, _ in cases}
+        self._statuses = Counter(
+            status for name, status in log.known.statuses.items() if name in names & settled
+        )
+        self._ended = self._flying = 0
+        self._stopped = ""
+        self._began = time.monotonic()
+
+    def progress(self) -> Progress:
+        return Progress(
+            self._total, self._resumed, self._ended, self._flying,
+            time.monotonic() - self._began, dict(self._statuses),
+            self._log.known.spent, self._log.known.unpriced, self._stopped,
+        )  # fmt: skip
+
+    async def work(self) -> None:
+        """Take one task after another until none is left or the run is stopped."""
+        while self._left and not self._stopped:
+            task = self._left.popleft()
+            with self._counted():
+                outcome = await self._judge(task)
+            if outcome.status in UNSENT:
+                self._left.appendleft(task)
+                self._stop(outcome)
+            else:
+                await self._settle(task, outcome)
+
+    async def _settle(self, task: Task, outcome: Outcome) -> None:
+        if outcome.status == "config_error":
+            self._stop(outcome)
+        known = self._log.known.attempts
+        told = [
+            attempt_line(outcome.key, _without_reply(one, outcome))
+            for one in outcome.attempts
+            if moment(outcome.key, one) not in known
+        ]
+        await self._writer.put(outcome_line(task, outcome), *told)
+        self._ended += 1
+        self._statuses[outcome.status] += 1
+
+    def _stop(self, outcome: Outcome) -> None:
+        """Begin no more calls; those in flight may end. What was refused first is the reason."""
+        if not self._stopped or outcome.status == "config_error":
+            details = [one.detail for one in outcome.attempts[-1:]] or list(outcome.notes[-1:])
+            self._stopped = ": ".join([outcome.status, *filter(None, details)])
+
+    @contextlib.contextmanager
+    def _counted(self) -> Iterator[None]:
+        self._flying += 1
+        try:
+            yield
+        finally:
+            self._flying -= 1
+
+
+def early(log: Log) -> Callable[[str, Attempt], None]:
+    """For `Client(on_attempt=…)`: a request without a reply is in the log before the next goes out.
+
+    One that brought a reply waits for its outcome, so that no reply stands in a log alone.
+    """
+
+    def attempted(key: str, attempt: Attempt) -> None:
+        if attempt.status in WITHOUT_REPLY:
+            log.write([attempt_line(key, attempt)])
+
+    return attempted
+
+
+def case(task: Task, key: str) -> str:
+    """What a task is in the log: two clips may make the very same request, and both have a row."""
+    one = task.subject
+    return case_of(key, one.clip, one.question, one.rotation, str(task.extra.get("probe", "")))
+
+
+def _without_reply(attempt: Attempt, outcome: Outcome) -> Attempt:
+    """The outcome's line holds the reply already."""
+    return replace(attempt, raw="") if attempt.raw == outcome.raw else attempt

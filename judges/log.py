@@ -1,0 +1,164 @@
+"""The log of a run: append-only JSON Lines that survive kill -9, written by the driver alone.
+
+    log = Log.open(place, head)        a new log, or the same run's, to be gone on with
+    log.known.settled                  cases that need not be asked again
+    log.write(lines)                   on the disk when it returns
+
+An outcome and the attempt that brought its reply are one write, the outcome first: a reply that is
+in the log is never asked for again.
+"""
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final, Self
+
+from pydantic import ValidationError
+
+from judges.errors import LogError
+from judges.sinks import Sink, sink
+from loaders.judged_lines import LINES, RAW_CAP, AttemptLine, OutcomeLine, RunLine
+
+AGAIN: Final = frozenset(
+    {"rate_limited", "transport", "bad_envelope", "config_error", "missing_media", "over_budget",
+     "cancelled"}
+)  # fmt: skip
+"""Statuses of calls that brought no reply of the model: a resumed run makes them again."""
+SAME: Final = (
+    "run", "protocol", "version", "model", "kind", "endpoint", "judge", "circular", "sampling",
+)  # fmt: skip
+"""What a log's head must have in common with a run that goes on with it."""
+
+
+@dataclass(slots=True)
+class Known:
+    """What a log holds: each case's last status, its attempts, what was spent, lines that are torn.
+
+    `unpriced` attempts cost something unknown.
+    """
+
+    statuses: dict[str, str] = field(default_factory=dict)
+    attempts: set[tuple[str, float]] = field(default_factory=set)
+    spent: float = 0.0
+    unpriced: int = 0
+    torn: int = 0
+
+    @property
+    def settled(self) -> frozenset[str]:
+        """Cases whose call need not be made again."""
+        return frozenset(key for key, status in self.statuses.items() if status not in AGAIN)
+
+    @property
+    def counts(self) -> Counter[str]:
+        """Status → how many cases ended so."""
+        return Counter(self.statuses.values())
+
+    def take(self, line: RunLine | AttemptLine | OutcomeLine) -> None:
+        """Take in one line; what attempts cost counts whether or not a reply came of them."""
+        if isinstance(line, OutcomeLine):
+            self.statuses[line.case] = line.status
+        elif isinstance(line, AttemptLine):
+            self.attempts.add((line.key, line.began))
+            self.spent += line.cost or 0.0
+            self.unpriced += line.cost is None
+
+
+class Log:
+    """One run's log, open for writing. Use it as a context."""
+
+    def __init__(self, place: Sink, known: Known) -> None:
+        self._sink = place
+        self._lock = threading.Lock()
+        self.known = known
+
+    @classmethod
+    def open(cls, place: str, head: RunLine) -> Self:
+        """Begin a log, or go on with one of the same run.
+
+        Raises:
+            LogError: the log is another run's, is being written, or can't be.
+        """
+        found = sink(place)
+        try:
+            first, known = _read(found.lines())
+            if first is None:
+                found.write(encoded([head]))
+            else:
+                _compare(first, head, place)
+        except BaseException:
+            found.close()
+            raise
+        return cls(found, known)
+
+    def write(self, lines: Iterable[AttemptLine | OutcomeLine]) -> None:
+        """Append lines as one write. Raises LogError."""
+        told = tuple(lines)
+        with self._lock:
+            self._sink.write(encoded(told))
+            for line in told:
+                self.known.take(line)
+
+    def close(self) -> None:
+        """End writing."""
+        self._sink.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def peek(place: str) -> tuple[RunLine | None, Known]:
+    """A log's head and what it holds, of a log that nobody is writing. Raises LogError."""
+    found = sink(place)
+    try:
+        return _read(found.lines())
+    finally:
+        found.close()
+
+
+def encoded(lines: Iterable[RunLine | AttemptLine | OutcomeLine]) -> bytes:
+    """Lines as bytes. Lone surrogates, which no encoding has, become question marks."""
+    return b"".join(_encoded(line) for line in lines)
+
+
+def _encoded(line: RunLine | AttemptLine | OutcomeLine) -> bytes:
+    told = {"line": line.line} | line.model_dump(mode="python", exclude_defaults=True)
+    raw = str(told.get("raw", ""))
+    if len(raw) > RAW_CAP:
+        told["raw"] = raw[:RAW_CAP] + " …(cut)"
+    return json.dumps(told, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+
+
+def _read(lines: Iterator[bytes]) -> tuple[RunLine | None, Known]:
+    head: RunLine | None = None
+    known = Known()
+    foreign = False
+    for data in lines:
+        if not data.strip():
+            continue
+        try:
+            line = LINES.validate_json(data)
+        except ValidationError:
+            known.torn += 1
+            foreign |= not data.startswith(b'{"line": ')
+            continue
+        if isinstance(line, RunLine):
+            head = head or line
+        else:
+            known.take(line)
+    if head is None and (foreign or known.statuses):
+        raise LogError("the file is no log of a judging run")
+    return head, known
+
+
+def _compare(first: RunLine, head: RunLine, place: str) -> None:
+    differs = [name for name in SAME if getattr(first, name) != getattr(head, name)]
+    if differs:
+        raise LogError(
+            f"{place} is the log of another run: its {', '.join(differs)} "
+            f"{'differs' if len(differs) == 1 else 'differ'}; choose another --run"
+        )

@@ -1,0 +1,113 @@
+"""Logs of `python -m app judge` (docs/judging.md) as rows of run, verdict, answer and probe.
+
+A log is a file, or a folder of its parts. Of a case that was asked for again after it had failed,
+the last outcome holds. A line that a kill cut short is passed over: its call was made again.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from pydantic import ValidationError
+
+from loaders.columns import batches
+from loaders.errors import FileRefused
+from loaders.judged_lines import LINES, AttemptLine, OutcomeLine, RunLine
+from loaders.judged_rows import Rows
+from loaders.read import read_lines
+from loaders.stream import Event, Options, Progress, Read, Reject
+
+ENDING: Final = ".jsonl"
+UNSENT: Final = ("over_budget", "cancelled")
+
+
+class Log(NamedTuple):
+    """A log's name and its files in the order of writing."""
+
+    name: str
+    files: tuple[Path, ...]
+
+
+class Told(NamedTuple):
+    """A line that could be read, with its file and number."""
+
+    file: str
+    number: int
+    line: RunLine | AttemptLine | OutcomeLine
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every log of `paths`. Raises FileRefused for a file that is no log."""
+    logs = list(chain.from_iterable(map(_logs, paths)))
+    for done, log in enumerate(logs):
+        yield Progress(done, len(logs), log.name)
+        yield from _log(log, options)
+
+
+def _logs(path: Path) -> list[Log]:
+    if not path.is_dir():
+        return [Log(path.name, (path,))]
+    found = sorted(path.glob(f"*{ENDING}"))
+    if not found:
+        raise FileRefused(path.name, "", f"holds no file of {ENDING}")
+    if all(one.name.startswith("part-") for one in found):
+        return [Log(path.name, tuple(found))]
+    return [Log(one.name, (one,)) for one in found]
+
+
+def _log(log: Log, options: Options) -> Iterator[Event]:
+    head, last, torn = _scanned(log)
+    rows = Rows(head, options)
+    read = 0
+    for told in _lines(log):
+        if isinstance(told, Reject):
+            read += 1
+            yield told
+        elif told is not None and isinstance(told.line, OutcomeLine) and _holds(told, last):
+            read += 1
+            yield from rows.take(told.line, told.file, told.number)
+    for table, found in rows.tables():
+        yield from batches(table, found, fills=table == "model")
+    note = (f"{torn} cut short by a kill, and made again since",) if torn else ()
+    yield Read(log.name, read, (*note, *rows.notes()))
+
+
+def _holds(told: Told, last: dict[str, tuple[str, int]]) -> bool:
+    """Whether it is the last outcome of its case, and of a call that went out."""
+    line = told.line
+    return (
+        isinstance(line, OutcomeLine) and last[line.case] == told[:2] and line.status not in UNSENT
+    )
+
+
+def _scanned(log: Log) -> tuple[RunLine, dict[str, tuple[str, int]], int]:
+    """The head, each case's last outcome by file and line, and how many lines are torn."""
+    head: RunLine | None = None
+    last: dict[str, tuple[str, int]] = {}
+    torn = 0
+    for told in _lines(log):
+        torn += told is None
+        if not isinstance(told, Told):
+            continue
+        if isinstance(told.line, RunLine):
+            head = head or told.line
+        elif isinstance(told.line, OutcomeLine):
+            last[told.line.case] = told[:2]
+    if head is None:
+        raise FileRefused(log.name, "", "is no log of a judging run: it names no run")
+    return head, last, torn
+
+
+def _lines(log: Log) -> Iterator[Told | Reject | None]:
+    """Every line; None for one that is no JSON, which a kill leaves behind."""
+    for path in log.files:
+        for number, text in read_lines(path, path.name):
+            try:
+                yield Told(path.name, number, LINES.validate_json(text, strict=True))
+            except ValidationError as error:
+                first = error.errors(include_url=False, include_input=False)[0]
+                where = ".".join(map(str, first["loc"]))
+                torn = first["type"] == "json_invalid"
+                yield None if torn else Reject(path.name, f"line {number}",
+                                               f"{where}: {first['msg']}")  # fmt: skip

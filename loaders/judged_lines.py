@@ -1,0 +1,138 @@
+"""The lines of a judging log: what a run writes and an import reads (docs/judging.md).
+
+JSON Lines. The first line says who judged and how; then come one line for each request that went
+out (`attempt`) and one for each call that ended (`outcome`). A key of an endpoint is in none.
+"""
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+FORMAT: Final = 1
+RAW_CAP: Final = 400_000
+"""Characters of a reply that are kept: with every sign escaped a line stays below 4 MiB."""
+
+Count = Annotated[int, Field(ge=0)]
+Share = Annotated[float, Field(ge=0, le=1)]
+
+
+class Line(BaseModel):
+    """What all lines share: later fields of a newer writer are passed over, NaN is refused."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", allow_inf_nan=False)
+
+
+class SamplingLine(Line):
+    """How a clip was put into the request."""
+
+    encoding: str
+    frames: Count = 0
+    side: Count = 0
+    quality: Count = 0
+
+
+class RunLine(Line):
+    """The head of a log: all that makes replies comparable.
+
+    `version` is the hash of the prompt and its reply's schema; `ours` says that the prompt is
+    WhyReel's own wording, `origin` names the file of one that is not. `kind` is `scripted` where a
+    rule answers and no model.
+    """
+
+    line: Literal["run"] = "run"
+    format: Literal[1] = 1
+    run: Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9._+-]+$")]
+    created: str
+    protocol: Literal["eva", "choice", "open_ended", "realism"]
+    version: Annotated[str, Field(min_length=8)]
+    ours: bool = True
+    origin: str = ""
+    model: Annotated[str, Field(min_length=1)]
+    kind: Literal["model", "scripted"] = "model"
+    endpoint: str = ""
+    judge: str | None = None
+    circular: Literal["shift", "swap"] | None = None
+    sampling: SamplingLine
+    price_in: float | None = None
+    price_out: float | None = None
+
+
+class FindingLine(Line):
+    """One figure of a valid reply (judges.types.Finding)."""
+
+    dimension: str | None = None
+    score: float | None = None
+    choice: int | None = None
+    raw: str | None = None
+    correct: bool | None = None
+    reason: str = ""
+    category: str | None = None
+    chain: str | None = None
+    node: str | None = None
+    second: float | None = None
+
+
+class AttemptLine(Line):
+    """One request that went out."""
+
+    line: Literal["attempt"] = "attempt"
+    key: str
+    began: float
+    seconds: float
+    status: str
+    detail: str = ""
+    raw: str = ""
+    http: int | None = None
+    tokens_in: int | None = None
+    tokens_out: int | None = None
+    cost: float | None = None
+
+
+class OutcomeLine(Line):
+    """What came of judging one subject once, with what it was, so that a log stands for itself.
+
+    `options` are those of a question in the order in which they were shown. `probe` names the
+    alteration of a calibration's case, and `truth` what is then known of each dimension.
+    """
+
+    line: Literal["outcome"] = "outcome"
+    key: str
+    benchmark: str
+    clip: str
+    generator: str = ""
+    question: str | None = None
+    rotation: Count = 0
+    options: tuple[str, ...] = ()
+    answer: int | None = None
+    setting: str = "−"
+    repeat: Count = 0
+    probe: str = ""
+    truth: dict[str, float] = {}
+    status: str
+    findings: tuple[FindingLine, ...] = ()
+    raw: str = ""
+    attempts: Count = 0
+    sampling: SamplingLine | None = None
+    frames: tuple[float, ...] = ()
+    notes: tuple[str, ...] = ()
+    tokens_in: int | None = None
+    tokens_out: int | None = None
+    cost: float | None = None
+    confidence: Share | None = None
+    cached: bool = False
+    ended: str = ""
+
+    @property
+    def case(self) -> str:
+        """What it is within its log; the last line of a case holds."""
+        return case_of(self.key, self.clip, self.question, self.rotation, self.probe)
+
+
+def case_of(key: str, clip: str, question: str | None, rotation: int, probe: str) -> str:
+    """A request's key and what it was asked for: equal clips make equal requests, of two rows."""
+    return "|".join((key, clip, question or "", str(rotation), probe))
+
+
+AnyLine = Annotated[RunLine | AttemptLine | OutcomeLine, Field(discriminator="line")]
+LINES: Final[TypeAdapter[RunLine | AttemptLine | OutcomeLine]] = TypeAdapter(AnyLine)
+"""Reads any line of a log."""

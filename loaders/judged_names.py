@@ -1,0 +1,39 @@
+"""How a judging run is named to readers: its judge, its way of asking, its note."""
+
+from urllib.parse import urlsplit
+
+from loaders.ids import safe_id
+from loaders.judged_lines import RunLine
+
+WORDS = {"eva": "EVA", "realism": "realism", "choice": "choice", "open_ended": "open-ended"}
+
+
+def prompt(head: RunLine) -> str:
+    """Whose wording was used: ours, or that of a file which the user brought."""
+    whose = "WhyReel’s" if head.ours else head.origin
+    return f"{whose} {WORDS[head.protocol]} prompt {head.version[:8]}"
+
+
+def judge_id(head: RunLine, model: str) -> str:
+    """The judge's id: a model asked with another prompt is another judge."""
+    return safe_id(f"{safe_id(model, 40)}.{head.protocol}-{head.version[:8]}")
+
+
+def judge_name(head: RunLine, model: str) -> str:
+    """The judge's name."""
+    return f"{model} ({prompt(head)})"
+
+
+def encoding(head: RunLine) -> str:
+    """How clips were sent; for answers also by which prompt, which no judge's name tells there."""
+    told = head.sampling
+    sent = told.encoding.replace("_", " ")
+    if told.encoding in ("frames", "frames_as_video"):
+        sent = f"{sent} ×{told.frames}, {told.side} px"
+    return sent if head.protocol in ("eva", "realism") else f"{sent}; {prompt(head)}"
+
+
+def note(head: RunLine) -> str:
+    """What else is known of the run."""
+    host = urlsplit(head.endpoint).hostname or "an unnamed endpoint"
+    return f"Run {head.run}: asked with {prompt(head)} at {host}."
