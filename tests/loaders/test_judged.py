@@ -125,8 +125,10 @@ def test_probes_are_no_verdicts(tmp_path: Path) -> None:
     task = Task(CLIP, "eva", extra={"probe": "blank", "truth": truth})
     found = rows(written(tmp_path / "a", (task, outcome(task))))
     assert "verdict" not in found
-    assert [(row["probe"], row["dimension"], row["truth"], row["score"]) for row in found["probe"]] \
-        == [("blank", "D1", 0.0, 1.0), ("blank", "D2", 0.0, 1.0)]  # fmt: skip
+    names = ("probe", "dimension", "truth", "score")
+    assert [tuple(row[name] for name in names) for row in found["probe"]] == [
+        ("blank", "D1", 0.0, 1.0), ("blank", "D2", 0.0, 1.0),
+    ]  # fmt: skip
 
 
 def test_what_never_went_out_is_no_row(tmp_path: Path) -> None:
