@@ -25,7 +25,9 @@ MOST_ACTIONS: Final = 10
 LEAKED: Final = 0.75
 """A sentence that holds this share of the expected outcome's words in their order tells it."""
 ALIKE: Final = 92.0
-"""Two prompts above this similarity (token sort ratio, 0–100) are one."""
+"""Two prompts of one tier above this similarity (token sort ratio, 0–100) are one."""
+SAME: Final = 99.5
+"""So are two of different tiers: those of one scene differ by a sentence or two."""
 CUES: Final = ("psychological", "behavioural", "contextual")
 
 
@@ -194,6 +196,7 @@ def near_duplicates(drafts: Sequence[Draft]) -> tuple[Fault, ...]:
     return tuple(
         Fault("duplicate", drafts[second].id, f"it says nearly the same as {drafts[first].id}")
         for first, second in pairs
+        if drafts[first].tier == drafts[second].tier or alike[first, second] >= SAME
     )
 
 

@@ -1,0 +1,135 @@
+"""SVBench's agents: understanding, synthesis, critic with its reviewer, and the bare writer.
+
+The wording is our own; what each has to do follows the paper's description of its pipeline.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from loaders.vocabulary import TIERS
+from pipelines.agent import Agent, Review, no_fault
+from pipelines.chain import Chain, Fault
+from pipelines.r3.structure import chain_faults
+from pipelines.svbench.checks import Draft, cues_fall, draft_faults, near_duplicates
+from pipelines.svbench.replies import Scene, Scenes, TieredScenes, Tiers, Understanding
+
+TOLD: Final = ("description", "test_point", "ground_truth")
+
+
+def understands(reply: Understanding, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """The chain holds, and leads from a cue over a mental state to an action."""
+    del given
+    chain = reply.chain.chain("chain")
+    found = list(chain_faults(chain))
+    if not found and not leads_over_a_mind(chain):
+        told = "no path leads from an event (the cue) over a mental state to an event (the action)"
+        found.append(Fault("chain", "chain", told))
+    empty = [name for name in TOLD if not getattr(reply, name).strip()]
+    return [*found, *(Fault("empty", name, "write this out") for name in empty)]
+
+
+def leads_over_a_mind(chain: Chain) -> bool:
+    """Whether a path goes from an event over at least one mental state to an event."""
+    mental = {node.id: node.mental for node in chain.nodes}
+    return any(
+        not mental[path[0]] and not mental[path[-1]] and any(mental[name] for name in path[1:-1])
+        for path in chain.paths(len(chain.nodes))
+    )
+
+
+def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """As many scenes as asked for, each showing only what a camera sees, none twice."""
+    wanted = int(given["count"])
+    found = list[Fault]()
+    if len(reply.scenes) != wanted:
+        told = f"{len(reply.scenes)} scenes; write exactly {wanted}"
+        found.append(Fault("count", "scenes", told))
+    drafts = [draft_of(scene, f"scene-{at}") for at, scene in enumerate(reply.scenes, 1)]
+    found += [fault for draft in drafts for fault in draft_faults(draft)]
+    found += near_duplicates(drafts)
+    found += [
+        Fault("empty", draft.id, "say what is expected, apart from the prompt")
+        for draft in drafts
+        if not draft.ground_truth.strip()
+    ]
+    return found
+
+
+def criticises(reply: Tiers, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """Three tiers without leak or explanation, whose cues fall."""
+    drafts = tiers_of(reply, "scene", str(given["expected"]), "")
+    found = [fault for draft in drafts for fault in draft_faults(draft)]
+    return [*found, *cues_fall(drafts), *near_duplicates(drafts)]
+
+
+def writes(reply: TieredScenes, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """Only the count: in the ablation nothing else is sent back, so that its rate can be told."""
+    found = list[Fault]()
+    for tier in TIERS:
+        count = sum(scene.difficulty == tier for scene in reply.scenes)
+        if count != int(given["count"]):
+            told = f"{count} {tier} scenes; write exactly {given['count']}"
+            found.append(Fault("count", tier, told))
+    return found
+
+
+def draft_of(scene: Scene, name: str, tier: str = "") -> Draft:
+    """A scene as the rules see it."""
+    return Draft(name, scene.prompt, tier, scene.expected, scene.question)
+
+
+def tiers_of(reply: Tiers, name: str, expected: str, question: str) -> tuple[Draft, ...]:
+    """The critic's three tiers as the rules see them."""
+    found = list[Draft]()
+    for tier in TIERS:
+        told = getattr(reply, tier)
+        cues = {kind: tuple(texts) for kind, texts in told.cues.model_dump().items() if texts}
+        found.append(Draft(f"{name}-{tier}", told.prompt, tier, expected, question, cues))
+    return tuple(found)
+
+
+UNDERSTANDING: Final = Agent(
+    "understanding agent",
+    "A paradigm of social psychology is given. Say what it is about, which concepts it rests on, "
+    "what it tests and how people are known to act in it. Then write the causal chain that a clip "
+    "of it has to show: nodes of the kinds event, belief, intent, desire and emotion, and links "
+    "from reasons to a result. A visible cue leads to a state of mind, and that to a visible "
+    "action. Ids read like Event-1 or Belief-A-1, where A is a person's id.",
+    Understanding,
+    understands,
+)
+SYNTHESIS: Final = Agent(
+    "synthesis agent",
+    "Write `count` scenes that play this paradigm, each a prompt for a video generator of five to "
+    "ten seconds. Name concrete people and things. Tell in the present and only what a camera "
+    "sees: no thoughts, no reasons, no outcome. What is expected to happen, and a question about "
+    "it, stand apart from the prompt.",
+    Scenes,
+    synthesises,
+)
+LEAK: Final = Agent(
+    "leak reviewer",
+    "A draft has three versions of one prompt, and what is expected to happen is given apart. "
+    "Object to each version that tells or shows the expected outcome, names a state of mind, or "
+    "explains why something is done. For each give the type of error and an instruction on how to "
+    "mend it. Without an error, object to nothing.",
+    Review,
+    no_fault,
+)
+CRITIC: Final = Agent(
+    "critic",
+    "Turn the scene into three prompts for one and the same outcome. Easy keeps redundant cues, "
+    "medium the fewest that suffice, hard leaves the decisive one out or hides it. Take out each "
+    "phrase that explains, and whatever tells the expected outcome. List for each prompt its cues "
+    "in its own words: psychological, behavioural and contextual.",
+    Tiers,
+    criticises,
+    LEAK,
+)
+WRITER: Final = Agent(
+    "writer",
+    "Write `count` prompts for a video generator of five to ten seconds in each tier (easy, "
+    "medium, hard) that play what is given, with what is expected to happen told apart.",
+    TieredScenes,
+    writes,
+)

@@ -1,0 +1,44 @@
+"""Prompts in SVBench's own JSON layout (bench_for_short.json), and validation rates as a table."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from loaders.vocabulary import TIERS
+from pipelines.svbench.checks import Draft, rate
+from pipelines.svbench.pipeline import Paradigm
+
+
+def experiment(paradigm: Paradigm, drafts: Sequence[Draft], test_point: str = "") -> dict[str, Any]:
+    """One object of the file: prompts in the order easy, medium, hard, repeated, as its own has."""
+    by_tier = [[draft for draft in drafts if draft.tier == tier] for tier in TIERS]
+    return {
+        "experiment_id": paradigm.id,
+        "experiment_name": paradigm.name,
+        "dimension": paradigm.dimension,
+        "test_point": test_point or paradigm.test_point,
+        "prompts": [_prompt(draft) for row in zip(*by_tier, strict=True) for draft in row],
+    }
+
+
+def _prompt(draft: Draft) -> dict[str, str]:
+    told = {
+        "prompt": draft.prompt,
+        "difficulty": draft.tier,
+        "ground_truth": draft.ground_truth,
+    }
+    return told | ({"question": draft.question} if draft.question else {})
+
+
+def rates(
+    sets: Mapping[str, Sequence[Draft]], ticks: Mapping[str, bool] | None = None
+) -> Iterable[dict[str, Any]]:
+    """Per mode: prompts, those that the rules let pass, and those that people ticked as valid.
+
+    `ticks`: `<mode>/<draft id>` → valid; `human` is None where nobody ticked anything.
+    """
+    for mode, drafts in sets.items():
+        given = [value for key, value in (ticks or {}).items() if key.startswith(f"{mode}/")]
+        yield {
+            "mode": mode, **rate(drafts), "ticked": len(given),
+            "human": sum(given) if given else None,
+        }  # fmt: skip

@@ -1,0 +1,127 @@
+"""Paradigm → prompts: the whole pipeline, and the paper's ablation as a switch.
+
+`full`: understanding, synthesis, critic. `synthesis`: no critic. `none`: a writer who is told the
+paradigm's name alone.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pipelines.graph import Pipeline, Step, Work
+from pipelines.svbench.agents import (
+    CRITIC,
+    SYNTHESIS,
+    UNDERSTANDING,
+    WRITER,
+    draft_of,
+    tiers_of,
+)
+from pipelines.svbench.checks import Draft
+from pipelines.svbench.replies import Scenes, Tiers, Understanding
+
+MODES: Final = ("full", "synthesis", "none")
+PROMPTS: Final = 3
+"""Prompts a tier: SVBench has three for each short paradigm."""
+
+
+@dataclass(frozen=True)
+class Paradigm:
+    """A seed experiment, in the words of SVBench's seed_experiments.json."""
+
+    id: str
+    name: str
+    dimension: str
+    description: str = ""
+    key_concepts: tuple[str, ...] = ()
+    test_point: str = ""
+    ground_truth: str = ""
+
+    def told(self) -> Mapping[str, Any]:
+        """What the understanding agent is given."""
+        return {
+            "name": self.name, "description": self.description,
+            "key_concepts": list(self.key_concepts), "test_point": self.test_point,
+            "ground_truth": self.ground_truth,
+        }  # fmt: skip
+
+
+def pipeline(mode: str = "full", count: int = PROMPTS) -> Pipeline:
+    """The pipeline of a mode, with `count` prompts a tier.
+
+    Raises:
+        ValueError: for an unknown mode or a count below 1.
+    """
+    if mode not in MODES or count < 1:
+        raise ValueError(f"a mode is one of {', '.join(MODES)}, a count is at least 1")
+    steps = {
+        "full": (_understanding(), _synthesis(count), _critic()),
+        "synthesis": (_understanding(), _written(count, True)),
+        "none": (_written(count, False),),
+    }[mode]
+    return Pipeline(f"svbench/{mode}", {"paradigm": Paradigm}, steps)
+
+
+def _understanding() -> Step:
+    async def run(work: Work) -> Understanding:
+        return await work.ask(UNDERSTANDING, {"paradigm": work.given["paradigm"].told()})
+
+    return Step("understanding", Understanding, {"paradigm": Paradigm}, run)
+
+
+def _synthesis(count: int) -> Step:
+    async def run(work: Work) -> Scenes:
+        understood: Understanding = work.given["understanding"]
+        name = work.given["paradigm"].name
+        given = {"name": name, "understanding": understood.model_dump(), "count": count}
+        return await work.ask(SYNTHESIS, given)
+
+    return Step("synthesis", Scenes, {"paradigm": Paradigm, "understanding": Understanding}, run)
+
+
+def _critic() -> Step:
+    async def run(work: Work) -> list[Draft]:
+        scenes: Scenes = work.given["synthesis"]
+
+        async def one(at: int) -> Sequence[Draft]:
+            scene = scenes.scenes[at]
+            given = {"prompt": scene.prompt, "expected": scene.expected}
+            tiers: Tiers = await work.ask(CRITIC, given)
+            return tiers_of(tiers, str(at + 1), scene.expected, scene.question)
+
+        return [d for made in await _all(one, len(scenes.scenes)) for d in made]
+
+    return Step("critic", list, {"synthesis": Scenes}, run)
+
+
+def _written(count: int, understood: bool) -> Step:
+    async def run(work: Work) -> list[Draft]:
+        paradigm: Paradigm = work.given["paradigm"]
+        given: dict[str, Any] = {"name": paradigm.name, "count": count}
+        if understood:
+            given["understanding"] = work.given["understanding"].model_dump()
+        told = await work.ask(WRITER, given)
+        return [
+            draft_of(scene, f"{at}-{scene.difficulty}", scene.difficulty)
+            for at, scene in enumerate(told.scenes, 1)
+        ]
+
+    needs: dict[str, type] = {"paradigm": Paradigm}
+    return Step("writer", list, needs | ({"understanding": Understanding} if understood else {}),
+                run)  # fmt: skip
+
+
+async def _all(make: Callable[[int], Awaitable[Any]], count: int) -> list[Any]:
+    """All at once; the first failure counts, once the others have ended."""
+    made = await asyncio.gather(*(make(at) for at in range(count)), return_exceptions=True)
+    for one in made:
+        if isinstance(one, BaseException):
+            raise one
+    return list(made)
+
+
+def drafts(results: Mapping[str, Any]) -> Sequence[Draft]:
+    """The prompts that a case ended with; none where it failed before."""
+    found: Sequence[Draft] = results.get("critic") or results.get("writer") or ()
+    return found

@@ -1,0 +1,110 @@
+"""What SVBench's agents reply with."""
+
+from pydantic import BaseModel, Field
+
+from loaders.chains import Link
+from pipelines.chain import Chain, Node
+
+TEXT_CAP = 2_000
+
+
+class NodeReply(BaseModel):
+    """A node as an agent writes it; `person` is the id of one of the people, empty for none."""
+
+    id: str = Field(max_length=60)
+    kind: str = Field(max_length=20)
+    person: str = Field(default="", max_length=60)
+    text: str = Field(max_length=400)
+
+
+class LinkReply(BaseModel):
+    """A link: `result` because of `reasons`, by node ids."""
+
+    result: str = Field(max_length=60)
+    reasons: list[str] = Field(max_length=12)
+
+
+class PersonReply(BaseModel):
+    """Somebody of the chain."""
+
+    id: str = Field(max_length=60)
+    name: str = Field(max_length=120)
+
+
+class ChainReply(BaseModel):
+    """A causal chain as an agent writes it."""
+
+    people: list[PersonReply] = Field(max_length=12)
+    nodes: list[NodeReply] = Field(max_length=40)
+    links: list[LinkReply] = Field(max_length=40)
+
+    def chain(self, name: str) -> Chain:
+        """The chain itself; its links are numbered."""
+        return Chain(
+            name,
+            tuple(Node(node.id, node.kind, node.text, node.person) for node in self.nodes),
+            tuple(
+                Link(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
+                for at, link in enumerate(self.links, 1)
+            ),
+            {person.id: person.name for person in self.people},
+        )
+
+
+class Understanding(BaseModel):
+    """What a paradigm is about, with the chain that a clip of it has to show."""
+
+    description: str = Field(max_length=TEXT_CAP)
+    key_concepts: list[str] = Field(max_length=20)
+    test_point: str = Field(max_length=TEXT_CAP)
+    ground_truth: str = Field(max_length=TEXT_CAP)
+    chain: ChainReply
+
+
+class Scene(BaseModel):
+    """A prompt, with what is expected and asked of the clip kept apart."""
+
+    prompt: str = Field(max_length=TEXT_CAP)
+    expected: str = Field(max_length=TEXT_CAP)
+    question: str = Field(default="", max_length=TEXT_CAP)
+
+
+class Scenes(BaseModel):
+    """Scenes of one paradigm."""
+
+    scenes: list[Scene] = Field(max_length=30)
+
+
+class TieredScene(Scene):
+    """A scene written for a tier at once, as the ablation without a critic has it."""
+
+    difficulty: str = Field(max_length=20)
+
+
+class TieredScenes(BaseModel):
+    """Scenes of every tier."""
+
+    scenes: list[TieredScene] = Field(max_length=60)
+
+
+class Cues(BaseModel):
+    """The cues that a prompt shows, as they stand in it."""
+
+    psychological: list[str] = Field(default_factory=list, max_length=12)
+    behavioural: list[str] = Field(default_factory=list, max_length=12)
+    contextual: list[str] = Field(default_factory=list, max_length=12)
+
+
+class TierReply(BaseModel):
+    """One tier of a scene."""
+
+    prompt: str = Field(max_length=TEXT_CAP)
+    cues: Cues
+
+
+class Tiers(BaseModel):
+    """A scene as the critic gives it back, in three tiers."""
+
+    easy: TierReply
+    medium: TierReply
+    hard: TierReply

@@ -1,0 +1,51 @@
+"""The theatre's scenes as the pipelines take them: chains, paradigms, and their clips' ids."""
+
+from typing import Final
+
+from loaders.chains import Link
+from pipelines.chain import Chain, Node
+from pipelines.svbench.pipeline import Paradigm
+from theatre.play import play
+from theatre.scenes import SCRIPTS
+from theatre.script import Script
+from theatre.story import Generator, Tier
+
+BY_ID: Final = {script.paradigm.id: script for script in SCRIPTS}
+
+
+def paradigm(script: Script) -> Paradigm:
+    """A scene as a seed experiment."""
+    about = script.paradigm
+    return Paradigm(
+        about.id, about.name, about.dimension, f"{script.opening} {script.blind}",
+        (about.task.lower().replace(" ", "_"),), about.test_point, script.truth,
+    )  # fmt: skip
+
+
+def chain(script: Script, tier: Tier = "easy", generator: Generator = "faithful") -> Chain:
+    """The first chain of a clip, people named by the letters of its node ids."""
+    story = play(script, tier, generator)
+    letters = letters_of(script)
+    told = story.chains[0]
+    return Chain(
+        f"{story.clip}-{told.id}",
+        tuple(
+            Node(n.id, n.kind, n.text, letters.get(n.person or "", ""), n.start, n.end)
+            for n in told.nodes
+        ),
+        tuple(Link(link.id, link.result, link.reasons) for link in told.subchains),
+        {letter: person.name for person in story.people
+         for letter in [letters[person.id]]},
+        f"theatre.{story.clip}",
+    )  # fmt: skip
+
+
+def letters_of(script: Script) -> dict[str, str]:
+    """Person → the letter that its node ids carry; others get the letters that are left."""
+    found = {
+        mind.person: mind.id.split("-")[1]
+        for mind in script.minds
+        if mind.kind != "event" and mind.person
+    }
+    left = (letter for letter in "ABCDEFGH" if letter not in found.values())
+    return found | {actor.id: next(left) for actor in script.cast if actor.id not in found}

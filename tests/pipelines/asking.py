@@ -1,0 +1,88 @@
+"""A client for tests of the pipelines, and the stand-in as a real process on loopback."""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import BaseModel, ValidationError
+
+from judges.types import Prompt, Status, Usage
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@dataclass
+class Answer:
+    status: Status
+    parsed: BaseModel | None = None
+    raw: str = ""
+    usage: Usage = field(default_factory=Usage)
+
+
+@dataclass
+class Wire:
+    """Asks the stand-in over HTTP, one request a call: what it errs, nobody mends on the way."""
+
+    url: str
+    model: str = "rehearsal"
+    calls: int = 0
+
+    async def complete(
+        self,
+        prompt: Prompt,
+        *,
+        check: Callable[[BaseModel], tuple[str, ...]],
+        media: Path | None = None,
+    ) -> Answer:
+        self.calls += 1
+        return await asyncio.to_thread(self._post, prompt)
+
+    def _post(self, prompt: Prompt) -> Answer:
+        messages = [
+            {
+                "role": turn.role,
+                "content": "".join(getattr(part, "text", "") for part in turn.parts),
+            }
+            for turn in prompt.turns
+        ]
+        body = json.dumps({"model": self.model, "messages": messages}).encode()
+        request = urllib.request.Request(f"{self.url}/chat/completions", body)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                told = json.load(answer)
+        except urllib.error.HTTPError as error:
+            return Answer(
+                "rate_limited" if error.code == 429 else "transport", raw=str(error.read())
+            )
+        text = told["choices"][0]["message"]["content"]
+        usage = told["usage"]
+        used = Usage(usage["prompt_tokens"], usage["completion_tokens"], 0.0)
+        try:
+            return Answer("ok", prompt.schema.model_validate_json(text), text, used)
+        except ValidationError:
+            return Answer("invalid", None, text, used)
+
+
+@contextmanager
+def rehearsal() -> Iterator[str]:
+    """The stand-in's base address; its process is ended by its own id."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "pipelines.rehearsal", "0"],
+        cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )  # fmt: skip
+    assert server.stdout is not None
+    try:
+        line = server.stdout.readline()
+        yield line.split(" on ")[1].strip()
+    finally:
+        server.terminate()
+        server.wait(10)
+        server.stdout.close()
