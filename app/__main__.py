@@ -1,13 +1,19 @@
-"""The command line: `python -m app serve · import · prepare · export · versions`."""
+"""The command line: `python -m app serve · import · judge · prepare · export · versions`."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from app.judge_command import judge
 from loaders.registry import LOADERS
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="WhyReel, on the command line.")
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="WhyReel, on the command line.",
+    pretty_exceptions_show_locals=False,  # a key may be among them
+)
 
 KINDS = ", ".join(LOADERS)
 EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet"
@@ -46,6 +52,9 @@ def import_(
         tuple(columns or ()),
     )  # fmt: skip
     raise typer.Exit(run(asked))
+
+
+app.command()(judge)
 
 
 @app.command()

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -37,7 +37,7 @@ async def judge_all(
     *,
     key_of: KeyOf,
     concurrency: int,
-) -> AsyncIterator[Progress]:
+) -> AsyncGenerator[Progress, None]:
     """Make every call that the log does not hold, and tell how it stands four times a second.
 
     A wrong key or model (`config_error`) stops the run, as does a spent budget: `stopped` of the

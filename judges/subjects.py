@@ -73,6 +73,7 @@ def _common(row: Row, heard: Heard) -> Row:
     return {
         "benchmark": row["benchmark"],
         **{name: row[name] or "" for name in names},
+        "title": row["paradigm_name"] or "",
         "media": _file(row["media"]),
         "duration": row["duration"],
         "subtitles": heard(row["subtitles"]) if row["subtitles"] else "",

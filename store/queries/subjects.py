@@ -10,14 +10,14 @@ BUDGET_S: Final = 60.0
 
 _CLIPS: Final = """
 SELECT k.clip_id, k.item_id, k.benchmark, k.clip, c.media, c.subtitles, k.duration, k.prompt,
-    k.test_point, k.ground_truth, k.dimension, k.tier, k.generator
+    k.test_point, k.ground_truth, k.dimension, k.tier, k.generator, k.paradigm_name
 FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
 WHERE k.clip_id IN (SELECT clip_id FROM clip_case WHERE {where}) ORDER BY k.clip_id LIMIT ?"""
 
 _QUESTIONS: Final = """
 SELECT q.benchmark, q.clip, c.media, c.subtitles, k.duration, k.prompt, k.test_point,
-    k.ground_truth, q.dimension, q.tier, q.generator, q.question, q.question_text, q.options,
-    q.answer, q.expected
+    k.ground_truth, q.dimension, q.tier, q.generator, q.paradigm_name, q.question,
+    q.question_text, q.options, q.answer, q.expected
 FROM question_case q LEFT JOIN star.clip c ON c.id = q.clip_id
 LEFT JOIN clip_case k ON k.clip_id = q.clip_id
 WHERE q.question_id IN (SELECT question_id FROM question_case WHERE {where})

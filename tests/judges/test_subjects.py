@@ -23,8 +23,8 @@ def test_every_clip_with_its_file_its_prompt_and_its_own_chain(theatre: Site, pa
         nodes.setdefault(chains[node["chain"]] or "", set()).add(node["text"])
     for row in pack.rows("clips"):
         one, item = found[row["clip"]], items[row["item"]]
-        assert (one.prompt, one.ground_truth, one.tier) == (
-            item["prompt"], item["ground_truth"], item["tier"],
+        assert (one.prompt, one.ground_truth, one.tier, one.title) == (
+            item["prompt"], item["ground_truth"], item["tier"], item["paradigm_name"],
         )  # fmt: skip
         assert one.media is not None and one.media.name == Path(row["media"]).name
         assert one.generator == row["model"]

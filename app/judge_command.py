@@ -1,0 +1,64 @@
+"""The options of `python -m app judge`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def judge(
+    run: Annotated[str, typer.Option(help="Name of the run; the same name goes on with it.")],
+    endpoint: Annotated[str, typer.Option(help="Base address, such as http://127.0.0.1:8000/v1.")],
+    model: Annotated[str, typer.Option(help="The model's name at the endpoint.")],
+    protocol: Annotated[str, typer.Option(help="eva, realism, choice or open_ended.")] = "eva",
+    protocol_file: Annotated[
+        Path | None, typer.Option(help="Another EVA prompt, such as SVBench's own script.")
+    ] = None,
+    setting: Annotated[str, typer.Option(help="Input setting of questions: −, +Sub, …")] = "−",
+    circular: Annotated[
+        str | None, typer.Option(help="Ask with turned options: shift or swap.")
+    ] = None,
+    where: Annotated[
+        str, typer.Option(help="Filters as in a page's address: benchmark=theatre&tier=hard.")
+    ] = "",
+    clip: Annotated[list[str] | None, typer.Option(help="A clip by id; may come often.")] = None,
+    limit: Annotated[int | None, typer.Option(min=1, help="At most so many clips.")] = None,
+    repeats: Annotated[int, typer.Option(min=1, help="Ask each so often.")] = 1,
+    key_env: Annotated[
+        str | None, typer.Option(help="Name of the environment variable that holds the key.")
+    ] = None,
+    price_in: Annotated[float | None, typer.Option(min=0, help="US$ per million in.")] = None,
+    price_out: Annotated[float | None, typer.Option(min=0, help="US$ per million out.")] = None,
+    max_cost: Annotated[float | None, typer.Option(min=0, help="Cap in US$, over the run.")] = None,
+    concurrency: Annotated[int, typer.Option(min=1, max=512, help="Calls at a time.")] = 8,
+    encoding: Annotated[
+        str, typer.Option(help="frames, video_url, frames_as_video or mp4_in_image_url.")
+    ] = "frames",
+    frames: Annotated[int, typer.Option(help="Frames of a clip.")] = 16,
+    side: Annotated[int, typer.Option(help="Longer side of a frame in pixels.")] = 512,
+    timeout: Annotated[float, typer.Option(help="Seconds of one request.")] = 120.0,
+    log: Annotated[
+        str | None, typer.Option(help="File of the log, or an fsspec address (parts).")
+    ] = None,
+    engine: Annotated[str, typer.Option(help="asyncio, or ray.")] = "asyncio",
+    address: Annotated[str | None, typer.Option(help="Address of the Ray cluster.")] = None,
+    calibrate: Annotated[
+        bool, typer.Option(help="Judge the theatre and its probes, where the truth is known.")
+    ] = False,
+    yes: Annotated[bool, typer.Option(help="Begin without asking.")] = False,
+) -> None:
+    """Judge clips or answer questions with a model; stop and go on as you like.
+
+    Shows what will be asked and what it may cost, then asks before it begins. A key is read from
+    the environment variable that --key-env names, never from the line. The log is taken into the
+    store by `python -m app import judged LOG`.
+    """
+    from app.judge_run import Manner, run_wanted
+    from app.judge_setup import Wanted
+
+    wanted = Wanted(
+        run, endpoint, model, protocol, protocol_file, setting, circular, where,
+        tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, frames, side, price_in,
+        price_out, timeout, log, calibrate,
+    )  # fmt: skip
+    raise typer.Exit(run_wanted(wanted, Manner(yes, max_cost, engine, address)))

@@ -1,0 +1,87 @@
+"""`python -m app judge`: what is asked on the command line → a plan, a run, a summary."""
+
+import asyncio
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import Final
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from app.judge_bar import Bar, planned, summed_up
+from app.judge_setup import Setup, Wanted, setup
+from app.state import home
+from judges.batch import early, judge_all
+from judges.capabilities import Profiles
+from judges.endpoint import Budget, Client
+from judges.errors import JudgingError
+from judges.log import Log
+from judges.plan import Plan, plan
+from judges.progress import Progress
+from store.errors import StoreError
+from store.store import Store
+
+INTERRUPTED: Final = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a run is driven; nothing here changes what is asked."""
+
+    yes: bool = False
+    max_cost: float | None = None
+    engine: str = "asyncio"
+    address: str | None = None
+
+
+def run_wanted(wanted: Wanted, manner: Manner) -> int:
+    """Plan, ask, judge, sum up; the exit code (130 = stopped from the keyboard)."""
+    console = Console(stderr=True, highlight=False)
+    place = ""
+    try:
+        make = setup(wanted, Store.open(home()))
+        place = make.place
+        with Log.open(make.place, make.head) as log:
+            return _with_log(make, manner, log, console)
+    except (JudgingError, StoreError) as error:
+        console.print(f"[red]Not judged.[/red] {escape(str(error))}")
+        return 1
+    except KeyboardInterrupt:
+        console.print("Stopped. What has ended is in the log; the same command goes on from there.")
+        console.print(f"Log: {escape(place)}", soft_wrap=True)
+        return INTERRUPTED
+
+
+def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
+    found = plan(make.tasks, make.protocol, make.endpoint, log.known)
+    for line in planned(make, found, log.known, manner.max_cost):
+        console.print(escape(line), soft_wrap=True)
+    if not found.calls:
+        console.print(f"Nothing is left to be asked. Log: {escape(make.place)}", soft_wrap=True)
+        return 0
+    if not manner.yes and not typer.confirm("Begin?", default=False, err=True):
+        console.print("Nothing was sent.")
+        return 1
+    last = asyncio.run(_judged(make, manner, log, found, console))
+    for line in summed_up(last, make.place):
+        console.print(escape(line), soft_wrap=True)
+    return 1 if last.stopped else 0
+
+
+async def _judged(make: Setup, manner: Manner, log: Log, found: Plan, console: Console) -> Progress:
+    budget = Budget(manner.max_cost, spent=log.known.spent)
+    profiles = Profiles(home() / "profiles.json")
+    last = Progress(len(found.tasks))
+    async with Client(
+        make.endpoint, budget=budget, on_attempt=early(log), profiles=profiles
+    ) as client:
+        events = judge_all(
+            found.tasks, lambda task: client.judge(task, make.protocol), log,
+            key_of=found.key_of, concurrency=make.endpoint.max_concurrency,
+        )  # fmt: skip
+        with Bar(console) as bar:
+            async with aclosing(events) as told:
+                async for last in told:
+                    bar.show(last)
+    return last

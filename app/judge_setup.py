@@ -1,0 +1,179 @@
+"""What a user named on the command line, checked: subjects, protocol, endpoint, log."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import SecretStr, ValidationError
+
+from app.state import home
+from judges import lines
+from judges.endpoint import Endpoint
+from judges.errors import JudgingError
+from judges.protocols.registry import PROTOCOLS
+from judges.subjects import subjects
+from judges.turned import CIRCULAR, Circular
+from judges.types import ENCODINGS, Encoding, JudgingProtocol, Sampling, Subject, Task
+from loaders.judged_lines import RunLine
+from store.columns import View
+from store.condition import Condition, all_of, one_of
+from store.store import Store
+from views.conditions import condition
+from views.filters import Filters
+
+OF_CLIPS = ("eva", "realism")
+
+
+class SetupError(JudgingError):
+    """Something on the command line can't be meant so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The options that say what is judged, by whom, how; see `python -m app judge --help`."""
+
+    run: str
+    endpoint: str
+    model: str
+    protocol: str = "eva"
+    protocol_file: Path | None = None
+    setting: str = "−"
+    circular: str | None = None
+    where: str = ""
+    clips: tuple[str, ...] = ()
+    limit: int | None = None
+    repeats: int = 1
+    concurrency: int = 8
+    key_env: str | None = None
+    encoding: str = "frames"
+    frames: int = 16
+    side: int = 512
+    price_in: float | None = None
+    price_out: float | None = None
+    timeout: float = 120.0
+    log: str | None = None
+    calibrate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A run that can begin."""
+
+    tasks: tuple[Task, ...]
+    protocol: JudgingProtocol
+    endpoint: Endpoint
+    head: RunLine
+    place: str
+
+
+def setup(wanted: Wanted, store: Store) -> Setup:
+    """Everything that a run needs. Raises SetupError with what is wrong."""
+    protocol, origin = _protocol(wanted)
+    setting = wanted.setting if wanted.setting in protocol.settings else ""
+    if not setting:
+        known = ", ".join(protocol.settings)
+        raise SetupError(f"{protocol.name} has no setting “{wanted.setting}”; there are {known}")
+    endpoint = _endpoint(wanted)
+    circular = _circular(wanted)
+    try:
+        head = lines.head(
+            wanted.run, endpoint, protocol, origin=origin, circular=circular,
+        )  # fmt: skip
+    except ValidationError as error:
+        raise SetupError(f"--run {wanted.run[:60]!r} is no name: letters, digits and ._+- make one,"
+                         " at most 60 of them") from error  # fmt: skip
+    found = _subjects(wanted, store, circular)
+    tasks = tuple(
+        Task(one, protocol.name, setting, repeat)
+        for repeat in range(wanted.repeats)
+        for one in found
+    )
+    return Setup(tasks, protocol, endpoint, head, place(wanted))
+
+
+def place(wanted: Wanted) -> str:
+    """Where the log is: what was named, else below the home."""
+    return wanted.log or str(home() / "judged" / f"{wanted.run}.jsonl")
+
+
+def key(name: str | None) -> SecretStr | None:
+    """The key in an environment variable. Raises SetupError where it is not set."""
+    if name is None:
+        return None
+    held = os.environ.get(name, "").strip()
+    if not held:
+        raise SetupError(f"the environment has no {name[:60]}: put the key there, not on the line")
+    return SecretStr(held)
+
+
+def _protocol(wanted: Wanted) -> tuple[JudgingProtocol, str]:
+    """The protocol, and the name of the file that it is from where it is not ours."""
+    if wanted.protocol not in PROTOCOLS:
+        known = ", ".join(PROTOCOLS)
+        raise SetupError(f"“{wanted.protocol[:60]}” is no protocol; there are {known}")
+    if wanted.protocol_file is None:
+        return PROTOCOLS[wanted.protocol], ""
+    if wanted.protocol != "eva":
+        raise SetupError("--protocol-file goes with --protocol eva")
+    from judges.protocols import registry
+
+    try:
+        return vars(registry)["load_eva"](wanted.protocol_file), wanted.protocol_file.name
+    except (OSError, ValueError) as error:
+        raise SetupError(f"--protocol-file {wanted.protocol_file.name}: {error}") from error
+
+
+def _endpoint(wanted: Wanted) -> Endpoint:
+    if wanted.encoding not in ENCODINGS:
+        raise SetupError(f"--encoding is one of {', '.join(ENCODINGS)}")
+    if wanted.frames < 1 or wanted.side < 16:
+        raise SetupError("--frames is 1 or more, --side 16 or more")
+    encoding: Encoding = wanted.encoding
+    try:
+        return Endpoint(
+            wanted.endpoint,
+            wanted.model,
+            key=key(wanted.key_env),
+            sampling=Sampling(encoding, wanted.frames, wanted.side),
+            price_in=wanted.price_in,
+            price_out=wanted.price_out,
+            timeout=wanted.timeout,
+            max_concurrency=wanted.concurrency,
+            repeats=wanted.repeats,
+        )
+    except ValueError as error:
+        raise SetupError(str(error)) from error
+
+
+def _circular(wanted: Wanted) -> Circular | None:
+    if wanted.circular is None:
+        return None
+    if wanted.circular not in CIRCULAR or wanted.protocol != "choice":
+        raise SetupError(f"--circular is {' or '.join(CIRCULAR)}, and goes with --protocol choice")
+    return wanted.circular
+
+
+def _subjects(wanted: Wanted, store: Store, circular: Circular | None) -> tuple[Subject, ...]:
+    """What the filters leave. Raises SetupError where it is nothing."""
+    clips = wanted.protocol in OF_CLIPS
+    view: View = "clip_case" if clips else "question_case"
+    asked = _condition(wanted, view)
+    found = subjects(
+        store, asked, of="clips" if clips else "questions", circular=circular, limit=wanted.limit
+    )
+    closed = wanted.protocol == "choice"
+    if not clips:
+        found = tuple(one for one in found if bool(one.options) == closed)
+    if not found:
+        raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "
+                         "filters")  # fmt: skip
+    return found
+
+
+def _condition(wanted: Wanted, view: View) -> Condition:
+    parsed = Filters.parse(wanted.where)
+    if parsed.notices:
+        raise SetupError(f"--where: {parsed.notices[0]}")
+    asked = condition(parsed.filters, view)
+    named = wanted.clips or tuple(filter(None, (parsed.filters.clip,)))
+    return all_of(asked, one_of("clip", named)) if named else asked
