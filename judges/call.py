@@ -9,7 +9,7 @@ from typing import NamedTuple
 import tenacity
 from pydantic import BaseModel
 
-from judges import cost, encodings, messages, reading, wire
+from judges import cost, fit, messages, reading, wire
 from judges.cache import Cache
 from judges.capabilities import Profiles
 from judges.completion import Check, Completion
@@ -133,14 +133,11 @@ class Call:
             course.sent = line.profiles.of(line.endpoint)
             said = messages.messages(course.prompt, self._clip, course.after)
             body = wire.body(line.endpoint, course.prompt, said, course.sent, course.max_tokens)
-            most = min(line.endpoint.max_bytes, course.sent.max_bytes or line.endpoint.max_bytes)
             course.size = len(body)
-            if len(body) <= most:
-                return body
-            step = encodings.smaller(course.sampling) if course.sampling else None
+            step = fit.step_down(line.endpoint, course.sent, len(body), course.sampling)
             if step is None:
-                raise Fault("too_large", f"{len(body)} bytes; the limit is {most}", "none")
-            course.lower(step, f"the request had {len(body)} bytes, the limit is {most}")
+                return body
+            course.lower(*step)
 
     async def _encoded(self) -> Clip:
         assert self._asked.media is not None and self._course.sampling is not None

@@ -1,10 +1,11 @@
 """What came of one prompt, for judging and for the pipelines alike."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pydantic import BaseModel
 
+from judges import cost
 from judges.cache import Kept
 from judges.types import Attempt, Finding, Outcome, Sampling, Status, Usage
 
@@ -33,6 +34,25 @@ class Completion:
         """What the cache keeps of it."""
         return Kept(
             content, self.raw, self.sampling, self.frames, self.notes, self.usage, self.confidence
+        )
+
+    def with_attempts(self, more: "Completion") -> "Completion":
+        """This one with what a second call cost."""
+        return replace(
+            self,
+            attempts=self.attempts + more.attempts,
+            usage=cost.total((self.usage, more.usage)),
+            cached=self.cached and more.cached,
+        )
+
+    def failed_by(self, grade: "Completion") -> "Completion":
+        """This one as its second call ended; the answer stays in `raw`, the failure in `notes`."""
+        note = f"the answer could not be graded ({grade.status}): {grade.detail}"
+        return replace(
+            self.with_attempts(grade),
+            status=grade.status,
+            parsed=None,
+            notes=(*self.notes, note),
         )
 
     def outcome(self, findings: tuple[Finding, ...]) -> Outcome:

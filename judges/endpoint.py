@@ -17,7 +17,7 @@ from judges.completion import Check, Completion, from_kept
 from judges.cost import Budget
 from judges.faults import Fault
 from judges.target import Endpoint
-from judges.types import JudgingProtocol, Outcome, Prompt, Status, Task
+from judges.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Status, Task
 from judges.wire import Wire
 
 __all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles", "StopRun"]
@@ -37,8 +37,9 @@ class Client:
 
     `cache` is its owner's alone. `budget` may be shared. `http` replaces the HTTP client: public
     mode hands in one that connects only to checked addresses; it is not closed by us. `on_attempt`
-    gets every request's key and attempt as soon as it ended. After a config_error nothing more is
-    sent: later calls end as `cancelled`, and `stopped` says why.
+    gets every request's key and attempt as soon as it ended. `grader` is the client whose model
+    grades open answers, this one where none is given; it is closed by whoever made it. After a
+    config_error nothing more is sent: later calls end as `cancelled`, and `stopped` says why.
     """
 
     def __init__(
@@ -50,8 +51,10 @@ class Client:
         http: httpx2.AsyncClient | None = None,
         on_attempt: OnAttempt | None = None,
         profiles: Profiles | None = None,
+        grader: "Client | None" = None,
     ) -> None:
         self.endpoint = endpoint
+        self._grader = grader or self
         self._line = Line(
             endpoint, Wire(endpoint, http), budget or Budget(), profiles or Profiles(), cache,
             on_attempt,
@@ -89,10 +92,30 @@ class Client:
             check=lambda reply: protocol.check(reply, subject),
             media=subject.media,
             repeat=task.repeat,
-            version=keys.version(protocol, task.setting),
+            version=keys.version(protocol, task.setting, self._grader.endpoint),
             duration=subject.duration,
         )
-        return done.outcome(() if done.parsed is None else protocol.findings(done.parsed, subject))
+        if done.parsed is None:
+            return done.outcome(())
+        if isinstance(protocol, GradedProtocol):
+            return await self._graded(done, done.parsed, task, protocol)
+        return done.outcome(protocol.findings(done.parsed, subject))
+
+    async def _graded(
+        self, done: Completion, reply: BaseModel, task: Task, protocol: GradedProtocol
+    ) -> Outcome:
+        """The second call: whether the answer is right. Without a grade there is no finding."""
+        subject = task.subject
+        grade = await self._grader.complete(
+            protocol.grading(reply, subject),
+            check=lambda graded: protocol.check_grade(graded, reply, subject),
+            repeat=task.repeat,
+            version=f"{protocol.name} {protocol.version} grade",
+        )
+        if grade.parsed is None:
+            return done.failed_by(grade).outcome(())
+        found = protocol.graded(reply, grade.parsed, subject)
+        return done.with_attempts(grade).outcome(found)
 
     async def complete(
         self,

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from judges import messages
 from judges.target import Endpoint
-from judges.types import JudgingProtocol, Prompt, Sampling, Task
+from judges.types import GradedProtocol, JudgingProtocol, Prompt, Sampling, Task
 
 
 def request_key(
@@ -36,6 +36,7 @@ def request_key(
         messages.canonical(prompt, clip),
         prompt.schema.model_json_schema(),
         prompt.temperature,
+        prompt.structured,
         endpoint.max_tokens or prompt.max_tokens,
         endpoint.address,
         endpoint.model,
@@ -46,7 +47,9 @@ def request_key(
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def task_key(task: Task, protocol: JudgingProtocol, endpoint: Endpoint) -> str:
+def task_key(
+    task: Task, protocol: JudgingProtocol, endpoint: Endpoint, grader: Endpoint | None = None
+) -> str:
     """The key under which `Client.judge` gives this task's outcome.
 
     Raises:
@@ -57,15 +60,17 @@ def task_key(task: Task, protocol: JudgingProtocol, endpoint: Endpoint) -> str:
     return request_key(
         prompt,
         endpoint,
-        version=version(protocol, task.setting),
+        version=version(protocol, task.setting, grader or endpoint),
         media=task.subject.media,
         repeat=task.repeat,
     )
 
 
-def version(protocol: JudgingProtocol, setting: str) -> str:
-    """What of a protocol enters the key."""
-    return f"{protocol.name} {protocol.version} {setting}"
+def version(protocol: JudgingProtocol, setting: str, grader: Endpoint) -> str:
+    """What of a protocol enters the key; with who grades, where a second call does."""
+    told = f"{protocol.name} {protocol.version} {setting}"
+    graded = isinstance(protocol, GradedProtocol)
+    return f"{told} graded by {grader.address} {grader.model}" if graded else told
 
 
 def media_hash(path: Path) -> str:

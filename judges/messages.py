@@ -22,7 +22,8 @@ def _message(turn: Turn, clip: Clip | None) -> dict[str, Any]:
         if isinstance(part, Said):
             content.append({"type": "text", "text": part.text})
         elif isinstance(part, Footage) and clip is not None:
-            content.append({"type": "text", "text": clip.said})
+            if part.told:
+                content.append({"type": "text", "text": clip.said})
             content.extend(encodings.fragment(one) for one in clip.parts)
     return {"role": turn.role, "content": content}
 
@@ -41,8 +42,9 @@ def characters(prompt: Prompt) -> int:
 
 def canonical(prompt: Prompt, clip_mark: object) -> str:
     """The prompt as one JSON text in which the clip is named by `clip_mark`: for the key."""
-    turns = [
-        [turn.role, [part.text if isinstance(part, Said) else clip_mark for part in turn.parts]]
-        for turn in prompt.turns
-    ]
+    turns = [[turn.role, [_mark(part, clip_mark) for part in turn.parts]] for turn in prompt.turns]
     return json.dumps(turns, sort_keys=True, ensure_ascii=False)
+
+
+def _mark(part: Said | Footage, clip_mark: object) -> object:
+    return part.text if isinstance(part, Said) else [clip_mark, part.told]

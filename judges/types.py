@@ -7,7 +7,7 @@ and shown to a visitor before anything is sent.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
@@ -93,7 +93,12 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Footage:
-    """The place in a turn where the subject's clip goes, in whatever encoding is used."""
+    """The place in a turn where the subject's clip goes, in whatever encoding is used.
+
+    `told`: with a line before it that gives the frames' seconds.
+    """
+
+    told: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +111,16 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is sent for one subject: the turns, the reply's schema, and the first token limit."""
+    """What is sent for one subject: the turns, the reply's schema, and the first token limit.
+
+    `structured`: the endpoint is asked to hold the reply to the schema, where it can.
+    """
 
     turns: tuple[Turn, ...]
     schema: type[BaseModel]
     max_tokens: int = 1024
     temperature: float = 0.0
+    structured: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +174,23 @@ class JudgingProtocol(Protocol):
 
     def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:
         """The figures of a valid reply."""
+        ...
+
+
+@runtime_checkable
+class GradedProtocol(JudgingProtocol, Protocol):
+    """A protocol whose reply is an answer that a second call has to grade."""
+
+    def grading(self, reply: BaseModel, subject: Subject) -> Prompt:
+        """The prompt by which a valid reply is graded."""
+        ...
+
+    def check_grade(self, grade: BaseModel, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
+        """What is wrong with a grade that fits its schema; empty = valid."""
+        ...
+
+    def graded(self, reply: BaseModel, grade: BaseModel, subject: Subject) -> tuple[Finding, ...]:
+        """The figures of a valid reply and its valid grade."""
         ...
 
 

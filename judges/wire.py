@@ -119,7 +119,7 @@ def body(
 
 
 def _format(prompt: Prompt, known: Capabilities) -> dict[str, Any] | None:
-    if known.structured == "prompt":
+    if known.structured == "prompt" or not prompt.structured:
         return None
     if known.structured == "json_object":
         return {"type": "json_object"}

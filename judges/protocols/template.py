@@ -68,12 +68,11 @@ def prompt(
     )
 
 
-def seen_code(reply: Reply, told: Mapping[str, Any]) -> tuple[str, ...]:
-    """Whether the reply is about this case."""
-    mark = code(told)
-    if reply.case.strip().lower() == mark:
+def seen_code(reply: Reply, *told: Mapping[str, Any]) -> tuple[str, ...]:
+    """Whether the reply is about this case; several ways in which it may have been told."""
+    if reply.case in {code(one) for one in told}:
         return ()
-    return (f"field `case` must be {mark}, the code of this case",)
+    return ("field `case` must be the code that stands behind CASE",)
 
 
 def span(subject: Subject) -> float:

@@ -1,5 +1,6 @@
 """A far end in a process of its own, subjects of the theatre, a client at hand."""
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -11,8 +12,9 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from judges.endpoint import Endpoint
-from judges.types import Step, Subject
+from judges.endpoint import Client, Endpoint
+from judges.protocols.registry import PROTOCOLS
+from judges.types import JudgingProtocol, Outcome, Step, Subject, Task
 
 ROOT = Path(__file__).parent.parent.parent
 CLIP = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
@@ -42,6 +44,23 @@ class Far:
     def endpoint(self, script: str, **more: Any) -> Endpoint:
         defaults: dict[str, Any] = {"key": SecretStr(KEY), "backoff": 0.01, "attempts": 3}
         return Endpoint(self.url, script, **(defaults | more))
+
+
+def judged(
+    far: Far,
+    subject: Subject,
+    script: str,
+    protocol: JudgingProtocol = PROTOCOLS["eva"],
+    setting: str = "−",
+    **more: Any,
+) -> Outcome:
+    """Judge once with an endpoint whose model is the script."""
+
+    async def run() -> Outcome:
+        async with Client(far.endpoint(script, **more)) as client:
+            return await client.judge(Task(subject, protocol.name, setting), protocol)
+
+    return asyncio.run(run())
 
 
 @pytest.fixture(scope="session")

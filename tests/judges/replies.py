@@ -160,7 +160,26 @@ def _fields(asked: str) -> dict[str, Any]:
         fails = {"score": 0, "reason": "She walks past.", "step": None, "second": 1.5}
         marks = {f"D{at}": dict(fails if at == 3 else mark) for at in range(1, 6)}
         return {"expected": "She should help.", **marks}
-    return {}
+    if "D1_core" in asked:
+        scores = dict.fromkeys(PUBLISHED, 1)
+        return {"exp_summary": "Helping.", **scores, "reason": "All is there."}
+    if '"problem_description"' in asked:
+        parts = {"problem_description": "An arm melts.", "standard_adherence": "A tenth."}
+        return parts | {"category": "human_state", "second": 2.0, "answer": 3}
+    if '"correct"' in asked:
+        return {"reason": "The same.", "correct": True}
+    if '"options"' in asked:
+        return {"reason": "She looks left.", "answer": "B"}
+    return {"answer": "three"} if '"answer"' in asked else {}
+
+
+PUBLISHED = (
+    "D1_core_experiment",
+    "D2_prompt_faithfulness",
+    "D3_social_reasoning",
+    "D4_social_cue",
+    "D5_video_plausible",
+)
 
 
 def _set(name: str, value: Any) -> Any:
@@ -183,5 +202,20 @@ SPOILT = {
     "unpinned": lambda told: told["D3"].update(second=None),
     "missing": lambda told: told.pop("D5"),
     "extra": lambda told: told.update(total=5),
+    "answer_text": lambda told: told.update(answer="B. left"),
+    "answer_far": lambda told: told.update(answer="Z"),
+    "answer_six": lambda told: told.update(answer=6),
+    "answer_zero": lambda told: told.update(answer=0),
+    "answer_half": lambda told: told.update(answer=3.5),
+    "answer_blank": lambda told: told.update(answer=" "),
+    "answer_five": lambda told: told.update(answer=5),
+    "no category": lambda told: told.update(category=None),
+    "odd category": lambda told: told.update(category="sky"),
+    "answer_late": lambda told: told.update(second=99.0),
+    "published_two": lambda told: told.update(D2_prompt_faithfulness=2),
+    "published_true": lambda told: told.update(D2_prompt_faithfulness=True),
+    "published_text": lambda told: told.update(D2_prompt_faithfulness="1"),
+    "correct_text": lambda told: told.update(correct="yes") if "correct" in told else None,
+    "grade_case": lambda told: told.update(case="0") if "correct" in told else None,
     "other_case": lambda told: told.update(case="00000000"),
 }

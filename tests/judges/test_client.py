@@ -1,16 +1,9 @@
 """One call against a far end that errs on purpose: every row of the fault table."""
 
-import asyncio
-from typing import Any
-
 import pytest
 
-from judges.endpoint import Client
-from judges.protocols.registry import PROTOCOLS
-from judges.types import Outcome, Subject, Task
-from tests.judges.conftest import Far
-
-EVA = PROTOCOLS["eva"]
+from judges.types import Subject
+from tests.judges.conftest import Far, judged
 
 ROWS = (
     # script, attempts at most 3, last status, the attempts' statuses
@@ -62,16 +55,6 @@ ROWS = (
     ("unpinned", "invalid", ["invalid"] * 2),
     ("other_case", "invalid", ["invalid"] * 2),
 )
-
-
-def judged(far: Far, subject: Subject, script: str, **more: Any) -> Outcome:
-    """Judge once with an endpoint whose model is the script."""
-
-    async def run() -> Outcome:
-        async with Client(far.endpoint(script, **more)) as client:
-            return await client.judge(Task(subject, "eva"), EVA)
-
-    return asyncio.run(run())
 
 
 @pytest.mark.parametrize(("script", "status", "attempts"), ROWS)

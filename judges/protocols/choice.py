@@ -1,0 +1,88 @@
+"""choice: one question with lettered options about a clip, in R3-VQA's settings (its Table 3).
+
+`−` shows the clip, `+Sub` adds its subtitles, `+Sub & HTP` adds a heuristic for theory of mind, in
+our own wording. Circular runs ask the same in every order of the options (judges/turned.py).
+"""
+
+from string import ascii_uppercase
+from typing import Any, Final
+
+from pydantic import BaseModel, Field
+
+from judges.protocols import template
+from judges.types import Finding, Prompt, Subject
+from loaders.vocabulary import SETTINGS
+
+WORDS: Final = """\
+You answer a question about a clip. Exactly one of the options is right. Rest on what can be seen
+and on the texts that are given. Say in `reason` in one or two sentences what decides it, then put
+the letter of the option alone into `answer`."""
+
+HEURISTIC: Final = """\
+Before you answer, go through the people one by one. What has each of them seen or heard, and what
+not? What does each therefore take to be true, even where it is false? What does each want, plan
+to do and feel? Then follow the causes: which event made which thought or feeling, and which
+thought or feeling led to which act. Answer from that account."""
+
+BARE, SUBTITLES, HEURISTICS = SETTINGS[:3]
+
+
+class ChoiceReply(template.Reply):
+    """The reason, then the letter."""
+
+    reason: str = Field(min_length=1)
+    answer: str = Field(description="the letter of the right option")
+
+
+class Choice:
+    """The protocol; `version` hashes its words and its schema."""
+
+    name: Final = "choice"
+    settings: Final = (BARE, SUBTITLES, HEURISTICS)
+    version: Final = template.version(WORDS + HEURISTIC + template.GUARD, ChoiceReply)
+
+    def prompt(self, subject: Subject, setting: str) -> Prompt:
+        """Raises ValueError: an unknown setting, no question, fewer than two options, or no
+        subtitles where the setting wants them."""
+        if setting not in self.settings:
+            raise ValueError(f"choice has no setting {setting}")
+        if not subject.text or not 2 <= len(subject.options) <= len(ascii_uppercase):
+            raise ValueError("choice needs a question with 2 to 26 options")
+        if setting != BARE and not subject.subtitles:
+            raise ValueError(f"{setting} needs subtitles, and the clip has none")
+        words = f"{WORDS}\n\n{HEURISTIC}" if setting == HEURISTICS else WORDS
+        return template.prompt(words, told(subject, setting), ChoiceReply)
+
+    def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
+        """The case's code, and a letter that stands for an option; no text is searched for one."""
+        assert isinstance(reply, ChoiceReply)
+        wrong = template.seen_code(reply, *(told(subject, setting) for setting in self.settings))
+        letters = list(lettered(subject))
+        if reply.answer not in letters:
+            wrong += (f"`answer` must be one letter from {letters[0]} to {letters[-1]}",)
+        return wrong
+
+    def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:
+        """One finding: the option's index as shown, and whether it is the right one."""
+        assert isinstance(reply, ChoiceReply)
+        choice = ascii_uppercase.index(reply.answer)
+        correct = None if subject.answer is None else choice == subject.answer
+        return (Finding(choice=choice, raw=reply.answer, correct=correct, reason=reply.reason),)
+
+
+def lettered(subject: Subject) -> dict[str, str]:
+    """The options by letter, in the order shown."""
+    return dict(zip(ascii_uppercase, subject.options, strict=False))
+
+
+def told(subject: Subject, setting: str) -> dict[str, Any]:
+    """What the model is told; subtitles only in the settings that have them."""
+    return template.without_gaps({
+        "question": subject.text,
+        "options": lettered(subject),
+        "subtitles": "" if setting == BARE else subject.subtitles,
+        "seconds": subject.duration,
+    })  # fmt: skip
+
+
+CHOICE: Final = Choice()

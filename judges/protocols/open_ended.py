@@ -1,0 +1,96 @@
+"""open_ended: the model answers in its own words, a judge model says whether that is right.
+
+VGenST-Bench scores its open-ended variant (V3) so. Wording and reply are ours.
+"""
+
+from typing import Any, Final
+
+from pydantic import BaseModel, Field
+
+from judges.protocols import template
+from judges.types import Finding, Prompt, Subject
+
+WORDS: Final = """\
+You answer a question about a clip in your own words. Rest on what can be seen. Put the answer
+itself, a number, a word or a short phrase, into `answer`, without any explanation."""
+
+GRADING: Final = """\
+You compare an answer with the expected one. It is right if it says the same thing: other words,
+another order, a number written out or a needless article do not matter; a different thing,
+number, side or order does, and so does an answer that leaves the matter open or names several.
+Say why in `reason`, then set `correct` to true or false."""
+
+
+class OpenReply(template.Reply):
+    """The answer alone."""
+
+    answer: str = Field(min_length=1, max_length=2000)
+
+
+class Grade(template.Reply):
+    """Whether an answer is right."""
+
+    reason: str = Field(min_length=1)
+    correct: bool
+
+
+class OpenEnded:
+    """The protocol; `version` hashes its words and both schemas."""
+
+    name: Final = "open_ended"
+    settings: Final = ("−",)
+    version: Final = template.version(
+        WORDS + GRADING + template.GUARD + template.version("", Grade), OpenReply
+    )
+
+    def prompt(self, subject: Subject, setting: str) -> Prompt:
+        """Raises ValueError: an unknown setting, no question, or no expected answer."""
+        if setting not in self.settings:
+            raise ValueError(f"open_ended has no setting {setting}")
+        if not subject.text or not subject.expected:
+            raise ValueError("open_ended needs a question and its expected answer")
+        return template.prompt(WORDS, told(subject), OpenReply)
+
+    def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
+        """The case's code, and an answer that is not blank."""
+        assert isinstance(reply, OpenReply)
+        blank = () if reply.answer.strip() else ("`answer` is blank",)
+        return (*template.seen_code(reply, told(subject)), *blank)
+
+    def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:  # noqa: ARG002
+        """The answer, not graded yet."""
+        assert isinstance(reply, OpenReply)
+        return (Finding(raw=reply.answer),)
+
+    def grading(self, reply: BaseModel, subject: Subject) -> Prompt:
+        """The prompt for the judge model; it sees no clip."""
+        return template.prompt(GRADING, to_grade(reply, subject), Grade, footage=False)
+
+    def check_grade(self, grade: BaseModel, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
+        """The code of the very answer that was to be graded."""
+        assert isinstance(grade, Grade)
+        return template.seen_code(grade, to_grade(reply, subject))
+
+    def graded(
+        self,
+        reply: BaseModel,
+        grade: BaseModel,
+        subject: Subject,  # noqa: ARG002
+    ) -> tuple[Finding, ...]:
+        """One finding: the answer, whether it is right, the judge model's reason."""
+        assert isinstance(reply, OpenReply) and isinstance(grade, Grade)
+        return (Finding(raw=reply.answer, correct=grade.correct, reason=grade.reason),)
+
+
+def told(subject: Subject) -> dict[str, Any]:
+    """What the model is told: never the expected answer."""
+    return template.without_gaps({"question": subject.text, "seconds": subject.duration})
+
+
+def to_grade(reply: BaseModel, subject: Subject) -> dict[str, Any]:
+    """What the judge model is told."""
+    assert isinstance(reply, OpenReply)
+    return {"question": subject.text, "expected": subject.expected, "answer": reply.answer}
+
+
+OPEN_ENDED: Final = OpenEnded()
