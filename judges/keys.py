@@ -12,7 +12,7 @@ from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
 
-from judges import messages
+from judges import messages, schemas
 from judges.target import Endpoint
 from judges.types import GradedProtocol, JudgingProtocol, Prompt, Sampling, Task
 
@@ -34,7 +34,7 @@ def request_key(
     clip = None if shown is None else [media_hash(shown), _encoder(endpoint.sampling)]
     canonical = [
         messages.canonical(prompt, clip),
-        prompt.schema.model_json_schema(),
+        schemas.text(prompt.schema),
         prompt.temperature,
         prompt.structured,
         endpoint.max_tokens or prompt.max_tokens,

@@ -5,13 +5,15 @@ answer's bytes are read here under a limit, since the SDK would take HTML for a 
 """
 
 import json
+import ssl
+from functools import cache
 from typing import Any, Final
 
 import httpx2
 import openai
 import orjson
 
-from judges import envelope, faults
+from judges import envelope, faults, schemas
 from judges.capabilities import Capabilities
 from judges.envelope import Envelope
 from judges.faults import Fault
@@ -88,7 +90,14 @@ def _client(endpoint: Endpoint) -> httpx2.AsyncClient:
         limits=httpx2.Limits(max_connections=most, max_keepalive_connections=most),
         timeout=endpoint.timeout,
         follow_redirects=False,
+        verify=_tls(),
     )
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    """One for the process: reading the certificates takes 90 ms, and each visitor has a client."""
+    return httpx2.create_ssl_context()
 
 
 def body(
@@ -125,7 +134,7 @@ def _format(prompt: Prompt, known: Capabilities) -> dict[str, Any] | None:
         return {"type": "json_object"}
     schema = {
         "name": prompt.schema.__name__,
-        "schema": openai.lib._pydantic.to_strict_json_schema(prompt.schema),
+        "schema": schemas.strict(prompt.schema),
         "strict": True,
     }
     return {"type": "json_schema", "json_schema": schema}

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from judges import schemas
 from judges.types import Footage, Prompt, Said, Subject, Turn
 
 GUARD: Final = (
@@ -34,7 +35,7 @@ class Reply(BaseModel):
 
 def version(words: str, schema: type[BaseModel]) -> str:
     """The hash of a template and its reply's schema: 16 hexadecimal digits."""
-    told = words + json.dumps(schema.model_json_schema(), sort_keys=True)
+    told = words + schemas.text(schema)
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
@@ -51,7 +52,7 @@ def block(told: Mapping[str, Any]) -> str:
 
 def asked(schema: type[BaseModel]) -> str:
     """The reply's schema in words that any model can read."""
-    return "The reply's JSON schema:\n" + json.dumps(schema.model_json_schema(), sort_keys=True)
+    return f"The reply's JSON schema:\n{schemas.text(schema)}"
 
 
 def prompt(

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from judges.endpoint import Client, Endpoint
 from judges.protocols.registry import PROTOCOLS
 from judges.types import JudgingProtocol, Outcome, Step, Subject, Task
+from tests.loaders.clip import mp4
 
 ROOT = Path(__file__).parent.parent.parent
 CLIP = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
@@ -90,12 +91,20 @@ class serving:  # noqa: N801
         self._process.wait(10)
 
 
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A real clip of six frames, quickly decoded."""
+    path = tmp_path_factory.mktemp("clips") / "small.mp4"
+    path.write_bytes(mp4())
+    return path
+
+
 @pytest.fixture
-def subject() -> Subject:
+def subject(small: Path) -> Subject:
     return Subject(
         benchmark="theatre",
         clip="bench-easy-faithful",
-        media=CLIP,
+        media=small,
         title="Room on the bench",
         prompt="A bench by the sea. Sol reads at one end. Tea comes.",
         test_point="Does the newcomer leave room?",

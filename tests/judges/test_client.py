@@ -1,9 +1,11 @@
 """One call against a far end that errs on purpose: every row of the fault table."""
 
+from dataclasses import replace
+
 import pytest
 
 from judges.types import Subject
-from tests.judges.conftest import Far, judged
+from tests.judges.conftest import CLIP, Far, judged
 
 ROWS = (
     # script, attempts at most 3, last status, the attempts' statuses
@@ -70,6 +72,7 @@ def test_fault_table(
 
 
 def test_a_verdict_and_what_was_sent(far: Far, subject: Subject) -> None:
+    subject = replace(subject, media=CLIP)
     outcome = judged(far, subject, "ok#verdict", price_in=2.0, price_out=10.0)
     assert [finding.score for finding in outcome.findings] == [1, 1, 0, 1, 1]
     assert outcome.findings[2].second == 1.5
