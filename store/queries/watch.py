@@ -1,5 +1,6 @@
 """Everything about one clip."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,9 +8,10 @@ from store.queries.overview import overview
 from store.queries.runs import runs
 from store.store import Row, Store
 
-_CLIP: Final = """
-SELECT k.*, c.media, c.poster, c.subtitles, c.sha256, c.width, c.height, c.fps
-FROM clip_case k JOIN star.clip c ON c.id = k.clip_id WHERE k.clip = ?"""
+_CLIP: Final = "SELECT * FROM clip_case WHERE clip = ?"
+
+_FILES: Final = """
+SELECT media, poster, subtitles, sha256, width, height, fps FROM star.clip WHERE id = ?"""
 
 _CHAINS: Final = """
 SELECT h.id AS chain_id, h.chain, h.title, h.length, h.clip_id IS NULL AS expected
@@ -29,11 +31,9 @@ SELECT subchain_id, node_id FROM star.subchain_reason
 WHERE subchain_id IN ({marks}) ORDER BY node_id"""
 
 _VERDICTS: Final = """
-SELECT v.run_id, v.dimension AS judge_dimension, v.score, v.status, v.reason, h.chain, n.node,
-    v.second, v.summary
-FROM star.verdict v LEFT JOIN star.chain h ON h.id = v.chain_id
-LEFT JOIN star.node n ON n.id = v.node_id
-WHERE v.clip_id = ? ORDER BY v.run_id, v.dimension"""
+SELECT run_id, dimension AS judge_dimension, score, status, reason, chain_id, node_id, second,
+    summary
+FROM star.verdict WHERE clip_id = ? ORDER BY run_id, dimension"""
 
 _QUESTIONS: Final = """
 SELECT question_id, question, type, level, variant, base, chain, node, node_kind, subchain,
@@ -46,9 +46,12 @@ FROM star.answer LEFT JOIN star.reply p ON p.id = reply_id
 WHERE question_id IN ({marks}) ORDER BY question_id, run_id, rotation"""
 
 _LABELS: Final = """
-SELECT annotator, l.dimension, score, category, area, share, reason, h.chain, n.node, second
-FROM star.human_label l LEFT JOIN star.chain h ON h.id = l.chain_id
-LEFT JOIN star.node n ON n.id = l.node_id WHERE l.clip_id = ? ORDER BY annotator, l.dimension"""
+SELECT annotator, dimension, score, category, area, share, reason, chain_id, node_id, second
+FROM star.human_label WHERE clip_id = ? ORDER BY annotator, dimension"""
+
+_ELSEWHERE: Final = """
+SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
+LEFT JOIN star.node n ON n.chain_id = h.id WHERE h.id IN ({marks})"""
 
 _SIBLINGS: Final = """
 SELECT clip, generator, generator_name, has_media, has_poster, duration
@@ -81,19 +84,44 @@ def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | Non
     key = [row["clip_id"]]
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
+    row |= store.one(_FILES, key) or {}
     people = "SELECT person, name, colour FROM star.person WHERE clip_id = ? ORDER BY person"
+    names = _Names(store)
+    chains = _chains(store, row, names)
     return Watched(
         row,
         store.query(people, key),
-        _chains(store, row),
-        _with_run(store, store.query(_VERDICTS, key)),
+        chains,
+        _with_run(store, names.put(store.query(_VERDICTS, key))),
         _questions(store, key) if with_questions else [],
-        store.query(_LABELS, key),
+        names.put(store.query(_LABELS, key)),
         store.query(_SIBLINGS, [row["item_id"], row["clip_id"]]) if row["item_id"] else [],
     )
 
 
-def _chains(store: Store, clip: Row) -> list[Row]:
+class _Names:
+    """What chains and nodes are called, by id. Reasons are nearly always pinned to the chains that
+    are shown: two joins, of labels and of verdicts, took a sixth of the page's time.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.chains: dict[int | None, str] = {}
+        self.nodes: dict[int | None, str] = {}
+
+    def put(self, rows: list[Row]) -> list[Row]:
+        """The rows with `chain` and `node` in the place of their ids."""
+        away = {row["chain_id"] for row in rows} - self.chains.keys() - {None}
+        for named in _of(self._store, _ELSEWHERE, sorted(away)):
+            self.chains[named["chain_id"]] = named["chain"]
+            self.nodes[named["id"]] = named["node"]
+        for row in rows:
+            row["chain"] = self.chains.get(row.pop("chain_id"))
+            row["node"] = self.nodes.get(row.pop("node_id"))
+        return rows
+
+
+def _chains(store: Store, clip: Row, names: _Names) -> list[Row]:
     chains = store.query(_CHAINS.format(where="h.clip_id = ?"), [clip["clip_id"]])
     if not chains and clip["item_id"]:
         expected = "h.clip_id IS NULL AND h.item_id = ?"
@@ -101,13 +129,14 @@ def _chains(store: Store, clip: Row) -> list[Row]:
     if chains:
         ids = [chain["chain_id"] for chain in chains]
         nodes = _of(store, _NODES, ids)
-        names = {node.pop("id"): node["node"] for node in nodes}
+        names.chains |= {chain["chain_id"]: chain["chain"] for chain in chains}
+        names.nodes |= {node.pop("id"): node["node"] for node in nodes}
         _hang(chains, "chain_id", "nodes", nodes)
-        _hang(chains, "chain_id", "subchains", _subchains(store, ids, names))
+        _hang(chains, "chain_id", "subchains", _subchains(store, ids, names.nodes))
     return chains
 
 
-def _subchains(store: Store, chains: list[int], names: dict[int, str]) -> list[Row]:
+def _subchains(store: Store, chains: list[int], names: Mapping[int | None, str]) -> list[Row]:
     """Subchains of these chains, by id; `names` = node id → node. A chain's links stay in it."""
     found = _of(store, _SUBCHAINS, chains)
     reasons: dict[int, list[str]] = {row["id"]: [] for row in found}
