@@ -3,6 +3,10 @@ PYTHON ?= python3
 PORT ?= 7860
 PY := .venv/bin/python
 
+# Bytecode is kept whatever the environment says: without it each of the forty processes that the
+# tests start compiles all it imports, pandas alone for 2.3 s.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help run test check unit browser theatre bench picture clean
 
 help:
