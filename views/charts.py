@@ -164,18 +164,8 @@ def _told(line: Line, names: Sequence[str]) -> str:
 
 
 def nothing(why: str) -> Figure:
-    """A frame that says why it is empty."""
-    hidden = {"visible": False}
-    said = {"text": safe(why), "showarrow": False, "font": FONT}
-    layout = {
-        "xaxis": hidden,
-        "yaxis": hidden,
-        "annotations": [said],
-        "height": 120,
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-    }
-    return Figure({"data": [], "layout": layout}, why, why)
+    """No figure, and why: a line of text, for an empty frame would push what follows away."""
+    return Figure({}, why, why)
 
 
 def figure(

@@ -81,11 +81,11 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
           if official else ()),
         *((Column("macro", "Macro", "score", "mean over question types, each counting the same; "
                   "the score is the mean over questions (micro)"),) if shown.macro else ()),
-        *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
-          for value in shown.values),
+        Column("coverage", "Coverage", "share", "ok of n"),
         Column("n", "n", "count", "what the row was asked"),
         Column("ok", "ok", "count", "what it has a figure for"),
-        Column("coverage", "Coverage", "share", "ok of n"),
+        *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
+          for value in shown.values),
     )  # fmt: skip
 
 

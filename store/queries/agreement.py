@@ -16,12 +16,15 @@ DIMENSIONS: Final = {"eva": EVA_DIMENSIONS, "realism": (REALISM_DIMENSION,)}
 """Protocol → what it scores."""
 
 _RATED: Final = """
-SELECT benchmark, protocol::VARCHAR AS protocol FROM run_case
-WHERE protocol IN ('eva', 'realism') AND judge IS NOT NULL
-UNION
-SELECT c.benchmark, CASE l.dimension WHEN 'realism' THEN 'realism' ELSE 'eva' END
-FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
-ORDER BY 1, 2"""
+WITH raters AS (
+    SELECT benchmark, protocol::VARCHAR AS protocol, judge AS rater FROM run_case
+    WHERE protocol IN ('eva', 'realism') AND judge IS NOT NULL
+    UNION
+    SELECT c.benchmark, CASE l.dimension WHEN 'realism' THEN 'realism' ELSE 'eva' END, annotator
+    FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id),
+many AS (SELECT benchmark, count(DISTINCT rater) > 1 AS several FROM raters GROUP BY 1)
+SELECT DISTINCT benchmark, protocol, several FROM raters JOIN many USING (benchmark)
+ORDER BY several DESC, benchmark, protocol"""
 
 # Runs of one judge on one model's clips that differ in nothing else are repeats.
 _JUDGES: Final = """
@@ -86,7 +89,10 @@ class _Rating(NamedTuple):
 
 @per_version()
 def rated(store: Store) -> dict[str, tuple[str, ...]]:
-    """Benchmark → protocols (eva, realism) that judges or people scored it by."""
+    """Benchmark → protocols (eva, realism) that judges or people scored it by.
+
+    Those that several scored come first: one rater alone has nobody to agree with.
+    """
     found: dict[str, tuple[str, ...]] = {}
     for row in store.query(_RATED):
         found[row["benchmark"]] = (*found.get(row["benchmark"], ()), row["protocol"])

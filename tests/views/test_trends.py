@@ -32,7 +32,7 @@ def points(view: View) -> tuple[Row, ...]:
 def traces(view: View) -> list[dict[str, Any]]:
     drawn = view.slots["trend"]
     assert isinstance(drawn, Figure)
-    return list(drawn.spec["data"])
+    return list(drawn.spec.get("data", ()))
 
 
 def score(row: Row) -> Score:
