@@ -40,6 +40,10 @@ STATUSES: Final = (
 )
 """How a call ended. Only `ok` rows carry a score or enter one; `failed` = failed, cause unknown."""
 
+REPLIED: Final = ("ok", "refused", "unparsed", "invalid", "empty", "truncated")
+"""Statuses of calls that brought a reply. Without a letter it counts as wrong officially; a call
+that failed is no answer of the model's: it lowers coverage and counts nowhere."""
+
 EVA_DIMENSIONS: Final = ("D1", "D2", "D3", "D4", "D5")
 EVA_NAMES: Final = {
     "D1": "Core Paradigm Replication",

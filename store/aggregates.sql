@@ -29,8 +29,9 @@ LEFT JOIN got g ON g.run_id = o.run_id AND g.clip_id = o.clip_id
 GROUP BY o.run_id, o.clip_id, r.protocol ORDER BY o.run_id, o.clip_id;
 
 -- A question of a run. Circular: right only if every rotation is; not evaluated if one is missing.
--- `asked`: the official score counts it, as wrong where the reply has no letter. Left out are only
--- replies that nobody has judged yet, and circular questions that were not asked in every rotation.
+-- `asked`: the official score counts it, as wrong where the reply has no letter. Left out are calls
+-- that failed (no reply came: no answer is not a wrong one, and coverage tells of it), replies that
+-- nobody has judged yet, and circular questions that were not asked in every rotation.
 -- A run ought to have answered every question of a battery (part and variant, of levels or of
 -- chains) that it took up: what its file leaves out lowers coverage, and a row is ranked from 95 %,
 -- so that leaving out what is hard raises no rank.
@@ -39,7 +40,7 @@ CREATE TABLE answer_result AS
 WITH took AS MATERIALIZED (
 SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,
     a.status = 'ok' AND coalesce(a.correct, false) AS correct,
-    a.status <> 'ok' OR a.correct IS NOT NULL AS asked
+    has_reply(a.status) AND (a.status <> 'ok' OR a.correct IS NOT NULL) AS asked
 FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol <> 'circular') r ON r.run_id = a.run_id
 WHERE a.rotation = 0
 UNION ALL
@@ -47,7 +48,7 @@ SELECT t.run_id, t.question_id, t.n_ok = coalesce(q.n_options, t.n) AS ok,
     ok AND t.n_correct = t.n AS correct, t.n_asked = coalesce(q.n_options, t.n) AS asked
 FROM (SELECT run_id, question_id, count(*) AS n,
         count(*) FILTER (status = 'ok' AND correct IS NOT NULL) AS n_ok,
-        count(*) FILTER (status <> 'ok' OR correct IS NOT NULL) AS n_asked,
+        count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL)) AS n_asked,
         count(*) FILTER (correct) AS n_correct
     FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
         ON r.run_id = a.run_id GROUP BY run_id, question_id) t

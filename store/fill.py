@@ -42,6 +42,8 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     """Make the star from work.kept, in one transaction."""
     build.execute("BEGIN")
     build.execute(script("schema.sql"))
+    replied = ", ".join(f"'{status}'" for status in words.REPLIED)
+    build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
     axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
     build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
     for part in (

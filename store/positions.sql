@@ -6,7 +6,7 @@ SELECT a.run_id, a.question_id, coalesce(q.n_options, a.n)::INTEGER AS n, a.ok, 
 FROM (SELECT run_id, question_id, count(*) AS n,
         count(*) FILTER (status = 'ok' AND correct IS NOT NULL)::INTEGER AS ok,
         count(*) FILTER (status = 'ok' AND correct)::INTEGER AS correct,
-        count(*) FILTER (status <> 'ok' OR correct IS NOT NULL)::INTEGER AS asked
+        count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER AS asked
     FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
         ON r.run_id = a.run_id GROUP BY run_id, question_id) a
 JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = a.question_id

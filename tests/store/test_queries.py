@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from loaders.vocabulary import REPLIED, STATUSES
 from store.condition import EVERYTHING, all_of, contains_text, equals, is_known
 from store.errors import BadCondition
 from store.queries.board import BoardRow, Entry
@@ -145,6 +146,18 @@ def test_refusing_never_raises_an_official_score(
         assert old is not None and new is not None and new <= old
     if question == "b.q0":  # answered wrongly before: leaving it out would have raised the score
         assert after["answered"][0] == 100.0 and after["official"][0] == before["official"][0]
+
+
+@pytest.mark.parametrize("status", sorted(set(STATUSES) - set(REPLIED)))
+def test_a_failed_call_is_no_wrong_answer_but_lowers_coverage(tmp_path: Path, status: str) -> None:
+    rows = small()
+    for row in rows["answer"]:
+        if (row["run"], row["question"]) == ("b.ann", "b.q1"):
+            row |= {"status": status, "choice": None, "correct": None, "raw": None}
+    put(tmp_path, rows)
+    total = _by_model(answers(Store.open(tmp_path)))["ann"].total
+    assert (total.n, total.ok) == (6, 5)
+    assert total.official == total.score == 80.0, "four of the five that were answered"
 
 
 @pytest.mark.parametrize("by", [*SUBCHAINS_BY, None])
