@@ -1,5 +1,176 @@
 """The stand-in's replies to R3's agents, and one error for each."""
 
+from collections.abc import Mapping, Sequence
+from itertools import islice, permutations
 from typing import Any, Final
 
-AGENTS: Final[dict[str, Any]] = {}
+from rapidfuzz import fuzz
+
+from pipelines.theatre import chain
+from theatre.scenes import SCRIPTS
+
+FOREIGN: Final = tuple((node.kind, node.text) for script in SCRIPTS for node in chain(script).nodes)
+"""What happens in all scenes: true somewhere, but not in the clip that is asked about."""
+VERBS: Final = {"belief": "believe", "intent": "intend", "desire": "want", "emotion": "feel"}
+ENOUGH: Final = 400
+LIKE: Final = 85.0
+"""Options more like the right one than this are left out."""
+
+
+def ask(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A question for each target: two wrong answers out of the chain where it has them."""
+    nodes = given["chain"]["nodes"]
+    made = [_one(told, nodes, given["chain"]["links"]) for told in given["targets"]]
+    return {"questions": made}
+
+
+def _one(
+    told: Mapping[str, Any], nodes: Sequence[Mapping[str, Any]], links: Sequence[Any]
+) -> dict[str, Any]:
+    answer, size = list(told["answer"]), len(told["answer"])
+    right = joined(answer, told["type"])
+    inside = [node["text"] for node in nodes if not _right_too(node, told, nodes, links)]
+    if told["type"] == "Path" or len(inside) < size:
+        # Steps in another order, or the question's own ends, are in the clip but not the way.
+        inside += [*answer, *told["about"]]
+    own = {node["text"] for node in nodes}
+    kinds = {node["kind"] for node in nodes if node["text"] in answer}
+    outside = [text for kind, text in FOREIGN if text not in own and kind in kinds]
+    grounded = _closest(inside, size, right, told["type"], {right})[:2]
+    foreign = _closest(outside, size, right, told["type"], {right, *grounded})
+    wrong = [{"text": text, "kind": "contradicting"} for text in grounded]
+    wrong += [{"text": text, "kind": "ungrounded"} for text in foreign[: 4 - len(wrong)]]
+    question = _question(told, nodes)
+    return {"target": told["target"], "question": question, "right": right, "wrong": wrong}
+
+
+def _right_too(
+    node: Mapping[str, Any], told: Mapping[str, Any], nodes: Sequence[Any], links: Sequence[Any]
+) -> bool:
+    """Whether this node would answer too: it is left out of the wrong answers."""
+    text = node["text"]
+    if text in told["answer"] or text in told["about"]:
+        return True
+    if told["type"] == "MSE":
+        own = next(one for one in nodes if one["text"] == told["answer"][0])
+        return (node["kind"], node.get("person")) == (own["kind"], own.get("person"))
+    if told["type"] == "CH/W":
+        return any(
+            link["result"] == text and set(link["reasons"]) <= set(told["about"]) for link in links
+        )
+    return False
+
+
+def _closest(pool: Sequence[str], size: int, right: str, kind: str, but: set[str]) -> list[str]:
+    """Answers of as many parts as the right one, those of like length first."""
+    near = sorted(pool, key=lambda text: abs(len(text) * size - len(right)))[:12]
+    made = {joined(list(parts), kind) for parts in islice(permutations(near, size), ENOUGH)} - but
+    far = [text for text in made if kind == "Path" or sorted(text.split()) != sorted(right.split())]
+    return sorted(
+        (text for text in far if fuzz.ratio(text.lower(), right.lower()) < LIKE),
+        key=lambda text: (abs(len(text) - len(right)), text),
+    )
+
+
+def joined(parts: list[str], kind: str) -> str:
+    """Several texts as one answer."""
+    return (" Then: " if kind == "Path" else " Also: ").join(parts)
+
+
+def _question(told: Mapping[str, Any], nodes: Sequence[Mapping[str, Any]]) -> str:
+    kind, about = told["type"], " ".join(told["about"])
+    if kind == "EU":
+        events = [node["text"] for node in nodes if node["kind"] == "event"]
+        return f"Of the events on the chain, which is number {events.index(told['answer'][0]) + 1}?"
+    if kind == "MSE":
+        own = next(node for node in nodes if node["text"] == told["answer"][0])
+        place = [node["text"] for node in nodes].index(own["text"]) + 1
+        return f"At step {place}, what does {own['person']} {VERBS[own['kind']]}?"
+    if kind == "CW":
+        return f"Why does this come about: {about}"
+    if kind == "CH/W":
+        return f"What does this lead to: {about}"
+    return f"By which steps does the first lead to the second? {about}"
+
+
+def second_right(made: dict[str, Any]) -> dict[str, Any]:
+    """The first question gets its right answer once more, in capitals."""
+    first = made["questions"][0]
+    first["wrong"][0]["text"] = first["right"].upper()
+    return made
+
+
+def infer(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The chain of the scene whose people the lines name; each node rests on the likest line."""
+    lines = given["lines"].splitlines()
+    script = max(
+        SCRIPTS, key=lambda one: sum(given["lines"].count(actor.name) for actor in one.cast)
+    )
+    meant = chain(script)
+    text = {node.id: node.text for node in meant.nodes}
+    nodes = [
+        {"id": n.id, "kind": n.kind, "person": n.person, "text": n.text,
+         "lines": [_likest(n.text, lines)]}
+        for n in meant.nodes
+    ]  # fmt: skip
+    links = [
+        {
+            "result": link.result,
+            "reasons": list(link.reasons),
+            "sentence": f"Because {' and '.join(text[r] for r in link.reasons)}: "
+            f"{text[link.result]}",
+        }
+        for link in meant.links
+    ]
+    people = [{"id": key, "name": name} for key, name in meant.people.items()]
+    whole = {"title": script.titles[0], "people": people, "nodes": nodes, "links": links}
+    part = {
+        **whole,
+        "title": "a part of it",
+        "links": links[:1],
+        "nodes": [n for n in nodes if n["id"] in (links[0]["result"], *links[0]["reasons"])],
+    }
+    return {"chains": [whole, part]}  # fmt: skip
+
+
+def _likest(text: str, lines: Sequence[str]) -> int:
+    words = set(text.lower().strip(".").split())
+    shared = [len(words & set(line.lower().strip(".").split())) for line in lines]
+    return shared.index(max(shared)) + 1
+
+
+def say_otherwise(made: dict[str, Any]) -> dict[str, Any]:
+    """A link's sentence says something else than its symbols."""
+    made["chains"][0]["links"][0]["sentence"] = "The weather is fine, and nobody minds it."
+    return made
+
+
+def correct(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Nothing to object to."""
+    del given
+    return {"objections": []}
+
+
+def witness(given: Mapping[str, Any]) -> dict[str, Any]:
+    """By the scripts, without looking: a node of the theatre is seen, anything else is not."""
+    known = {text for _, text in FOREIGN}
+    return {
+        "sightings": [
+            {"node": n["id"], "seen": n["text"] in known,
+             "confidence": 0.9 if n["text"] in known else 0.8}
+            for n in given["chain"]["nodes"]
+        ]
+    }  # fmt: skip
+
+
+def look_away(made: dict[str, Any]) -> dict[str, Any]:
+    """One node is not spoken of."""
+    return {"sightings": made["sightings"][1:]}
+
+
+AGENTS: Final = {
+    "question agent": (ask, second_right),
+    "inference agent": (infer, say_otherwise),
+    "self-corrector": (correct, lambda made: made),
+    "witness": (witness, look_away),
+}

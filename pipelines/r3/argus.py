@@ -1,0 +1,193 @@
+"""ARGUS on a user's text: chains inferred, held against their own words, and against the clip.
+
+The agents and rules of text → chains; wording of our own, steps by the R3 papers' description.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from pydantic import BaseModel, Field
+from rapidfuzz import fuzz
+
+from loaders.chains import Link
+from pipelines.agent import Agent, Review, no_fault
+from pipelines.chain import Chain, Fault, Node
+from pipelines.chain_reply import NodeReply, PersonReply
+from pipelines.r3.align import Line
+from pipelines.r3.structure import chain_faults, plain
+
+TOLD: Final = 55.0
+"""A link's sentence that resembles a node less than this (partial token ratio) leaves it out."""
+SURE: Final = 0.5
+"""A witness less sure than this of having seen a node has not seen it."""
+
+
+class LinedNode(NodeReply):
+    """A node with the numbers of the lines that it rests on."""
+
+    lines: list[int] = Field(max_length=40)
+
+
+class TextLink(BaseModel):
+    """A link in symbols and in a sentence that says the same."""
+
+    result: str = Field(max_length=60)
+    reasons: list[str] = Field(max_length=12)
+    sentence: str = Field(max_length=800)
+
+
+class InferredChain(BaseModel):
+    """One chain."""
+
+    title: str = Field(default="", max_length=200)
+    people: list[PersonReply] = Field(max_length=12)
+    nodes: list[LinedNode] = Field(max_length=40)
+    links: list[TextLink] = Field(max_length=40)
+
+    def chain(self, name: str, lines: Sequence[Line], clip: str = "") -> Chain:
+        """The chain itself; a node has the times of its lines, where they have any."""
+        return Chain(
+            name,
+            tuple(_timed(node, lines) for node in self.nodes),
+            tuple(
+                Link(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
+                for at, link in enumerate(self.links, 1)
+            ),
+            {person.id: person.name for person in self.people},
+            clip,
+        )
+
+
+class Inferred(BaseModel):
+    """Chains of one text."""
+
+    chains: list[InferredChain] = Field(max_length=12)
+
+
+def _timed(node: LinedNode, lines: Sequence[Line]) -> Node:
+    mine = [lines[at - 1] for at in node.lines if 0 < at <= len(lines)]
+    starts = [line.start for line in mine if line.start is not None]
+    ends = [line.end for line in mine if line.end is not None]
+    start, end = min(starts, default=None), max(ends, default=None)
+    return Node(node.id, node.kind, node.text, node.person, start, end)
+
+
+def infers(reply: Inferred, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """Each chain holds, rests on lines that are there, and its sentences say its symbols."""
+    count = int(given["count"])
+    found = list[Fault]()
+    if not reply.chains:
+        found.append(Fault("count", "", "there is no chain"))
+    for at, told in enumerate(reply.chains, 1):
+        found += chain_faults(told.chain(f"chain-{at}", ()))
+        found += _unfounded(told, count)
+        found += symbols_agree(told)
+    return found
+
+
+def _unfounded(told: InferredChain, count: int) -> Sequence[Fault]:
+    return [
+        Fault("lines", node.id, f"name the lines it rests on, 1 to {count}")
+        for node in told.nodes
+        if not node.lines or not all(0 < at <= count for at in node.lines)
+    ]
+
+
+def symbols_agree(told: InferredChain) -> Sequence[Fault]:
+    """Each link's sentence speaks of its result and of every reason."""
+    text = {node.id: node.text for node in told.nodes}
+    return [
+        Fault("mismatch", name, f"the sentence “{link.sentence}” does not say this node")
+        for link in told.links
+        for name in (link.result, *link.reasons)
+        if name in text and fuzz.partial_token_sort_ratio(link.sentence, text[name]) < TOLD
+    ]
+
+
+def distinct(chains: Sequence[Chain]) -> tuple[tuple[Chain, ...], tuple[tuple[str, str], ...]]:
+    """Chains without those whose every edge another one has; and `(id, reason)` of the dropped."""
+    edges = {chain.id: _edges(chain) for chain in chains}
+    kept, dropped = list[Chain](), list[tuple[str, str]]()
+    for chain in sorted(chains, key=lambda one: -len(edges[one.id])):
+        over = next((o.id for o in kept if edges[chain.id] <= edges[o.id]), None)
+        if over is None:
+            kept.append(chain)
+        else:
+            dropped.append((chain.id, f"redundant: {over} holds all of it"))
+    order = [chain.id for chain in chains]
+    return tuple(sorted(kept, key=lambda one: order.index(one.id))), tuple(dropped)
+
+
+def _edges(chain: Chain) -> frozenset[tuple[str, str]]:
+    text = {node.id: plain(node.text) for node in chain.nodes}
+    return frozenset((text[reason], text[result]) for reason, result in chain.edges())
+
+
+class Sighting(BaseModel):
+    """Whether a node is to be seen or heard in the clip."""
+
+    node: str = Field(max_length=60)
+    seen: bool
+    confidence: float = Field(ge=0, le=1)
+
+
+class Witnessed(BaseModel):
+    """What a second model says of each node."""
+
+    sightings: list[Sighting] = Field(max_length=60)
+
+
+def witnesses(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """Every node once."""
+    wanted = [node["id"] for node in given["chain"]["nodes"]]
+    told = [one.node for one in reply.sightings]
+    found = [Fault("count", n, "say of it exactly once") for n in wanted if told.count(n) != 1]
+    return [*found, *(Fault("count", n, "no such node") for n in told if n not in wanted)]
+
+
+def unseen(reply: Witnessed) -> tuple[str, ...]:
+    """The nodes that the witness has not seen, or is not sure of, with the confidence."""
+    return tuple(
+        f"{one.node} ({'seen' if one.seen else 'not seen'}, confidence {one.confidence:.2f})"
+        for one in reply.sightings
+        if not one.seen or one.confidence < SURE
+    )
+
+
+class Sifted(NamedTuple):
+    """Chains that stand, and `(id, reason)` of the rest; `checked` = a clip was looked at."""
+
+    clean: tuple[Chain, ...]
+    rest: tuple[tuple[str, str], ...]
+    checked: bool
+
+
+CORRECTOR: Final = Agent(
+    "self-corrector",
+    "A draft has causal chains in symbols (reasons and result, by ids) and in sentences. Read each "
+    "sentence by itself and compare it with the symbols. Object where they differ, where a reason "
+    "comes after its result, or where two chains tell the same. Without an error, object to "
+    "nothing.",
+    Review,
+    no_fault,
+)
+INFERENCE: Final = Agent(
+    "inference agent",
+    "Numbered lines of a scene are given, with seconds where known. Infer the causal chains of "
+    "what people do and what they believe, intend, want and feel. Each node names the lines it "
+    "rests on; each link is written in symbols and in one sentence that names the reasons and the "
+    "result. Ids read like Event-1 or Belief-A-1, where A is a person's id.",
+    Inferred,
+    infers,
+    CORRECTOR,
+    max_tokens=4_096,
+)
+WITNESS: Final = Agent(
+    "witness",
+    "A chain was inferred from a text without the clip. Watch the clip and say of each node "
+    "whether it is to be seen or heard there, or follows from what is, with your confidence from "
+    "0 to 1.",
+    Witnessed,
+    witnesses,
+    sees=True,
+)

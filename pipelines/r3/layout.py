@@ -1,0 +1,99 @@
+"""Questions in the layout of r3-bench-dx.json, and as VLMEvalKit's TSV.
+
+Questions along paths have no place in R3-Bench's layout: they stand under a key of their own,
+`Paths`, which its readers pass over.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from pipelines.chain import KIND_NAMES, Chain, Node, Question
+from pipelines.r3.targets import PATH
+from pipelines.training.examples import LETTERS, Clip, Example
+from pipelines.training.tsv import tsv
+
+_CAUSAL: Final = {"CW": "Why_QA", "CH/W": "How/What_QA"}
+
+
+def submission(
+    made: Iterable[tuple[Chain, Sequence[Question]]],
+    youtube: str = "",
+    start: int = 0,
+    end: int = 0,
+) -> dict[str, Any]:
+    """One submission: its chains with their questions, and the cut of the video."""
+    chains = {chain.id: _chain(chain, asked) for chain, asked in made}
+    return chains | {"YouTube_ID": youtube, "Start_Seconds": start, "End_Seconds": end}
+
+
+def _chain(chain: Chain, asked: Sequence[Question]) -> dict[str, Any]:
+    names = node_names(chain)
+    by_node = {question.node: question for question in asked if question.node}
+    by_link = {(question.link, question.type): question for question in asked if question.link}
+    told: dict[str, Any] = {
+        "Referents": {f"Referent-{key}": name for key, name in chain.people.items()},
+        "Nodes": {
+            names[node.id]: {"Description": node.text, **_qa(by_node.get(node.id))}
+            for node in chain.nodes
+        },
+        "Sub-Chains": {
+            link.id: {
+                **{
+                    key: _qa(by_link[link.id, kind])
+                    for kind, key in _CAUSAL.items()
+                    if (link.id, kind) in by_link
+                },
+                "Reasons": [names[name] for name in link.reasons],
+                "Result": names[link.result],
+            }
+            for link in chain.links
+        },
+    }
+    paths = [question for question in asked if question.type == PATH]
+    if paths:
+        told["Paths"] = [{"Nodes": [names[n] for n in q.path], **_qa(q)} for q in paths]
+    return told
+
+
+def node_names(chain: Chain) -> Mapping[str, str]:
+    """Node id → its id in R3's spelling (`Belief-A-1`), which ids that have it keep."""
+    found: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    taken = {node.id for node in chain.nodes if _spelt(node)}
+    for node in chain.nodes:
+        if _spelt(node):
+            found[node.id] = node.id
+            continue
+        head = KIND_NAMES[node.kind] + (f"-{node.person}" if node.mental else "")
+        while True:
+            counts[head] = counts.get(head, 0) + 1
+            if (name := f"{head}-{counts[head]}") not in taken:
+                break
+        found[node.id] = name
+    return found
+
+
+def _spelt(node: Node) -> bool:
+    return node.id.startswith(f"{KIND_NAMES[node.kind]}-")
+
+
+def _qa(question: Question | None) -> dict[str, Any]:
+    if question is None:
+        return {}
+    return {
+        "QID": question.id, "Question": question.text, "Answer_Index": question.answer,
+        "Options": list(question.options),
+    }  # fmt: skip
+
+
+def as_tsv(made: Iterable[tuple[Chain, Sequence[Question]]], circular: bool = False) -> str:
+    """VLMEvalKit's TSV of all questions."""
+    return tsv([_example(chain, q) for chain, asked in made for q in asked], circular)
+
+
+def _example(chain: Chain, question: Question) -> Example:
+    clip = chain.clip or chain.id
+    return Example(
+        question.id, Clip(clip, clip), "r3", question.type, question.text,
+        LETTERS[question.answer], question.options, question.answer,
+    )  # fmt: skip

@@ -1,0 +1,100 @@
+"""What of a chain is asked about: nodes (EU, MSE), links (CW, CH/W), and paths of several steps.
+
+R3-VQA asks about nodes and links; questions along paths of length 2 to n are what its papers leave
+for later. `Path` is our own type for them.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from pipelines.chain import Chain, Question
+
+PATH: Final = "Path"
+MOST_STEPS: Final = 4
+PER_LENGTH: Final = 2
+"""Paths of one length that are asked about: a broad chain has dozens."""
+OPTIONS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One thing to be asked about. `right` are the nodes that a right answer names."""
+
+    id: str
+    type: str
+    about: tuple[str, ...]
+    right: tuple[str, ...]
+    node: str = ""
+    link: str = ""
+    path: tuple[str, ...] = ()
+
+    def told(self, chain: Chain) -> Mapping[str, Any]:
+        """As an agent is given it."""
+        text = {node.id: node.text for node in chain.nodes}
+        return {
+            "target": self.id,
+            "type": self.type,
+            "about": [text[name] for name in self.about],
+            "answer": [text[name] for name in self.right],
+        }
+
+
+def of_nodes(chain: Chain) -> tuple[Target, ...]:
+    """EU of each event, MSE of each mental state."""
+    return tuple(
+        Target(f"{node.id}.{kind.lower()}", kind, (), (node.id,), node=node.id)
+        for node in chain.nodes
+        for kind in ("MSE" if node.mental else "EU",)
+    )
+
+
+def of_links(chain: Chain) -> tuple[Target, ...]:
+    """CW (why the result?) and CH/W (what do the reasons lead to?) of each link."""
+    return tuple(
+        target
+        for link in chain.links
+        for target in (
+            Target(f"{link.id}.cw", "CW", (link.result,), link.reasons, link=link.id),
+            Target(f"{link.id}.chw", "CH/W", link.reasons, (link.result,), link=link.id),
+        )
+    )
+
+
+def of_paths(chain: Chain, most: int = MOST_STEPS) -> tuple[Target, ...]:
+    """How a first cause leads to a last effect: of each length the first few paths."""
+    by_length: dict[int, list[tuple[str, ...]]] = {}
+    for path in chain.paths(most):
+        by_length.setdefault(len(path) - 1, []).append(path)
+    chosen = [path for length in sorted(by_length) for path in by_length[length][:PER_LENGTH]]
+    return tuple(
+        Target(f"path-{at}.{len(path) - 1}", PATH, (path[0], path[-1]), path[1:-1], path=path)
+        for at, path in enumerate(chosen, 1)
+    )
+
+
+def placed(
+    chain: Chain, made: Sequence[tuple[Target, str, str, Sequence[str]]]
+) -> Iterator[Question]:
+    """Questions of `(target, question, right, wrong)`, each position taken equally often.
+
+    The order depends on the chain's and the first target's id alone: the same drafts give the
+    same questions.
+    """
+    name = f"{chain.id} {made[0][0].id if made else ''}"
+    draw = Random(int(hashlib.sha256(name.encode()).hexdigest()[:12], 16))  # noqa: S311
+    places = list[int]()
+    while len(places) < len(made):
+        block = list(range(OPTIONS))
+        draw.shuffle(block)
+        places += block
+    for (target, text, right, wrong), place in zip(made, places, strict=False):
+        options = list(wrong)
+        draw.shuffle(options)
+        options.insert(place, right)
+        yield Question(
+            f"{chain.id}.{target.id}", target.type, text, tuple(options), place, target.node,
+            target.link, target.path,
+        )  # fmt: skip

@@ -1,0 +1,203 @@
+"""R3's two pipelines against a server that errs on purpose: chain → questions, text → chains."""
+
+import asyncio
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from loaders.chains import Link
+from loaders.r3 import load
+from loaders.stream import Batch, Options, Reject
+from pipelines.chain import Chain, Node
+from pipelines.graph import Case, run_case
+from pipelines.r3.argus import InferredChain, Witnessed, distinct, symbols_agree, unseen
+from pipelines.r3.asking import Asked, asks
+from pipelines.r3.layout import as_tsv, node_names, submission
+from pipelines.r3.pipeline import Source, all_questions, from_chain, from_text
+from pipelines.r3.structure import balance, question_faults
+from pipelines.r3.targets import PATH
+from pipelines.theatre import BY_ID, chain
+from tests.pipelines.asking import Wire
+
+CHAIN = chain(BY_ID["moved-ball"])
+SRT = """1
+00:00:00,500 --> 00:00:01,500
+Mia drops her orange ball into the red basket.
+
+2
+00:00:03,300 --> 00:00:06,000
+Tom shuts the ball away in the blue box.
+"""
+
+
+def ask(stand_in: str, meant: Chain = CHAIN, model: str = "rehearsal") -> Case:
+    return asyncio.run(run_case(from_chain(), meant.id, {"chain": meant}, Wire(stand_in, model)))
+
+
+def argus(stand_in: str, source: Source, model: str = "rehearsal") -> Case:
+    return asyncio.run(run_case(from_text(), "u", {"source": source}, Wire(stand_in, model)))
+
+
+@pytest.fixture(scope="module")
+def asked(stand_in: str) -> Case:
+    case = ask(stand_in)
+    assert case.status == "ok", case.reason
+    return case
+
+
+def test_two_right_options_are_rejected_fed_back_and_mended(asked: Case) -> None:
+    told = [(step, one.number, bool(one.faults)) for step, one in asked.rounds]
+    steps = ("nodes", "links", "paths")
+    assert told == [(step, n, n == 1) for step in steps for n in (1, 2)]
+    first = asked.rounds[0][1]
+    assert {fault.code for fault in first.faults} == {"options", "two_correct"}
+
+
+def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: Case) -> None:
+    made = all_questions(asked.results)
+    assert question_faults(made) == ()
+    by_type = {kind: [q for q in made if q.type == kind] for kind in ("EU", "MSE", "CW", "CH/W")}
+    mental = {node.id for node in CHAIN.nodes if node.mental}
+    assert {q.node for q in by_type["MSE"]} == mental
+    assert {q.node for q in by_type["EU"]} == {node.id for node in CHAIN.nodes} - mental
+    for kind in ("CW", "CH/W"):
+        assert [q.link for q in by_type[kind]] == [link.id for link in CHAIN.links]
+    paths = [q.path for q in made if q.type == PATH]
+    assert {len(path) - 1 for path in paths} == {2, 3}
+    assert max(balance(made).positions) - min(balance(made).positions) <= 3
+
+
+def test_the_layout_is_read_by_the_loader(asked: Case, tmp_path: Path) -> None:
+    made = [(CHAIN, all_questions(asked.results))]
+    path = tmp_path / "r3-bench-dx.json"
+    path.write_text(json.dumps({"s1": submission(made, "abc", 0, 9)}))
+    events = list(load([path], Options()))
+    assert not [event for event in events if isinstance(event, Reject)]
+    rows = [row for event in events if isinstance(event, Batch) and event.table == "question"
+            for row in event.rows.to_pylist()]  # fmt: skip
+    made = {q.id: q for q in all_questions(asked.results) if q.type != PATH}
+    assert len(rows) == len(made) == 8 + 2 * 5
+    assert {tuple(row["options"]) for row in rows} == {q.options for q in made.values()}
+
+
+def test_the_tsv_has_the_right_letters(asked: Case) -> None:
+    made = all_questions(asked.results)
+    rows = list(csv.DictReader(io.StringIO(as_tsv([(CHAIN, made)])), delimiter="\t"))
+    for row, question in zip(rows, made, strict=True):
+        assert row[row["answer"]] == " ".join(question.options[question.answer].split())
+
+
+def test_a_chain_that_does_not_hold_is_asked_nothing(stand_in: str) -> None:
+    back = Link("x", "Event-1", ("Event-4",))
+    case = ask(stand_in, replace(CHAIN, links=(*CHAIN.links, back)))
+    assert (case.status, case.failed, case.rounds) == ("failed", "structure", ())
+    assert "cycle" in case.reason
+
+
+GIVEN = {
+    "chain": {"links": [{"reasons": ["a b", "c d"], "result": "e f"}]},
+    "targets": [{"target": "t", "type": "EU", "about": [], "answer": ["It rains hard"]}],
+}
+GOOD = {
+    "target": "t", "question": "What?", "right": "It rains hard",
+    "wrong": [{"text": f"It snows {x}", "kind": k} for x, k in
+              (("a", "ungrounded"), ("b", "contradicting"), ("c", "ungrounded"),
+               ("d", "contradicting"))],
+}  # fmt: skip
+
+
+def wrong(at: int, text: str, kind: str = "ungrounded") -> dict:
+    options = [dict(one) for one in GOOD["wrong"]]
+    options[at] = {"text": text, "kind": kind}
+    return {**GOOD, "wrong": options}
+
+
+@pytest.mark.parametrize(
+    ("questions", "codes"),
+    [
+        ([GOOD], set()),
+        ([], {"count"}),
+        ([GOOD, GOOD], {"count"}),
+        ([GOOD, {**GOOD, "target": "other"}], {"count"}),
+        ([wrong(0, "it rains hard.")], {"two_correct", "options"}),
+        ([wrong(0, "hard it rains")], {"two_correct"}),
+        ([{**GOOD, "wrong": GOOD["wrong"][:3]}], {"options"}),
+        ([{**GOOD, "wrong": [{**w, "kind": "ungrounded"} for w in GOOD["wrong"]]}],
+         {"distractors"}),
+        ([{**GOOD, "right": "x" * 60}], {"length"}),
+        ([{**GOOD, "question": " "}], {"empty"}),
+    ],
+)  # fmt: skip
+def test_what_is_sent_back(questions: list, codes: set[str]) -> None:
+    reply = Asked.model_validate({"questions": questions})
+    assert {fault.code for fault in asks(reply, GIVEN)} == codes
+
+
+def test_another_result_of_the_same_reasons_is_right_too() -> None:
+    target = {"target": "t", "type": "CH/W", "about": ["a b", "c d"], "answer": ["x y z u v"]}
+    reply = Asked.model_validate({"questions": [{**wrong(0, "E f."), "right": "x y z u v"}]})
+    found = asks(reply, GIVEN | {"targets": [target]})
+    assert {fault.code for fault in found} == {"two_correct"}
+
+
+def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
+    case = argus(stand_in, Source("u", SRT))
+    assert case.status == "ok", case.reason
+    sifted = case.results["sift"]
+    assert [one.id for one in sifted.clean] == ["u-chain-1"]
+    assert sifted.rest == (("u-chain-2", "redundant: u-chain-1 holds all of it"),)
+    assert not sifted.checked
+    assert sifted.clean[0].node("Event-1").start == 0.5
+    assert question_faults(all_questions(case.results)) == ()
+    codes = [(one.agent, {f.code for f in one.faults}) for _, one in case.rounds[:3]]
+    assert codes == [
+        ("inference agent", {"mismatch"}), ("inference agent", set()), ("self-corrector", set()),
+    ]  # fmt: skip
+
+
+def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) -> None:
+    media = Path(__file__)
+    assert argus(stand_in, Source("u", SRT, "", media)).results["sift"].checked
+    doubted = Witnessed.model_validate({"sightings": [
+        {"node": "a", "seen": True, "confidence": 0.4}, {"node": "b", "seen": False,
+         "confidence": 0.9}, {"node": "c", "seen": True, "confidence": 0.6}]})  # fmt: skip
+    assert [name[0] for name in unseen(doubted)] == ["a", "b"]
+
+
+@pytest.mark.parametrize("text", ["", "no cue here", "1\n\n"])
+def test_what_is_no_subtitle_file_fails_with_a_reason(stand_in: str, text: str) -> None:
+    case = argus(stand_in, Source("u", text))
+    assert (case.status, case.failed, case.rounds) == ("failed", "align", ())
+    assert case.reason
+
+
+def test_sentences_have_to_say_their_symbols() -> None:
+    told = InferredChain.model_validate({
+        "people": [], "links": [{"result": "Event-2", "reasons": ["Event-1"],
+                                 "sentence": "The door shuts because the wind blows."}],
+        "nodes": [{"id": "Event-1", "kind": "event", "text": "The wind blows", "lines": [1]},
+                  {"id": "Event-2", "kind": "event", "text": "The door shuts", "lines": [1]}],
+    })  # fmt: skip
+    assert not symbols_agree(told)
+    told.nodes[0].text = "Anna laughs at Bob"
+    assert [fault.place for fault in symbols_agree(told)] == ["Event-1"]
+
+
+def test_a_chain_that_another_holds_is_dropped() -> None:
+    part = replace(CHAIN, id="part", links=CHAIN.links[:2])
+    other = replace(CHAIN, id="other", nodes=(Node("a", "event", "x"), Node("b", "event", "y")),
+                    links=(Link("l", "b", ("a",)),))  # fmt: skip
+    kept, dropped = distinct([part, CHAIN, other])
+    assert [one.id for one in kept] == [CHAIN.id, "other"]
+    assert [name for name, _ in dropped] == ["part"]
+
+
+def test_ids_are_spelt_as_the_benchmark_spells_them() -> None:
+    nodes = (Node("e", "event", "x"), Node("Event-1", "event", "y"),
+             Node("b", "belief", "z", "A"))  # fmt: skip
+    names = node_names(Chain("c", nodes, ()))
+    assert names == {"e": "Event-2", "Event-1": "Event-1", "b": "Belief-A-1"}
