@@ -1,0 +1,178 @@
+"""VGenST-Bench's agents from theme to questions, and what each may not hand on."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from loaders.vocabulary import SPATIAL_TASKS
+from pipelines.agent import Agent, Review, no_fault
+from pipelines.chain import Fault, Question
+from pipelines.r3.structure import length_hides, options_differ, plain
+from pipelines.vgenst.reformat import LETTERS, NONE
+from pipelines.vgenst.replies import (
+    CRITERIA,
+    ImagePrompt,
+    Marks,
+    QAs,
+    Scenario,
+    SceneGraph,
+    TaskChoice,
+    VideoPrompt,
+)
+
+SECONDS: Final = (3.0, 20.0)
+OPTIONS: Final = (2, 6)
+
+
+def selects(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """One of the twelve tasks."""
+    del given
+    known = ", ".join(SPATIAL_TASKS)
+    return [] if reply.task in SPATIAL_TASKS else [Fault("task", reply.task, f"choose of {known}")]
+
+
+def graphs(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """The task's axes, unique ids, relations of objects that are there, motion where it must be."""
+    task = SPATIAL_TASKS[given["task"]]
+    meta = reply.scene_meta
+    wanted = {
+        "spatial_scale": task.scale, "scene_dynamics": task.dynamics,
+        "perspective": task.perspective, "task_type": str(given["task"]),
+    }  # fmt: skip
+    found = [
+        Fault("axes", name, f"this task has {value}")
+        for name, value in wanted.items()
+        if getattr(meta, name) != value
+    ]
+    ids = [one.id for one in reply.objects]
+    found += [
+        Fault("duplicate", n, "two objects have it") for n, c in Counter(ids).items() if c > 1
+    ]
+    found += [
+        Fault("relation", name, "no such object")
+        for one in reply.relations
+        for name in (one.subject, one.object)
+        if name not in ids
+    ]
+    if len(ids) < 2:
+        found.append(Fault("count", "objects", f"{len(ids)} objects; a relation needs two"))
+    if task.dynamics == "Dynamic" and not any(one.motion.strip() for one in reply.objects):
+        found.append(Fault("dynamics", "objects", "nothing moves, and the task is dynamic"))
+    return found
+
+
+def stages(reply: Scenario, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """Moments in order within the clip's time, about objects of the graph; all of them shown."""
+    ids = {one["id"] for one in given["graph"]["objects"]}
+    found = list[Fault]()
+    before = 0.0
+    for at, moment in enumerate(reply.moments, 1):
+        if moment.end <= moment.start or moment.start < before:
+            found.append(Fault("time", f"moment {at}", "moments follow each other, in seconds"))
+        before = moment.start
+        found += [Fault("object", n, "not in the graph") for n in moment.objects if n not in ids]
+    shown = {name for moment in reply.moments for name in moment.objects}
+    found += [Fault("object", name, "it is never shown") for name in sorted(ids - shown)]
+    end = max((moment.end for moment in reply.moments), default=0.0)
+    if not SECONDS[0] <= end <= SECONDS[1]:
+        least, most = SECONDS
+        found.append(Fault("length", "moments", f"{end:g} s; a clip has {least:g} to {most:g}"))
+    return found
+
+
+def marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """Each of the five criteria once."""
+    del given
+    told = [one.criterion for one in reply.marks]
+    found = [Fault("count", n, "judge it exactly once") for n in CRITERIA if told.count(n) != 1]
+    return [*found, *(Fault("count", n, "no such criterion") for n in told if n not in CRITERIA)]
+
+
+def shows_first(reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """Every object of the graph is named."""
+    text = plain(reply.prompt)
+    return [
+        Fault("object", one["id"], f"the prompt does not name “{one['label']}”")
+        for one in given["graph"]["objects"]
+        if plain(one["label"]) not in text
+    ]
+
+
+def questions(reply: QAs, given: Mapping[str, Any]) -> Sequence[Fault]:
+    """One question of each type that the task has, and none of another; options as they must be."""
+    wanted = list(given["types"])
+    told = [one.qa_type for one in reply.questions]
+    found = [Fault("count", n, "ask exactly one of it") for n in wanted if told.count(n) != 1]
+    found += [Fault("matrix", n, "this task has no such type") for n in told if n not in wanted]
+    for one in reply.questions:
+        at = LETTERS.index(one.answer)
+        if not OPTIONS[0] <= len(one.options) <= OPTIONS[1] or at >= len(one.options):
+            found.append(Fault("options", one.qa_type, "two to six options, one of them right"))
+            continue
+        asked = Question(one.qa_type, one.qa_type, one.question, tuple(one.options), at)
+        found += options_differ(asked)
+        found += length_hides(asked) if len(one.options) > 2 else ()
+        if any(plain(option) == plain(NONE) for option in one.options):
+            found.append(Fault("options", one.qa_type, f"“{NONE}” is added later"))
+    return found
+
+
+TASK: Final = Agent(
+    "task selector",
+    "Choose the task that a clip of this theme can show best. Reply with its code.",
+    TaskChoice,
+    selects,
+)
+GRAPH_REVIEW: Final = Agent(
+    "scene graph validator",
+    "Check the drafted scene graph: could these things stand in this theme together, do the "
+    "relations contradict each other, and does the graph hold what the task asks about? Object to "
+    "each error with an instruction. Without one, object to nothing.",
+    Review,
+    no_fault,
+)
+GRAPH: Final = Agent(
+    "scene graph generator",
+    "Write a scene graph for the theme and task: what is there, what role it has, where it is, how "
+    "it moves, and how the things stand to each other. Labels are concrete and tell things apart.",
+    SceneGraph,
+    graphs,
+    GRAPH_REVIEW,
+)
+SCENARIO: Final = Agent(
+    "scenario generator",
+    "Write the scene in time: moments with start and end in seconds, each with the ids of what "
+    "takes part, and where the camera stands or goes. Every object is shown at some moment.",
+    Scenario,
+    stages,
+)
+CRITERIA_AGENT: Final = Agent(
+    "scenario validator",
+    "Judge the scenario by five criteria: consistency (with the graph), visibility (what is asked "
+    "about is to be seen), task_fit (it shows what the task tests), feasibility (a video generator "
+    "can make it), answerability (each question will have one answer). Say what to do where one "
+    "fails.",
+    Marks,
+    marks,
+)
+IMAGE: Final = Agent(
+    "image prompt translator",
+    "Describe the first frame as a prompt for an image generator. Name every object by its label "
+    "and say where it is and from where it is seen.",
+    ImagePrompt,
+    shows_first,
+)
+VIDEO: Final = Agent(
+    "video prompt translator",
+    "Describe the clip as a prompt for a video generator: what moves and how, and what the camera "
+    "does. Name every object by its label.",
+    VideoPrompt,
+    shows_first,
+)
+ASKER: Final = Agent(
+    "QA generator",
+    "Ask one multiple-choice question of each type, which the scene answers without doubt. The "
+    "wrong options are of like length, and none of them is right.",
+    QAs,
+    questions,
+)

@@ -1,0 +1,167 @@
+"""Theme → task → scene graph → scenario → prompts → clip → questions → variants."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pyarrow as pa
+
+from loaders.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from pipelines.chain import Fault
+from pipelines.graph import Pipeline, Step, StepFailed, Work
+from pipelines.vgenst import agents
+from pipelines.vgenst.reformat import LETTERS, reformat
+from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer
+from pipelines.vgenst.replies import ImagePrompt, QAs, Scenario, SceneGraph, VideoPrompt
+
+STRAIGHT: Final = "BT_E_EXO_DYN"
+"""The task whose clips are made from text at once, without a first frame."""
+ROUNDS: Final = 3
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A theme by its index and name; `task` is a task's code, or "" to have one chosen."""
+
+    index: int
+    name: str
+    task: str = ""
+
+
+class Task(str):
+    """A task's code that is known."""
+
+
+def pipeline(renderer: Renderer | None = None) -> Pipeline:
+    """The whole pipeline; without a renderer the theatre draws what it can."""
+    return Pipeline(
+        "vgenst",
+        {"theme": Theme},
+        (
+            Step("task", Task, {"theme": Theme}, _task),
+            Step("graph", SceneGraph, {"theme": Theme, "task": Task}, _graph),
+            Step("scenario", Scenario, {"task": Task, "graph": SceneGraph}, _scenario),
+            Step("image", ImagePrompt, {"task": Task, "graph": SceneGraph, "scenario": Scenario},
+                 _image),
+            Step("video", VideoPrompt, {"graph": SceneGraph, "scenario": Scenario,
+                                        "image": ImagePrompt}, _video),
+            Step("clip", Rendered, {"graph": SceneGraph, "image": ImagePrompt,
+                                    "video": VideoPrompt}, _clip(renderer or TheatreRenderer())),
+            Step("questions", QAs, {"theme": Theme, "task": Task, "graph": SceneGraph,
+                                    "scenario": Scenario}, _questions),
+            Step("variants", pa.Table, {"theme": Theme, "questions": QAs}, _variants),
+        ),
+    )  # fmt: skip
+
+
+def types_of(task: str) -> tuple[str, ...]:
+    """The question types that a task has, by the matrix of 98 cells."""
+    has = SPATIAL_TASKS[task].types
+    return tuple(kind for kind in VGENST_QUESTION_TYPES if kind in has)
+
+
+async def _task(work: Work) -> Task:
+    theme: Theme = work.given["theme"]
+    if theme.task in SPATIAL_TASKS:
+        return Task(theme.task)
+    if theme.task:
+        raise StepFailed(f"“{theme.task}” is none of the twelve tasks")
+    offered = {code: task.name for code, task in SPATIAL_TASKS.items()}
+    reply = await work.ask(agents.TASK, {"theme": theme.name, "tasks": offered})
+    return Task(reply.task)
+
+
+async def _graph(work: Work) -> SceneGraph:
+    task = work.given["task"]
+    about = SPATIAL_TASKS[task]
+    axes = {"spatial_scale": about.scale, "perspective": about.perspective,
+            "scene_dynamics": about.dynamics}  # fmt: skip
+    given = {"theme": work.given["theme"].name, "task": str(task), "name": about.name, "axes": axes}
+    return await work.ask(agents.GRAPH, given)
+
+
+async def _scenario(work: Work) -> Scenario:
+    """The scenario's validator is an agent with marks: what fails goes back to the generator."""
+    graph = work.given["graph"].model_dump()
+    given: dict[str, Any] = {"task": str(work.given["task"]), "graph": graph}
+    failed: list[Fault] = []
+    for _ in range(ROUNDS):
+        scenario = await work.ask(agents.SCENARIO, given)
+        told = {"graph": graph, "scenario": scenario.model_dump()}
+        marks = await work.ask(agents.CRITERIA_AGENT, told)
+        failed = [Fault(one.criterion, "", one.instruction) for one in marks.marks
+                  if not one.passed]  # fmt: skip
+        if not failed:
+            return scenario
+        objections = [{"error": fault.code, "instruction": fault.text} for fault in failed]
+        given |= {"draft": scenario.model_dump(), "objections": objections}
+    reason = "; ".join(fault.told() for fault in failed)
+    raise StepFailed(f"scenario validator: {reason}", draft=given["draft"])
+
+
+async def _image(work: Work) -> ImagePrompt:
+    if work.given["task"] == STRAIGHT:
+        return ImagePrompt(prompt="")
+    given = {name: work.given[name].model_dump() for name in ("graph", "scenario")}
+    return await work.ask(agents.IMAGE, given)
+
+
+async def _video(work: Work) -> VideoPrompt:
+    given: dict[str, Any] = {n: work.given[n].model_dump() for n in ("graph", "scenario")}
+    if work.given["image"].prompt:
+        given["first_frame"] = work.given["image"].prompt
+    return await work.ask(agents.VIDEO, given)
+
+
+def _clip(renderer: Renderer) -> Any:
+    async def run(work: Work) -> Rendered:
+        graph, image, video = (work.given[name] for name in ("graph", "image", "video"))
+        return renderer.render(graph, image.prompt, video.prompt)
+
+    return run
+
+
+async def _questions(work: Work) -> QAs:
+    types = types_of(work.given["task"])
+    given = {
+        "theme": work.given["theme"].name,
+        "types": list(types),
+        "meanings": {kind: VGENST_TYPE_NAMES[kind] for kind in types},
+        "graph": work.given["graph"].model_dump(),
+        "scenario": work.given["scenario"].model_dump(),
+    }
+    return await work.ask(agents.ASKER, given)
+
+
+async def _variants(work: Work) -> pa.Table:
+    return table(work.given["theme"], work.given["questions"])
+
+
+def table(theme: Theme, asked: QAs) -> pa.Table:
+    """The rows of qa/<TASK>.parquet with their variants."""
+    name = theme.name.replace(" ", "_")
+    rows = []
+    for one in asked.questions:
+        options = dict(zip(LETTERS, one.options, strict=False))
+        listed = ", ".join(f"{letter}. {text}" for letter, text in options.items())
+        base = {"question": f"{one.question.rstrip(':')}: {listed}",
+                "options": {at: options.get(at) for at in LETTERS[:7]},
+                "answer": one.answer}  # fmt: skip
+        rows.append({"idx": theme.index, "theme": name, "sample_id": f"{theme.index}_{name}",
+                     "qa_type": one.qa_type, "base": base})  # fmt: skip
+    return reformat(pa.Table.from_pylist(rows)).rows
+
+
+def metadata(theme: Theme, results: Mapping[str, Any]) -> pa.Table:
+    """One row of metadata/<TASK>.parquet: where the clip comes from, step by step."""
+    name = theme.name.replace(" ", "_")
+    row: dict[str, Any] = {"idx": theme.index, "theme": name, "sample_id": f"{theme.index}_{name}"}
+    row["task"] = str(results["task"])
+    for step, column in (("graph", "scene_graph"), ("scenario", "scenario")):
+        row[column] = results[step].model_dump_json() if step in results else None
+    row["image_prompt"] = results["image"].prompt or None if "image" in results else None
+    row["video_prompt"] = results["video"].prompt if "video" in results else None
+    clip = results.get("clip")
+    row["generator"] = clip.generator if clip else None
+    row["clip"] = clip.media.name if clip and clip.media else None
+    return pa.Table.from_pylist([row])

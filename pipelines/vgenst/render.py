@@ -1,0 +1,68 @@
+"""How a prompt becomes a clip: a protocol, and the theatre for the scenes that it can draw.
+
+A hosted generator is an adapter of the same shape: it sends `prompt` (and the first frame's, where
+there is one) to its service, waits, and returns the file that it saved. It is given no key here.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from pipelines.vgenst.replies import SceneGraph
+from theatre.film import draw
+from theatre.scenes import SCRIPTS
+
+PACK: Final = Path(__file__).parent.parent.parent / "data" / "theatre" / "media"
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A clip: its file, and who drew it. Without a file, `reason` says why there is none."""
+
+    generator: str
+    media: Path | None = None
+    reason: str = ""
+
+
+class Renderer(Protocol):
+    """Draws a clip for a video prompt; never raises for what it cannot draw."""
+
+    def render(self, graph: SceneGraph, image: str, video: str) -> Rendered: ...
+
+
+@dataclass(frozen=True)
+class TheatreRenderer:
+    """Draws the scene whose name is the graph's theme; the pack's own clip where it is there."""
+
+    out: Path | None = None
+
+    def render(self, graph: SceneGraph, image: str, video: str) -> Rendered:
+        """The faithful, easy clip of that scene; every other theme has none."""
+        del image, video
+        theme = graph.scene_meta.theme.casefold().replace("_", " ")
+        script = next((one for one in SCRIPTS if one.paradigm.name.casefold() == theme), None)
+        if script is None:
+            return Rendered("theatre", None, f"the theatre has no scene “{graph.scene_meta.theme}”")
+        clip = f"{script.paradigm.id}-easy-faithful"
+        kept = PACK / f"{clip}.mp4"
+        if self.out is None and kept.is_file():
+            return Rendered("theatre", kept)
+        folder = self.out or PACK.parent
+        draw([clip], folder, 1)
+        return Rendered("theatre", folder / "media" / f"{clip}.mp4")
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """No generator: the prompts are what is wanted."""
+
+    def render(self, graph: SceneGraph, image: str, video: str) -> Rendered:
+        """No clip."""
+        del graph, image, video
+        return Rendered("none", None, "no generator was chosen")
+
+
+def told(rendered: Rendered) -> dict[str, Any]:
+    """Without where the file lies on this machine."""
+    name = rendered.media.name if rendered.media else ""
+    return {"generator": rendered.generator, "clip": name, "reason": rendered.reason}

@@ -1,0 +1,191 @@
+"""Theme → questions against a server that errs on purpose, with the theatre as generator."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from loaders.media import probe
+from loaders.stream import Batch, Options, Reject
+from loaders.vgenst import load
+from loaders.vocabulary import SPATIAL_TASKS
+from pipelines.graph import Case, run_case
+from pipelines.theatre import BY_ID
+from pipelines.vgenst import agents
+from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
+from pipelines.vgenst.render import Nothing, TheatreRenderer
+from pipelines.vgenst.replies import CRITERIA, Marks, QAs, Scenario, SceneGraph, TaskChoice
+from tests.pipelines.asking import Wire
+
+BALL = "The moved ball"
+
+
+def run(stand_in: str, theme: Theme, renderer=None, model: str = "rehearsal") -> Case:
+    made = pipeline(renderer)
+    return asyncio.run(run_case(made, "x", {"theme": theme}, Wire(stand_in, model)))
+
+
+@pytest.fixture(scope="module")
+def built(stand_in: str) -> Case:
+    case = run(stand_in, Theme(7, BALL))
+    assert case.status == "ok", case.reason
+    return case
+
+
+def test_each_agent_errs_is_told_and_mends(built: Case) -> None:
+    first = {one.agent: {f.code for f in one.faults} for _, one in built.rounds if one.number == 1}
+    assert first == {
+        "task selector": {"task"},
+        "scene graph generator": {"axes", "relation"},
+        "scenario generator": {"time"},
+        "scenario validator": {"count"},
+        "image prompt translator": {"object"},
+        "video prompt translator": {"object"},
+        "QA generator": {"options"},
+    }
+    assert all(not one.faults for _, one in built.rounds if one.number == 2)
+
+
+def test_the_clip_is_drawn_and_its_answers_are_the_scenes_own(built: Case) -> None:
+    clip = built.results["clip"]
+    assert probe(clip.media).duration == pytest.approx(9.75, abs=0.1)
+    facts = {fact.type: fact for fact in BY_ID["moved-ball"].facts}
+    told = {one.qa_type: one for one in built.results["questions"].questions}
+    shared = set(facts) & set(told)
+    assert shared
+    for kind in shared:
+        assert told[kind].options["ABCDEFGH".index(told[kind].answer)] == facts[kind].right
+
+
+def test_questions_are_those_of_the_matrix_in_the_data_sets_own_layout(
+    built: Case, tmp_path: Path
+) -> None:
+    task = str(built.results["task"])
+    (tmp_path / "qa").mkdir()
+    pq.write_table(built.results["variants"], tmp_path / "qa" / f"{task}.parquet")
+    (tmp_path / "metadata").mkdir()
+    told = metadata(Theme(7, BALL), built.results)
+    pq.write_table(told, tmp_path / "metadata" / f"{task}.parquet")
+    events = list(load([tmp_path / "qa"], Options()))
+    assert not [event for event in events if isinstance(event, Reject)]
+    rows = [row for event in events if isinstance(event, Batch) and event.table == "question"
+            for row in event.rows.to_pylist()]  # fmt: skip
+    by_variant = {name: [r["type"] for r in rows if r["variant"] == name] for name in
+                  ("base", "v1", "v2", "v3")}  # fmt: skip
+    assert tuple(by_variant["base"]) == types_of(task)
+    assert by_variant["v1"] == by_variant["v2"] == by_variant["base"]
+    assert json.loads(told.to_pylist()[0]["scene_graph"])["scene_meta"]["task_type"] == task
+
+
+def test_ninety_eight_cells() -> None:
+    assert sum(len(types_of(task)) for task in SPATIAL_TASKS) == 98
+
+
+def test_a_clip_from_text_alone_has_no_first_frame(stand_in: str) -> None:
+    case = run(stand_in, Theme(1, BALL, "BT_E_EXO_DYN"), Nothing(), "rehearsal-good")
+    assert case.status == "ok", case.reason
+    assert case.results["image"].prompt == ""
+    assert "image prompt translator" not in {one.agent for _, one in case.rounds}
+    assert case.results["clip"].media is None
+    assert metadata(Theme(1, BALL), case.results).to_pylist()[0]["image_prompt"] is None
+
+
+def test_a_theme_that_the_theatre_cannot_draw_says_so(tmp_path: Path, built: Case) -> None:
+    graph = built.results["graph"].model_copy(deep=True)
+    graph.scene_meta.theme = "Desert highway"
+    made = TheatreRenderer(tmp_path).render(graph, "", "")
+    assert made.media is None
+    assert "Desert highway" in made.reason
+
+
+@pytest.mark.parametrize("theme", [Theme(1, BALL, "NO_TASK"), Theme(1, "Nowhere")])
+def test_what_cannot_be_built_leaves_a_reason(stand_in: str, theme: Theme) -> None:
+    case = run(stand_in, theme)
+    assert case.status == "failed"
+    assert case.reason
+
+
+def graph_of(case: Case, **changes: object) -> SceneGraph:
+    return SceneGraph.model_validate(case.results["graph"].model_dump() | changes)
+
+
+def codes(found) -> set[str]:
+    return {fault.code for fault in found}
+
+
+def test_what_a_graph_may_not_be(built: Case) -> None:
+    given = {"task": str(built.results["task"])}
+    good = built.results["graph"]
+    assert not agents.graphs(good, given)
+    things = [one.model_dump() for one in good.objects]
+    still = [one | {"motion": ""} for one in things]
+    assert codes(agents.graphs(graph_of(built, objects=still), given)) == {"dynamics"}
+    assert "duplicate" in codes(agents.graphs(graph_of(built, objects=things + things), given))
+    assert "count" in codes(agents.graphs(graph_of(built, objects=things[:1]), given))
+    assert not agents.selects(TaskChoice(task="CM_F_EXO_DYN"), {})
+
+
+def test_what_a_scenario_may_not_be(built: Case) -> None:
+    given = {"graph": built.results["graph"].model_dump()}
+    good = built.results["scenario"]
+    assert not agents.stages(good, given)
+    told = good.model_dump()
+    for change, code in (
+        ({"moments": told["moments"][:1]}, "length"),
+        ({"moments": [m | {"objects": ["ghost"]} for m in told["moments"]]}, "object"),
+        ({"moments": told["moments"][::-1]}, "time"),
+    ):
+        assert code in codes(agents.stages(Scenario.model_validate(told | change), given))
+
+
+def test_five_criteria_once_each() -> None:
+    told = [{"criterion": name, "passed": True} for name in CRITERIA]
+    assert not agents.marks(Marks.model_validate({"marks": told}), {})
+    for wrong in (told[1:], [*told, told[0]], [*told, {"criterion": "x", "passed": True}]):
+        assert codes(agents.marks(Marks.model_validate({"marks": wrong}), {})) == {"count"}
+
+
+def test_a_criterion_that_fails_goes_back_to_the_generator(stand_in: str, monkeypatch) -> None:
+    asked = []
+
+    class Strict(Wire):
+        async def complete(self, prompt, *, check, media=None):
+            done = await super().complete(prompt, check=check, media=media)
+            if prompt.schema is Marks:
+                asked.append(prompt)
+                mark = done.parsed.marks[0]
+                mark.passed, mark.instruction = False, "show the box sooner"
+            return done
+
+    wire = Strict(stand_in, "rehearsal-good")
+    case = asyncio.run(run_case(pipeline(), "x", {"theme": Theme(1, BALL)}, wire))
+    assert (case.status, case.failed, len(asked)) == ("failed", "scenario", 3)
+    assert "show the box sooner" in case.reason
+    assert case.draft["moments"]
+    told = [one.asked for _, one in case.rounds if one.agent == "scenario generator"]
+    assert "show the box sooner" in told[1]
+    assert "show the box sooner" not in told[0]
+
+
+ONE = {"qa_type": "L1-OE", "question": "Which?", "options": ["cup", "box"], "answer": "A"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ([ONE], None),
+        ([], "count"),
+        ([ONE, ONE], "count"),
+        ([ONE, ONE | {"qa_type": "L2-OC"}], "matrix"),
+        ([ONE | {"answer": "C"}], "options"),
+        ([ONE | {"options": ["cup", "Cup"]}], "options"),
+        ([ONE | {"options": ["cup", "None of these"]}], "options"),
+        ([ONE | {"options": ["a very long cup of tea", "box", "tin"]}], "length"),
+    ],
+)
+def test_what_a_question_may_not_be(asked: list, code: str | None) -> None:
+    reply = QAs.model_validate({"questions": asked})
+    found = codes(agents.questions(reply, {"types": ["L1-OE"]}))
+    assert found == ({code} if code else set())
