@@ -25,8 +25,10 @@ MADE: Final[dict[str, Callable[[], str]]] = {
 }
 SCRIPTS: Final = ("shell.js", "points.js", "copy.js", "upload.js", "tagwork.js", "tags.js")
 """What every page runs, in this order."""
-NAMES: Final = (*SCRIPTS, "whyreel.css", "icon.svg", "plotly.js", *MADE)
-SHEETS: Final = ("whyreel.css", "player.css", "lockstep.css")
+TRY: Final = ("try_parts.js", "try_form.js", "try_shown.js", "try.js")
+"""What the Try page runs, in this order."""
+NAMES: Final = (*SCRIPTS, *TRY, "whyreel.css", "try.css", "icon.svg", "plotly.js", *MADE)
+SHEETS: Final = ("whyreel.css", "try.css", "player.css", "lockstep.css")
 SHRUNK: Final = ("plotly.js", "vis-network.js")
 """Large enough to be sent compressed: plotly.js is 4.6 MB, compressed 1.4."""
 TYPES: Final = {

@@ -3,7 +3,7 @@
 Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
 links that write a session's inputs to disk, monitoring, run history, an agent interface). They are
 closed by an allow-list, since a new release may add more: its queue too, which no page of ours
-needs. Only uploads take a body. Everything else is headers.
+needs. Only uploads and judging take a body. Everything else is headers.
 """
 
 import os
@@ -33,11 +33,13 @@ OURS_READ: Final = (
     r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet)|"
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|"
     r"/api/upload(/report|/file/\d{1,4})?|"
+    r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
 )
 
-OURS_WRITE: Final = r"/api/upload(/import|/forget)?"
-"""The only routes that take a body; `app.upload` checks it, and who sends it, more closely."""
+OURS_WRITE: Final = r"/api/upload(/import|/forget)?|/api/judge(/preview|/clip|/save)?"
+"""The only routes that take a body; `app.upload` and `app.judging` check it, and who sends it, more
+closely."""
 
 CSP: Final = "; ".join(
     (

@@ -16,6 +16,7 @@ from app import assets, downloads, exports, media, streamlit_index, training, up
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
+from app.judging.mounted import add_judging
 from app.overlay import shown_store
 from app.pages import fill
 from app.security import Gate, allowed_hosts
@@ -70,6 +71,7 @@ def create() -> ASGIApp:
     app.add_route("/api/upload/forget", upload.forget, methods=["POST"])
     app.add_route("/api/upload/report", upload.report)
     app.add_route("/api/upload/file/{number}", upload.file)
+    add_judging(app)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
     for page in PAGES:

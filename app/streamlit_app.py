@@ -11,7 +11,18 @@ from app.html import draw, html_of
 from app.mounts import mounted
 from app.pages import fill
 from app.visitor import COOKIE, asked_by
-from views.content import Badge, Content, Figure, Lockstep, Option, Player, Score, Table, View
+from views.content import (
+    Badge,
+    Content,
+    Figure,
+    Lockstep,
+    Option,
+    Player,
+    Score,
+    Table,
+    Trial,
+    View,
+)
 from views.filters import Filters
 from views.page import Control, Page, Slot
 from views.registry import PAGES
@@ -142,7 +153,7 @@ def _slot(slot: Slot, content: Content | None) -> None:
         st.html(draw("slot_title", slot=slot))
     if isinstance(content, Figure):
         _figure(slot, content)
-    elif isinstance(content, Player | Lockstep):
+    elif isinstance(content, Player | Lockstep | Trial):
         _part(content.kind, mounted(content))
     elif isinstance(content, Table) and content.rows and not _says_more(content):
         _table(content)

@@ -25,7 +25,7 @@ BODY_CAP: Final = 64 * 1024
 Route = Callable[[Request], Awaitable[Response]]
 
 
-def _write(handle: Route) -> Route:
+def ours_alone(handle: Route) -> Route:
     """Refuses what no page of ours sends, and tells why a thing was refused."""
 
     async def handled(request: Request) -> Response:
@@ -52,7 +52,7 @@ async def told(request: Request) -> Response:
     return _json(await run_in_threadpool(state, session))
 
 
-@_write
+@ours_alone
 async def add(request: Request) -> Response:
     """POST: one more file; its name is in the query."""
     begun = None
@@ -75,7 +75,7 @@ async def add(request: Request) -> Response:
     return response
 
 
-@_write
+@ours_alone
 async def take(request: Request) -> Response:
     """POST …/import: the order that the form gives, as JSON."""
     session = _session()
@@ -86,7 +86,7 @@ async def take(request: Request) -> Response:
     return _json(await run_in_threadpool(state, session), 202)
 
 
-@_write
+@ours_alone
 async def forget(request: Request) -> Response:
     """POST …/forget: all that was uploaded and all that came of it is removed at once."""
     del request

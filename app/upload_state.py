@@ -19,6 +19,7 @@ WORDS: Final = {
     "svbench": "SVBench results",
     "r3": "R3-Bench files",
     "bundle": "a WhyReel bundle (bundle.json and its tables)",
+    "judged": "verdicts of a run downloaded from Try a model, or of `app judge`",
     "tables": "tables downloaded from this page",
 }
 KINDS: Final = {name: words for name, words in WORDS.items() if name in LOADERS}

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 import httpx2
 import openai
 
+from judges.network import Refused
 from judges.types import Status, Usage
 
 Remedy = Literal["retry", "parameter", "lengthen", "shrink", "repeat", "ask_again", "stop", "none"]
@@ -114,6 +115,8 @@ def from_exception(error: Exception) -> Fault:
         return Fault("transport", "no answer within the time limit", "retry", billed=True)
     if isinstance(error, openai.APIConnectionError):
         cause = error.__cause__
+        if isinstance(cause, Refused):
+            return Fault("config_error", str(cause), "stop")
         kind = type(cause).__name__ if cause is not None else "connection"
         billed = not isinstance(cause, httpx2.ConnectError | httpx2.ConnectTimeout)
         return Fault("transport", f"the connection failed ({kind})", "retry", billed=billed)

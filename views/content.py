@@ -217,9 +217,21 @@ class Upload:
     kind: Literal["upload"] = "upload"
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The form by which a visitor has models judge a clip (see views.try_payload).
+
+    `lead` stands there without script.
+    """
+
+    payload: Mapping[str, Any]
+    lead: str
+    kind: Literal["trial"] = "trial"
+
+
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload
+    | Upload | Trial
 )  # fmt: skip
 
 

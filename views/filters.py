@@ -76,6 +76,9 @@ class Filters:
     dynamics: tuple[str, ...] = ()
     differ: str = ""
     align: str = ""
+    question: str = ""
+    circular: str = ""
+    repeats: int = 1
     case: str = ""
     page: int = 1
     version: str = ""
@@ -242,6 +245,12 @@ def _count(raw: list[str]) -> int:
     return max(1, _whole(raw[-1]))
 
 
+def _few(raw: list[str]) -> int:
+    if not 1 <= _whole(raw[-1]) <= REPEATS:
+        raise ValueError(f"it is no number from 1 to {REPEATS}")
+    return _whole(raw[-1])
+
+
 METRICS: Final = (
     "eva", "accuracy", "circular", "positions", "open", "chains", "subchains", "realism",
 )  # fmt: skip
@@ -253,6 +262,8 @@ PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
 DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
 ALIGN: Final = ("seconds", "share")
+CIRCULAR: Final = ("shift", "swap")
+REPEATS: Final = 10
 
 PARAMETERS: Final[dict[str, Parameter]] = {
     "benchmark": Parameter("benchmark id, such as `theatre` or `svbench`", _text),
@@ -296,6 +307,11 @@ PARAMETERS: Final[dict[str, Parameter]] = {
         f"only items on which the compared models differ: {', '.join(DIFFER)}", _one(*DIFFER)
     ),
     "align": Parameter(f"how clips run in step: {', '.join(ALIGN)}", _one(*ALIGN)),
+    "question": Parameter("the question that a model is asked", _text),
+    "circular": Parameter(
+        f"how options go round in circular evaluation: {', '.join(CIRCULAR)}", _one(*CIRCULAR)
+    ),
+    "repeats": Parameter(f"how often each judge is asked, 1–{REPEATS}", _few),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
     "version": Parameter("version of the data; `shared` leaves one's own upload out", _text),

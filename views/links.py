@@ -11,6 +11,7 @@ from views.filters import Filters
 
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
 COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
+TRY: Final = "try"
 
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
@@ -32,6 +33,18 @@ def watch(filters: Filters, clip: str, node: str | None = None, t: float | None 
     kept = filters.only(*CASE_FIELDS, "page", "case", "disagree")
     second = None if t is None else float(f"{t:g}")
     return to(WATCH, kept.but(clip=clip, node=node or "", t=second))
+
+
+def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
+    """Watch one step of the chain that `filters` names."""
+    kept = filters.only("version", "chain")
+    second = None if t is None else float(f"{t:g}")
+    return to(WATCH, kept.but(clip=clip, node=node, t=second))
+
+
+def try_model(filters: Filters, clip: str) -> str:
+    """Have a model judge one clip."""
+    return to(TRY, filters.only("benchmark", "version").but(clip=clip))
 
 
 def case(filters: Filters, name: str) -> str:

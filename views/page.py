@@ -20,6 +20,7 @@ SlotKind = Literal[
     "folds",
     "citation",
     "upload",
+    "trial",
 ]
 Widget = Literal["one", "many", "range", "text"]
 

@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from views import agreement, compare, data, failures, leaderboard, overview, trends, watch
+from views import (
+    agreement,
+    compare,
+    data,
+    failures,
+    leaderboard,
+    overview,
+    trends,
+    try_model,
+    watch,
+)
 from views.page import Page
 
 PAGES: Final[tuple[Page, ...]] = (
@@ -13,5 +23,6 @@ PAGES: Final[tuple[Page, ...]] = (
     failures.PAGE,
     trends.PAGE,
     agreement.PAGE,
+    try_model.PAGE,
     data.PAGE,
 )

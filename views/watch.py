@@ -145,6 +145,9 @@ def _about(found: Watched, filters: Filters) -> Text:
     if found.siblings:
         href = links.compare(kept, item=str(clip["item"]))
         said.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
+    if clip["media"]:
+        href = links.try_model(filters, str(clip["clip"]))
+        said.append(Block("try a model on this clip", "p", href, "Judge"))
     if found.questions:
         href = links.compare(kept, clip=str(clip["clip"]))
         said.append(Block("what models answered about this clip", "p", href, "Compare"))

@@ -1,0 +1,138 @@
+"""Who judges in a run: clients at endpoints under this server's rules, and rules of thumb.
+
+The only place where a visitor's key meets a client; both end with the run.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, Final, cast
+
+from pydantic import SecretStr
+
+from app.judging import shown
+from app.judging.endpoints import SECONDS, endpoint
+from app.judging.order import Asked
+from app.judging.rules import rules
+from app.judging.run import Caller, Plan
+from app.judging.spend import TILL
+from app.limits import public
+from app.sessions import Session
+from app.upload_files import Refused
+from judges.endpoint import Budget, Cache, Client, Endpoint
+from judges.network import http_client
+from judges.trivial import Name, Scripted
+from judges.types import Attempt, JudgingProtocol, Outcome, Task
+
+CACHED_MB: Final = 20
+MARGIN: Final = 2.0
+"""Times the estimate is what is set aside of the operator's day: a reply may be asked for again."""
+Say = Callable[[str, Any], Awaitable[None]]
+
+
+@contextlib.contextmanager
+def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
+    """The budgets of a run: the visitor's cap, and a share of the operator's day.
+
+    Raises Spent before anything is sent. What was not used is given back in the end.
+    """
+    own = Budget(plan.order.cap)
+    numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
+    if not numbers:
+        yield {"own": own, "house": Budget(0.0)}
+        return
+    each = [shown.cost(plan, at) for at in numbers]
+    if None in each:
+        raise Refused(422, "what this would cost cannot be told, so no cap could be kept")
+    amount = MARGIN * sum(one for one in each if one is not None)
+    reserved = TILL.reserve(amount)
+    house = Budget(amount)
+    try:
+        yield {"own": own, "house": house}
+    finally:
+        TILL.settle(reserved, min(amount, house.spent + house.reserved))
+
+
+def made(
+    plan: Plan,
+    keys: tuple[SecretStr, ...],
+    session: Session | None,
+    budgets: dict[str, Budget],
+    say: Say,
+) -> list[Caller]:
+    """One caller for each judge of the panel, in its order."""
+    order = plan.order
+    shared = [budgets[_purse(asked)] for asked in order.judges]
+    at = order.grader if plan.protocol.name == "open_ended" else None
+    callers: dict[int, Caller] = {}
+    grading = None
+    # The grader first, since the others are made with it.
+    for number in sorted(range(len(keys)), key=lambda number: number != at):
+        asked = order.judges[number]
+        if asked.kind == "trivial":
+            callers[number] = Scripted(cast(Name, asked.model))
+            continue
+        guarded = Guarded(
+            number, endpoint(asked, keys[number]), shared[number], session, say, grading
+        )
+        grading = guarded.client if number == at else grading
+        callers[number] = guarded
+    return [callers[number] for number in range(len(keys))]
+
+
+def _purse(asked: Asked) -> str:
+    return "house" if asked.kind == "house" else "own"
+
+
+class Guarded:
+    """A client that connects only where this server may; it ends with the run."""
+
+    def __init__(
+        self,
+        number: int,
+        at: Endpoint,
+        budget: Budget,
+        session: Session | None,
+        say: Say,
+        grading: Client | None = None,
+    ) -> None:
+        self._http = http_client(rules(), SECONDS) if public() else None
+        self._cache = _cache(session)
+        self._number = number
+        self._say = say
+        self.client = Client(
+            at, cache=self._cache, budget=budget, http=self._http, on_attempt=self._heard,
+            grader=grading,
+        )  # fmt: skip
+        self._telling: set[asyncio.Task[None]] = set()
+
+    def _heard(self, key: str, attempt: Attempt) -> None:
+        """Tell the page of an attempt; its raw text comes with the outcome."""
+        del key
+        told = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
+                "seconds": round(attempt.seconds, 3), "http": attempt.http}  # fmt: skip
+        task = asyncio.ensure_future(self._say("attempt", told))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+        """Ask the endpoint."""
+        return await self.client.judge(task, protocol)
+
+    async def close(self) -> None:
+        """Close the connections and the visitor's own replies."""
+        await asyncio.gather(*self._telling, return_exceptions=True)
+        await self.client.close()
+        if self._http is not None:
+            await self._http.aclose()
+        if self._cache is not None:
+            self._cache.close()
+
+
+def _cache(session: Session | None) -> Cache | None:
+    """A visitor's own replies, in their own folder; who has no session has none."""
+    if session is None or not session.folder.is_dir():
+        return None
+    folder = session.folder / "judged"
+    size = sum(path.stat().st_size for path in folder.glob("*")) if folder.is_dir() else 0
+    return Cache(folder) if size < CACHED_MB * 2**20 else None

@@ -1,0 +1,84 @@
+"""A response of server-sent events that ends its work when the visitor goes."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import orjson
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+BEAT_S: Final = 10.0
+HEADERS: Final = {
+    "cache-control": "no-store",
+    "content-type": "text/event-stream; charset=utf-8",
+    "x-accel-buffering": "no",
+}
+Emit = Callable[[str, Any], Awaitable[None]]
+Work = Callable[[Emit], Awaitable[None]]
+
+
+def event(name: str, data: Any) -> bytes:
+    """One event as it goes over the wire."""
+    return b"event: " + name.encode() + b"\ndata: " + orjson.dumps(data) + b"\n\n"
+
+
+class EventStream(Response):
+    """Runs `work` and sends what it emits; a closed connection cancels it at once.
+
+    `ended` is called in the end, whatever the end is.
+    """
+
+    def __init__(self, work: Work, ended: Callable[[], None]) -> None:
+        super().__init__(None, headers=HEADERS)
+        del self.headers["content-length"]
+        self._work = work
+        self._ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one call."""
+        del scope
+        try:
+            await self._answer(receive, send)
+        finally:
+            self._ended()
+
+    async def _answer(self, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        sending = asyncio.Lock()
+
+        async def out(body: bytes, more: bool = True) -> None:
+            async with sending:
+                await send({"type": "http.response.body", "body": body, "more_body": more})
+
+        async def emit(name: str, data: Any) -> None:
+            await out(event(name, data))
+
+        working = asyncio.create_task(self._worked(emit, out))
+        leaving = asyncio.create_task(_left(receive))
+        beating = asyncio.create_task(_beat(out))
+        try:
+            await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (working, leaving, beating):
+                task.cancel()
+            await asyncio.gather(working, leaving, beating, return_exceptions=True)
+
+    async def _worked(self, emit: Emit, out: Callable[..., Awaitable[None]]) -> None:
+        with contextlib.suppress(OSError):  # the visitor has gone
+            await self._work(emit)
+            await out(b"", False)
+
+
+async def _left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _beat(out: Callable[..., Awaitable[None]]) -> None:
+    """A comment now and then: proxies close what is silent for long."""
+    with contextlib.suppress(OSError):
+        while True:
+            await asyncio.sleep(BEAT_S)
+            await out(b": \n\n")

@@ -1,0 +1,116 @@
+"""What a visitor asks for, as the page's script sends it: one JSON object, checked here.
+
+Never in it: a key. Keys come in headers (`app.judging.keys`), one for each judge of the panel.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from starlette.requests import Request
+
+from app.upload_files import Refused
+from judges.turned import Circular
+from judges.types import Encoding
+
+MOST_JUDGES: Final = 5
+MOST_CALLS: Final = 60
+"""Calls of one run, over judges, rotations and repeats: a page is no place for a batch."""
+BODY_CAP: Final = 64 * 1024
+Text = Annotated[str, Field(max_length=4000)]
+Name = Annotated[str, Field(max_length=300)]
+Price = Annotated[float, Field(ge=0, le=10_000)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
+
+
+class About(_Strict):
+    """What a visitor says of a clip of their own."""
+
+    prompt: Text = ""
+    ground_truth: Text = ""
+    text: Text = ""
+    options: tuple[Name, ...] = Field((), max_length=10)
+    answer: int | None = Field(None, ge=0, le=9)
+    expected: Text = ""
+
+
+class Asked(_Strict):
+    """One judge of the panel: a visitor's endpoint, the operator's (`house`), or a trivial one."""
+
+    kind: Literal["endpoint", "house", "trivial"] = "endpoint"
+    preset: Name = "custom"
+    base_url: Name = ""
+    model: Name
+    house: Name = ""
+    price_in: Price | None = None
+    price_out: Price | None = None
+    encoding: Encoding = "frames"
+    frames: int = Field(16, ge=1, le=64)
+    side: int = Field(512, ge=64, le=1280)
+
+    @property
+    def label(self) -> str:
+        """How the page names it."""
+        return f"{self.model} · {self.house}" if self.kind == "house" else self.model
+
+
+class Order(_Strict):
+    """A run: what is judged, how, by whom, how often, and at what cost at most (US dollars).
+
+    `grader` is the judge whose model grades open answers; without one each grades its own.
+    """
+
+    clip: Name = ""
+    own: str = Field("", max_length=22)
+    about: About = Field(default_factory=lambda: About.model_validate({}))
+    protocol: Name
+    setting: Name = "−"
+    question: Name = ""
+    circular: Circular | None = None
+    judges: tuple[Asked, ...] = Field(min_length=1, max_length=MOST_JUDGES)
+    repeats: int = Field(1, ge=1, le=10)
+    cap: Price | None = None
+    grader: int | None = Field(None, ge=0, lt=MOST_JUDGES)
+
+    @model_validator(mode="after")
+    def _one_clip(self) -> "Order":
+        if bool(self.clip) == bool(self.own):
+            raise ValueError("either a clip of these data or one of your own is judged")
+        if self.grader is not None and self.grader >= len(self.judges):
+            raise ValueError("the grader is none of the judges")
+        return self
+
+
+async def body(request: Request) -> dict[str, Any]:
+    """The JSON object in a request's body. Raises Refused."""
+    told = bytearray()
+    async for part in request.stream():
+        told += part
+        if len(told) > BODY_CAP:
+            raise Refused(413, "the order is too long")
+    try:
+        asked = orjson.loads(told)
+    except orjson.JSONDecodeError:
+        asked = None
+    if not isinstance(asked, dict):
+        raise Refused(422, "the order is no JSON object")
+    return asked
+
+
+async def read(request: Request) -> Order:
+    """The order in a request's body. Raises Refused."""
+    try:
+        return Order.model_validate(await body(request))
+    except ValidationError as error:
+        raise Refused(422, _told(error)) from None
+
+
+def _told(error: ValidationError) -> str:
+    """The first thing that is wrong, without what was sent: a key may be in the wrong field."""
+    first = error.errors(include_input=False, include_url=False)[0]
+    place = ".".join(str(part) for part in first["loc"])
+    said = str(first["msg"]).removeprefix("Value error, ")
+    return f"{place}: {said}" if place else said

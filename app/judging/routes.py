@@ -1,0 +1,236 @@
+"""`/api/judge` and what is below it: the one place where a key comes in.
+
+Keys come in headers (`app.judging.keys`), are used for that call, and struck from all that is told
+of it. Each write carries a header of ours, which no page of another site can set without asking
+first; the gate has checked Host and Origin before.
+"""
+
+import contextlib
+import hashlib
+import logging
+import time
+import traceback
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+from pydantic import SecretStr
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+from app import sessions, visitor
+from app.judging import callers, clips, endpoints, order, shown, subject
+from app.judging.events import Emit, EventStream
+from app.judging.kept import SHELF
+from app.judging.keys import BadKeyError, Striker, taken
+from app.judging.order import MOST_CALLS, Order
+from app.judging.rates import DESK, TooMuch
+from app.judging.rates import visitor as asker
+from app.judging.replays import replay
+from app.judging.run import Done, Plan, run, summary
+from app.judging.saved import logs, save
+from app.judging.setup import setup
+from app.judging.spend import Spent
+from app.sessions import Session
+from app.upload import ours_alone
+from app.upload_files import Refused
+
+LOG: Final = logging.getLogger("whyreel")
+BROKEN: Final = "something went wrong on this server; it was written to its log"
+
+
+async def told(request: Request) -> Response:
+    """GET: what can be asked here, and what the visitor has brought."""
+    del request
+    return _json(await run_in_threadpool(setup, _session()))
+
+
+@ours_alone
+async def preview(request: Request) -> Response:
+    """POST …/preview: what a run would send, and what it may cost. Nothing is sent."""
+    _counted(request)
+    asked = await order.read(request)
+    plan = await run_in_threadpool(_plan, asked, request.query_params.get("version", ""))
+    return _json(await run_in_threadpool(shown.preview, plan))
+
+
+@ours_alone
+async def judge(request: Request) -> Response:
+    """POST: one run, told as server-sent events."""
+    who = asker(request)
+    asked = await order.read(request)
+    try:
+        keys = taken(request.headers, len(asked.judges))
+    except BadKeyError as error:
+        raise Refused(422, str(error)) from None
+    plan = await run_in_threadpool(_plan, asked, request.query_params.get("version", ""))
+    place = contextlib.ExitStack()
+    try:
+        place.enter_context(DESK.place(who, plan.calls))
+    except TooMuch as error:
+        raise Refused(429, str(error)) from None
+    owner, session = _owner(), _session()
+
+    async def work(emit: Emit) -> None:
+        await _worked(plan, keys, session, owner, emit)
+
+    return EventStream(work, place.close)
+
+
+async def _worked(
+    plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, owner: str, emit: Emit
+) -> None:
+    """The run; whatever happens, a key is struck from what is told of it."""
+    striker = Striker((*keys, *endpoints.house_keys(plan.order)))
+
+    async def say(name: str, data: Any) -> None:
+        await emit(name, striker.all(orjson.loads(orjson.dumps(data))))
+
+    began = time.monotonic()
+    try:
+        await say("plan", shown.plan(plan))
+        with callers.paid(plan) as budget:
+            made = callers.made(plan, keys, session, budget, say)
+            done = await run(plan, made, say)
+        await say("done", _ended(plan, done, owner, striker, time.monotonic() - began))
+    except (Refused, Spent, ValueError) as error:
+        await say("failed", {"error": str(error)})
+    except Exception as error:
+        # Neither its text nor its values: either may hold what was sent.
+        LOG.error("a run failed: %s", _place(_inner(error)))
+        await say("failed", {"error": BROKEN})
+
+
+def _place(error: BaseException) -> str:
+    """The kind of an error, and where it arose."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}{where}"
+
+
+def _inner(error: BaseException) -> BaseException:
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
+def _ended(
+    plan: Plan, done: list[Done], owner: str, striker: Striker, seconds: float
+) -> dict[str, Any]:
+    made = logs(plan, done, striker)
+    return {
+        "summary": summary(plan, done),
+        "run": SHELF.put(made, owner) if made else "",
+        "logs": [one.name for one in made],
+        "seconds": round(seconds, 3),
+    }
+
+
+@ours_alone
+async def bring(request: Request) -> Response:
+    """POST …/clip: a clip of the visitor's own; its name is in the query."""
+    _counted(request)
+    begun, session = await _begun()
+    try:
+        kept = await clips.receive(request, session)
+    except BaseException:
+        if begun:
+            await run_in_threadpool(sessions.forget, session)
+        raise
+    return _with_cookie(_json(kept._asdict(), 201), begun)
+
+
+async def clip(request: Request) -> Response:
+    """GET …/clip/<id>: a clip, to the session that brought it."""
+    path = _own_clip(request.path_params["clip"])
+    if path is None:
+        return PlainTextResponse("There is no such clip.\n", 404)
+    headers = {"cache-control": "private, no-store",
+               "content-security-policy": "default-src 'none'; sandbox"}  # fmt: skip
+    return FileResponse(path, media_type="video/mp4", headers=headers)
+
+
+@ours_alone
+async def keep(request: Request) -> Response:
+    """POST …/save: the verdicts of a run go beside the shared data, for this visitor alone."""
+    asked = await order.body(request)
+    found = SHELF.get(str(asked.get("run", "")), _owner())
+    if found is None:
+        raise Refused(404, "this run is no longer kept; run it again, or download it sooner")
+    begun, session = await _begun()
+    await run_in_threadpool(save, session, found)
+    return _with_cookie(_json({"saved": True}, 202), begun)
+
+
+async def download(request: Request) -> Response:
+    """GET …/run/<id>?log=<n>: one judge's log of a run, which `import judged` reads."""
+    found = SHELF.get(request.path_params["run"], _owner())
+    number = request.query_params.get("log", "0")
+    if found is None or number not in map(str, range(len(found))):
+        return PlainTextResponse("This run is no longer kept.\n", 404)
+    log = found[int(number)]
+    headers = {"content-disposition": f'attachment; filename="{log.name}.jsonl"',
+               "cache-control": "no-store"}  # fmt: skip
+    return Response(log.lines, headers=headers, media_type="application/x-ndjson")
+
+
+async def recorded(request: Request) -> Response:
+    """GET …/replay/<name>: a recorded exchange."""
+    found = await run_in_threadpool(replay, request.path_params["name"])
+    return _json(found) if found else _json({"error": "there is no such recording"}, 404)
+
+
+def _plan(asked: Order, version: str) -> Plan:
+    """The order as calls. Raises Refused."""
+    protocol = endpoints.protocol(asked)
+    found = subject.of(asked, _session(), version)
+    plan = Plan(asked, protocol, found, tuple(one.label for one in asked.judges))
+    if plan.calls > MOST_CALLS:
+        raise Refused(422, f"these are {plan.calls} calls; one run may have {MOST_CALLS}. For more "
+                           "use the command line")  # fmt: skip
+    endpoints.check(asked, protocol, found[0])
+    return plan
+
+
+def _counted(request: Request) -> None:
+    try:
+        DESK.note(asker(request))
+    except TooMuch as error:
+        raise Refused(429, str(error)) from None
+
+
+def _session() -> Session | None:
+    return sessions.find(visitor.token())
+
+
+def _owner() -> str:
+    """Whose run it is, without their token; empty for a visitor without a session."""
+    token = visitor.token() if _session() is not None else ""
+    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+
+
+def _own_clip(name: str) -> Path | None:
+    session = _session()
+    return clips.path_of(session, name) if session is not None else None
+
+
+async def _begun() -> tuple[str, Session]:
+    """The visitor's session, begun where there is none: then with its token."""
+    session = _session()
+    if session is not None:
+        return "", session
+    begun = await run_in_threadpool(sessions.begin)
+    if begun is None:
+        raise Refused(503, "too many visitors have data here; try again later")
+    return begun
+
+
+def _with_cookie(response: Response, token: str) -> Response:
+    if token:
+        response.headers["set-cookie"] = visitor.cookie(token)
+    return response
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(orjson.dumps(value), status, {"cache-control": "no-store"}, "application/json")

@@ -1,0 +1,145 @@
+"""A run: every judge of the panel on every subject, as often as was asked, told as it happens."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final, Protocol
+
+from app.judging.events import Emit
+from app.judging.order import Order
+from judges.types import JudgingProtocol, Outcome, Subject, Task
+from judges.votes import tally
+
+AT_ONCE: Final = 4
+"""Calls of one judge under way: what has not begun can still be called off."""
+
+
+class Caller(Protocol):
+    """Who judges: a client, or a rule."""
+
+    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+        """One subject, once."""
+        ...
+
+    async def close(self) -> None:
+        """Close what is open."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a run consists of; subjects are the rotations of one question, or one clip."""
+
+    order: Order
+    protocol: JudgingProtocol
+    subjects: tuple[Subject, ...]
+    labels: tuple[str, ...]
+
+    @property
+    def calls(self) -> int:
+        """How many calls are made where none fails."""
+        return len(self.labels) * len(self.subjects) * self.order.repeats
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One call that has ended."""
+
+    judge: int
+    task: Task
+    outcome: Outcome
+    seconds: float
+
+
+@dataclass(slots=True)
+class _Run:
+    plan: Plan
+    emit: Emit
+    done: list[Done] = field(default_factory=list)
+
+    async def judge(self, number: int, caller: Caller) -> None:
+        """All calls of one judge; one that is set up wrongly is asked no more."""
+        places, stopped = asyncio.Semaphore(AT_ONCE), asyncio.Event()
+
+        async def one(task: Task) -> None:
+            async with places:
+                if stopped.is_set():
+                    outcome, seconds = Outcome("", "cancelled"), 0.0
+                else:
+                    await self.emit("call", {"judge": number, **_which(task)})
+                    began = asyncio.get_running_loop().time()
+                    outcome = await caller.judge(task, self.plan.protocol)
+                    seconds = asyncio.get_running_loop().time() - began
+            if outcome.status == "config_error":
+                stopped.set()
+            self.done.append(Done(number, task, outcome, seconds))
+            await self.emit("outcome", told(self.done[-1]))
+
+        async with asyncio.TaskGroup() as group:
+            for task in self._tasks():
+                group.create_task(one(task))
+
+    def _tasks(self) -> list[Task]:
+        order = self.plan.order
+        return [
+            Task(subject, order.protocol, order.setting, repeat)
+            for repeat in range(order.repeats)
+            for subject in self.plan.subjects
+        ]
+
+
+async def run(plan: Plan, callers: Sequence[Caller], emit: Emit) -> list[Done]:
+    """Make every call; what came of each is emitted as it ends, and returned in that order.
+
+    Cancelling it cancels all calls under way. Callers are closed in the end.
+    """
+    running = _Run(plan, emit)
+    try:
+        async with asyncio.TaskGroup() as group:
+            for number, caller in enumerate(callers):
+                group.create_task(running.judge(number, caller))
+    finally:
+        for caller in callers:
+            await caller.close()
+    return running.done
+
+
+def told(done: Done) -> dict[str, Any]:
+    """One outcome for the page."""
+    outcome = asdict(done.outcome)
+    del outcome["key"]
+    return {"judge": done.judge, **_which(done.task), **outcome, "seconds": round(done.seconds, 3),
+            "options": list(done.task.subject.options)}  # fmt: skip
+
+
+def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
+    """The panel's tally and what the run took: tokens and cost are null where one is unknown."""
+    findings = [
+        [one.outcome.findings for one in done if one.judge == number and one.outcome.status == "ok"]
+        for number in range(len(plan.labels))
+    ]
+    statuses: dict[str, int] = {}
+    for one in done:
+        statuses[one.outcome.status] = statuses.get(one.outcome.status, 0) + 1
+    return {
+        "tally": [
+            one._asdict() | {"votes": [vote._asdict() for vote in one.votes]}
+            for one in tally(findings)
+        ],
+        "statuses": statuses,
+        "calls": plan.calls,
+        "ok": statuses.get("ok", 0),
+        "tokens_in": _sum([one.outcome.usage.tokens_in for one in done]),
+        "tokens_out": _sum([one.outcome.usage.tokens_out for one in done]),
+        "cost": _sum([one.outcome.usage.cost for one in done]),
+    }
+
+
+def _which(task: Task) -> dict[str, int]:
+    return {"repeat": task.repeat, "rotation": task.subject.rotation}
+
+
+def _sum(values: Sequence[float | None]) -> float | None:
+    """A figure that one call does not tell is unknown in the sum."""
+    known = [value for value in values if value is not None]
+    return sum(known) if known and len(known) == len(values) else None

@@ -1,0 +1,98 @@
+"""A run as logs that `import judged` reads, one for each judge, and their way to a visitor's store.
+
+Written after the run from what was told of it; what never went out leaves no line.
+"""
+
+import re
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, cast
+
+from app.judging.endpoints import endpoint, grader
+from app.judging.keys import Striker
+from app.judging.run import Done, Plan
+from app.judging.subject import OWN
+from app.limits import limits
+from app.sessions import Session, Upload
+from app.upload_files import MB, Refused
+from app.upload_orders import order
+from judges.lines import attempt_line, head, outcome_line
+from judges.log import encoded
+from judges.trivial import Name, Scripted
+from loaders.judged_lines import AttemptLine, OutcomeLine, RunLine
+
+UNSENT: Final = frozenset({"cancelled", "over_budget"})
+_SIGN: Final = re.compile(r"[^A-Za-z0-9.]+")
+
+
+class Log(NamedTuple):
+    """One judge's log: the run's name, its lines, and whether the store could take it in."""
+
+    name: str
+    lines: bytes
+    fits: bool
+
+
+def logs(plan: Plan, done: Sequence[Done], striker: Striker) -> tuple[Log, ...]:
+    """The logs of a run, keys struck; judges of whom nothing was asked have none."""
+    run = secrets.token_hex(4)
+    made = []
+    for number in range(len(plan.labels)):
+        mine = [one for one in done if one.judge == number]
+        mine = [one for one in mine if one.outcome.status not in UNSENT]
+        if mine:
+            first = _head(plan, number, run)
+            lines = encoded([first, *(line for one in mine for line in _lines(one))])
+            struck = striker.text(lines.decode()).encode()
+            made.append(Log(first.run, struck, all(_fits(one) for one in mine)))
+    return tuple(made)
+
+
+def save(session: Session, kept: Sequence[Log]) -> None:
+    """Import the logs of a run for its visitor alone. Raises Refused."""
+    if not all(one.fits for one in kept):
+        raise Refused(422, "verdicts on a clip of your own stand beside nothing; download them")
+    size = session.size() + sum(len(one.lines) for one in kept)
+    if size > limits().session_mb * MB:
+        raise Refused(413, f"all files together may have {limits().session_mb} MB")
+    if len(session.uploads()) + len(kept) > limits().files:
+        raise Refused(413, f"at most {limits().files} files can be kept; forget some first")
+    numbers = [_kept(session, one) for one in kept]
+    order(session, {"kind": "judged", "files": numbers})
+
+
+def _head(plan: Plan, number: int, run: str) -> RunLine:
+    """As the command line writes it; a rule's says that it is one."""
+    asked, order = plan.order.judges[number], plan.order
+    name = f"live-{order.protocol}-{_SIGN.sub('-', asked.model)[:30]}-{run}-{number + 1}"
+    circular = (order.circular or "shift") if order.protocol == "circular" else None
+    rule = asked.kind == "trivial"
+    at = Scripted(cast(Name, asked.model)).endpoint if rule else endpoint(asked, None)
+    by = grader(order, asked)
+    judge = (by or at).model if plan.protocol.name == "open_ended" else None
+    first = head(name, at, plan.protocol, judge=judge, circular=circular, scripted=rule)
+    return first.model_copy(update={"endpoint": ""}) if rule else first
+
+
+def _lines(done: Done) -> list[OutcomeLine | AttemptLine]:
+    key = done.outcome.key
+    sent = (attempt_line(key, attempt) for attempt in done.outcome.attempts)
+    return [outcome_line(done.task, done.outcome), *sent]
+
+
+def _fits(done: Done) -> bool:
+    return done.task.subject.benchmark != OWN
+
+
+def _kept(session: Session, log: Log) -> int:
+    """Put a log among the session's files, as if it had been sent; its number."""
+    kept: list[Upload] = []
+
+    def change(known: dict[str, Any]) -> dict[str, Any]:
+        number = 1 + max((row[0] for row in known["files"]), default=0)
+        session.path(number).write_bytes(log.lines)
+        kept.append(Upload(number, f"{log.name}.jsonl", len(log.lines)))
+        return {"files": [*known["files"], list(kept[0])]}
+
+    session.tell(change)
+    return kept[0].number

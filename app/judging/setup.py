@@ -1,0 +1,59 @@
+"""What the page is told before anything is asked: protocols, endpoints, limits, own clips."""
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from app.judging import clips, replays
+from app.judging.order import MOST_CALLS, MOST_JUDGES
+from app.judging.rules import houses, rules
+from app.judging.spend import TILL
+from app.limits import limits, public
+from app.sessions import Session
+from judges.presets import PRESETS
+from judges.protocols.registry import PROTOCOLS
+from judges.trivial import NAMES
+
+REPEATS: Final = 10
+
+
+def setup(session: Session | None) -> dict[str, Any]:
+    """All of it as plain data; of the operator's endpoints neither address nor key."""
+    hosts = rules().hosts
+    bounds = clips.bounds()
+    known = {name: {"settings": list(one.settings)} for name, one in PROTOCOLS.items()}
+    if "choice" in known:
+        known["circular"] = known["choice"]
+    return {
+        "protocols": known,
+        "presets": [one for one in _presets() if _may(one)],
+        "houses": [
+            {"name": one.name, "models": list(one.models), "left": f"${TILL.left():.2f} left today"}
+            for one in houses()
+        ],
+        "trivial": [{"name": name, "label": name.capitalize()} for name in NAMES],
+        "hosts": sorted(hosts) if hosts is not None else None,
+        "public": public(),
+        "limits": {"judges": MOST_JUDGES, "repeats": REPEATS, "calls": MOST_CALLS,
+                   "file_mb": limits().file_mb, "seconds": bounds.seconds,
+                   "clip_frames": bounds.frames},
+        "clips": [one._asdict() for one in clips.clips(session)] if session is not None else [],
+        "replays": replays.listed(),
+    }  # fmt: skip
+
+
+def _presets() -> list[dict[str, Any]]:
+    return [
+        {"name": one.name, "label": one.label, "base_url": one.base_url,
+         "needs_key": one.needs_key, "encodings": list(one.encodings), "note": one.note,
+         "local": one.local}
+        for one in PRESETS.values()
+    ]  # fmt: skip
+
+
+def _may(preset: dict[str, Any]) -> bool:
+    """Whether this server may ask it; a preset without an address is for one's own."""
+    known = rules()
+    if preset["local"] and known.guarded and not known.nets:
+        return False
+    host = urlsplit(preset["base_url"]).hostname or ""
+    return known.hosts is None or not host or host in known.hosts

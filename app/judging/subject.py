@@ -1,0 +1,85 @@
+"""What an order judges, as subjects: read from the store, or from what a visitor brought."""
+
+from typing import Final
+
+from app.judging import clips
+from app.judging.order import Order
+from app.overlay import shown_store
+from app.sessions import Session
+from app.upload_files import Refused
+from judges.subjects import subjects
+from judges.turned import orders, shown
+from judges.types import Subject
+from store.condition import equals
+
+ASKING: Final = ("choice", "circular", "open_ended")
+"""Protocols that ask a question; the others judge a clip."""
+OWN: Final = "upload"
+"""The benchmark under which a visitor's own clip is judged."""
+
+
+def of(order: Order, session: Session | None, version: str) -> tuple[Subject, ...]:
+    """The subjects of an order: one, or one for each rotation. Raises Refused."""
+    found = _own(order, session) if order.own else _loaded(order, version)
+    if not found:
+        raise Refused(422, "there is nothing to judge: choose a question whose right option is "
+                           "known, or another clip")  # fmt: skip
+    if found[0].media is None:
+        raise Refused(422, "the clip's file is not here, so no model can be shown it")
+    return found
+
+
+def _circular(order: Order) -> bool:
+    return order.protocol == "circular"
+
+
+def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
+    store = shown_store(version)
+    here = equals("clip", order.clip)
+    if order.protocol not in ASKING:
+        return subjects(store, here, limit=1)
+    if not order.question:
+        raise Refused(422, "choose a question")
+    asked = here.and_(equals("question", order.question))
+    turned = (order.circular or "shift") if _circular(order) else None
+    return subjects(store, asked, of="questions", circular=turned, limit=1)
+
+
+def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
+    path = clips.path_of(session, order.own) if session is not None else None
+    if session is None or path is None:
+        raise Refused(404, "there is no such clip of yours; it may have been forgotten")
+    about = order.about
+    clip = next(one for one in clips.clips(session) if one.id == order.own)
+    common = {
+        "benchmark": OWN, "clip": f"{OWN}.{clip.id}", "media": path, "duration": clip.duration,
+        "prompt": about.prompt, "ground_truth": about.ground_truth,
+    }  # fmt: skip
+    if order.protocol not in ASKING:
+        return (Subject(**common),)  # type: ignore[arg-type]
+    return _asked(order, common)
+
+
+def _asked(order: Order, common: dict[str, object]) -> tuple[Subject, ...]:
+    about = order.about
+    if not about.text:
+        raise Refused(422, "write the question that is to be asked")
+    if about.answer is not None and about.answer >= len(about.options):
+        raise Refused(422, "the right option is none of the options")
+    turned = (order.circular or "shift") if _circular(order) else None
+    try:
+        turns = orders(len(about.options), about.answer, turned)
+    except ValueError as error:
+        raise Refused(422, str(error)) from None
+    return tuple(
+        Subject(
+            **common,  # type: ignore[arg-type]
+            question=f"{OWN}.question",
+            text=about.text,
+            options=shown(about.options, turn),
+            answer=None if about.answer is None else turn.index(about.answer),
+            expected=about.expected,
+            rotation=rotation,
+        )
+        for rotation, turn in enumerate(turns)
+    )

@@ -1,0 +1,75 @@
+/* Parts of the Try page: elements made of text alone, figures as people read them, the stream of a run. */
+(function () {
+  "use strict";
+
+  function make(tag, facts, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(facts || {})) {
+      if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+      else if (name === "value") element.value = value ?? "";
+      else if (value === true) element.setAttribute(name, "");
+      else if (value !== false && value != null) element.setAttribute(name, value);
+    }
+    element.append(...children.flat(2).filter((child) => child != null && child !== false && child !== ""));
+    return element;
+  }
+
+  function field(label, help, control) {
+    return make("label", { class: "wr-up-field" }, make("b", {}, label), control, help ? make("small", {}, help) : null);
+  }
+
+  function select(facts, options, chosen) {
+    const made = make("select", facts, options.map(([value, text]) => make("option", { value }, text)));
+    made.value = chosen;
+    return made;
+  }
+
+  function badge(text, tone, title) {
+    return make("span", { class: `wr-badge wr-${tone || "plain"}`, title: title || null }, text);
+  }
+
+  const money = (usd) => usd == null ? "cost unknown" : usd === 0 ? "$0" : usd < 0.01 ? `$${usd.toPrecision(2)}` : `$${usd.toFixed(2)}`;
+  const count = (number) => number == null ? "unknown" : number.toLocaleString("en");
+  const second = (t) => `${t.toFixed(2)} s`;
+  const letter = (index) => index == null ? "–" : String.fromCharCode(65 + index);
+
+  const STATUS = { ok: "answered", rate_limited: "rate limited", config_error: "set up wrongly", transport: "connection failed",
+    bad_envelope: "broken reply", truncated: "reply cut off", empty: "empty reply", refused: "refused", unparsed: "reply not readable",
+    invalid: "reply not valid", too_large: "clip too large", over_budget: "over the cost cap", cancelled: "called off", missing_media: "no clip to judge" };
+  const status = (name) => STATUS[name] || name;
+
+  async function ask(path, options) {
+    const answer = await fetch(`/api/judge${path}`, { credentials: "same-origin", ...options });
+    const told = await answer.json().catch(() => ({}));
+    if (!answer.ok) throw new Error(told.error || `The server answered ${answer.status}.`);
+    return told;
+  }
+
+  function post(path, body, headers, signal) {
+    return { path, options: { method: "POST", credentials: "same-origin", signal,
+      headers: { "x-whyreel": "1", "content-type": "application/json", ...headers }, body: JSON.stringify(body) } };
+  }
+
+  /* Server-sent events of a POST: `heard(name, data)` for each; ends with the stream. */
+  async function stream(call, heard) {
+    const answer = await fetch(`/api/judge${call.path}`, call.options);
+    if (!answer.ok) {
+      const told = await answer.json().catch(() => ({}));
+      throw new Error(told.error || `The server answered ${answer.status}.`);
+    }
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const parts = (rest + value).split("\n\n");
+      rest = parts.pop();
+      for (const part of parts) {
+        const name = /^event: (.*)$/m.exec(part), data = /^data: (.*)$/m.exec(part);
+        if (name && data) heard(name[1], JSON.parse(data[1]));
+      }
+    }
+  }
+
+  window.WhyReelTryParts = { make, field, select, badge, money, count, second, letter, status, ask, post, stream };
+})();

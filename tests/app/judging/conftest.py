@@ -1,0 +1,135 @@
+"""The routes of judging on a real server in this process, and a far end in a process of its own."""
+
+import contextlib
+import json
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import uvicorn
+from fastapi import FastAPI
+
+from app import overlay, upload, upload_orders
+from app.judging import rates, rules
+from app.judging.mounted import add_judging
+from app.security import Gate, allowed_hosts
+from app.visitor import Visitors
+from tests.app.asking import Answer, Asker
+from tests.conftest import THEATRE, Site
+from tests.servers import ROOT, free_port
+
+CLIP = "theatre.plank-easy-faithful"
+FILE = THEATRE / "media" / "plank-easy-faithful.mp4"
+MARKER = "sk-marker/7Zq+0123456789abcdef"
+
+
+class FarEnd(NamedTuple):
+    """A server that plays a model's part, and what it was sent."""
+
+    port: int
+    heard: list[dict[str, str]]
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/v1"
+
+
+@pytest.fixture(scope="session")
+def far_end() -> Iterator[FarEnd]:
+    port = free_port()
+    script = ROOT / "tests" / "app" / "judging" / "far_end.py"
+    process = subprocess.Popen(
+        [sys.executable, str(script), str(port)], stdout=subprocess.PIPE, text=True
+    )
+    made = FarEnd(port, [])
+
+    def listen() -> None:
+        assert process.stdout is not None
+        made.heard.extend(json.loads(line) for line in process.stdout)
+
+    threading.Thread(target=listen, daemon=True).start()
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            import socket
+
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            break
+        time.sleep(0.05)
+    yield made
+    process.kill()
+    process.wait()
+
+
+@contextlib.contextmanager
+def routes() -> Iterator[Asker]:
+    """Only the routes of judging and of uploads, behind the gate, on a port of their own."""
+    app = FastAPI()
+    add_judging(app)
+    app.add_route("/api/upload", upload.told)
+    served = Gate(Visitors(app), [], allowed_hosts())
+    port = free_port()
+    config = uvicorn.Config(served, "127.0.0.1", port, log_level="error", lifespan="off")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield Asker(f"http://127.0.0.1:{port}")
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+Serve = Callable[..., Asker]
+
+
+@pytest.fixture
+def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Serve]:
+    """Serves with an environment; a home of its own, with the theatre's data."""
+    with contextlib.ExitStack() as stack:
+
+        def start(**environment: str) -> Asker:
+            for name, value in {"WHYREEL_HOME": str(tmp_path), **environment}.items():
+                monkeypatch.setenv(name, value)
+            for module in (overlay, upload_orders):
+                monkeypatch.setattr(module, "library", lambda: theatre.library)
+            monkeypatch.setattr(rates.DESK, "_known", type(rates.DESK._known)())
+            rules.rules.cache_clear()
+            rules.houses.cache_clear()
+            return stack.enter_context(routes())
+
+        yield start
+    rules.rules.cache_clear()
+    rules.houses.cache_clear()
+
+
+def order(far_end: FarEnd, *models: str, **more: Any) -> dict[str, Any]:
+    judges = [{"model": model, "base_url": far_end.address} for model in models]
+    return {"clip": CLIP, "protocol": "eva", "judges": judges, **more}
+
+
+def post(ask: Asker, path: str, body: object, **headers: str) -> Answer:
+    sent = body if isinstance(body, bytes) else json.dumps(body).encode()
+    return ask(f"/api/judge{path}", "POST", sent, **{"x_whyreel": "1", **headers})
+
+
+def events(answer: Answer) -> list[tuple[str, Any]]:
+    """The events of a run; the answer has to be a stream of them."""
+    assert answer.headers["content-type"].startswith("text/event-stream"), answer.text
+    found = []
+    for part in answer.text.split("\n\n"):
+        lines = dict(line.split(": ", 1) for line in part.splitlines() if ": " in line)
+        if "event" in lines:
+            found.append((lines["event"], json.loads(lines["data"])))
+    return found
+
+
+def outcomes(answer: Answer) -> list[Any]:
+    return [told for name, told in events(answer) if name == "outcome"]

@@ -1,0 +1,72 @@
+"""A far end for the tests: an OpenAI-like server process that remembers and repeats its key."""
+
+import http.server
+import json
+import re
+import sys
+import time
+from typing import Any
+
+CASE = re.compile(r"CASE ([0-9a-z]{8})")
+
+
+def reply(model: str, text: str) -> str:
+    """A valid EVA reply; one that is not, where the model's name asks for it."""
+    found = CASE.search(text)
+    pin = {"step": "S1" if '"S1\\"' in text else None, "second": 1.0}
+    marks = {
+        f"D{number}": {"score": int(number != 3), "reason": f"reason {number}",
+                       **(pin if number == 3 else {"step": None, "second": None})}
+        for number in range(1, 6)
+    }  # fmt: skip
+    told = {"case": found[1] if found else "", "expected": "what ought to happen", **marks}
+    return "no JSON at all" if model == "babbler" else json.dumps(told)
+
+
+class FarEnd(http.server.BaseHTTPRequestHandler):
+    """Each model is a behaviour: `good`, `echo`, `denied`, `redirect`, `slow`, `babbler`."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        key, model = self.headers.get("authorization", ""), body["model"]
+        line = json.dumps({"model": model, "key": key}) + "\n"
+        sys.stdout.write(line)  # in one write: threads share it
+        sys.stdout.flush()
+        if model == "slow":
+            time.sleep(3)
+        if model == "denied":
+            self._answer(401, {"error": {"message": f"Incorrect API key provided: {key}"}})
+        elif model == "echo":
+            self._answer(500, {"error": {"message": f"failed with {dict(self.headers)}"}})
+        elif model == "redirect":
+            self._answer(307, {}, location="/secret")
+        else:
+            self._answer(200, self._completion(model, body, key))
+
+    def _completion(self, model: str, body: dict[str, Any], key: str) -> dict[str, Any]:
+        text = reply(model, json.dumps(body["messages"]))
+        if model == "parrot":
+            text = text.replace("reason 3", f"I was sent {key}")
+        choice = {"index": 0, "finish_reason": "stop",
+                  "message": {"role": "assistant", "content": text}}  # fmt: skip
+        usage = {"prompt_tokens": 1000, "completion_tokens": 100}
+        return {"id": "1", "object": "chat.completion", "model": model, "choices": [choice],
+                "usage": usage}  # fmt: skip
+
+    def _answer(self, status: int, told: dict[str, Any], **headers: str) -> None:
+        data = json.dumps(told).encode()
+        self.send_response(status)
+        for name, value in {"content-type": "application/json", **headers}.items():
+            self.send_header(name, value)
+        self.send_header("content-length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *_: object) -> None:
+        return
+
+
+if __name__ == "__main__":
+    http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), FarEnd).serve_forever()

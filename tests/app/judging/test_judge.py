@@ -1,0 +1,218 @@
+"""POST /api/judge: what is asked is checked, sent, told as it ends, and nothing else happens."""
+
+import http.client
+import json
+import time
+
+import pytest
+
+from app.judging.rates import DESK
+from tests.app.judging.conftest import (
+    CLIP,
+    FILE,
+    FarEnd,
+    Serve,
+    events,
+    order,
+    outcomes,
+    post,
+)
+
+
+def idle(seconds: float) -> bool:
+    """Whether no run is under way, before so many seconds have gone by."""
+    end = time.monotonic() + seconds
+    while DESK._running and time.monotonic() < end:
+        time.sleep(0.02)
+    return DESK._running == 0
+
+
+def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    asked = order(far_end, "good", "good-2", repeats=2)
+    asked["judges"].append({"kind": "trivial", "model": "always fail"})
+    found = events(post(ask, "", asked, x_whyreel_key_1="sk-one", x_whyreel_key_2="sk-two"))
+    names = [name for name, _ in found]
+    assert names[0] == "plan" and names[-1] == "done" and names.count("outcome") == 6
+    summary = found[-1][1]["summary"]
+    assert summary["statuses"] == {"ok": 6}
+    majority = {one["unit"]: one["majority"] for one in summary["tally"]}
+    assert majority == {"D1": 1, "D2": 1, "D3": 0, "D4": 1, "D5": 1}
+    told = next(told for name, told in found if name == "outcome" and told["judge"] == 0)
+    pinned = next(one for one in told["findings"] if one["dimension"] == "D3")
+    assert pinned["node"] == "Event-1" and pinned["second"] == 1.0
+    assert told["usage"]["tokens_in"] == 1000 and told["usage"]["cost"] is None
+    time.sleep(0.1)
+    keys = {(one["model"], one["key"]) for one in far_end.heard if one["model"].startswith("good")}
+    assert {("good", "Bearer sk-one"), ("good-2", "Bearer sk-two")} <= keys
+
+
+def test_a_preview_shows_what_would_go_and_asks_nobody(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    before = len(far_end.heard)
+    asked = order(far_end, "good", repeats=3)
+    asked["judges"][0] |= {"price_in": 1.0, "price_out": 2.0, "frames": 4}
+    told = post(ask, "/preview", asked).json()
+    (one,) = told["judges"]
+    assert [frame["second"] for frame in one["frames"]] == sorted(
+        frame["second"] for frame in one["frames"]
+    )
+    assert len(one["frames"]) == 4 and one["encoding"] == "frames"
+    assert told["calls"] == 3 and told["cost"] == pytest.approx(3 * one["cost"])
+    parts = [part for message in one["messages"] for part in message["parts"]]
+    assert sum(part["kind"] == "media" for part in parts) == 4
+    assert "base64" not in json.dumps(one["messages"])
+    assert len(far_end.heard) == before
+
+
+def test_a_cap_that_is_too_small_sends_nothing(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    asked = order(far_end, "capped", cap=0.000001)
+    asked["judges"][0] |= {"price_in": 1.0, "price_out": 2.0}
+    assert [one["status"] for one in outcomes(post(ask, "", asked))] == ["over_budget"]
+    assert not any(one["model"] == "capped" for one in far_end.heard)
+
+
+def test_failures_have_their_status_and_no_score(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    found = events(post(ask, "", order(far_end, "babbler", "denied", repeats=2)))
+    told = {(one["judge"], one["repeat"]): one for name, one in found if name == "outcome"}
+    assert {one["status"] for (judge, _), one in told.items() if judge == 0} == {"unparsed"}
+    assert told[1, 0]["status"] == "config_error"
+    assert all(not one["findings"] for one in told.values())
+    assert found[-1][1]["summary"]["tally"] == []
+
+
+PUBLIC = {
+    "WHYREEL_PUBLIC": "1",
+    "WHYREEL_JUDGE_NETS": "127.0.0.0/8",
+    "WHYREEL_JUDGE_HOSTS": "127.0.0.1",
+}
+QUESTION = {"text": "Who lifts first?", "options": ["Gil", "Hex", "nobody"], "answer": 0}
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"clip": "theatre.nothing"}, "nothing to judge"),
+        ({"clip": ""}, "either a clip"),
+        ({"own": "x" * 22}, "either a clip"),
+        ({"clip": "", "own": "x" * 22}, "no such clip"),
+        ({"protocol": "guess"}, "no such protocol"),
+        ({"setting": "+Sub"}, "no setting"),
+        ({"protocol": "choice"}, "choose a question"),
+        ({"repeats": 11}, "repeats"),
+        ({"judges": []}, "judges"),
+        ({"judges": [{"model": "m"}] * 6}, "judges"),
+        ({"judges": [{"model": "m", "base_url": "file:///etc/passwd"}]}, "http"),
+        ({"judges": [{"model": "m", "base_url": "http://k@h/v1"}]}, "user or a password"),
+        ({"judges": [{"kind": "trivial", "model": "oracle"}]}, "no such rule"),
+        ({"judges": [{"kind": "house", "house": "h", "model": "m"}]}, "of its own"),
+        ({"judges": [{"kind": "trivial", "model": "coin"}], "grader": 0}, "grades nothing"),
+        ({"grader": 3}, "grader"),
+        ({"bogus": 1}, "bogus"),
+    ],
+)
+def test_what_is_no_order_is_refused_in_words(
+    change: dict[str, object], word: str, serve: Serve, far_end: FarEnd
+) -> None:
+    ask = serve()
+    for path in ("", "/preview"):
+        answer = post(ask, path, order(far_end, "good") | change)
+        assert answer.status in (404, 422) and word in answer.json()["error"]
+
+
+def test_calls_of_other_sites_are_refused(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    body = json.dumps(order(far_end, "good")).encode()
+    for path in ("", "/preview", "/clip", "/save"):
+        target = f"/api/judge{path}"
+        assert ask(target, "POST", body).status == 403
+        assert ask(target, "POST", body, x_whyreel="1", origin="https://evil.example").status == 403
+        assert ask(target, "POST", body, x_whyreel="1", sec_fetch_site="cross-site").status == 403
+        assert ask(target, "POST", body, x_whyreel="1", host="evil.example").status == 421
+        assert ask(target, "OPTIONS", b"").status == 404
+
+
+def test_who_leaves_ends_the_run(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    name, _, port = ask.netloc.partition(":")
+    connection = http.client.HTTPConnection(name, int(port), timeout=10)
+    body = json.dumps(order(far_end, "slow", repeats=10))
+    connection.request("POST", "/api/judge", body, {"x-whyreel": "1"})
+    answer = connection.getresponse()
+    assert answer.readline().startswith(b"event: plan")
+    connection.close()
+    answer.close()
+    assert idle(2.5)
+    time.sleep(0.2)
+    assert sum(one["model"] == "slow" for one in far_end.heard) <= 4
+
+
+def test_a_clip_of_ones_own_is_judged_by_nobody_else(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    sent = post(ask, "/clip?name=mine.mp4", FILE.read_bytes())
+    assert sent.status == 201
+    cookie, clip = sent.headers["set-cookie"].split(";")[0], sent.json()["id"]
+    mine = order(far_end, "good") | {"clip": "", "own": clip, "about": {"prompt": "Two lift."}}
+    assert [one["status"] for one in outcomes(post(ask, "", mine, cookie=cookie))] == ["ok"]
+    assert ask(f"/api/judge/clip/{clip}", cookie=cookie).status == 200
+    assert ask("/api/judge", cookie=cookie).json()["clips"][0]["name"] == "mine.mp4"
+    other = post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
+    for who in ({}, {"cookie": other}):
+        assert ask(f"/api/judge/clip/{clip}", **who).status == 404
+        assert post(ask, "", mine, **who).status == 404
+    asked = {**mine, "protocol": "circular", "about": QUESTION, "judges": [
+        {"kind": "trivial", "model": "always pass"}]}  # fmt: skip
+    told = outcomes(post(ask, "", asked, cookie=cookie))
+    assert [one["findings"][0]["correct"] for one in told] == [False, True, False]
+
+
+def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    cookies = [
+        post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
+        for _ in range(2)
+    ]
+    asked = order(far_end, "cached")
+
+    def cached(**headers: str) -> list[bool]:
+        return [one["cached"] for one in outcomes(post(ask, "", asked, **headers))]
+
+    assert cached(cookie=cookies[0]) == [False]
+    assert cached(cookie=cookies[0]) == [True]
+    assert cached(cookie=cookies[1]) == [False]
+    assert cached() == [False]
+
+
+def test_a_run_is_downloaded_and_saved_by_who_made_it(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    asked = order(far_end, "good")
+    asked["judges"].append({"kind": "trivial", "model": "coin"})
+    done = events(post(ask, "", asked))[-1][1]
+    logs = [ask(f"/api/judge/run/{done['run']}?log={at}") for at in (0, 1)]
+    heads = [json.loads(one.text.splitlines()[0]) for one in logs]
+    assert [head.get("kind", "model") for head in heads] == ["model", "scripted"]
+    assert ask(f"/api/judge/run/{done['run']}?log=2").status == 404
+    assert ask(f"/api/judge/run/{'x' * 43}").status == 404
+    assert post(ask, "/save", {"run": "x" * 43}).status == 404
+    saved = post(ask, "/save", {"run": done["run"]})
+    assert saved.status == 202
+    cookie = saved.headers["set-cookie"].split(";")[0]
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        told = ask("/api/upload", cookie=cookie).json()
+        if told["reports"]:
+            break
+        time.sleep(0.1)
+    assert told["reports"][0]["ok"], told["reports"]
+    assert CLIP in logs[0].text
+
+
+def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve(
+        WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8", WHYREEL_JUDGE_HOSTS="127.0.0.1"
+    )
+    for _ in range(4):
+        assert outcomes(post(ask, "", order(far_end, "good")))[0]["status"] == "ok"
+        assert idle(2)
