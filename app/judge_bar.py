@@ -1,15 +1,18 @@
 """What a judging run shows on a terminal: its plan, its progress bar, its sum."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Self
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as RichProgress
+from rich.table import Table
 
 from judges.log import Known
 from judges.plan import Plan
 from judges.progress import Progress
+from loaders.judged_lines import CalibrationLine
 
 if TYPE_CHECKING:
     from app.judge_setup import Setup
@@ -45,6 +48,27 @@ def summed_up(last: Progress, place: str) -> Iterator[str]:
         yield f"Stopped early ({last.stopped}). The same command goes on from there."
     yield f"Log: {place}"
     yield f"Into the store: python -m app import judged {place}"
+
+
+def calibrated(told: Sequence[CalibrationLine]) -> Table:
+    """How well the judge found what is known, as a table."""
+    table = Table(title="Against what is known by construction, with 95 % intervals")
+    for name in ("clips", "judged", "sensitivity", "of", "specificity", "of", "no score"):
+        table.add_column(name)
+    for line in told:
+        table.add_row(
+            line.probe or "as they are", line.dimension,
+            _reach(line.sensitivity, line.sensitivity_ends), str(line.passes),
+            _reach(line.specificity, line.specificity_ends), str(line.fails), str(line.failed),
+        )  # fmt: skip
+    return table
+
+
+def _reach(share: float | None, ends: tuple[float, float] | None) -> str:
+    if share is None:
+        return "undefined"
+    reach = f" [{100 * ends[0]:.0f}–{100 * ends[1]:.0f}]" if ends else ""
+    return escape(f"{100 * share:.1f} %{reach}")
 
 
 def money(dollars: float | None) -> str:
@@ -96,9 +120,12 @@ class Bar:
 
 
 def _told(now: Progress) -> str:
-    rate = "" if now.rate is None else f" · {now.rate:.1f}/s"
-    left = "" if now.eta is None else f" · {_clock(now.eta)} to go"
-    return f"{now.ok:,} ok · {now.failed:,} failed{rate}{left} · {_spent(now.cost, now.unpriced)}"
+    """As short as a line of 80 characters asks for."""
+    rate = "" if now.rate is None else f" {now.rate:.1f}/s"
+    left = "" if now.eta is None else f" {_clock(now.eta)} left"
+    cost = "cost unknown" if now.unpriced and not now.cost else f"${now.cost:,.4f}"
+    more = "+?" if now.unpriced and now.cost else ""
+    return f"{now.ok:,} ok {now.failed:,} failed{rate}{left} {cost}{more}"
 
 
 def _clock(seconds: float) -> str:

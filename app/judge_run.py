@@ -9,10 +9,11 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from app.judge_bar import Bar, planned, summed_up
+from app.judge_bar import Bar, calibrated, planned, summed_up
 from app.judge_setup import Setup, Wanted, setup
 from app.state import home
 from judges.batch import early, judge_all
+from judges.calibrate import calibration
 from judges.capabilities import Profiles
 from judges.endpoint import Budget, Client
 from judges.errors import JudgingError
@@ -66,6 +67,10 @@ def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
     last = asyncio.run(_judged(make, manner, log, found, console))
     for line in summed_up(last, make.place):
         console.print(escape(line), soft_wrap=True)
+    if make.calibrate:
+        told = calibration(log.outcomes())
+        log.write(told)
+        console.print(calibrated(told))
     return 1 if last.stopped else 0
 
 

@@ -1,7 +1,7 @@
 """What a user named on the command line, checked: subjects, protocol, endpoint, log."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import SecretStr, ValidationError
@@ -10,13 +10,16 @@ from app.state import home
 from judges import lines
 from judges.endpoint import Endpoint
 from judges.errors import JudgingError
+from judges.probes import calibration_tasks
 from judges.protocols.registry import PROTOCOLS
 from judges.subjects import subjects
 from judges.turned import CIRCULAR, Circular
 from judges.types import ENCODINGS, Encoding, JudgingProtocol, Sampling, Subject, Task
 from loaders.judged_lines import RunLine
+from loaders.media import MediaFault
 from store.columns import View
 from store.condition import Condition, all_of, one_of
+from store.queries.truths import truths
 from store.store import Store
 from views.conditions import condition
 from views.filters import Filters
@@ -64,6 +67,7 @@ class Setup:
     endpoint: Endpoint
     head: RunLine
     place: str
+    calibrate: bool = False
 
 
 def setup(wanted: Wanted, store: Store) -> Setup:
@@ -84,11 +88,31 @@ def setup(wanted: Wanted, store: Store) -> Setup:
                          " at most 60 of them") from error  # fmt: skip
     found = _subjects(wanted, store, circular)
     tasks = tuple(
-        Task(one, protocol.name, setting, repeat)
+        task
         for repeat in range(wanted.repeats)
-        for one in found
+        for task in _tasks(wanted, store, found, Task(found[0], protocol.name, setting, repeat))
     )
-    return Setup(tasks, protocol, endpoint, head, place(wanted))
+    return Setup(tasks, protocol, endpoint, head, place(wanted), wanted.calibrate)
+
+
+def _tasks(
+    wanted: Wanted, store: Store, found: tuple[Subject, ...], like: Task
+) -> tuple[Task, ...]:
+    """Tasks for these subjects, like this one; with the probes where a judge is calibrated."""
+    if not wanted.calibrate:
+        return tuple(replace(like, subject=one) for one in found)
+    if wanted.protocol != "eva":
+        raise SetupError("--calibrate goes with --protocol eva: its truth is D1 to D5")
+    known = truths(store, "eva")
+    try:
+        made = calibration_tasks(
+            found, known, like.protocol, like.setting, home() / "probes", like.repeat
+        )
+    except (MediaFault, OSError) as error:
+        raise SetupError(f"the probes can't be made: {error}") from error
+    if not made:
+        raise SetupError("of these clips nothing is known by construction: the theatre is needed")
+    return made
 
 
 def place(wanted: Wanted) -> str:

@@ -57,6 +57,7 @@ def outcome_line(task: Task, outcome: Outcome) -> OutcomeLine:
         repeat=task.repeat,
         probe=task.extra.get("probe", ""),
         truth=task.extra.get("truth", {}),
+        group=task.extra.get("group", ""),
         status=outcome.status,
         findings=tuple(map(_finding, outcome.findings)),
         raw=outcome.raw,

@@ -8,6 +8,7 @@ An outcome and the attempt that brought its reply are one write, the outcome fir
 in the log is never asked for again.
 """
 
+import contextlib
 import json
 import threading
 from collections import Counter
@@ -19,7 +20,15 @@ from pydantic import ValidationError
 
 from judges.errors import LogError
 from judges.sinks import Sink, sink
-from loaders.judged_lines import LINES, RAW_CAP, AttemptLine, OutcomeLine, RunLine
+from loaders.judged_lines import (
+    LINES,
+    RAW_CAP,
+    AttemptLine,
+    CalibrationLine,
+    OutcomeLine,
+    RunLine,
+    Written,
+)
 
 AGAIN: Final = frozenset(
     {"rate_limited", "transport", "bad_envelope", "config_error", "missing_media", "over_budget",
@@ -55,7 +64,7 @@ class Known:
         """Status → how many cases ended so."""
         return Counter(self.statuses.values())
 
-    def take(self, line: RunLine | AttemptLine | OutcomeLine) -> None:
+    def take(self, line: Written) -> None:
         """Take in one line; what attempts cost counts whether or not a reply came of them."""
         if isinstance(line, OutcomeLine):
             self.statuses[line.case] = line.status
@@ -92,13 +101,23 @@ class Log:
             raise
         return cls(found, known)
 
-    def write(self, lines: Iterable[AttemptLine | OutcomeLine]) -> None:
+    def write(self, lines: Iterable[AttemptLine | OutcomeLine | CalibrationLine]) -> None:
         """Append lines as one write. Raises LogError."""
         told = tuple(lines)
         with self._lock:
             self._sink.write(encoded(told))
             for line in told:
                 self.known.take(line)
+
+    def outcomes(self) -> Iterator[OutcomeLine]:
+        """The last outcome of each case."""
+        last: dict[str, OutcomeLine] = {}
+        for data in self._sink.lines():
+            with contextlib.suppress(ValidationError):
+                line = LINES.validate_json(data)
+                if isinstance(line, OutcomeLine):
+                    last[line.case] = line
+        yield from last.values()
 
     def close(self) -> None:
         """End writing."""
@@ -120,12 +139,12 @@ def peek(place: str) -> tuple[RunLine | None, Known]:
         found.close()
 
 
-def encoded(lines: Iterable[RunLine | AttemptLine | OutcomeLine]) -> bytes:
+def encoded(lines: Iterable[Written]) -> bytes:
     """Lines as bytes. Lone surrogates, which no encoding has, become question marks."""
     return b"".join(_encoded(line) for line in lines)
 
 
-def _encoded(line: RunLine | AttemptLine | OutcomeLine) -> bytes:
+def _encoded(line: Written) -> bytes:
     told = {"line": line.line} | line.model_dump(mode="python", exclude_defaults=True)
     raw = str(told.get("raw", ""))
     if len(raw) > RAW_CAP:

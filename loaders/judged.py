@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from loaders.columns import batches
 from loaders.errors import FileRefused
-from loaders.judged_lines import LINES, AttemptLine, OutcomeLine, RunLine
+from loaders.judged_lines import LINES, OutcomeLine, RunLine, Written
 from loaders.judged_rows import Rows
 from loaders.read import read_lines
 from loaders.stream import Event, Options, Progress, Read, Reject
@@ -34,7 +34,7 @@ class Told(NamedTuple):
 
     file: str
     number: int
-    line: RunLine | AttemptLine | OutcomeLine
+    line: Written
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:

@@ -92,7 +92,8 @@ class OutcomeLine(Line):
     """What came of judging one subject once, with what it was, so that a log stands for itself.
 
     `options` are those of a question in the order in which they were shown. `probe` names the
-    alteration of a calibration's case, and `truth` what is then known of each dimension.
+    alteration of a calibration's case, `truth` what is then known of each dimension, and cases
+    with the same `group` are of one prompt.
     """
 
     line: Literal["outcome"] = "outcome"
@@ -108,6 +109,7 @@ class OutcomeLine(Line):
     repeat: Count = 0
     probe: str = ""
     truth: dict[str, float] = {}
+    group: str = ""
     status: str
     findings: tuple[FindingLine, ...] = ()
     raw: str = ""
@@ -133,6 +135,27 @@ def case_of(key: str, clip: str, question: str | None, rotation: int, probe: str
     return "|".join((key, clip, question or "", str(rotation), probe))
 
 
-AnyLine = Annotated[RunLine | AttemptLine | OutcomeLine, Field(discriminator="line")]
-LINES: Final[TypeAdapter[RunLine | AttemptLine | OutcomeLine]] = TypeAdapter(AnyLine)
+class CalibrationLine(Line):
+    """How well the run's judge found what is known, on one dimension, when it was reckoned.
+
+    A positive is a truly passing case. `probe` names the alteration, empty for clips as they are.
+    Each share has its 95 % interval and the cases that it is of; None where it is undefined.
+    `failed` calls gave no score.
+    """
+
+    line: Literal["calibration"] = "calibration"
+    dimension: str
+    probe: str = ""
+    sensitivity: float | None = None
+    sensitivity_ends: tuple[float, float] | None = None
+    passes: Count = 0
+    specificity: float | None = None
+    specificity_ends: tuple[float, float] | None = None
+    fails: Count = 0
+    failed: Count = 0
+
+
+Written = RunLine | AttemptLine | OutcomeLine | CalibrationLine
+AnyLine = Annotated[Written, Field(discriminator="line")]
+LINES: Final[TypeAdapter[Written]] = TypeAdapter(AnyLine)
 """Reads any line of a log."""

@@ -1,6 +1,7 @@
 """How well a judge finds what is known: sensitivity and specificity against the truth.
 
     against(truth, judge) -> Diagnosis
+    ends(cases, clusters) -> 95 % intervals of both shares, by a bootstrap of whole clusters
 
 A positive is a pass (score 1). It needs a truth: WhyReel's theatre has one by construction.
 """
@@ -9,8 +10,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from metrics.agreement import Coefficient, Ratings
+from metrics.intervals import intervals
 
 NO_POSITIVE: Final = "undefined: nothing truly passes"
 NO_NEGATIVE: Final = "undefined: nothing truly fails"
@@ -27,6 +30,44 @@ class Diagnosis(NamedTuple):
     sensitivity: Coefficient
     specificity: Coefficient
     balanced: Coefficient
+
+
+class Ends(NamedTuple):
+    """The ends of a judge's two 95 % intervals, each (low, high); None where there is none."""
+
+    sensitivity: tuple[float, float] | None
+    specificity: tuple[float, float] | None
+
+
+Case = tuple[Ratings, Ratings]
+"""The truth and a judge's scores of the same units, NaN = none."""
+
+
+def ends(cases: Sequence[Case], clusters: NDArray[np.int64]) -> tuple[Ends, ...]:
+    """Intervals for several judges of the same units at once.
+
+    `clusters`: a unit's prompt by number, negative where it has none. Clips of one prompt stand or
+    fall together, so whole prompts are drawn: a share's usual (binomial) interval is too short.
+    """
+    if not cases or not len(clusters):
+        return tuple(Ends(None, None) for _ in cases)
+    own = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
+    codes = np.unique(own, return_inverse=True)[1]
+    total = np.zeros((2 * len(cases), int(codes.max()) + 1))
+    n = np.zeros_like(total)
+    for at, (truth, judge) in enumerate(cases):
+        known = ~(np.isnan(truth) | np.isnan(judge))
+        for row, value in ((2 * at, 1.0), (2 * at + 1, 0.0)):
+            here = known & (truth == value)
+            np.add.at(n[row], codes[here], 1)
+            np.add.at(total[row], codes[here], judge[here] == value)
+    found = intervals(total, n)
+    pairs = [_pair(low, high) for low, high in zip(found.low, found.high, strict=True)]
+    return tuple(Ends(*both) for both in zip(pairs[::2], pairs[1::2], strict=True))
+
+
+def _pair(low: float, high: float) -> tuple[float, float] | None:
+    return None if np.isnan(low) or np.isnan(high) else (float(low), float(high))
 
 
 def against(truth: Sequence[float] | Ratings, judge: Sequence[float] | Ratings) -> Diagnosis:

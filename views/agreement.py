@@ -11,6 +11,7 @@ from views import links
 from views.agreement_cases import gallery
 from views.agreement_chart import matrix
 from views.agreement_pairs import COEFFICIENTS, Comparison, compared, dimensions
+from views.agreement_probes import probed
 from views.agreement_tables import LONG, diagnosed, pairs, together
 from views.conditions import by_column
 from views.content import Block, Content, Download, Option, Text
@@ -51,6 +52,8 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
             (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)
         ),
     }
+    if found.diagnoses:
+        drawn["probes"] = probed(found, filters, store)
     return drawn | ({"cases": gallery(filters, store)} if filters.disagree else {})
 
 
@@ -127,6 +130,7 @@ PAGE: Final = Page(
         Slot("together", "table", "All judges together"),
         Slot("matrix", "figure", "Rater by rater"),
         Slot("truth", "table", "Against what is known by construction"),
+        Slot("probes", "table", "On clips altered so that they must fail"),
         Slot("pairs", "folds", "Every two raters, in figures"),
         Slot("download", "download"),
     ),

@@ -8,7 +8,7 @@ import numpy as np
 
 from metrics.agreement import Coefficient, Pair, cohen_kappa, pair
 from metrics.correlation import Correlation, plcc, srocc
-from metrics.diagnosis import Diagnosis, against
+from metrics.diagnosis import Diagnosis, Ends, against, ends
 from metrics.libraries import Level
 from metrics.panel import Panel, panel
 from store.per_version import per_version
@@ -59,7 +59,8 @@ class Comparison:
     """All that the page says of one set of filters.
 
     `panels` are of the judges alone: not of the truth, of people, or of a judge's repeats.
-    `diagnoses` = (judge, dimension, figures) against the truth; `failed` calls gave no score.
+    `diagnoses` = (judge, dimension, figures, intervals) against the truth; `failed` calls gave no
+    score.
     """
 
     raters: tuple[Rater, ...]
@@ -68,7 +69,7 @@ class Comparison:
     failed: int
     meetings: tuple[Meeting, ...]
     panels: tuple[tuple[str, int, Panel], ...]
-    diagnoses: tuple[tuple[Rater, str, Diagnosis], ...]
+    diagnoses: tuple[tuple[Rater, str, Diagnosis, Ends], ...]
 
 
 def compared(filters: Filters, store: Store) -> Comparison:
@@ -139,13 +140,18 @@ def _panel(found: Ratings, name: str, protocol: str) -> tuple[str, int, Panel]:
     return name, len(judges), panel(told, CATEGORIES[protocol], level)
 
 
-def _diagnoses(found: Ratings, chosen: tuple[str, ...]) -> list[tuple[Rater, str, Diagnosis]]:
+def _diagnoses(found: Ratings, chosen: tuple[str, ...]) -> list[tuple[Rater, str, Diagnosis, Ends]]:
     truth = next((at for at, rater in enumerate(found.raters) if rater.kind == "truth"), None)
     if truth is None:
         return []
-    return [
-        (rater, name, against(found.scores[name][:, truth], found.scores[name][:, at]))
+    judged = [
+        (at, name)
         for at, rater in enumerate(found.raters)
         if rater.judge and rater.kind != "truth"
         for name in chosen
+    ]
+    cases = [(found.scores[name][:, truth], found.scores[name][:, at]) for at, name in judged]
+    return [
+        (found.raters[at], name, against(*case), reach)
+        for (at, name), case, reach in zip(judged, cases, ends(cases, found.items), strict=True)
     ]

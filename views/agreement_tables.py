@@ -172,7 +172,7 @@ def diagnosed(found: Comparison, filters: Filters) -> Table:
     )
     truth = next((rater for rater in found.raters if rater.kind == "truth"), None)
     rows = []
-    for rater, name, told in found.diagnoses:
+    for rater, name, told, reach in found.diagnoses:
         chosen = filters.but(disagree=(truth.id if truth else "", rater.id), judged=(name,), page=1)
         href = links.agreement(chosen, "wr-cases")
         rows.append(
@@ -180,21 +180,27 @@ def diagnosed(found: Comparison, filters: Filters) -> Table:
                 {
                     "name": rater.name,
                     "judged": judged_name(name),
-                    "sensitivity": _share(told.sensitivity, href),
+                    "sensitivity": _share(told.sensitivity, href, reach.sensitivity),
                     "passes": told.sensitivity.n,
-                    "specificity": _share(told.specificity, href),
+                    "specificity": _share(told.specificity, href, reach.specificity),
                     "fails": told.specificity.n,
                     "balanced": _share(told.balanced),
                 },
                 key=f"{rater.id}|{name}",
             )
         )
-    said = "A positive is a pass. Only here is the truth known, by construction and not by judging."
+    said = (
+        "A positive is a pass. Only here is the truth known, by construction and not by judging. "
+        "95 % intervals by a bootstrap of whole prompts."
+    )
     empty = "Nothing here is known by construction, so no judge can be measured against the truth."
     return Table(columns, tuple(rows), said if rows else "", empty)
 
 
-def _share(figure: Coefficient, href: str | None = None) -> Cell:
+def _share(
+    figure: Coefficient, href: str | None = None, reach: tuple[float, float] | None = None
+) -> Cell:
     if figure.value is None:
         return Badge(figure.why, "muted")
-    return Score(100 * figure.value, "%", figure.n, figure.n, href=href)
+    low, high = (None, None) if reach is None else (100 * reach[0], 100 * reach[1])
+    return Score(100 * figure.value, "%", figure.n, figure.n, low, high, href)
