@@ -37,6 +37,15 @@ def judge(
     frames: Annotated[int, typer.Option(help="Frames of a clip.")] = 16,
     side: Annotated[int, typer.Option(help="Longer side of a frame in pixels.")] = 512,
     timeout: Annotated[float, typer.Option(help="Seconds of one request.")] = 120.0,
+    grader_model: Annotated[
+        str | None, typer.Option(help="Model that judges open answers; the model itself if none.")
+    ] = None,
+    grader_endpoint: Annotated[
+        str | None, typer.Option(help="Where that model is, if elsewhere.")
+    ] = None,
+    grader_key_env: Annotated[
+        str | None, typer.Option(help="Environment variable of its key, if it has another.")
+    ] = None,
     log: Annotated[
         str | None, typer.Option(help="File of the log, or an fsspec address (parts).")
     ] = None,
@@ -59,6 +68,6 @@ def judge(
     wanted = Wanted(
         run, endpoint, model, protocol, protocol_file, setting, circular, where,
         tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, frames, side, price_in,
-        price_out, timeout, log, calibrate,
+        price_out, timeout, log, calibrate, grader_model, grader_endpoint, grader_key_env,
     )  # fmt: skip
     raise typer.Exit(run_wanted(wanted, Manner(yes, max_cost, engine, address)))

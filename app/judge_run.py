@@ -1,8 +1,10 @@
 """`python -m app judge`: what is asked on the command line → a plan, a run, a summary."""
 
 import asyncio
+import contextlib
 from contextlib import aclosing
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import typer
@@ -55,7 +57,7 @@ def run_wanted(wanted: Wanted, manner: Manner) -> int:
 
 
 def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
-    found = plan(make.tasks, make.protocol, make.endpoint, log.known)
+    found = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
     for line in planned(make, found, log.known, manner.max_cost):
         console.print(escape(line), soft_wrap=True)
     if not found.calls:
@@ -78,9 +80,10 @@ async def _judged(make: Setup, manner: Manner, log: Log, found: Plan, console: C
     budget = Budget(manner.max_cost, spent=log.known.spent)
     profiles = Profiles(home() / "profiles.json")
     last = Progress(len(found.tasks))
-    async with Client(
-        make.endpoint, budget=budget, on_attempt=early(log), profiles=profiles
-    ) as client:
+    async with contextlib.AsyncExitStack() as stack:
+        made = partial(Client, budget=budget, on_attempt=early(log), profiles=profiles)
+        grader = await stack.enter_async_context(made(make.grader)) if make.grader else None
+        client = await stack.enter_async_context(made(make.endpoint, grader=grader))
         events = judge_all(
             found.tasks, lambda task: client.judge(task, make.protocol), log,
             key_of=found.key_of, concurrency=make.endpoint.max_concurrency,

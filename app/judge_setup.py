@@ -56,6 +56,9 @@ class Wanted:
     timeout: float = 120.0
     log: str | None = None
     calibrate: bool = False
+    grader_model: str | None = None
+    grader_endpoint: str | None = None
+    grader_key_env: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,7 @@ class Setup:
     head: RunLine
     place: str
     calibrate: bool = False
+    grader: Endpoint | None = None
 
 
 def setup(wanted: Wanted, store: Store) -> Setup:
@@ -79,9 +83,11 @@ def setup(wanted: Wanted, store: Store) -> Setup:
         raise SetupError(f"{protocol.name} has no setting “{wanted.setting}”; there are {known}")
     endpoint = _endpoint(wanted)
     circular = _circular(wanted)
+    grader = _grader(wanted, endpoint)
+    graded = (grader or endpoint).model if wanted.protocol == "open_ended" else None
     try:
         head = lines.head(
-            wanted.run, endpoint, protocol, origin=origin, circular=circular,
+            wanted.run, endpoint, protocol, origin=origin, judge=graded, circular=circular,
         )  # fmt: skip
     except ValidationError as error:
         raise SetupError(f"--run {wanted.run[:60]!r} is no name: letters, digits and ._+- make one,"
@@ -92,7 +98,7 @@ def setup(wanted: Wanted, store: Store) -> Setup:
         for repeat in range(wanted.repeats)
         for task in _tasks(wanted, store, found, Task(found[0], protocol.name, setting, repeat))
     )
-    return Setup(tasks, protocol, endpoint, head, place(wanted), wanted.calibrate)
+    return Setup(tasks, protocol, endpoint, head, place(wanted), wanted.calibrate, grader)
 
 
 def _tasks(
@@ -142,7 +148,7 @@ def _protocol(wanted: Wanted) -> tuple[JudgingProtocol, str]:
     from judges.protocols import registry
 
     try:
-        return vars(registry)["load_eva"](wanted.protocol_file), wanted.protocol_file.name
+        return registry.load_eva(wanted.protocol_file), wanted.protocol_file.name
     except (OSError, ValueError) as error:
         raise SetupError(f"--protocol-file {wanted.protocol_file.name}: {error}") from error
 
@@ -167,6 +173,26 @@ def _endpoint(wanted: Wanted) -> Endpoint:
         )
     except ValueError as error:
         raise SetupError(str(error)) from error
+
+
+def _grader(wanted: Wanted, endpoint: Endpoint) -> Endpoint | None:
+    """Who judges open answers, where it is not the model that gives them."""
+    if wanted.grader_model is None:
+        return None
+    if wanted.protocol != "open_ended":
+        raise SetupError("--grader-model goes with --protocol open_ended")
+    own = key(wanted.grader_key_env) or (None if wanted.grader_endpoint else endpoint.key)
+    try:
+        return replace(
+            endpoint,
+            base_url=wanted.grader_endpoint or endpoint.base_url,
+            model=wanted.grader_model,
+            key=own,
+            price_in=None,  # another model's price is not known
+            price_out=None,
+        )
+    except ValueError as error:
+        raise SetupError(f"the grader: {error}") from error
 
 
 def _circular(wanted: Wanted) -> Circular | None:

@@ -46,15 +46,22 @@ class Plan:
 
 
 def plan(
-    tasks: Iterable[Task], protocol: JudgingProtocol, endpoint: Endpoint, known: Known
+    tasks: Iterable[Task],
+    protocol: JudgingProtocol,
+    endpoint: Endpoint,
+    known: Known,
+    grader: Endpoint | None = None,
 ) -> Plan:
-    """What is to be done of `tasks`, given what the log holds."""
+    """What is to be done of `tasks`, given what the log holds.
+
+    `grader` judges open answers where it is not the endpoint itself; its calls are not in the plan.
+    """
     usable: list[Task] = []
     keys: dict[int, str] = {}
     left_out: Counter[str] = Counter()
     for task in tasks:
         try:
-            keys[id(task)] = task_key(task, protocol, endpoint)
+            keys[id(task)] = task_key(task, protocol, endpoint, grader)
         except ValueError as error:
             left_out[str(error)] += 1
         except OSError as error:
