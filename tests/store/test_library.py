@@ -40,7 +40,7 @@ def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
 
     def read() -> None:
         try:
-            while not stop.is_set():
+            while not stop.wait(0.002):
                 store = library.current
                 n = store.query("SELECT count(*) AS n FROM star.model")[0]["n"]
                 assert n == 3 + int(store.version[:6])
@@ -48,16 +48,16 @@ def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
         except BaseException as error:
             wrong.append(error)
 
-    readers = [threading.Thread(target=read) for _ in range(6)]
+    readers = [threading.Thread(target=read) for _ in range(3)]
     for reader in readers:
         reader.start()
-    for number in range(5):
+    for number in range(3):
         put(tmp_path, _model(number))
     last = library.current.version
     stop.set()
     for reader in readers:
         reader.join()
-    assert not wrong and last.startswith("000006") and len(seen) >= 2
+    assert not wrong and last.startswith("000004") and len(seen) >= 2
 
 
 def test_older_versions_are_opened_by_name_only(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Predictions into answers: matched by id or text, read, compared within their own options."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -55,46 +56,46 @@ def read(
 SWAPPED = [OPTIONS[1], OPTIONS[0], *OPTIONS[2:]]
 
 
-@pytest.mark.parametrize(
-    ("row", "choice", "correct", "status"),
-    [
-        ({"raw": "B"}, 1, True, "ok"),
-        ({"raw": "A"}, 0, False, "ok"),
-        (
-            {"raw": "The blue ball", "options": ["The blue ball", "x"], "answer": 0},
-            None,
-            True,
-            "ok",
-        ),
-        ({"raw": "the blue ball"}, 1, True, "ok"),
-        ({"choice": 1}, 1, True, "ok"),
-        ({"choice": 9}, None, None, "invalid"),
-        ({"raw": "E"}, None, None, "invalid"),
-        ({"raw": "A or B"}, None, None, "unparsed"),
-        ({"raw": ""}, None, None, "empty"),
-        ({"raw": None}, None, None, "empty"),
-        ({"raw": "Failed to obtain answer via API. B"}, None, None, "transport"),
-        ({"raw": "I'm sorry, but I can't help with that."}, None, None, "refused"),
-        ({"raw": "<think>It could be B"}, None, None, "truncated"),
-        ({"raw": "B", "status": "refused"}, None, None, "refused"),
-        ({"raw": "B", "status": "ok"}, 1, True, "ok"),
-        ({"raw": "mumble", "correct": True}, None, True, "ok"),
-        # The right option of a turned copy stands elsewhere; the choice is told in the question's.
-        ({"raw": "A", "options": SWAPPED, "rotation": 1}, 1, True, "ok"),
-        ({"raw": "B", "options": SWAPPED, "rotation": 1}, 0, False, "ok"),
-        ({"raw": "A", "options": SWAPPED, "rotation": 1, "answer": 0}, 1, True, "ok"),
-        ({"raw": "C", "rotation": 2, "answer": 2}, None, True, "ok"),
-    ],
-)
-def test_a_reply_becomes_an_answer(
-    tmp_path: Path, row: dict[str, Any], choice: int | None, correct: bool | None, status: str
-) -> None:
-    told, answers = read(tmp_path, row)
+REPLIES: list[tuple[dict[str, Any], int | None, bool | None, str]] = [
+    ({"raw": "B"}, 1, True, "ok"),
+    ({"raw": "A"}, 0, False, "ok"),
+    (
+        {"raw": "The blue ball", "options": ["The blue ball", "x"], "answer": 0},
+        None,
+        True,
+        "ok",
+    ),
+    ({"raw": "the blue ball"}, 1, True, "ok"),
+    ({"choice": 1}, 1, True, "ok"),
+    ({"choice": 9}, None, None, "invalid"),
+    ({"raw": "E"}, None, None, "invalid"),
+    ({"raw": "A or B"}, None, None, "unparsed"),
+    ({"raw": ""}, None, None, "empty"),
+    ({"raw": None}, None, None, "empty"),
+    ({"raw": "Failed to obtain answer via API. B"}, None, None, "transport"),
+    ({"raw": "I'm sorry, but I can't help with that."}, None, None, "refused"),
+    ({"raw": "<think>It could be B"}, None, None, "truncated"),
+    ({"raw": "B", "status": "refused"}, None, None, "refused"),
+    ({"raw": "B", "status": "ok"}, 1, True, "ok"),
+    ({"raw": "mumble", "correct": True}, None, True, "ok"),
+    # The right option of a turned copy stands elsewhere; the choice is told in the question's.
+    ({"raw": "A", "options": SWAPPED, "rotation": 1}, 1, True, "ok"),
+    ({"raw": "B", "options": SWAPPED, "rotation": 1}, 0, False, "ok"),
+    ({"raw": "A", "options": SWAPPED, "rotation": 1, "answer": 0}, 1, True, "ok"),
+    ({"raw": "C", "rotation": 2, "answer": 2}, None, True, "ok"),
+]
+
+
+def test_a_reply_becomes_an_answer(tmp_path: Path) -> None:
+    """All of them to questions that are alike, in one import."""
+    names = [f"b.q{n:02d}" for n in range(len(REPLIES))]
+    rows = [{**row, "question": name} for name, (row, *_) in zip(names, REPLIES, strict=True)]
+    told, answers = read(tmp_path, *rows, questions=[asked(question=name) for name in names])
     assert told.n_rejected == 0
-    assert [(a["choice"], a["correct"], a["status"]) for a in answers] == [
-        (choice, correct, status)
-    ]
-    assert told.reading.statuses == {status: 1}
+    found = {a["question"]: (a["choice"], a["correct"], a["status"]) for a in answers}
+    expected = {name: tuple(ought) for name, (_, *ought) in zip(names, REPLIES, strict=True)}
+    assert found == expected
+    assert told.reading.statuses == Counter(status for *_, status in REPLIES)
 
 
 def test_an_open_ended_reply_is_right_only_where_the_file_says_so(tmp_path: Path) -> None:

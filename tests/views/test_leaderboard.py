@@ -121,9 +121,9 @@ def test_some_judged_dimensions_alone(theatre: Site, pack: Bundle) -> None:
 def test_every_figure_opens_the_failures_it_counts(
     theatre: Site, pack: Bundle, metric: str
 ) -> None:
-    for by in ALLOWED[metric][:3]:
+    for turn, by in enumerate(ALLOWED[metric][:3]):
         expected = spread(pack.cases(metric), by)
-        for row in rows_of(theatre.fill(address(metric, by))):
+        for row in rows_of(theatre.fill(address(metric, by)))[turn::3]:
             told = expected[who(row)]
             for value in [None, *(v for v in told if v is not None)]:
                 score = cell(row, f"by:{value}" if value else "score")
