@@ -7,6 +7,7 @@ from pathlib import Path
 
 import openpyxl
 import pyarrow as pa
+import pyarrow.csv
 import pyarrow.parquet as pq
 
 from loaders.registry import LOADERS
@@ -224,6 +225,18 @@ def workbook(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
     return path
 
 
+def tables(folder: Path) -> None:
+    """Logical tables as the Data page gives them: Parquet, and CSV without its nulls told apart."""
+    from tests.store.rows import small
+
+    for name, rows in small().items():
+        told = pa.Table.from_pylist(rows, TABLES[name].schema)
+        if any(pa.types.is_list(field.type) for field in told.schema) or len(name) % 2:
+            pq.write_table(told, folder / f"{name}.parquet")
+        else:
+            pa.csv.write_csv(told, folder / f"{name}.csv")
+
+
 MAKERS = {
     "models": models,
     "bundle": bundle,
@@ -232,6 +245,7 @@ MAKERS = {
     "published": published,
     "vgenst": vgenst,
     "videoreal": videoreal,
+    "tables": tables,
 }
 REPLIES = {"lmms-eval": lmms_eval, "table": table_files, "vlmevalkit": vlmevalkit}
 """Files of replies alone: an import of them needs the questions."""
