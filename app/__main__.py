@@ -1,10 +1,11 @@
-"""The command line: `python -m app serve · import · judge · prepare · export · versions`."""
+"""The command line: `python -m app serve · import · judge · build · prepare · export …`."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from app.building.command import build
 from app.judge_command import judge
 from loaders.registry import LOADERS
 
@@ -55,6 +56,7 @@ def import_(
 
 
 app.command()(judge)
+app.command()(build)
 
 
 @app.command()

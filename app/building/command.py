@@ -1,0 +1,53 @@
+"""The options of `python -m app build`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def build(
+    job: Annotated[str, typer.Argument(help="svbench, r3, argus or vgenst.")],
+    run: Annotated[str, typer.Option(help="Name of the run; the same name goes on with it.")],
+    endpoint: Annotated[str, typer.Option(help="Base address, such as http://127.0.0.1:8000/v1.")],
+    model: Annotated[str, typer.Option(help="The model's name at the endpoint.")],
+    source: Annotated[
+        str, typer.Option("--input", help="theatre, store (r3), or a file or folder of cases.")
+    ] = "theatre",
+    out: Annotated[Path | None, typer.Option(help="Folder of the files that are made.")] = None,
+    count: Annotated[int, typer.Option(min=1, max=10, help="SVBench: prompts a tier.")] = 3,
+    mode: Annotated[str, typer.Option(help="SVBench: full, synthesis, none (ablation).")] = "full",
+    steps: Annotated[int, typer.Option(min=2, max=12, help="R3: longest path asked about.")] = 4,
+    renderer: Annotated[str, typer.Option(help="VGenST: theatre, or none.")] = "theatre",
+    limit: Annotated[int | None, typer.Option(min=1, help="At most so many cases.")] = None,
+    key_env: Annotated[
+        str | None, typer.Option(help="Name of the environment variable that holds the key.")
+    ] = None,
+    price_in: Annotated[float | None, typer.Option(min=0, help="US$ per million in.")] = None,
+    price_out: Annotated[float | None, typer.Option(min=0, help="US$ per million out.")] = None,
+    max_cost: Annotated[float | None, typer.Option(min=0, help="Cap in US$, over the run.")] = None,
+    concurrency: Annotated[int, typer.Option(min=1, max=512, help="Calls at a time.")] = 8,
+    timeout: Annotated[float, typer.Option(help="Seconds of one request.")] = 120.0,
+    yes: Annotated[bool, typer.Option(help="Begin without asking.")] = False,
+) -> None:
+    """Build prompts, questions or scenes by the benchmarks' own pipelines; stop and go on.
+
+    Shows what will be asked and what it may cost, then asks before it begins. Every round of every
+    agent is in the log. A key is read from the variable that --key-env names.
+    """
+    from app.building.run import Order, run_order
+    from app.judge_setup import SetupError, key
+    from judges.endpoint import Endpoint
+    from pipelines.jobs import Setting
+
+    try:
+        asked = Endpoint(
+            endpoint, model, key=key(key_env), price_in=price_in, price_out=price_out,
+            timeout=timeout, max_concurrency=concurrency,
+        )  # fmt: skip
+    except (SetupError, ValueError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    setting = Setting(count, mode, steps, renderer=renderer)
+    order = Order(job, run, source, asked, setting, out, max_cost, limit, yes)
+    raise typer.Exit(run_order(order))

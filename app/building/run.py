@@ -1,0 +1,175 @@
+"""`python -m app build`: plan, cost, progress, an append-only log, and going on after a kill."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import Progress
+
+from app.building.cases import InputError, Wanted, cases
+from app.judge_bar import money
+from app.state import home, library
+from judges.endpoint import Budget, Cache, Client, Endpoint
+from judges.errors import JudgingError
+from loaders.builds import BuildLine
+from loaders.ids import is_id
+from pipelines.agent import Asker
+from pipelines.build_log import BuildLog
+from pipelines.files import write
+from pipelines.graph import HALTS
+from pipelines.jobs import JOBS, Job, Setting, run
+from pipelines.record import line
+from store.errors import StoreError
+
+INTERRUPTED = 130
+TOKENS_IN = 1_500
+"""Tokens of a prompt with its schema and what is given, as measured on the theatre's scenes."""
+TOKENS_OUT = 800
+
+
+@dataclass(frozen=True)
+class Order:
+    """What was asked for on the command line."""
+
+    job: str
+    run: str
+    input: str
+    endpoint: Endpoint
+    setting: Setting = field(default_factory=Setting)
+    out: Path | None = None
+    max_cost: float | None = None
+    limit: int | None = None
+    yes: bool = False
+
+
+def run_order(order: Order) -> int:
+    """Plan, ask, build, write; the exit code (130 = stopped from the keyboard)."""
+    console = Console(stderr=True, highlight=False)
+    try:
+        return _built(order, console)
+    except (InputError, JudgingError, StoreError, ValueError, OSError) as error:
+        console.print(f"[red]Not built.[/red] {escape(str(error))}")
+        return 1
+    except KeyboardInterrupt:
+        console.print("Stopped. What has ended is in the log; the same command goes on from there.")
+        return INTERRUPTED
+
+
+def _built(order: Order, console: Console) -> int:
+    if order.job not in JOBS:
+        raise InputError(f"{order.job} is none of {', '.join(JOBS)}")
+    if not is_id(order.run):
+        raise InputError("--run is a name of letters, digits and ._+-")
+    job = JOBS[order.job]
+    wanted = cases(order.job, order.input, library().current if order.input == "store" else None)
+    wanted = wanted[: order.limit]
+    place = home() / "builds" / f"{order.run}.jsonl"
+    with BuildLog.open(str(place), _head(order)) as log:
+        left = [one for one in wanted if one.id not in log.settled]
+        for told in plan(job, order, wanted, left):
+            console.print(escape(told), soft_wrap=True)
+        if left and not order.yes and not typer.confirm("Begin?", default=False, err=True):
+            console.print("Nothing was sent.")
+            return 1
+        stopped = asyncio.run(_run(job, order, left, log, console)) if left else ""
+        names = {one.id for one in wanted}
+        made = [(one.id, one.output) for one in log.done() if one.id in names]
+        out = order.out or home() / "builds" / order.run
+        files = write(order.job, made, out) if made else []
+        for told in summed_up(wanted, log, files, out, stopped):
+            console.print(escape(told), soft_wrap=True)
+    return 1 if stopped else 0
+
+
+def _head(order: Order) -> dict[str, Any]:
+    """What makes two runs the same; not how fast or where to they are run."""
+    setting = {name: str(value) for name, value in asdict(order.setting).items()
+               if name in ("count", "mode", "steps", "renderer")}  # fmt: skip
+    return {"run": order.run, "job": order.job, "model": order.endpoint.model,
+            "endpoint": order.endpoint.address, **setting}  # fmt: skip
+
+
+def plan(job: Job, order: Order, wanted: list[Wanted], left: list[Wanted]) -> Iterator[str]:
+    """What will be built and what it may cost, in words."""
+    calls = job.calls(order.setting)
+    least, most = calls.least * len(left), calls.most * len(left)
+    yield f"{job.title}, by {order.endpoint.model} at {order.endpoint.address}"
+    yield f"{len(left):,} cases to be built; {len(wanted) - len(left):,} are in the log already"
+    yield f"{least:,} calls if every first draft stands, about {most:,} if every round is used"
+    prices = order.endpoint.price_in, order.endpoint.price_out
+    if None in prices:
+        yield "cost: unknown (no price was given)"
+    else:
+        each = (TOKENS_IN * (prices[0] or 0) + TOKENS_OUT * (prices[1] or 0)) / 1e6
+        yield f"cost: about {money(least * each)} to {money(most * each)}"
+        yield f"  (by {TOKENS_IN:,} tokens in and {TOKENS_OUT:,} out a call)"
+    yield f"cap: {money(order.max_cost) if order.max_cost is not None else 'none'}"
+
+
+async def _run(
+    job: Job, order: Order, left: list[Wanted], log: BuildLog, console: Console
+) -> str:  # fmt: skip
+    """Build what is left; why it stopped early, or ""."""
+    spent = sum(one.cost or 0.0 for case in log.cases.values() for one in case.rounds)
+    cache = Cache(home() / "builds" / f"{order.run}-replies")
+    budget = Budget(order.max_cost, spent=spent)
+    stopped = ""
+    async with Client(order.endpoint, cache=cache, budget=budget) as client:
+        with Progress(console=console) as bar:
+            task = bar.add_task("building", total=len(left))
+            queue = iter(left)
+
+            async def work() -> None:
+                nonlocal stopped
+                for one in queue:
+                    if stopped:
+                        return
+                    made = await build(job, one, order.setting, client, order.endpoint.model)
+                    if made.call in HALTS:
+                        stopped = made.reason
+                    await asyncio.to_thread(log.put, made)
+                    bar.advance(task)
+
+            at_once = max(1, order.endpoint.max_concurrency)
+            await asyncio.gather(*(work() for _ in range(min(at_once, len(left)))))
+    return stopped
+
+
+async def build(
+    job: Job, one: Wanted, setting: Setting, asker: Asker, model: str
+) -> BuildLine:  # fmt: skip
+    """One case as its record; words that are no case are its reason, and stop nothing."""
+    setting = replace(setting, media=one.media)
+    try:
+        case, chain, output = await run(job, one.id, one.told, setting, asker)
+    except ValueError as error:
+        return BuildLine(
+            job=job.name, id=one.id, title=one.title, model=model, status="failed",
+            failed="given", reason=str(error), call="invalid", given=one.told,
+        )  # fmt: skip
+    return line(job.name, case, one.title, model, one.told, chain, output)
+
+
+def summed_up(
+    wanted: list[Wanted], log: BuildLog, files: list[str], out: Path, stopped: str
+) -> Iterator[str]:
+    """What came of the run."""
+    ended = [log.cases[one.id] for one in wanted if one.id in log.cases]
+    counts = {name: sum(one.status == name for one in ended) for name in ("ok", "failed", "halted")}
+    told = ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+    yield f"{len(ended):,} of {len(wanted):,} cases ended: {told or 'none'}"
+    for one in [one for one in ended if one.status == "failed"][:5]:
+        yield f"  {one.id}: {one.reason[:160]}"
+    costs = [call.cost for one in ended for call in one.rounds]
+    known = sum(cost for cost in costs if cost is not None)
+    unknown = sum(cost is None for cost in costs)
+    priced = money(known) if known or not unknown else "unknown"
+    yield f"spent: {priced}{f' ({unknown:,} calls of unknown price)' if unknown else ''}"
+    if stopped:
+        yield f"Stopped early ({stopped}). The same command goes on from there."
+    yield f"Written to {out}: {', '.join(files) or 'nothing'}"

@@ -1,0 +1,58 @@
+"""The files of a run: SVBench's JSON, R3's JSON and VLMEvalKit's TSV, VGenST-Bench's Parquet."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+
+def write(job: str, outputs: Iterable[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:
+    """The files of a run, from `(case, output)` of its cases; their names."""
+    out.mkdir(parents=True, exist_ok=True)
+    cases = list(outputs)
+    if job == "svbench":
+        body = [told["experiment"] for _, told in cases]
+        return [_json(out / "bench_for_short.json", body)]
+    if job in ("r3", "argus"):
+        tsv = _merged(told["tsv"] for _, told in cases)
+        (out / "questions.tsv").write_text(tsv, encoding="utf-8")
+        body_by_case = {name: told["submission"] for name, told in cases}
+        return [_json(out / "r3-bench-dx.json", body_by_case), "questions.tsv"]
+    return _parquet(cases, out)
+
+
+def _json(path: Path, body: object) -> str:
+    path.write_text(json.dumps(body, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    return path.name
+
+
+def _merged(parts: Iterable[str]) -> str:
+    """Several TSV as one, numbered anew so that each index is there once."""
+    rows = [row for part in parts for row in csv.DictReader(io.StringIO(part), delimiter="\t")]
+    names = list(dict.fromkeys(name for row in rows for name in row)) or ["index"]
+    sink = io.StringIO()
+    writer = csv.DictWriter(sink, names, delimiter="\t", quoting=csv.QUOTE_ALL,
+                            lineterminator="\n", restval="")  # fmt: skip
+    writer.writeheader()
+    for number, row in enumerate(rows, 1):
+        writer.writerow({**row, "index": str(number), "g_index": str(number)})
+    return sink.getvalue()
+
+
+def _parquet(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:
+    names = list[str]()
+    for task in sorted({told["task"] for _, told in cases}):
+        mine = [told for _, told in cases if told["task"] == task]
+        for folder, rows in (
+            ("qa", [row for told in mine for row in told["rows"]]),
+            ("metadata", [told["metadata"] for told in mine]),
+        ):
+            (out / folder).mkdir(exist_ok=True)
+            pq.write_table(pa.Table.from_pylist(rows), out / folder / f"{task}.parquet")
+            names.append(f"{folder}/{task}.parquet")
+    return names

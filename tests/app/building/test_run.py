@@ -1,0 +1,159 @@
+"""`python -m app build` against the stand-in: files, faults with true statuses, kill and resume."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from app.building.cases import InputError, cases
+from app.building.run import Order, run_order
+from judges.endpoint import Endpoint
+from loaders.builds import BuildLine, read
+from loaders.r3 import load as load_r3
+from loaders.stream import Options, Reject
+from loaders.vgenst import load as load_vgenst
+from pipelines.jobs import Setting
+from tests.pipelines.asking import ROOT, rehearsal
+
+
+@pytest.fixture(scope="module")
+def server():
+    with rehearsal() as url:
+        yield url
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def order(url: str, job: str, model: str = "rehearsal", **more) -> Order:
+    endpoint = Endpoint(url, model, backoff=0.01, attempts=4, max_concurrency=8)
+    told = {"setting": Setting(1), "limit": 6, "yes": True, "input": "theatre"} | more
+    return Order(job, "r", endpoint=endpoint, **told)
+
+
+def logged(home: Path, run: str = "r") -> list[BuildLine]:
+    with (home / "builds" / f"{run}.jsonl").open("rb") as lines:
+        return list(read(lines))
+
+
+def test_each_job_writes_files_that_its_loader_reads(server: str, home: Path, tmp_path: Path):
+    for job, load, where in (("r3", load_r3, "."), ("vgenst", load_vgenst, "qa")):
+        out = tmp_path / job
+        made = Order(job, job, "theatre", Endpoint(server, "rehearsal"), Setting(1), out,
+                     limit=3, yes=True)  # fmt: skip
+        assert run_order(made) == 0
+        events = list(load([out / where], Options()))
+        assert not [event for event in events if isinstance(event, Reject)]
+    rows = (tmp_path / "r3" / "questions.tsv").read_text().splitlines()[1:]
+    indices = [row.split("\t")[0] for row in rows]
+    assert len(set(indices)) == len(indices) > 50
+    assert run_order(order(server, "svbench", out=tmp_path / "sv")) == 0
+    told = json.loads((tmp_path / "sv" / "bench_for_short.json").read_text())
+    assert [len(one["prompts"]) for one in told] == [3] * 6
+
+
+def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Path) -> None:
+    assert run_order(order(server, "r3", "rehearsal-faults", limit=None)) == 0
+    found = logged(home)
+    assert len(found) == 16
+    assert {one.status for one in found} == {"ok", "failed"}
+    for one in found:
+        if one.status == "failed" and one.call != "invalid":
+            assert one.call == "transport"
+            assert one.rounds[-1].status == "transport"
+            assert one.reason.endswith("the call ended as transport")
+        if one.status == "ok":
+            assert one.output["tsv"]
+            assert all(call.status == "ok" for call in one.rounds)
+    assert any(one.call == "transport" for one in found)
+    done = {one.id for one in found if one.call in ("ok", "invalid")}
+    run_order(order(server, "r3", "rehearsal-faults", limit=None))
+    again = Counter(one.id for one in logged(home))
+    assert all(again[name] == 1 for name in done)
+    assert all(again[one.id] == 2 for one in found if one.id not in done)
+
+
+def test_another_runs_log_is_not_gone_on_with(server: str, home: Path, capsys) -> None:
+    assert run_order(order(server, "r3", limit=1)) == 0
+    assert run_order(order(server, "svbench", limit=1)) == 1
+    assert "another run" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_killed_and_run_again_no_finished_case_is_lost_or_built_twice(
+    server: str, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    words = [sys.executable, "-m", "app", "build", "r3", "--run", "k", "--endpoint", server,
+             "--model", "rehearsal-slow", "--concurrency", "2", "--yes"]  # fmt: skip
+    env = {**os.environ, "WHYREEL_HOME": str(home)}
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    process = subprocess.Popen(words, cwd=ROOT, env=env, **quiet)
+    place = home / "builds" / "k.jsonl"
+    until = time.monotonic() + 60
+    while time.monotonic() < until and (
+        not place.exists() or len(place.read_bytes().splitlines()) < 4
+    ):
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.wait(10)
+    before = {one.id: one.created for one in logged(home, "k")}
+    assert 3 <= len(before) < 16
+    assert subprocess.run(words, cwd=ROOT, env=env, timeout=120, **quiet).returncode == 0
+    after = logged(home, "k")
+    assert Counter(one.id for one in after).most_common(1)[0][1] == 1
+    assert len(after) == 16
+    assert {one.id: one.created for one in after}.items() >= before.items()
+
+
+@pytest.mark.parametrize(
+    ("job", "name", "text", "match"),
+    [
+        ("svbench", "a.json", "{", "a.json: it is no JSON"),
+        ("svbench", "a.json", "{}", "no list"),
+        ("svbench", "a.json", '[{"number": 1}]', "entry 1: it has no name"),
+        ("r3", "a.json", '[{"nodes": []}]', "entry 1: a chain has"),
+        ("r3", "a.json", "[]", "no case"),
+        ("vgenst", "a.txt", "\n", "no case"),
+        ("argus", "a.txt", "x", "no case"),
+        ("r3", "missing.json", None, "no such file"),
+    ],
+)
+def test_inputs_that_are_none(tmp_path: Path, job: str, name: str, text: str | None, match: str):
+    if text is not None:
+        (tmp_path / name).write_text(text)
+    with pytest.raises(InputError, match=re.escape(match)):
+        cases(job, str(tmp_path / name), None)
+
+
+def test_inputs_that_are_cases(tmp_path: Path) -> None:
+    (tmp_path / "themes.txt").write_text("Desert road\tRV_E_EGO_DYN\n\nKitchen\n")
+    found = cases("vgenst", str(tmp_path / "themes.txt"), None)
+    assert [(one.title, one.told["task"], one.told["index"]) for one in found] == [
+        ("Desert road", "RV_E_EGO_DYN", 0), ("Kitchen", "", 1),
+    ]  # fmt: skip
+    (tmp_path / "a.srt").write_text("1\n00:00:00,000 --> 00:00:01,000\nHi\n")
+    (tmp_path / "a.txt").write_text("Hi")
+    (tmp_path / "a.mp4").write_bytes(b"")
+    (one,) = cases("argus", str(tmp_path), None)
+    assert (one.told["script"], one.media) == ("Hi", tmp_path / "a.mp4")
+
+
+def test_chains_of_the_store_are_cases(theatre) -> None:
+    found = cases("r3", "store", theatre.store)
+    (total,) = theatre.store.query("SELECT count(*) AS n FROM star.chain WHERE clip_id IS NOT NULL")
+    assert len(found) == total["n"]
+    told = found[0].told
+    assert told["people"]
+    known = {node["id"] for node in told["nodes"]}
+    assert all({link["result"], *link["reasons"]} <= known for link in told["links"])
