@@ -9,7 +9,17 @@ from pathlib import Path
 from benchmarks.imports import prepare_home
 from benchmarks.measure import Result
 
-NAMES = ("imports", "start", "twins", "visitors", "visits", "changes", "watch")
+NAMES = (
+    "imports",
+    "start",
+    "twins",
+    "visitors",
+    "visits",
+    "changes",
+    "watch",
+    "judging",
+    "sampling",
+)
 
 
 def main(names: tuple[str, ...]) -> int:

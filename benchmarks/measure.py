@@ -25,22 +25,27 @@ class Result(NamedTuple):
     limit: float
     base: float | None = None
     base_unit: str = "s"
+    least: bool = False
 
     @property
     def met(self) -> bool:
-        """Whether the figure is within its limit."""
-        return self.value <= self.limit
+        """Whether the figure is within its limit, which is the least where `least` says so."""
+        return self.value >= self.limit if self.least else self.value <= self.limit
 
     def line(self) -> str:
         """The figure for people."""
         base = "" if self.base is None else f" (against {self.base:.3g} {self.base_unit})"
         sign = "ok  " if self.met else "OVER"
-        return f"{sign} {self.name}: {self.value:.3g} {self.unit}, limit {self.limit:g}{base}"
+        return f"{sign} {self.name}: {self.value:.3g} {self.unit}, {self._limit}{base}"
+
+    @property
+    def _limit(self) -> str:
+        return f"{'≥' if self.least else '≤'} {self.limit:g}"
 
     def row(self) -> str:
         """The figure as a row of the table in benchmarks/README.md."""
         base = "" if self.base is None else f"{self.base:.3g} {self.base_unit}"
-        told = f"{self.name} | {self.limit:g} {self.unit} | {self.value:.3g} | {base}"
+        told = f"{self.name} | {self._limit} {self.unit} | {self.value:.3g} | {base}"
         return f"| {told} | {'met' if self.met else '**missed**'} |"
 
 

@@ -107,8 +107,22 @@ class Call:
         return self._completion(status, None, fault.raw, fault.detail)
 
     async def _attempt(self) -> Completion:
+        done = await self._tried()
+        if isinstance(done, Fault):
+            raise done
+        return done
+
+    async def _tried(self) -> Completion | Fault:
+        """One attempt. Its fault is returned bare: tenacity keeps it while the call waits for its
+        next turn, and a traceback would keep the request's megabytes with it."""
+        try:
+            return await self._in_turn()
+        except Fault as fault:
+            return fault.with_traceback(None)
+
+    async def _in_turn(self) -> Completion:
         line = self._line
-        async with line.gate.slot():
+        async with line.gate.slot(again=bool(self._attempts)):
             if line.stopped:
                 raise Fault("cancelled", f"not sent, since the run stopped: {line.stopped}", "none")
             body = await self._body()

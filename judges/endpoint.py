@@ -76,6 +76,11 @@ class Client:
         return self._line.stopped
 
     @property
+    def concurrency(self) -> int:
+        """How many requests may be under way now: fewer after a 429, growing again."""
+        return self._line.gate.limit
+
+    @property
     def profiles(self) -> Profiles:
         """What was learnt of the endpoint."""
         return self._line.profiles

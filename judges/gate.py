@@ -31,9 +31,10 @@ class Gate:
         self._freed = asyncio.Condition()
 
     @asynccontextmanager
-    async def slot(self) -> AsyncIterator[None]:
-        """One of the slots, once the far end lets us send at all."""
-        await self._enter()
+    async def slot(self, *, again: bool = False) -> AsyncIterator[None]:
+        """One of the slots, once the far end lets us send at all. `again`: before those who have
+        not begun, or a retry would wait for the whole run."""
+        await self._enter(again)
         try:
             while (rest := self._hold_until - time.monotonic()) > 0:
                 await asyncio.sleep(rest)
@@ -42,12 +43,15 @@ class Gate:
             self.busy -= 1
             self._wake()
 
-    async def _enter(self) -> None:
+    async def _enter(self, again: bool) -> None:
         if self.busy < self.limit and not self._waiting:
             self.busy += 1
             return
         turn = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+        if again:
+            self._waiting.appendleft(turn)
+        else:
+            self._waiting.append(turn)
         try:
             await turn
         except asyncio.CancelledError:

@@ -71,9 +71,8 @@ class Server:
         return True
 
     async def _answer(self, writer: asyncio.StreamWriter, raw: bytes, head: str) -> bool:
-        # Large bodies are drained and not parsed: their model is at their beginning.
         small = len(raw) < 300_000
-        body = json.loads(raw) if small else {"model": _model(raw), "messages": []}
+        body = json.loads(raw) if small else _ends(raw)
         model = body["model"]
         if small and len(self.bodies[model]) < 50:
             self.bodies[model].append(body | {"head": head})
@@ -95,9 +94,14 @@ class Server:
         return steps[min(self.counts[model], len(steps) - 1)]
 
 
-def _model(raw: bytes) -> str:
-    found = re.search(rb'"model":"([^"]*)"', raw[:500])
-    return found[1].decode() if found else "ok"
+def _ends(raw: bytes) -> dict[str, Any]:
+    """Large bodies are drained and not parsed: the model is in front, our texts are at the end."""
+    model = re.search(rb'"model":"([^"]*)"', raw[:500])
+    text = raw[-20_000:].decode(errors="replace").replace('\\"', '"')
+    return {
+        "model": model[1].decode() if model else "ok",
+        "messages": [{"role": "user", "content": text}],
+    }
 
 
 async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], raw: bytes) -> bool:

@@ -1,0 +1,97 @@
+"""Judging against a far end in a process of its own: throughput, memory, the fault mix.
+
+The far end (tests/judges/fault_server.py) drains each body, waits 0.5 s and answers.
+"""
+
+import contextlib
+import json
+import math
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from benchmarks.measure import ROOT, Result, fetch
+
+LATENCY: Final = 0.5
+MEMORY: Final = 400
+LOADS: Final = (("no media", 8, 0, 0.95), ("1 MB media", 32, 2**20, 0.80))
+"""Name, concurrency, bytes of a clip, the least efficiency; 20 times the concurrency are judged."""
+MIX: Final = 1_000
+MIX_LIMIT: Final = 1.15
+LOOP_CALLS: Final = 2
+LOOP_PAUSE: Final = 2.0
+"""Seconds that SVBench's script sleeps between two clips."""
+
+
+def measure(home: Path) -> Iterator[Result]:  # noqa: ARG001
+    """Throughput without and with media, then the fault mix."""
+    with far_end(LATENCY) as port:
+        loop = _loop(port)
+        for name, most, size, floor in LOADS:
+            yield from _throughput(port, name, most, size, floor, loop)
+    with far_end(0.02) as port:
+        yield from _mix(port)
+
+
+@contextlib.contextmanager
+def far_end(latency: float) -> Iterator[int]:
+    """The far end; yields its port."""
+    words = [sys.executable, "-m", "tests.judges.fault_server", str(latency)]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield int(server.stdout.readline())
+        finally:
+            server.terminate()
+
+
+def run(port: int, most: int, count: int, size: int, model: str) -> dict[str, Any]:
+    """A run in a process of its own, so that its memory is its own."""
+    words = ["-m", "benchmarks.judging_run", *map(str, (port, most, count, size)), model]
+    done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def _throughput(
+    port: int, name: str, most: int, size: int, floor: float, loop: float
+) -> Iterator[Result]:
+    count = 20 * most
+    fetch(f"http://127.0.0.1:{port}/reset")
+    found = run(port, most, count, size, "ok")
+    assert found["statuses"] == {"ok": count}, found
+    reached = json.loads(fetch(f"http://127.0.0.1:{port}/stats"))["most"]
+    ideal = math.ceil(count / most) * LATENCY
+    told = f"judging, {name}, {most} at a time"
+    yield Result(f"{told}: efficiency", ideal / found["wall"], "", floor, least=True)
+    yield Result(f"{told}: memory", found["memory"], "MB", MEMORY)
+    yield Result(f"{told}: most in flight at the far end", reached, "", most)
+    yield Result(f"{told}: that number was reached", reached, "", most, least=True)
+    faster = loop * count / found["wall"]
+    yield Result(f"{told}: times SVBench's loop", faster, "×", 1, loop, "s a clip", least=True)
+
+
+def _loop(port: int) -> float:
+    """Seconds a clip of one call after the other, two seconds apart; measured on two clips."""
+    body = json.dumps({"model": "ok", "messages": [{"role": "user", "content": "Judge."}]})
+    url = f"http://127.0.0.1:{port}/v1/chat/completions"
+    start = time.perf_counter()
+    for _ in range(LOOP_CALLS):
+        with urllib.request.urlopen(url, body.encode(), timeout=30) as answer:
+            answer.read()
+        time.sleep(LOOP_PAUSE)
+    return (time.perf_counter() - start) / LOOP_CALLS
+
+
+def _mix(port: int) -> Iterator[Result]:
+    found = run(port, 16, MIX, 0, "mix")
+    ended = sum(found["statuses"].values())
+    assert ended == MIX and found["true"], found
+    print(f"     fault mix: {found['statuses']}, {found['wall']:.1f} s", flush=True)
+    good = found["statuses"]["ok"]
+    yield Result("fault mix: requests an ok row", found["requests"] / good, "", MIX_LIMIT)
+    yield Result("fault mix: rows without an end", MIX - ended, "", 0)
