@@ -1,0 +1,140 @@
+"""What is bounded: requests under way, bytes, money; and what a cut does."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from judges.cost import Budget, price, total
+from judges.endpoint import Client
+from judges.gate import Gate
+from judges.protocols.registry import PROTOCOLS
+from judges.types import Outcome, Subject, Task, Usage
+from tests.judges.conftest import Far, serving
+
+EVA = PROTOCOLS["eva"]
+
+
+def many(client: Client, subject: Subject, count: int) -> list[Outcome]:
+    async def run() -> list[Outcome]:
+        async with client:
+            tasks = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(count)]
+            return list(await asyncio.gather(*tasks))
+
+    return asyncio.run(run())
+
+
+def test_no_more_than_the_limit_under_way(subject: Subject) -> None:
+    with serving(0.1) as slow:
+        done = many(Client(slow.endpoint("ok", max_concurrency=4)), subject, 16)
+        assert {outcome.status for outcome in done} == {"ok"}
+        assert slow.stats()["most"] == 4
+
+
+def test_a_429_cuts_once_an_episode_and_grows_again() -> None:
+    gate = Gate(8)
+    sent = time.monotonic()
+    for _ in range(5):
+        gate.limited(sent, 0.0)
+    assert gate.limit == 4
+    gate.limited(time.monotonic(), 0.0)
+    assert gate.limit == 2
+    for _ in range(2 + 3 + 4 + 5 + 6 + 7):
+        gate.good()
+    assert gate.limit == 8
+    gate.good()
+    assert gate.limit == 8
+
+
+def test_after_a_429_all_wait_as_long_as_was_asked(far: Far, subject: Subject) -> None:
+    client = Client(far.endpoint("429:0.6,ok#hold", max_concurrency=16))
+    start = time.monotonic()
+    done = many(client, subject, 8)
+    assert time.monotonic() - start >= 0.6
+    assert {outcome.status for outcome in done} == {"ok"} and client.concurrency < 16
+    assert sum(len(outcome.attempts) for outcome in done) == 9
+
+
+def test_a_pause_is_the_largest_that_is_asked(far: Far, subject: Subject) -> None:
+    start = time.monotonic()
+    many(Client(far.endpoint("reset_header:300ms,ok#pause")), subject, 1)
+    assert time.monotonic() - start >= 0.3
+
+
+def test_bytes_under_way_are_bounded() -> None:
+    async def run() -> int:
+        gate, most = Gate(10, 100), 0
+
+        async def one() -> None:
+            nonlocal most
+            async with gate.load(40):
+                most = max(most, gate.bytes)
+                await asyncio.sleep(0.01)
+
+        async def large() -> None:
+            async with gate.load(500):
+                assert gate.bytes == 500
+
+        await asyncio.gather(*(one() for _ in range(6)), large())
+        return most
+
+    assert asyncio.run(run()) == 80
+
+
+def test_a_cap_reserves_before_it_sends(far: Far, subject: Subject) -> None:
+    budget = Budget(cap=0.05)
+    endpoint = far.endpoint("ok#cap", price_in=1.0, price_out=10.0, max_concurrency=8)
+    done = many(Client(endpoint, budget=budget), subject, 40)
+    good = [outcome for outcome in done if outcome.status == "ok"]
+    rest = [outcome for outcome in done if outcome.status != "ok"]
+    assert {outcome.status for outcome in rest} == {"over_budget"}
+    assert far.count("ok#cap") == len(good) < 40
+    assert budget.spent == pytest.approx(0.002 * len(good)) and budget.spent <= 0.05
+    assert budget.reserved == pytest.approx(0)
+    assert all(not outcome.attempts and "cap" in outcome.notes[-1] for outcome in rest)
+
+
+def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None:
+    (outcome,) = many(Client(far.endpoint("ok#unpriced"), budget=Budget(cap=5.0)), subject, 1)
+    assert outcome.status == "over_budget" and "price" in outcome.notes[-1]
+    assert far.count("ok#unpriced") == 0
+
+
+def test_what_failed_unbilled_costs_nothing(far: Far, subject: Subject) -> None:
+    budget = Budget(cap=1.0)
+    endpoint = far.endpoint("500,429,ok#paid", price_in=1.0, price_out=10.0)
+    many(Client(endpoint, budget=budget), subject, 1)
+    assert budget.spent == pytest.approx(0.002)
+    many(Client(far.endpoint("cut#paid", price_in=1.0, price_out=10.0), budget=budget), subject, 1)
+    assert budget.spent > 0.01  # an answer that broke off may have been billed
+
+
+def test_unknown_is_never_zero(far: Far) -> None:
+    assert price(far.endpoint("x"), Usage(10, 10)) is None
+    assert price(far.endpoint("x", price_in=1, price_out=1), Usage(None, 10)) is None
+    assert price(far.endpoint("x"), Usage(10, 10, 0.5)) == 0.5
+    assert total((Usage(1, 2, 0.1), Usage(), Usage(3, 4, None))) == Usage(4, 6, None)
+    assert total(()) == Usage()
+
+
+def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: Path) -> None:
+    """Called off in flight: the slot and the money come back, the attempt is told."""
+    told = list[str]()
+
+    async def run(far: Far) -> Client:
+        endpoint = far.endpoint("ok", max_concurrency=1, price_in=1.0, price_out=1.0)
+        client = Client(
+            endpoint, budget=Budget(1.0), on_attempt=lambda _, attempt: told.append(attempt.status)
+        )
+        work = [asyncio.create_task(client.judge(Task(subject, "eva"), EVA)) for _ in range(3)]
+        await asyncio.sleep(0.3)
+        work[0].cancel()
+        work[1].cancel()
+        assert (await work[2]).status == "ok"
+        await client.close()
+        return client
+
+    with serving(0.5) as slow:
+        asyncio.run(run(slow))
+    assert told == ["cancelled", "ok"]
