@@ -38,8 +38,9 @@ class Wire:
             timeout=endpoint.timeout,
             http_client=http or _client(endpoint),
         )
-        # Read from the environment otherwise: an operator's, of no concern to a visitor's endpoint.
-        self._sdk.organization = self._sdk.project = None
+        # The SDK fills these from OPENAI_* variables, which are no visitor's endpoint's business.
+        self._sdk.organization = self._sdk.project = self._sdk.admin_api_key = None
+        self._sdk._custom_headers = {}
         self._owned = http is None
 
     async def close(self) -> None:

@@ -112,6 +112,8 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
     if step == "slow":
         await asyncio.sleep(30)
         return False
+    if step == "endless":
+        return await _endless(writer)
     status, headers, text = replies.answer(step, body, raw)
     if step.startswith("cut"):
         _send(writer, status, text.encode()[:20], headers, length=len(text.encode()))
@@ -124,6 +126,13 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
     _send(writer, status, text.encode(), headers)
     await writer.drain()
     return True
+
+
+async def _endless(writer: asyncio.StreamWriter) -> bool:
+    writer.write(b"HTTP/1.1 200 X\r\nContent-Type: application/json\r\n\r\n")
+    while True:
+        writer.write(b" " * 2**16)
+        await writer.drain()
 
 
 def _send(

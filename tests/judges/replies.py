@@ -32,6 +32,8 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     if name == "reset_header":
         waits = {"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": value}
         return 429, waits, json.dumps({"error": {"message": "Slow down"}})
+    if name == "redirect":
+        return 307, {"Location": "/v1/elsewhere"}, ""
     if name in ERRORS:
         status, error = ERRORS[name]
         return status, {}, json.dumps({"error": error})
@@ -78,6 +80,8 @@ def _two_hundred(name: str, body: dict[str, Any]) -> Answer:
         "filter": choice(None, "content_filter"),
         "key": choice(json.dumps(said(body, "ok"))[:-1] + ', "x": "test-key-marker"}', "stop"),
     }
+    if name == "probable":
+        return 200, {}, json.dumps(probable(body))
     if name == "html":
         return 200, {"Content-Type": "text/html"}, "<html><body>Sign in</body></html>"
     if name == "badjson":
@@ -85,6 +89,19 @@ def _two_hundred(name: str, body: dict[str, Any]) -> Answer:
     if name in bodies:
         return 200, {}, json.dumps(bodies[name])
     return 200, {}, json.dumps(choice(text(body, name), "stop"))
+
+
+def probable(body: dict[str, Any]) -> dict[str, Any]:
+    """A completion with its tokens: one for each character, the answer's with a probability."""
+    whole = text(body, "ok")
+    at = whole.index('"answer": "') + len('"answer": "')
+    told = [
+        {"token": sign, "logprob": -1.3862943611 if place == at else -0.01}
+        for place, sign in enumerate(whole)
+    ]
+    found = choice(whole, "stop")
+    found["choices"][0]["logprobs"] = {"content": told}
+    return found
 
 
 def choice(content: str | None, finish: str | None) -> dict[str, Any]:

@@ -1,0 +1,121 @@
+"""Replies and waits as text: whatever comes, a value or a fault, never anything else."""
+
+import json
+import math
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judges import envelope, reading
+from judges.faults import Fault, from_response, pause
+from judges.protocols.realism import RealismReply
+
+GOOD = {
+    "case": "0" * 8, "problem_description": "x", "category": None, "second": None,
+    "standard_adherence": "y", "answer": 5,
+}  # fmt: skip
+anything = st.recursive(
+    st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=40)
+@given(st.text())
+def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
+    with pytest.raises(Fault) as fault:
+        reading.reply(text, RealismReply)
+    assert fault.value.status in ("unparsed", "invalid")
+
+
+@settings(max_examples=40)
+@given(anything)
+def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
+    for raw in (
+        json.dumps(body),
+        json.dumps({"choices": body}),
+        json.dumps({"choices": [body]}),
+        json.dumps({"choices": [{"message": body}]}),
+        json.dumps({"choices": [{"message": {"content": "x"}, "logprobs": body}], "usage": body}),
+    ):
+        try:
+            assert envelope.read(raw).content.strip()
+        except Fault as fault:
+            assert fault.status in ("bad_envelope", "refused", "truncated", "empty")
+
+
+@settings(max_examples=40)
+@given(st.sampled_from([400, 401, 403, 404, 408, 413, 418, 422, 429, 500, 503]), anything)
+def test_any_error_body_is_a_fault(http: int, body: object) -> None:
+    for raw in (json.dumps(body), json.dumps({"error": body}), str(body)):
+        fault = from_response(http, {}, raw)
+        assert fault.status != "ok" and len(fault.detail) <= 500
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps(GOOD),
+        f"```json\n{json.dumps(GOOD)}\n```",
+        f"```\n{json.dumps(GOOD)}```",
+        f"<think>5? {{no}}</think>{json.dumps(GOOD)}",
+        f"Here it is:\n{json.dumps(GOOD)}",
+        json.dumps(GOOD)[:-1] + ",}",
+        json.dumps(GOOD).replace('"', "'"),
+    ],
+)
+def test_what_is_mended(text: str) -> None:
+    assert reading.reply(text, RealismReply).model_dump() == GOOD
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"answer": "5"}, {"answer": 5.0}, {"answer": True}, {"answer": 6}, {"answer": 0},
+        {"answer": None}, {"category": "sky"}, {"second": "2"}, {"problem_description": ""},
+        {"score": 5},
+    ],
+)  # fmt: skip
+def test_what_is_never_mended(change: dict[str, object]) -> None:
+    with pytest.raises(Fault) as fault:
+        reading.reply(json.dumps(GOOD | change), RealismReply)
+    assert fault.value.status == "invalid"
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({}, None),
+        ({"retry-after": "2"}, 2),
+        ({"retry-after": "0.5"}, 0.5),
+        ({"retry-after-ms": "1500", "retry-after": "1"}, 1.5),
+        ({"retry-after": "1", "x-ratelimit-reset-requests": "6m0s"}, 360),
+        ({"x-ratelimit-reset-tokens": "20ms"}, 0.02),
+        ({"x-ratelimit-remaining-tokens": "50", "x-ratelimit-reset-tokens": "9s"}, None),
+        ({"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": "9s"}, 9),
+        ({"x-ratelimit-reset": "7"}, 7),
+        ({"retry-after": "nan"}, None),
+        ({"retry-after": "inf"}, None),
+        ({"retry-after": "-3"}, None),
+        ({"retry-after": "soon"}, None),
+        ({"retry-after": "Thu, 01 Jan 1970 00:00:00 GMT"}, 0),
+    ],
+)
+def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
+    assert pause(headers) == (None if seconds is None else pytest.approx(seconds))
+
+
+def test_a_moment_is_a_pause_until_then() -> None:
+    for moment in (time.time() + 30, (time.time() + 30) * 1000):
+        found = pause({"x-ratelimit-reset": str(moment)})
+        assert found is not None and 28 < found < 31
+
+
+@settings(max_examples=40)
+@given(st.text(), st.text())
+def test_any_header_is_a_pause_or_none(one: str, two: str) -> None:
+    found = pause({"retry-after": one, "x-ratelimit-reset": two})
+    assert found is None or (math.isfinite(found) and found >= 0)

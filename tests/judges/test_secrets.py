@@ -1,0 +1,116 @@
+"""The key: sent to its endpoint, and nowhere else, even where the far end repeats it."""
+
+import asyncio
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from pydantic import SecretStr
+
+from judges.cache import Cache
+from judges.endpoint import Client, Endpoint
+from judges.protocols.registry import PROTOCOLS
+from judges.types import Attempt, Outcome, Subject, Task
+from tests.judges.conftest import KEY, Far
+
+EVA = PROTOCOLS["eva"]
+
+
+def run(client: Client, subject: Subject) -> Outcome:
+    async def judged() -> Outcome:
+        async with client:
+            return await client.judge(Task(subject, "eva"), EVA)
+
+    return asyncio.run(judged())
+
+
+def test_the_key_is_sent_and_shown_nowhere(
+    far: Far, subject: Subject, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    told = list[Attempt]()
+    endpoint = far.endpoint("key,401#secret")
+    client = Client(endpoint, cache=Cache(tmp_path), on_attempt=lambda _, one: told.append(one))
+    outcome = run(client, subject)
+    sent = far.bodies("key,401#secret")[0]["head"]
+    assert f"Bearer {KEY}" in sent
+    shown = [repr(endpoint), repr(client), repr(outcome), repr(told), caplog.text, client.stopped]
+    shown += [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()]
+    assert KEY not in "\n".join(shown)
+    assert "[key]" in outcome.attempts[0].raw
+
+
+@pytest.mark.parametrize(
+    ("url", "message"),
+    [
+        ("ftp://x/v1", "http"),
+        ("file:///etc/passwd", "http"),
+        ("x", "http"),
+        ("http://user:secret@x/v1", "password"),
+        ("http://x/v1?key=secret", "query"),
+    ],
+)
+def test_an_address_that_is_none_or_tells_too_much(url: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message) as refused:
+        Endpoint(url, "m")
+    assert "secret" not in str(refused.value)
+
+
+def test_nothing_of_the_operators_environment_is_sent(
+    far: Far, subject: Subject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("OPENAI_API_KEY", "OPENAI_ORG_ID", "OPENAI_PROJECT_ID", "OPENAI_ADMIN_KEY"):
+        monkeypatch.setenv(name, "operators-own")
+    monkeypatch.setenv("OPENAI_CUSTOM_HEADERS", "X-Operator: operators-own")
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://operators-own/v1")
+    assert run(Client(far.endpoint("ok#env", key=None)), subject).status == "ok"
+    assert "operators-own" not in far.bodies("ok#env")[0]["head"]
+
+
+def test_a_client_handed_in_is_the_one_used(far: Far, subject: Subject) -> None:
+    """Public mode hands in one that connects only to checked addresses."""
+    seen = list[str]()
+
+    class Checked(httpx2.AsyncHTTPTransport):
+        async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+            seen.append(str(request.url))
+            return await super().handle_async_request(request)
+
+    async def judged() -> tuple[Outcome, bool]:
+        async with httpx2.AsyncClient(transport=Checked()) as http:
+            async with Client(far.endpoint("ok#own"), http=http) as client:
+                outcome = await client.judge(Task(subject, "eva"), EVA)
+            return outcome, http.is_closed
+
+    outcome, closed = asyncio.run(judged())
+    assert outcome.status == "ok" and seen == [f"{far.url}/chat/completions"] and not closed
+
+
+def test_no_redirect_is_followed(far: Far, subject: Subject) -> None:
+    outcome = run(Client(far.endpoint("redirect#1")), subject)
+    assert outcome.status == "config_error" and "307" in outcome.attempts[0].detail
+    assert far.count("redirect#1") == 1
+
+
+def test_a_missing_far_end_and_a_slow_one(subject: Subject, far: Far) -> None:
+    gone = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
+    outcome = run(Client(gone), subject)
+    assert [attempt.status for attempt in outcome.attempts] == ["transport"] * 2
+    slow = far.endpoint("slow#1", timeout=0.2, attempts=1)
+    outcome = run(Client(slow), subject)
+    assert outcome.status == "transport" and "time limit" in outcome.attempts[0].detail
+
+
+def test_an_answer_without_end_is_not_read_to_its_end(far: Far, subject: Subject) -> None:
+    outcome = run(Client(far.endpoint("endless#1")), subject)
+    assert outcome.status == "bad_envelope" and "bytes" in outcome.attempts[0].detail
+    assert len(outcome.raw) < 10_000
+
+
+def test_a_key_needs_no_trace_in_the_process(far: Far) -> None:
+    more: dict[str, Any] = {"key": SecretStr("another-marker")}
+    assert "another-marker" not in repr(far.endpoint("ok", **more))
+    assert "another-marker" not in str(os.environ)
