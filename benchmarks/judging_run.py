@@ -63,6 +63,11 @@ def _clips(folder: Path, size: int) -> list[Path]:
     return paths
 
 
+def main(words: list[str]) -> str:
+    """The figures of a run as JSON."""
+    port, most, count, size = (int(word) for word in words[:4])
+    return json.dumps(asyncio.run(run(port, most, count, size, words[4])))
+
+
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:5]]
-    print(json.dumps(asyncio.run(run(*numbers, model=sys.argv[5]))))
+    print(main(sys.argv[1:]))
