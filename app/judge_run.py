@@ -26,6 +26,7 @@ from store.errors import StoreError
 from store.store import Store
 
 INTERRUPTED: Final = 130
+ENGINES: Final = ("asyncio", "ray")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,8 @@ def run_wanted(wanted: Wanted, manner: Manner) -> int:
     console = Console(stderr=True, highlight=False)
     place = ""
     try:
+        if manner.engine not in ENGINES:
+            raise JudgingError(f"--engine is {' or '.join(ENGINES)}")
         make = setup(wanted, Store.open(home()))
         place = make.place
         with Log.open(make.place, make.head) as log:

@@ -20,8 +20,9 @@ def judge_id(head: RunLine, model: str) -> str:
 
 
 def judge_name(head: RunLine, model: str) -> str:
-    """The judge's name."""
-    return f"{model} ({prompt(head)})"
+    """The judge's name; a rule that looks at nothing is called one."""
+    scripted = head.kind == "scripted" and not model.startswith("scripted")
+    return f"{'scripted: ' if scripted else ''}{model} ({prompt(head)})"
 
 
 def encoding(head: RunLine) -> str:
