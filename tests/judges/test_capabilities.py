@@ -76,7 +76,16 @@ def test_a_refusal_of_one_request_ends_that_request_alone(far: Far, subject: Sub
     assert len(second.attempts) == 1
 
 
-@pytest.mark.parametrize("script", ["401", "400", "quota"])
+def test_refusals_without_an_answer_end_a_run(far: Far, subject: Subject) -> None:
+    async def run() -> list[str]:
+        async with Client(far.endpoint("400#end")) as client:
+            tasks = [Task(subject, "eva", repeat=at) for at in range(5)]
+            return [(await client.judge(task, EVA)).status for task in tasks]
+
+    assert asyncio.run(run()) == ["config_error"] * 3 + ["cancelled"] * 2
+
+
+@pytest.mark.parametrize("script", ["401", "quota"])
 def test_after_a_config_error_nothing_more_is_sent(far: Far, subject: Subject, script: str) -> None:
     first, second = twice(far, subject, f"{script}#stop", Profiles())
     assert (first.status, second.status) == ("config_error", "cancelled")
