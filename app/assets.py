@@ -27,8 +27,26 @@ SCRIPTS: Final = ("shell.js", "points.js", "copy.js", "upload.js", "tagwork.js",
 """What every page runs, in this order."""
 TRY: Final = ("try_parts.js", "try_form.js", "try_shown.js", "try.js")
 """What the Try page runs, in this order."""
-NAMES: Final = (*SCRIPTS, *TRY, "whyreel.css", "try.css", "icon.svg", "plotly.js", *MADE)
-SHEETS: Final = ("whyreel.css", "try.css", "player.css", "lockstep.css")
+BUILD: Final = (
+    "vis-network.js",
+    "player.js",
+    "try_parts.js",
+    "build_parts.js",
+    "build_check.js",
+    "build.js",
+)
+"""What the Build page runs, in this order."""
+NAMES: Final = (
+    *SCRIPTS,
+    *dict.fromkeys((*TRY, *BUILD)),
+    "whyreel.css",
+    "try.css",
+    "build.css",
+    "icon.svg",
+    "plotly.js",
+    *MADE,
+)
+SHEETS: Final = ("whyreel.css", "try.css", "build.css", "player.css", "lockstep.css")
 SHRUNK: Final = ("plotly.js", "vis-network.js")
 """Large enough to be sent compressed: plotly.js is 4.6 MB, compressed 1.4."""
 TYPES: Final = {

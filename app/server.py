@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.types import ASGIApp
 
 from app import assets, downloads, exports, media, streamlit_index, training, upload
+from app.building import routes as building
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
@@ -74,6 +75,9 @@ def create() -> ASGIApp:
     add_judging(app)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
+    app.add_route("/api/build", building.build, methods=["POST"])
+    app.add_route("/api/build/files", building.files, methods=["POST"])
+    app.add_route("/api/build/check", building.check, methods=["POST"])
     for page in PAGES:
         app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
         app.add_route(f"/view/{page.path or 'overview'}", _view(page))

@@ -13,6 +13,7 @@ from app.pages import fill
 from app.visitor import COOKIE, asked_by
 from views.content import (
     Badge,
+    Builder,
     Content,
     Figure,
     Lockstep,
@@ -153,7 +154,7 @@ def _slot(slot: Slot, content: Content | None) -> None:
         st.html(draw("slot_title", slot=slot))
     if isinstance(content, Figure):
         _figure(slot, content)
-    elif isinstance(content, Player | Lockstep | Trial):
+    elif isinstance(content, Player | Lockstep | Trial | Builder):
         _part(content.kind, mounted(content))
     elif isinstance(content, Table) and content.rows and not _says_more(content):
         _table(content)

@@ -229,9 +229,21 @@ class Trial:
     kind: Literal["trial"] = "trial"
 
 
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """The agents' turns beside the chain, and the form that starts them (views.build_payload).
+
+    `lead` stands there without script.
+    """
+
+    payload: Mapping[str, Any]
+    lead: str
+    kind: Literal["builder"] = "builder"
+
+
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial
+    | Upload | Trial | Builder
 )  # fmt: skip
 
 

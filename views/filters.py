@@ -79,6 +79,8 @@ class Filters:
     question: str = ""
     circular: str = ""
     repeats: int = 1
+    job: str = ""
+    built: str = ""
     case: str = ""
     page: int = 1
     version: str = ""
@@ -262,6 +264,7 @@ PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
 DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
 ALIGN: Final = ("seconds", "share")
+JOBS: Final = ("svbench", "r3", "argus", "vgenst")
 CIRCULAR: Final = ("shift", "swap")
 REPEATS: Final = 10
 
@@ -312,6 +315,8 @@ PARAMETERS: Final[dict[str, Parameter]] = {
         f"how options go round in circular evaluation: {', '.join(CIRCULAR)}", _one(*CIRCULAR)
     ),
     "repeats": Parameter(f"how often each judge is asked, 1–{REPEATS}", _few),
+    "job": Parameter(f"pipeline of the Build page: {', '.join(JOBS)}", _one(*JOBS)),
+    "built": Parameter("the recorded run of the Build page that is open", _text),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
     "version": Parameter("version of the data; `shared` leaves one's own upload out", _text),

@@ -12,6 +12,7 @@ from views.filters import Filters
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
 COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
 TRY: Final = "try"
+BUILD: Final = "build"
 
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",

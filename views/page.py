@@ -21,6 +21,7 @@ SlotKind = Literal[
     "citation",
     "upload",
     "trial",
+    "builder",
 ]
 Widget = Literal["one", "many", "range", "text"]
 

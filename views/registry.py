@@ -4,6 +4,7 @@ from typing import Final
 
 from views import (
     agreement,
+    build,
     compare,
     data,
     failures,
@@ -24,5 +25,6 @@ PAGES: Final[tuple[Page, ...]] = (
     trends.PAGE,
     agreement.PAGE,
     try_model.PAGE,
+    build.PAGE,
     data.PAGE,
 )

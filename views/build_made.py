@@ -1,0 +1,76 @@
+"""What came of a build, as a table: prompts by tier, or questions with their options."""
+
+import csv
+import io
+from collections.abc import Mapping
+from typing import Any
+
+from loaders.builds import BuildLine
+from views.content import Badge, Column, Row, Table, Tone
+
+_PROMPTS = (Column("difficulty", "Tier"), Column("prompt", "Prompt"),
+            Column("ground_truth", "Expected, kept apart"))  # fmt: skip
+_QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
+              Column("right", "Right answer"), Column("wrong", "Wrong answers"))  # fmt: skip
+
+
+def made(record: BuildLine) -> Table:
+    """The table of a record that came to its end; empty with the reason where it did not."""
+    output = record.output
+    if record.status != "ok":
+        return Table((), (), empty=f"Nothing was made: {record.reason}")
+    if record.job == "svbench":
+        prompts = output["experiment"]["prompts"]
+        rows = tuple(Row(dict(one), key=str(at)) for at, one in enumerate(prompts))
+        rate = output["rate"]
+        return Table(_PROMPTS, rows, f"{rate['valid']} of {rate['prompts']} prompts pass every "
+                     "rule: nothing but what a camera sees, no outcome, fewer cues from tier to "
+                     "tier.")  # fmt: skip
+    if record.job == "vgenst":
+        rows = tuple(_variant(one) for one in output["rows"])
+        return Table(
+            _QUESTIONS,
+            rows,
+            f"Task {output['task']}: one question for each type of its row of the matrix; V1 and "
+            "V2 follow from them, V3 where the answer is one word.",
+        )
+    lines = list(csv.DictReader(io.StringIO(output["tsv"]), delimiter="\t"))
+    left = [f"{name}: {reason}" for name, reason in output.get("left_out", ())]
+    caption = f"{len(lines)} questions with five options each."
+    if left:
+        caption += f" Left out: {'; '.join(left)}."
+    if output.get("checked_against_clip") is False:
+        caption += " No clip was at hand, so nothing was checked against one."
+    return Table(_QUESTIONS, tuple(_asked(line) for line in lines), caption)
+
+
+def _asked(line: Mapping[str, str]) -> Row:
+    letters = [letter for letter in "ABCDEFGH" if line.get(letter)]
+    wrong = " · ".join(line[at] for at in letters if at != line["answer"])
+    return Row(
+        {"type": line["type"], "question": line["question"], "right": line[line["answer"]],
+         "wrong": wrong}, key=line["id"],
+    )  # fmt: skip
+
+
+def _variant(row: Mapping[str, Any]) -> Row:
+    base = row["base"]
+    options = {at: text for at, text in base["options"].items() if text}
+    stem = str(base["question"]).partition(": A. ")[0]
+    right = options[base["answer"]]
+    return Row(
+        {"type": row["qa_type"], "question": stem, "right": right,
+         "wrong": " · ".join(text for at, text in options.items() if at != base["answer"])},
+        key=str(row["qa_type"]),
+    )  # fmt: skip
+
+
+def badges(record: BuildLine) -> tuple[Badge, ...]:
+    """How a case went, in three words."""
+    sent_back = sum(not one.accepted for one in record.rounds)
+    tone: Tone = "good" if record.status == "ok" else "bad"
+    return (
+        Badge("built" if record.status == "ok" else "failed", tone, record.reason),
+        Badge(f"{len(record.rounds)} turns"),
+        Badge(f"{sent_back} sent back", "warn" if sent_back else "muted"),
+    )
