@@ -14,7 +14,7 @@ from rich.markup import escape
 from app.judge_bar import Bar, calibrated, planned, summed_up
 from app.judge_setup import Setup, Wanted, setup
 from app.state import home
-from judges.batch import early, judge_all
+from judges.batch import Judge, early, judge_all
 from judges.calibrate import calibration
 from judges.capabilities import Profiles
 from judges.endpoint import Budget, Client
@@ -46,6 +46,8 @@ def run_wanted(wanted: Wanted, manner: Manner) -> int:
     try:
         if manner.engine not in ENGINES:
             raise JudgingError(f"--engine is {' or '.join(ENGINES)}")
+        if manner.engine == "ray" and manner.max_cost is not None:
+            raise JudgingError("--max-cost goes with --engine asyncio: nodes share no purse")
         make = setup(wanted, Store.open(home()))
         place = make.place
         with Log.open(make.place, make.head) as log:
@@ -80,19 +82,33 @@ def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
 
 
 async def _judged(make: Setup, manner: Manner, log: Log, found: Plan, console: Console) -> Progress:
-    budget = Budget(manner.max_cost, spent=log.known.spent)
-    profiles = Profiles(home() / "profiles.json")
     last = Progress(len(found.tasks))
     async with contextlib.AsyncExitStack() as stack:
-        made = partial(Client, budget=budget, on_attempt=early(log), profiles=profiles)
-        grader = await stack.enter_async_context(made(make.grader)) if make.grader else None
-        client = await stack.enter_async_context(made(make.endpoint, grader=grader))
+        judge = await _judge(make, manner, log, stack)
         events = judge_all(
-            found.tasks, lambda task: client.judge(task, make.protocol), log,
+            found.tasks, judge, log,
             key_of=found.key_of, concurrency=make.endpoint.max_concurrency,
         )  # fmt: skip
-        with Bar(console) as bar:
-            async with aclosing(events) as told:
-                async for last in told:
-                    bar.show(last)
+        bar = stack.enter_context(Bar(console))
+        async with aclosing(events) as told:
+            async for last in told:
+                bar.show(last)
     return last
+
+
+async def _judge(make: Setup, manner: Manner, log: Log, stack: contextlib.AsyncExitStack) -> Judge:
+    """What makes one call: a client here, or clients on a cluster's nodes."""
+    if manner.engine == "ray":
+        from judges.engine_ray import RayJudge
+
+        cluster = RayJudge(make.endpoint, make.protocol, address=manner.address, grader=make.grader)
+        return stack.enter_context(cluster).judge
+    made = partial(
+        Client,
+        budget=Budget(manner.max_cost, spent=log.known.spent),
+        on_attempt=early(log),
+        profiles=Profiles(home() / "profiles.json"),
+    )
+    grader = await stack.enter_async_context(made(make.grader)) if make.grader else None
+    client = await stack.enter_async_context(made(make.endpoint, grader=grader))
+    return lambda task: client.judge(task, make.protocol)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import tenacity
 from pydantic import BaseModel
@@ -24,6 +24,9 @@ from judges.target import Endpoint
 from judges.types import Attempt, Prompt, Status, Usage
 from judges.wire import Wire
 from loaders.media import MediaFault
+
+REFUSALS: Final = 3
+"""So many calls refused (HTTP 400) before any was answered end a run."""
 
 OnAttempt = Callable[[str, Attempt], None]
 
@@ -50,6 +53,7 @@ class Line:
         self.media = Media()
         self.stopped = ""
         self.answered = False
+        self.refusals = 0
 
 
 class Asked(NamedTuple):
@@ -103,7 +107,9 @@ class Call:
             # It answers others: what it does not like is this request.
             status = "bad_envelope"
         elif status == "config_error":
-            line.stopped = line.stopped or fault.detail
+            # One odd clip must not end a run whose other answers are still on their way.
+            line.refusals += 1
+            line.stopped = fault.detail if line.refusals >= REFUSALS else line.stopped
         return self._completion(status, None, fault.raw, fault.detail)
 
     async def _attempt(self) -> Completion:

@@ -111,7 +111,7 @@ def from_exception(error: Exception) -> Fault:
 
     Only the kind of the error is told: its text may carry the request.
     """
-    if isinstance(error, openai.APITimeoutError | httpx2.TimeoutException):
+    if isinstance(error, openai.APITimeoutError | httpx2.TimeoutException | TimeoutError):
         return Fault("transport", "no answer within the time limit", "retry", billed=True)
     if isinstance(error, openai.APIConnectionError):
         cause = error.__cause__

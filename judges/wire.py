@@ -4,6 +4,7 @@ The SDK's own retries are off. The body is made here so that a clip's bytes are 
 answer's bytes are read here under a limit, since the SDK would take HTML for a completion.
 """
 
+import asyncio
 import json
 import ssl
 from functools import cache
@@ -20,7 +21,7 @@ from judges.faults import Fault
 from judges.target import Endpoint
 from judges.types import Prompt
 
-LARGEST: Final = 8_000_000
+LARGEST: Final = 4_000_000
 """Bytes of an answer that are read; a judge's reply has a few thousand."""
 _RAW: Final = "X-Stainless-Raw-Response"
 NO_KEY: Final = "none"
@@ -49,27 +50,34 @@ class Wire:
             await self._sdk.close()
 
     async def send(self, body: bytes) -> Envelope:
-        """Send a body, read the envelope. Raises Fault."""
+        """Send a body, read the envelope. Raises Fault.
+
+        The time limit is for the whole of it: an answer that comes drop by drop has one too.
+        """
         try:
-            answer = await self._sdk.post(
-                "/chat/completions",
-                cast_to=httpx2.Response,
-                content=body,
-                options={"headers": {"Content-Type": "application/json", _RAW: "stream"}},
-            )
-            response: httpx2.Response = getattr(answer, "http_response", answer)
-            try:
-                raw = await self._read(response)
-            finally:
-                await response.aclose()
+            async with asyncio.timeout(self.endpoint.timeout):
+                raw, events = await self._exchange(body)
         except openai.APIStatusError as error:
             text = self.clean(error.response.text)
             raise faults.from_response(error.status_code, error.response.headers, text) from None
         except (openai.OpenAIError, httpx2.HTTPError, OSError) as error:
             raise faults.from_exception(error) from None
-        if response.headers.get("content-type", "").startswith("text/event-stream"):
-            return _streamed(raw)
-        return envelope.read(raw)
+        return _streamed(raw) if events else envelope.read(raw)
+
+    async def _exchange(self, body: bytes) -> tuple[str, bool]:
+        """The answer's text, and whether it is a stream of events."""
+        answer = await self._sdk.post(
+            "/chat/completions",
+            cast_to=httpx2.Response,
+            content=body,
+            options={"headers": {"Content-Type": "application/json", _RAW: "stream"}},
+        )
+        response: httpx2.Response = getattr(answer, "http_response", answer)
+        try:
+            kind = response.headers.get("content-type", "")
+            return await self._read(response), kind.startswith("text/event-stream")
+        finally:
+            await response.aclose()
 
     async def _read(self, response: httpx2.Response) -> str:
         held = bytearray()

@@ -1,4 +1,4 @@
-"""Clips as files: what an mp4 says of itself. The only place that imports PyAV (av).
+"""Clips as files: what an mp4 says of itself. The only place of loaders that imports PyAV (av).
 
 `check` reads a few box headers; `probe` also opens the clip and hashes it; `frame` decodes one.
 """

@@ -6,6 +6,7 @@ The only place where a visitor's key meets a client; both end with the run.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from pydantic import SecretStr
@@ -20,7 +21,7 @@ from app.limits import public
 from app.sessions import Session
 from app.upload_files import Refused
 from judges.endpoint import Budget, Cache, Client, Endpoint
-from judges.network import http_client
+from judges.network import Rules, http_client
 from judges.trivial import Name, Scripted
 from judges.types import Attempt, JudgingProtocol, Outcome, Task
 
@@ -73,11 +74,23 @@ def made(
             callers[number] = Scripted(cast(Name, asked.model))
             continue
         guarded = Guarded(
-            number, endpoint(asked, keys[number]), shared[number], session, say, grading
+            number,
+            endpoint(asked, keys[number]),
+            _allowed(asked),
+            shared[number],
+            session,
+            say,
+            grading,
         )
         grading = guarded.client if number == at else grading
         callers[number] = guarded
     return [callers[number] for number in range(len(keys))]
+
+
+def _allowed(asked: Asked) -> Rules:
+    """Of the operator's own endpoints the address is the operator's, so no list has to name it."""
+    known = rules()
+    return replace(known, hosts=None) if asked.kind == "house" else known
 
 
 def _purse(asked: Asked) -> str:
@@ -91,12 +104,13 @@ class Guarded:
         self,
         number: int,
         at: Endpoint,
+        allowed: Rules,
         budget: Budget,
         session: Session | None,
         say: Say,
         grading: Client | None = None,
     ) -> None:
-        self._http = http_client(rules(), SECONDS) if public() else None
+        self._http = http_client(allowed, SECONDS) if public() else None
         self._cache = _cache(session)
         self._number = number
         self._say = say

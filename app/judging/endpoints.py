@@ -16,6 +16,7 @@ from judges.types import JudgingProtocol, Sampling, Subject
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0
 """The longest pause that an endpoint may ask for while somebody watches."""
+ATTEMPTS: Final = 4
 
 
 def protocol(order: Order) -> JudgingProtocol:
@@ -63,6 +64,7 @@ def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
             price_in=house.price_in if house else asked.price_in,
             price_out=house.price_out if house else asked.price_out,
             max_concurrency=4,
+            attempts=ATTEMPTS,
         )
         if house is None:
             rules().check(made.base_url)
@@ -76,6 +78,11 @@ def grader(order: Order, asked: Asked) -> Endpoint | None:
     at = order.grader
     alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked
     return None if alone or at is None else endpoint(order.judges[at], None)
+
+
+def no_keys(order: Order) -> tuple[SecretStr, ...]:
+    """For endpoints that need none."""
+    return tuple(SecretStr("") for _ in order.judges)
 
 
 def house_keys(order: Order) -> tuple[SecretStr, ...]:

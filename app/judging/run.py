@@ -118,6 +118,8 @@ def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
         [one.outcome.findings for one in done if one.judge == number and one.outcome.status == "ok"]
         for number in range(len(plan.labels))
     ]
+    # What was had already, or made by a rule, took nothing.
+    sent = [one.outcome.usage for one in done if one.outcome.attempts]
     statuses: dict[str, int] = {}
     for one in done:
         statuses[one.outcome.status] = statuses.get(one.outcome.status, 0) + 1
@@ -129,9 +131,9 @@ def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
         "statuses": statuses,
         "calls": plan.calls,
         "ok": statuses.get("ok", 0),
-        "tokens_in": _sum([one.outcome.usage.tokens_in for one in done]),
-        "tokens_out": _sum([one.outcome.usage.tokens_out for one in done]),
-        "cost": _sum([one.outcome.usage.cost for one in done]),
+        "tokens_in": _sum([used.tokens_in for used in sent]),
+        "tokens_out": _sum([used.tokens_out for used in sent]),
+        "cost": _sum([used.cost for used in sent]),
     }
 
 
@@ -142,4 +144,4 @@ def _which(task: Task) -> dict[str, int]:
 def _sum(values: Sequence[float | None]) -> float | None:
     """A figure that one call does not tell is unknown in the sum."""
     known = [value for value in values if value is not None]
-    return sum(known) if known and len(known) == len(values) else None
+    return sum(known) if len(known) == len(values) else None

@@ -135,6 +135,7 @@
         if (mine !== turn) return;
         before = one.at;
         heard(one.event, one.data, told.said);
+        state.run.sent = told.sent;
       }
     });
   }
@@ -180,7 +181,7 @@
   }
 
   function mount(target, payload) {
-    const here = make("div", { class: "wr-try wr-upload" }, make("p", { class: "wr-note", role: "status" }, "Loading …"));
+    const here = make("div", { class: "wr-try" }, make("p", { class: "wr-note", role: "status" }, "Loading …"));
     target.replaceChildren(here);
     root = here;
     (async () => {

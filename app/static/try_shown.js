@@ -100,7 +100,7 @@
     if (!told) return make("div", { class: "wr-fold wr-try-open" }, make("p", { class: "wr-p" }, title, " ", badge(one.began ? "asked …" : "waits", "muted"), one.attempts ? ` attempt ${one.attempts + 1}` : ""));
     const used = told.usage, facts = [`${told.seconds.toFixed(2)} s`, `${count(used.tokens_in)} tokens in, ${count(used.tokens_out)} out`, money(used.cost), told.sampling ? `sent as ${told.sampling.encoding}${told.frames.length ? `, ${told.frames.length} frames` : ""}` : "", told.confidence != null ? `confidence ${told.confidence.toFixed(2)}` : "", told.cached ? "from your own earlier call" : ""].filter(Boolean);
     const tone = told.status === "ok" ? (scripted ? "muted" : "good") : told.status === "cancelled" ? "muted" : "warn";
-    return make("details", { class: "wr-fold", "data-status": told.status, open: state.run.calls.length < 4 }, make("summary", {}, title, make("span", { class: "wr-badges" }, badge(scripted && told.status === "ok" ? "canned reply" : status(told.status), tone))),
+    return make("details", { class: "wr-fold", "data-status": told.status, open: state.run.calls.length < (scripted ? 9 : 4) }, make("summary", {}, title, make("span", { class: "wr-badges" }, badge(scripted && told.status === "ok" ? "canned reply" : status(told.status), tone))),
       make("p", { class: "wr-note" }, facts.join(" · ")), told.notes.map((text) => make("p", { class: "wr-note" }, text)),
       scripted ? null : make("ul", { class: "wr-try-findings" }, told.findings.map((found) => finding(state, found, seek, told.options || []))),
       told.attempts.length > 1 || told.status !== "ok" ? attempts(told.attempts) : null,
@@ -121,6 +121,7 @@
       make("button", { type: "button", class: "wr-up-button wr-try-save", disabled: run.saving === true || run.saved || !told.ok || state.own !== "", onclick: act.save }, run.saved ? "Saved" : run.saving ? "Saving …" : "Save to my runs"),
       run.logs.map((name, at) => make("a", { class: "wr-button", href: `/api/judge/run/${run.id}?log=${at}`, download: `${name}.jsonl` }, run.logs.length > 1 ? `Download ${at + 1}` : "Download")),
       make("span", {}, run.saved ? "These verdicts stand beside the shared data now, for you alone." : state.own ? "Verdicts on your own clip can be downloaded." : "Saved verdicts are seen by you alone, on every page.")));
+    if (run.sent) parts.push(make("details", { class: "wr-fold" }, make("summary", {}, make("span", { class: "wr-fold-title" }, "What was sent")), run.sent.judges.map((one) => make("div", {}, make("b", {}, one.label), one.messages.map(message)))));
     parts.push(run.calls.map((one) => call(state, one, act.seek, run.scripted)));
     return make("section", { class: "wr-try-card", "aria-label": run.scripted ? "Recorded exchange" : "Results" }, parts);
   }

@@ -234,7 +234,7 @@
 
   /* Both shells put the slot in when they like, and may do so again. */
   async function mount() {
-    const found = document.querySelector(".wr-upload");
+    const found = document.querySelector("[data-wr-predictions]");
     if (!found || found === root) return;
     root = found;
     try {

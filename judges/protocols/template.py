@@ -25,6 +25,10 @@ GUARD: Final = (
 """Said to every judge, before anything of the subject's."""
 
 
+MAX_TOKENS: Final = 2048
+"""First limit of a reply: EVA's has up to 800 tokens, and some models think before they write."""
+
+
 class Reply(BaseModel):
     """What every reply is: strict types, no field too many, the case's code repeated."""
 
@@ -66,6 +70,7 @@ def prompt(
             Turn("user", (*shown, Said(f"{block(told)}\n\n{asked(schema)}"))),
         ),
         schema=schema,
+        max_tokens=MAX_TOKENS,
     )
 
 

@@ -112,8 +112,8 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
     if step == "slow":
         await asyncio.sleep(30)
         return False
-    if step == "endless":
-        return await _endless(writer)
+    if step in ("endless", "drip"):
+        return await _endless(writer, 0.05 if step == "drip" else 0.0)
     status, headers, text = replies.answer(step, body, raw)
     if step.startswith("cut"):
         _send(writer, status, text.encode()[:20], headers, length=len(text.encode()))
@@ -128,11 +128,12 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
     return True
 
 
-async def _endless(writer: asyncio.StreamWriter) -> bool:
+async def _endless(writer: asyncio.StreamWriter, pause: float) -> bool:
     writer.write(b"HTTP/1.1 200 X\r\nContent-Type: application/json\r\n\r\n")
     while True:
-        writer.write(b" " * 2**16)
+        writer.write(b" " * (1 if pause else 2**16))
         await writer.drain()
+        await asyncio.sleep(pause)
 
 
 def _send(

@@ -39,6 +39,10 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
         return status, {}, json.dumps({"error": error})
     if name == "takes":
         return _limited(int(value), body, raw)
+    if name in ("only_frames", "blind") and "video_url" in json.dumps(body["messages"]):
+        if name == "only_frames":
+            return 400, {}, json.dumps({"error": {"message": "Unknown part type: video_url"}})
+        return 200, {}, json.dumps(choice(json.dumps(said(body, "unseen")), "stop"))
     refusal = _parameter(name, body)
     if refusal:
         return refusal
@@ -172,6 +176,8 @@ def said(body: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def _fields(asked: str) -> dict[str, Any]:
+    if '"colours"' in asked:
+        return {"colours": ["Red", "blue", "green"]}
     if '"D1"' in asked:
         mark = {"score": 1, "reason": "It is there.", "step": None, "second": None}
         fails = {"score": 0, "reason": "She walks past.", "step": None, "second": 1.5}
@@ -234,5 +240,6 @@ SPOILT = {
     "published_text": lambda told: told.update(D2_prompt_faithfulness="1"),
     "correct_text": lambda told: told.update(correct="yes") if "correct" in told else None,
     "grade_case": lambda told: told.update(case="0") if "correct" in told else None,
+    "unseen": lambda told: told.update(colours=[]),
     "other_case": lambda told: told.update(case="00000000"),
 }

@@ -9,8 +9,9 @@ import pytest
 
 from judges.capabilities import Capabilities, Profiles
 from judges.endpoint import Client
+from judges.probe import probe
 from judges.protocols.registry import PROTOCOLS
-from judges.types import Outcome, Subject, Task
+from judges.types import ENCODINGS, Outcome, Subject, Task
 from tests.judges.conftest import Far
 
 EVA = PROTOCOLS["eva"]
@@ -75,9 +76,43 @@ def test_a_refusal_of_one_request_ends_that_request_alone(far: Far, subject: Sub
     assert len(second.attempts) == 1
 
 
-@pytest.mark.parametrize("script", ["401", "400", "quota"])
+def test_refusals_without_an_answer_end_a_run(far: Far, subject: Subject) -> None:
+    async def run() -> list[str]:
+        async with Client(far.endpoint("400#end")) as client:
+            tasks = [Task(subject, "eva", repeat=at) for at in range(5)]
+            return [(await client.judge(task, EVA)).status for task in tasks]
+
+    assert asyncio.run(run()) == ["config_error"] * 3 + ["cancelled"] * 2
+
+
+@pytest.mark.parametrize("script", ["401", "quota"])
 def test_after_a_config_error_nothing_more_is_sent(far: Far, subject: Subject, script: str) -> None:
     first, second = twice(far, subject, f"{script}#stop", Profiles())
     assert (first.status, second.status) == ("config_error", "cancelled")
     assert not second.attempts and "not sent" in second.notes[0]
     assert far.count(f"{script}#stop") == 1
+
+
+@pytest.mark.parametrize(
+    ("script", "sights"),
+    [
+        ("ok", ["seen", "seen", "seen", "seen"]),
+        ("only_frames", ["seen", "refused", "refused", "seen"]),
+        ("blind", ["seen", "not seen", "not seen", "seen"]),
+    ],
+)
+def test_a_probe_tells_what_is_seen_from_what_is_taken(
+    far: Far, script: str, sights: list[str]
+) -> None:
+    profiles, endpoint = Profiles(), far.endpoint(f"{script}#probe")
+    found = asyncio.run(probe(endpoint, profiles=profiles))
+    assert (found.status, [sight for _, sight in found.sights]) == ("ok", sights)
+    assert profiles.of(endpoint).encodings == tuple(
+        (name, sight == "seen") for name, sight in zip(ENCODINGS, sights, strict=True)
+    )
+
+
+def test_a_probe_of_an_endpoint_that_refuses_says_why(far: Far) -> None:
+    found = asyncio.run(probe(far.endpoint("401#probe")))
+    assert (found.status, found.sights) == ("config_error", ()) and "401" in found.detail
+    assert far.count("401#probe") == 1

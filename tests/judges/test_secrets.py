@@ -99,9 +99,10 @@ def test_a_missing_far_end_and_a_slow_one(subject: Subject, far: Far) -> None:
     gone = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
     outcome = run(Client(gone), subject)
     assert [attempt.status for attempt in outcome.attempts] == ["transport"] * 2
-    slow = far.endpoint("slow#1", timeout=0.2, attempts=1)
-    outcome = run(Client(slow), subject)
-    assert outcome.status == "transport" and "time limit" in outcome.attempts[0].detail
+    for script in ("slow", "drip"):
+        slow = far.endpoint(f"{script}#1", timeout=0.3, attempts=1)
+        outcome = run(Client(slow), subject)
+        assert outcome.status == "transport" and "time limit" in outcome.attempts[0].detail
 
 
 def test_an_answer_without_end_is_not_read_to_its_end(far: Far, subject: Subject) -> None:

@@ -74,7 +74,10 @@ def routes() -> Iterator[Asker]:
     app.add_route("/api/upload", upload.told)
     served = Gate(Visitors(app), [], allowed_hosts())
     port = free_port()
-    config = uvicorn.Config(served, "127.0.0.1", port, log_level="error", lifespan="off")
+    # As app/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.
+    config = uvicorn.Config(
+        served, "127.0.0.1", port, log_level="error", lifespan="off", proxy_headers=False
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

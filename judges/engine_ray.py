@@ -1,0 +1,103 @@
+"""The same calls on a Ray cluster: `judge` of a client that lives on each node.
+
+The driver keeps the loop, the budget of calls in flight and the log (judges.batch); nodes only send
+requests. An actor of a node that is lost is started again elsewhere and its calls are made again,
+which is at most what was in flight there.
+"""
+
+import os
+from dataclasses import replace
+from itertools import cycle
+from typing import Any, Final, Self
+
+from judges.endpoint import Client, Endpoint
+from judges.errors import JudgingError
+from judges.types import JudgingProtocol, Outcome, Task
+
+INSTALL: Final = "Ray is not installed: pip install -r requirements-ray.txt"
+
+
+class Sender:
+    """What an actor holds: one client, on one node."""
+
+    def __init__(
+        self, endpoint: Endpoint, protocol: JudgingProtocol, grader: Endpoint | None
+    ) -> None:
+        self._protocol = protocol
+        graded = Client(grader) if grader else None
+        self._client = Client(endpoint, grader=graded)
+
+    async def judge(self, task: Task) -> Outcome:
+        """One call, as on one machine."""
+        return await self._client.judge(task, self._protocol)
+
+
+class RayJudge:
+    """Calls spread over a cluster. Use it as a context; `judge` fits `judges.batch.judge_all`."""
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        protocol: JudgingProtocol,
+        *,
+        address: str | None = None,
+        grader: Endpoint | None = None,
+        senders: int | None = None,
+    ) -> None:
+        """`address` of a running cluster (None = one on this machine); `senders` actors, one for
+        each node if None. Raises JudgingError: Ray is not there, or the cluster is not."""
+        self._ray = _ray()
+        self._own = not self._ray.is_initialized()
+        if self._own:
+            _connect(self._ray, address)
+        count = senders or max(1, len([n for n in self._ray.nodes() if n["Alive"]]))
+        # Each sender has its share of the calls in flight.
+        share = replace(endpoint, max_concurrency=-(-endpoint.max_concurrency // count))
+        made = self._ray.remote(Sender).options(
+            num_cpus=0.1,
+            max_concurrency=share.max_concurrency,
+            max_restarts=-1,
+            max_task_retries=-1,
+            scheduling_strategy="SPREAD",
+        )
+        self._senders = [made.remote(share, protocol, grader) for _ in range(count)]
+        self._next = cycle(self._senders)
+
+    async def judge(self, task: Task) -> Outcome:
+        """One call on the next node's client. Raises JudgingError when the cluster is gone."""
+        try:
+            outcome: Outcome = await next(self._next).judge.remote(task)
+        except self._ray.exceptions.RayError as error:
+            raise JudgingError(f"the Ray cluster failed ({type(error).__name__})") from error
+        return outcome
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for sender in self._senders:
+            self._ray.kill(sender, no_restart=True)
+        if self._own:
+            self._ray.shutdown()
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would tell its makers of us
+    try:
+        import ray
+    except ImportError as error:
+        raise JudgingError(INSTALL) from error
+    return ray
+
+
+def _connect(ray: Any, address: str | None) -> None:
+    try:
+        ray.init(
+            address=address,
+            include_dashboard=False if address is None else None,
+            log_to_driver=False,
+            logging_level="ERROR",
+            configure_logging=False,
+        )
+    except Exception as error:  # Ray raises many kinds
+        raise JudgingError(f"no Ray cluster at {address or 'this machine'}: {error}") from error

@@ -1,0 +1,138 @@
+"""A visitor's key is used for its call and is nowhere afterwards: a marker key is looked for."""
+
+import gc
+import json
+import time
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from tests.app.asking import Asker
+from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, post
+from views.registry import PAGES
+
+MODELS = ("good", "parrot", "echo", "denied", "redirect", "babbler")
+FORMS = (MARKER, MARKER.replace("/", "%2F").replace("+", "%2B"), MARKER[::-1])
+
+
+def clean(text: str) -> None:
+    """No form of the marker is in a text."""
+    found = [form for form in FORMS if form in text]
+    assert not found, text[max(0, text.find(found[0]) - 200) :][:400]
+
+
+def everywhere(ask: Asker, **headers: str) -> None:
+    """Look through whatever the server tells, as one visitor."""
+    paths = [f"/{page.path}" for page in PAGES]
+    paths += [f"/api/{page.path or 'overview'}" for page in PAGES]
+    paths += [f"/streamlit/{page.path}" for page in PAGES]
+    paths += ["/config", "/gradio_api/deep_link?session_hash=x", "/gradio_api/startup-events",
+              "/api/upload", "/api/judge", "/api/upload/report", "/healthz"]  # fmt: skip
+    for path in paths:
+        clean(ask(path, **headers).text)
+
+
+def test_a_key_is_in_no_answer_page_log_or_file(ask: Asker, hostile: Path, far_end: FarEnd) -> None:
+    sent = post(ask, "/clip?name=c.mp4", FILE.read_bytes())
+    cookie = sent.headers["set-cookie"].split(";")[0]
+    asked = order(far_end, *MODELS[:5]) | {
+        "clip": "", "own": sent.json()["id"], "about": {"prompt": "Two people lift a plank."}
+    }  # fmt: skip
+    keys = {f"x_whyreel_key_{number}": MARKER for number in range(1, 6)} | {"cookie": cookie}
+    run = post(ask, "", asked, **keys)
+    clean(run.text)
+    told = {one["judge"]: one for name, one in events(run) if name == "outcome"}
+    assert [told[number]["status"] for number in range(5)] == [
+        "ok", "ok", "transport", "config_error", told[4]["status"]
+    ]  # fmt: skip
+    assert "[key]" in json.dumps(told[1]["findings"]) and "[key]" in told[1]["raw"]
+    assert told[4]["status"] != "ok"
+    log = events(run)[-1][1]["run"]
+    for at in range(5):
+        clean(ask(f"/api/judge/run/{log}?log={at}", cookie=cookie).text)
+    assert any(MARKER in one["key"] for one in far_end.heard), "the key was never used"
+    assert not any(one["model"] == "secret" for one in far_end.heard)
+    everywhere(ask, cookie=cookie)
+    everywhere(ask)
+    held = [path for path in hostile.rglob("*") if path.is_file()]
+    assert any(path.name == "replies.jsonl" for path in held)
+    assert any(path.name.startswith("server-") for path in held)
+    for path in held:
+        data = path.read_bytes()
+        assert not any(form.encode() in data for form in FORMS), path.name
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"key": MARKER},
+        {"judges": [{"model": "m", "base_url": "http://127.0.0.1/v1", "key": MARKER}]},
+        {"judges": [{"model": "m", "base_url": f"http://{MARKER}@127.0.0.1/v1"}]},
+        {"judges": [{"model": "m", "base_url": f"http://127.0.0.1/v1?key={MARKER}"}]},
+        {"judges": [{"model": "m", "base_url": "http://127.0.0.1/v1", "price_in": MARKER}]},
+        {"protocol": MARKER},
+        {"own": MARKER},
+        {"circular": MARKER},
+        {"repeats": MARKER},
+    ],
+)
+def test_a_key_in_the_wrong_field_is_not_told_back(
+    change: dict[str, object], serve: Serve, far_end: FarEnd
+) -> None:
+    ask = serve()
+    for path in ("", "/preview"):
+        answer = post(ask, path, order(far_end, "good") | change)
+        assert answer.status in (404, 422)
+        clean(answer.text)
+    broken = post(ask, "", json.dumps(MARKER).encode() + b"}", x_whyreel_key_1=f"{MARKER} x")
+    assert broken.status == 422
+    clean(broken.text)
+
+
+def test_a_header_that_is_no_key_is_not_told_back(serve: Serve, far_end: FarEnd) -> None:
+    answer = post(serve(), "", order(far_end, "good"), x_whyreel_key_1=f"{MARKER} and more")
+    assert answer.status == 422 and "one word" in answer.text
+    clean(answer.text)
+
+
+def test_an_error_of_ours_tells_nothing_of_a_key(
+    serve: Serve,
+    far_end: FarEnd,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    from app.judging import routes
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError(f"could not send {MARKER}")
+
+    monkeypatch.setattr(routes, "run", broken)
+    answer = post(serve(), "", order(far_end, "good"), x_whyreel_key_1=MARKER)
+    assert [name for name, _ in events(answer)] == ["plan", "failed"]
+    clean(answer.text)
+    said = "\n".join(record.getMessage() + str(record.exc_text) for record in caplog.records)
+    assert "RuntimeError" in said
+    clean(said)
+    caplog.clear()
+
+
+def test_nothing_refers_to_a_key_afterwards(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    marker = SecretStr(MARKER)
+    for model in ("good", "denied", "parrot"):
+        post(ask, "", order(far_end, model), x_whyreel_key_1=MARKER)
+    end = time.monotonic() + 10
+    while (held := _held(marker)) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not held
+
+
+def _held(marker: SecretStr) -> list[str]:
+    """What in this process still holds the key: secrets, and clients' plain copies."""
+    gc.collect()
+    held = [repr(one) for one in gc.get_objects()
+            if isinstance(one, SecretStr) and one is not marker and one == marker]  # fmt: skip
+    held += [type(one).__name__ for one in gc.get_objects()
+             if type(one).__name__ == "AsyncOpenAI" and one.api_key == MARKER]  # fmt: skip
+    return held

@@ -1,0 +1,140 @@
+"""Public mode: strangers ask only whom the operator lets them, and no more than they may."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.judging import replays, rules
+from tests.app.judging.conftest import MARKER, FarEnd, Serve, events, order, outcomes, post
+
+HOUSE_KEY = "sk-house-0123456789abcdef"
+BESIDE = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8"}
+
+
+def house(far_end: FarEnd, **more: object) -> dict[str, str]:
+    told = {"name": "Ours", "base_url": far_end.address, "models": ["good"], "key_env": "OURS",
+            "price_in": 1.0, "price_out": 2.0}  # fmt: skip
+    return {**BESIDE, "OURS": HOUSE_KEY, "WHYREEL_JUDGE_ENDPOINTS": json.dumps([told | more])}
+
+
+OURS = {"kind": "house", "house": "Ours", "model": "good"}
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1:{port}/v1",
+        "https://127.0.0.1:{port}/v1",
+        "https://localhost:{port}/v1",
+        "https://[::1]:{port}/v1",
+        "https://2130706433:{port}/v1",
+        "https://api.openai.com.evil.example/v1",
+        "https://api.openai.com@127.0.0.1:{port}/v1",
+        "http://api.openai.com/v1",
+    ],
+)
+def test_who_is_not_listed_is_not_asked(url: str, serve: Serve, far_end: FarEnd) -> None:
+    ask = serve(WHYREEL_PUBLIC="1")
+    asked = order(far_end, "unlisted")
+    asked["judges"][0]["base_url"] = url.format(port=far_end.port)
+    for path in ("", "/preview"):
+        assert post(ask, path, asked, x_whyreel_key_1=MARKER).status == 422
+    assert not any(one["model"] == "unlisted" for one in far_end.heard)
+
+
+def test_a_listed_name_that_leads_inside_is_not_connected_to(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve(WHYREEL_PUBLIC="1", WHYREEL_JUDGE_HOSTS="localhost")
+    asked = order(far_end, "inside")
+    asked["judges"][0]["base_url"] = f"https://localhost:{far_end.port}/v1"
+    (told,) = outcomes(post(ask, "", asked, x_whyreel_key_1=MARKER))
+    assert told["status"] == "config_error" and len(told["attempts"]) == 1
+    assert "may not ask" in told["attempts"][0]["detail"]
+    assert not any(one["model"] == "inside" for one in far_end.heard)
+
+
+def test_local_presets_are_not_offered_to_strangers(serve: Serve) -> None:
+    told = serve(WHYREEL_PUBLIC="1")("/api/judge").json()
+    assert {one["name"] for one in told["presets"]} == {"openai", "gemini", "openrouter", "custom"}
+    assert told["hosts"] == sorted(rules.HOSTED)
+
+
+def test_rates_hold_whatever_a_header_says(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve(**BESIDE, WHYREEL_JUDGE_HOSTS="127.0.0.1", WHYREEL_JUDGE_PER_HOUR="3")
+    asked = order(far_end, "good")
+    statuses = [
+        post(ask, "", asked, x_forwarded_for=f"203.0.113.{number}", x_real_ip=f"9.9.9.{number}",
+             forwarded=f"for=198.51.100.{number}").status
+        for number in range(5)
+    ]  # fmt: skip
+    assert statuses == [200, 200, 200, 429, 429]
+    assert post(ask, "/preview", asked).status == 429
+    assert post(ask, "/clip?name=a.mp4", b"x").status == 429
+
+
+def test_the_operators_key_is_spent_within_the_day_and_told_to_nobody(
+    serve: Serve, far_end: FarEnd, tmp_path: Path
+) -> None:
+    ask = serve(**house(far_end), WHYREEL_JUDGE_DAILY_USD="0.02")
+    told = ask("/api/judge")
+    assert "Ours" in told.text and HOUSE_KEY not in told.text and far_end.address not in told.text
+    asked = order(far_end) | {"judges": [OURS]}
+    answers = [post(ask, "", asked) for _ in range(8)]
+    ended = [events(answer)[-1][0] for answer in answers]
+    assert ended[0] == "done" and ended[-1] == "failed"
+    spent = json.loads((tmp_path / "judging" / "spend.json").read_bytes())["usd"]
+    assert spent == pytest.approx(0.0012 * ended.count("done"), rel=0.01) and spent <= 0.02
+    assert any(HOUSE_KEY in one["key"] for one in far_end.heard)
+    assert not any(HOUSE_KEY in answer.text for answer in answers)
+
+
+def test_the_operators_key_goes_to_the_operators_endpoint_alone(
+    serve: Serve, far_end: FarEnd
+) -> None:
+    ask = serve(**house(far_end))
+    before = len(far_end.heard)
+    for change in ({"model": "dear"}, {"house": "Theirs"}):
+        assert post(ask, "", order(far_end) | {"judges": [OURS | change]}).status == 422
+    moved = OURS | {"base_url": "https://evil.example/v1", "price_in": 0, "price_out": 0}
+    assert post(ask, "/preview", order(far_end) | {"judges": [moved]}).json()["cost"] > 0
+    assert len(far_end.heard) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("WHYREEL_JUDGE_NETS", "10.0.0.0/99"),
+        ("WHYREEL_JUDGE_ENDPOINTS", "{"),
+        ("WHYREEL_JUDGE_ENDPOINTS", '[{"name":"a","key":"' + HOUSE_KEY + '"}]'),
+        ("WHYREEL_JUDGE_ENDPOINTS", '[{"name":"a","base_url":"https://a/v1","models":["m"],'
+         '"key_env":"NOT_SET","price_in":1,"price_out":1}]'),
+    ],
+)  # fmt: skip
+def test_a_setting_that_cannot_be_read_is_named_without_its_value(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
+    monkeypatch.setenv(name, value)
+    rules.rules.cache_clear()
+    rules.houses.cache_clear()
+    with pytest.raises(rules.BadSettingError, match=name) as error:
+        rules.rules()
+        rules.houses()
+    assert HOUSE_KEY not in str(error.value)
+    rules.rules.cache_clear()
+
+
+def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
+    ask = serve()
+    listed = ask("/api/judge").json()["replays"]
+    assert listed == replays.listed() and len(listed) >= 2
+    for one in listed:
+        told = ask(f"/api/judge/replay/{one['name']}").json()
+        assert "canned" in told["said"] and "none of them is a verdict" in told["said"]
+        assert all(judge["label"].startswith("scripted") for judge in told["sent"]["judges"])
+        ended = [event["data"] for event in told["events"] if event["event"] == "outcome"]
+        assert ended and all(not outcome["findings"] for outcome in ended)
+        done = told["events"][-1]["data"]
+        assert done["summary"]["tally"] == [] and done["run"] == ""
+    for name in ("../published/models", "nothing", "%2e%2e"):
+        assert ask(f"/api/judge/replay/{name}").status == 404

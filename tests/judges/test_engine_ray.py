@@ -1,0 +1,63 @@
+"""The same run on three Ray nodes, one of which is lost on the way."""
+
+import asyncio
+from contextlib import aclosing
+from pathlib import Path
+
+import pytest
+
+from judges.batch import judge_all
+from judges.endpoint import Endpoint
+from judges.keys import task_key
+from judges.lines import head
+from judges.log import Log, peek
+from judges.protocols.registry import PROTOCOLS
+from judges.types import Sampling
+from tests.judges.conftest import serving
+from tests.judges.kill_driver import tasks
+
+COUNT = 60
+QUICK = {"health_check_initial_delay_ms": 500, "health_check_period_ms": 300,
+         "health_check_timeout_ms": 300, "health_check_failure_threshold": 3}  # fmt: skip
+"""How soon Ray takes a node for lost: by default after half a minute."""
+
+
+@pytest.mark.slow
+def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
+    ray = pytest.importorskip("ray", reason="Ray is an optional extra")
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    from ray.cluster_utils import Cluster
+
+    from judges.engine_ray import RayJudge
+
+    eva = PROTOCOLS["eva"]
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "_system_config": QUICK})
+    nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
+    ray.init(address=cluster.address, log_to_driver=False, logging_level="ERROR")
+    log = tmp_path / "ray.jsonl"
+    try:
+        with serving(0.15) as far:
+            end = Endpoint(far.url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=6)
+
+            async def go() -> None:
+                with (
+                    RayJudge(end, eva, senders=3) as cluster_judge,
+                    Log.open(str(log), head("ray", end, eva)) as kept,
+                ):
+                    told = judge_all(
+                        tasks(COUNT), cluster_judge.judge, kept,
+                        key_of=lambda task: task_key(task, eva, end), concurrency=6,
+                    )  # fmt: skip
+                    async with aclosing(told) as progress:
+                        async for one in progress:
+                            if one.ended >= 10 and len(nodes) == 2:
+                                cluster.remove_node(nodes.pop(), allow_graceful=False)
+
+            asyncio.run(go())
+            known = peek(str(log))[1]
+            assert known.counts == {"ok": COUNT}
+            assert len(nodes) == 1
+            assert far.count("ok") <= COUNT + 6
+    finally:
+        ray.shutdown()
+        cluster.shutdown()
