@@ -7,7 +7,8 @@ USER user
 WORKDIR /home/user/app
 ENV PATH=/home/user/app/.venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    WHYREEL_HOME=/home/user/app/.whyreel
+    WHYREEL_HOME=/home/user/app/.whyreel \
+    WHYREEL_PUBLIC=1
 
 COPY --chown=user requirements.txt constraints.txt ./
 RUN python -m venv .venv && pip install --no-cache-dir -r requirements.txt
