@@ -1,0 +1,104 @@
+"""A person has models judge a clip, in both shells: look, send, read, save; also without a key."""
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.app.judging.conftest import CLIP, FILE, MARKER, FarEnd, far_end
+
+pytestmark = pytest.mark.browser
+SLOW = 60_000
+__all__ = ["far_end"]
+
+
+def choose(page: Page, far_end: FarEnd, model: str) -> None:
+    page.locator(".wr-try-whom").first.select_option("preset:custom", timeout=SLOW)
+    page.locator(".wr-try-url").fill(far_end.address)
+    page.locator(".wr-try-model").fill(model)
+    page.locator(".wr-try-key").fill(MARKER)
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
+    page: Page, far_end: FarEnd, shell: str
+) -> None:
+    sent: list[Request] = []
+    page.on("request", lambda request: sent.append(request))
+    frames: list[str] = []
+    page.on(
+        "websocket", lambda socket: socket.on("framesent", lambda data: frames.append(str(data)))
+    )
+    page.goto(f"{shell}/try?clip={CLIP}")
+    choose(page, far_end, "parrot")
+    go = page.locator(".wr-try-send")
+    expect(go).to_be_disabled()
+    page.locator(".wr-try-show").click()
+    expect(page.locator(".wr-try-frames img")).to_have_count(16, timeout=SLOW)
+    expect(page.locator(".wr-try-message").first).to_contain_text("generated clips")
+    page.locator(".wr-try-model").fill("parrot ")
+    expect(go).to_be_disabled()
+    page.locator(".wr-try-show").click()
+    expect(go).to_be_enabled(timeout=SLOW)
+    go.click()
+    rows = page.locator(".wr-try .wr-table tbody tr")
+    expect(rows).to_have_count(5, timeout=SLOW)
+    expect(rows.nth(2)).to_contain_text("differs")
+    pinned = page.locator(".wr-try-findings li").nth(2)
+    expect(pinned).to_contain_text("I was sent Bearer [key]")
+    pinned.locator(".wr-try-seek").click()
+    assert page.evaluate("document.querySelector('.wr-try video').currentTime") == 1
+    with_key = [one for one in sent if MARKER in str(one.all_headers())]
+    assert [one.url.split("/", 3)[3] for one in with_key] == ["api/judge"]
+    told = page.content() + page.url + "".join(frames)
+    told += page.evaluate("JSON.stringify({...localStorage, ...sessionStorage}) + document.cookie")
+    told += "".join(one.url + (one.post_data or "") for one in sent)
+    assert MARKER not in told
+    pinned.locator("a").click()
+    page.wait_for_url("**/watch?**node=Event-1**")
+
+
+def test_a_recording_is_named_as_such_and_draws_no_verdict(page: Page) -> None:
+    page.goto(f"/try?clip={CLIP}")
+    page.locator(".wr-try-replay").select_option("faults-and-remedies", timeout=SLOW)
+    box = page.locator("[aria-label='Recorded exchange']")
+    expect(box.locator("[data-status]")).to_have_count(4, timeout=SLOW)
+    expect(box.locator(".wr-warning")).to_contain_text("none of them is a verdict")
+    expect(box).to_contain_text("canned reply")
+    expect(box).to_contain_text("refused")
+    for verdict in (".wr-table", ".wr-try-findings", ".wr-try-save"):
+        expect(box.locator(verdict)).to_have_count(0)
+    expect(box).not_to_contain_text("pass")
+
+
+def test_a_clip_of_ones_own_a_rule_and_a_narrow_screen(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto("/try")
+    page.locator(".wr-try .wr-up-input").set_input_files(FILE)
+    expect(page.locator(".wr-try h3").first).to_have_text(FILE.name, timeout=SLOW)
+    page.locator(".wr-try-clip textarea").first.fill("<b>Two</b> lift a plank.")
+    page.locator(".wr-try-whom").first.select_option("trivial:always fail")
+    page.locator(".wr-try-show").press("Enter")
+    expect(page.locator("[aria-label='What would be sent']")).to_contain_text("nothing is sent")
+    page.locator(".wr-try-send").press("Enter")
+    expect(page.locator(".wr-try .wr-table tbody tr")).to_have_count(5, timeout=SLOW)
+    expect(page.locator(".wr-try-save")).to_be_disabled()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_verdicts_are_saved_beside_the_shared_data(page: Page) -> None:
+    page.goto(f"/try?clip={CLIP}")
+    page.locator(".wr-try-whom").first.select_option("trivial:coin", timeout=SLOW)
+    page.locator(".wr-try-show").click()
+    page.locator(".wr-try-send").click()
+    page.locator(".wr-try-save").click(timeout=SLOW)
+    expect(page.locator(".wr-try-save")).to_have_text("Saved", timeout=SLOW)
+    page.goto(f"/watch?clip={CLIP}")
+    expect(page.locator("#wr-scores")).to_contain_text("scripted: coin", timeout=SLOW)
+
+
+def test_a_run_is_called_off(page: Page, far_end: FarEnd) -> None:
+    page.goto(f"/try?clip={CLIP}&repeats=10")
+    choose(page, far_end, "slow")
+    page.locator(".wr-try-show").click()
+    page.locator(".wr-try-send").click(timeout=SLOW)
+    page.locator(".wr-try-cancel").click(timeout=SLOW)
+    expect(page.get_by_role("alert")).to_contain_text("called it off")
