@@ -16,6 +16,8 @@ ROWS: Final = 5
 COLUMNS: Final = 40
 CELL: Final = 120
 PEEK: Final = 4096
+LOG: Final = b'{"line": "run"'
+"""How the log of a judging run begins."""
 
 
 def preview(path: Path) -> dict[str, Any]:
@@ -57,14 +59,20 @@ def guess(path: Path, name: str) -> str:
         return "svbench"
     if lower in ("per_question.jsonl", "summary.json"):
         return "vgenst"
+    if _begins(path).startswith(LOG):
+        return "judged"
     if lower.endswith(".xlsx") or _looks_like_vlmevalkit(path):
         return "vlmevalkit"
     return "table"
 
 
-def _looks_like_vlmevalkit(path: Path) -> bool:
+def _begins(path: Path) -> bytes:
     with path.open("rb") as file:
-        head = file.read(PEEK).split(b"\n")[0].lower()
+        return file.read(PEEK)
+
+
+def _looks_like_vlmevalkit(path: Path) -> bool:
+    head = _begins(path).split(b"\n")[0].lower()
     names = {name.strip(b' "\r') for name in head.replace(b"\t", b",").split(b",")}
     return {b"index", b"prediction"} <= names
 

@@ -18,6 +18,8 @@ NAMES = (
     "changes",
     "watch",
     "judging",
+    "batch",
+    "kills",
     "sampling",
 )
 

@@ -69,6 +69,7 @@ def test_from_the_line_to_the_store_and_once_only(
     own = site(tmp_path_factory.mktemp("judged"))
     own.take("bundle", THEATRE)
     assert own.take("judged", log).rejected == 0
+    assert not own.take("judged", log).published.changed  # the same log again
     found = own.store.query(
         "SELECT judge, protocol, encoding FROM run_case WHERE run LIKE '%.made.r0%'"
     )

@@ -16,6 +16,7 @@ from app.preview import guess, preview
         ("Model_eval_2026.json", b"[]", "svbench"),
         ("model_set.xlsx", b"PK\x03\x04", "vlmevalkit"),
         ("any.tsv", b"index\tquestion\tA\tB\tprediction\n", "vlmevalkit"),
+        ("any.jsonl", b'{"line": "run", "run": "first"}\n', "judged"),
         ("any.csv", b"question_id,answer\n", "table"),
     ],
 )

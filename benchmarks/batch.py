@@ -1,0 +1,49 @@
+"""The batch loop with its log: what is left of the ideal once every reply is on the disk."""
+
+import asyncio
+import math
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from benchmarks.judging import LATENCY, far_end
+from benchmarks.measure import Result
+from judges.batch import early, judge_all
+from judges.endpoint import Client, Endpoint
+from judges.keys import task_key
+from judges.lines import head
+from judges.log import Log
+from judges.protocols.registry import PROTOCOLS
+from judges.types import Sampling
+from tests.judges.kill_driver import tasks
+
+CONCURRENCY: Final = 8
+CALLS: Final = 20 * CONCURRENCY
+FLOOR: Final = 0.95
+EVA: Final = PROTOCOLS["eva"]
+
+
+def measure(home: Path) -> Iterator[Result]:
+    """Efficiency = ceil(N / C) · latency / wall, of clips sent as two small frames."""
+    place = home / "batch.jsonl"
+    place.unlink(missing_ok=True)
+    with far_end(LATENCY) as port:
+        wall = asyncio.run(_run(f"http://127.0.0.1:{port}/v1", place))
+    ideal = math.ceil(CALLS / CONCURRENCY) * LATENCY
+    told = f"batch with its log, {CALLS} calls, {CONCURRENCY} at a time: efficiency"
+    yield Result(told, ideal / wall, "", FLOOR, least=True)
+
+
+async def _run(url: str, place: Path) -> float:
+    end = Endpoint(url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=CONCURRENCY)
+    with Log.open(str(place), head("batch", end, EVA)) as log:
+        async with Client(end, on_attempt=early(log)) as client:
+            begun = time.perf_counter()
+            told = judge_all(
+                tasks(CALLS), lambda task: client.judge(task, EVA), log,
+                key_of=lambda task: task_key(task, EVA, end), concurrency=CONCURRENCY,
+            )  # fmt: skip
+            last = [one async for one in told][-1]
+            assert last.ok == CALLS, last
+            return time.perf_counter() - begun
