@@ -101,9 +101,9 @@ class _Run:
                 self._left.appendleft(task)
                 self._stop(outcome)
             else:
-                await self._settle(task, outcome)
+                self._settle(task, outcome)
 
-    async def _settle(self, task: Task, outcome: Outcome) -> None:
+    def _settle(self, task: Task, outcome: Outcome) -> None:
         if outcome.status == "config_error":
             self._stop(outcome)
         known = self._log.known.attempts
@@ -112,7 +112,7 @@ class _Run:
             for one in outcome.attempts
             if moment(outcome.key, one) not in known
         ]
-        await self._writer.put(outcome_line(task, outcome), *told)
+        self._writer.put(outcome_line(task, outcome), *told)
         self._ended += 1
         self._statuses[outcome.status] += 1
 
@@ -139,7 +139,7 @@ def early(log: Log) -> Callable[[str, Attempt], None]:
 
     def attempted(key: str, attempt: Attempt) -> None:
         if attempt.status in WITHOUT_REPLY:
-            log.write([attempt_line(key, attempt)])
+            log.append([attempt_line(key, attempt)])
 
     return attempted
 

@@ -94,6 +94,7 @@ class Log:
             first, known = _read(found.lines())
             if first is None:
                 found.write(encoded([head]))
+                found.sync()
             else:
                 _compare(first, head, place)
         except BaseException:
@@ -102,12 +103,21 @@ class Log:
         return cls(found, known)
 
     def write(self, lines: Iterable[AttemptLine | OutcomeLine | CalibrationLine]) -> None:
-        """Append lines as one write. Raises LogError."""
+        """Append lines as one write; they are on the disk when this returns. Raises LogError."""
+        self.append(lines)
+        self.sync()
+
+    def append(self, lines: Iterable[AttemptLine | OutcomeLine | CalibrationLine]) -> None:
+        """Append lines as one write: a kill loses none, a power cut may. Raises LogError."""
         told = tuple(lines)
         with self._lock:
             self._sink.write(encoded(told))
             for line in told:
                 self.known.take(line)
+
+    def sync(self) -> None:
+        """All that was appended is on the disk when this returns. Raises LogError."""
+        self._sink.sync()
 
     def outcomes(self) -> Iterator[OutcomeLine]:
         """The last outcome of each case."""

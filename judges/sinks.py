@@ -1,12 +1,13 @@
 """Where a log's bytes go: a local file that grows, or part files on any fsspec place.
 
-Local: every `write` is on the disk when it returns (fsync). Elsewhere an object can't be appended
-to, so lines are gathered for a second at most and written as a part of their own.
+Local: what is written outlives the process, what is synced (fsync) the machine. Elsewhere an object
+can't be appended to, so lines are gathered for a second at most and written as a part of their own.
 """
 
 import fcntl
 import os
 import secrets
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,8 @@ class Sink(Protocol):
     def lines(self) -> Iterator[bytes]: ...
 
     def write(self, data: bytes) -> None: ...
+
+    def sync(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -58,11 +61,17 @@ class Growing:
             yield from handle
 
     def write(self, data: bytes) -> None:
-        """Append whole lines; they are on the disk afterwards. Raises LogError."""
+        """Append whole lines: a kill of this process loses none. Raises LogError."""
         try:
             view = memoryview(data)
             while view:
                 view = view[os.write(self._handle, view) :]
+        except OSError as error:
+            raise LogError(f"{self._path.name} can't be written ({error.strerror})") from error
+
+    def sync(self) -> None:
+        """What was written is on the disk when this returns. Raises LogError."""
+        try:
             os.fsync(self._handle)
         except OSError as error:
             raise LogError(f"{self._path.name} can't be written ({error.strerror})") from error
@@ -93,6 +102,7 @@ class Parts:
             raise LogError(f"{place} can't be reached ({type(error).__name__})") from error
         self._place = place
         self._number = len(known)
+        self._lock = threading.Lock()
         self._waiting = bytearray()
         self._since = time.monotonic()
 
@@ -102,15 +112,21 @@ class Parts:
             yield from bytes(self._files.cat_file(path)).splitlines(keepends=True)
 
     def write(self, data: bytes) -> None:
-        """Gather lines; written when a second or a MiB has come together. Raises LogError."""
-        self._waiting += data
-        aged = time.monotonic() - self._since > GATHERED_S
-        if aged or len(self._waiting) > GATHERED_BYTES:
-            self._flush()
+        """Gather lines."""
+        with self._lock:
+            self._waiting += data
+
+    def sync(self) -> None:
+        """Write them when a second or a MiB has come together. Raises LogError."""
+        with self._lock:
+            aged = time.monotonic() - self._since > GATHERED_S
+            if aged or len(self._waiting) > GATHERED_BYTES:
+                self._flush()
 
     def close(self) -> None:
         """Write what is left."""
-        self._flush()
+        with self._lock:
+            self._flush()
 
     def _flush(self) -> None:
         if self._waiting:

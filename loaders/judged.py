@@ -1,4 +1,4 @@
-"""Logs of `python -m app judge` (docs/judging.md) as rows of run, verdict, answer and probe.
+"""Logs of `python -m app judge` (docs/batch.md) as rows of run, verdict, answer and probe.
 
 A log is a file, or a folder of its parts. Of a case that was asked for again after it had failed,
 the last outcome holds. A line that a kill cut short is passed over: its call was made again.

@@ -1,4 +1,4 @@
-"""The lines of a judging log: what a run writes and an import reads (docs/judging.md).
+"""The lines of a judging log: what a run writes and an import reads (docs/batch.md).
 
 JSON Lines. The first line says who judged and how; then come one line for each request that went
 out (`attempt`) and one for each call that ended (`outcome`). A key of an endpoint is in none.

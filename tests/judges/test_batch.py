@@ -101,11 +101,12 @@ def test_whoever_stops_loses_nothing_that_has_ended(tmp_path: Path) -> None:
     assert last.ok == 100
 
 
-def test_a_full_disk_ends_the_run_with_its_reason(tmp_path: Path, monkeypatch) -> None:
+@pytest.mark.parametrize("how", ["append", "sync"])
+def test_a_full_disk_ends_the_run_with_its_reason(tmp_path: Path, monkeypatch, how: str) -> None:
     def full(*_: object) -> None:
         raise LogError("a can't be written (No space left on device)")
 
-    monkeypatch.setattr(Log, "write", full)
+    monkeypatch.setattr(Log, how, full)
     with pytest.raises(LogError, match="No space"):
         run(tmp_path / "a", MadeJudge(), 5)
 
