@@ -13,6 +13,7 @@ from judges.log import Known
 from judges.plan import Plan
 from judges.progress import Progress
 from loaders.judged_lines import CalibrationLine
+from loaders.judged_names import short
 
 if TYPE_CHECKING:
     from app.judge_setup import Setup
@@ -22,7 +23,7 @@ def planned(make: "Setup", found: Plan, known: Known, cap: float | None) -> Iter
     """The plan in words: how many calls, tokens, cost; what is unknown is called so."""
     head, endpoint = make.head, make.endpoint
     prompt = "our own wording" if head.ours else f"from {head.origin}"
-    yield f"{head.protocol} ({prompt}, version {head.version[:8]}) by {head.model}"
+    yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
     yield f"at {endpoint.address}, {_sampling(make)}, {endpoint.max_concurrency} at a time"
     yield f"{found.calls:,} calls to be made; {found.settled:,} are in the log already"
     for reason, count in found.left_out.most_common(5):

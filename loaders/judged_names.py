@@ -1,22 +1,30 @@
 """How a judging run is named to readers: its judge, its way of asking, its note."""
 
+from typing import Final
 from urllib.parse import urlsplit
 
 from loaders.ids import safe_id
 from loaders.judged_lines import RunLine
 
-WORDS = {"eva": "EVA", "realism": "realism", "choice": "choice", "open_ended": "open-ended"}
+SHORT: Final = 8
+WORDS: Final = {"eva": "EVA", "realism": "realism", "choice": "choice", "open_ended": "open-ended"}
+
+
+def short(version: str) -> str:
+    """As much of a prompt's version as tells it apart; a file's has a word before its hash."""
+    word, dash, digits = version.rpartition("-")
+    return f"{word}{dash}{digits[:SHORT]}"
 
 
 def prompt(head: RunLine) -> str:
     """Whose wording was used: ours, or that of a file which the user brought."""
     whose = "WhyReel’s" if head.ours else head.origin
-    return f"{whose} {WORDS[head.protocol]} prompt {head.version[:8]}"
+    return f"{whose} {WORDS[head.protocol]} prompt {short(head.version)}"
 
 
 def judge_id(head: RunLine, model: str) -> str:
     """The judge's id: a model asked with another prompt is another judge."""
-    return safe_id(f"{safe_id(model, 40)}.{head.protocol}-{head.version[:8]}")
+    return safe_id(f"{safe_id(model, 40)}.{head.protocol}-{short(head.version)}")
 
 
 def judge_name(head: RunLine, model: str) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 from loaders.columns import Row
 from loaders.ids import safe_id
 from loaders.judged_lines import FindingLine, OutcomeLine, RunLine
-from loaders.judged_names import encoding, judge_id, judge_name, note
+from loaders.judged_names import encoding, judge_id, judge_name, note, short
 from loaders.runs import MAX_RUN, benchmark_id
 from loaders.stream import Options, Reject
 from loaders.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION, STATUSES
@@ -72,7 +72,7 @@ class Rows:
         judge = judge_id(head, self._model) if judges else head.judge and safe_id(head.judge)
         model = line.generator if judges else safe_id(self._model)
         setting = None if judges else line.setting
-        parts = [model, judge, setting, f"{head.protocol}-{head.version[:8]}", head.run]
+        parts = [model, judge, setting, f"{head.protocol}-{short(head.version)}", head.run]
         name = ".".join([line.benchmark, *(safe_id(part) for part in parts if part)])
         run = _short(f"{name}.r{line.repeat + 1:02d}", line.benchmark)
         if run not in self._runs:

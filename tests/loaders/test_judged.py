@@ -35,14 +35,14 @@ def rows(path: Path) -> dict[str, list[dict]]:
 def test_a_judge_is_its_model_and_its_prompt(tmp_path: Path) -> None:
     task = Task(CLIP, "eva")
     ours = rows(written(tmp_path / "a", (task, outcome(task))))
-    other = rows(written(tmp_path / "b", (task, outcome(task)), run="other", version="f" * 16,
+    other = rows(written(tmp_path / "b", (task, outcome(task)), run="other", version="file-" + "f" * 16,
                          origin="svbench.txt", ours=False))  # fmt: skip
     (run,), (foreign,) = ours["run"], other["run"]
     assert run["judge"] != foreign["judge"] and run["run"] != foreign["run"]
     assert run["model"] == "theatre-faithful" and run["protocol"] == "eva"
     (judge,) = ours["model"]
     assert judge["kind"] == "scripted" and "WhyReel’s EVA prompt 01234567" in judge["name"]
-    assert "svbench.txt EVA prompt ffffffff" in other["model"][0]["name"]
+    assert "svbench.txt EVA prompt file-ffffffff)" in other["model"][0]["name"]
     assert run["encoding"] == "frames ×16, 512 px"
 
 
