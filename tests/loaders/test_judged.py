@@ -35,8 +35,8 @@ def rows(path: Path) -> dict[str, list[dict]]:
 def test_a_judge_is_its_model_and_its_prompt(tmp_path: Path) -> None:
     task = Task(CLIP, "eva")
     ours = rows(written(tmp_path / "a", (task, outcome(task))))
-    other = rows(written(tmp_path / "b", (task, outcome(task)), run="other", version="file-" + "f" * 16,
-                         origin="svbench.txt", ours=False))  # fmt: skip
+    named = {"run": "other", "version": "file-" + "f" * 16, "origin": "svbench.txt", "ours": False}
+    other = rows(written(tmp_path / "b", (task, outcome(task)), **named))
     (run,), (foreign,) = ours["run"], other["run"]
     assert run["judge"] != foreign["judge"] and run["run"] != foreign["run"]
     assert run["model"] == "theatre-faithful" and run["protocol"] == "eva"
