@@ -32,6 +32,7 @@ class Media:
         state = path.stat()
         name = (path, state.st_size, state.st_mtime_ns, sampling)
         work = self._held.get(name)
+        fresh = work is None
         if work is None:
             work = asyncio.ensure_future(asyncio.to_thread(encodings.encode, path, sampling))
             self._held[name] = work
@@ -42,7 +43,8 @@ class Media:
         except Exception:
             self._held.pop(name, None)
             raise
-        self._evict()
+        if fresh:
+            self._evict()
         return clip
 
     def _evict(self) -> None:

@@ -10,7 +10,7 @@ import string
 from pathlib import Path
 from typing import Annotated, Final
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from judges.types import Finding, Footage, Prompt, Said, Subject, Turn
 from loaders.vocabulary import EVA_DIMENSIONS
@@ -34,13 +34,7 @@ Piece = tuple[str, str]
 """Text, and the name of the field that follows it ("" at the end)."""
 
 
-def _no_bool(value: object) -> object:
-    if isinstance(value, bool):
-        raise ValueError("must be 0 or 1, not true or false")
-    return value
-
-
-Score = Annotated[int, BeforeValidator(_no_bool), Field(ge=0, le=1, strict=True)]
+Score = Annotated[int, Field(ge=0, le=1, strict=True)]
 
 
 class PublishedReply(BaseModel):

@@ -74,6 +74,7 @@ def _parameter(name: str, body: dict[str, Any]) -> Answer | None:
 def _two_hundred(name: str, body: dict[str, Any]) -> Answer:
     bodies: dict[str, Any] = {
         "error200": {"error": {"message": "Provider returned error", "code": 502}},
+        "error_beside": choice(text(body, "ok"), "stop") | {"error": {"message": "Cut short"}},
         "nochoices": {"id": "x", "choices": None},
         "nomessage": {"choices": [{"finish_reason": "stop"}]},
         "finish_error": choice("{}", "error"),
@@ -230,7 +231,7 @@ SPOILT = {
     "answer_six": lambda told: told.update(answer=6),
     "answer_zero": lambda told: told.update(answer=0),
     "answer_half": lambda told: told.update(answer=3.5),
-    "answer_blank": lambda told: told.update(answer=" "),
+    "answer_blank": lambda told: told.update(answer=" ") if "answer" in told else None,
     "answer_five": lambda told: told.update(answer=5),
     "no category": lambda told: told.update(category=None),
     "odd category": lambda told: told.update(category="sky"),

@@ -26,6 +26,7 @@ ROWS = (
     ("cut,ok", "ok", ["transport", "ok"]),
     ("500", "transport", ["transport"] * 3),
     ("error200,ok", "ok", ["bad_envelope", "ok"]),
+    ("error_beside,ok", "ok", ["bad_envelope", "ok"]),
     ("html", "bad_envelope", ["bad_envelope"] * 3),
     ("nochoices,ok", "ok", ["bad_envelope", "ok"]),
     ("nomessage,ok", "ok", ["bad_envelope", "ok"]),
