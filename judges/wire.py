@@ -23,6 +23,7 @@ from judges.types import Prompt
 
 LARGEST: Final = 4_000_000
 """Bytes of an answer that are read; a judge's reply has a few thousand."""
+LARGEST_ERROR: Final = 100_000
 _RAW: Final = "X-Stainless-Raw-Response"
 NO_KEY: Final = "none"
 
@@ -37,7 +38,7 @@ class Wire:
             base_url=endpoint.address,
             max_retries=0,
             timeout=endpoint.timeout,
-            http_client=http or _client(endpoint),
+            http_client=_short_errors(http or _client(endpoint)),
         )
         # The SDK fills these from OPENAI_* variables, which are no visitor's endpoint's business.
         self._sdk.organization = self._sdk.project = self._sdk.admin_api_key = None
@@ -101,6 +102,26 @@ def _client(endpoint: Endpoint) -> httpx2.AsyncClient:
         follow_redirects=False,
         verify=_tls(),
     )
+
+
+def _short_errors(http: httpx2.AsyncClient) -> httpx2.AsyncClient:
+    """The client with a limit on the bodies of errors, which the SDK reads to their end."""
+    hooks = http.event_hooks
+    if _cut_error not in hooks["response"]:
+        http.event_hooks = hooks | {"response": [*hooks["response"], _cut_error]}
+    return http
+
+
+async def _cut_error(response: httpx2.Response) -> None:
+    if response.status_code < 300:
+        return
+    held = bytearray()
+    async for piece in response.aiter_bytes():
+        held += piece
+        if len(held) > LARGEST_ERROR:
+            break
+    await response.aclose()
+    response._content = bytes(held[:LARGEST_ERROR])
 
 
 @cache

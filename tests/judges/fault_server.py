@@ -112,8 +112,8 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
     if step == "slow":
         await asyncio.sleep(30)
         return False
-    if step in ("endless", "drip"):
-        return await _endless(writer, 0.05 if step == "drip" else 0.0)
+    if step in ("endless", "endless500", "drip"):
+        return await _endless(writer, step)
     status, headers, text = replies.answer(step, body, raw)
     if step.startswith("cut"):
         _send(writer, status, text.encode()[:20], headers, length=len(text.encode()))
@@ -128,12 +128,16 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
     return True
 
 
-async def _endless(writer: asyncio.StreamWriter, pause: float) -> bool:
-    writer.write(b"HTTP/1.1 200 X\r\nContent-Type: application/json\r\n\r\n")
-    while True:
+async def _endless(writer: asyncio.StreamWriter, step: str) -> bool:
+    """Nothing but blanks, for far longer than any answer: 12 MB at once, or drop by drop."""
+    pause = 0.05 if step == "drip" else 0.0
+    status = b"500" if step == "endless500" else b"200"
+    writer.write(b"HTTP/1.1 " + status + b" X\r\nContent-Type: application/json\r\n\r\n")
+    for _ in range(192):
         writer.write(b" " * (1 if pause else 2**16))
         await writer.drain()
         await asyncio.sleep(pause)
+    return False
 
 
 def _send(

@@ -109,6 +109,8 @@ def test_an_answer_without_end_is_not_read_to_its_end(far: Far, subject: Subject
     outcome = run(Client(far.endpoint("endless#1")), subject)
     assert outcome.status == "bad_envelope" and "bytes" in outcome.attempts[0].detail
     assert len(outcome.raw) < 10_000
+    outcome = run(Client(far.endpoint("endless500#1", attempts=1)), subject)
+    assert outcome.status == "transport" and len(outcome.raw) <= 100_000
 
 
 def test_a_key_needs_no_trace_in_the_process(far: Far) -> None:
