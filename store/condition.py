@@ -6,7 +6,7 @@ values are bound. A NULL column fulfils no condition but `is_missing`.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from store.columns import COLUMNS, KINDS, View
@@ -22,6 +22,13 @@ class Condition:
     sql: str = "true"
     params: tuple[Value, ...] = ()
     columns: frozenset[str] = field(default=frozenset())
+    parts: tuple["Condition", ...] = field(default=(), compare=False, repr=False)
+
+    def each(self) -> tuple["Condition", ...]:
+        """The conditions that all have to be fulfilled, none of which is such a list itself."""
+        if self.sql == "true":
+            return ()
+        return self.parts or (self,)
 
     def and_(self, *others: "Condition") -> "Condition":
         """All of these."""
@@ -46,7 +53,10 @@ NOTHING: Final = Condition("false")
 def all_of(*conditions: Condition) -> Condition:
     """All of these; none given = everything."""
     told = [condition for condition in conditions if condition.sql != "true"]
-    return _joined(" AND ", told) if told else EVERYTHING
+    if not told:
+        return EVERYTHING
+    parts = tuple(part for condition in told for part in condition.each())
+    return replace(_joined(" AND ", told), parts=parts)
 
 
 def equals(column: str, value: Value) -> Condition:

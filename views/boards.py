@@ -121,7 +121,8 @@ class Board:
     """Rows best first. `values` are the columns, `by` the field that they are values of.
 
     `view` is what a filter's values are counted on. `macro` holds, for rows of questions that have
-    levels, the mean over question types beside the one over questions.
+    levels, the mean over question types beside the one over questions. `differ`: in which parts
+    of their key the rows differ.
     """
 
     metric: str
@@ -134,6 +135,7 @@ class Board:
     allowed: tuple[str, ...]
     view: View
     macro: Mapping[Key, Entry] = field(default_factory=dict)
+    differ: frozenset[str] = frozenset()
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
@@ -203,6 +205,9 @@ def _board(store: Store, filters: Filters) -> Board:
         ALLOWED.get(metric, ()),
         FACETED.get(metric, "clip_case"),
         _macro(filters, store),
+        frozenset(
+            name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
+        ),
     )
 
 

@@ -36,9 +36,9 @@ def name_of(row: BoardRow, shown: Board) -> str:
     """The row's name, with judge and setting where rows differ in them."""
     extra = [
         value
-        for value, differs in ((row.key.judge, _many(shown, "judge")),
-                               (row.key.setting, _many(shown, "setting")),
-                               (row.key.encoding, _many(shown, "encoding")))
+        for value, differs in ((row.key.judge, "judge" in shown.differ),
+                               (row.key.setting, "setting" in shown.differ),
+                               (row.key.encoding, "encoding" in shown.differ))
         if value and differs
     ]  # fmt: skip
     return " · ".join([row.key.model_name, *extra])
@@ -55,10 +55,6 @@ def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
     return Table(_columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
-def _many(shown: Board, name: str) -> bool:
-    return len({getattr(row.key, name) for row in shown.rows}) > 1
-
-
 def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     official = shown.metric in OFFICIAL
     pooled = bool(ranking.task_means)
@@ -68,8 +64,8 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
                "rows of one letter cannot be told from the group's first row"),
         Column("model", "Model"),
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
-        *((Column("setting", "Setting"),) if _many(shown, "setting") else ()),
-        *((Column("encoding", "Encoding"),) if _many(shown, "encoding") else ()),
+        *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
+        *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
         Column("kind", "Kind", "badges"),
         Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
                "a reply without a letter counts as wrong" if official else
@@ -176,7 +172,7 @@ def _behind(row: BoardRow, filters: Filters, shown: Board) -> Filters:
     changes: dict[str, Any] = {
         "pattern": PATTERN_OF[shown.metric],
         "protocol": PROTOCOL_OF[shown.metric],
-        "encoding": (row.key.encoding or NOT_STATED,) if _many(shown, "encoding") else (),
+        "encoding": (row.key.encoding or NOT_STATED,) if "encoding" in shown.differ else (),
         "page": 1,
         **of_row(row.key),
     }

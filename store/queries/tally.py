@@ -7,6 +7,7 @@ from store.condition import Condition
 from store.per_version import per_version
 from store.queries.board import counted, source
 from store.queries.cases import CaseView
+from store.queries.kinds import kinds, picked
 from store.store import Store
 
 
@@ -23,6 +24,11 @@ def _counts(
 ) -> tuple[int, ...]:
     if not each:
         return ()
+    among = [picked(store, view, told) for told in (condition, *each)]
+    masks = [mask for mask in among if mask is not None]
+    if len(masks) == len(among):
+        n = kinds(store, view).n
+        return tuple(int(n[masks[0] & mask].sum()) for mask in masks[1:])
     asked = frozenset[str]().union(*(told.columns for told in each))
     rows_of, sum_of = counted(view, condition, *asked)
     counts = ", ".join(
