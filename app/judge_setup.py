@@ -209,11 +209,13 @@ def _subjects(wanted: Wanted, store: Store, circular: Circular | None) -> tuple[
     view: View = "clip_case" if clips else "question_case"
     asked = _condition(wanted, view)
     found = subjects(
-        store, asked, of="clips" if clips else "questions", circular=circular, limit=wanted.limit
+        store,
+        asked,
+        of="clips" if clips else "questions",
+        circular=circular,
+        limit=wanted.limit,
+        closed=wanted.protocol == "choice",
     )
-    closed = wanted.protocol == "choice"
-    if not clips:
-        found = tuple(one for one in found if bool(one.options) == closed)
     if not found:
         raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "
                          "filters")  # fmt: skip

@@ -92,7 +92,7 @@ class Log:
         found = sink(place)
         try:
             first, known = _read(found.lines())
-            if first is None:
+            if first is None or (first != head and not (known.statuses or known.attempts)):
                 found.write(encoded([head]))
                 found.sync()
             else:
@@ -176,7 +176,7 @@ def _read(lines: Iterator[bytes]) -> tuple[RunLine | None, Known]:
             foreign |= not data.startswith(b'{"line": ')
             continue
         if isinstance(line, RunLine):
-            head = head or line
+            head = line if head is None or not known.statuses else head
         else:
             known.take(line)
     if head is None and (foreign or known.statuses):

@@ -23,17 +23,19 @@ def subjects(
     of: Of = "clips",
     circular: Circular | None = None,
     limit: int | None = None,
+    closed: bool | None = None,
 ) -> tuple[Subject, ...]:
     """What the store holds to be judged, in the order of its ids.
 
     `condition` is on clip_case for clips and on question_case for questions; `limit` counts clips
-    or questions, not their rotations. A clip carries its own chain, else its prompt's; a question
-    carries none, since the chain would tell the answer. `media` is None where there is no file.
+    or questions, not their rotations; `closed` keeps questions with options, or those without.
+    A clip carries its own chain, else its prompt's; a question carries none, since the chain would
+    tell the answer. `media` is None where there is no file.
     """
     most = 1_000_000 if limit is None else limit
     heard = cache(_heard)  # a clip's questions share its subtitles
     if of == "questions":
-        rows = judged_questions(store, condition, most)
+        rows = judged_questions(store, condition, most, closed)
         return tuple(one for row in rows for one in _asked(row, circular, heard))
     found = judged_clips(store, condition, most)
     return tuple(_clip(row, found.steps.get(row["clip_id"], []), heard) for row in found.clips)

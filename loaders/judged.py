@@ -91,7 +91,7 @@ def _scanned(log: Log) -> tuple[RunLine, dict[str, tuple[str, int]], int]:
         if not isinstance(told, Told):
             continue
         if isinstance(told.line, RunLine):
-            head = head or told.line
+            head = told.line if head is None or not last else head
         elif isinstance(told.line, OutcomeLine):
             last[told.line.case] = told[:2]
     if head is None:

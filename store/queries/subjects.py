@@ -21,6 +21,7 @@ SELECT q.benchmark, q.clip, c.media, c.subtitles, k.duration, k.prompt, k.test_p
 FROM question_case q LEFT JOIN star.clip c ON c.id = q.clip_id
 LEFT JOIN clip_case k ON k.clip_id = q.clip_id
 WHERE q.question_id IN (SELECT question_id FROM question_case WHERE {where})
+    AND (? IS NULL OR (coalesce(len(q.options), 0) > 0) = ?)
 ORDER BY q.question_id LIMIT ?"""
 
 # A clip's own chains, else those that its prompt leads one to expect.
@@ -56,9 +57,15 @@ def judged_clips(store: Store, condition: Condition = EVERYTHING, limit: int = 1
 
 
 def judged_questions(
-    store: Store, condition: Condition = EVERYTHING, limit: int = 1_000_000
+    store: Store,
+    condition: Condition = EVERYTHING,
+    limit: int = 1_000_000,
+    closed: bool | None = None,
 ) -> list[Row]:
-    """The questions that fulfil a condition on question_case, with their clip's paths."""
+    """The questions that fulfil a condition on question_case, with their clip's paths.
+
+    `closed`: only those with options, or only those without.
+    """
     where = condition.fits("question_case")
     sql = _QUESTIONS.format(where=where.sql)
-    return store.query(sql, [*where.params, limit], budget_s=BUDGET_S)
+    return store.query(sql, [*where.params, closed, closed, limit], budget_s=BUDGET_S)

@@ -145,7 +145,7 @@ def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None
     told = judge(far, log, *more, "--price-in", "5", "--price-out", "5", model="ok#dear")
     assert told.exit_code == 1 and "over_budget" in told.output
     unknown = judge(far, log, *more, "--run", "other", model="ok#dear")
-    assert unknown.exit_code == 1 and "another run" in unknown.output
+    assert unknown.exit_code == 1 and "price is not known" in unknown.output
     assert far.count("ok#dear") == 0
 
 

@@ -81,6 +81,18 @@ def test_another_runs_log_is_not_gone_on_with(tmp_path: Path, change: dict, name
     assert Path(place).read_bytes() == before
 
 
+def test_a_run_that_was_planned_and_never_begun_binds_nobody(tmp_path: Path) -> None:
+    place = str(tmp_path / "a.jsonl")
+    with Log.open(place, head()):
+        pass
+    with Log.open(place, head(model="another")) as log:
+        (task,) = tasks(1)
+        log.write([outcome_line(task, outcome(task))])
+    assert peek(place)[0].model == "another"
+    with pytest.raises(LogError, match="model"):
+        Log.open(place, head())
+
+
 def test_two_cannot_write_one_log(tmp_path: Path) -> None:
     place = str(tmp_path / "a.jsonl")
     with Log.open(place, head()), pytest.raises(LogError, match="another process"):

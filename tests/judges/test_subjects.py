@@ -51,7 +51,9 @@ def test_a_question_carries_no_chain(theatre: Site, pack: Bundle) -> None:
     found = subjects(theatre.store, of="questions")
     assert len(found) == len(pack.rows("questions"))
     assert not any(one.steps for one in found)
-    open_ended = [one for one in found if not one.options]
+    open_ended = subjects(theatre.store, of="questions", closed=False)
+    assert len(open_ended) + len(subjects(theatre.store, of="questions", closed=True)) == len(found)
+    assert subjects(theatre.store, of="questions", closed=False, limit=3) == open_ended[:3]
     assert open_ended and all(one.expected and one.answer is None for one in open_ended)
 
 
