@@ -21,6 +21,7 @@ NAMES = (
     "batch",
     "kills",
     "sampling",
+    "building",
 )
 
 

@@ -105,7 +105,7 @@
     ];
     const open = Boolean(boxes.form.querySelector("details[open]"));
     boxes.form.replaceChildren(make("details", { class: "wr-try-more", open }, make("summary", {}, "Build one of your own"), make("div", { class: "wr-up-fields" }, parts),
-      make("p", { class: "wr-build-tools" }, make("button", { type: "button", class: "wr-button", disabled: state.busy, onclick: () => go() }, "Build"),
+      make("p", { class: "wr-build-tools" }, make("button", { type: "button", class: "wr-up-button wr-up-go", disabled: state.busy, onclick: () => go() }, "Build"),
         state.busy ? make("button", { type: "button", onclick: () => leaving && leaving.abort() }, "Stop") : null)),
       state.failure ? make("p", { class: "wr-notice", role: "alert" }, state.failure) : "");
   }
@@ -114,7 +114,7 @@
     const area = make("textarea", { rows: 14, "aria-label": "The draft as JSON", spellcheck: "false", value: JSON.stringify(state.rounds[at].draft, null, 1) });
     const said = make("p", { class: "wr-note" }, "What stood before this turn is kept; the agents go on from your draft, which is checked as theirs are.");
     const send = () => { try { go(drafts(at, JSON.parse(area.value))); } catch (_) { said.textContent = "This is no JSON."; } };
-    return make("li", { class: "wr-build-turn wr-build-edit" }, area, said, make("p", { class: "wr-build-tools" }, make("button", { type: "button", class: "wr-button", onclick: send }, "Go on from here"), make("button", { type: "button", onclick: () => act.edit(at) }, "Leave it")));
+    return make("li", { class: "wr-build-turn wr-build-edit" }, area, said, make("p", { class: "wr-build-tools" }, make("button", { type: "button", class: "wr-up-button wr-up-go", onclick: send }, "Go on from here"), make("button", { type: "button", onclick: () => act.edit(at) }, "Leave it")));
   }
 
   function ending() {
@@ -124,7 +124,14 @@
     const tokens = state.rounds.reduce((sum, one) => (sum == null || one.tokens_in == null || one.tokens_out == null ? null : sum + one.tokens_in + one.tokens_out), 0);
     const ok = state.record.status === "ok";
     return [badge(ok ? "built" : "failed", ok ? "good" : "bad"), make("span", { class: "wr-note" }, ` ${state.rounds.length} turns, ${count(tokens)} tokens, ${money(spent)} `), ok ? null : make("span", {}, state.record.reason),
-      ok && state.live ? make("button", { type: "button", class: "wr-button", onclick: () => { keep([...kept(), state.record]); drawMine(); } }, "Accept into my set") : null];
+      ok && state.live ? make("button", { type: "button", class: "wr-up-button wr-up-go", onclick: () => { keep([...kept(), state.record]); drawMine(); } }, "Accept into my set") : null];
+  }
+
+  /* What a run of one's own came to; a recorded one's is the page's own table. */
+  function madeNow() {
+    if (!state.live || !state.record || state.record.status !== "ok") return "";
+    const left = (state.record.output.left_out || []).map(([name, reason]) => make("li", {}, badge("left out", "warn"), ` ${name}: ${reason}`));
+    return make("details", { class: "wr-build-made" }, make("summary", {}, "What was made"), make("ol", {}, window.WhyReelCheck.items(state.record).map((one) => make("li", {}, badge(one.task), ` ${one.text} `, make("span", { class: "wr-note" }, one.more))), left));
   }
 
   function drawTalk() {
@@ -132,7 +139,7 @@
     const rule = (state.record && (state.record.model || "").startsWith("rehearsal")) || (!state.record && state.judge.model.startsWith("rehearsal"));
     boxes.talk.replaceChildren(
       rule ? make("p", { class: "wr-warning" }, "Replies by rule, from a stand-in that errs on purpose: no model said this.") : "",
-      make("ol", { class: "wr-build-talk", "aria-live": "polite" }, items), make("p", { class: "wr-build-end" }, ending()));
+      make("ol", { class: "wr-build-talk", "aria-live": "polite" }, items), make("p", { class: "wr-build-end" }, ending()), madeNow());
     if (state.busy) boxes.talk.querySelector("ol").lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 

@@ -92,5 +92,5 @@
     tally();
   }
 
-  window.WhyReelCheck = { mount };
+  window.WhyReelCheck = { mount, items };
 })();
