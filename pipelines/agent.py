@@ -81,7 +81,8 @@ class Agent(Generic[Reply]):
 
     def asks(self, given: Given) -> str:
         """The question for what is given."""
-        parts = (f"<{name}>\n{told(value)}\n</{name}>" for name, value in given.items())
+        parts = (f"<{name}>\n{_inside(name, told(value))}\n</{name}>"
+                 for name, value in given.items())  # fmt: skip
         return "\n\n".join((self.template, *parts))
 
     @property
@@ -223,6 +224,11 @@ def diagnosis(faults: Sequence[Fault]) -> str:
     ]
     return "\n".join(("Your draft cannot be used yet:", *lines,
                       "Mend exactly this and give the whole reply again."))  # fmt: skip
+
+
+def _inside(name: str, text: str) -> str:
+    """Text that cannot end the part in which it stands: it may be anybody's."""
+    return text.replace(f"</{name}", f"<\u2215{name}")
 
 
 def told(value: object) -> str:

@@ -1,0 +1,62 @@
+"""The Build page in a real browser: a live build, a changed draft, the human check."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pipelines.asking import rehearsal
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("server")]
+
+
+@pytest.fixture(scope="module")
+def far_end():
+    with rehearsal() as url:
+        yield url
+
+
+@pytest.fixture(params=["/", "/streamlit/"])
+def page(browser: Browser, server: str, request):
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{server}{request.param}build?built=svbench.moved-ball")
+    expect(page.locator(".wr-build-turn")).to_have_count(7, timeout=30_000)
+    yield page
+    assert not faults
+    context.close()
+
+
+def start(page: Page, url: str) -> None:
+    page.get_by_text("Build one of your own").click()
+    page.locator("input[type=url]").fill(url)
+    page.locator("label", has_text="Model").locator("input").fill("rehearsal")
+    page.locator(".wr-build-form-box").get_by_role("button", name="Build", exact=True).click()
+
+
+def test_a_build_is_watched_changed_accepted_and_checked(page: Page, far_end: str) -> None:
+    expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
+    start(page, far_end)
+    accept = page.get_by_role("button", name="Accept into my set")
+    expect(accept).to_be_visible(timeout=20_000)
+    assert page.locator(".wr-build-turn[data-status=back]").count() == 3
+    expect(page.locator(".wr-build-graph canvas")).to_be_visible()
+
+    page.get_by_role("button", name="Change and go on from here").nth(1).click()
+    area = page.locator(".wr-build-edit textarea")
+    draft = json.loads(area.input_value()) | {"description": "Told <b>otherwise</b>."}
+    area.fill(json.dumps(draft))
+    page.locator(".wr-build-edit").get_by_role("button", name="Go on from here").click()
+    expect(page.locator(".wr-build-turn")).to_have_count(6, timeout=20_000)
+    expect(accept).to_be_visible(timeout=20_000)
+    expect(page.locator(".wr-build-turn pre").first).to_contain_text("Told <b>otherwise</b>.")
+
+    accept.click()
+    expect(page.locator(".wr-build-mine-box h3")).to_have_text("My set (1)")
+    page.locator(".wr-check").focus()
+    for key in ("1", "y", "y", "n", "2", "k", "k", "y", "n", "n"):
+        page.keyboard.press(key)
+    expect(page.locator(".wr-build-check-box")).to_contain_text("raw agreement 0.67")
+    expect(page.locator(".wr-build-check-box")).to_contain_text("1 split")
