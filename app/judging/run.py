@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from app.judging.events import Emit
 from app.judging.order import Order
-from judges.types import JudgingProtocol, Outcome, Subject, Task
+from judges.types import Finding, JudgingProtocol, Outcome, Subject, Task
 from judges.votes import tally
 
 AT_ONCE: Final = 4
@@ -115,7 +115,7 @@ def told(done: Done) -> dict[str, Any]:
 def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
     """The panel's tally and what the run took: tokens and cost are null where one is unknown."""
     findings = [
-        [one.outcome.findings for one in done if one.judge == number and one.outcome.status == "ok"]
+        _found(plan, [one for one in done if one.judge == number])
         for number in range(len(plan.labels))
     ]
     # What was had already, or made by a rule, took nothing.
@@ -135,6 +135,24 @@ def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
         "tokens_out": _sum([used.tokens_out for used in sent]),
         "cost": _sum([used.cost for used in sent]),
     }
+
+
+def _found(plan: Plan, mine: Sequence[Done]) -> list[tuple[Finding, ...]]:
+    """The findings of one judge's valid calls; in circular evaluation one for each repeat.
+
+    There a question is right only if it is in every position (VLMEvalKit, VGenST-Bench); with a
+    position that has no answer it is not evaluated.
+    """
+    if plan.order.protocol != "circular":
+        return [one.outcome.findings for one in mine if one.outcome.status == "ok"]
+    made = []
+    for repeat in range(plan.order.repeats):
+        turns = [one.outcome for one in mine if one.task.repeat == repeat]
+        right = [found.correct for turn in turns for found in turn.findings]
+        whole = len(right) == len(plan.subjects) and None not in right
+        if whole and all(turn.status == "ok" for turn in turns):
+            made.append((Finding(correct=all(right)),))
+    return made
 
 
 def _which(task: Task) -> dict[str, int]:

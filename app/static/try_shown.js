@@ -63,13 +63,13 @@
   }
 
   function table(state, labels) {
-    const tally = state.run.summary.tally;
+    const run = state.run, tally = state.run.summary.tally;
     if (!tally.length) return make("p", { class: "wr-empty" }, "No call gave a valid reply, so there is nothing to compare. What came back is below.");
     const raters = [...new Map(tally.flatMap((row) => known(state, row.unit)).map((one) => [one.by, one])).values()].slice(0, 6);
     const rows = tally.map((row) => {
       const told = known(state, row.unit), truth = told.find((one) => one.kind.startsWith("known"))?.score ?? (row.unit === "correct" ? 1 : null);
       const right = state.run.question ? make("td", {}, state.run.question) : null;
-      return make("tr", {}, make("th", { scope: "row" }, state.payload.words[row.unit] || "Answered right"), right,
+      return make("tr", {}, make("th", { scope: "row" }, state.payload.words[row.unit] || (run.rotations > 1 ? "Right in every position" : "Answered right")), right,
         raters.map((one) => make("td", {}, scored(row.unit, told.find((other) => other.by === one.by)?.score))),
         row.votes.map((vote) => verdict(row.unit, vote, row.unit === "correct" ? null : truth)), labels.length > 1 ? make("td", {}, scored(row.unit, row.majority)) : null);
     });
@@ -91,7 +91,7 @@
   }
 
   function attempts(list) {
-    return make("ol", { class: "wr-try-attempts" }, list.map((one) => make("li", {}, badge(status(one.status), one.status === "ok" ? "good" : "warn"), ` ${one.seconds.toFixed(2)} s`, one.http ? ` · HTTP ${one.http}` : "", one.detail ? ` · ${one.detail}` : "")));
+    return make("ol", { class: "wr-try-attempts" }, list.map((one) => make("li", {}, badge(status(one.status), one.status === "ok" ? "good" : "warn"), ` ${one.seconds.toFixed(2)} s`, one.http && !one.detail.startsWith("HTTP") ? ` · HTTP ${one.http}` : "", one.detail ? ` · ${one.detail}` : "")));
   }
 
   function call(state, one, seek, scripted) {

@@ -164,8 +164,11 @@ def test_a_clip_of_ones_own_is_judged_by_nobody_else(serve: Serve, far_end: FarE
         assert post(ask, "", mine, **who).status == 404
     asked = {**mine, "protocol": "circular", "about": QUESTION, "judges": [
         {"kind": "trivial", "model": "always pass"}]}  # fmt: skip
-    told = outcomes(post(ask, "", asked, cookie=cookie))
-    assert [one["findings"][0]["correct"] for one in told] == [False, True, False]
+    answer = post(ask, "", asked, cookie=cookie)
+    told = [one["findings"][0]["correct"] for one in outcomes(answer)]
+    assert told == [False, True, False]
+    (tally,) = events(answer)[-1][1]["summary"]["tally"]
+    assert [vote["given"] for vote in tally["votes"]] == [[0.0]], "one hit or miss, not three votes"
 
 
 def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: FarEnd) -> None:
