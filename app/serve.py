@@ -13,6 +13,8 @@ def run(host: str, port: int) -> None:
         from app.importing import prepare
 
         prepare()
+    if any(name.startswith("WHYREEL_JUDGE_") for name in os.environ):
+        _checked()
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
@@ -35,3 +37,14 @@ def run(host: str, port: int) -> None:
         ws_max_size=1 << 20,
         timeout_graceful_shutdown=3,
     )
+
+
+def _checked() -> None:
+    """End here, in words, where an operator's setting for live calls cannot be read."""
+    from app.judging.rules import BadSettingError, houses, rules
+
+    try:
+        rules()
+        houses()
+    except BadSettingError as error:
+        raise SystemExit(f"whyreel: {error}") from None

@@ -145,7 +145,7 @@ def _found(plan: Plan, mine: Sequence[Done]) -> list[tuple[Finding, ...]]:
     """
     if plan.order.protocol != "circular":
         return [one.outcome.findings for one in mine if one.outcome.status == "ok"]
-    made = []
+    made: list[tuple[Finding, ...]] = []
     for repeat in range(plan.order.repeats):
         turns = [one.outcome for one in mine if one.task.repeat == repeat]
         right = [found.correct for turn in turns for found in turn.findings]

@@ -26,6 +26,10 @@
     own(id) { state.own = id; state.run = null; act.redraw(); },
     seek(t) { const video = root.querySelector("video"); if (video) { video.pause(); video.currentTime = t; video.scrollIntoView({ block: "nearest" }); } },
     cancel() { if (leaving) leaving.abort(); },
+    async forget() {
+      await fetch("/api/upload/forget", { method: "POST", credentials: "same-origin", headers: { "x-whyreel": "1" } });
+      location.reload();
+    },
     bring, save, show, send,
   };
 

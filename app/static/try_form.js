@@ -38,7 +38,8 @@
     const input = make("input", { type: "file", accept: "video/mp4,video/quicktime,.mp4,.mov", class: "wr-up-input", "aria-label": "A clip of your own", onchange: (event) => act.bring(event.target.files[0]) });
     const chosen = state.told.clips.length ? field("Which clip", "", select({ onchange: (event) => act.own(event.target.value) },
       [["", `${state.payload.clip.name} (loaded)`], ...state.told.clips.map((one) => [one.id, `${one.name} (yours)`])], state.own)) : null;
-    return make("div", { class: "wr-try-bring" }, chosen,
+    const forget = state.told.clips.length ? make("button", { type: "button", class: "wr-up-button wr-try-forget", title: "Clips, uploads and saved verdicts of this session", onclick: act.forget }, "Forget all that is mine") : null;
+    return make("div", { class: "wr-try-bring" }, chosen, forget,
       make("label", { class: "wr-up-drop" }, make("b", {}, state.sending ? "Sending …" : "Or bring a clip of your own"),
         make("span", {}, `MP4 or MOV, up to ${limits.file_mb} MB, ${limits.seconds} s, ${limits.clip_frames.toLocaleString("en")} frames.`), input));
   }

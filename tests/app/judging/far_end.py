@@ -10,9 +10,14 @@ from typing import Any
 CASE = re.compile(r"CASE ([0-9a-z]{8})")
 
 
-def reply(model: str, text: str) -> str:
-    """A valid EVA reply; one that is not, where the model's name asks for it."""
+def reply(model: str, text: str, schema: str = "") -> str:
+    """A valid reply; one that is not, where the model's name asks for it."""
     found = CASE.search(text)
+    if schema == "OpenReply":
+        return json.dumps({"case": found[1] if found else "", "answer": f"{model} says so"})
+    if schema == "Grade":
+        right = "good says so" in text
+        return json.dumps({"case": found[1] if found else "", "reason": "r", "correct": right})
     pin = {"step": "S1" if '"S1\\"' in text else None, "second": 1.0}
     marks = {
         f"D{number}": {"score": int(number != 3), "reason": f"reason {number}",
@@ -46,7 +51,8 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
             self._answer(200, self._completion(model, body, key))
 
     def _completion(self, model: str, body: dict[str, Any], key: str) -> dict[str, Any]:
-        text = reply(model, json.dumps(body["messages"]))
+        schema = body.get("response_format", {}).get("json_schema", {}).get("name", "")
+        text = reply(model, json.dumps(body["messages"]), schema)
         if model == "parrot":
             text = text.replace("reason 3", f"I was sent {key}")
         choice = {"index": 0, "finish_reason": "stop",

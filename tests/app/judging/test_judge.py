@@ -171,6 +171,25 @@ def test_a_clip_of_ones_own_is_judged_by_nobody_else(serve: Serve, far_end: FarE
     assert [vote["given"] for vote in tally["votes"]] == [[0.0]], "one hit or miss, not three votes"
 
 
+def test_open_answers_are_graded_by_the_judge_that_was_named(serve: Serve, far_end: FarEnd) -> None:
+    ask = serve()
+    sent = post(ask, "/clip?name=mine.mp4", FILE.read_bytes())
+    cookie, clip = sent.headers["set-cookie"].split(";")[0], sent.json()["id"]
+    asked = order(far_end, "good", "other", protocol="open_ended", grader=1) | {
+        "clip": "", "own": clip, "about": {"text": "Who lifts?", "expected": "Gil"}
+    }  # fmt: skip
+    shown = post(ask, "/preview", asked, cookie=cookie).json()
+    assert all("grading" in one["notes"][-1] and "other" in one["notes"][-1]
+               for one in shown["judges"])  # fmt: skip
+    before = len(far_end.heard)
+    told = {one["judge"]: one for one in outcomes(post(ask, "", asked, cookie=cookie))}
+    found = {number: one["findings"][0] for number, one in told.items()}
+    assert (found[0]["raw"], found[0]["correct"]) == ("good says so", True)
+    assert (found[1]["raw"], found[1]["correct"]) == ("other says so", False)
+    time.sleep(0.2)
+    assert sorted(one["model"] for one in far_end.heard[before:]) == ["good"] + ["other"] * 3
+
+
 def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     cookies = [
