@@ -23,6 +23,7 @@ LOADS: Final = (("no media", 8, 0, 0.95), ("1 MB media", 32, 2**20, 0.80))
 MIX: Final = 1_000
 MIX_LIMIT: Final = 1.15
 LOOP_CALLS: Final = 2
+GUARDED: Final = "guarded"
 LOOP_PAUSE: Final = 2.0
 """Seconds that SVBench's script sleeps between two clips."""
 
@@ -33,8 +34,11 @@ def measure(home: Path) -> Iterator[Result]:  # noqa: ARG001
         loop = _loop(port)
         for name, most, size, floor in LOADS:
             yield from _throughput(port, name, most, size, floor, loop)
+        name, most, size, floor = LOADS[0]
+        yield from _throughput(port, f"{name}, public mode", most, size, floor, loop, GUARDED)
     with far_end(0.02) as port:
-        yield from _mix(port)
+        yield from _mix(port, "fault mix")
+        yield from _mix(port, "fault mix, public mode", GUARDED)
 
 
 @contextlib.contextmanager
@@ -49,20 +53,20 @@ def far_end(latency: float) -> Iterator[int]:
             server.terminate()
 
 
-def run(port: int, most: int, count: int, size: int, model: str) -> dict[str, Any]:
+def run(port: int, most: int, count: int, size: int, model: str, *more: str) -> dict[str, Any]:
     """A run in a process of its own, so that its memory is its own."""
-    words = ["-m", "benchmarks.judging_run", *map(str, (port, most, count, size)), model]
+    words = ["-m", "benchmarks.judging_run", *map(str, (port, most, count, size)), model, *more]
     done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
 def _throughput(
-    port: int, name: str, most: int, size: int, floor: float, loop: float
+    port: int, name: str, most: int, size: int, floor: float, loop: float, *more: str
 ) -> Iterator[Result]:
     count = 20 * most
     fetch(f"http://127.0.0.1:{port}/reset")
-    found = run(port, most, count, size, "ok")
+    found = run(port, most, count, size, "ok", *more)
     assert found["statuses"] == {"ok": count}, found
     reached = json.loads(fetch(f"http://127.0.0.1:{port}/stats"))["most"]
     ideal = math.ceil(count / most) * LATENCY
@@ -87,11 +91,11 @@ def _loop(port: int) -> float:
     return (time.perf_counter() - start) / LOOP_CALLS
 
 
-def _mix(port: int) -> Iterator[Result]:
-    found = run(port, 16, MIX, 0, "mix")
+def _mix(port: int, name: str, *more: str) -> Iterator[Result]:
+    found = run(port, 16, MIX, 0, "mix", *more)
     ended = sum(found["statuses"].values())
     assert ended == MIX and found["true"], found
-    print(f"     fault mix: {found['statuses']}, {found['wall']:.1f} s", flush=True)
+    print(f"     {name}: {found['statuses']}, {found['wall']:.1f} s", flush=True)
     good = found["statuses"]["ok"]
-    yield Result("fault mix: requests an ok row", found["requests"] / good, "", MIX_LIMIT)
-    yield Result("fault mix: rows without an end", MIX - ended, "", 0)
+    yield Result(f"{name}: requests an ok row", found["requests"] / good, "", MIX_LIMIT)
+    yield Result(f"{name}: rows without an end", MIX - ended, "", 0)

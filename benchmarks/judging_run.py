@@ -1,10 +1,11 @@
-"""One judging run in a process of its own: `… PORT C N BYTES MODEL` → its figures as JSON.
+"""A judging run in a process of its own: `… PORT C N BYTES MODEL [guarded]` → figures as JSON.
 
 Clips of BYTES random bytes are sent as they are (video_url), 0 is a prompt without a clip. What the
 clips hold is of no matter here: it is the way to the far end that is measured.
 """
 
 import asyncio
+import ipaddress
 import json
 import os
 import resource
@@ -16,15 +17,20 @@ from pathlib import Path
 from typing import Any
 
 from judges.endpoint import Client, Completion, Endpoint
+from judges.network import Rules, http_client
 from judges.protocols.eva import EvaReply
 from judges.protocols.template import prompt
 from judges.types import Sampling
 
+PUBLIC = Rules(guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
+"""As in public mode, with an operator's own model server beside the app (`guarded`)."""
 CLIPS = 40
 """Different files, so that what one call encoded does not always serve the next."""
 
 
-async def run(port: int, most: int, count: int, size: int, model: str) -> dict[str, Any]:
+async def run(
+    port: int, most: int, count: int, size: int, model: str, guarded: bool = False
+) -> dict[str, Any]:
     """Judge `count` times, all started at once; the client bounds what is under way."""
     with tempfile.TemporaryDirectory() as folder:
         clips = _clips(Path(folder), size)
@@ -32,7 +38,8 @@ async def run(port: int, most: int, count: int, size: int, model: str) -> dict[s
             f"http://127.0.0.1:{port}/v1", model, max_concurrency=most,
             sampling=Sampling("video_url"), backoff=0.2,
         )  # fmt: skip
-        async with Client(endpoint) as client:
+        http = http_client(PUBLIC) if guarded else None
+        async with Client(endpoint, http=http) as client:
             await _ask(client, -1, clips)
             start = time.perf_counter()
             done = await asyncio.gather(*(_ask(client, at, clips) for at in range(count)))
@@ -66,7 +73,7 @@ def _clips(folder: Path, size: int) -> list[Path]:
 def main(words: list[str]) -> str:
     """The figures of a run as JSON."""
     port, most, count, size = (int(word) for word in words[:4])
-    return json.dumps(asyncio.run(run(port, most, count, size, words[4])))
+    return json.dumps(asyncio.run(run(port, most, count, size, words[4], len(words) > 5)))
 
 
 if __name__ == "__main__":

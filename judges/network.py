@@ -21,6 +21,8 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Resolve = Callable[[str, int], Awaitable[tuple[str, ...]]]
 DNS_S: Final = 10.0
+LIMITS: Final = httpx2.Limits(max_connections=128, max_keepalive_connections=128)
+"""Of connections; how many calls are under way is bounded by the client."""
 PORTS: Final = {"http": 80, "https": 443}
 TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/96")
 """NAT64: an IPv4 address, maybe a private one, in the guise of a global IPv6 address."""
@@ -107,7 +109,9 @@ class GuardedTransport(httpx2.AsyncBaseTransport):
         resolve: Resolve = resolved,
     ) -> None:
         self._rules = rules
-        self._inner = inner or httpx2.AsyncHTTPTransport(verify=_tls(), trust_env=False)
+        self._inner = inner or httpx2.AsyncHTTPTransport(
+            verify=_tls(), trust_env=False, limits=LIMITS
+        )
         self._resolve = resolve
         self._known: dict[tuple[str, int], Address] = {}
 
