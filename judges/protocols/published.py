@@ -24,7 +24,8 @@ FIELDS: Final = {
     "ground_truth": "ground_truth",
 }
 """Names in the template → fields of a subject."""
-MISSING: Final = "N/A"
+MISSING: Final = {"question": "", "ground_truth": ""}
+"""What the script writes where a text is unknown; N/A for all others."""
 LARGEST: Final = 1_000_000
 TEMPERATURE: Final = 0.2
 MAX_TOKENS: Final = 2048
@@ -70,7 +71,7 @@ class Published:
         if not subject.prompt and not subject.test_point:
             raise ValueError("eva needs the clip's prompt or its test point, and it has neither")
         text = "".join(
-            before + (getattr(subject, FIELDS[name]) or MISSING if name else "")
+            before + (getattr(subject, FIELDS[name]) or MISSING.get(name, "N/A") if name else "")
             for before, name in self._pieces
         )
         turn = Turn("user", (Said(text), Footage(told=False)))

@@ -1,5 +1,6 @@
 """Every protocol against a far end that errs: what is asked, what is let through, what is not."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -127,7 +128,7 @@ def test_a_hostile_text_stays_inside_the_block(asked: Subject, attack: str) -> N
     mark = text[begins + 6 : begins + 14]
     assert text.count(f"[END {mark}]") == 1 and f"[CASE {mark}]" in text
     inside, outside = text[begins:ends], text[:begins] + text[ends:]
-    assert attack.splitlines()[-1][:12] not in outside.replace(inside, "") or len(attack) < 3
+    assert json.dumps(attack, ensure_ascii=False) in inside and attack not in outside
 
 
 def test_an_order_in_the_scene_is_not_obeyed(far: Far, asked: Subject) -> None:
