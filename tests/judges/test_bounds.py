@@ -32,6 +32,46 @@ def test_no_more_than_the_limit_under_way(subject: Subject) -> None:
         assert slow.stats()["most"] == 4
 
 
+def test_the_gate_lets_in_its_limit_and_retries_first() -> None:
+    async def run() -> tuple[int, list[str]]:
+        gate, most, order = Gate(2), 0, list[str]()
+
+        async def one(name: str, again: bool = False) -> None:
+            nonlocal most
+            async with gate.slot(again=again):
+                most = max(most, gate.busy)
+                order.append(name)
+                await asyncio.sleep(0.01)
+
+        first = [asyncio.create_task(one(str(at))) for at in range(6)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*first, one("again", again=True))
+        return most, order
+
+    assert asyncio.run(run()) == (2, ["0", "1", "again", "2", "3", "4", "5"])
+
+
+def test_a_retry_does_not_wait_for_the_whole_run(subject: Subject) -> None:
+    keys = list[str]()
+    with serving(0.1) as slow:
+        endpoint = slow.endpoint("500,ok", max_concurrency=1)
+        many(Client(endpoint, on_attempt=lambda key, _: keys.append(key)), subject, 6)
+    (retried,) = {key for key in keys if keys.count(key) == 2}
+    first = keys.index(retried)
+    assert keys.index(retried, first + 1) - first <= 2
+
+
+def test_a_hold_keeps_the_slots_shut() -> None:
+    async def run() -> float:
+        gate = Gate(4)
+        start = time.monotonic()
+        gate.limited(start, 0.2)
+        async with gate.slot():
+            return time.monotonic() - start
+
+    assert asyncio.run(run()) >= 0.2
+
+
 def test_a_429_cuts_once_an_episode_and_grows_again() -> None:
     gate = Gate(8)
     sent = time.monotonic()
@@ -93,6 +133,26 @@ def test_a_cap_reserves_before_it_sends(far: Far, subject: Subject) -> None:
     assert budget.spent == pytest.approx(0.002 * len(good)) and budget.spent <= 0.05
     assert budget.reserved == pytest.approx(0)
     assert all(not outcome.attempts and "cap" in outcome.notes[-1] for outcome in rest)
+
+
+def test_what_is_reserved_is_not_given_twice() -> None:
+    async def run() -> list[str]:
+        budget = Budget(cap=1.0)
+        told = [await budget.reserve(0.6)]
+
+        async def second() -> None:
+            told.append(await budget.reserve(0.6) or "held")
+
+        waiting = asyncio.create_task(second())
+        await asyncio.sleep(0.15)
+        told.append("still waiting")
+        budget.settle(0.6, 0.1)
+        await waiting
+        told.append(await budget.reserve(2.0))
+        return told
+
+    first, waited, held, over = asyncio.run(run())
+    assert (first, waited, held) == ("", "still waiting", "held") and "$1" in over
 
 
 def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None:

@@ -76,6 +76,19 @@ def test_a_refusal_of_one_request_ends_that_request_alone(far: Far, subject: Sub
     assert len(second.attempts) == 1
 
 
+def test_calls_at_once_learn_from_one_another(far: Far, subject: Subject) -> None:
+    """All were sent with the parameter; only the first refusal may change the profile."""
+
+    async def run() -> list[Outcome]:
+        async with Client(far.endpoint("no_temperature+json_schema#many")) as client:
+            tasks = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(6)]
+            return list(await asyncio.gather(*tasks))
+
+    done = asyncio.run(run())
+    assert {outcome.status for outcome in done} == {"ok"}
+    assert max(len(outcome.attempts) for outcome in done) <= 3
+
+
 def test_refusals_without_an_answer_end_a_run(far: Far, subject: Subject) -> None:
     async def run() -> list[str]:
         async with Client(far.endpoint("400#end")) as client:

@@ -83,3 +83,20 @@ def test_a_verdict_and_what_was_sent(far: Far, subject: Subject) -> None:
     images = [part for part in body["messages"][1]["content"] if part["type"] == "image_url"]
     assert len(images) == 16
     assert images[0]["image_url"]["url"].startswith("data:image/jpeg;base64,/9j/")
+
+
+def test_a_reply_cut_short_is_asked_for_at_twice_the_length(far: Far, subject: Subject) -> None:
+    judged(far, subject, "length,ok#twice")
+    first, second = (body["max_tokens"] for body in far.bodies("length,ok#twice"))
+    assert second == 2 * first
+    judged(far, subject, "length#own", max_tokens=300)
+    assert [body["max_tokens"] for body in far.bodies("length#own")] == [300, 600]
+
+
+def test_a_re_ask_shows_the_reply_and_what_is_wrong(far: Far, subject: Subject) -> None:
+    judged(far, subject, "high_score,ok#again")
+    first, second = far.bodies("high_score,ok#again")
+    assert second["messages"][:2] == first["messages"]
+    reply, request = second["messages"][2:]
+    assert reply["role"] == "assistant" and '"score": 2' in reply["content"]
+    assert request["role"] == "user" and "D1.score" in request["content"]
