@@ -17,6 +17,7 @@ from benchmarks.measure import ROOT, Result, fetch, p95, timed, whyreel
 
 RATE: Final = {"parquet": 1e6, "csv": 0.5e6}
 PAGE_MS: Final = 60
+RANKED_MS: Final = 400
 ROUNDS: Final = 20
 _LENGTHS: Final = ("1-2", "3-4", "5-6", "7-8", "1-8", "2-5", "4-8")
 
@@ -32,14 +33,32 @@ def measure(home: Path) -> list[Result]:
         rows = made_answers.write(asked, files["parquet"], files["csv"], count)
         empty = folder / "home"
         _import(empty, "bundle", folder / "bundle")
-        found = []
+        found, took = [], {}
         for kind, file in files.items():
             place = folder / kind
             shutil.copytree(empty, place)
-            seconds = timed(_import, place, "table", file)
+            took[kind] = seconds = timed(_import, place, "table", file)
             name = f"{rows:,} replies imported from {kind}, start of the process included"
             found.append(Result(name, seconds, "s", rows / RATE[kind], rows / seconds, "rows/s"))
+        print(_beside(took["parquet"], files["parquet"], folder / "bundle"), flush=True)
+        ranked = float(_module("many_models", str(folder / "parquet")))
+        found.append(Result("intervals and tie groups of 50 models", ranked, "ms", RANKED_MS))
         return found + _pages(folder / "parquet")
+
+
+def _beside(seconds: float, answers: Path, bundle: Path) -> str:
+    """What pandas and polars take for a part of it, as ratios: there is no limit to hold."""
+    told = []
+    for name in ("pandas", "polars"):
+        theirs = float(_module("rivals", name, str(answers), str(bundle / "questions.jsonl")))
+        told.append(f"{name} {theirs:.1f} s (the import takes {seconds / theirs:.2f} times that)")
+    return f"     the same columns read, joined, sorted and added up, unchecked: {', '.join(told)}"
+
+
+def _module(name: str, *arguments: str) -> str:
+    command = [sys.executable, "-m", f"benchmarks.{name}", *arguments]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return told.stdout.strip().splitlines()[-1]
 
 
 def _import(home: Path, kind: str, path: Path) -> None:
