@@ -72,6 +72,11 @@ def _reach(share: float | None, ends: tuple[float, float] | None) -> str:
     return escape(f"{100 * share:.1f} %{reach}")
 
 
+def plain(text: str) -> str:
+    """Text of anyone's for a terminal: no markup, and no escape sequence of a far end's error."""
+    return escape("".join(sign if sign.isprintable() else "�" for sign in text))
+
+
 def money(dollars: float | None) -> str:
     """An amount, or that it is unknown; never an unknown as 0."""
     return "unknown (no price was given)" if dollars is None else f"${dollars:,.4f}"

@@ -9,9 +9,8 @@ from typing import Final
 
 import typer
 from rich.console import Console
-from rich.markup import escape
 
-from app.judge_bar import Bar, calibrated, planned, summed_up
+from app.judge_bar import Bar, calibrated, plain, planned, summed_up
 from app.judge_setup import Setup, Wanted, setup
 from app.state import home
 from judges.batch import Judge, early, judge_all
@@ -53,27 +52,27 @@ def run_wanted(wanted: Wanted, manner: Manner) -> int:
         with Log.open(make.place, make.head) as log:
             return _with_log(make, manner, log, console)
     except (JudgingError, StoreError) as error:
-        console.print(f"[red]Not judged.[/red] {escape(str(error))}")
+        console.print(f"[red]Not judged.[/red] {plain(str(error))}")
         return 1
     except KeyboardInterrupt:
         console.print("Stopped. What has ended is in the log; the same command goes on from there.")
-        console.print(f"Log: {escape(place)}", soft_wrap=True)
+        console.print(f"Log: {plain(place)}", soft_wrap=True)
         return INTERRUPTED
 
 
 def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
     found = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
     for line in planned(make, found, log.known, manner.max_cost):
-        console.print(escape(line), soft_wrap=True)
+        console.print(plain(line), soft_wrap=True)
     if not found.calls:
-        console.print(f"Nothing is left to be asked. Log: {escape(make.place)}", soft_wrap=True)
+        console.print(f"Nothing is left to be asked. Log: {plain(make.place)}", soft_wrap=True)
         return 0
     if not manner.yes and not typer.confirm("Begin?", default=False, err=True):
         console.print("Nothing was sent.")
         return 1
     last = asyncio.run(_judged(make, manner, log, found, console))
     for line in summed_up(last, make.place):
-        console.print(escape(line), soft_wrap=True)
+        console.print(plain(line), soft_wrap=True)
     if make.calibrate:
         told = calibration(log.outcomes())
         log.write(told)

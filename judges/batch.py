@@ -14,6 +14,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Seque
 from dataclasses import replace
 from typing import Final
 
+from judges.errors import JudgingError
 from judges.lines import attempt_line, moment, outcome_line
 from judges.log import Log
 from judges.progress import Progress
@@ -27,6 +28,7 @@ KeyOf = Callable[[Task], str]
 TICK_S: Final = 0.25
 UNSENT: Final = frozenset({"over_budget", "cancelled"})
 """Calls that never went out leave no line and end the run: the next one makes them."""
+FAILED: Final = "failed"
 WITHOUT_REPLY: Final = frozenset({"rate_limited", "transport", "bad_envelope"})
 
 
@@ -71,6 +73,7 @@ class _Run:
         self, tasks: Sequence[Task], judge: Judge, writer: Writer, log: Log, key_of: KeyOf
     ) -> None:
         self._judge, self._writer, self._log = judge, writer, log
+        self._key_of = key_of
         settled = log.known.settled
         cases = [(case(task, key_of(task)), task) for task in tasks]
         self._left = deque(task for name, task in cases if name not in settled)
@@ -95,8 +98,14 @@ class _Run:
         """Take one task after another until none is left or the run is stopped."""
         while self._left and not self._stopped:
             task = self._left.popleft()
-            with self._counted():
-                outcome = await self._judge(task)
+            try:
+                with self._counted():
+                    outcome = await self._judge(task)
+            except JudgingError:
+                raise
+            except Exception as error:
+                self._fail(task, error)
+                continue
             if outcome.status in UNSENT:
                 self._left.appendleft(task)
                 self._stop(outcome)
@@ -115,6 +124,15 @@ class _Run:
         self._writer.put(outcome_line(task, outcome), *told)
         self._ended += 1
         self._statuses[outcome.status] += 1
+
+    def _fail(self, task: Task, error: Exception) -> None:
+        """A fault of ours on one task costs that task: thousands wait behind it. Only its kind is
+        told, since a message may hold anything."""
+        note = f"a fault of WhyReel’s own: {type(error).__name__}"
+        line = outcome_line(task, Outcome(self._key_of(task), "transport", notes=(note,)))
+        self._writer.put(line.model_copy(update={"status": FAILED}))
+        self._ended += 1
+        self._statuses[FAILED] += 1
 
     def _stop(self, outcome: Outcome) -> None:
         """Begin no more calls; those in flight may end. What was refused first is the reason."""

@@ -32,7 +32,7 @@ from loaders.judged_lines import (
 
 AGAIN: Final = frozenset(
     {"rate_limited", "transport", "bad_envelope", "config_error", "missing_media", "over_budget",
-     "cancelled"}
+     "cancelled", "failed"}
 )  # fmt: skip
 """Statuses of calls that brought no reply of the model: a resumed run makes them again."""
 SAME: Final = (
