@@ -32,6 +32,8 @@ def run(host: str, port: int) -> None:
         port=port,
         log_level="warning",
         server_header=False,
+        # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
+        http="h11",
         # A Space's proxy speaks for its visitors; nothing here trusts their address anyway.
         proxy_headers=False,
         ws_max_size=1 << 20,

@@ -48,7 +48,9 @@ def test_what_no_page_needs_is_closed(ask: Asker, method: str) -> None:
 
 def test_a_websocket_path_or_a_page_takes_no_other_method(ask: Asker) -> None:
     for path, method in product((*DRAWN, *TWINS, "/healthz"), ("POST", "PUT", "DELETE")):
-        assert ask(path, method).status == 404, (method, path)
+        # Build's twin and its runs share an address: a call without our header is refused there.
+        wanted = 403 if (method, path) == ("POST", "/api/build") else 404
+        assert ask(path, method).status == wanted, (method, path)
 
 
 ODD = (
