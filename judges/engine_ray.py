@@ -8,11 +8,13 @@ which is at most what was in flight there.
 import os
 from dataclasses import replace
 from itertools import cycle
+from pathlib import Path
 from typing import Any, Final, Self
 
+from judges.completion import Check, Completion
 from judges.endpoint import Client, Endpoint
 from judges.errors import JudgingError
-from judges.types import JudgingProtocol, Outcome, Task
+from judges.types import JudgingProtocol, Outcome, Prompt, Task
 
 INSTALL: Final = "Ray is not installed: pip install -r requirements-ray.txt"
 
@@ -21,24 +23,31 @@ class Sender:
     """What an actor holds: one client, on one node."""
 
     def __init__(
-        self, endpoint: Endpoint, protocol: JudgingProtocol, grader: Endpoint | None
+        self, endpoint: Endpoint, protocol: JudgingProtocol | None, grader: Endpoint | None
     ) -> None:
         self._protocol = protocol
         graded = Client(grader) if grader else None
         self._client = Client(endpoint, grader=graded)
 
     async def judge(self, task: Task) -> Outcome:
-        """One call, as on one machine."""
+        """One call, as on one machine. Raises ValueError on a node without a protocol."""
+        if self._protocol is None:
+            raise ValueError("this cluster was begun without a protocol")
         return await self._client.judge(task, self._protocol)
+
+    async def complete(self, prompt: Prompt, check: Check, media: Path | None) -> Completion:
+        """One prompt of a pipeline."""
+        return await self._client.complete(prompt, check=check, media=media)
 
 
 class RayJudge:
-    """Calls spread over a cluster. Use it as a context; `judge` fits `judges.batch.judge_all`."""
+    """Calls spread over a cluster. Use it as a context; `judge` fits `judges.batch.judge_all`,
+    `complete` is what pipelines ask, and needs no protocol."""
 
     def __init__(
         self,
         endpoint: Endpoint,
-        protocol: JudgingProtocol,
+        protocol: JudgingProtocol | None = None,
         *,
         address: str | None = None,
         grader: Endpoint | None = None,
@@ -70,6 +79,17 @@ class RayJudge:
         except self._ray.exceptions.RayError as error:
             raise JudgingError(f"the Ray cluster failed ({type(error).__name__})") from error
         return outcome
+
+    async def complete(
+        self, prompt: Prompt, *, check: Check = lambda _: (), media: Path | None = None
+    ) -> Completion:
+        """One prompt on the next node's client. Raises JudgingError when the cluster is gone."""
+        sender = next(self._next)
+        try:
+            done: Completion = await sender.complete.remote(prompt, check, media)
+        except self._ray.exceptions.RayError as error:
+            raise JudgingError(f"the Ray cluster failed ({type(error).__name__})") from error
+        return done
 
     def __enter__(self) -> Self:
         return self

@@ -35,6 +35,8 @@ class Setting:
     media: Path | None = None
     renderer: str = "theatre"
     out: Path | None = None
+    witness: Asker | None = None
+    """A second model that looks at the clip (ARGUS); without one the same model does."""
 
 
 class Expected(NamedTuple):
@@ -202,8 +204,7 @@ def _of_scene(given: Told, results: Told) -> Chain | None:
 
 
 def _from_text(setting: Setting) -> Pipeline:
-    del setting
-    return r3.from_text()
+    return r3.from_text(setting.witness)
 
 
 def _rows(given: Told, results: Told) -> dict[str, Any]:

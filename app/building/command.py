@@ -1,5 +1,6 @@
 """The options of `python -m app build`."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -28,6 +29,14 @@ def build(
     max_cost: Annotated[float | None, typer.Option(min=0, help="Cap in US$, over the run.")] = None,
     concurrency: Annotated[int, typer.Option(min=1, max=512, help="Calls at a time.")] = 8,
     timeout: Annotated[float, typer.Option(help="Seconds of one request.")] = 120.0,
+    witness: Annotated[
+        str | None, typer.Option(help="ARGUS: a second model that looks at the clip.")
+    ] = None,
+    witness_endpoint: Annotated[
+        str | None, typer.Option(help="Its base address, where it is another; without a key.")
+    ] = None,
+    engine: Annotated[str, typer.Option(help="asyncio, or ray.")] = "asyncio",
+    address: Annotated[str | None, typer.Option(help="Address of the Ray cluster.")] = None,
     yes: Annotated[bool, typer.Option(help="Begin without asking.")] = False,
 ) -> None:
     """Build prompts, questions or scenes by the benchmarks' own pipelines; stop and go on.
@@ -45,9 +54,15 @@ def build(
             endpoint, model, key=key(key_env), price_in=price_in, price_out=price_out,
             timeout=timeout, max_concurrency=concurrency,
         )  # fmt: skip
+        seer = None
+        if witness:
+            seer = replace(asked, base_url=witness_endpoint or endpoint, model=witness,
+                           key=None if witness_endpoint else asked.key)  # fmt: skip
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     setting = Setting(count, mode, steps, renderer=renderer)
-    order = Order(job, run, source, asked, setting, out, max_cost, limit, yes)
+    order = Order(
+        job, run, source, asked, setting, out, max_cost, limit, yes, engine, address, seer
+    )
     raise typer.Exit(run_order(order))

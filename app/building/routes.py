@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +40,7 @@ from pipelines.jobs import JOBS, run
 from pipelines.quality import Vote, quality
 from pipelines.record import Prefilled, line, round_line
 from store.queries.chains import chains
+from store.queries.media import media
 from views.build_payload import drafted, graph
 
 LOG: Final = logging.getLogger("whyreel")
@@ -57,7 +59,9 @@ async def build(request: Request) -> Response:
         keys = taken(request.headers, 1)
     except BadKeyError as error:
         raise Refused(422, str(error)) from None
-    asked = await run_in_threadpool(_with_chain, asked, request.query_params.get("version", ""))
+    version = request.query_params.get("version", "")
+    asked = await run_in_threadpool(_with_chain, asked, version)
+    asked, film = await run_in_threadpool(_with_clip, asked, version)
     job = JOBS[asked.job]
     try:
         job.given("x", asked.told, asked.setting)
@@ -71,12 +75,14 @@ async def build(request: Request) -> Response:
         raise Refused(429, str(error)) from None
 
     async def work(emit: Emit) -> None:
-        await _worked(asked, at, keys, emit)
+        await _worked(asked, film, at, keys, emit)
 
     return EventStream(work, place.close)
 
 
-async def _worked(asked: Order, at: Endpoint, keys: tuple[SecretStr, ...], emit: Emit) -> None:
+async def _worked(
+    asked: Order, film: Path | None, at: Endpoint, keys: tuple[SecretStr, ...], emit: Emit
+) -> None:
     """The run; whatever happens, a key is struck from what is told of it."""
     striker = Striker(keys)
 
@@ -86,7 +92,7 @@ async def _worked(asked: Order, at: Endpoint, keys: tuple[SecretStr, ...], emit:
     http = http_client(rules(), endpoints.SECONDS) if public() else None
     try:
         async with Client(at, budget=Budget(asked.cap), http=http) as client:
-            record = await _run(asked, client, say)
+            record = await _run(asked, film, client, say)
         chain = None if record.chain is None else graph(record.chain)
         await say("done", {"record": record.model_dump(mode="json"), "graph": chain})
     except Exception as error:
@@ -98,16 +104,16 @@ async def _worked(asked: Order, at: Endpoint, keys: tuple[SecretStr, ...], emit:
             await http.aclose()
 
 
-async def _run(asked: Order, client: Client, say: Emit) -> BuildLine:
+async def _run(asked: Order, film: Path | None, client: Client, say: Emit) -> BuildLine:
     """The case, each round told as it ends."""
     queue: asyncio.Queue[tuple[str, Round] | None] = asyncio.Queue()
-    job = JOBS[asked.job]
+    job, setting = JOBS[asked.job], replace(asked.setting, media=film)
     asking = Prefilled(client, list(asked.drafts))
 
     async def go() -> BuildLine:
         try:
             case, chain, output = await run(
-                job, "own", asked.told, asked.setting, asking,
+                job, "own", asked.told, setting, asking,
                 heard=lambda step, one: queue.put_nowait((step, one)),
             )  # fmt: skip
         finally:
@@ -144,6 +150,23 @@ def _with_chain(asked: Order, version: str) -> Order:
     if found is None:
         raise Refused(422, f"there is no chain of the clip “{clip[:80]}” in these data")
     return asked.model_copy(update={"told": {**found, "of_clip": clip}})
+
+
+def _with_clip(asked: Order, version: str) -> tuple[Order, Path | None]:
+    """A clip to be held against what is inferred, and its subtitles where none were pasted.
+
+    Raises Refused.
+    """
+    clip = str(asked.told.get("of_clip", ""))
+    if asked.job != "argus" or not clip:
+        return asked, None
+    found = media(store_of(version), clip)
+    if found is None or found.clip is None:
+        raise Refused(422, f"there is no file of the clip “{clip[:80]}” in these data")
+    told = dict(asked.told)
+    if not str(told.get("subtitles", "")).strip() and found.subtitles:
+        told["subtitles"] = Path(found.subtitles).read_text(encoding="utf-8", errors="replace")
+    return asked.model_copy(update={"told": told}), Path(found.clip)
 
 
 @ours_alone

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, replace
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from pipelines.record import line
 from store.errors import StoreError
 
 INTERRUPTED = 130
+ENGINES = ("asyncio", "ray")
 TOKENS_IN = 1_500
 """Tokens of a prompt with its schema and what is given, as measured on the theatre's scenes."""
 TOKENS_OUT = 800
@@ -45,6 +47,9 @@ class Order:
     max_cost: float | None = None
     limit: int | None = None
     yes: bool = False
+    engine: str = "asyncio"
+    address: str | None = None
+    witness: Endpoint | None = None
 
 
 def run_order(order: Order) -> int:
@@ -63,6 +68,10 @@ def run_order(order: Order) -> int:
 def _built(order: Order, console: Console) -> int:
     if order.job not in JOBS:
         raise InputError(f"{order.job} is none of {', '.join(JOBS)}")
+    if order.engine not in ENGINES:
+        raise InputError(f"--engine is one of {', '.join(ENGINES)}")
+    if order.engine == "ray" and order.max_cost is not None:
+        raise InputError("a cap cannot be kept over a cluster: leave out --max-cost")
     if not is_id(order.run):
         raise InputError("--run is a name of letters, digits and ._+-")
     job = JOBS[order.job]
@@ -88,8 +97,8 @@ def _built(order: Order, console: Console) -> int:
 
 def _head(order: Order) -> dict[str, Any]:
     """What makes two runs the same; not how fast or where to they are run."""
-    setting = {name: str(value) for name, value in asdict(order.setting).items()
-               if name in ("count", "mode", "steps", "renderer")}  # fmt: skip
+    names = ("count", "mode", "steps", "renderer")
+    setting = {name: str(getattr(order.setting, name)) for name in names}
     return {"run": order.run, "job": order.job, "model": order.endpoint.model,
             "endpoint": order.endpoint.address, **setting}  # fmt: skip
 
@@ -119,7 +128,20 @@ async def _run(
     cache = Cache(home() / "builds" / f"{order.run}-replies")
     budget = Budget(order.max_cost, spent=spent)
     stopped = ""
-    async with Client(order.endpoint, cache=cache, budget=budget) as client:
+    async with AsyncExitStack() as stack:
+        client: Asker
+        if order.engine == "ray":
+            from judges.engine_ray import RayJudge
+
+            client = stack.enter_context(RayJudge(order.endpoint, address=order.address))
+        else:
+            client = await stack.enter_async_context(
+                Client(order.endpoint, cache=cache, budget=budget)
+            )
+        setting = order.setting
+        if order.witness is not None:
+            seer = Client(order.witness, cache=cache, budget=budget)
+            setting = replace(setting, witness=await stack.enter_async_context(seer))
         with Progress(console=console) as bar:
             task = bar.add_task("building", total=len(left))
             queue = iter(left)
@@ -129,7 +151,7 @@ async def _run(
                 for one in queue:
                     if stopped:
                         return
-                    made = await build(job, one, order.setting, client, order.endpoint.model)
+                    made = await build(job, one, setting, client, order.endpoint.model)
                     if made.call in HALTS:
                         stopped = made.reason
                     await asyncio.to_thread(log.put, made)

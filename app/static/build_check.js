@@ -70,6 +70,13 @@
         make("tbody", {}, told.tasks.map((row) => make("tr", {}, make("th", { scope: "row" }, row.task), [row.kept, row.dropped, row.split, row.open].map((n) => make("td", {}, String(n))), make("td", {}, row.retained == null ? "–" : `${(100 * row.retained).toFixed(0)} %`))))))];
   }
 
+  /* What both said, for other tools: a line a vote. */
+  function save() {
+    const link = make("a", { href: URL.createObjectURL(new Blob([state.votes.map((one) => JSON.stringify(one)).join("\n") + "\n"], { type: "application/x-ndjson" })), download: "votes.jsonl" });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
   function draw() {
     if (!root) return;
     const had = root.contains(document.activeElement);
@@ -80,7 +87,8 @@
       item ? [make("p", { class: "wr-note" }, item.task), make("blockquote", { class: "wr-quote" }, item.text), make("p", {}, item.more)] : make("p", { class: "wr-empty" }, "There is nothing to be judged."),
       make("p", { class: "wr-note" }, make("kbd", {}, "y"), " keep  ", make("kbd", {}, "n"), " drop  ", make("kbd", {}, "u"), " take back  ", make("kbd", {}, "j"), " ", make("kbd", {}, "k"), " next, before  ", make("kbd", {}, "1"), " ", make("kbd", {}, "2"), " ", make("kbd", {}, "3"), " who you are"));
     panel.addEventListener("keydown", keydown);
-    root.replaceChildren(make("h3", { class: "wr-heading" }, "Human check"), make("p", { class: "wr-note" }, "An item is kept when both validators keep it; a third one decides splits. Click into the card or tab to it, then use the keys."), panel, make("div", { "aria-live": "polite" }, figures()));
+    root.replaceChildren(make("h3", { class: "wr-heading" }, "Human check"), make("p", { class: "wr-note" }, "An item is kept when both validators keep it; a third one decides splits. Click into the card or tab to it, then use the keys."), panel, make("div", { "aria-live": "polite" }, figures()),
+      state.votes.length ? make("p", { class: "wr-build-tools" }, make("button", { type: "button", onclick: save }, "Votes (JSONL)")) : "");
     if (had) panel.focus({ preventScroll: true });
   }
 

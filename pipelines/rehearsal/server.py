@@ -51,7 +51,7 @@ def _text(message: dict[str, Any]) -> str:
     content = message["content"]
     if isinstance(content, str):
         return content
-    return "".join(part.get("text", "") for part in content)
+    return "\n".join(part.get("text", "") for part in content)
 
 
 class Handler(BaseHTTPRequestHandler):

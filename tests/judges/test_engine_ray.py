@@ -13,8 +13,12 @@ from judges.lines import head
 from judges.log import Log, peek
 from judges.protocols.registry import PROTOCOLS
 from judges.types import Sampling
+from pipelines.graph import run_case
+from pipelines.svbench.pipeline import pipeline
+from pipelines.theatre import BY_ID, paradigm
 from tests.judges.conftest import serving
 from tests.judges.kill_driver import tasks
+from tests.pipelines.asking import rehearsal
 
 COUNT = 60
 QUICK = {"health_check_initial_delay_ms": 500, "health_check_period_ms": 300,
@@ -58,6 +62,11 @@ def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
             assert known.counts == {"ok": COUNT}
             assert len(nodes) == 1
             assert far.count("ok") <= COUNT + 6
+        with rehearsal() as url, RayJudge(Endpoint(url, "rehearsal"), senders=1) as asker:
+            given = {"paradigm": paradigm(BY_ID["moved-ball"])}
+            case = asyncio.run(run_case(pipeline("full", 1), "x", given, asker))
+            assert case.status == "ok", case.reason
+            assert len(case.rounds) == 7
     finally:
         ray.shutdown()
         cluster.shutdown()

@@ -94,6 +94,21 @@ def test_a_clips_own_chain_is_asked_about(client: TestClient, server: str) -> No
     assert refused.status_code == 422
 
 
+def test_a_clip_is_looked_at_by_a_witness(client: TestClient, server: str, theatre: Site) -> None:
+    cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
+    told = {"of_clip": "theatre.moved-ball-easy-faithful", "subtitles": cue}
+    record = events(client, order(server, "argus", told=told))[-1][1]["record"]
+    assert record["status"] == "ok", record["reason"]
+    assert record["output"]["checked_against_clip"]
+    assert "witness" in {one["agent"] for one in record["rounds"]}
+    (spoken,) = theatre.store.query(
+        "SELECT clip FROM star.clip WHERE subtitles IS NOT NULL ORDER BY id LIMIT 1"
+    )
+    record = events(client, order(server, "argus", told={"of_clip": spoken["clip"]}))[-1][1]
+    assert "–" in record["record"]["rounds"][0]["asked"]
+    assert post(client, order(server, "argus", told={"of_clip": "none"})).status_code == 422
+
+
 def test_a_key_is_in_nothing_that_is_told(client: TestClient, server: str) -> None:
     asked = order(server, told={"name": f"My key {KEY}"})
     answer = post(client, asked, **{"x-whyreel-key-1": KEY})

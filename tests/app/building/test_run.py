@@ -83,6 +83,28 @@ def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Pat
     assert all(again[one.id] == 2 for one in found if one.id not in done)
 
 
+def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.srt").write_text(
+        "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
+    )
+    clip = ROOT / "data" / "theatre" / "media" / "moved-ball-easy-faithful.mp4"
+    (tmp_path / "a.mp4").symlink_to(clip)
+    seer = Endpoint(server, "rehearsal-good")
+    assert run_order(order(server, "argus", input=str(tmp_path), witness=seer)) == 0
+    (found,) = logged(home)
+    seen = [one for one in found.rounds if one.agent == "witness"]
+    assert [one.number for one in seen] == [1]  # the other model would have erred first
+    assert found.output["checked_against_clip"]
+
+
+@pytest.mark.parametrize(
+    ("more", "match"), [({"engine": "x"}, "--engine"), ({"engine": "ray", "max_cost": 1.0}, "cap")]
+)
+def test_engines_that_are_none(server: str, home: Path, capsys, more: dict, match: str) -> None:
+    assert run_order(order(server, "r3", **more)) == 1
+    assert match in capsys.readouterr().err
+
+
 def test_another_runs_log_is_not_gone_on_with(server: str, home: Path, capsys) -> None:
     assert run_order(order(server, "r3", limit=1)) == 0
     assert run_order(order(server, "svbench", limit=1)) == 1

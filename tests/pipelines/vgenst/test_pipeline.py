@@ -46,6 +46,7 @@ def test_each_agent_errs_is_told_and_mends(built: Case) -> None:
         "QA generator": {"options"},
     }
     assert all(not one.faults for _, one in built.rounds if one.number == 2)
+    assert "scene graph validator" in {one.agent for _, one in built.rounds}
 
 
 def test_the_clip_is_drawn_and_its_answers_are_the_scenes_own(built: Case) -> None:
