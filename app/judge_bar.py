@@ -14,6 +14,7 @@ from judges.plan import Plan
 from judges.progress import Progress
 from loaders.judged_lines import CalibrationLine
 from loaders.judged_names import short
+from views.words import several
 
 if TYPE_CHECKING:
     from app.judge_setup import Setup
@@ -25,7 +26,7 @@ def planned(make: "Setup", found: Plan, known: Known, cap: float | None) -> Iter
     prompt = "our own wording" if head.ours else f"from {head.origin}"
     yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
     yield f"at {endpoint.address}, {_sampling(make)}, {endpoint.max_concurrency} at a time"
-    yield f"{found.calls:,} calls to be made; {found.settled:,} are in the log already"
+    yield f"{several(found.calls, 'call')} to be made; {found.settled:,} in the log already"
     for reason, count in found.left_out.most_common(5):
         yield f"  {count:,} left out: {reason}"
     if found.without_file:

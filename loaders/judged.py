@@ -20,6 +20,8 @@ from loaders.stream import Event, Options, Progress, Read, Reject
 
 ENDING: Final = ".jsonl"
 UNSENT: Final = ("over_budget", "cancelled")
+Last = dict[tuple[str, ...], tuple[str, int]]
+"""Each row's last outcome by file and line."""
 
 
 class Log(NamedTuple):
@@ -73,18 +75,18 @@ def _log(log: Log, options: Options) -> Iterator[Event]:
     yield Read(log.name, read, (*note, *rows.notes()))
 
 
-def _holds(told: Told, last: dict[str, tuple[str, int]]) -> bool:
-    """Whether it is the last outcome of its case, and of a call that went out."""
+def _holds(told: Told, last: Last) -> bool:
+    """Whether it is the last outcome of its row, and of a call that went out."""
     line = told.line
     return (
-        isinstance(line, OutcomeLine) and last[line.case] == told[:2] and line.status not in UNSENT
+        isinstance(line, OutcomeLine) and last[line.row] == told[:2] and line.status not in UNSENT
     )
 
 
-def _scanned(log: Log) -> tuple[RunLine, dict[str, tuple[str, int]], int]:
-    """The head, each case's last outcome by file and line, and how many lines are torn."""
+def _scanned(log: Log) -> tuple[RunLine, Last, int]:
+    """The head, each row's last outcome, and how many lines are torn."""
     head: RunLine | None = None
-    last: dict[str, tuple[str, int]] = {}
+    last: Last = {}
     torn = 0
     for told in _lines(log):
         torn += told is None
@@ -93,7 +95,7 @@ def _scanned(log: Log) -> tuple[RunLine, dict[str, tuple[str, int]], int]:
         if isinstance(told.line, RunLine):
             head = told.line if head is None or not last else head
         elif isinstance(told.line, OutcomeLine):
-            last[told.line.case] = told[:2]
+            last[told.line.row] = told[:2]
     if head is None:
         raise FileRefused(log.name, "", "is no log of a judging run: it names no run")
     return head, last, torn

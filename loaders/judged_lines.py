@@ -126,8 +126,15 @@ class OutcomeLine(Line):
 
     @property
     def case(self) -> str:
-        """What it is within its log; the last line of a case holds."""
+        """The call that it ended: a run that goes on leaves out settled cases."""
         return case_of(self.key, self.clip, self.question, self.rotation, self.probe)
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """What it becomes a row of: the same clip asked about again, though its file has changed
+        since and the request with it, is the same row."""
+        told = (self.clip, self.question or "", self.setting, self.probe)
+        return (*told, str(self.rotation), str(self.repeat))
 
 
 def case_of(key: str, clip: str, question: str | None, rotation: int, probe: str) -> str:

@@ -1,6 +1,7 @@
 """Judging logs into rows: what judged, what it said, what has no score and why."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,15 @@ def test_of_a_call_made_again_the_last_outcome_holds(tmp_path: Path) -> None:
     lost, done = outcome(task, "transport"), outcome(task)
     found = rows(written(tmp_path / "a", (task, lost), (task, done)))["verdict"]
     assert len(found) == 5 and {row["status"] for row in found} == {"ok"}
+
+
+def test_a_clip_whose_file_has_changed_since_is_one_row(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    before = outcome(task, findings=(Finding("D1", 0.0),))
+    now = outcome(task)
+    path = written(tmp_path / "a", (task, before), (task, replace(now, key="of another file")))
+    found = rows(path)["verdict"]
+    assert [row["score"] for row in found] == [1.0] * 5
 
 
 def test_a_choice_is_told_by_the_options_as_shown(tmp_path: Path) -> None:
