@@ -1,6 +1,7 @@
 """The cache: what was had is not asked for again, by its owner alone, after any kill."""
 
 import asyncio
+import json
 import os
 import stat
 from dataclasses import replace
@@ -111,3 +112,16 @@ def test_who_grades_is_in_the_key_of_an_open_answer(far: Far, subject: Subject) 
     one = task_key(task, open_ended, far.endpoint("a"))
     assert one == task_key(task, open_ended, far.endpoint("a"), far.endpoint("a"))
     assert one != task_key(task, open_ended, far.endpoint("a"), far.endpoint("b"))
+
+
+def test_a_kept_reply_that_todays_checks_refuse_is_asked_for_again(
+    far: Far, subject: Subject, tmp_path: Path
+) -> None:
+    """The parser is not in the key: raw replies are kept, and read anew by the day's checks."""
+    endpoint, cache = far.endpoint("ok#refused"), Cache(tmp_path)
+    key = task_key(Task(subject, "eva"), EVA, endpoint)
+    mark = {"score": 1, "reason": "x", "step": None, "second": None}
+    told = {"case": "00000000", "expected": "x"} | {f"D{at}": mark for at in range(1, 6)}
+    asyncio.run(cache.put(key, Kept(json.dumps(told), "raw")))
+    outcome = once(endpoint, subject, cache)
+    assert (outcome.status, outcome.cached) == ("ok", False) and far.count("ok#refused") == 1
