@@ -138,8 +138,10 @@ class Client:
         template's hash, `media` the clip where the prompt has `Footage`, `duration` its seconds.
         """
         try:
-            key = await asyncio.to_thread(
-                keys.request_key, prompt, self.endpoint, version=version, media=media, repeat=repeat
+            if media is not None and messages.shows_clip(prompt):
+                await asyncio.to_thread(keys.media_hash, media)  # reads the file the first time
+            key = keys.request_key(
+                prompt, self.endpoint, version=version, media=media, repeat=repeat
             )
         except OSError:
             return Completion("", "missing_media", detail="the clip can't be read")
