@@ -62,16 +62,16 @@ def save(session: Session, kept: Sequence[Log]) -> None:
 
 
 def _head(plan: Plan, number: int, run: str) -> RunLine:
-    """As the command line writes it; a rule's says that it is one."""
+    """As the command line writes it; a rule has no address, and the operator's is not told."""
     asked, order = plan.order.judges[number], plan.order
     name = f"live-{order.protocol}-{_SIGN.sub('-', asked.model)[:30]}-{run}-{number + 1}"
     circular = (order.circular or "shift") if order.protocol == "circular" else None
-    rule = asked.kind == "trivial"
+    rule, hidden = asked.kind == "trivial", asked.kind != "endpoint"
     at = Scripted(cast(Name, asked.model)).endpoint if rule else endpoint(asked, None)
     by = grader(order, asked)
     judge = (by or at).model if plan.protocol.name == "open_ended" else None
     first = head(name, at, plan.protocol, judge=judge, circular=circular, scripted=rule)
-    return first.model_copy(update={"endpoint": ""}) if rule else first
+    return first.model_copy(update={"endpoint": ""}) if hidden else first
 
 
 def _lines(done: Done) -> list[OutcomeLine | AttemptLine]:

@@ -13,6 +13,7 @@ from judges.preview import preview as previewed
 from judges.types import Subject, Task
 
 NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
+OURS: Final = "this server's own endpoint"
 GRADED: Final = "Then the answer goes, without the clip, to {} for grading: a second, short call."
 
 
@@ -70,7 +71,7 @@ def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
         notes.append(GRADED.format((grader(of.order, asked) or endpoint(asked, None)).model))
     return {
         "label": asked.label,
-        "address": endpoint(asked, None).address,
+        "address": OURS if asked.kind == "house" else endpoint(asked, None).address,
         "encoding": sent.encoding,
         "sampling": None if sent.sampling is None else asdict(sent.sampling),
         "bytes": f"{sent.size / 1e6:.2f} MB",

@@ -29,7 +29,7 @@
       const shown = told.judges.findIndex((other) => other.sampling && JSON.stringify(other.sampling) === JSON.stringify(one.sampling));
       return make("details", { class: "wr-fold", open: at === 0 }, make("summary", {}, make("span", { class: "wr-fold-title" }, one.label),
         make("span", { class: "wr-badges" }, badge(one.encoding), badge(`about ${count(one.tokens)} tokens`), badge(money(one.cost), one.cost == null ? "warn" : "plain", "for one call, at most"))),
-      make("p", { class: "wr-note" }, `POST ${one.address}/chat/completions · ${one.bytes}`),
+      make("p", { class: "wr-note" }, `POST ${one.address}${one.address.startsWith("http") ? "/chat/completions" : ""} · ${one.bytes}`),
       one.notes.map((text) => make("p", { class: "wr-warning" }, text)),
       shown < at ? make("p", { class: "wr-note" }, `The same frames as for ${told.judges[shown].label}.`) : frames(one, seek),
       one.messages.map(message),

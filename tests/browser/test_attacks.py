@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.app.judging.conftest import FarEnd, far_end
 from tests.attacks import ATTACKS, CUES
 from tests.browser.attack_bundle import write
 from tests.browser.conftest import Watched
@@ -17,6 +18,8 @@ from tests.servers import command, serving
 from views.filters import PARAMETERS
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("attacks")]
+
+__all__ = ["far_end"]
 
 SHELLS = ("", "/streamlit")
 AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8").split("*/", 1)[1].strip()
@@ -131,6 +134,22 @@ def test_watch(page: Page, shell: str) -> None:
     for bar in player.locator("[data-node][data-start]").all():
         bar.dispatch_event("click")
         audited(page)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_try(page: Page, shell: str, far_end: FarEnd) -> None:
+    opened(page, shell, "try?clip=hostile.v-i1", ".wr-try-show")
+    page.locator(".wr-try-whom").select_option("preset:custom")
+    page.locator(".wr-try-url").fill(far_end.address)
+    page.locator(".wr-try-model").fill("attacker")
+    page.locator(".wr-try-show").click()
+    expect(page.locator(".wr-try-message").first).to_be_visible(timeout=PATIENCE)
+    page.locator(".wr-try-send").click()
+    expect(page.locator(".wr-try-findings li")).to_have_count(5, timeout=PATIENCE)
+    said = " ".join((page.locator(".wr-try-findings").text_content() or "").split())
+    assert all(" ".join(attack.split()) in said for attack in ATTACKS)
+    page.locator(".wr-try-raw").last.evaluate("one => { one.closest('details').open = true; }")
+    audited(page)
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -5,7 +5,11 @@ import json
 import re
 import sys
 import time
+from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+from tests.attacks import ATTACKS
 
 CASE = re.compile(r"CASE ([0-9a-z]{8})")
 
@@ -55,6 +59,11 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
         text = reply(model, json.dumps(body["messages"]), schema)
         if model == "parrot":
             text = text.replace("reason 3", f"I was sent {key}")
+        if model == "attacker":
+            told = json.loads(text)
+            for number in range(1, 6):
+                told[f"D{number}"]["reason"] = " ".join(ATTACKS[number - 1 :: 5])
+            text = json.dumps(told)
         choice = {"index": 0, "finish_reason": "stop",
                   "message": {"role": "assistant", "content": text}}  # fmt: skip
         usage = {"prompt_tokens": 1000, "completion_tokens": 100}

@@ -63,6 +63,10 @@ def test_a_preview_shows_what_would_go_and_asks_nobody(serve: Serve, far_end: Fa
     assert sum(part["kind"] == "media" for part in parts) == 4
     assert "base64" not in json.dumps(one["messages"])
     assert len(far_end.heard) == before
+    asked["repeats"] = 1
+    (sent,) = outcomes(post(ask, "", asked))
+    assert sent["frames"] == [frame["second"] for frame in one["frames"]]
+    assert sent["sampling"] == one["sampling"]
 
 
 def test_a_cap_that_is_too_small_sends_nothing(serve: Serve, far_end: FarEnd) -> None:

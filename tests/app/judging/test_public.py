@@ -85,7 +85,9 @@ def test_the_operators_key_is_spent_within_the_day_and_told_to_nobody(
     spent = json.loads((tmp_path / "judging" / "spend.json").read_bytes())["usd"]
     assert spent == pytest.approx(0.0012 * ended.count("done"), rel=0.01) and spent <= 0.02
     assert any(HOUSE_KEY in one["key"] for one in far_end.heard)
-    assert not any(HOUSE_KEY in answer.text for answer in answers)
+    seen = [answer.text for answer in (*answers, post(ask, "/preview", asked))]
+    seen.append(ask(f"/api/judge/run/{events(answers[0])[-1][1]['run']}").text)
+    assert not any(HOUSE_KEY in text or far_end.address in text for text in seen)
 
 
 def test_the_operators_key_goes_to_the_operators_endpoint_alone(
