@@ -14,10 +14,13 @@ from app.overlay import store_of
 from app.writers import zipped
 from pipelines.training.kinds import KINDS, Order, files
 from store.errors import StoreError
+from store.queries.export import counts
 from store.queries.training import media
 from store.store import Store
 
 MOST_SEED: Final = 2**31
+MOST_ROWS: Final = 500_000
+"""Of the store, for one archive: its rows are held in memory."""
 _PLACES: Final = threading.BoundedSemaphore(1)
 """An export is made in memory, so visitors take turns."""
 VIDEOS: Final = ("link", "copy", "none")
@@ -39,6 +42,11 @@ async def serve(request: Request) -> Response:
         store = await run_in_threadpool(store_of, told.get("version", ""))
     except StoreError:
         return PlainTextResponse("That version of the data is not kept here.\n", 404)
+    known = await run_in_threadpool(counts, store)
+    if known["answer"] + known["question"] + known["verdict"] > MOST_ROWS:
+        return PlainTextResponse(
+            "There is too much for the page: use python -m app export on the command line.\n", 413
+        )
     if not _PLACES.acquire(blocking=False):
         return PlainTextResponse("Another export is being made; try again soon.\n", 503)
     try:

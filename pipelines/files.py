@@ -17,7 +17,9 @@ def write(job: str, outputs: Iterable[tuple[str, Mapping[str, Any]]], out: Path)
     cases = list(outputs)
     if job == "svbench":
         body = [told["experiment"] for _, told in cases]
-        return [_json(out / "bench_for_short.json", body)]
+        rates = [{"experiment_id": one["experiment"]["experiment_id"], **one["rate"]}
+                 for _, one in cases]  # fmt: skip
+        return [_json(out / "bench_for_short.json", body), _json(out / "rates.json", rates)]
     if job in ("r3", "argus"):
         tsv = _merged(told["tsv"] for _, told in cases)
         (out / "questions.tsv").write_text(tsv, encoding="utf-8")

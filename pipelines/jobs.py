@@ -23,6 +23,7 @@ from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 
 Told = Mapping[str, Any]
 MOST_TEXT: Final = 100_000
+MOST_NODES: Final = 120
 
 
 @dataclass(frozen=True)
@@ -115,8 +116,15 @@ def _experiment(given: Told, results: Told) -> dict[str, Any]:
     drafts = svbench.drafts(results)
     return {
         "experiment": svbench_layout.experiment(given["paradigm"], drafts),
-        "rate": dict(next(iter(svbench_layout.rates({"set": drafts})))),
+        "rate": dict(next(iter(svbench_layout.rates({_mode(results): drafts})))),
     }
+
+
+def _mode(results: Told) -> str:
+    """Which of the ablation's modes made these results."""
+    if "critic" in results:
+        return "full"
+    return "synthesis" if "understanding" in results else "none"
 
 
 def _chain(name: str, told: Told, setting: Setting) -> Told:
@@ -139,6 +147,8 @@ def _chain(name: str, told: Told, setting: Setting) -> Told:
         raise ValueError(
             "a chain has nodes (id, kind, text) and links (result, reasons)"
         ) from error
+    if len(nodes) > MOST_NODES or len(links) > MOST_NODES:
+        raise ValueError(f"a chain may have {MOST_NODES} nodes and as many links")
     people = {str(key): str(text) for key, text in dict(told.get("people") or {}).items()}
     return {"chain": Chain(str(told.get("id") or name), nodes, links, people,
                            str(told.get("clip", "")))}  # fmt: skip

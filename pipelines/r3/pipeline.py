@@ -1,5 +1,6 @@
 """R3's two pipelines: a chain → its questions, and a text → chains → questions (ARGUS)."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -78,7 +79,9 @@ def _asked(name: str, targets: Targets) -> Step:
 async def _align(work: Work) -> tuple[Line, ...]:
     source: Source = work.given["source"]
     try:
-        return aligned(source.script, subtitles(source.subtitles))
+        # Millions of comparisons for a film: other visitors are not to wait for them.
+        cues = await asyncio.to_thread(subtitles, source.subtitles)
+        return await asyncio.to_thread(aligned, source.script, cues)
     except ValueError as error:
         raise StepFailed(str(error)) from error
 

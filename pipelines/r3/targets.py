@@ -7,6 +7,7 @@ for later. `Path` is our own type for them.
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -16,6 +17,8 @@ PATH: Final = "Path"
 MOST_STEPS: Final = 4
 PER_LENGTH: Final = 2
 """Paths of one length that are asked about: a broad chain has dozens."""
+LOOKED_AT: Final = 5_000
+"""Paths that are looked at: a dense chain has more than anybody can wait for."""
 OPTIONS: Final = 5
 
 
@@ -66,7 +69,7 @@ def of_links(chain: Chain) -> tuple[Target, ...]:
 def of_paths(chain: Chain, most: int = MOST_STEPS) -> tuple[Target, ...]:
     """How a first cause leads to a last effect: of each length the first few paths."""
     by_length: dict[int, list[tuple[str, ...]]] = {}
-    for path in chain.paths(most):
+    for path in islice(chain.paths(most), LOOKED_AT):
         by_length.setdefault(len(path) - 1, []).append(path)
     chosen = [path for length in sorted(by_length) for path in by_length[length][:PER_LENGTH]]
     return tuple(

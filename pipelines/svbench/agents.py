@@ -30,11 +30,23 @@ def understands(reply: Understanding, given: Mapping[str, Any]) -> Sequence[Faul
 
 def leads_over_a_mind(chain: Chain) -> bool:
     """Whether a path goes from an event over at least one mental state to an event."""
-    mental = {node.id: node.mental for node in chain.nodes}
+    edges = tuple(chain.edges())
+    events = {node.id for node in chain.nodes if not node.mental}
+    backward = tuple((result, reason) for reason, result in edges)
     return any(
-        not mental[path[0]] and not mental[path[-1]] and any(mental[name] for name in path[1:-1])
-        for path in chain.paths(len(chain.nodes))
+        reached(node.id, edges) & events and reached(node.id, backward) & events
+        for node in chain.nodes
+        if node.mental
     )
+
+
+def reached(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
+    """The nodes that edges lead to from one; every path of a dense chain would never end."""
+    found, front = set[str](), {start}
+    while front:
+        front = {end for begin, end in edges if begin in front} - found
+        found |= front
+    return found
 
 
 def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[Fault]:

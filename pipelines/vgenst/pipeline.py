@@ -1,5 +1,6 @@
 """Theme → task → scene graph → scenario → prompts → clip → questions → variants."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -116,7 +117,7 @@ async def _video(work: Work) -> VideoPrompt:
 def _clip(renderer: Renderer) -> Any:
     async def run(work: Work) -> Rendered:
         graph, image, video = (work.given[name] for name in ("graph", "image", "video"))
-        return renderer.render(graph, image.prompt, video.prompt)
+        return await asyncio.to_thread(renderer.render, graph, image.prompt, video.prompt)
 
     return run
 

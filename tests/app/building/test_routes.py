@@ -148,7 +148,7 @@ def test_my_set_becomes_files(client: TestClient, server: str) -> None:
     record = events(client, order(server))[-1][1]["record"]
     found = post(client, [record, record], "/files")
     names = zipfile.ZipFile(io.BytesIO(found.content)).namelist()
-    assert names == ["svbench/bench_for_short.json", "records.jsonl"]
+    assert names == ["svbench/bench_for_short.json", "svbench/rates.json", "records.jsonl"]
     assert post(client, [], "/files").status_code == 422
     assert post(client, [{"x": 1}], "/files").status_code == 422
     assert post(client, [record | {"output": {}}], "/files").status_code == 422

@@ -19,7 +19,8 @@ from pipelines.r3.asking import Asked, asks
 from pipelines.r3.layout import as_tsv, node_names, submission
 from pipelines.r3.pipeline import Source, all_questions, from_chain, from_text
 from pipelines.r3.structure import balance, question_faults
-from pipelines.r3.targets import PATH
+from pipelines.r3.targets import PATH, of_paths
+from pipelines.svbench.agents import leads_over_a_mind
 from pipelines.theatre import BY_ID, chain
 from tests.pipelines.asking import Wire
 
@@ -69,6 +70,15 @@ def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: Case) -> N
     paths = [q.path for q in made if q.type == PATH]
     assert {len(path) - 1 for path in paths} == {2, 3}
     assert max(balance(made).positions) - min(balance(made).positions) <= 3
+
+
+def test_a_dense_chain_keeps_nobody_waiting() -> None:
+    names = [f"Event-{at}" for at in range(60)]
+    nodes = tuple(Node(name, "event", f"{name} happens") for name in names)
+    links = tuple(Link(f"l{at}", names[at], tuple(names[:at])) for at in range(1, 60))
+    dense = Chain("dense", nodes, links)
+    assert 0 < len(of_paths(dense, 6)) <= 2 * 5
+    assert not leads_over_a_mind(dense)
 
 
 def test_the_layout_is_read_by_the_loader(asked: Case, tmp_path: Path) -> None:
