@@ -1,4 +1,4 @@
-"""The command line: `python -m app serve · import · judge · build · prepare · export …`."""
+"""The command line: `python -m app serve · import · judge · probe · build · prepare · export …`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,6 +7,7 @@ import typer
 
 from app.building.command import build
 from app.judge_command import judge
+from app.probe_command import probe
 from loaders.registry import LOADERS
 
 app = typer.Typer(
@@ -56,6 +57,7 @@ def import_(
 
 
 app.command()(judge)
+app.command()(probe)
 app.command()(build)
 
 

@@ -1,0 +1,53 @@
+"""`python -m app probe`: what an endpoint can be sent, found out by asking it."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from judges.target import Endpoint
+
+
+def probe(
+    endpoint: Annotated[str, typer.Option(help="Base address, such as http://127.0.0.1:8000/v1.")],
+    model: Annotated[str, typer.Option(help="The model's name at the endpoint.")],
+    key_env: Annotated[
+        str | None, typer.Option(help="Name of the environment variable that holds the key.")
+    ] = None,
+    timeout: Annotated[float, typer.Option(min=1, help="Seconds of one request.")] = 60.0,
+) -> None:
+    """Ask once in text and once in every encoding whether it sees three colours; remember it.
+
+    About five small requests. `judge` starts from what was learnt: structured output, names of
+    parameters, the largest request.
+    """
+    from app.judge_setup import key
+    from judges.errors import JudgingError
+    from judges.target import Endpoint as Target
+
+    try:
+        asked = Target(endpoint, model, key(key_env), timeout=timeout, attempts=2)
+    except (JudgingError, ValueError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    raise typer.Exit(_tell(asked))
+
+
+def _tell(asked: "Endpoint") -> int:
+    import asyncio
+
+    from app.state import home
+    from judges.capabilities import Profiles
+    from judges.probe import probe as ask
+
+    found = asyncio.run(ask(asked, profiles=Profiles(home() / "profiles.json")))
+    if found.status != "ok":
+        typer.echo(f"{found.status}: {found.detail}", err=True)
+        return 1
+    known = found.known
+    typer.echo(f"structured output: {known.structured}")
+    typer.echo(f"limit of a reply: {known.tokens}")
+    typer.echo(f"refused parameters: {', '.join(sorted(known.dropped)) or 'none'}")
+    for encoding, sight in found.sights:
+        typer.echo(f"{encoding}: {sight}")
+    return 0
