@@ -5,6 +5,7 @@ of it. Each write carries a header of ours, which no page of another site can se
 first; the gate has checked Host and Origin before.
 """
 
+import asyncio
 import contextlib
 import hashlib
 import logging
@@ -32,11 +33,15 @@ from app.judging.run import Done, Plan, run, summary
 from app.judging.saved import logs, save
 from app.judging.setup import setup
 from app.judging.spend import Spent
+from app.limits import public
 from app.sessions import Session
 from app.upload import ours_alone
 from app.upload_files import Refused
 
 LOG: Final = logging.getLogger("whyreel")
+LONGEST_S: Final = 900.0
+"""Of a run in public mode: places are few."""
+TOO_LONG: Final = "this run took longer than a run may here; what had ended by then is shown"
 BROKEN: Final = "something went wrong on this server; it was written to its log"
 
 
@@ -92,8 +97,11 @@ async def _worked(
         await say("plan", shown.plan(plan))
         with callers.paid(plan) as budget:
             made = callers.made(plan, keys, session, budget, say)
-            done = await run(plan, made, say)
+            async with asyncio.timeout(LONGEST_S if public() else None):
+                done = await run(plan, made, say)
         await say("done", _ended(plan, done, owner, striker, time.monotonic() - began))
+    except TimeoutError:
+        await say("failed", {"error": TOO_LONG})
     except (Refused, Spent, ValueError) as error:
         await say("failed", {"error": str(error)})
     except Exception as error:

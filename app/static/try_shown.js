@@ -79,12 +79,20 @@
       labels.length > 1 ? make("p", { class: "wr-note" }, tally[0].rule) : null);
   }
 
+  /* Watch at the second that the judge named, where it named one. */
+  function at(address, t) {
+    const [page, query] = address.split("?"), asked = new URLSearchParams(query);
+    if (t != null) asked.set("t", String(Math.round(t * 100) / 100));
+    return `${page}?${asked}`;
+  }
+
   /* A reason with the step and second that it names, both of which lead to Watch. */
   function finding(state, found, seek, options) {
     const step = !state.own && state.payload.steps.find((one) => one.node === found.node && (!found.chain || one.chain === found.chain));
-    const at = found.second ?? (step ? step.start : null);
-    const places = [step ? make("a", { href: step.watch }, `${step.node}: ${step.text}`) : found.node ? make("span", {}, `step ${found.node}, which this chain does not have`) : null,
-      at != null ? make("button", { type: "button", class: "wr-try-seek", onclick: () => seek(at) }, second(at)) : null];
+    const t = found.second ?? (step ? step.start : null);
+    const places = [step ? make("a", { href: at(step.watch, t) }, `${step.node}: ${step.text}`) : found.node ? make("span", {}, `step ${found.node}, which this chain does not have`)
+      : t != null && !state.own ? make("a", { href: at(state.payload.clip.watch, t) }, "in Watch") : null,
+      t != null ? make("button", { type: "button", class: "wr-try-seek", "aria-label": `Show ${second(t)} in the clip above`, onclick: () => seek(t) }, second(t)) : null];
     const name = found.dimension ? state.payload.words[found.dimension] || found.dimension : "Answer";
     const chosen = found.dimension ? scored(found.dimension, found.score) : [found.choice != null ? `${letter(found.choice)} ${options[found.choice] || ""} ` : found.raw ? `${found.raw} ` : "", found.correct == null ? badge("right answer unknown", "muted") : scored("correct", Number(found.correct))];
     return make("li", {}, make("b", {}, name), " ", chosen, found.category ? [" ", badge(found.category.replace("_", " "), "plain")] : null, found.reason ? make("span", { class: "wr-try-reason" }, ` ${found.reason} `) : " ", places);

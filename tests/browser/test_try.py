@@ -53,7 +53,7 @@ def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     told += "".join(one.url + (one.post_data or "") for one in sent)
     assert MARKER not in told
     pinned.locator("a").click()
-    page.wait_for_url("**/watch?**node=Event-1**")
+    page.wait_for_url("**/watch?**node=Event-1&t=1**")
 
 
 def test_a_recording_is_named_as_such_and_draws_no_verdict(page: Page) -> None:

@@ -53,6 +53,17 @@ def test_a_listed_name_that_leads_inside_is_not_connected_to(serve: Serve, far_e
     assert not any(one["model"] == "inside" for one in far_end.heard)
 
 
+def test_a_run_that_never_ends_gives_its_place_back(
+    serve: Serve, far_end: FarEnd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.judging import routes
+
+    monkeypatch.setattr(routes, "LONGEST_S", 0.3)
+    ask = serve(**BESIDE, WHYREEL_JUDGE_HOSTS="127.0.0.1")
+    found = events(post(ask, "", order(far_end, "slow")))
+    assert found[-1][0] == "failed" and "longer" in found[-1][1]["error"]
+
+
 def test_local_presets_are_not_offered_to_strangers(serve: Serve) -> None:
     told = serve(WHYREEL_PUBLIC="1")("/api/judge").json()
     assert {one["name"] for one in told["presets"]} == {"openai", "gemini", "openrouter", "custom"}
