@@ -13,7 +13,7 @@ from loaders.builds import BuildLine, read_folder
 from store.queries.chains import scenes
 from store.store import Store
 from views import links
-from views.build_made import badges, made
+from views.build_made import ablation, badges, made
 from views.build_payload import payload
 from views.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.filters import Filters
@@ -69,6 +69,9 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     }
     if record is not None:
         found["made"] = made(record)
+        compared = ablation(record, recorded())
+        if compared is not None:
+            found["ablation"] = compared
     return found
 
 
@@ -123,6 +126,7 @@ PAGE: Final = Page(
     (
         Slot("builder", "builder"),
         Slot("made", "table", "What was made"),
+        Slot("ablation", "table"),
         Slot("records", "table", "Recorded runs"),
         Slot("about", "text"),
     ),

@@ -2,8 +2,8 @@
 
 import csv
 import io
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from loaders.builds import BuildLine
 from views.content import Badge, Column, Row, Table, Tone
@@ -42,6 +42,51 @@ def made(record: BuildLine) -> Table:
     if output.get("checked_against_clip") is False:
         caption += " No clip was at hand, so nothing was checked against one."
     return Table(_QUESTIONS, tuple(_asked(line) for line in lines), caption)
+
+
+MODES: Final = {
+    "full": "understanding, synthesis, critic",
+    "synthesis": "understanding, then a writer (no critic)",
+    "none": "a writer who is told the name alone",
+}
+_FAULTS: Final = {
+    "mental": "names a state of mind", "explains": "explains", "outcome": "tells the outcome",
+    "leak": "leaks what is expected", "tense": "not in the present", "length": "length",
+    "actions": "number of actions", "cues": "cues", "duplicate": "said twice",
+}  # fmt: skip
+
+
+def ablation(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
+    """The paper's ablation: the same paradigm with fewer agents; None where there is one mode."""
+    same = [
+        one
+        for one in records
+        if one.job == "svbench" and one.status == "ok" and one.given == record.given
+    ]
+    if record.job != "svbench" or len(same) < 2:
+        return None
+    rates = {one.output["rate"]["mode"]: one.output["rate"] for one in same}
+    columns = (Column("mode", "Agents"), Column("prompts", "Prompts", "count"),
+               Column("valid", "Pass every rule", "count"),
+               Column("why", "What the others do", "badges"))  # fmt: skip
+    rows = tuple(_mode(mode, rates[mode]) for mode in MODES if mode in rates)
+    rule = " Replied by rule here: how far they differ is the stand-in's doing." if any(
+        one.by_rule for one in same) else ""  # fmt: skip
+    return Table(
+        columns,
+        rows,
+        "The paper's ablation: the same paradigm with fewer agents. The rules are the same for "
+        "all; only the full pipeline is told what they find. How many of each stand before people "
+        f"is the human check's retention.{rule}",
+    )
+
+
+def _mode(mode: str, rate: Mapping[str, Any]) -> Row:
+    faults = tuple(
+        Badge(f"{words}: {rate[code]}", "warn") for code, words in _FAULTS.items() if rate.get(code)
+    )
+    cells = {"mode": MODES[mode], "prompts": rate["prompts"], "valid": rate["valid"]}
+    return Row({**cells, "why": faults}, key=mode)
 
 
 def _asked(line: Mapping[str, str]) -> Row:

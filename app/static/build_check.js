@@ -12,7 +12,7 @@
   function items(record) {
     const made = record.output || {};
     const name = `${record.job}.${record.id}`;
-    if (made.experiment) return made.experiment.prompts.map((one, at) => ({ id: `${name}.${at + 1}`, task: `${record.job} ${one.difficulty}`, text: one.prompt, more: `Expected: ${one.ground_truth}` }));
+    if (made.experiment) return made.experiment.prompts.map((one, at) => ({ id: `${name}.${at + 1}`, task: `${record.job}, ${made.rate ? made.rate.mode : "full"}, ${one.difficulty}`, text: one.prompt, more: `Expected: ${one.ground_truth}` }));
     if (made.rows) return made.rows.map((one) => ({ id: `${name}.${one.qa_type}`, task: one.qa_type, text: one.base.question, more: `Right: ${one.base.answer}` }));
     if (made.tsv) return made.tsv.trim().split("\n").slice(1).map((line) => line.split("\t").map((cell) => cell.replace(/^"|"$/g, "").replaceAll('""', '"'))).map((cells) => ({ id: cells.at(-1), task: cells.at(-2), text: cells[2], more: `Options: ${cells.slice(3, 8).filter(Boolean).map((text, at) => `${String.fromCharCode(65 + at)}. ${text}`).join("  ")}  Right: ${cells.at(-4)}` }));
     return [];

@@ -34,28 +34,38 @@ SCRIPT: Final = """Mia drops her ball into the red basket and leaves the nursery
 Tom, alone now, puts the ball into the blue box. He wants to play a prank.
 Mia comes back. She searches the red basket, where she left the ball.
 """
-CASES: Final[tuple[tuple[str, str, dict[str, Any], str], ...]] = (
-    ("svbench", "moved-ball", {"scene": "moved-ball"}, "rehearsal"),
-    ("svbench", "comfort", {"scene": "comfort"}, "rehearsal"),
-    ("svbench", "queue", {"scene": "queue"}, "rehearsal"),
-    ("r3", "moved-ball", {"scene": "moved-ball"}, "rehearsal"),
-    ("r3", "warn", {"scene": "warn"}, "rehearsal"),
-    ("argus", "nursery", {"subtitles": SRT, "script": SCRIPT}, "rehearsal"),
-    ("vgenst", "moved-ball", {"scene": "moved-ball", "index": 0}, "rehearsal"),
-    ("vgenst", "gaze", {"scene": "gaze", "index": 1}, "rehearsal"),
+ONE: Final = Setting(1)
+MODEL: Final = "rehearsal"
+CASES: Final[tuple[tuple[str, str, dict[str, Any], Setting], ...]] = (
+    ("svbench", "moved-ball", {"scene": "moved-ball"}, ONE),
+    ("svbench", "moved-ball-synthesis", {"scene": "moved-ball"}, Setting(1, "synthesis")),
+    ("svbench", "moved-ball-none", {"scene": "moved-ball"}, Setting(1, "none")),
+    ("svbench", "comfort", {"scene": "comfort"}, ONE),
+    ("svbench", "queue", {"scene": "queue"}, ONE),
+    ("r3", "moved-ball", {"scene": "moved-ball"}, ONE),
+    ("r3", "warn", {"scene": "warn"}, ONE),
+    ("argus", "nursery", {"subtitles": SRT, "script": SCRIPT}, ONE),
+    ("vgenst", "moved-ball", {"scene": "moved-ball", "index": 0}, ONE),
+    ("vgenst", "gaze", {"scene": "gaze", "index": 1}, ONE),
 )
 
 
 async def record(url: str) -> list[BuildLine]:
     """Every case at the stand-in."""
     found = []
-    for name, case_id, told, model in CASES:
+    for name, case_id, told, setting in CASES:
         job = JOBS[name]
-        title = BY_ID[case_id].paradigm.name if case_id in BY_ID else "Subtitles of a nursery"
-        async with Client(Endpoint(url, model)) as client:
-            made, chain, output = await run(job, case_id, told, Setting(1), client)
-        found.append(line(name, made, title, model, told, chain, output))
+        async with Client(Endpoint(url, MODEL)) as client:
+            made, chain, output = await run(job, case_id, told, setting, client)
+        found.append(line(name, made, _title(told, setting), MODEL, told, chain, output))
     return found
+
+
+def _title(told: dict[str, Any], setting: Setting) -> str:
+    scene = BY_ID.get(str(told.get("scene", "")))
+    title = scene.paradigm.name if scene else "Subtitles of a nursery"
+    less = {"synthesis": ", without the critic", "none": ", without understanding"}
+    return title + less.get(setting.mode, "")
 
 
 def main(out: Path, url: str) -> None:

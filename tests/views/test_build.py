@@ -42,6 +42,15 @@ def test_rounds_show_what_was_sent_back_and_the_chain_they_drew(theatre: Site) -
     json.dumps(payload)
 
 
+def test_the_ablation_stands_beside_the_full_pipeline(theatre: Site) -> None:
+    table = theatre.fill("build?built=svbench.moved-ball").slots["ablation"]
+    assert [row.key for row in table.rows] == ["full", "synthesis", "none"]
+    assert [row.cells["valid"] for row in table.rows] == [3, 3, 0]
+    assert any("leaks" in badge.text for badge in table.rows[2].cells["why"])
+    assert "ablation" not in theatre.fill("build?built=r3.warn").slots
+    assert "ablation" not in theatre.fill("build?built=svbench.comfort").slots
+
+
 def test_jobs_narrow_the_records(theatre: Site) -> None:
     view = theatre.fill("build?job=vgenst")
     assert "built=vgenst." in view.query
