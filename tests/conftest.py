@@ -1,5 +1,6 @@
 """Stores for the tests of pages: built once a worker, and only where a test asks for them."""
 
+import asyncio
 import contextlib
 import logging
 import shutil
@@ -67,6 +68,20 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(autouse=True)
+def loop_of_ones_own(request: pytest.FixtureRequest) -> Iterator[None]:
+    """As long as a browser lives, Playwright's loop counts as running in this thread, and
+    `asyncio.run` of a test that drives none would be refused in the same worker.
+    """
+    if "browser" in request.fixturenames:
+        yield
+        return
+    playwrights = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(playwrights)
 
 
 @pytest.hookimpl(tryfirst=True)
