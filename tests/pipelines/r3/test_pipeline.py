@@ -171,7 +171,25 @@ def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
 
 def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) -> None:
     media = Path(__file__)
-    assert argus(stand_in, Source("u", SRT, "", media)).results["sift"].checked
+    looked = argus(stand_in, Source("u", SRT, "", media))
+    assert looked.results["sift"].checked
+    seen = [{f.code for f in one.faults} for _, one in looked.rounds if one.agent == "witness"]
+    assert seen == [{"count"}, set()]
+
+    class Doubting(Wire):
+        async def complete(self, prompt, *, check, media=None):
+            done = await super().complete(prompt, check=check, media=media)
+            if prompt.schema is Witnessed:
+                done.parsed.sightings[-1].seen = False
+            return done
+
+    wire = Doubting(stand_in, "rehearsal-good")
+    given = {"source": Source("u", SRT, "", media)}
+    case = asyncio.run(run_case(from_text(), "u", given, wire))
+    sifted = case.results["sift"]
+    assert (sifted.clean, case.results["questions"]) == ((), {})
+    assert [name for name, _ in sifted.rest] == ["u-chain-2", "u-chain-1"]
+    assert "not seen, confidence 0.90" in sifted.rest[1][1]
     doubted = Witnessed.model_validate({"sightings": [
         {"node": "a", "seen": True, "confidence": 0.4}, {"node": "b", "seen": False,
          "confidence": 0.9}, {"node": "c", "seen": True, "confidence": 0.6}]})  # fmt: skip
