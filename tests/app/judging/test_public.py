@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from app.judging import replays, rules
+from loaders import judged
+from loaders.errors import FileRefused
+from loaders.stream import Options
 from tests.app.judging.conftest import MARKER, FarEnd, Serve, events, order, outcomes, post
 
 HOUSE_KEY = "sk-house-0123456789abcdef"
@@ -149,5 +152,7 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
         assert ended and all(not outcome["findings"] for outcome in ended)
         done = told["events"][-1]["data"]
         assert done["summary"]["tally"] == [] and done["run"] == ""
+        with pytest.raises(FileRefused):
+            list(judged.load([replays.FOLDER / f"{one['name']}.json"], Options()))
     for name in ("../published/models", "nothing", "%2e%2e"):
         assert ask(f"/api/judge/replay/{name}").status == 404
