@@ -1,6 +1,7 @@
 """`python -m app judge` from the line to the store, against a far end in a process of its own."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from judges.log import Log, peek
 from judges.subjects import subjects
 from judges.types import Finding, Task
 from store.condition import equals
-from tests.conftest import ROOT, THEATRE, Site, site
+from tests.conftest import ROOT, Site, site
 from tests.judges.conftest import Far, serving
 from tests.judges.made import head, outcome
 
@@ -55,7 +56,7 @@ def test_nothing_is_sent_before_the_plan_is_confirmed(far: Far, tmp_path: Path) 
 
 
 def test_from_the_line_to_the_store_and_once_only(
-    far: Far, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+    far: Far, home: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     log = tmp_path / "a.jsonl"
     where = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "5", "--yes")
@@ -66,8 +67,7 @@ def test_from_the_line_to_the_store_and_once_only(
     assert again.exit_code == 0 and "Nothing is left" in again.output
     assert far.count("ok#store") == 10
 
-    own = site(tmp_path_factory.mktemp("judged"))
-    own.take("bundle", THEATRE)
+    own = site(shutil.copytree(home, tmp_path_factory.mktemp("judged") / "home"))
     assert own.take("judged", log).rejected == 0
     assert not own.take("judged", log).published.changed  # the same log again
     found = own.store.query(
@@ -78,29 +78,36 @@ def test_from_the_line_to_the_store_and_once_only(
     names = {row.cells["name"] for row in page.slots["truth"].rows}
     assert {name.endswith("#2") for name in names} == {True, False}  # repeat beside repeat
     assert "probes" in page.slots and not page.slots["probes"].rows
-    _calibrated(far, own, tmp_path / "b.jsonl")
-    _answered(own, tmp_path / "c.jsonl")
+    calibrated, answered = tmp_path / "b.jsonl", tmp_path / "c.jsonl"
+    _calibrate(far, calibrated)
+    half = _answer(own, answered)
+    before = len(own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows)
+    assert own.take("judged", calibrated, answered).rejected == 0
+    # A row for the judge's two clips, and none for the probes.
+    after = own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows
+    assert len(after) == before + 1
+    _calibrated(own)
+    _answered(own, half)
 
 
-def _calibrated(far: Far, own: Site, log: Path) -> None:
-    """A calibration is reported, logged, taken in and shown."""
+def _calibrate(far: Far, log: Path) -> None:
+    """A calibration is reported and logged."""
     where = ("--where", "generator=theatre-faithful", "--limit", "2", "--yes", "--calibrate")
     told = judge(far, log, *where, "--run", "calibrated", model="ok#calibrated")
     assert told.exit_code == 0 and "sensitivity" in told.output and "blank" in told.output
     assert '"line": "calibration"' in log.read_text("utf-8")
-    before = len(own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows)
-    assert own.take("judged", log).rejected == 0
+
+
+def _calibrated(own: Site) -> None:
+    """The far end fails D3 alone, whatever it is shown: so it misses what must fail elsewhere."""
     table = own.fill("agreement?benchmark=theatre").slots["probes"]
     rows = {row.cells["probe"]: row.cells for row in table.rows}
-    # The far end fails D3 alone, whatever it is shown: so it misses what must fail elsewhere.
     assert rows["Black picture"]["D3"].value == 100 and rows["Black picture"]["D1"].value == 0
     assert rows["Run backwards"]["D2"] is None and rows["Run backwards"]["n"] == 2
-    after = own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows
-    assert len(after) == before + 1  # the judge's two clips, and none of the probes
 
 
-def _answered(own: Site, path: Path) -> None:
-    """Turned options come back as the question's own: right in each position, or the first."""
+def _answer(own: Site, path: Path) -> set[str | None]:
+    """A log of turned options: half of the questions right in each position, half the first."""
     asked = equals("variant", "base").and_(equals("level", "L1"))
     found = subjects(own.store, asked, of="questions", circular="swap", limit=6)
     half = {one.question for one in found[: len(found) // 2]}
@@ -110,12 +117,17 @@ def _answered(own: Site, path: Path) -> None:
             choice = one.answer if one.question in half else 0
             told = outcome(task, findings=(Finding(choice=choice),))
             log.write([outcome_line(task, told)])
-    assert own.take("judged", path).rejected == 0
+    return half
+
+
+def _answered(own: Site, half: set[str | None]) -> None:
+    """Turned options come back as the question's own."""
     rows = own.store.query(
         "SELECT question, rotation, choice, answer, correct, status FROM answer_case "
         "WHERE run LIKE '%turned%'"
     )
-    assert len(rows) == len(found) and {row["status"] for row in rows} == {"ok"}
+    assert len({row["question"] for row in rows}) == 6
+    assert {row["status"] for row in rows} == {"ok"}
     for row in rows:
         right = row["question"] in half or row["rotation"] == 0
         assert row["correct"] is right and (row["choice"] == row["answer"]) is right, row

@@ -11,7 +11,7 @@ from judges.log import peek
 from loaders.judged_lines import LINES, OutcomeLine
 from tests.judges.conftest import ROOT, Far, serving
 
-COUNT, CONCURRENCY, KILLS = 300, 8, 2
+COUNT, CONCURRENCY, KILLS = 150, 8, 2
 
 
 def started(far: Far, log: Path) -> subprocess.Popen[bytes]:
