@@ -48,6 +48,11 @@ def try_model(filters: Filters, clip: str) -> str:
     return to(TRY, filters.only("benchmark", "version").but(clip=clip))
 
 
+def build_from(filters: Filters, clip: str) -> str:
+    """Ask more questions about the chain of one clip."""
+    return to(BUILD, filters.only("version").but(clip=clip))
+
+
 def case(filters: Filters, name: str) -> str:
     """Watch the clip of another case of the same set; the page finds the clip."""
     return to(WATCH, filters.only(*CASE_FIELDS, "page").but(case=name))

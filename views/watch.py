@@ -148,6 +148,9 @@ def _about(found: Watched, filters: Filters) -> Text:
     if clip["media"]:
         href = links.try_model(filters, str(clip["clip"]))
         said.append(Block("try a model on this clip", "p", href, "Judge"))
+    if found.chains and not found.chains[0]["expected"]:
+        href = links.build_from(filters, str(clip["clip"]))
+        said.append(Block("ask more questions about its chain", "p", href, "Build"))
     if found.questions:
         href = links.compare(kept, clip=str(clip["clip"]))
         said.append(Block("what models answered about this clip", "p", href, "Compare"))

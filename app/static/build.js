@@ -13,8 +13,8 @@
     const record = payload.record;
     return { payload, rounds: record ? record.rounds : [], graphs: { ...payload.graphs }, graph: payload.graph, shown: -1,
       record, ended: Boolean(record), live: false, busy: false, failure: "", edit: -1, plan: null,
-      job: record ? record.job : "svbench", told: { ...(record ? record.given : {}) }, count: 1, mode: "full",
-      judge: { base_url: "", model: "" }, key: "", cap: "" };
+      ...(payload.of_clip ? { job: "r3", told: { of_clip: payload.of_clip } } : { job: record ? record.job : "svbench", told: { ...(record ? record.given : {}) } }),
+      count: 1, mode: "full", judge: { base_url: "", model: "", price_in: "", price_out: "" }, key: "", cap: "" };
   }
 
   const act = {
@@ -29,6 +29,8 @@
     return [...before, [state.rounds[at].agent, changed]];
   }
 
+  const number = (text) => (text === "" ? null : Number(text));
+
   function told() {
     const given = {};
     for (const [name] of FIELDS[state.job]) if (state.told[name]) given[name] = state.told[name];
@@ -42,8 +44,8 @@
     state.failure = "";
     let order;
     try {
-      order = { job: state.job, told: told(), count: Number(state.count), mode: state.mode, drafts: from || [], cap: state.cap === "" ? null : Number(state.cap),
-        judge: { kind: "endpoint", base_url: state.judge.base_url.trim(), model: state.judge.model.trim() || " " } };
+      order = { job: state.job, told: told(), count: Number(state.count), mode: state.mode, drafts: from || [], cap: number(state.cap),
+        judge: { kind: "endpoint", base_url: state.judge.base_url.trim(), model: state.judge.model.trim() || " ", price_in: number(state.judge.price_in), price_out: number(state.judge.price_out) } };
       if (!state.judge.base_url.trim() || !state.judge.model.trim()) throw new Error("Name an endpoint and a model first: their fields are in the form above.");
     } catch (error) { state.failure = error instanceof SyntaxError ? "The chain is no JSON." : error.message; boxes.form.querySelector("details").open = true; drawForm(); return; }
     Object.assign(state, { rounds: [], graphs: {}, graph: null, shown: -1, record: null, ended: false, live: true, busy: true, edit: -1, plan: null });
@@ -101,9 +103,11 @@
       field("Endpoint", "OpenAI-compatible, ends before /chat/completions", make("input", { type: "url", autocomplete: "off", spellcheck: "false", placeholder: "http://127.0.0.1:8000/v1", value: state.judge.base_url, oninput: set(state.judge, "base_url") })),
       field("Model", "", make("input", { type: "text", autocomplete: "off", spellcheck: "false", value: state.judge.model, oninput: set(state.judge, "model") })),
       field("Key", "Goes with this call and is kept nowhere", make("input", { type: "password", autocomplete: "off", value: state.key, oninput: set(state, "key") })),
-      field("Cost cap in US$", "Needs a price to be kept, so it is empty where none is known", make("input", { type: "number", min: "0", step: "0.01", value: state.cap, oninput: set(state, "cap") })),
+      field("US$ per million tokens in", "", make("input", { type: "number", min: "0", step: "0.01", value: state.judge.price_in, oninput: set(state.judge, "price_in") })),
+      field("US$ per million tokens out", "", make("input", { type: "number", min: "0", step: "0.01", value: state.judge.price_out, oninput: set(state.judge, "price_out") })),
+      field("Cost cap in US$", "Can be kept only where both prices are told", make("input", { type: "number", min: "0", step: "0.01", value: state.cap, oninput: set(state, "cap") })),
     ];
-    const open = Boolean(boxes.form.querySelector("details[open]"));
+    const open = Boolean(boxes.form.querySelector("details[open]")) || Boolean(state.payload.of_clip && !boxes.form.firstChild);
     boxes.form.replaceChildren(make("details", { class: "wr-try-more", open }, make("summary", {}, "Build one of your own"), make("div", { class: "wr-up-fields" }, parts),
       make("p", { class: "wr-build-tools" }, make("button", { type: "button", class: "wr-up-button wr-up-go", disabled: state.busy, onclick: () => go() }, "Build"),
         state.busy ? make("button", { type: "button", onclick: () => leaving && leaving.abort() }, "Stop") : null)),
