@@ -12,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, downloads, exports, media, streamlit_index, training, upload
-from app.building import routes as building
+from app import assets, downloads, exports, media, streamlit_index, upload
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
+from app.late import late
 from app.overlay import shown_store
 from app.pages import fill
 from app.security import Gate, allowed_hosts
@@ -65,7 +65,7 @@ def create() -> ASGIApp:
     app.add_route("/chain/{clip}", _chain)
     app.add_route("/export/{file}", exports.serve)
     app.add_route("/data/{name}", downloads.serve)
-    app.add_route("/training/{kind}", training.serve)
+    app.add_route("/training/{kind}", late("app.training", "serve"))
     app.add_route("/api/upload", upload.told)
     app.add_route("/api/upload", upload.add, methods=["POST"])
     app.add_route("/api/upload/import", upload.take, methods=["POST"])
@@ -75,9 +75,9 @@ def create() -> ASGIApp:
     add_judging(app)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
-    app.add_route("/api/build", building.build, methods=["POST"])
-    app.add_route("/api/build/files", building.files, methods=["POST"])
-    app.add_route("/api/build/check", building.check, methods=["POST"])
+    app.add_route("/api/build", late("app.building.routes", "build"), methods=["POST"])
+    app.add_route("/api/build/files", late("app.building.routes", "files"), methods=["POST"])
+    app.add_route("/api/build/check", late("app.building.routes", "check"), methods=["POST"])
     for page in PAGES:
         app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
         app.add_route(f"/view/{page.path or 'overview'}", _view(page))

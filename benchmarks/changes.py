@@ -38,7 +38,9 @@ def measure(home: Path) -> list[Result]:
     ]
 
 
-def events(browser: Browser, url: str, control: str, watched: str) -> list[float]:
+def events(
+    browser: Browser, url: str, control: str, watched: str, settled_ms: int = SETTLED_MS
+) -> list[float]:
     """Milliseconds of each change, as `measure` says. Raises RuntimeError when few were seen."""
     found = []
     with visitor(browser) as page:
@@ -58,7 +60,7 @@ def events(browser: Browser, url: str, control: str, watched: str) -> list[float
             option.wait_for()
             page.evaluate("window.changed = 0")
             started = option.evaluate(CHOOSE)
-            page.wait_for_timeout(SETTLED_MS)
+            page.wait_for_timeout(settled_ms)
             changed = page.evaluate("window.changed")
             if changed and turn > 1:
                 found.append(changed - started)

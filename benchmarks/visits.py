@@ -3,7 +3,7 @@ the charts are drawn. Each visit has a context of its own: nothing is cached.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -15,25 +15,23 @@ VISITS = 10
 Act = Callable[[Page], None]
 
 
-def measure(home: Path) -> list[Result]:
+def measure(home: Path) -> Iterator[Result]:
     """Both shells, each against its bare self."""
     with bare() as (plain, _), whyreel(home) as (ours, _), chromium() as browser:
-        return [
-            *_compared(
-                browser,
-                "Gradio",
-                (f"{plain}/", _bare_gradio),
-                (f"{ours}/leaderboard", _gradio_filter),
-                (f"{ours}/leaderboard", _gradio_charts),
-            ),
-            *_compared(
-                browser,
-                "Streamlit",
-                (f"{plain}/streamlit/", _bare_streamlit),
-                (f"{ours}/streamlit/leaderboard", _streamlit_filter),
-                (f"{ours}/streamlit/leaderboard", _streamlit_charts),
-            ),
-        ]
+        yield from _compared(
+            browser,
+            "Gradio",
+            (f"{plain}/", _bare_gradio),
+            (f"{ours}/leaderboard", _gradio_filter),
+            (f"{ours}/leaderboard", _gradio_charts),
+        )
+        yield from _compared(
+            browser,
+            "Streamlit",
+            (f"{plain}/streamlit/", _bare_streamlit),
+            (f"{ours}/streamlit/leaderboard", _streamlit_filter),
+            (f"{ours}/streamlit/leaderboard", _streamlit_charts),
+        )
 
 
 def _compared(browser: Browser, name: str, *visits: tuple[str, Act]) -> list[Result]:

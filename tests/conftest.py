@@ -70,18 +70,33 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(autouse=True)
-def loop_of_ones_own(request: pytest.FixtureRequest) -> Iterator[None]:
+@contextlib.contextmanager
+def loop_of_ones_own(item: pytest.Item) -> Iterator[None]:
     """As long as a browser lives, Playwright's loop counts as running in this thread, and
     `asyncio.run` of a test that drives none would be refused in the same worker.
     """
-    if "browser" in request.fixturenames:
+    if "browser" in getattr(item, "fixturenames", ()):
         yield
         return
     playwrights = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(playwrights)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(playwrights)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Fixtures of a whole module too have their own loop."""
+    with loop_of_ones_own(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    with loop_of_ones_own(item):
+        return (yield)
 
 
 @pytest.hookimpl(tryfirst=True)
