@@ -1,6 +1,7 @@
 """A table file, a part at a time: CSV, TSV, Parquet, JSON Lines, JSON, Excel.
 
-Text columns arrive as text, a Parquet file's others as they are. CSV and Parquet are streamed;
+Text columns arrive as text or, of CSV and Parquet, as words where that is asked for
+(`loaders.words`); a Parquet file's others as they are. CSV and Parquet are streamed;
 what can't be is refused above the caps of `loaders.read`.
 """
 
@@ -12,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
+import numpy as np
 import pyarrow as pa
 
 from loaders.arrow import Array, array, column, table
@@ -19,9 +21,12 @@ from loaders.errors import FileRefused
 from loaders.read import LINE_CAP, NotJSON, decoded, parse, read_json, read_lines, regular
 from loaders.stream import Reject
 from loaders.tables import INT, TEXT
+from loaders.words import WORDS
 
 STREAM_CAP: Final = 64 * 2**30
 ROWS: Final = 131_072
+WIDE: Final = 64 * 2**20
+"""Bytes from which a part is given on although it has fewer rows."""
 BLOCK: Final = 8 * 2**20
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 MAX_COLUMNS: Final = 2_000
@@ -36,13 +41,13 @@ class Chunk(NamedTuple):
     faults: tuple[Reject, ...] = ()
 
 
-def chunks(path: Path) -> Iterator[Chunk]:
-    """The file's parts, in order. Raises FileRefused."""
+def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
+    """The file's parts, in order; texts of CSV and Parquet `as_words`. Raises FileRefused."""
     ending = path.suffix.lower()
     if ending in (".csv", ".tsv"):
-        return _csv(path, "\t" if ending == ".tsv" else None)
+        return _csv(path, "\t" if ending == ".tsv" else None, WORDS if as_words else TEXT)
     if ending == ".parquet":
-        return _parquet(path)
+        return _parquet(path, as_words)
     if ending in (".jsonl", ".json"):
         return _json(path, ending == ".jsonl")
     if ending == ".xlsx":
@@ -87,7 +92,7 @@ def _header(path: Path, delimiter: str | None) -> tuple[list[str], str]:
     return names, delimiter
 
 
-def _csv(path: Path, delimiter: str | None) -> Iterator[Chunk]:
+def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk]:
     from pyarrow import csv as arrow_csv
 
     regular(path, path.name, STREAM_CAP)
@@ -109,7 +114,7 @@ def _csv(path: Path, delimiter: str | None) -> Iterator[Chunk]:
                 delimiter=delimiter, newlines_in_values=True, invalid_row_handler=skip
             ),
             arrow_csv.ConvertOptions(
-                column_types=dict.fromkeys(names, TEXT), null_values=[""],
+                column_types=dict.fromkeys(names, kind), null_values=[""],
                 strings_can_be_null=True, quoted_strings_can_be_null=True,
             ),
         )  # fmt: skip
@@ -126,23 +131,38 @@ def _csv(path: Path, delimiter: str | None) -> Iterator[Chunk]:
         raise FileRefused(path.name, "", f"is no whole CSV file ({_first(error)})") from error
 
 
-def _parquet(path: Path) -> Iterator[Chunk]:
+def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
     from pyarrow import parquet
 
     regular(path, path.name, STREAM_CAP)
     try:
-        with parquet.ParquetFile(path) as file:
-            if file.metadata.num_columns > MAX_COLUMNS:
-                raise FileRefused(path.name, "", f"has more than {MAX_COLUMNS} columns")
+        schema = parquet.read_schema(path)
+        if len(schema) > MAX_COLUMNS:
+            raise FileRefused(path.name, "", f"has more than {MAX_COLUMNS} columns")
+        texts = [field.name for field in schema if field.type.equals(TEXT)] if as_words else []
+        with parquet.ParquetFile(path, read_dictionary=texts) as file:
             first = 1
-            for batch in file.iter_batches(ROWS):
-                batch.validate(full=True)  # text that is no UTF-8 is found here
-                yield Chunk(pa.Table.from_batches([batch]), _from(first, batch.num_rows))
-                first += batch.num_rows
+            for rows in _grouped(file.iter_batches(ROWS)):
+                yield Chunk(rows, _from(first, rows.num_rows))
+                first += rows.num_rows
             if first == 1:
                 yield Chunk(file.schema_arrow.empty_table(), _from(1, 0))
     except (pa.ArrowException, OSError, ValueError) as error:
         raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
+
+
+def _grouped(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.Table]:
+    """Words come in batches of one row group at most, which can be small."""
+    group, rows, size = list[pa.RecordBatch](), 0, 0
+    for batch in batches:
+        batch.validate(full=True)  # text that is no UTF-8 is found here
+        group.append(batch)
+        rows, size = rows + batch.num_rows, size + batch.nbytes
+        if rows >= ROWS or size >= WIDE:
+            yield pa.Table.from_batches(group)
+            group, rows, size = [], 0, 0
+    if group:
+        yield pa.Table.from_batches(group)
 
 
 def _json(path: Path, by_line: bool) -> Iterator[Chunk]:
@@ -164,7 +184,8 @@ def _json(path: Path, by_line: bool) -> Iterator[Chunk]:
 
 
 def _from(first: int, count: int) -> Array:
-    return array(range(first, first + count), INT)
+    made: Array = pa.array(np.arange(first, first + count, dtype=np.int32))
+    return made
 
 
 def _lines(path: Path) -> Iterator[tuple[int, object]]:

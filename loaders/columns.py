@@ -5,10 +5,11 @@ from typing import Final
 
 import pyarrow as pa
 
-from loaders.arrow import cast, nulls
+from loaders.arrow import Column, cast, nulls
 from loaders.arrow import table as arrow_table
 from loaders.stream import Batch
 from loaders.tables import ARRIVING, TABLES
+from loaders.words import is_words
 
 Row = Mapping[str, object]
 
@@ -25,15 +26,22 @@ def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Ba
 
 
 def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:
-    """An Arrow table's columns as batches of the logical table; absent columns are NULL."""
+    """An Arrow table's columns as batches of the logical table; absent columns are NULL.
+
+    What is still to be read (ARRIVING) may hold columns of words for text.
+    """
     schema = (TABLES.get(table) or ARRIVING[table]).schema
-    columns = [
-        cast(rows[field.name], field.type)
-        if field.name in rows.column_names
-        else nulls(rows.num_rows, field.type)
-        for field in schema
-    ]
-    ready = arrow_table(dict(zip(schema.names, columns, strict=True)), schema)
-    for batch in ready.to_batches():
+    columns = {
+        name: _column(table, rows, name, kind)
+        for name, kind in zip(schema.names, schema.types, strict=True)
+    }
+    for batch in arrow_table(columns).to_batches():
         if batch.num_rows:
             yield Batch(table, batch)
+
+
+def _column(table: str, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
+    if name not in rows.column_names:
+        return nulls(rows.num_rows, kind)
+    values = rows[name]
+    return values if table in ARRIVING and is_words(values.type) else cast(values, kind)

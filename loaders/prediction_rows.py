@@ -2,26 +2,30 @@
 
 import ast
 import json
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import pyarrow as pa
 
-from loaders.arrow import Column, array, cast, column, nulls, pc, table
+from loaders.arrow import Array, Column, array, cast, column, nulls, pc, table
 from loaders.chunks import Chunk
 from loaders.columns import table_batches
 from loaders.prediction_columns import Columns
 from loaders.runs import Runs, Who, benchmark_id, settled
-from loaders.sieve import SEPARATOR, Sieve
+from loaders.sieve import Sieve
 from loaders.stream import Batch, Options, Reject
 from loaders.tables import FLAG, INT, TEXT
 from loaders.vocabulary import PROTOCOLS, STATUSES
+from loaders.words import alike, each, is_words, placed, same, words
 
 TEXTS: Final = pa.list_(TEXT)
 LITERAL_CAP: Final = 20_000
 """Characters of a list of options written as text."""
 MAX_OPTIONS: Final = 26
 _WHO: Final = ("model", "benchmark", "setting", "judge", "protocol")
+_WHOLE: Final = ("rotation", "key", "choice")
+_BOUND: Final = 10**8
+"""Whole numbers have at most eight digits."""
 _FLAGS: Final = {"true": True, "1": True, "yes": True, "1.0": True,
                  "false": False, "0": False, "no": False, "0.0": False}  # fmt: skip
 
@@ -36,18 +40,23 @@ class Rows:
         self.name = name
         count = chunk.rows.num_rows
         found = {field: chunk.rows[at] for field, at in columns.fields.items()}
-        fields: dict[str, Column] = {
-            field: as_text(values) if field != "options" else values
-            for field, values in found.items()
-        }
+        fields = {field: _field(field, values) for field, values in found.items()}
         if columns.letters and "options" not in found:
             fields["options"] = lettered([chunk.rows[at] for at in columns.letters])
         lines = pa.chunked_array([chunk.lines])
         self.rows = table(fields | {"line": lines}) if count else table({"line": lines})
 
 
+def _field(field: str, values: Column) -> Column:
+    if field == "options" or (field in _WHOLE and pa.types.is_integer(values.type)):
+        return values
+    return words(as_text(values))
+
+
 def as_text(values: Column) -> Column:
     """The column as text; a whole number in a column of fractions loses its “.0”."""
+    if is_words(values.type):
+        return values
     kind = values.type.value_type if pa.types.is_dictionary(values.type) else values.type
     if pa.types.is_floating(kind):
         text = cast(values, TEXT)
@@ -83,10 +92,10 @@ def predictions(source: Rows, options: Options, runs: Runs) -> Iterator[Batch | 
     yield from sieve.rejects()
     rows = sieve.good
     ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
-    ready |= {"source_file": _all(source.name, rows), "source_line": rows["line"]}
+    ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
     batch = _of_runs(table(ready), rows["who"], who, runs)
-    printed = _as_printed(who) if "protocol" not in rows.column_names else {}
-    again = _of_runs(table(ready), rows["who"], printed, runs) if printed else None
+    printed = [] if "protocol" in rows.column_names else _as_printed(who)
+    again = _of_runs(table(ready), rows["who"], printed, runs) if any(printed) else None
     yield from runs.batches(source.name)
     yield from table_batches("prediction", batch)
     if again is not None:
@@ -94,25 +103,23 @@ def predictions(source: Rows, options: Options, runs: Runs) -> Iterator[Batch | 
         yield from table_batches("prediction", again.filter(first))
 
 
-def _all(text: str, rows: pa.Table) -> Column:
-    return pa.chunked_array([array([text], TEXT).take(array([0] * rows.num_rows, INT))])
-
-
-def _of_runs(rows: pa.Table, keys: Column, who: dict[str, Who], runs: Runs) -> pa.Table:
+def _of_runs(rows: pa.Table, keys: Column, who: list[Who | None], runs: Runs) -> pa.Table:
     """The rows with their run and benchmark; NULL where `who` does not know their key."""
-    known = array(who, TEXT)
-    at = pc.index_in(keys, value_set=known)
-    ids = array([runs.id(value) for value in who.values()], TEXT)
-    marks = array([value.benchmark for value in who.values()], TEXT)
-    rows = rows.append_column("run", pc.take(ids, at))
-    return rows.append_column("benchmark", pc.take(marks, at))
+    places = array([None if one is None else at for at, one in enumerate(who)], INT)
+    at = pc.take(places, keys).combine_chunks()
+    ids = [None if one is None else runs.id(one) for one in who]
+    rows = rows.append_column("run", placed(at, ids))
+    marks = [None if one is None else one.benchmark for one in who]
+    return rows.append_column("benchmark", placed(at, marks))
 
 
-def _as_printed(who: dict[str, Who]) -> dict[str, Who]:
+def _as_printed(who: list[Who | None]) -> list[Who | None]:
     """The runs that answered each question in the order of its options as printed: a part of the
     circular ones, and by itself what other runs are compared with."""
-    turned = {key: value for key, value in who.items() if value.protocol == "circular"}
-    return {key: value._replace(protocol="choice") for key, value in turned.items()}
+    return [
+        one._replace(protocol="choice") if one and one.protocol == "circular" else None
+        for one in who
+    ]
 
 
 _NAMES: Final = {
@@ -128,11 +135,9 @@ def _check(sieve: Sieve) -> None:
             _whole(sieve, name, least)
     if "correct" in sieve.rows.column_names:
         _flag(sieve)
-    for name, words in (("status", STATUSES), ("protocol", PROTOCOLS)):
+    for name, known in (("status", STATUSES), ("protocol", PROTOCOLS)):
         if name in sieve.rows.column_names:
-            known = pc.is_in(sieve[name], value_set=array([*words], TEXT))
-            wrong = pc.and_(pc.is_valid(sieve[name]), pc.invert(known))
-            sieve.mark(wrong, f"{name} is none of {', '.join(words)}")
+            sieve.mark(_none_of(sieve[name], known), f"{name} is none of {', '.join(known)}")
     if "options" in sieve.rows.column_names:
         _options(sieve)
     absent = nulls(sieve.rows.num_rows, TEXT)
@@ -140,21 +145,46 @@ def _check(sieve: Sieve) -> None:
     sieve.mark(pc.and_(*map(pc.is_null, named)), "names no question")
 
 
+def _none_of(values: Column, known: Sequence[str]) -> Column:
+    listed = array(known, TEXT)
+    return each(values, lambda texts: pc.invert(pc.is_in(texts, value_set=listed)))
+
+
 def _whole(sieve: Sieve, name: str, least: int) -> None:
-    text = pc.utf8_trim_whitespace(sieve[name])
-    fits = pc.match_substring_regex(text, r"^-?\d{1,8}$")
+    values = sieve[name]
+    if pa.types.is_integer(values.type):
+        fits = pc.and_(pc.less(values, _BOUND), pc.greater(values, -_BOUND))
+        value = cast(pc.if_else(fits, values, None), INT)
+    else:
+        fits = each(values, _is_whole)
+        value = each(values, _as_whole)
     sieve.mark(pc.invert(fits), f"{name} is no whole number")
-    value = cast(pc.if_else(fits, text, None), INT)
     sieve.mark(pc.less(value, least), f"{name} is below {least}")
     sieve.set(name, value)
 
 
+def _is_whole(texts: Array) -> Array:
+    found: Array = pc.match_substring_regex(pc.utf8_trim_whitespace(texts), r"^-?\d{1,8}$")
+    return found
+
+
+def _as_whole(texts: Array) -> Array:
+    found: Array = pc.if_else(_is_whole(texts), pc.utf8_trim_whitespace(texts), None).cast(INT)
+    return found
+
+
 def _flag(sieve: Sieve) -> None:
-    text = pc.utf8_lower(pc.utf8_trim_whitespace(sieve["correct"]))
-    words = array([*_FLAGS], TEXT)
-    at = pc.index_in(text, value_set=words)
-    sieve.mark(pc.and_(pc.is_valid(text), pc.is_null(at)), "correct is neither true nor false")
-    sieve.set("correct", pc.take(array(_FLAGS.values(), FLAG), at))
+    value = each(sieve["correct"], _as_flag)
+    wrong = pc.and_(pc.is_valid(sieve["correct"]), pc.is_null(value))
+    sieve.mark(wrong, "correct is neither true nor false")
+    sieve.set("correct", value)
+
+
+def _as_flag(texts: Array) -> Array:
+    text = pc.utf8_lower(pc.utf8_trim_whitespace(texts))
+    at = pc.index_in(text, value_set=array([*_FLAGS], TEXT))
+    found: Array = pc.take(array(_FLAGS.values(), FLAG), at)
+    return found
 
 
 def _options(sieve: Sieve) -> None:
@@ -162,7 +192,7 @@ def _options(sieve: Sieve) -> None:
     if pa.types.is_list(values.type) or pa.types.is_large_list(values.type):
         sieve.set("options", cast(values, TEXTS))
         return
-    encoded = pc.dictionary_encode(as_text(values)).combine_chunks()
+    encoded: Any = words(as_text(values)).chunk(0)
     known = encoded.dictionary.to_pylist()
     lists = [literal(text) for text in known]
     bad = array([made is None for made in lists], FLAG)
@@ -192,22 +222,21 @@ def _is_plain(value: object) -> bool:
     return isinstance(value, str | int | float) and not isinstance(value, bool)
 
 
-def _who(sieve: Sieve, options: Options) -> dict[str, Who]:
-    """Each row's key in a new column `who`; what the keys stand for."""
-    empty = _all("", sieve.rows)
-    parts = [
-        pc.fill_null(sieve[name], "") if name in sieve.rows.column_names else empty for name in _WHO
-    ]
-    sieve.set("who", pc.binary_join_element_wise(*parts, SEPARATOR))
+def _who(sieve: Sieve, options: Options) -> list[Who | None]:
+    """Each row's place in the list in a new column `who`; None for what names no run."""
+    there = [sieve[name] if name in sieve.rows.column_names else None for name in _WHO]
+    places, keys = alike(there, sieve.rows.num_rows)
+    sieve.set("who", pa.chunked_array([places]))
     turned = "rotation" in sieve.rows.column_names
-    found: dict[str, Who] = {}
-    for key in pc.unique(sieve["who"]).to_pylist():
-        model, benchmark, setting, judge, protocol = key.split(SEPARATOR, 4)
+    found: list[Who | None] = []
+    for place, key in enumerate(keys):
+        model, benchmark, setting, judge, protocol = (text or "" for text in key)
         default = "open_ended" if judge or options.judge else "circular" if turned else "choice"
         who = settled(Who(model, benchmark, setting, judge, protocol or default), options)
         fault = "names no model" if not who.model else "names no benchmark"
         if not who.model or not who.benchmark:
-            sieve.mark(pc.equal(sieve["who"], key), fault)
+            sieve.mark(pc.equal(sieve["who"], place), fault)
+            found.append(None)
         else:
-            found[key] = who._replace(benchmark=benchmark_id(who.benchmark, sieve.name))
+            found.append(who._replace(benchmark=benchmark_id(who.benchmark, sieve.name)))
     return found

@@ -67,7 +67,7 @@ class Sieve:
     @property
     def good(self) -> pa.Table:
         """The rows that nothing was found against."""
-        return self.rows.filter(pc.invert(self._bad))
+        return self.rows.filter(pc.invert(self._bad)) if self._marks else self.rows
 
     @property
     def bad(self) -> pa.Table:

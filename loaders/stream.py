@@ -11,7 +11,8 @@ import pyarrow as pa
 
 
 class Batch(NamedTuple):
-    """Rows of one logical table; the schema is exactly `TABLES[table].schema`.
+    """Rows of one logical table; the schema is exactly `TABLES[table].schema` (of what is still to
+    be read, ARRIVING, texts may come as `loaders.words`).
 
     `fills`: the rows only stand in where their key is not known yet (an item known by a clip's
     file name alone, a clip without its file); they must not replace rows of an earlier import.

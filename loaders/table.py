@@ -32,7 +32,7 @@ def _files(path: Path) -> list[Path]:
 
 def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
-    for chunk in chunks(path):
+    for chunk in chunks(path, as_words=True):
         columns = columns or _columns(chunk, options, path.name)
         yield from chunk.faults
         count += chunk.rows.num_rows + len(chunk.faults)

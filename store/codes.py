@@ -1,18 +1,19 @@
 """Texts to integers as rows arrive, so that ten million of them are sorted and joined as numbers.
 
-The texts of a column of keys are few and kept as a mapping; replies can be as many as their rows,
-so each group of rows brings the texts that are distinct within it, and equal ones of two groups
-meet when the star is filled.
+The texts of a column of keys are few and kept as a mapping. Replies can be as many as their rows:
+each group of rows brings those that are not known yet, of which only the first and short ones are
+kept in memory, and equal ones of two groups meet when the star is filled.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import duckdb
 import pyarrow as pa
 
-from loaders.arrow import Array, Column, array, column, nulls, single, table
+from loaders.arrow import Array, Column, array, column, nulls, pc, table
 from loaders.tables import INT, TEXT
+from loaders.words import is_words
 
 
 class Coded(NamedTuple):
@@ -33,6 +34,9 @@ CODED: Final = {
 }  # fmt: skip
 """Staged tables whose texts are codes, under the same names."""
 
+KEPT: Final = 200_000
+SHORT: Final = 200
+"""So many replies of at most so many characters are known again; 60 MB when they are full."""
 DICTIONARIES: Final = ("run", "question", "source", "benchmark", "asked")
 
 
@@ -57,6 +61,7 @@ class Coder:
         self._build = build
         self._known: dict[str, dict[object, int]] = {name: {} for name in DICTIONARIES}
         self._lists = dict[object, int]()
+        self._kept = dict[object, int]()
         self._replies = 0
 
     def coded(self, target: str, rows: pa.Table) -> pa.Table:
@@ -79,16 +84,29 @@ class Coder:
         self._insert("options", "options", lists, array(self._lists.values(), INT))
 
     def _codes(self, texts: Column, known: dict[object, int]) -> Column:
-        found: Any = single(texts, TEXT).dictionary_encode()
-        codes = [known.setdefault(text, len(known)) for text in found.dictionary.to_pylist()]
-        return _taken(found.indices, codes)
+        def codes(different: Array) -> list[int | None]:
+            return [
+                None if text is None else known.setdefault(text, len(known))
+                for text in different.to_pylist()
+            ]
+
+        return _by_text(texts, codes)
 
     def _reply_codes(self, texts: Column) -> Column:
-        found: Any = single(texts, TEXT).dictionary_encode()
-        codes = range(self._replies, self._replies + len(found.dictionary))
-        self._insert("reply", "text", found.dictionary, array(codes, INT))
-        self._replies += len(found.dictionary)
-        return _taken(found.indices, codes)
+        return _by_text(texts, self._known_replies)
+
+    def _known_replies(self, different: Array) -> list[int | None]:
+        replies = different.to_pylist()
+        codes = [self._kept.get(text) for text in replies]
+        fresh = [at for at, code in enumerate(codes) if code is None]
+        numbers = range(self._replies, self._replies + len(fresh))
+        for at, code in zip(fresh, numbers, strict=True):
+            codes[at] = code
+            if len(self._kept) < KEPT and len(replies[at] or "") <= SHORT:
+                self._kept[replies[at]] = code
+        self._replies += len(fresh)
+        self._insert("reply", "text", different.take(array(fresh, INT)), array(numbers, INT))
+        return codes
 
     def _list_codes(self, lists: Column) -> Column:
         if lists.null_count == len(lists):
@@ -105,10 +123,13 @@ class Coder:
         self._build.unregister("arriving")
 
 
-def _taken(indices: Array, codes: Iterable[int]) -> Column:
-    known: Any = array(codes, INT)
-    taken: Column = pa.chunked_array([known.take(indices)], type=INT)
-    return taken
+def _by_text(texts: Column, codes: Callable[[Array], list[int | None]]) -> Column:
+    """`codes` of the different texts, laid out by row."""
+    if not is_words(texts.type):
+        texts = pc.dictionary_encode(texts)
+    told: Any = texts.unify_dictionaries()
+    parts = [array(codes(part.dictionary), INT).take(part.indices) for part in told.chunks]
+    return pa.chunked_array(parts, type=INT)
 
 
 def _with(rows: pa.Table, name: str, values: Column) -> pa.Table:

@@ -11,6 +11,7 @@ import duckdb
 import pyarrow as pa
 
 from loaders.tables import ARRIVING, TABLES, Table
+from loaders.words import spelled
 from store import answers, codes
 from store.errors import BuildError
 from store.published import Counts, Reject
@@ -83,7 +84,7 @@ def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool)
         _check(name, batch.schema)
         fills = bool(more and more[0])
         into = name if name in ARRIVING else f"{'fills' if fills else 'fresh'}.{name}"
-        if group and (into != target or rows >= GROUP_ROWS):
+        if group and (into != target or rows >= GROUP_ROWS or batch.schema != group[0].schema):
             _insert(build, target, group, coder)
             group, rows = [], 0
         target = into
@@ -115,7 +116,8 @@ def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -
 
 
 def _check(name: str, schema: pa.Schema) -> None:
-    if not schema.equals(_table(name).schema):
+    told = spelled(schema) if name in ARRIVING else schema
+    if not told.equals(_table(name).schema):
         raise BuildError(f"rows of “{name}” do not have the columns of that table")
 
 

@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 from loaders.registry import LOADERS
 from loaders.stream import Batch, Event, Options, Reject
 from loaders.tables import ARRIVING, TABLES
+from loaders.words import spelled
 from tests.loaders.clip import mp4 as mp4
 from tests.loaders.lmms_files import lmms_eval
 from tests.loaders.vgenst_files import vgenst
@@ -34,7 +35,8 @@ def collected(events: Iterable[Event]) -> tuple[Rows, list[Reject]]:
     rejects = []
     for event in events:
         if isinstance(event, Batch):
-            assert event.rows.schema.equals((TABLES | ARRIVING)[event.table].schema), event.table
+            told = spelled(event.rows.schema) if event.table in ARRIVING else event.rows.schema
+            assert told.equals((TABLES | ARRIVING)[event.table].schema), event.table
             rows.setdefault(event.table, []).extend(event.rows.to_pylist())
         elif isinstance(event, Reject):
             rejects.append(event)
