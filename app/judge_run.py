@@ -21,6 +21,7 @@ from judges.errors import JudgingError
 from judges.log import Log
 from judges.plan import Plan, plan
 from judges.progress import Progress
+from judges.types import GradedProtocol
 from store.errors import StoreError
 from store.store import Store
 
@@ -87,12 +88,22 @@ async def _judged(make: Setup, manner: Manner, log: Log, found: Plan, console: C
         events = judge_all(
             found.tasks, judge, log,
             key_of=found.key_of, concurrency=make.endpoint.max_concurrency,
+            ahead=_ahead(make, manner),
         )  # fmt: skip
         bar = stack.enter_context(Bar(console))
         async with aclosing(events) as told:
             async for last in told:
                 bar.show(last)
     return last
+
+
+def _ahead(make: Setup, manner: Manner) -> int:
+    """Calls begun beyond those under way. None where a call has two requests: of a call that waited
+    for the second a kill would lose the first. None on a cluster, whose nodes bound what they send.
+    """
+    if manner.engine == "ray" or isinstance(make.protocol, GradedProtocol):
+        return 0
+    return make.endpoint.max_concurrency
 
 
 async def _judge(make: Setup, manner: Manner, log: Log, stack: contextlib.AsyncExitStack) -> Judge:

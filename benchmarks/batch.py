@@ -11,9 +11,9 @@ from benchmarks.judging import LATENCY, far_end
 from benchmarks.measure import Result
 from judges.batch import early, judge_all
 from judges.endpoint import Client, Endpoint
-from judges.keys import task_key
 from judges.lines import head
 from judges.log import Log
+from judges.plan import plan
 from judges.protocols.registry import PROTOCOLS
 from judges.types import Sampling
 from tests.judges.kill_driver import tasks
@@ -52,12 +52,11 @@ async def _run(url: str, place: Path) -> float:
     end = _end(url)
     with Log.open(str(place), head("batch", end, EVA)) as log:
         async with Client(end, on_attempt=early(log)) as client:
-            made = tasks(CALLS)
-            keys = {id(task): task_key(task, EVA, end) for task in made}  # the plan's work
+            found = plan(tasks(CALLS), EVA, end, log.known)
             begun = time.perf_counter()
             told = judge_all(
-                made, lambda task: client.judge(task, EVA), log,
-                key_of=lambda task: keys[id(task)], concurrency=CONCURRENCY,
+                found.tasks, lambda task: client.judge(task, EVA), log,
+                key_of=found.key_of, concurrency=CONCURRENCY, ahead=CONCURRENCY,
             )  # fmt: skip
             last = [one async for one in told][-1]
             assert last.ok == CALLS, last

@@ -1,4 +1,5 @@
-"""kill -9 at ten random moments of a run of 300 calls on the command line, each time gone on with.
+"""kill -9 at ten random moments of a run of 300 clips, each time gone on with: of the command, and
+of the same loop under the rules of public mode.
 
 What is counted is what a kill may cost: replies in the log that are asked for again, verdicts lost
 or doubled, and calls repeated, of which there may be as many as were in flight.
@@ -9,9 +10,11 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,47 +24,90 @@ from judges.log import peek
 from loaders.judged_lines import LINES, OutcomeLine
 
 KILLS: Final = 10
-CLIPS: Final = 150
-REPEATS: Final = 2
-ROWS: Final = CLIPS * REPEATS
+CLIPS: Final = 300
 CONCURRENCY: Final = 8
-LATENCY: Final = 0.2
+LATENCY: Final = 0.1
 MARK: Final = b'{"line": "outcome"'
+CLIP: Final = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
+
+Start = Callable[[int, Path], subprocess.Popen[bytes]]
+"""A run at the far end's port with its log, begun or gone on with."""
 
 
-def measure(home: Path) -> Iterator[Result]:
-    """Rows, replies asked for again, calls repeated for each kill."""
-    log, draw = home / "kills.jsonl", random.Random()
-    log.unlink(missing_ok=True)
+def measure(home: Path) -> Iterator[Result]:  # noqa: ARG001
+    """Rows, replies asked for again, calls repeated for each kill; then the same in public mode."""
+    with tempfile.TemporaryDirectory() as folder:
+        bundle = _bundle(Path(folder))
+        own = Path(folder) / "home"
+        _take_in(own, bundle)
+        yield from _measured(Path(folder) / "line.jsonl", partial(_command, own), "")
+        guarded = partial(_guarded, bundle / "media")
+        yield from _measured(Path(folder) / "public.jsonl", guarded, ", public mode")
+
+
+def _measured(log: Path, start: Start, mode: str) -> Iterator[Result]:
+    draw = random.Random()
     repeated: list[int] = []
-    again = 0
     with far_end(LATENCY) as port:
         for _ in range(KILLS):
-            run = _start(home, log, port)
+            run = start(port, log)
             # A tenth of the rows for each life, so that the last is killed before its end.
-            _kill(run, log, _outcomes(log) + draw.randint(2, ROWS // (KILLS + 2)), draw)
+            _kill(run, log, _outcomes(log) + draw.randint(2, CLIPS // (KILLS + 2)), draw)
             held = len(peek(str(log))[1].settled)
             repeated.append(_asked(port) - held - sum(repeated))
         held, asked = len(peek(str(log))[1].settled), _asked(port)
-        assert _start(home, log, port).wait(120) == 0
-        again = _asked(port) - asked - (ROWS - held)
+        assert start(port, log).wait(120) == 0
+        again = _asked(port) - asked - (CLIPS - held)
     rows = _rows(log)
-    told = f"kill -9, {KILLS} times in {ROWS} calls"
-    yield Result(f"{told}: rows lost", ROWS - len(rows), "", 0)
+    told = f"kill -9, {KILLS} times in {CLIPS} clips{mode}"
+    yield Result(f"{told}: rows lost", CLIPS - len(rows), "", 0)
     yield Result(f"{told}: rows twice", sum(rows.values()) - len(rows), "", 0)
     yield Result(f"{told}: logged replies asked for again", again, "", 0)
     yield Result(f"{told}: calls repeated a kill, most", max(repeated), "calls", CONCURRENCY)
 
 
-def _start(home: Path, log: Path, port: int) -> subprocess.Popen[bytes]:
+def _bundle(folder: Path) -> Path:
+    """A benchmark of 300 clips: one file's bytes under as many names, each with its own prompt."""
+    bundle = folder / "bundle"
+    (bundle / "media").mkdir(parents=True)
+    head = {"format": "whyreel-bundle", "version": 1, "benchmark": {"id": "kills", "name": "Kills"}}
+    (bundle / "bundle.json").write_text(json.dumps(head))
+    items, clips = list[str](), list[str]()
+    for at in range(CLIPS):
+        (bundle / "media" / f"{at:03}.mp4").write_bytes(CLIP.read_bytes())
+        items.append(json.dumps({"item": f"i{at}", "prompt": f"Scene {at}: a bench by the sea."}))
+        media = f"media/{at:03}.mp4"
+        clips.append(json.dumps({"clip": f"c{at}", "item": f"i{at}", "media": media}))
+    (bundle / "items.jsonl").write_text("\n".join(items))
+    (bundle / "clips.jsonl").write_text("\n".join(clips))
+    return bundle
+
+
+def _take_in(home: Path, bundle: Path) -> None:
+    from app.importing import Request, take_in
+
+    take_in(home, Request("bundle", (str(bundle),)))
+
+
+def _command(home: Path, port: int, log: Path) -> subprocess.Popen[bytes]:
     words = [
-        sys.executable, "-m", "app", "judge", "--run", "kills", "--model", "ok", "--yes",
-        "--endpoint", f"http://127.0.0.1:{port}/v1", "--log", str(log), "--limit", str(CLIPS),
-        "--repeats", str(REPEATS), "--concurrency", str(CONCURRENCY), "--frames", "4",
-        "--side", "128",
+        "-m", "app", "judge", "--run", "kills", "--model", "ok", "--yes",
+        "--endpoint", f"http://127.0.0.1:{port}/v1", "--log", str(log),
+        "--concurrency", str(CONCURRENCY), "--frames", "4", "--side", "128",
     ]  # fmt: skip
-    known = os.environ | {"WHYREEL_HOME": str(home)}
-    return subprocess.Popen(words, cwd=ROOT, env=known, stderr=subprocess.DEVNULL)
+    return _started(words, {"WHYREEL_HOME": str(home)})
+
+
+def _guarded(media: Path, port: int, log: Path) -> subprocess.Popen[bytes]:
+    url = f"http://127.0.0.1:{port}/v1"
+    words = [url, str(log), str(media), str(CONCURRENCY), "guarded"]
+    return _started(["-m", "tests.judges.kill_driver", *words], {})
+
+
+def _started(words: list[str], known: dict[str, str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, *words], cwd=ROOT, env=os.environ | known, stderr=subprocess.DEVNULL
+    )
 
 
 def _kill(run: subprocess.Popen[bytes], log: Path, outcomes: int, draw: random.Random) -> None:
@@ -80,7 +126,7 @@ def _outcomes(log: Path) -> int:
 
 def _asked(port: int) -> int:
     # What a killed run had sent may still be on its way to the far end.
-    time.sleep(2 * LATENCY)
+    time.sleep(3 * LATENCY)
     told = json.loads(fetch(f"http://127.0.0.1:{port}/stats"))
     return int(told["counts"].get("ok", 0))
 

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter, deque
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -39,8 +39,12 @@ async def judge_all(
     *,
     key_of: KeyOf,
     concurrency: int,
+    ahead: int = 0,
 ) -> AsyncGenerator[Progress, None]:
     """Make every call that the log does not hold, and tell how it stands four times a second.
+
+    `ahead` more calls than `concurrency` are begun where `judge` itself bounds what it sends, as a
+    client does: their prompts, keys and frames are made while others are under way.
 
     A wrong key or model (`config_error`) stops the run, as does a spent budget: `stopped` of the
     last progress says so, and the same call goes on later. Whoever closes the generator calls off
@@ -51,7 +55,7 @@ async def judge_all(
     """
     async with contextlib.AsyncExitStack() as stack:
         run = _Run(tasks, judge, await stack.enter_async_context(Writer(log)), log, key_of)
-        workers = [asyncio.create_task(run.work()) for _ in range(max(1, concurrency))]
+        workers = [asyncio.create_task(run.work()) for _ in range(max(1, concurrency) + ahead)]
         try:
             waiting: set[asyncio.Task[None]] = set(workers)
             while waiting:
@@ -83,13 +87,13 @@ class _Run:
         self._statuses = Counter(
             status for name, status in log.known.statuses.items() if name in names & settled
         )
-        self._ended = self._flying = 0
+        self._ended = 0
         self._stopped = ""
         self._began = time.monotonic()
 
     def progress(self) -> Progress:
         return Progress(
-            self._total, self._resumed, self._ended, self._flying,
+            self._total, self._resumed, self._ended,
             time.monotonic() - self._began, dict(self._statuses),
             self._log.known.spent, self._log.known.unpriced, self._stopped,
         )  # fmt: skip
@@ -99,8 +103,7 @@ class _Run:
         while self._left and not self._stopped:
             task = self._left.popleft()
             try:
-                with self._counted():
-                    outcome = await self._judge(task)
+                outcome = await self._judge(task)
             except JudgingError:
                 raise
             except Exception as error:
@@ -139,14 +142,6 @@ class _Run:
         if not self._stopped or outcome.status == "config_error":
             details = [one.detail for one in outcome.attempts[-1:]] or list(outcome.notes[-1:])
             self._stopped = ": ".join([outcome.status, *filter(None, details)])
-
-    @contextlib.contextmanager
-    def _counted(self) -> Iterator[None]:
-        self._flying += 1
-        try:
-            yield
-        finally:
-            self._flying -= 1
 
 
 def early(log: Log) -> Callable[[str, Attempt], None]:

@@ -1,5 +1,6 @@
 """One call from its first attempt to its end: slot, clip, size, budget, wire, reading, record."""
 
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -128,21 +129,49 @@ class Call:
 
     async def _in_turn(self) -> Completion:
         line = self._line
-        async with line.gate.slot(again=bool(self._attempts)):
-            if line.stopped:
-                raise Fault("cancelled", f"not sent, since the run stopped: {line.stopped}", "none")
-            body = await self._body()
-            held = self._estimate()
-            refused = await line.budget.reserve(held)
-            if refused:
-                raise Fault("over_budget", f"not sent: {refused}", "none")
-            async with line.gate.load(len(body)):
-                got, parsed = await self._exchange(body, held)
+        got, parsed = await (self._again() if self._attempts else self._first())
         done = self._completion("ok", parsed, got.raw)
         done = replace(done, confidence=reading.confidence(got.content, got.tokens))
         if line.cache is not None:
             await line.cache.put(self._asked.key, done.kept(got.content))
         return done
+
+    async def _first(self) -> tuple[Envelope, BaseModel]:
+        """Made ready in one of the few places for that, sent when a slot is free."""
+        gate = self._line.gate
+        async with contextlib.AsyncExitStack() as place:
+            await place.enter_async_context(gate.places)
+            self._go_on()
+            body = await self._body()
+            async with gate.slot():
+                await place.aclose()
+                return await self._sent(body)
+
+    async def _again(self) -> tuple[Envelope, BaseModel]:
+        """Made only once it has a slot: of calls that wait for their next attempt there may be many
+        more than places."""
+        async with self._line.gate.slot(again=True):
+            self._go_on()
+            return await self._sent(await self._body())
+
+    def _go_on(self) -> None:
+        if self._line.stopped:
+            raise Fault(
+                "cancelled", f"not sent, since the run stopped: {self._line.stopped}", "none"
+            )
+
+    async def _sent(self, body: bytes) -> tuple[Envelope, BaseModel]:
+        """Send it, unless the run has stopped or the purse is empty since it was made."""
+        line = self._line
+        self._go_on()
+        if line.profiles.of(line.endpoint) != self._course.sent:
+            body = await self._body()
+        held = self._estimate()
+        refused = await line.budget.reserve(held)
+        if refused:
+            raise Fault("over_budget", f"not sent: {refused}", "none")
+        async with line.gate.load(len(body)):
+            return await self._exchange(body, held)
 
     async def _body(self) -> bytes:
         """The body, with a smaller clip where it would be larger than the endpoint takes."""

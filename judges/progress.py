@@ -16,7 +16,6 @@ class Progress:
     total: int
     resumed: int = 0
     ended: int = 0
-    in_flight: int = 0
     seconds: float = 0.0
     statuses: Mapping[str, int] = field(default_factory=dict)
     cost: float = 0.0

@@ -1,40 +1,66 @@
-"""A run to be killed: `python -m tests.judges.kill_driver URL LOG COUNT CONCURRENCY`."""
+"""A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded]`; CLIPS is a folder."""
 
 import asyncio
+import ipaddress
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 from judges.batch import early, judge_all
 from judges.endpoint import Client, Endpoint
 from judges.keys import task_key
 from judges.lines import head
 from judges.log import Log
+from judges.network import Rules, http_client
 from judges.protocols.registry import PROTOCOLS
 from judges.types import Sampling, Subject, Task
 from tests.judges.conftest import CLIP
 
 EVA = PROTOCOLS["eva"]
+PUBLIC = Rules(guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
+"""As in public mode, with an operator's own model server beside the app."""
 
 
-def tasks(count: int) -> list[Task]:
-    scene = Subject("theatre", "", CLIP, "Sol reads on a bench.", "Room?", duration=6.75)
+def tasks(count: int, files: tuple[Path, ...] = (CLIP,)) -> list[Task]:
+    """So many clips, each with a prompt of its own; the files in turns."""
+    scene = Subject("theatre", "", None, "Sol reads on a bench.", "Room?", duration=6.75)
     return [
-        Task(replace(scene, clip=f"theatre.c{at}", test_point=f"Scene {at}: is there room?"), "eva")
+        Task(
+            replace(
+                scene,
+                clip=f"theatre.c{at}",
+                media=files[at % len(files)],
+                test_point=f"Scene {at}: is there room?",
+            ),
+            "eva",
+        )
         for at in range(count)
     ]
 
 
-async def main(url: str, place: str, count: int, concurrency: int) -> None:
+def clips(folder: Path, like: Path, count: int) -> Path:
+    """A folder of so many clips: one file's bytes under many names."""
+    folder.mkdir()
+    for at in range(count):
+        (folder / f"{at:03}.mp4").hardlink_to(like)
+    return folder
+
+
+async def main(url: str, place: str, folder: str, concurrency: int, guarded: bool) -> None:
+    files = tuple(sorted(Path(folder).iterdir()))
     end = Endpoint(url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=concurrency)
+    http = http_client(PUBLIC) if guarded else None
     with Log.open(place, head("killed", end, EVA)) as log:
-        async with Client(end, on_attempt=early(log)) as client:
+        async with Client(end, on_attempt=early(log), http=http) as client:
             told = judge_all(
-                tasks(count), lambda task: client.judge(task, EVA), log,
-                key_of=lambda task: task_key(task, EVA, end), concurrency=concurrency,
+                tasks(len(files), files), lambda task: client.judge(task, EVA), log,
+                key_of=lambda task: task_key(task, EVA, end),
+                concurrency=concurrency, ahead=concurrency,
             )  # fmt: skip
             async for _ in told:
                 pass
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])))
+    url, place, folder, concurrency, *more = sys.argv[1:]
+    asyncio.run(main(url, place, folder, int(concurrency), bool(more)))

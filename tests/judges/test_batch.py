@@ -33,6 +33,18 @@ def test_every_task_once_and_so_many_at_a_time(tmp_path: Path) -> None:
     assert last.rate and last.eta == 0
 
 
+def test_calls_begun_ahead_are_bounded_too_and_made_once(tmp_path: Path) -> None:
+    judge = MadeJudge(0.005)
+
+    async def go() -> Progress:
+        with Log.open(str(tmp_path / "a"), head()) as log:
+            told = judge_all(tasks(30), judge.judge, log, key_of=key_of, concurrency=4, ahead=3)
+            return [one async for one in told][-1]
+
+    assert asyncio.run(go()).ok == 30
+    assert judge.most == 7 and set(judge.asked.values()) == {1}
+
+
 def test_a_second_run_asks_for_nothing(tmp_path: Path) -> None:
     run(tmp_path / "a", MadeJudge(), 10)
     judge = MadeJudge()

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from judges.cost import Budget, price, total
+from judges.encodings import Clip
 from judges.endpoint import Client
 from judges.gate import Gate
 from judges.protocols.registry import PROTOCOLS
-from judges.types import Outcome, Subject, Task, Usage
+from judges.types import Outcome, Sampling, Subject, Task, Usage
 from tests.judges.conftest import Far, serving
 
 EVA = PROTOCOLS["eva"]
@@ -30,6 +31,42 @@ def test_no_more_than_the_limit_under_way(subject: Subject) -> None:
         done = many(Client(slow.endpoint("ok", max_concurrency=4)), subject, 16)
         assert {outcome.status for outcome in done} == {"ok"}
         assert slow.stats()["most"] == 4
+
+
+def test_the_next_clips_are_made_ready_while_others_are_under_way(
+    subject: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slot that falls free waits for no decoder; and no more than a few clips wait for slots."""
+    ready = list[Clip]()
+
+    async def run(far: Far) -> None:
+        async with Client(far.endpoint("ok", max_concurrency=2)) as client:
+            media = client._line.media
+            clip = media.clip
+
+            async def told(path: Path, sampling: Sampling) -> Clip:
+                made = await clip(path, sampling)
+                ready.append(made)
+                return made
+
+            monkeypatch.setattr(media, "clip", told)
+            work = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(8)]
+            done = asyncio.gather(*work)
+            await asyncio.sleep(0.3)  # before the first reply
+            assert len(ready) == 4
+            await done
+
+    with serving(0.5) as slow:
+        asyncio.run(run(slow))
+    assert len(ready) == 8
+
+
+def test_what_was_learnt_while_a_request_waited_is_heeded(subject: Subject) -> None:
+    """The first is told that a parameter is not taken; what was ready to go is made anew."""
+    with serving(0.1) as slow:
+        endpoint = slow.endpoint("no_temperature", max_concurrency=1)
+        done = many(Client(endpoint), subject, 3)
+    assert [len(outcome.attempts) for outcome in done] == [2, 1, 1]
 
 
 def test_the_gate_lets_in_its_limit_and_retries_first() -> None:

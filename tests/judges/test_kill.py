@@ -10,12 +10,15 @@ from pathlib import Path
 from judges.log import peek
 from loaders.judged_lines import LINES, OutcomeLine
 from tests.judges.conftest import ROOT, Far, serving
+from tests.judges.kill_driver import clips
 
-COUNT, CONCURRENCY, KILLS = 150, 8, 2
+COUNT, CONCURRENCY, LATENCY = 300, 8, 0.02
+LIVES = (("guarded",), ())
+"""The first life under the rules of public mode, the second without them; both are killed."""
 
 
-def started(far: Far, log: Path) -> subprocess.Popen[bytes]:
-    told = [far.url, str(log), str(COUNT), str(CONCURRENCY)]
+def started(far: Far, log: Path, folder: Path, *more: str) -> subprocess.Popen[bytes]:
+    told = [far.url, str(log), str(folder), str(CONCURRENCY), *more]
     return subprocess.Popen([sys.executable, "-m", "tests.judges.kill_driver", *told], cwd=ROOT)
 
 
@@ -23,27 +26,31 @@ def lines(log: Path) -> int:
     return log.read_bytes().count(b'{"line": "outcome"') if log.exists() else 0
 
 
-def killed_at(run: subprocess.Popen[bytes], log: Path, outcomes: int) -> None:
+def killed_at(run: subprocess.Popen[bytes], log: Path, outcomes: int, pause: float) -> None:
     deadline = time.monotonic() + 60
     while lines(log) < outcomes:
         assert run.poll() is None, "the run ended before it was killed"
         assert time.monotonic() < deadline
         time.sleep(0.002)
+    time.sleep(pause)
     run.kill()
     assert run.wait(10) == -9
 
 
-def test_kill_and_go_on(tmp_path: Path) -> None:
+def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
     log, draw = tmp_path / "killed.jsonl", random.Random()
-    with serving(0.02) as far:
-        before = 0
-        for at in range(KILLS):
-            run = started(far, log)
-            killed_at(run, log, draw.randint(before + 5, COUNT * (at + 1) // (KILLS + 1)))
-            before = lines(log)
-        held, asked = len(peek(str(log))[1].settled), far.count("ok")
-        assert asked - held <= KILLS * CONCURRENCY
-        assert started(far, log).wait(60) == 0
+    folder = clips(tmp_path / "clips", small, COUNT)
+    with serving(LATENCY) as far:
+        repeated = 0
+        for at, mode in enumerate(LIVES):
+            run = started(far, log, folder, *mode)
+            most = COUNT * (at + 1) // (len(LIVES) + 1)
+            killed_at(run, log, draw.randint(lines(log) + 5, most), draw.random() * LATENCY)
+            time.sleep(3 * LATENCY)  # what was sent may still be on its way
+            held, asked = len(peek(str(log))[1].settled), far.count("ok")
+            assert 0 <= asked - held - repeated <= CONCURRENCY
+            repeated = asked - held
+        assert started(far, log, folder).wait(60) == 0
         # What the log held was not asked for again, and all the rest was, once.
         assert far.count("ok") - asked == COUNT - held
     told = [LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)]
