@@ -5,6 +5,7 @@ import csv
 import io
 import json
 import random
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -124,8 +125,27 @@ def _cell(value: object) -> object:
 
 
 SEEDS = 1000
-WHOLE = ("bundle", "svbench", "r3", "published")
-"""Kinds whose files say nothing alone; of the others most spoilt files are read by themselves."""
+WHOLE = ("svbench", "r3", "published")
+"""Kinds whose files say nothing alone; of the others most spoilt files are read by themselves, a
+bundle's beside its head and what they hang on.
+"""
+
+
+GRAPH = ("chains.jsonl", "nodes.jsonl", "subchains.jsonl")
+CLIPS = ("clips.jsonl", "media/a.mp4")
+
+
+def lone(kind: str, folder: Path, spoilt: Path) -> Path:
+    """What is read of a kind when one file is looked at."""
+    if kind != "bundle":
+        return spoilt
+    place, name = folder.parent / "lone", str(spoilt.relative_to(folder))
+    shutil.rmtree(place, ignore_errors=True)
+    beside = next((group for group in (GRAPH, CLIPS) if name in group), ())
+    for one in {"bundle.json", name, *beside}:
+        (place / one).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(folder / one, place / one)
+    return place
 
 
 @pytest.mark.parametrize("kind", files.MAKERS | files.REPLIES)
@@ -141,7 +161,8 @@ def test_spoilt_files_never_raise_anything_else(kind: str, tmp_path: Path) -> No
         with contextlib.suppress(FileRefused):
             ended["refused"] += 1
             alone = kind not in WHOLE and seed % 8 > 0
-            files.run(kind, spoilt if alone else tmp_path / "bad", options=Options())
+            whole_or_lone = lone(kind, tmp_path / "bad", spoilt) if alone else tmp_path / "bad"
+            files.run(kind, whole_or_lone, options=Options())
             ended["refused"] -= 1
             ended["rows"] += 1
         spoilt.write_bytes(whole[spoilt])
