@@ -97,6 +97,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
     key = row.key
     score = figure_of(row.total, shown.metric)
     behind = _behind(row, filters, shown)
+    of_column = links.varied(links.FAILURES, behind, shown.by) if shown.by else None
     cells: dict[str, Cell] = {
         "rank": rank,
         "tie": _tie(ranking.places.get(key)),
@@ -121,8 +122,8 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
         cells["macro"] = _score(figure_of(mean, shown.metric), mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
-        if entry is not None:
-            href = _of_column(behind, shown, value)
+        if entry is not None and of_column:
+            href = of_column(_as_filter(shown.by, value))
             cells[f"by:{value}"] = _score(figure_of(entry, shown.metric), entry, shown, href)
     return Row(cells, muted=rank is None, key=row_id(row))
 

@@ -4,7 +4,8 @@ From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Wa
 Media and downloads are the server's own and absolute.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 from urllib.parse import quote
 
 from views.filters import Filters
@@ -27,6 +28,12 @@ def to(page: str, filters: Filters) -> str:
     query = filters.query()
     path = page or "./"
     return f"{path}?{query}" if query else path
+
+
+def varied(page: str, filters: Filters, name: str) -> Callable[[Any], str]:
+    """The address of a page as a function of one field: a board's row has one for each column."""
+    query, path = filters.varied(name), page or "./"
+    return lambda value: f"{path}?{query(value)}".removesuffix("?")
 
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:

@@ -1,6 +1,5 @@
 """Everything about one clip."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,25 +9,7 @@ from store.store import Row, Store
 
 _CLIP: Final = "SELECT * FROM clip_case WHERE clip = ?"
 
-_FILES: Final = """
-SELECT media, poster, subtitles, sha256, width, height, fps FROM star.clip WHERE id = ?"""
-
-_CHAINS: Final = """
-SELECT h.id AS chain_id, h.chain, h.title, h.length, h.clip_id IS NULL AS expected
-FROM star.chain h WHERE {where} ORDER BY h.chain"""
-
-_NODES: Final = """
-SELECT id, chain_id, node, kind, person, text, start, "end", shown, x, y, width, height
-FROM star.node WHERE chain_id IN ({marks})
-ORDER BY chain_id, start NULLS LAST, id"""
-
-_SUBCHAINS: Final = """
-SELECT id, chain_id, subchain, result_id, category, system, shown
-FROM star.subchain WHERE chain_id IN ({marks}) ORDER BY id"""
-
-_REASONS: Final = """
-SELECT subchain_id, node_id FROM star.subchain_reason
-WHERE subchain_id IN ({marks}) ORDER BY node_id"""
+_WHOLE: Final = "SELECT * EXCLUDE (clip_id) FROM clip_whole WHERE clip_id = ?"
 
 _VERDICTS: Final = """
 SELECT run_id, dimension AS judge_dimension, score, status, reason, chain_id, node_id, second,
@@ -44,10 +25,6 @@ _ANSWERS: Final = """
 SELECT run_id, question_id, rotation, choice, correct, status, p.text AS raw
 FROM star.answer LEFT JOIN star.reply p ON p.id = reply_id
 WHERE question_id IN ({marks}) ORDER BY question_id, run_id, rotation"""
-
-_LABELS: Final = """
-SELECT annotator, dimension, score, category, area, share, reason, chain_id, node_id, second
-FROM star.human_label WHERE clip_id = ? ORDER BY annotator, dimension"""
 
 _ELSEWHERE: Final = """
 SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
@@ -84,17 +61,16 @@ def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | Non
     key = [row["clip_id"]]
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
-    row |= store.one(_FILES, key) or {}
-    people = "SELECT person, name, colour FROM star.person WHERE clip_id = ? ORDER BY person"
-    names = _Names(store)
-    chains = _chains(store, row, names)
+    whole = store.one(_WHOLE, key) or {"people": [], "chains": [], "labels": []}
+    people, chains, labels = (whole.pop(name) for name in ("people", "chains", "labels"))
+    names = _Names(store, chains)
     return Watched(
-        row,
-        store.query(people, key),
+        row | whole,
+        people,
         chains,
         _with_run(store, names.put(store.query(_VERDICTS, key))),
         _questions(store, key) if with_questions else [],
-        names.put(store.query(_LABELS, key)),
+        names.put(labels),
         store.query(_SIBLINGS, [row["item_id"], row["clip_id"]]) if row["item_id"] else [],
     )
 
@@ -104,48 +80,23 @@ class _Names:
     are shown: two joins, of labels and of verdicts, took a sixth of the page's time.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, chains: list[Row]) -> None:
         self._store = store
-        self.chains: dict[int | None, str] = {}
-        self.nodes: dict[int | None, str] = {}
+        self._chains: dict[int | None, str] = {row.pop("id"): row["chain"] for row in chains}
+        self._nodes: dict[int | None, str] = {
+            node.pop("id"): node["node"] for row in chains for node in row["nodes"]
+        }
 
     def put(self, rows: list[Row]) -> list[Row]:
         """The rows with `chain` and `node` in the place of their ids."""
-        away = {row["chain_id"] for row in rows} - self.chains.keys() - {None}
+        away = {row["chain_id"] for row in rows} - self._chains.keys() - {None}
         for named in _of(self._store, _ELSEWHERE, sorted(away)):
-            self.chains[named["chain_id"]] = named["chain"]
-            self.nodes[named["id"]] = named["node"]
+            self._chains[named["chain_id"]] = named["chain"]
+            self._nodes[named["id"]] = named["node"]
         for row in rows:
-            row["chain"] = self.chains.get(row.pop("chain_id"))
-            row["node"] = self.nodes.get(row.pop("node_id"))
+            row["chain"] = self._chains.get(row.pop("chain_id"))
+            row["node"] = self._nodes.get(row.pop("node_id"))
         return rows
-
-
-def _chains(store: Store, clip: Row, names: _Names) -> list[Row]:
-    chains = store.query(_CHAINS.format(where="h.clip_id = ?"), [clip["clip_id"]])
-    if not chains and clip["item_id"]:
-        expected = "h.clip_id IS NULL AND h.item_id = ?"
-        chains = store.query(_CHAINS.format(where=expected), [clip["item_id"]])
-    if chains:
-        ids = [chain["chain_id"] for chain in chains]
-        nodes = _of(store, _NODES, ids)
-        names.chains |= {chain["chain_id"]: chain["chain"] for chain in chains}
-        names.nodes |= {node.pop("id"): node["node"] for node in nodes}
-        _hang(chains, "chain_id", "nodes", nodes)
-        _hang(chains, "chain_id", "subchains", _subchains(store, ids, names.nodes))
-    return chains
-
-
-def _subchains(store: Store, chains: list[int], names: Mapping[int | None, str]) -> list[Row]:
-    """Subchains of these chains, by id; `names` = node id → node. A chain's links stay in it."""
-    found = _of(store, _SUBCHAINS, chains)
-    reasons: dict[int, list[str]] = {row["id"]: [] for row in found}
-    for row in _of(store, _REASONS, list(reasons)):
-        reasons[row["subchain_id"]].append(names[row["node_id"]])
-    for row in found:
-        row["result"] = names.get(row.pop("result_id"))
-        row["reasons"] = reasons[row.pop("id")]
-    return found
 
 
 def _questions(store: Store, key: list[int]) -> list[Row]:

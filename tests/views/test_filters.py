@@ -96,3 +96,9 @@ def test_every_field_has_a_parameter_and_every_parameter_a_field() -> None:
 def test_settings_keep_their_signs() -> None:
     query = Filters(setting=("−", "+Sub")).query()
     assert Filters.parse(query).filters.setting == ("−", "+Sub")
+
+
+@given(value=filters, other=filters, name=st.sampled_from(sorted(PARAMETERS)))
+def test_addresses_that_differ_in_one_field(value: Filters, other: Filters, name: str) -> None:
+    changed = getattr(other, name)
+    assert value.varied(name)(changed) == value.but(**{name: changed}).query()
