@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from app.ahead import ahead
 from app.state import CHECKOUT, home
 from loaders import stream
 from loaders.errors import LoadError
@@ -102,8 +103,8 @@ def take_in(
         tuple(request.places),
         told=lambda: Told(report.rejected, tuple(report.text().splitlines())),
     )
-    batches = _batches(report.watch(events), progress, most_rows)
-    return Outcome(publish(where, batches, info, memory), report)
+    with contextlib.closing(ahead(_batches(report.watch(events), progress, most_rows))) as batches:
+        return Outcome(publish(where, batches, info, memory), report)
 
 
 def _fetched(where: Path) -> Path:

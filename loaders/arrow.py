@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute
 
@@ -42,6 +43,12 @@ def single(values: Column, kind: pa.DataType) -> Array:
     made: Array = _pa.concat_arrays(
         [chunk.cast(kind) for chunk in values.chunks] or [_pa.nulls(0, kind)]
     )
+    return made
+
+
+def order(first: int, count: int) -> Array:
+    """Whole numbers that follow one another."""
+    made: Array = _pa.array(np.arange(first, first + count, dtype=np.int32))
     return made
 
 

@@ -13,10 +13,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-import numpy as np
 import pyarrow as pa
 
-from loaders.arrow import Array, array, column, table
+from loaders.arrow import Array, array, column, order, table
 from loaders.errors import FileRefused
 from loaders.read import LINE_CAP, NotJSON, decoded, parse, read_json, read_lines, regular
 from loaders.stream import Reject
@@ -123,10 +122,10 @@ def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk
             for batch in reader:
                 found, faults[:] = tuple(faults), []
                 rows = table({name: batch.column(at) for at, name in enumerate(names)})
-                yield Chunk(rows, _from(first, batch.num_rows), found)
+                yield Chunk(rows, order(first, batch.num_rows), found)
                 first += batch.num_rows + len(found)
             if first == 1:
-                yield Chunk(table({name: column([], TEXT) for name in names}), _from(1, 0))
+                yield Chunk(table({name: column([], TEXT) for name in names}), order(1, 0))
     except (pa.ArrowException, OSError, ValueError) as error:
         raise FileRefused(path.name, "", f"is no whole CSV file ({_first(error)})") from error
 
@@ -143,10 +142,10 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
         with parquet.ParquetFile(path, read_dictionary=texts) as file:
             first = 1
             for rows in _grouped(file.iter_batches(ROWS)):
-                yield Chunk(rows, _from(first, rows.num_rows))
+                yield Chunk(rows, order(first, rows.num_rows))
                 first += rows.num_rows
             if first == 1:
-                yield Chunk(file.schema_arrow.empty_table(), _from(1, 0))
+                yield Chunk(file.schema_arrow.empty_table(), order(1, 0))
     except (pa.ArrowException, OSError, ValueError) as error:
         raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
 
@@ -181,11 +180,6 @@ def _json(path: Path, by_line: bool) -> Iterator[Chunk]:
             if not names:
                 raise FileRefused(path.name, "", "has no rows that are objects")
         yield Chunk(table({name: _column(rows, name) for name in names}), lines, tuple(faults))
-
-
-def _from(first: int, count: int) -> Array:
-    made: Array = pa.array(np.arange(first, first + count, dtype=np.int32))
-    return made
 
 
 def _lines(path: Path) -> Iterator[tuple[int, object]]:

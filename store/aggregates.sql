@@ -36,6 +36,19 @@ GROUP BY o.run_id, o.clip_id, r.protocol ORDER BY o.run_id, o.clip_id;
 -- chains) that it took up: what its file leaves out lowers coverage, and a row is ranked from 95 %,
 -- so that leaving out what is hard raises no rank.
 -- Stored, since patterns, cells, chains and clusters all read it.
+-- Circular runs question by question: their rotations together (positions.sql reads it too).
+CREATE TEMP TABLE turned AS
+SELECT t.*, coalesce(q.n_options, t.n)::INTEGER AS n_turns
+FROM (SELECT run_id, question_id, count(*) AS n,
+        count(*) FILTER (status = 'ok' AND correct IS NOT NULL)::INTEGER AS n_ok,
+        count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER
+            AS n_asked,
+        count(*) FILTER (correct) AS n_correct,
+        count(*) FILTER (status = 'ok' AND correct)::INTEGER AS n_right
+    FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
+        ON r.run_id = a.run_id GROUP BY run_id, question_id) t
+JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = t.question_id;
+
 CREATE TABLE answer_result AS
 WITH took AS MATERIALIZED (
 SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,
@@ -44,15 +57,8 @@ SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,
 FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol <> 'circular') r ON r.run_id = a.run_id
 WHERE a.rotation = 0
 UNION ALL
-SELECT t.run_id, t.question_id, t.n_ok = coalesce(q.n_options, t.n) AS ok,
-    ok AND t.n_correct = t.n AS correct, t.n_asked = coalesce(q.n_options, t.n) AS asked
-FROM (SELECT run_id, question_id, count(*) AS n,
-        count(*) FILTER (status = 'ok' AND correct IS NOT NULL) AS n_ok,
-        count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL)) AS n_asked,
-        count(*) FILTER (correct) AS n_correct
-    FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
-        ON r.run_id = a.run_id GROUP BY run_id, question_id) t
-JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = t.question_id),
+SELECT run_id, question_id, n_ok = n_turns AS ok, ok AND n_correct = n AS correct,
+    n_asked = n_turns AS asked FROM turned),
 ought AS (
     SELECT question_id, dense_rank() OVER (
         ORDER BY benchmark_id, variant, part, level IS NULL, len(options) > 0) AS battery

@@ -23,10 +23,10 @@ _LEARN: Final = """INSERT INTO work.code.{name}
 SELECT {text}, (SELECT coalesce(max(code), -1) FROM work.code.{name}) + row_number() OVER ()
 FROM old.star.{table} WHERE {text} NOT IN (SELECT text FROM work.code.{name})"""
 
-_OLD: Final = """CREATE VIEW work.old_answer AS
+_OLD: Final = """CREATE VIEW work.main.old_answer AS
 SELECT r.code AS run, q.code AS question, a.rotation::INTEGER AS rotation,
     a.reply_id + {replies} AS raw, a.choice::INTEGER AS choice, a.correct,
-    a.status::VARCHAR AS status, s.code AS source_file, a.source_line
+    a.status, s.code AS source_file, a.source_line
 FROM old.star.answer a
 JOIN (SELECT o.id, c.code FROM old.star.run o JOIN work.code.run c ON c.text = o.run) r
     ON r.id = a.run_id
@@ -39,10 +39,14 @@ _REPLACED: Final = """run IN (SELECT DISTINCT run FROM work.fresh.answer) AND EX
     FROM work.fresh.answer f WHERE f.run = o.run AND f.question = o.question
     AND f.rotation = o.rotation)"""
 
+_RETURNING: Final = """SELECT count(*) FROM old.star.run o JOIN work.code.run c ON c.text = o.run
+WHERE o.id IN (SELECT DISTINCT run_id FROM old.star.answer)
+    AND c.code IN (SELECT DISTINCT run FROM work.fresh.answer)"""
+
 _UNCHANGED: Final = """SELECT count(*), count(*) FILTER (
     f.choice IS NOT DISTINCT FROM o.choice AND f.correct IS NOT DISTINCT FROM o.correct
-    AND f.status::VARCHAR IS NOT DISTINCT FROM o.status AND x.text IS NOT DISTINCT FROM y.text)
-FROM work.kept.answer f JOIN work.old_answer o
+    AND f.status IS NOT DISTINCT FROM o.status AND x.text IS NOT DISTINCT FROM y.text)
+FROM work.kept.answer f JOIN work.main.old_answer o
     ON o.run = f.run AND o.question = f.question AND o.rotation = f.rotation
 LEFT JOIN work.code.reply x ON x.code = f.raw LEFT JOIN work.code.reply y ON y.code = o.raw
 WHERE f.is_fresh AND o.run IN (SELECT DISTINCT run FROM work.fresh.answer)"""
@@ -53,13 +57,12 @@ _DIGEST: Final = """WITH told AS (
     SELECT r.d + q.d + coalesce(p.d, 11) + rotation * 1125899906842679
         + coalesce(choice + 1, 0) * 4398046511119
         + coalesce(correct::INTEGER + 1, 0) * 1099511627791
-        + coalesce(enum_code(status::status) + 1, 0) * 17179869209 AS v
+        + coalesce(enum_code(status) + 1, 0) * 17179869209 AS v
     FROM work.kept.answer k
     JOIN (SELECT code, {digest} AS d FROM work.code.run) r ON r.code = k.run
     JOIN (SELECT code, {digest} AS d FROM work.code.question) q ON q.code = k.question
     LEFT JOIN (SELECT code, {digest} AS d FROM work.code.reply) p ON p.code = k.raw)
-SELECT count(*), sum((v & 2147483647) * (v >> 31)), bit_xor((v & 2147483647) * (v >> 31))
-FROM told"""
+SELECT count(*), bit_xor((v & 2147483647) * (v >> 31)) FROM told"""
 
 
 def distinct_keys(build: duckdb.DuckDBPyConnection) -> int:
@@ -94,8 +97,11 @@ def merge(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
         f"INSERT INTO work.code.reply SELECT text, id + {replies} FROM old.star.reply ORDER BY id"
     )
     build.execute(_OLD.format(replies=replies))
-    old = f"SELECT *, false FROM work.old_answer o WHERE NOT ({_REPLACED})"
-    build.execute(f"CREATE TABLE {TABLE} AS {fresh} UNION ALL {old}")
+    old = "SELECT *, false FROM work.main.old_answer o"
+    if _one(build, _RETURNING):
+        build.execute(f"CREATE TABLE {TABLE} AS {fresh} UNION ALL {old} WHERE NOT ({_REPLACED})")
+    else:  # nothing can be replaced, so nothing need be copied
+        build.execute(f"CREATE VIEW {TABLE} AS {fresh} UNION ALL {old}")
 
 
 def dangling(column: str, parent: str) -> str:

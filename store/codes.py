@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import duckdb
 import pyarrow as pa
 
-from loaders.arrow import Array, Column, array, column, nulls, pc, table
+from loaders.arrow import Array, Column, array, column, nulls, order, pc, table
 from loaders.tables import INT, TEXT
 from loaders.words import is_words
 
@@ -59,10 +59,9 @@ class Coder:
 
     def __init__(self, build: duckdb.DuckDBPyConnection) -> None:
         self._build = build
-        self._known: dict[str, dict[object, int]] = {name: {} for name in DICTIONARIES}
+        self._known = {name: _Known() for name in DICTIONARIES}
         self._lists = dict[object, int]()
-        self._kept = dict[object, int]()
-        self._replies = 0
+        self._replies = _Known(KEPT)
 
     def coded(self, target: str, rows: pa.Table) -> pa.Table:
         """The rows with codes for texts, if `target` is a table of codes."""
@@ -70,8 +69,9 @@ class Coder:
         if told is None:
             return rows
         for name, dictionary in told.texts.items():
-            rows = _with(rows, name, self._codes(rows[name], self._known[dictionary]))
-        rows = _with(rows, told.reply, self._reply_codes(rows[told.reply]))
+            rows = _with(rows, name, _by_text(rows[name], self._known[dictionary].codes))
+        rows = _with(rows, told.reply, _by_text(rows[told.reply], self._replies.codes))
+        self._insert("reply", "text", *self._replies.fresh())
         if told.lists:
             rows = _with(rows, told.lists, self._list_codes(rows[told.lists]))
         return rows
@@ -79,34 +79,9 @@ class Coder:
     def write(self) -> None:
         """Write the dictionaries; replies have been written as they came."""
         for name, known in self._known.items():
-            self._insert(name, "text", array(known, TEXT), array(known.values(), INT))
+            self._insert(name, "text", *known.fresh())
         lists = array((list(key) for key in self._lists if isinstance(key, tuple)), pa.list_(TEXT))
         self._insert("options", "options", lists, array(self._lists.values(), INT))
-
-    def _codes(self, texts: Column, known: dict[object, int]) -> Column:
-        def codes(different: Array) -> list[int | None]:
-            return [
-                None if text is None else known.setdefault(text, len(known))
-                for text in different.to_pylist()
-            ]
-
-        return _by_text(texts, codes)
-
-    def _reply_codes(self, texts: Column) -> Column:
-        return _by_text(texts, self._known_replies)
-
-    def _known_replies(self, different: Array) -> list[int | None]:
-        replies = different.to_pylist()
-        codes = [self._kept.get(text) for text in replies]
-        fresh = [at for at, code in enumerate(codes) if code is None]
-        numbers = range(self._replies, self._replies + len(fresh))
-        for at, code in zip(fresh, numbers, strict=True):
-            codes[at] = code
-            if len(self._kept) < KEPT and len(replies[at] or "") <= SHORT:
-                self._kept[replies[at]] = code
-        self._replies += len(fresh)
-        self._insert("reply", "text", different.take(array(fresh, INT)), array(numbers, INT))
-        return codes
 
     def _list_codes(self, lists: Column) -> Column:
         if lists.null_count == len(lists):
@@ -117,19 +92,60 @@ class Coder:
         )
         return column(codes, INT)
 
-    def _insert(self, name: str, told: str, texts: Array, codes: Array) -> None:
+    def _insert(self, name: str, told: str, texts: Array | Column, codes: Array | Column) -> None:
         self._build.register("arriving", table({told: texts, "code": codes}))
         self._build.execute(f"INSERT INTO work.code.{name} BY NAME FROM arriving")
         self._build.unregister("arriving")
 
 
-def _by_text(texts: Column, codes: Callable[[Array], list[int | None]]) -> Column:
+class _Known:
+    """Texts and their codes, which follow the order of their arrival."""
+
+    def __init__(self, most: int | None = None) -> None:
+        """At most `most` texts, short ones, are known again where that is given."""
+        self._most = most
+        self._texts, self._codes = array([], TEXT), array([], INT)
+        self._count = 0
+        self._fresh = list[tuple[Array, Array]]()
+
+    def codes(self, texts: Array) -> Array:
+        """The code of each, a new one for each text that is not known."""
+        at = pc.index_in(texts, value_set=self._texts)
+        fresh = pc.unique(texts.filter(pc.is_null(at)))
+        if not len(fresh):
+            return self._codes.take(at)
+        codes = order(self._count, len(fresh))
+        self._count += len(fresh)
+        self._fresh.append((fresh, codes))
+        known, known_codes = _joined(self._texts, fresh), _joined(self._codes, codes)
+        if self._most is None:
+            self._texts, self._codes = known, known_codes
+        else:
+            short = pc.less_equal(pc.binary_length(fresh), SHORT)
+            room = self._most - len(self._texts)
+            self._texts = _joined(self._texts, fresh.filter(short).slice(0, room))
+            self._codes = _joined(self._codes, codes.filter(short).slice(0, room))
+        return known_codes.take(pc.index_in(texts, value_set=known))
+
+    def fresh(self) -> tuple[Column, Column]:
+        """The texts with their codes that are new since the last call."""
+        texts, codes = [list(part) for part in zip(*self._fresh, strict=True)] or ([], [])
+        self._fresh = []
+        return pa.chunked_array(texts, type=TEXT), pa.chunked_array(codes, type=INT)
+
+
+def _by_text(texts: Column, codes: Callable[[Array], Array]) -> Column:
     """`codes` of the different texts, laid out by row."""
     if not is_words(texts.type):
         texts = pc.dictionary_encode(texts)
     told: Any = texts.unify_dictionaries()
-    parts = [array(codes(part.dictionary), INT).take(part.indices) for part in told.chunks]
+    parts = [codes(part.dictionary).take(part.indices) for part in told.chunks]
     return pa.chunked_array(parts, type=INT)
+
+
+def _joined(first: Array, then: Array) -> Array:
+    made: Array = pa.concat_arrays([first, then])
+    return made
 
 
 def _with(rows: pa.Table, name: str, values: Column) -> pa.Table:

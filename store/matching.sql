@@ -5,17 +5,16 @@ INSERT INTO work.code.question
 SELECT question, (SELECT coalesce(max(code), -1) FROM work.code.question) + row_number() OVER ()
 FROM known WHERE question NOT IN (SELECT text FROM work.code.question);
 
+-- {ask} is one number (or text) for each different thing that is asked: joins by it are lookups.
 CREATE TEMP TABLE asking AS
-WITH different AS (
-    SELECT DISTINCT benchmark, question, text, options, coalesce(rotation, 0) AS rotation, answer
-    FROM work.prediction)
-SELECT row_number() OVER ()::INTEGER AS place, d.benchmark AS benchmark_code,
-    d.question AS question_code, d.text AS text_code, d.options AS options_code, b.text AS benchmark,
-    q.text AS question, t.text, o.options, rotation, answer AS row_answer
-FROM different d LEFT JOIN work.code.benchmark b ON b.code = d.benchmark
-LEFT JOIN work.code.question q ON q.code = d.question
-LEFT JOIN work.code.asked t ON t.code = d.text
-LEFT JOIN work.code.options o ON o.code = d.options;
+WITH different AS (SELECT {ask} AS ask, min(rowid) AS first FROM work.prediction p GROUP BY 1)
+SELECT row_number() OVER ()::INTEGER AS place, d.ask, b.text AS benchmark,
+    q.text AS question, t.text, o.options, coalesce(p.rotation, 0) AS rotation, p.answer AS row_answer
+FROM different d JOIN work.prediction p ON p.rowid = d.first
+LEFT JOIN work.code.benchmark b ON b.code = p.benchmark
+LEFT JOIN work.code.question q ON q.code = p.question
+LEFT JOIN work.code.asked t ON t.code = p.text
+LEFT JOIN work.code.options o ON o.code = p.options;
 
 CREATE TEMP TABLE asked AS
 SELECT row_number() OVER ()::INTEGER AS id, c.code AS question_code, question, benchmark,
@@ -74,7 +73,7 @@ LEFT JOIN searched s ON s.place = p.place;
 
 -- The right option as the row shows it: the file's own word, else where the question's right text is.
 -- A copy that was turned and does not show its options has only the file's word. `places`: an option
--- of the row → that of the question, where it is known.
+-- of the row → that of the question, where it is known; NULL where they are the same (as_printed).
 CREATE TEMP TABLE shown AS
 WITH whole AS (
     SELECT m.*, a.question_code AS match, a.options AS own, a.answer AS own_answer, a.has_letters,
@@ -89,8 +88,8 @@ keyed AS (
             THEN list_position(options, own[own_answer + 1])::INTEGER - 1 END AS key_found
     FROM whole)
 SELECT *, coalesce(row_answer, key_found) AS key,
-    CASE WHEN turned THEN NULL WHEN is_own THEN range(n_shown)::INTEGER[]
-        ELSE list_transform(options, lambda s: CASE
+    coalesce(is_own AND NOT turned AND n_shown > 0, false) AS as_printed,
+    CASE WHEN NOT is_own THEN list_transform(options, lambda s: CASE
             WHEN len(list_filter(own, lambda o: o = s)) = 1
             THEN list_position(own, s)::INTEGER - 1 END) END AS places,
     CASE WHEN id IS NULL AND is_known THEN 'several questions of the benchmark have its text'

@@ -2,15 +2,9 @@
 -- option was put in. Same columns as the boards of whole questions (VGenST-Bench's evaluator
 -- reports both).
 CREATE TABLE position_result AS
-SELECT a.run_id, a.question_id, coalesce(q.n_options, a.n)::INTEGER AS n, a.ok, a.correct, a.asked
-FROM (SELECT run_id, question_id, count(*) AS n,
-        count(*) FILTER (status = 'ok' AND correct IS NOT NULL)::INTEGER AS ok,
-        count(*) FILTER (status = 'ok' AND correct)::INTEGER AS correct,
-        count(*) FILTER (has_reply(status) AND (status <> 'ok' OR correct IS NOT NULL))::INTEGER AS asked
-    FROM star.answer a SEMI JOIN (FROM run_case WHERE protocol = 'circular') r
-        ON r.run_id = a.run_id GROUP BY run_id, question_id) a
-JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = a.question_id
-ORDER BY a.run_id, a.question_id;
+SELECT run_id, question_id, n_turns AS n, n_ok AS ok, n_right AS correct, n_asked AS asked
+FROM turned ORDER BY run_id, question_id;
+DROP TABLE turned;
 
 CREATE TABLE position_cluster AS
 SELECT p.run_id, q.cell_id, q.cluster_id, sum(p.n)::INTEGER AS n, sum(p.ok)::INTEGER AS ok,

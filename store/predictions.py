@@ -1,3 +1,4 @@
+# ruff: noqa: S608  (every name put into SQL here is a constant)
 """Predictions that arrived into rows of `answer`: matched, read and compared, all in SQL."""
 
 from typing import Final
@@ -18,12 +19,9 @@ _SCRATCH: Final = (
     "known", "asking", "asked", "names", "texts", "searched", "said", "option_texts", "matched",
     "shown", "replies", "spoken", "quoted", "prediction_fault",
 )  # fmt: skip
-_SAME: Final = """a.benchmark_code IS NOT DISTINCT FROM p.benchmark
-    AND a.question_code IS NOT DISTINCT FROM p.question
-    AND a.text_code IS NOT DISTINCT FROM p.text
-    AND a.options_code IS NOT DISTINCT FROM p.options
-    AND a.rotation = coalesce(p.rotation, 0) AND a.row_answer IS NOT DISTINCT FROM p.answer"""
-"""What a prediction `p` asks is the row `a` of shown."""
+_ASKED: Final = ("benchmark", "question", "text", "options", "rotation", "answer")
+"""The columns of a prediction that tell what was asked."""
+_MOST: Final = 1 << 62
 TOLD: Final = ("unparsed", "invalid", "refused", "truncated")
 
 
@@ -39,8 +37,9 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     letters.create(build)
     _make_known(build, has_previous)
     before = _count(build, "SELECT count(*) FROM work.fresh.answer")
+    ask = _ask(build)
     for part in ("matching.sql", "replies.sql", "predictions.sql"):
-        build.execute(script(part).replace("{same}", _SAME))
+        build.execute(script(part).replace("{ask}", ask))
     rows = build.execute(
         "SELECT status, count(*) FROM work.fresh.answer WHERE rowid >= ? "
         "GROUP BY 1 ORDER BY 2 DESC",
@@ -54,6 +53,23 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
         build.execute(f"DROP TABLE {name}")
     build.execute("DELETE FROM work.prediction")
     return reading
+
+
+def _ask(build: duckdb.DuckDBPyConnection) -> str:
+    """What a prediction `p` asks, as one number: equal where all that tells it is equal."""
+    bounds = ", ".join(f"min({name}), max({name})" for name in _ASKED)
+    row = build.execute(f"SELECT {bounds} FROM work.prediction").fetchone() or ()
+    number, most = "0::BIGINT", 1
+    for name, low, high in zip(_ASKED, row[::2], row[1::2], strict=True):
+        told = "coalesce(p.rotation, 0)" if name == "rotation" else f"p.{name}"
+        low, high = (min(low or 0, 0), max(high or 0, 0)) if name == "rotation" else (low, high)
+        if low is not None:  # else nothing is told in any row
+            many = high - low + 2
+            number = f"({number} * {many} + coalesce({told} - {low - 1}, 0))"
+            most *= many
+    if most < _MOST:
+        return number
+    return f"concat_ws(' ', {', '.join(f'coalesce(p.{name}, -1)' for name in _ASKED)})"
 
 
 def _refuse(build: duckdb.DuckDBPyConnection, unmatched: int) -> None:
@@ -78,7 +94,7 @@ def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
             "WHERE NOT EXISTS (FROM work.fresh.question f WHERE f.question = o.question)"
         )
     build.execute(
-        f"DELETE FROM known WHERE {key} IS NULL OR rowid NOT IN "  # noqa: S608  (a constant)
+        f"DELETE FROM known WHERE {key} IS NULL OR rowid NOT IN "
         f"(SELECT min(rowid) FROM known GROUP BY {key})"
     )
 

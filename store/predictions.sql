@@ -1,50 +1,56 @@
 -- Replies (`replies`) and what they were asked (`shown`) → work.fresh.answer. Rows of work.prediction
 -- are joined once, as numbers.
 CREATE TEMP TABLE spoken AS
-SELECT c.code, r.*, letter_index(letter) AS picked, letter_index(first) AS first_picked
+SELECT c.code, r.* REPLACE (r.otherwise::status AS otherwise, r.failure::status AS failure),
+    letter_index(letter) AS picked, letter_index(first) AS first_picked,
+    r.words <> '' OR r.tail <> '' AS may_quote
 FROM work.code.reply c JOIN replies r ON r.raw = c.text;
 
 -- Where the reply may quote an option, its letter hangs on what was asked too.
 CREATE TEMP TABLE quoted AS
 WITH pair AS (
-    SELECT DISTINCT a.place, p.raw FROM work.prediction p JOIN shown a ON {same}
-    WHERE p.raw IN (SELECT code FROM spoken WHERE words <> '' OR tail <> ''))
+    SELECT DISTINCT a.place, p.raw FROM work.prediction p JOIN shown a ON a.ask = {ask}
+    SEMI JOIN (FROM spoken WHERE may_quote) s ON s.code = p.raw)
 SELECT pair.*, letter_index(CASE
     WHEN r.is_bare AND a.is_own AND NOT a.has_letters THEN r.letter
     ELSE agreed(agreed(r.letter, option_letter(r.words, a.here)), option_letter(r.tail, a.here)) END)
     AS picked
 FROM pair JOIN shown a ON a.place = pair.place JOIN spoken r ON r.code = pair.raw;
 
+-- In parallel, so in any order; that of the file is in its lines.
+SET preserve_insertion_order = false;
 INSERT INTO work.fresh.answer
 WITH heard AS (
     SELECT p.run, a.match, a.rotation, p.raw, p.correct AS judged, p.source_file, p.source_line,
-        a.n_shown, a.key, a.places, r.otherwise,
+        a.n_shown, a.key, a.as_printed, a.places, r.otherwise,
         CASE WHEN p.status <> 'ok' THEN p.status WHEN p.choice IS NOT NULL THEN NULL
-            WHEN p.correct IS NULL AND (p.raw IS NULL OR r.otherwise = 'empty') THEN 'empty'
+            WHEN p.correct IS NULL AND (p.raw IS NULL OR r.otherwise = 'empty') THEN 'empty'::status
             ELSE r.failure END AS failure,
         CASE WHEN p.choice IS NOT NULL OR coalesce(a.n_shown, 0) = 0 THEN p.choice
             WHEN a.by_first THEN r.first_picked
-            WHEN q.place IS NOT NULL THEN q.picked ELSE r.picked END AS picked
-    FROM work.prediction p JOIN shown a ON {same}
+            WHEN r.may_quote THEN q.picked ELSE r.picked END AS picked
+    FROM work.prediction p JOIN shown a ON a.ask = {ask}
     LEFT JOIN spoken r ON r.code = p.raw
     LEFT JOIN quoted q ON q.place = a.place AND q.raw = p.raw
     WHERE a.fault IS NULL),
 ended AS (
     SELECT *, CASE WHEN failure IS NOT NULL THEN failure
-        WHEN picked < 0 OR picked >= n_shown THEN 'invalid'
-        WHEN picked IS NOT NULL OR judged IS NOT NULL THEN 'ok'
-        WHEN coalesce(n_shown, 0) = 0 AND otherwise = 'unparsed' THEN 'ok'
+        WHEN picked < 0 OR picked >= n_shown THEN 'invalid'::status
+        WHEN picked IS NOT NULL OR judged IS NOT NULL THEN 'ok'::status
+        WHEN coalesce(n_shown, 0) = 0 AND otherwise = 'unparsed' THEN 'ok'::status
         ELSE otherwise END AS ending
     FROM heard)
-SELECT run, match, rotation, raw, CASE WHEN ending = 'ok' THEN places[picked + 1] END,
+SELECT run, match, rotation, raw,
+    CASE WHEN ending = 'ok' THEN CASE WHEN as_printed THEN picked ELSE places[picked + 1] END END,
     CASE WHEN ending <> 'ok' THEN NULL WHEN picked IS NULL THEN judged
         ELSE coalesce(picked = key, judged) END,
     ending, source_file, source_line
 FROM ended;
+RESET preserve_insertion_order;
 
 CREATE TEMP TABLE prediction_fault AS
 SELECT p.source_file, p.source_line, p.run, coalesce(a.question, a.text) AS key, a.benchmark, a.fault
-FROM work.prediction p JOIN shown a ON {same} WHERE a.fault IS NOT NULL;
+FROM work.prediction p JOIN (FROM shown WHERE fault IS NOT NULL) a ON a.ask = {ask};
 
 INSERT INTO work.reject
 SELECT 'prediction', concat_ws(' ', s.text, p.source_line, r.text, p.key), p.fault

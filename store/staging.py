@@ -62,9 +62,11 @@ def prepare(build: duckdb.DuckDBPyConnection) -> None:
 def _columns(target: str) -> str:
     table = _table(target.rpartition(".")[2])
     coded = codes.columns(target)
+    kinds = dict.fromkeys(coded, "INTEGER")
+    if coded:
+        kinds["status"] = "status"  # the ENUM of store.fill, a byte instead of sixteen
     return ", ".join(
-        f'"{field.name}" {"INTEGER" if field.name in coded else _sql_type(field.type)}'
-        for field in table.schema
+        f'"{field.name}" {kinds.get(field.name) or _sql_type(field.type)}' for field in table.schema
     )
 
 

@@ -140,6 +140,31 @@ def test_a_question_is_found_by_id_or_exact_text_or_told(
         assert found in told.rejects[0].reason and "p.csv 3" in told.rejects[0].key
 
 
+def test_what_is_asked_may_have_more_forms_than_a_number_tells(tmp_path: Path) -> None:
+    """Rotations and right options far out: the rows beside them are told apart all the same."""
+    far = 99_999_999
+    questions = [asked(question=f"b.q{n}", text=f"What moves {n}?") for n in range(1, 300)]
+    rows = [{"raw": "AB"[n % 2], "question": f"q{n}", "answer": 1} for n in range(1, 300)]
+    odd = [{"raw": "B", "rotation": far, "question": "none"}, {"raw": "B", "answer": far}]
+    told, found = read(tmp_path, *rows, *odd, questions=questions)
+    assert told.reading.unmatched == 2
+    assert {(row["question"], row["correct"]) for row in found} == {
+        (f"b.q{n}", n % 2 == 1) for n in range(1, 300)
+    }
+
+
+def test_long_replies_are_read_as_short_ones(tmp_path: Path) -> None:
+    """They are not kept to be known again: equal ones of two batches are one reply all the same."""
+    put(tmp_path, world(asked(), asked(question="b.q2", text="Who?")))
+    said = "So it goes. " * 40 + "Answer: B"
+    parts = [predicted([{"raw": said, "question": name}]) for name in ("q1", "q2")]
+    publish(tmp_path, [parts[0], *batches({"model": [{"model": "x", "kind": "model"}]}), parts[1]],
+            ImportInfo("test"))  # fmt: skip
+    store = Store.open(tmp_path)
+    assert store.query("SELECT DISTINCT correct FROM star.answer") == [{"correct": True}]
+    assert store.query("SELECT text FROM star.reply") == [{"text": said}]
+
+
 def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=r"none of the 2 predictions .*“b”.*“x”: no question"):
         read(tmp_path, {"question": "x", "raw": "A"}, {"question": "y", "raw": "A"})
