@@ -12,7 +12,8 @@ def judge(
     model: Annotated[str, typer.Option(help="The model's name at the endpoint.")],
     protocol: Annotated[str, typer.Option(help="eva, realism, choice or open_ended.")] = "eva",
     protocol_file: Annotated[
-        Path | None, typer.Option(help="Another EVA prompt, such as SVBench's own script.")
+        Path | None,
+        typer.Option(help="Another EVA prompt: a checkout of SVBench, its script, or text."),
     ] = None,
     setting: Annotated[str, typer.Option(help="Input setting of questions: −, +Sub, …")] = "−",
     circular: Annotated[

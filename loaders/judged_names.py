@@ -23,8 +23,10 @@ def prompt(head: RunLine) -> str:
 
 
 def judge_id(head: RunLine, model: str) -> str:
-    """The judge's id: a model asked with another prompt is another judge."""
-    return safe_id(f"{safe_id(model, 40)}.{head.protocol}-{short(head.version)}")
+    """The judge's id: a model asked with another prompt is another judge, and one asked with our
+    wording is marked so wherever its scores stand."""
+    whose = "whyreel-" if head.ours else ""
+    return safe_id(f"{safe_id(model, 40)}.{head.protocol}-{whose}{short(head.version)}")
 
 
 def judge_name(head: RunLine, model: str) -> str:

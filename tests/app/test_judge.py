@@ -78,16 +78,39 @@ def test_from_the_line_to_the_store_and_once_only(
     names = {row.cells["name"] for row in page.slots["truth"].rows}
     assert {name.endswith("#2") for name in names} == {True, False}  # repeat beside repeat
     assert "probes" in page.slots and not page.slots["probes"].rows
-    calibrated, answered = tmp_path / "b.jsonl", tmp_path / "c.jsonl"
+    calibrated, answered, file = (tmp_path / f"{name}.jsonl" for name in "bcd")
     _calibrate(far, calibrated)
     half = _answer(own, answered)
-    before = len(own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows)
-    assert own.take("judged", calibrated, answered).rejected == 0
-    # A row for the judge's two clips, and none for the probes.
-    after = own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows
-    assert len(after) == before + 1
+    _prompted(far, file)
+    assert own.take("judged", calibrated, answered, file).rejected == 0
+    _kept_apart(own, found[0]["judge"])
     _calibrated(own)
     _answered(own, half)
+
+
+def _prompted(far: Far, log: Path) -> None:
+    """The same model and clips, with a prompt from a file."""
+    prompt = log.with_name("svbench.txt")
+    prompt.write_text("Judge {prompt}: D1_core_experiment", encoding="utf-8")
+    where = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "5", "--yes")
+    more = ("--run", "file", "--protocol-file", str(prompt))
+    told = judge(far, log, *where, *more, model="ok#store")
+    assert told.exit_code == 0 and "from svbench.txt" in told.output
+
+
+def _kept_apart(own: Site, ours: str) -> None:
+    """A judge of its own on every board. The far end fails D3 where it is asked in our words
+    alone, so that a mean over both would be seen; the probes' judge has a row of two clips."""
+    board = own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows
+    scores = {row.cells["judge"]: row.cells["by:D3"].value for row in board}
+    (theirs,) = (judge for judge in scores if "eva-file-" in judge)
+    assert "eva-whyreel-" in ours and (scores[ours], scores[theirs]) == (0.0, 100.0)
+    (probed,) = (row for row in board if "calibrated" in row.cells["judge"])
+    assert probed.cells["by:D1"].ok == 2
+    raters = own.fill("agreement?benchmark=theatre").slots["truth"].rows
+    names = {str(row.cells["name"]) for row in raters}
+    for whose in ("WhyReel’s EVA prompt", "svbench.txt EVA prompt file-"):
+        assert any(name.startswith(f"ok#store ({whose}") for name in names), names
 
 
 def _calibrate(far: Far, log: Path) -> None:

@@ -2,14 +2,12 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from judges.protocols.registry import PROTOCOLS, load_eva
+from judges.protocols.registry import PROTOCOLS
 from judges.types import Prompt, Said, Subject
 from tests.attacks import ATTACKS
-from tests.conftest import REAL
 from tests.judges.conftest import Far, judged
 
 WRONG = (
@@ -144,69 +142,3 @@ def words(prompt: Prompt) -> str:
     return "\n".join(
         part.text for turn in prompt.turns for part in turn.parts if isinstance(part, Said)
     )
-
-
-SCRIPT = '''
-import nowhere_to_be_found
-raise SystemExit("never run")
-
-def build_judge_prompt(video_info, question, ground_truth):
-    experiment_name = video_info.get("experiment_name")
-    return f"""Look at {experiment_name}: {prompt}.
-{{"D1_core_experiment": 0 or 1}} {question} {ground_truth}"""
-'''
-
-
-def test_a_prompt_of_ones_own_is_read_and_never_run(
-    far: Far, asked: Subject, tmp_path: Path
-) -> None:
-    path = tmp_path / "batch_eval.py"
-    path.write_text(SCRIPT, encoding="utf-8")
-    protocol = load_eva(path)
-    text = words(protocol.prompt(asked, "−"))
-    assert text.startswith("Look at Room on the bench: A bench by the sea.")
-    assert '{"D1_core_experiment": 0 or 1}' in text
-    assert protocol.name == "eva" and protocol.version != PROTOCOLS["eva"].version
-    outcome = judged(far, asked, "ok#own", protocol)
-    assert [finding.score for finding in outcome.findings] == [1] * 5
-    body = far.bodies("ok#own")[0]
-    assert "response_format" not in body and body["temperature"] == 0.2
-    assert [part["type"] for part in body["messages"][0]["content"]][:2] == ["text", "image_url"]
-    for script in ("published_two", "published_true", "published_text"):
-        assert judged(far, asked, f"{script}#own", protocol).status == "invalid"
-
-
-@pytest.mark.parametrize(
-    ("name", "text", "message"),
-    [
-        ("x.py", "def prompt(:", "line 1"),
-        ("x.py", "x = 1", "no function"),
-        ("x.py", 'def prompt():\n    return f"{open}"', "line 2"),
-        ("x.txt", "Judge it.", "no prompt"),
-        ("x.txt", "Judge {prompt} {model}", "can't fill"),
-        ("x.txt", "Judge {prompt", "x.txt"),
-    ],
-)
-def test_a_file_without_a_prompt_is_refused(
-    tmp_path: Path, name: str, text: str, message: str
-) -> None:
-    (tmp_path / name).write_text(text, encoding="utf-8")
-    with pytest.raises(ValueError, match=message):
-        load_eva(tmp_path / name)
-    with pytest.raises(ValueError, match="can't be read"):
-        load_eva(tmp_path / "absent.txt")
-
-
-def test_versions_follow_the_text(tmp_path: Path) -> None:
-    one, two = tmp_path / "one.txt", tmp_path / "two.txt"
-    one.write_text("Judge {prompt}", encoding="utf-8")
-    two.write_text("Judge  {prompt}", encoding="utf-8")
-    assert load_eva(one).version != load_eva(two).version
-    assert len({protocol.version for protocol in PROTOCOLS.values()}) == len(PROTOCOLS)
-
-
-def test_svbench_scripts_where_they_are() -> None:
-    found = sorted(REAL.glob("svbench/**/batch_eval*.py"))
-    if not found:
-        pytest.skip("no checkout of SVBench's scripts here")
-    assert load_eva(found[0]).version

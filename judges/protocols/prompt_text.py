@@ -1,0 +1,65 @@
+"""A text with named gaps, and the fields of a subject that fill them."""
+
+import re
+import string
+from collections.abc import Mapping
+from typing import Final
+
+FIELDS: Final = {
+    "experiment_name": "title",
+    "test_point": "test_point",
+    "difficulty": "tier",
+    "prompt": "prompt",
+    "question": "text",
+    "ground_truth": "ground_truth",
+}
+"""Names in the template → fields of a subject."""
+OPEN, SHUT = "\ue000", "\ue001"
+"""Signs of a gap while a text is put together; no text of ours or theirs has them."""
+_GAP: Final = re.compile(f"{OPEN}([a-z_]+){SHUT}")
+_NAME: Final = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+
+Piece = tuple[str, str]
+"""Text, and the name of the field that follows it ("" at the end)."""
+
+
+class UnreadableError(ValueError):
+    """A file that holds no prompt we can use; the text names the file and the line."""
+
+
+def gap(name: str, where: str) -> str:
+    """The mark of a gap. Raises UnreadableError for a name that we can't fill."""
+    if name not in FIELDS:
+        raise UnreadableError(f"{where}: can't fill {{{name}}}; known are {', '.join(FIELDS)}")
+    return f"{OPEN}{name}{SHUT}"
+
+
+def template(text: str, where: str, told: Mapping[str, str] | None = None) -> str:
+    """A text with names in braces, as `str.format` takes it; where other braces stand in it as they
+    are, such as those of a JSON example, only names in braces are gaps. `told` renames them.
+
+    Raises:
+        UnreadableError: a name that we can't fill.
+    """
+    told = told or {}
+    try:
+        parts = list(string.Formatter().parse(text))
+    except ValueError:
+        parts = []
+    if parts and all(field is None or _NAME.fullmatch(f"{{{field}}}") for _, field, _, _ in parts):
+        return "".join(
+            before + ("" if field is None else gap(told.get(field, field), where))
+            for before, field, _, _ in parts
+        )
+    return _NAME.sub(lambda found: gap(told.get(found[1], found[1]), where), text)
+
+
+def pieces(text: str) -> tuple[Piece, ...]:
+    """The text between the gaps, each with the gap behind it."""
+    parts = _GAP.split(text)
+    return tuple(zip(parts[::2], [*parts[1::2], ""], strict=True))
+
+
+def fields(text: str) -> set[str]:
+    """The gaps of a text."""
+    return set(_GAP.findall(text))
