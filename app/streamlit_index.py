@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from app.assets import SCRIPTS, SHEETS, asset
+from app.preload import streamlit_links
 
 BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"}</script>'
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
@@ -29,6 +30,7 @@ def _page() -> str:
     scripts += "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS[1:])
     head = f"{BASE}{sheets}{scripts}"
     text = AGENT_LINK.sub("", index.read_text(encoding="utf-8"))
+    text = text.replace("</head>", f"{streamlit_links()}</head>", 1)
     return text.replace("<title>Streamlit</title>", f"<title>WhyReel</title>{head}", 1)
 
 
