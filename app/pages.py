@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.overlay import SHARED, own, store_of
+from app.turns import Turns
 from store.errors import NoStore, OverBudget, StoreError
 from store.per_version import per_version
 from store.store import Store
@@ -20,6 +21,10 @@ OWN: Final = "You are looking at your own upload beside the shared data. Nobody 
 OTHERS: Final = "This is the shared board, without your own upload."
 KEPT: Final = 64
 """Filled pages kept for each version; a bound, so that no run of odd addresses fills the memory."""
+AT_ONCE: Final = 3
+PATIENCE_S: Final = 1.0
+"""Pages that nobody asked for yet are drawn this many at a time, but none waits longer than this."""
+_TURNS: Final = Turns(AT_ONCE)
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
 
 
@@ -44,9 +49,10 @@ def fill(page: Page, query: str) -> View:
 
 @per_version(KEPT)  # a published version never changes, so neither does a page of it
 def _filled(store: Store, page: Page, filters: Filters) -> View:
-    settled = page.settle(filters, store)
-    slots = page.render(settled, store)
-    options = page.options(settled, store)
+    with _TURNS.turn(PATIENCE_S):
+        settled = page.settle(filters, store)
+        slots = page.render(settled, store)
+        options = page.options(settled, store)
     return View(page.path, page.title, settled.query(), store.version, slots, options)
 
 

@@ -1,0 +1,57 @@
+"""First come, first served; and what is slow holds nobody up for long."""
+
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from app.turns import Turns
+
+
+def test_turns_come_in_order_and_no_more_at_a_time() -> None:
+    turns, order, at_once, most = Turns(2), [], 0, 0
+    lock, first = threading.Lock(), threading.Event()
+
+    def work(number: int) -> None:
+        nonlocal at_once, most
+        with turns.turn(5):
+            with lock:
+                order.append(number)
+                at_once += 1
+                most = max(most, at_once)
+            first.wait(5)
+            time.sleep(0.01)
+            with lock:
+                at_once -= 1
+
+    with ThreadPoolExecutor(8) as pool:
+        running = []
+        for number in range(8):
+            running.append(pool.submit(work, number))
+            time.sleep(0.01)
+        first.set()
+        for one in running:
+            one.result()
+    assert (most, sorted(order)) == (2, list(range(8)))
+    assert all(abs(place - number) < 2 for place, number in enumerate(order))
+
+
+def test_who_has_waited_long_enough_goes_on_and_turns_are_not_lost() -> None:
+    turns, leave = Turns(1), threading.Event()
+
+    def hold() -> None:
+        with turns.turn(5):
+            leave.wait(5)
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    time.sleep(0.01)
+    started = time.perf_counter()
+    with turns.turn(0.05):
+        waited = time.perf_counter() - started
+    leave.set()
+    holder.join()
+    started = time.perf_counter()
+    with turns.turn(5):
+        free = time.perf_counter() - started
+    assert 0.05 <= waited < 1
+    assert free < 1
