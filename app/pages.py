@@ -23,7 +23,7 @@ KEPT: Final = 64
 """Filled pages kept for each version; a bound, so that no run of odd addresses fills the memory."""
 AT_ONCE: Final = 3
 PATIENCE_S: Final = 1.0
-"""Pages that nobody asked for yet are drawn this many at a time, but none waits longer than this."""
+"""So many new pages are drawn at a time, and none waits longer than this for its turn."""
 _TURNS: Final = Turns(AT_ONCE)
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
 

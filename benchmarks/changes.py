@@ -1,5 +1,6 @@
 """From the choice of a filter to the new table and to the new charts, over a bare event."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -39,9 +40,17 @@ def measure(home: Path) -> list[Result]:
 
 
 def events(
-    browser: Browser, url: str, control: str, watched: str, settled_ms: int = SETTLED_MS
+    browser: Browser,
+    url: str,
+    control: str,
+    watched: str,
+    settled_ms: int = SETTLED_MS,
+    beside: Callable[[], None] = lambda: None,
 ) -> list[float]:
-    """Milliseconds of each change, as `measure` says. Raises RuntimeError when few were seen."""
+    """Milliseconds of each change, as `measure` says; `beside` is called as the choice is made.
+
+    Raises RuntimeError when few changes were seen.
+    """
     found = []
     with visitor(browser) as page:
         page.goto(url)
@@ -59,6 +68,7 @@ def events(
             option = page.locator("[role=option]").nth(1 + turn % 2)
             option.wait_for()
             page.evaluate("window.changed = 0")
+            beside()
             started = option.evaluate(CHOOSE)
             page.wait_for_timeout(settled_ms)
             changed = page.evaluate("window.changed")
