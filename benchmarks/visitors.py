@@ -46,10 +46,14 @@ def measure(home: Path) -> Iterator[Result]:
 def _others(pool: ThreadPoolExecutor, url: str, lengths: Iterator[str]) -> Callable[[], None]:
     """What makes all visitors but one choose a filter now; it does not wait for their answers."""
 
+    def ask(go: threading.Barrier, length: str) -> None:
+        go.wait()
+        _visitor(url, [length])
+
     def choose() -> None:
         go = threading.Barrier(VISITORS)
         for length in itertools.islice(lengths, VISITORS - 1):
-            pool.submit(lambda length=length: (go.wait(), _visitor(url, [length])))
+            pool.submit(ask, go, length)
         go.wait()
 
     return choose
