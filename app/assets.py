@@ -31,22 +31,26 @@ BUILD: Final = (
     "vis-network.js",
     "player.js",
     "try_parts.js",
+    "try_form.js",
     "build_parts.js",
-    "build_check.js",
+    "build_form.js",
     "build.js",
 )
 """What the Build page runs, in this order."""
+CHECK: Final = ("try_parts.js", "check_votes.js", "check_shown.js", "check.js")
+"""What the page of the human check runs, in this order."""
 NAMES: Final = (
     *SCRIPTS,
-    *dict.fromkeys((*TRY, *BUILD)),
+    *dict.fromkeys((*TRY, *BUILD, *CHECK)),
     "whyreel.css",
     "try.css",
     "build.css",
+    "check.css",
     "icon.svg",
     "plotly.js",
     *MADE,
 )
-SHEETS: Final = ("whyreel.css", "try.css", "build.css", "player.css", "lockstep.css")
+SHEETS: Final = ("whyreel.css", "try.css", "build.css", "check.css", "player.css", "lockstep.css")
 SHRUNK: Final = ("plotly.js", "vis-network.js")
 """Large enough to be sent compressed: plotly.js is 4.6 MB, compressed 1.4."""
 TYPES: Final = {

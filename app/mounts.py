@@ -2,19 +2,20 @@
 
 from typing import Any, Final
 
-from app.assets import BUILD, TRY, asset
-from views.content import Builder, Lockstep, Player, Trial
+from app.assets import BUILD, CHECK, TRY, asset
+from views.content import Builder, Checker, Lockstep, Player, Trial
 
 SCRIPTS: Final = {
     "player": ("WhyReelPlayer", ("vis-network.js", "player.js")),
     "lockstep": ("WhyReelLockstep", ("lockstep.js",)),
     "trial": ("WhyReelTry", TRY),
     "builder": ("WhyReelBuild", BUILD),
+    "checker": ("WhyReelCheck", CHECK),
 }
 """Kind of content → the global that mounts it, and the scripts that set it, in order."""
 
 
-def mounted(content: Player | Lockstep | Trial | Builder) -> dict[str, Any]:
+def mounted(content: Player | Lockstep | Trial | Builder | Checker) -> dict[str, Any]:
     """The value that both shells hand to their script."""
     name, scripts = SCRIPTS[content.kind]
     return {"payload": content.payload, "scripts": [asset(s) for s in scripts], "mounts": name}

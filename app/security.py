@@ -39,7 +39,8 @@ OURS_READ: Final = (
 )
 
 OURS_WRITE: Final = (
-    r"/api/upload(/import|/forget)?|/api/judge(/preview|/clip|/save)?|/api/build(/files|/check)?"
+    r"/api/upload(/import|/forget)?|/api/judge(/preview|/clip|/save)?|"
+    r"/api/build(/files|/check|/items|/preview)?"
 )
 """The only routes that take a body; `app.upload` and `app.judging` check it, and who sends it, more
 closely."""

@@ -76,8 +76,10 @@ def create() -> ASGIApp:
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/api/build", late("app.building.routes", "build"), methods=["POST"])
-    app.add_route("/api/build/files", late("app.building.routes", "files"), methods=["POST"])
-    app.add_route("/api/build/check", late("app.building.routes", "check"), methods=["POST"])
+    app.add_route("/api/build/files", late("app.building.files", "files"), methods=["POST"])
+    app.add_route("/api/build/preview", late("app.building.routes", "preview"), methods=["POST"])
+    app.add_route("/api/build/check", late("app.building.checks", "check"), methods=["POST"])
+    app.add_route("/api/build/items", late("app.building.checks", "items"), methods=["POST"])
     for page in PAGES:
         app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
         app.add_route(f"/view/{page.path or 'overview'}", _view(page))

@@ -14,6 +14,7 @@ from app.visitor import COOKIE, asked_by
 from views.content import (
     Badge,
     Builder,
+    Checker,
     Content,
     Figure,
     Lockstep,
@@ -154,7 +155,7 @@ def _slot(slot: Slot, content: Content | None) -> None:
         st.html(draw("slot_title", slot=slot))
     if isinstance(content, Figure):
         _figure(slot, content)
-    elif isinstance(content, Player | Lockstep | Trial | Builder):
+    elif isinstance(content, Player | Lockstep | Trial | Builder | Checker):
         _part(content.kind, mounted(content))
     elif isinstance(content, Table) and content.rows and not _says_more(content):
         _table(content)

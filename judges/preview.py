@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from judges import cost, encodings, fit, keys, messages, wire
@@ -10,7 +11,7 @@ from judges.encodings import Clip
 from judges.faults import Fault
 from judges.frames import Frame
 from judges.target import Endpoint
-from judges.types import Encoding, JudgingProtocol, Prompt, Sampling, Status, Task
+from judges.types import Encoding, JudgingProtocol, Prompt, Sampling, Status, Subject, Task
 from loaders.media import MediaFault
 
 
@@ -58,11 +59,30 @@ def preview(
         key = keys.task_key(task, protocol, endpoint, grader)
         clip, body, notes = _fitted(task, prompt, endpoint, profile)
     except (Fault, MediaFault, OSError) as error:
-        status: Status = error.status if isinstance(error, Fault) else "missing_media"
-        said = messages.messages(prompt, None)
-        body, notes = wire.body(endpoint, prompt, said, profile, _limit(endpoint, prompt)), ()
-        return _preview("", task, prompt, endpoint, None, body, (_why(error),), status)
+        return _unsent(task, prompt, endpoint, profile, error)
     return _preview(key, task, prompt, endpoint, clip, body, notes, None)
+
+
+def prompted(
+    prompt: Prompt, endpoint: Endpoint, media: Path | None = None, duration: float | None = None
+) -> Preview:
+    """What `Client.complete` would send first, as `preview` tells it of a judge's call; no key."""
+    task = Task(Subject("", "", media=media, duration=duration), "")
+    profile = Capabilities()
+    try:
+        clip, body, notes = _fitted(task, prompt, endpoint, profile)
+    except (Fault, MediaFault, OSError) as error:
+        return _unsent(task, prompt, endpoint, profile, error)
+    return _preview("", task, prompt, endpoint, clip, body, notes, None)
+
+
+def _unsent(
+    task: Task, prompt: Prompt, endpoint: Endpoint, known: Capabilities, error: Exception
+) -> Preview:
+    status: Status = error.status if isinstance(error, Fault) else "missing_media"
+    said = messages.messages(prompt, None)
+    body = wire.body(endpoint, prompt, said, known, _limit(endpoint, prompt))
+    return _preview("", task, prompt, endpoint, None, body, (_why(error),), status)
 
 
 def _fitted(

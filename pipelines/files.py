@@ -11,21 +11,50 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 
-def write(job: str, outputs: Iterable[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:
-    """The files of a run, from `(case, output)` of its cases; their names."""
+def write(
+    job: str, outputs: Iterable[tuple[str, Mapping[str, Any]]], out: Path,
+    said: Mapping[str, tuple[int, int]] | None = None,
+) -> list[str]:  # fmt: skip
+    """The files of a run, from `(case, output)` of its cases; their names.
+
+    `said`: case → how many of its prompts people decided, and how many they kept.
+    """
     out.mkdir(parents=True, exist_ok=True)
     cases = list(outputs)
     if job == "svbench":
         body = [told["experiment"] for _, told in cases]
-        rates = [{"experiment_id": one["experiment"]["experiment_id"], **one["rate"]}
-                 for _, one in cases]  # fmt: skip
+        rates = [_rate(told, (said or {}).get(name, (0, 0))) for name, told in cases]
         return [_json(out / "bench_for_short.json", body), _json(out / "rates.json", rates)]
     if job in ("r3", "argus"):
         tsv = _merged(told["tsv"] for _, told in cases)
         (out / "questions.tsv").write_text(tsv, encoding="utf-8")
         body_by_case = {name: told["submission"] for name, told in cases}
-        return [_json(out / "r3-bench-dx.json", body_by_case), "questions.tsv"]
+        stands = {name: told["balance"] for name, told in cases if "balance" in told}
+        return [_json(out / "r3-bench-dx.json", body_by_case), "questions.tsv",
+                _balance(out / "balance.tsv", stands)]  # fmt: skip
     return _parquet(cases, out)
+
+
+def _rate(told: Mapping[str, Any], said: tuple[int, int]) -> dict[str, Any]:
+    """Both validation rates of a case: what passes the rules, and what people kept; each its n."""
+    ticked, kept = said
+    rate = told["rate"]
+    return {
+        "experiment_id": told["experiment"]["experiment_id"], **rate,
+        "rules": rate["valid"] / rate["prompts"] if rate["prompts"] else None,
+        "ticked": ticked, "kept": kept, "human": kept / ticked if ticked else None,
+    }  # fmt: skip
+
+
+def _balance(path: Path, cases: Mapping[str, Mapping[str, Sequence[int]]]) -> str:
+    """Where right options stand (A …) and how many options are longer than they are, by case."""
+    with path.open("w", encoding="utf-8", newline="") as handle:
+        writer = csv.writer(handle, delimiter="\t", lineterminator="\n")
+        writer.writerow(["case", "what", "at", "questions"])
+        for case, told in cases.items():
+            for what, counts in told.items():
+                writer.writerows([case, what, at, count] for at, count in enumerate(counts))
+    return path.name
 
 
 def _json(path: Path, body: object) -> str:

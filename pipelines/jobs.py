@@ -15,6 +15,7 @@ from pipelines.chain import Chain, Node
 from pipelines.graph import Case, Heard, Pipeline, run_case
 from pipelines.r3 import layout as r3_layout
 from pipelines.r3 import pipeline as r3
+from pipelines.r3.structure import balance
 from pipelines.svbench import layout as svbench_layout
 from pipelines.svbench import pipeline as svbench
 from pipelines.training.examples import plain
@@ -24,6 +25,9 @@ from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 Told = Mapping[str, Any]
 MOST_TEXT: Final = 100_000
 MOST_NODES: Final = 120
+TOKENS_IN: Final = 1_500
+"""Tokens of a prompt with its schema and what is given, as measured on the theatre's scenes."""
+TOKENS_OUT: Final = 800
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,15 @@ class Expected(NamedTuple):
     least: int
     most: int
 
+    def cost(
+        self, price_in: float | None, price_out: float | None
+    ) -> tuple[float, float] | None:  # fmt: skip
+        """US dollars of either, by prices a million tokens; None where a price is unknown."""
+        if price_in is None or price_out is None:
+            return None
+        each = (TOKENS_IN * price_in + TOKENS_OUT * price_out) / 1e6
+        return each * self.least, each * self.most
+
 
 @dataclass(frozen=True)
 class Job:
@@ -61,11 +74,19 @@ class Job:
     agents: tuple[int, int] = field(default=(1, 0))
     """Agents that draft, and agents that review, in one case."""
 
-    def calls(self, setting: Setting) -> Expected:
-        """How many calls a case makes, for the plan."""
+    def calls(self, setting: Setting, given: Told | None = None) -> Expected:
+        """How many calls a case makes, for the plan; exact by what a case is given, if it is."""
         drafts, reviews = self.agents
-        if self.name == "svbench" and setting.mode == "full":
-            drafts, reviews = 2 + setting.count, setting.count
+        if self.name == "svbench":
+            full = setting.mode == "full"
+            drafts, reviews = (2 + setting.count, setting.count) if full else (2, 0)
+            drafts -= setting.mode == "none"
+        if self.name == "argus":
+            drafts += setting.media is not None
+        if self.name == "r3" and given is not None:
+            drafts = r3.calls(given["chain"], setting.steps)
+        if self.name == "vgenst" and given is not None:
+            drafts -= (given["theme"].task == vgenst.STRAIGHT) + bool(given["theme"].task)
         return Expected(drafts + reviews, ROUNDS * (drafts + reviews))
 
 
@@ -162,7 +183,8 @@ def _asked_about(given: Told, results: Told) -> Chain | None:
 
 def _questions(given: Told, results: Told) -> dict[str, Any]:
     made = [(given["chain"], r3.all_questions(results))]
-    return {"submission": r3_layout.submission(made), "tsv": r3_layout.as_tsv(made)}
+    return {"submission": r3_layout.submission(made), "tsv": r3_layout.as_tsv(made),
+            "balance": balance(made[0][1])._asdict()}  # fmt: skip
 
 
 def _source(name: str, told: Told, setting: Setting) -> Told:
@@ -188,6 +210,7 @@ def _argus(given: Told, results: Told) -> dict[str, Any]:
     return {
         "submission": r3_layout.submission(made),
         "tsv": r3_layout.as_tsv(made),
+        "balance": balance([one for _, told in made for one in told])._asdict(),
         "left_out": [list(one) for one in sifted.rest],
         "checked_against_clip": sifted.checked,
     }
@@ -241,11 +264,11 @@ JOBS: Final[Mapping[str, Job]] = {
     ),
     "argus": Job(
         "argus", "Subtitles → chains → questions (ARGUS)", "subtitles and a script", _source,
-        _from_text, _inferred, _argus, (5, 1),
+        _from_text, _inferred, _argus, (3, 1),
     ),
     "vgenst": Job(
         "vgenst", "Theme → scene → clip → questions (VGenST-Bench)", "a theme", _theme,
         lambda setting: vgenst.pipeline(_renderer(setting)),
-        _of_scene, _rows, (7, 2),
+        _of_scene, _rows, (7, 1),
     ),
 }  # fmt: skip

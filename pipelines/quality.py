@@ -10,30 +10,39 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from loaders.check_items import MODES, Rate
 from metrics.agreement import cohen_kappa
 
 Decision = Literal["kept", "dropped", "split", "open"]
-MOST_VOTES = 20_000
+MOST_VOTES = 60_000
+VALIDATORS = ("validator 1", "validator 2", "third")
+"""As the page of the human check names them."""
 
 
 class Vote(NamedTuple):
-    """One validator on one item; `stands` = it is kept."""
+    """One validator on one item; `stands` = it is kept; `mode` is that of an ablation's prompt."""
 
     validator: str
     item: str
     task: str
     stands: bool
+    mode: str = ""
 
 
-def quality(votes: Sequence[Vote]) -> dict[str, Any]:
-    """Decisions, agreement and retention per task. The first two names that vote are the pair.
+def quality(votes: Sequence[Vote], names: Sequence[str] = ()) -> dict[str, Any]:
+    """Decisions, agreement and retention per task.
+
+    `names`: the pair, then the third; without them those of `VALIDATORS`, and where others vote
+    the first two that do are the pair.
 
     Raises:
         ValueError: when there are too many votes, more than three validators, or a vote is none.
     """
     if len(votes) > MOST_VOTES:
         raise ValueError("too many votes")
-    names = list(dict.fromkeys(vote.validator for vote in votes))
+    said_by = list(dict.fromkeys(vote.validator for vote in votes))
+    names = list(names or (VALIDATORS if set(said_by) <= set(VALIDATORS) else said_by))
+    names += [name for name in said_by if name not in names]
     if len(names) > 3 or not all(isinstance(vote.stands, bool) for vote in votes):
         raise ValueError("a check has up to three validators, who keep or drop")
     said: dict[str, dict[str, bool]] = {}
@@ -90,3 +99,26 @@ def _row(task: str, counts: Mapping[str, int]) -> dict[str, Any]:
     share = counts["kept"] / known if known else None
     return {"task": task, **{name: counts[name] for name in ("kept", "dropped", "split", "open")},
             "retained": share}  # fmt: skip
+
+
+def ablation(
+    rates: Sequence[Rate], decided: Mapping[str, Decision], modes: Mapping[str, str]
+) -> list[dict[str, Any]]:
+    """Both validation rates of each of SVBench's modes, side by side, each with its n.
+
+    `rules` is the share of prompts that pass every deterministic check, `human` the share kept of
+    those that people decided (`ticked`); None where there is none. `modes`: item → its mode.
+    """
+    rows = list[dict[str, Any]]()
+    for mode in MODES:
+        mine = [rate for rate in rates if rate.mode == mode]
+        said = [what for item, what in decided.items() if modes.get(item) == mode]
+        ticked, kept = said.count("kept") + said.count("dropped"), said.count("kept")
+        prompts, valid = sum(rate.prompts for rate in mine), sum(rate.valid for rate in mine)
+        if prompts or said:
+            rows.append({
+                "mode": mode, "prompts": prompts, "valid": valid,
+                "rules": valid / prompts if prompts else None, "ticked": ticked, "kept": kept,
+                "human": kept / ticked if ticked else None,
+            })  # fmt: skip
+    return rows

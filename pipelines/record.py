@@ -88,7 +88,7 @@ class Prefilled:
         media: Path | None = None,
     ) -> Completed:
         """The next draft of the agent that asks, or what the model says."""
-        draft = self._next(_agent_of(prompt))
+        draft = self._next(agent_of(prompt))
         if draft is not None:
             try:
                 parsed = prompt.schema.model_validate(draft)
@@ -105,7 +105,8 @@ class Prefilled:
         return None
 
 
-def _agent_of(prompt: Prompt) -> str:
+def agent_of(prompt: Prompt) -> str:
+    """Which agent asks; "" for a prompt of none."""
     text = "".join(part.text for part in prompt.turns[0].parts if isinstance(part, Said))
     found = _WHO.search(text)
     return found[1] if found else ""

@@ -13,7 +13,7 @@ from loaders.builds import BuildLine, read_folder
 from store.queries.chains import scenes
 from store.store import Store
 from views import links
-from views.build_made import ablation, badges, made
+from views.build_made import ablation, badges, balance, made
 from views.build_payload import payload
 from views.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.filters import Filters
@@ -62,6 +62,9 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     told["scenes"] = scenes(store)
     told["of_clip"] = filters.clip
     told["jobs"] = [{"name": name, "title": title} for name, title in JOBS.items()]
+    check = filters.only("version")
+    told["check"] = links.to(links.CHECK, check.but(built=filters.built))
+    told["check_mine"] = links.to(links.CHECK, check.but(checked="mine"))
     found: dict[str, Content] = {
         "builder": Builder(told, LEAD),
         "records": _records(filters),
@@ -69,6 +72,9 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     }
     if record is not None:
         found["made"] = made(record)
+        stands = balance(record)
+        if stands is not None:
+            found["balance"] = stands
         compared = ablation(record, recorded())
         if compared is not None:
             found["ablation"] = compared
@@ -82,7 +88,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     chosen = [one for one in recorded() if filters.job in ("", one.job)]
     return {
         "job": tuple(Option(name, title) for name, title in JOBS.items() if name in jobs),
-        "built": tuple(Option(name_of(one), _title(one)) for one in chosen),
+        "built": tuple(Option(name_of(one), title_of(one)) for one in chosen),
     }
 
 
@@ -90,7 +96,8 @@ def _open(filters: Filters) -> BuildLine | None:
     return next((one for one in recorded() if name_of(one) == filters.built), None)
 
 
-def _title(record: BuildLine) -> str:
+def title_of(record: BuildLine) -> str:
+    """A record's title with its pipeline."""
     return f"{record.title or record.id} · {JOBS[record.job]}"
 
 
@@ -126,6 +133,7 @@ PAGE: Final = Page(
     (
         Slot("builder", "builder"),
         Slot("made", "table", "What was made"),
+        Slot("balance", "table"),
         Slot("ablation", "table"),
         Slot("records", "table", "Recorded runs"),
         Slot("about", "text"),

@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from loaders.builds import BuildLine
+from views import links
 from views.content import Badge, Column, Row, Table, Tone
+from views.filters import Filters
 
+PEOPLE: Final = links.to(links.CHECK, Filters(checked="recorded"))
 _PROMPTS = (Column("difficulty", "Tier"), Column("prompt", "Prompt"),
             Column("ground_truth", "Expected, kept apart"))  # fmt: skip
 _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
@@ -44,6 +47,26 @@ def made(record: BuildLine) -> Table:
     return Table(_QUESTIONS, tuple(_asked(line) for line in lines), caption)
 
 
+def balance(record: BuildLine) -> Table | None:
+    """Where right options stand, and how long they are beside the others; None without options."""
+    told = record.output.get("balance")
+    if not told or not sum(told["positions"]):
+        return None
+    count = len(told["positions"])
+    columns = (Column("what", "The right option"), *(Column(str(at), str(at + 1), "count")
+                                                      for at in range(count)))  # fmt: skip
+    rows = (
+        Row({"what": f"stands at A to {chr(64 + count)}", **_numbered(told["positions"])}),
+        Row({"what": "is the longest (1) to the shortest", **_numbered(told["ranks"])}),
+    )
+    return Table(columns, rows, "Questions by place and by length of their right option: nobody is "
+                 "to find it without the clip.")  # fmt: skip
+
+
+def _numbered(counts: Sequence[int]) -> dict[str, int]:
+    return {str(at): count for at, count in enumerate(counts)}
+
+
 MODES: Final = {
     "full": "understanding, synthesis, critic",
     "synthesis": "understanding, then a writer (no critic)",
@@ -68,7 +91,9 @@ def ablation(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
     rates = {one.output["rate"]["mode"]: one.output["rate"] for one in same}
     columns = (Column("mode", "Agents"), Column("prompts", "Prompts", "count"),
                Column("valid", "Pass every rule", "count"),
-               Column("why", "What the others do", "badges"))  # fmt: skip
+               Column("rate", "Validation rate", "share", "share that passes every rule"),
+               Column("why", "What the others do", "badges"),
+               Column("people", "Kept by people", "badges"))  # fmt: skip
     rows = tuple(_mode(mode, rates[mode]) for mode in MODES if mode in rates)
     rule = " Replied by rule here: how far they differ is the stand-in's doing." if any(
         one.by_rule for one in same) else ""  # fmt: skip
@@ -76,8 +101,8 @@ def ablation(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
         columns,
         rows,
         "The paper's ablation: the same paradigm with fewer agents. The rules are the same for "
-        "all; only the full pipeline is told what they find. How many of each stand before people "
-        f"is the human check's retention.{rule}",
+        "all; only the full pipeline is told what they find. The check page counts what people "
+        f"keep of the same prompts, and exports both rates.{rule}",
     )
 
 
@@ -85,8 +110,10 @@ def _mode(mode: str, rate: Mapping[str, Any]) -> Row:
     faults = tuple(
         Badge(f"{words}: {rate[code]}", "warn") for code, words in _FAULTS.items() if rate.get(code)
     )
+    share = rate["valid"] / rate["prompts"] if rate["prompts"] else None
+    people = (Badge("check them", "accent", "by keyboard, two validators", PEOPLE),)
     cells = {"mode": MODES[mode], "prompts": rate["prompts"], "valid": rate["valid"]}
-    return Row({**cells, "why": faults}, key=mode)
+    return Row({**cells, "rate": share, "why": faults, "people": people}, key=mode)
 
 
 def _asked(line: Mapping[str, str]) -> Row:

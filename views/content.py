@@ -241,9 +241,21 @@ class Builder:
     kind: Literal["builder"] = "builder"
 
 
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """The form by which people keep or drop items one by one (views.check_payload).
+
+    `lead` stands there without script.
+    """
+
+    payload: Mapping[str, Any]
+    lead: str
+    kind: Literal["checker"] = "checker"
+
+
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial | Builder
+    | Upload | Trial | Builder | Checker
 )  # fmt: skip
 
 

@@ -82,6 +82,7 @@ class Filters:
     repeats: int = 1
     job: str = ""
     built: str = ""
+    checked: str = ""
     case: str = ""
     page: int = 1
     version: str = ""
@@ -284,6 +285,7 @@ COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "sroc
 DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
 ALIGN: Final = ("seconds", "share")
 JOBS: Final = ("svbench", "r3", "argus", "vgenst")
+CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
 CIRCULAR: Final = ("shift", "swap")
 REPEATS: Final = 10
 
@@ -336,6 +338,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "repeats": Parameter(f"how often each judge is asked, 1–{REPEATS}", _few),
     "job": Parameter(f"pipeline of the Build page: {', '.join(JOBS)}", _one(*JOBS)),
     "built": Parameter("the recorded run of the Build page that is open", _text),
+    "checked": Parameter(f"what people check: {', '.join(CHECKED)}", _one(*CHECKED)),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
     "version": Parameter("version of the data; `shared` leaves one's own upload out", _text),

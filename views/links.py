@@ -14,6 +14,7 @@ OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
 COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
 TRY: Final = "try"
 BUILD: Final = "build"
+CHECK: Final = "check"
 
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",

@@ -22,6 +22,7 @@ SlotKind = Literal[
     "upload",
     "trial",
     "builder",
+    "checker",
 ]
 Widget = Literal["one", "many", "range", "text"]
 

@@ -5,6 +5,7 @@ from typing import Final
 from views import (
     agreement,
     build,
+    check,
     compare,
     data,
     failures,
@@ -26,5 +27,6 @@ PAGES: Final[tuple[Page, ...]] = (
     agreement.PAGE,
     try_model.PAGE,
     build.PAGE,
+    check.PAGE,
     data.PAGE,
 )

@@ -37,6 +37,9 @@ def build(
     ] = None,
     engine: Annotated[str, typer.Option(help="asyncio, or ray.")] = "asyncio",
     address: Annotated[str | None, typer.Option(help="Address of the Ray cluster.")] = None,
+    votes: Annotated[
+        Path | None, typer.Option(help="Votes of a human check: both rates go into rates.json.")
+    ] = None,
     yes: Annotated[bool, typer.Option(help="Begin without asking.")] = False,
 ) -> None:
     """Build prompts, questions or scenes by the benchmarks' own pipelines; stop and go on.
@@ -63,6 +66,6 @@ def build(
         raise typer.Exit(1) from None
     setting = Setting(count, mode, steps, renderer=renderer)
     order = Order(
-        job, run, source, asked, setting, out, max_cost, limit, yes, engine, address, seer
+        job, run, source, asked, setting, out, max_cost, limit, yes, engine, address, seer, votes
     )
     raise typer.Exit(run_order(order))

@@ -19,7 +19,8 @@ Name = Annotated[str, Field(max_length=120)]
 class Order(BaseModel):
     """One case: the job, what it is given, at which endpoint, and drafts to go on from.
 
-    `drafts` are `(agent, reply)` in their order; `cap` is in US dollars.
+    `drafts` are `(agent, reply)` in their order; `cap` is in US dollars. `witness` looks at the
+    clip in the place of `judge` (ARGUS); `own` is a clip that the visitor brought.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -27,6 +28,8 @@ class Order(BaseModel):
     job: Literal["svbench", "r3", "argus", "vgenst"]
     told: dict[str, Any]
     judge: Asked
+    witness: Asked | None = None
+    own: str = Field("", max_length=22)
     count: int = Field(1, ge=1, le=3)
     mode: Literal["full", "synthesis", "none"] = "full"
     steps: int = Field(3, ge=2, le=6)
@@ -38,16 +41,26 @@ class Order(BaseModel):
         """How the job is set; a visitor's clip is drawn by nobody but the theatre's own pack."""
         return Setting(self.count, self.mode, self.steps)
 
+    @property
+    def endpoints(self) -> tuple[Asked, ...]:
+        """Who is asked: keys come in this order."""
+        return (self.judge,) if self.witness is None else (self.judge, self.witness)
 
-async def body(request: Request) -> Any:
-    """The JSON in a request's body. Raises Refused."""
+
+async def taken(request: Request, cap: int) -> bytes:
+    """A request's body, at most `cap` bytes. Raises Refused."""
     told = bytearray()
     async for part in request.stream():
         told += part
-        if len(told) > BODY_CAP:
-            raise Refused(413, "the order is too long")
+        if len(told) > cap:
+            raise Refused(413, f"what was sent has more than {cap / 2**20:g} MB")
+    return bytes(told)
+
+
+async def body(request: Request, cap: int = BODY_CAP) -> Any:
+    """The JSON in a request's body. Raises Refused."""
     try:
-        return orjson.loads(told)
+        return orjson.loads(await taken(request, cap))
     except orjson.JSONDecodeError:
         raise Refused(422, "the order is no JSON") from None
 

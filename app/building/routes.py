@@ -1,129 +1,166 @@
-"""`POST /api/build`: one case, told as server-sent events; and what is made of accepted ones.
+"""`POST /api/build`: one case, told as server-sent events; `/preview` before it; `/files` after.
 
-Keys, networks and rates are guarded as those of `/api/judge`: a key comes in a header, goes with
-the calls, and is struck from all that is told.
+Keys, networks, rates and the operator's money are guarded as those of `/api/judge`: a key comes in
+a header, goes with the calls, and is struck from all that is told.
 """
 
 import asyncio
 import contextlib
 import logging
-import tempfile
-from dataclasses import replace
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
-from pydantic import SecretStr, ValidationError
+from pydantic import SecretStr
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app import sessions, visitor
+from app.building import asking, subject
 from app.building import order as ordered
 from app.building.order import Order
-from app.judging import endpoints
+from app.building.shown import preview as previewed
 from app.judging.events import Emit, EventStream
 from app.judging.keys import BadKeyError, Striker, taken
 from app.judging.rates import DESK, TooMuch
 from app.judging.rates import visitor as asker
-from app.judging.rules import rules
+from app.judging.spend import Spent
 from app.limits import public
-from app.overlay import store_of
+from app.sessions import Session
 from app.upload import ours_alone
 from app.upload_files import Refused
-from app.writers import zipped
-from judges.endpoint import Budget, Client, Endpoint
-from judges.network import http_client
 from loaders.builds import BuildLine
-from pipelines.agent import Round
-from pipelines.files import write
-from pipelines.jobs import JOBS, run
-from pipelines.quality import Vote, quality
+from loaders.check_items import of_record
+from loaders.ids import safe_id
+from pipelines.agent import Asker, Round
+from pipelines.jobs import JOBS, Expected, Job, run
 from pipelines.record import Prefilled, line, round_line
-from store.queries.chains import chains
-from store.queries.media import media
 from views.build_payload import drafted, graph
 
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "something went wrong on this server; it was written to its log"
-MOST_FILES: Final = 40
+LONGEST_S: Final = 900.0
+"""Of a case in public mode: places are few."""
+TOO_LONG: Final = "this case took longer than a case may here; the turns until then are shown"
+
+
+class Plan(NamedTuple):
+    """An order that was looked at: its clip and its calls."""
+
+    order: Order
+    job: Job
+    film: Path | None
+    calls: Expected
+
+
+@ours_alone
+async def preview(request: Request) -> Response:
+    """POST …/preview: the first request and what a case may cost. Nothing is sent."""
+    try:
+        DESK.note(asker(request))
+    except TooMuch as error:
+        raise Refused(429, str(error)) from None
+    plan = await _plan(request, _session())
+    setting = asking.set_up(plan.order, plan.film)
+    found = await previewed(plan.order, plan.job, setting, plan.calls)
+    return Response(orjson.dumps(found), media_type="application/json")
 
 
 @ours_alone
 async def build(request: Request) -> Response:
     """POST: build one case."""
-    who = asker(request)
-    asked = await ordered.read(request)
-    if asked.judge.kind != "endpoint":
-        raise Refused(422, "name an endpoint of your own")
+    who, session = asker(request), _session()
+    plan = await _plan(request, session)
     try:
-        keys = taken(request.headers, 1)
+        keys = taken(request.headers, len(plan.order.endpoints))
     except BadKeyError as error:
         raise Refused(422, str(error)) from None
-    version = request.query_params.get("version", "")
-    asked = await run_in_threadpool(_with_chain, asked, version)
-    asked, film = await run_in_threadpool(_with_clip, asked, version)
-    job = JOBS[asked.job]
-    try:
-        job.given("x", asked.told, asked.setting)
-    except (ValueError, TypeError) as error:
-        raise Refused(422, str(error)) from None
-    at = endpoints.endpoint(asked.judge, keys[0])
     place = contextlib.ExitStack()
     try:
-        place.enter_context(DESK.place(who, job.calls(asked.setting).least))
+        place.enter_context(DESK.place(who, plan.calls.least))
     except TooMuch as error:
         raise Refused(429, str(error)) from None
 
     async def work(emit: Emit) -> None:
-        await _worked(asked, film, at, keys, emit)
+        await _worked(plan, keys, session, emit)
 
     return EventStream(work, place.close)
 
 
+async def _plan(request: Request, session: Session | None) -> Plan:
+    """The order as a case. Raises Refused."""
+    asked = await ordered.read(request)
+    version = request.query_params.get("version", "")
+    asked, film = await run_in_threadpool(subject.of, asked, session, version)
+    job = JOBS[asked.job]
+    setting = asking.set_up(asked, film)
+    try:
+        given = job.given("x", asked.told, setting)
+    except (ValueError, TypeError) as error:
+        raise Refused(422, str(error)) from None
+    asking.check(asked)
+    return Plan(asked, job, film, job.calls(setting, given))
+
+
+def _session() -> Session | None:
+    return sessions.find(visitor.token())
+
+
 async def _worked(
-    asked: Order, film: Path | None, at: Endpoint, keys: tuple[SecretStr, ...], emit: Emit
+    plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, emit: Emit
 ) -> None:
     """The run; whatever happens, a key is struck from what is told of it."""
-    striker = Striker(keys)
+    striker = Striker((*keys, *asking.house_keys(plan.order)))
 
     async def say(name: str, data: Any) -> None:
         await emit(name, striker.all(orjson.loads(orjson.dumps(data))))
 
-    http = http_client(rules(), endpoints.SECONDS) if public() else None
     try:
-        async with Client(at, budget=Budget(asked.cap), http=http) as client:
-            record = await _run(asked, film, client, say)
-        chain = None if record.chain is None else graph(record.chain)
-        await say("done", {"record": record.model_dump(mode="json"), "graph": chain})
+        async with (
+            asking.clients(plan.order, keys, session, plan.calls, say) as (client, witness),
+            asyncio.timeout(LONGEST_S if public() else None),
+        ):
+            record = await _run(plan, client, witness, say)
+        await say("done", _ended(record))
+    except TimeoutError:
+        await say("failed", {"error": TOO_LONG})
+    except (Refused, Spent) as error:
+        await say("failed", {"error": str(error)})
     except Exception as error:
         # Neither its text nor its values: either may hold what was sent.
         LOG.error("a build failed: %s", type(error).__name__)
         await say("failed", {"error": BROKEN})
-    finally:
-        if http is not None:
-            await http.aclose()
 
 
-async def _run(asked: Order, film: Path | None, client: Client, say: Emit) -> BuildLine:
+def _ended(record: BuildLine) -> dict[str, Any]:
+    chain = None if record.chain is None else graph(record.chain)
+    items = [asdict(item) for item in of_record(record)]
+    return {"record": record.model_dump(mode="json"), "graph": chain, "items": items}
+
+
+async def _run(plan: Plan, client: Asker, witness: Asker | None, say: Emit) -> BuildLine:
     """The case, each round told as it ends."""
+    asked, job = plan.order, plan.job
     queue: asyncio.Queue[tuple[str, Round] | None] = asyncio.Queue()
-    job, setting = JOBS[asked.job], replace(asked.setting, media=film)
-    asking = Prefilled(client, list(asked.drafts))
+    setting = asking.set_up(asked, plan.film, witness)
+    drafting = Prefilled(client, list(asked.drafts))
+    title = subject.title(asked)
 
     async def go() -> BuildLine:
         try:
             case, chain, output = await run(
-                job, "own", asked.told, setting, asking,
+                job, safe_id(title.replace(" ", "-")), asked.told, setting, drafting,
                 heard=lambda step, one: queue.put_nowait((step, one)),
             )  # fmt: skip
         finally:
             queue.put_nowait(None)
-        return line(job.name, case, _title(asked), asked.judge.model, asked.told, chain, output)
+        return line(job.name, case, title, asked.judge.model, asked.told, chain, output)
 
     task = asyncio.create_task(go())
     try:
-        calls = job.calls(asked.setting)
-        await say("plan", {"least": calls.least, "most": calls.most, "model": asked.judge.model})
+        await say("plan", {**plan.calls._asdict(), "model": asked.judge.label})
         while (heard := await queue.get()) is not None:
             one = round_line(*heard)
             drawn = drafted(one)
@@ -132,86 +169,3 @@ async def _run(asked: Order, film: Path | None, client: Client, say: Emit) -> Bu
         return await task
     finally:
         task.cancel()
-
-
-def _title(asked: Order) -> str:
-    for name in ("name", "theme", "scene", "of_clip"):
-        if told := str(asked.told.get(name, "")).strip():
-            return told[:120]
-    return "Own text"
-
-
-def _with_chain(asked: Order, version: str) -> Order:
-    """A clip's own chain, where a clip was named. Raises Refused."""
-    clip = str(asked.told.get("of_clip", ""))
-    if asked.job != "r3" or not clip:
-        return asked
-    found = next((one for one in chains(store_of(version), clip)), None)
-    if found is None:
-        raise Refused(422, f"there is no chain of the clip “{clip[:80]}” in these data")
-    return asked.model_copy(update={"told": {**found, "of_clip": clip}})
-
-
-def _with_clip(asked: Order, version: str) -> tuple[Order, Path | None]:
-    """A clip to be held against what is inferred, and its subtitles where none were pasted.
-
-    Raises Refused.
-    """
-    clip = str(asked.told.get("of_clip", ""))
-    if asked.job != "argus" or not clip:
-        return asked, None
-    found = media(store_of(version), clip)
-    if found is None or found.clip is None:
-        raise Refused(422, f"there is no file of the clip “{clip[:80]}” in these data")
-    told = dict(asked.told)
-    if not str(told.get("subtitles", "")).strip() and found.subtitles:
-        told["subtitles"] = Path(found.subtitles).read_text(encoding="utf-8", errors="replace")
-    return asked.model_copy(update={"told": told}), Path(found.clip)
-
-
-@ours_alone
-async def files(request: Request) -> Response:
-    """POST …/files: records of “my set” as the files that the benchmarks' readers take."""
-    told = await ordered.body(request)
-    try:
-        lines = [BuildLine.model_validate(one) for one in told]
-    except (ValidationError, TypeError):
-        raise Refused(422, "these are no records of builds") from None
-    if not 0 < len(lines) <= MOST_FILES:
-        raise Refused(422, f"one to {MOST_FILES} records make an archive")
-    try:
-        body = await run_in_threadpool(_archive, lines)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        raise Refused(422, "a record holds no output of its job") from None
-    headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
-               "cache-control": "no-store"}  # fmt: skip
-    return Response(body, headers=headers, media_type="application/zip")
-
-
-def _archive(lines: list[BuildLine]) -> bytes:
-    made: list[tuple[str, bytes]] = []
-    with tempfile.TemporaryDirectory() as folder:
-        for job in JOBS:
-            mine = [
-                (f"{at}-{one.id}", one.output)
-                for at, one in enumerate(lines, 1)
-                if one.job == job and one.status == "ok"
-            ]
-            out = Path(folder) / job
-            names = write(job, mine, out) if mine else []
-            made += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
-    records = b"".join(orjson.dumps(one.model_dump(mode="json")) + b"\n" for one in lines)
-    made.append(("records.jsonl", records))
-    return b"".join(zipped((name, iter((body,))) for name, body in made))
-
-
-@ours_alone
-async def check(request: Request) -> Response:
-    """POST …/check: agreement and retention of a human check, from its votes."""
-    told = await ordered.body(request)
-    try:
-        votes = [Vote(**{name: one[name] for name in Vote._fields}) for one in told]
-        found = quality(votes)
-    except (KeyError, TypeError, ValueError):
-        raise Refused(422, "a vote has a validator, an item, a task and a verdict") from None
-    return Response(orjson.dumps(found), media_type="application/json")

@@ -23,15 +23,14 @@ from pipelines.agent import Asker
 from pipelines.build_log import BuildLog
 from pipelines.files import write
 from pipelines.graph import HALTS
-from pipelines.jobs import JOBS, Job, Setting, run
+from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, Expected, Job, Setting, run
+from pipelines.quality import quality
 from pipelines.record import line
+from pipelines.ticks import read_votes, ticks
 from store.errors import StoreError
 
 INTERRUPTED = 130
 ENGINES = ("asyncio", "ray")
-TOKENS_IN = 1_500
-"""Tokens of a prompt with its schema and what is given, as measured on the theatre's scenes."""
-TOKENS_OUT = 800
 
 
 @dataclass(frozen=True)
@@ -50,6 +49,7 @@ class Order:
     engine: str = "asyncio"
     address: str | None = None
     witness: Endpoint | None = None
+    votes: Path | None = None
 
 
 def run_order(order: Order) -> int:
@@ -87,12 +87,23 @@ def _built(order: Order, console: Console) -> int:
             return 1
         stopped = asyncio.run(_run(job, order, left, log, console)) if left else ""
         names = {one.id for one in wanted}
-        made = [(one.id, one.output) for one in log.done() if one.id in names]
+        made = [one for one in log.done() if one.id in names]
         out = order.out or home() / "builds" / order.run
-        files = write(order.job, made, out) if made else []
+        files = _written(order, made, out) if made else []
         for told in summed_up(wanted, log, files, out, stopped):
             console.print(escape(told), soft_wrap=True)
     return 1 if stopped else 0
+
+
+def _written(order: Order, made: list[BuildLine], out: Path) -> list[str]:
+    """The files, with what people said of the cases where a file of votes is named."""
+    said = {}
+    if order.votes is not None:
+        with order.votes.open(encoding="utf-8-sig") as lines:
+            votes = read_votes(lines, order.votes.name)
+        decided = quality(votes)["decided"]
+        said = {one.id: ticks(one, decided) for one in made}
+    return write(order.job, [(one.id, one.output) for one in made], out, said)
 
 
 def _head(order: Order) -> dict[str, Any]:
@@ -105,19 +116,30 @@ def _head(order: Order) -> dict[str, Any]:
 
 def plan(job: Job, order: Order, wanted: list[Wanted], left: list[Wanted]) -> Iterator[str]:
     """What will be built and what it may cost, in words."""
-    calls = job.calls(order.setting)
-    least, most = calls.least * len(left), calls.most * len(left)
+    each = [_calls(job, order, one) for one in left]
+    calls = Expected(sum(one.least for one in each), sum(one.most for one in each))
     yield f"{job.title}, by {order.endpoint.model} at {order.endpoint.address}"
     yield f"{len(left):,} cases to be built; {len(wanted) - len(left):,} are in the log already"
-    yield f"{least:,} calls if every first draft stands, about {most:,} if every round is used"
-    prices = order.endpoint.price_in, order.endpoint.price_out
-    if None in prices:
+    yield (
+        f"{calls.least:,} calls if every first draft stands, about {calls.most:,} if every round "
+        "is used"
+    )
+    cost = calls.cost(order.endpoint.price_in, order.endpoint.price_out)
+    if cost is None:
         yield "cost: unknown (no price was given)"
     else:
-        each = (TOKENS_IN * (prices[0] or 0) + TOKENS_OUT * (prices[1] or 0)) / 1e6
-        yield f"cost: about {money(least * each)} to {money(most * each)}"
+        yield f"cost: about {money(cost[0])} to {money(cost[1])}"
         yield f"  (by {TOKENS_IN:,} tokens in and {TOKENS_OUT:,} out a call)"
     yield f"cap: {money(order.max_cost) if order.max_cost is not None else 'none'}"
+
+
+def _calls(job: Job, order: Order, one: Wanted) -> Expected:
+    """The calls of one case; one that is none makes no call."""
+    setting = replace(order.setting, media=one.media)
+    try:
+        return job.calls(setting, job.given(one.id, one.told, setting))
+    except ValueError:
+        return Expected(0, 0)
 
 
 async def _run(

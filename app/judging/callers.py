@@ -37,21 +37,32 @@ def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
 
     Raises Spent before anything is sent. What was not used is given back in the end.
     """
-    own = Budget(plan.order.cap)
     numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
-    if not numbers:
-        yield {"own": own, "house": Budget(0.0)}
-        return
     each = [shown.cost(plan, at) for at in numbers]
     if None in each:
         raise Refused(422, "what this would cost cannot be told, so no cap could be kept")
-    amount = MARGIN * sum(one for one in each if one is not None)
+    house = sum(one for one in each if one is not None) if numbers else None
+    with purses(plan.order.cap, house) as budgets:
+        yield budgets
+
+
+@contextlib.contextmanager
+def purses(cap: float | None, house: float | None) -> Iterator[dict[str, Budget]]:
+    """A visitor's purse with its cap, and the operator's for calls that may cost `house`.
+
+    `house` is None where the operator pays for nothing. Raises Spent.
+    """
+    own = Budget(cap)
+    if house is None:
+        yield {"own": own, "house": Budget(0.0)}
+        return
+    amount = MARGIN * house
     reserved = TILL.reserve(amount)
-    house = Budget(amount)
+    theirs = Budget(amount)
     try:
-        yield {"own": own, "house": house}
+        yield {"own": own, "house": theirs}
     finally:
-        TILL.settle(reserved, min(amount, house.spent + house.reserved))
+        TILL.settle(reserved, min(amount, theirs.spent + theirs.reserved))
 
 
 def made(
@@ -63,7 +74,7 @@ def made(
 ) -> list[Caller]:
     """One caller for each judge of the panel, in its order."""
     order = plan.order
-    shared = [budgets[_purse(asked)] for asked in order.judges]
+    shared = [budgets[purse(asked)] for asked in order.judges]
     at = order.grader if plan.protocol.name == "open_ended" else None
     callers: dict[int, Caller] = {}
     grading = None
@@ -76,7 +87,7 @@ def made(
         guarded = Guarded(
             number,
             endpoint(asked, keys[number]),
-            _allowed(asked),
+            allowed(asked),
             shared[number],
             session,
             say,
@@ -87,13 +98,14 @@ def made(
     return [callers[number] for number in range(len(keys))]
 
 
-def _allowed(asked: Asked) -> Rules:
+def allowed(asked: Asked) -> Rules:
     """Of the operator's own endpoints the address is the operator's, so no list has to name it."""
     known = rules()
     return replace(known, hosts=None) if asked.kind == "house" else known
 
 
-def _purse(asked: Asked) -> str:
+def purse(asked: Asked) -> str:
+    """Whose money an endpoint's calls cost."""
     return "house" if asked.kind == "house" else "own"
 
 

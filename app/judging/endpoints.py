@@ -51,22 +51,22 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
 
 def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
     """One judge as an endpoint; the operator's own comes with its key. Raises Refused."""
-    house = _house(asked) if asked.kind == "house" else None
+    own = house(asked) if asked.kind == "house" else None
     try:
         made = Endpoint(
-            house.base_url if house else asked.base_url,
+            own.base_url if own else asked.base_url,
             asked.model,
-            house.key() if house else key,
+            own.key() if own else key,
             preset=asked.preset,
             sampling=Sampling(asked.encoding, asked.frames, asked.side),
             timeout=SECONDS,
             patience=PATIENCE,
-            price_in=house.price_in if house else asked.price_in,
-            price_out=house.price_out if house else asked.price_out,
+            price_in=own.price_in if own else asked.price_in,
+            price_out=own.price_out if own else asked.price_out,
             max_concurrency=4,
             attempts=ATTEMPTS,
         )
-        if house is None:
+        if own is None:
             rules().check(made.base_url)
     except (ValueError, Unreachable) as error:
         raise Refused(422, f"{asked.label}: {error}" if asked.model else str(error)) from None
@@ -87,11 +87,12 @@ def no_keys(order: Order) -> tuple[SecretStr, ...]:
 
 def house_keys(order: Order) -> tuple[SecretStr, ...]:
     """The operator's keys that a run uses, to be struck from what is told of it."""
-    return tuple(_house(asked).key() for asked in order.judges if asked.kind == "house")
+    return tuple(house(asked).key() for asked in order.judges if asked.kind == "house")
 
 
-def _house(asked: Asked) -> House:
-    for house in houses():
-        if house.name == asked.house and asked.model in house.models:
-            return house
+def house(asked: Asked) -> House:
+    """The operator's endpoint that is asked for. Raises Refused."""
+    for one in houses():
+        if one.name == asked.house and asked.model in one.models:
+            return one
     raise Refused(422, "this server has no such endpoint of its own")

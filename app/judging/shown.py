@@ -79,17 +79,19 @@ def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
         "cost": sent.cost,
         "notes": notes,
         "options": sent.options,
-        "frames": [_frame(frame) for frame in sent.frames],
-        "messages": [_message(one) for one in sent.messages],
+        "frames": [frame(one) for one in sent.frames],
+        "messages": [message(one) for one in sent.messages],
     }
 
 
-def _frame(frame: Frame) -> dict[str, Any]:
-    jpeg = base64.b64encode(frame.jpeg).decode()
-    return {"second": frame.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
+def frame(one: Frame) -> dict[str, Any]:
+    """A frame with its picture, for the page."""
+    jpeg = base64.b64encode(one.jpeg).decode()
+    return {"second": one.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
 
 
-def _message(one: dict[str, Any]) -> dict[str, Any]:
+def message(one: dict[str, Any]) -> dict[str, Any]:
+    """A message as parts, its media named."""
     content = one["content"]
     if isinstance(content, str):
         return {"role": one["role"], "parts": [{"kind": "text", "text": content}]}

@@ -7,7 +7,7 @@
   const FIELDS = {
     svbench: [["scene", "Scene of the theatre"], ["name", "or a paradigm of your own"], ["description", "What happens in it", 3], ["test_point", "What it tests", 2], ["ground_truth", "How people act in it", 2]],
     r3: [["scene", "Scene of the theatre"], ["of_clip", "or the chain of a clip (its id)"], ["chain", "or a chain as JSON: people, nodes, links", 6]],
-    argus: [["of_clip", "A clip to look at (its id), and its subtitles"], ["subtitles", "Subtitles (SRT or WebVTT)", 8], ["script", "Script, if there is one", 4]],
+    argus: [["of_clip", "A loaded clip to look at (its id), with its subtitles"], ["subtitles", "Subtitles (SRT or WebVTT)", 8], ["script", "Script, if there is one", 4]],
     vgenst: [["scene", "Scene of the theatre"], ["theme", "or a theme"], ["task", "Task code (empty: one is chosen)"]],
   };
 
@@ -43,5 +43,20 @@
       tools);
   }
 
-  window.WhyReelBuildParts = { FIELDS, MODES, turn, words };
+  /* How often the right option stands where, and how many options are longer than it. */
+  function balance(told) {
+    const row = (label, counts) => make("tr", {}, make("th", { scope: "row" }, label), counts.map((n) => make("td", {}, String(n))));
+    return make("div", { class: "wr-scroll wr-build-balance", tabindex: "0", role: "region", "aria-label": "Where right options stand, and how long they are" }, make("table", { class: "wr-table" }, make("tbody", {},
+      row("right option at", [..."ABCDE"].slice(0, told.positions.length)), row("questions", told.positions), row("options longer than it", told.ranks.map((_, at) => at)), row("questions", told.ranks))));
+  }
+
+  /* What a run of one's own came to; a recorded one's is the page's own table. */
+  function made(record, items) {
+    const left = (record.output.left_out || []).map(([name, reason]) => make("li", {}, badge("left out", "warn"), ` ${name}: ${reason}`));
+    const right = (one) => (one.answer == null ? "" : ` Right: ${one.options[one.answer]}`);
+    const line = (one) => make("li", {}, badge(one.task), ` ${one.text} `, one.steps.map(([reasons, result]) => make("span", { class: "wr-note" }, ` ${reasons} → ${result};`)), make("span", { class: "wr-note" }, one.kind === "prompt" ? one.facts.filter(([label]) => label === "Expected").map(([label, text]) => `${label}: ${text}`).join(" ") : right(one)));
+    return make("details", { class: "wr-build-made", open: true }, make("summary", {}, `What was made (${items.length})`), record.output.checked_against_clip === false ? make("p", { class: "wr-note" }, "No clip was at hand, so nothing was checked against one.") : null, make("ol", {}, items.map(line), left), record.output.balance ? balance(record.output.balance) : null);
+  }
+
+  window.WhyReelBuildParts = { FIELDS, MODES, turn, words, made };
 })();

@@ -11,7 +11,7 @@ from pipelines.chain import Chain, Question
 from pipelines.graph import Pipeline, Step, StepFailed, Work
 from pipelines.r3.align import Line, aligned, subtitles, told
 from pipelines.r3.argus import INFERENCE, WITNESS, Sifted, distinct, unseen
-from pipelines.r3.asking import questions, told_of
+from pipelines.r3.asking import MANY, questions, told_of
 from pipelines.r3.structure import chain_faults
 from pipelines.r3.targets import MOST_STEPS, Target, of_links, of_nodes, of_paths
 
@@ -123,6 +123,12 @@ async def _ask_all(work: Work) -> dict[str, tuple[Question, ...]]:
         chain.id: await questions(work, chain, (*of_nodes(chain), *of_links(chain)))
         for chain in sifted.clean
     }
+
+
+def calls(chain: Chain, most: int = MOST_STEPS) -> int:
+    """How many calls a chain's questions take where every first draft stands."""
+    targets = (of_nodes(chain), of_links(chain), of_paths(chain, most))
+    return sum(-(-len(found) // MANY) for found in targets)
 
 
 ASKED: Final = ("nodes", "links", "paths")

@@ -7,8 +7,7 @@ finds.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from loaders.chains import cycle, link_fault
 from loaders.vocabulary import NODE_KINDS
@@ -150,8 +149,7 @@ def question_faults(questions: Iterable[Question]) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
+class Balance(NamedTuple):
     """How often the right option stands at each position, and how long it is beside the others.
 
     `ranks[i]`: questions whose right option has i options that are longer (0 = it is the longest).

@@ -5,7 +5,8 @@ scripts. The model's name in the request says how it behaves:
 
 - `rehearsal`: each agent's first draft has one error, the second is right;
 - `rehearsal-good`: no error; `rehearsal-stubborn`: an error in every draft;
-- `rehearsal-faults`: as `rehearsal-good`, with a mix of HTTP faults by the request's hash.
+- `rehearsal-faults`: as `rehearsal-good`, with a mix of HTTP faults by the request's hash;
+- `rehearsal-denied`: refuses every key, and says it back as some services do.
 """
 
 import hashlib
@@ -66,6 +67,9 @@ class Handler(BaseHTTPRequestHandler):
         try:
             request = json.loads(body)
             model = str(request.get("model", ""))
+            if model == "rehearsal-denied":
+                key = self.headers.get("authorization", "")
+                return self._send(401, {"error": {"message": f"Incorrect API key: {key}"}})
             fault = self._fault(body) if model == "rehearsal-faults" else 0
             if fault:
                 return self._send(fault, {"error": {"message": "on purpose", "code": fault}})

@@ -29,16 +29,7 @@ def _prompt(draft: Draft) -> dict[str, str]:
     return told | ({"question": draft.question} if draft.question else {})
 
 
-def rates(
-    sets: Mapping[str, Sequence[Draft]], ticks: Mapping[str, bool] | None = None
-) -> Iterable[dict[str, Any]]:
-    """Per mode: prompts, those that the rules let pass, and those that people ticked as valid.
-
-    `ticks`: `<mode>/<draft id>` → valid; `human` is None where nobody ticked anything.
-    """
+def rates(sets: Mapping[str, Sequence[Draft]]) -> Iterable[dict[str, Any]]:
+    """Per mode: prompts, those that the rules let pass, and how many fall to each kind of fault."""
     for mode, drafts in sets.items():
-        given = [value for key, value in (ticks or {}).items() if key.startswith(f"{mode}/")]
-        yield {
-            "mode": mode, **rate(drafts), "ticked": len(given),
-            "human": sum(given) if given else None,
-        }  # fmt: skip
+        yield {"mode": mode, **rate(drafts)}

@@ -31,12 +31,17 @@ def page(browser: Browser, server: str, request):
 
 def start(page: Page, url: str) -> None:
     page.get_by_text("Build one of your own").click()
+    page.locator(".wr-try-whom").select_option("preset:custom")
     page.locator("input[type=url]").fill(url)
     page.locator("label", has_text="Model").locator("input").fill("rehearsal")
-    page.locator(".wr-build-form-box").get_by_role("button", name="Build", exact=True).click()
+    build = page.get_by_role("button", name="Build", exact=True)
+    expect(build).to_be_disabled()
+    page.get_by_role("button", name="Show what would be sent").click()
+    expect(page.locator(".wr-build-preview")).to_contain_text("4 calls if every first draft")
+    build.click()
 
 
-def test_a_build_is_watched_changed_accepted_and_checked(page: Page, far_end: str) -> None:
+def test_a_build_is_looked_at_watched_changed_and_accepted(page: Page, far_end: str) -> None:
     expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
     start(page, far_end)
     accept = page.get_by_role("button", name="Accept into my set")
@@ -49,14 +54,13 @@ def test_a_build_is_watched_changed_accepted_and_checked(page: Page, far_end: st
     draft = json.loads(area.input_value()) | {"description": "Told <b>otherwise</b>."}
     area.fill(json.dumps(draft))
     page.locator(".wr-build-edit").get_by_role("button", name="Go on from here").click()
+    expect(page.locator(".wr-build-preview")).to_contain_text("of the synthesis agent")
+    page.get_by_role("button", name="Go on with your draft").click()
     expect(page.locator(".wr-build-turn")).to_have_count(6, timeout=20_000)
     expect(accept).to_be_visible(timeout=20_000)
     expect(page.locator(".wr-build-turn pre").first).to_contain_text("Told <b>otherwise</b>.")
 
     accept.click()
     expect(page.locator(".wr-build-mine-box h3")).to_have_text("My set (1)")
-    page.locator(".wr-check").focus()
-    for key in ("1", "y", "y", "n", "2", "k", "k", "y", "n", "n"):
-        page.keyboard.press(key)
-    expect(page.locator(".wr-build-check-box")).to_contain_text("raw agreement 0.67")
-    expect(page.locator(".wr-build-check-box")).to_contain_text("1 split")
+    page.get_by_role("link", name="Check my set by two people").click()
+    expect(page.locator(".wr-check-place")).to_have_text("1 of 3", timeout=20_000)

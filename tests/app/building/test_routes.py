@@ -9,10 +9,14 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app import overlay
-from app.building import routes
-from tests.conftest import Site
+from app import overlay, sessions
+from app.building import checks, files, routes
+from app.judging import clips, rules
+from app.judging.rates import DESK
+from loaders.check_items import of_record
+from tests.conftest import THEATRE, Site
 from tests.pipelines.asking import rehearsal
+from views.build import recorded
 
 MARK = {"x-whyreel": "1"}
 KEY = "sk-a-very-secret-key-123456"
@@ -31,8 +35,10 @@ def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
         Starlette(
             routes=[
                 Route("/api/build", routes.build, methods=["POST"]),
-                Route("/api/build/files", routes.files, methods=["POST"]),
-                Route("/api/build/check", routes.check, methods=["POST"]),
+                Route("/api/build/preview", routes.preview, methods=["POST"]),
+                Route("/api/build/files", files.files, methods=["POST"]),
+                Route("/api/build/check", checks.check, methods=["POST"]),
+                Route("/api/build/items", checks.items, methods=["POST"]),
             ]
         )
     )
@@ -139,30 +145,187 @@ def test_what_is_no_order_is_refused_without_an_echo(client: TestClient, asked: 
 
 
 def test_other_sites_cannot_ask(client: TestClient, server: str) -> None:
-    assert client.post("/api/build", json=order(server)).status_code == 403
-    for path in ("/files", "/check"):
-        assert client.post(f"/api/build{path}", json=[]).status_code == 403
+    for path in ("", "/preview", "/files", "/check", "/items"):
+        assert client.post(f"/api/build{path}", json=order(server)).status_code == 403
 
 
-def test_my_set_becomes_files(client: TestClient, server: str) -> None:
-    record = events(client, order(server))[-1][1]["record"]
-    found = post(client, [record, record], "/files")
-    names = zipfile.ZipFile(io.BytesIO(found.content)).namelist()
-    assert names == ["svbench/bench_for_short.json", "svbench/rates.json", "records.jsonl"]
-    assert post(client, [], "/files").status_code == 422
-    assert post(client, [{"x": 1}], "/files").status_code == 422
-    assert post(client, [record | {"output": {}}], "/files").status_code == 422
+RECORDED = {f"{one.job}.{one.id}": one for one in recorded()}
+MODES = [RECORDED[f"svbench.moved-ball{less}"] for less in ("", "-synthesis", "-none")]
 
 
-def test_votes_become_agreement(client: TestClient) -> None:
-    votes = [{"validator": v, "item": i, "task": "t", "stands": s}
-             for v, i, s in (("a", "1", True), ("b", "1", True), ("a", "2", False),
-                             ("b", "2", True))]  # fmt: skip
-    found = post(client, votes, "/check").json()
-    assert (found["raw"], found["splits"]) == (0.5, ["2"])
-    for bad in ([{"x": 1}], [votes[0] | {"stands": "yes"}], {}, [5]):
-        assert post(client, bad, "/check").status_code in (200, 422)
-    assert post(client, [votes[0] | {"stands": "yes"}], "/check").status_code == 422
+def vote(who: str, item: str, stands: bool, mode: str = "") -> dict:
+    return {"validator": who, "item": item, "task": "t", "stands": stands, "mode": mode}
+
+
+def test_my_set_becomes_files_with_both_rates(client: TestClient) -> None:
+    told = [one.model_dump(mode="json") for one in MODES]
+    prompts = [item.id for item in of_record(MODES[0])]
+    said = [(prompts[0], True, True), (prompts[1], True, True), (prompts[2], False, False)]
+    votes = [vote(who, item, stands) for item, *by in said
+             for who, stands in zip(("validator 1", "validator 2"), by, strict=True)]  # fmt: skip
+    found = post(client, {"records": told, "votes": votes}, "/files")
+    archive = zipfile.ZipFile(io.BytesIO(found.content))
+    names = ["svbench/bench_for_short.json", "svbench/rates.json", "records.jsonl"]
+    assert archive.namelist() == names
+    rates = json.loads(archive.read("svbench/rates.json"))
+    rows = [(r["mode"], r["prompts"], r["rules"], r["ticked"], r["human"]) for r in rates]
+    assert rows == [
+        ("full", 3, 1.0, 3, pytest.approx(2 / 3)),
+        ("synthesis", 3, 1.0, 0, None),
+        ("none", 3, 0.0, 0, None),
+    ]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        [], {}, {"records": 5}, [{"x": 1}], {"records": [MODES[0].model_dump()], "votes": [5]},
+        [MODES[0].model_dump() | {"output": {"experiment": {}}}],
+    ],
+)  # fmt: skip
+def test_what_makes_no_files(client: TestClient, sent: object) -> None:
+    assert post(client, sent, "/files").status_code == 422
+
+
+def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClient) -> None:
+    votes = [vote("validator 1", "1", True, "full"), vote("validator 2", "1", True, "full"),
+             vote("validator 1", "2", False, "none"), vote("validator 2", "2", True, "none"),
+             vote("third", "2", False, "none")]  # fmt: skip
+    rates = [{"mode": "full", "prompts": 3, "valid": 3}, {"mode": "full", "prompts": 3, "valid": 2},
+             {"mode": "none", "prompts": 3, "valid": 0}]  # fmt: skip
+    found = post(client, {"votes": votes, "rates": rates}, "/check").json()
+    assert (found["raw"], found["decided"]) == (0.5, {"1": "kept", "2": "dropped"})
+    assert found["ablation"] == [
+        {"mode": "full", "prompts": 6, "valid": 5, "rules": 5 / 6, "ticked": 1, "kept": 1,
+         "human": 1.0},
+        {"mode": "none", "prompts": 3, "valid": 0, "rules": 0.0, "ticked": 1, "kept": 0,
+         "human": 0.0},
+    ]  # fmt: skip
+    for bad in ([], {}, {"votes": [{"x": 1}]}, {"votes": [votes[0] | {"stands": "yes"}]},
+                {"votes": [vote("somebody", "1", True), *votes]}, {"votes": 5}):  # fmt: skip
+        assert post(client, bad, "/check").status_code == 422
+
+
+def test_records_and_files_become_items(client: TestClient) -> None:
+    told = [one.model_dump(mode="json") for one in MODES]
+    found = post(client, told, "/items").json()
+    assert len(found["items"]) == 9
+    assert found["items"][0]["clip"]["src"] == "/media/theatre.moved-ball-easy-faithful"
+    assert [rate["mode"] for rate in found["rates"]] == ["full", "synthesis", "none"]
+    lines = "".join(json.dumps(one) + "\n" for one in told)
+    sent = client.post("/api/build/items?name=a.jsonl", content=lines, headers=MARK)
+    assert sent.json()["items"] == found["items"]
+    bad = client.post("/api/build/items?name=a.jsonl", content=lines + "{", headers=MARK)
+    assert (bad.status_code, bad.json()["error"]) == (
+        422, "a.jsonl, line 4: it is no record of a build",
+    )  # fmt: skip
+
+
+def test_what_would_be_sent_is_shown_and_nothing_goes(client: TestClient) -> None:
+    nowhere = order("http://127.0.0.1:9/v1", mode="synthesis")
+    nowhere["judge"] |= {"price_in": 1.0, "price_out": 2.0}
+    found = post(client, nowhere, "/preview").json()
+    assert (found["least"], found["most"]) == (2, 6)
+    assert found["cost"] == pytest.approx([2 * 0.0031, 6 * 0.0031])
+    assert found["first"]["agent"] == "understanding agent"
+    said = json.dumps(found["first"]["messages"])
+    assert "You are the understanding agent" in said
+    assert "The moved ball" in said
+    drafts = [["understanding agent", MODES[0].rounds[1].draft]]
+    later = post(client, nowhere | {"drafts": drafts}, "/preview").json()
+    assert later["first"]["agent"] == "writer"
+    broken = {"nodes": [{"id": "Event-1", "kind": "event", "text": "x"}], "links": []}
+    none = post(client, nowhere | {"job": "r3", "told": broken}, "/preview").json()
+    assert none["first"] is None
+    assert "no link" in none["reason"]
+
+
+@pytest.fixture
+def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
+    """An endpoint of the operator's, with a key that nobody is told."""
+    told = {"name": "ours", "base_url": server, "models": ["rehearsal", "rehearsal-denied"],
+            "key_env": "HOUSE_KEY", "price_in": 1.0, "price_out": 1.0}  # fmt: skip
+    for name, value in {"WHYREEL_HOME": str(tmp_path), "HOUSE_KEY": KEY,
+                        "WHYREEL_JUDGE_ENDPOINTS": json.dumps([told])}.items():  # fmt: skip
+        monkeypatch.setenv(name, value)
+    rules.houses.cache_clear()
+    yield {"kind": "house", "house": "ours", "model": "rehearsal"}
+    rules.houses.cache_clear()
+
+
+def test_the_operators_endpoint_builds_without_a_key(
+    client: TestClient, house: dict, monkeypatch: pytest.MonkeyPatch, tmp_path
+) -> None:
+    asked = {"job": "svbench", "told": {"scene": "moved-ball"}, "judge": house}
+    shown = post(client, asked, "/preview")
+    assert shown.json()["first"]["address"] == "this server's own endpoint"
+    record = events(client, asked)[-1][1]["record"]
+    assert record["status"] == "ok"
+    spent = json.loads((tmp_path / "judging" / "spend.json").read_text())["usd"]
+    assert spent == pytest.approx(sum(one["cost"] for one in record["rounds"]))
+    denied = client.post("/api/build", headers=MARK, json=asked | {
+        "judge": house | {"model": "rehearsal-denied"}})  # fmt: skip
+    assert KEY not in denied.text
+    monkeypatch.setenv("WHYREEL_JUDGE_DAILY_USD", "0.0001")
+    over = events(client, asked)
+    assert [name for name, _ in over] == ["failed"]
+    assert post(client, asked | {"judge": house | {"model": "other"}}).status_code == 422
+
+
+def test_a_wrong_key_halts_with_its_status_and_is_in_nothing(
+    client: TestClient, server: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = order(server, judge={"base_url": server, "model": "rehearsal-denied"})
+    answer = post(client, asked, **{"x-whyreel-key-1": KEY})
+    assert answer.status_code == 200
+    record = json.loads(answer.text.split("event: done\ndata: ")[1].split("\n")[0])["record"]
+    assert (record["status"], record["call"]) == ("halted", "config_error")
+    assert record["reason"] == "understanding agent: the call ended as config_error"
+    assert [one["status"] for one in record["rounds"]] == ["config_error"]
+    for told in (answer.text, caplog.text):
+        assert KEY not in told
+        assert "Traceback" not in told
+
+
+@pytest.fixture
+def own(monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
+    """A session with a clip of its visitor's; its id."""
+    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    begun = sessions.begin()
+    assert begun is not None
+    session, name = begun[1], "A" * 22
+    (session.folder / "clips").mkdir()
+    clip = THEATRE / "media" / "moved-ball-easy-faithful.mp4"
+    (session.folder / "clips" / f"{name}.mp4").write_bytes(clip.read_bytes())
+    kept = clips.Clip(name, "mine.mp4", clip.stat().st_size, 9.8, 480, 270, 235)
+    session.tell(lambda known: {"clips": [kept._asdict()]})
+    monkeypatch.setattr(routes, "_session", lambda: session)
+    return name
+
+
+def test_argus_looks_at_a_clip_that_a_visitor_brought(
+    client: TestClient, server: str, own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
+    asked = order(server, "argus", told={"subtitles": cue}, own=own,
+                  witness={"base_url": server, "model": "rehearsal-good"})  # fmt: skip
+    shown = post(client, asked, "/preview").json()
+    assert shown["clip"] == "rehearsal-good"
+    record = events(client, asked)[-1][1]["record"]
+    assert record["output"]["checked_against_clip"], record["reason"]
+    looked = [one["number"] for one in record["rounds"] if one["agent"] == "witness"]
+    assert looked == [1], "the second model errs in no draft"
+    assert post(client, asked | {"own": "B" * 22}).status_code == 404
+    assert post(client, asked | {"job": "svbench", "told": {"name": "x"}}).status_code == 422
+    monkeypatch.setattr(routes, "_session", lambda: None)
+    assert post(client, asked).status_code == 404
+
+
+def test_who_asks_too_much_is_told_so(client: TestClient, server: str, monkeypatch) -> None:
+    monkeypatch.setattr(DESK, "_known", type(DESK._known)())
+    monkeypatch.setenv("WHYREEL_JUDGE_PER_HOUR", "3")
+    assert post(client, order(server)).status_code == 429
+    assert [post(client, order(server), "/preview").status_code for _ in range(4)][-1] == 429
 
 
 def test_an_endpoint_that_refuses_is_a_status_and_no_traceback(

@@ -72,14 +72,11 @@ def test_an_agent_that_goes_on_erring_leaves_its_draft_and_the_reason(stand_in: 
 
 def test_the_ablation_has_its_rates(stand_in: str) -> None:
     sets = {mode: drafts(run(stand_in, mode).results) for mode in MODES}
-    ticks = {"full/1-easy": True, "full/1-hard": False}
-    found = {row["mode"]: row for row in rates(sets, ticks)}
+    found = {row["mode"]: row for row in rates(sets)}
     assert {mode: row["prompts"] for mode, row in found.items()} == dict.fromkeys(MODES, 9)
     assert found["full"]["valid"] == 9
     assert found["none"]["valid"] == 0
     assert found["none"]["leak"] == 9
-    assert (found["full"]["ticked"], found["full"]["human"]) == (2, 1)
-    assert found["none"]["human"] is None
 
 
 @pytest.mark.parametrize(("mode", "count"), [("other", 1), ("full", 0)])

@@ -1,0 +1,79 @@
+"""Who is asked on the Build page: clients at a visitor's endpoints or the operator's own.
+
+The only place of building where a visitor's key meets a client; both end with the run.
+"""
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import SecretStr
+
+from app.building.order import Order
+from app.judging import endpoints
+from app.judging.callers import Guarded, Say, allowed, purse, purses
+from app.judging.order import Asked
+from app.sessions import Session
+from app.upload_files import Refused
+from pipelines.agent import Asker
+from pipelines.jobs import Expected, Setting
+
+NO_COST: Final = "what this would cost cannot be told, so no cap could be kept"
+
+
+def check(asked: Order) -> None:
+    """Look at every endpoint before anything is sent. Raises Refused."""
+    for one in asked.endpoints:
+        if one.kind == "trivial":
+            raise Refused(422, "a rule builds nothing; name an endpoint")
+        endpoints.endpoint(one, None)
+
+
+def house_keys(asked: Order) -> tuple[SecretStr, ...]:
+    """The operator's keys that a run uses, to be struck from what is told of it."""
+    return tuple(endpoints.house(one).key() for one in asked.endpoints if one.kind == "house")
+
+
+def cost(one: Asked, calls: Expected) -> tuple[float, float] | None:
+    """What a case's calls may cost at an endpoint, US dollars; None where prices are unknown."""
+    at = endpoints.endpoint(one, None)
+    return calls.cost(at.price_in, at.price_out)
+
+
+@contextlib.asynccontextmanager
+async def clients(
+    asked: Order, keys: tuple[SecretStr, ...], session: Session | None, calls: Expected, say: Say
+) -> AsyncIterator[tuple[Asker, Asker | None]]:
+    """The model that drafts, and the one that looks at the clip, where it is another.
+
+    Raises Spent before anything is sent, when the operator's day does not reach.
+    """
+    costs = [cost(one, calls) for one in asked.endpoints if one.kind == "house"]
+    if None in costs:
+        raise Refused(422, NO_COST)
+    house = sum(one[0] for one in costs if one is not None) if costs else None
+
+    async def waits(name: str, data: Any) -> None:
+        """Of attempts only those that keep the case waiting are told."""
+        del name
+        if data["status"] != "ok":
+            await say("waiting", {"status": data["status"], "detail": data["detail"]})
+
+    with purses(asked.cap, house) as budgets:
+        made = [
+            Guarded(at, endpoints.endpoint(one, keys[at]), allowed(one), budgets[purse(one)],
+                    session, waits)
+            for at, one in enumerate(asked.endpoints)
+        ]  # fmt: skip
+        try:
+            yield made[0].client, made[1].client if len(made) > 1 else None
+        finally:
+            for one in made:
+                await one.close()
+
+
+def set_up(asked: Order, film: Path | None, witness: Asker | None = None) -> Setting:
+    """How the job is set for this case."""
+    return replace(asked.setting, media=film, witness=witness)

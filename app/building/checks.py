@@ -1,0 +1,64 @@
+"""`/api/build/items`, `/api/build/check`: what people check of a file or set, and what they say."""
+
+from typing import Any, Final
+
+import orjson
+from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.building import order as ordered
+from app.overlay import shown_store
+from app.upload import ours_alone
+from app.upload_files import Refused
+from app.upload_names import shown
+from loaders.builds import BuildLine
+from loaders.check_files import Checked, of_records, read
+from loaders.check_items import Rate
+from pipelines.quality import Vote, ablation, quality
+from views.check_payload import told
+
+FILE_CAP: Final = 16 * 2**20
+NO_VOTES: Final = "a vote has a validator, an item, a task and a verdict"
+
+
+@ours_alone
+async def items(request: Request) -> Response:
+    """POST …/items: a file (its name in the query) or a JSON list of records → items."""
+    name = shown(request.query_params.get("name", ""))
+    body = await ordered.taken(request, FILE_CAP)
+    version = request.query_params.get("version", "")
+    try:
+        found = await run_in_threadpool(_read, name, body, version)
+    except ValueError as error:
+        raise Refused(422, str(error)) from None
+    return Response(orjson.dumps(found), media_type="application/json")
+
+
+def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
+    checked = read(name, body) if name else _set(body)
+    return told(checked, shown_store(version), version)
+
+
+def _set(body: bytes) -> Checked:
+    try:
+        records = [BuildLine.model_validate(one) for one in orjson.loads(body)]
+    except (ValidationError, TypeError, orjson.JSONDecodeError):
+        raise ValueError("these are no records of builds") from None
+    return of_records([one for one in records if one.status == "ok"])
+
+
+@ours_alone
+async def check(request: Request) -> Response:
+    """POST …/check: votes and the rules' counts → decisions, agreement, retention, ablation."""
+    asked = await ordered.body(request, FILE_CAP)
+    try:
+        votes = [Vote(**one) for one in asked["votes"]]
+        rates = [Rate(**one) for one in asked.get("rates", ())]
+        found = await run_in_threadpool(quality, votes)
+        modes = {vote.item: vote.mode for vote in votes}
+        found["ablation"] = ablation(rates, found["decided"], modes)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise Refused(422, NO_VOTES) from None
+    return Response(orjson.dumps(found), media_type="application/json")

@@ -1,0 +1,67 @@
+"""`POST /api/build/files`: “my set” as the files that the benchmarks' readers take."""
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import orjson
+from pydantic import ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.building import order as ordered
+from app.building.checks import FILE_CAP, NO_VOTES
+from app.upload import ours_alone
+from app.upload_files import Refused
+from app.writers import zipped
+from loaders.builds import BuildLine
+from pipelines.files import write
+from pipelines.jobs import JOBS
+from pipelines.quality import Decision, Vote, quality
+from pipelines.ticks import ticks
+
+MOST_FILES: Final = 40
+
+
+@ours_alone
+async def files(request: Request) -> Response:
+    """POST: records, with the votes of a human check where there are some → an archive."""
+    told = await ordered.body(request, FILE_CAP)
+    told = {"records": told} if isinstance(told, list) else told
+    try:
+        lines = [BuildLine.model_validate(one) for one in told["records"]]
+    except (ValidationError, TypeError, KeyError):
+        raise Refused(422, "these are no records of builds") from None
+    if not 0 < len(lines) <= MOST_FILES:
+        raise Refused(422, f"one to {MOST_FILES} records make an archive")
+    try:
+        votes = [Vote(**one) for one in told.get("votes", ())]
+        decided = quality(votes)["decided"]
+    except (TypeError, ValueError):
+        raise Refused(422, NO_VOTES) from None
+    try:
+        body = await run_in_threadpool(archive, lines, decided)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise Refused(422, "a record holds no output of its job") from None
+    headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
+               "cache-control": "no-store"}  # fmt: skip
+    return Response(body, headers=headers, media_type="application/zip")
+
+
+def archive(lines: Sequence[BuildLine], decided: dict[str, Decision]) -> bytes:
+    """A folder a job, and the records themselves."""
+    made: list[tuple[str, bytes]] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for job in JOBS:
+            mine = [(f"{at}-{one.id}", one) for at, one in enumerate(lines, 1)
+                    if one.job == job and one.status == "ok"]  # fmt: skip
+            out = Path(folder) / job
+            said = {name: ticks(one, decided) for name, one in mine}
+            cases = [(name, one.output) for name, one in mine]
+            names = write(job, cases, out, said) if mine else []
+            made += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
+    records = b"".join(orjson.dumps(one.model_dump(mode="json")) + b"\n" for one in lines)
+    made.append(("records.jsonl", records))
+    return b"".join(zipped((name, iter((body,))) for name, body in made))

@@ -1,0 +1,40 @@
+"""What a build would send first, for a visitor to look at before anything goes."""
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+
+from app.building import asking
+from app.building.order import Order
+from app.judging import endpoints
+from app.judging.order import Asked
+from app.judging.shown import OURS, frame, message
+from judges.preview import prompted
+from pipelines.jobs import TOKENS_IN, TOKENS_OUT, Expected, Job, Setting
+from pipelines.peek import First, first_request
+
+
+async def preview(asked: Order, job: Job, setting: Setting, calls: Expected) -> dict[str, Any]:
+    """The first request in full, how many calls may follow, and what they may cost."""
+    first, reason = await first_request(job, asked.told, setting, asked.drafts)
+    each = asking.cost(asked.judge, calls)
+    return {
+        **calls._asdict(),
+        "tokens_in": TOKENS_IN, "tokens_out": TOKENS_OUT, "cost": each, "reason": reason,
+        "clip": None if setting.media is None else (asked.witness or asked.judge).label,
+        "first": None if first is None else await run_in_threadpool(_first, first, asked.judge),
+    }  # fmt: skip
+
+
+def _first(first: First, asked: Asked) -> dict[str, Any]:
+    at = endpoints.endpoint(asked, None)
+    sent = prompted(first.prompt, at, first.media)
+    return {
+        "agent": first.agent,
+        "address": OURS if asked.kind == "house" else at.address,
+        "bytes": f"{sent.size / 1000:,.1f} KB",
+        "tokens": sent.tokens_in,
+        "options": sent.options,
+        "frames": [frame(one) for one in sent.frames],
+        "messages": [message(one) for one in sent.messages],
+    }

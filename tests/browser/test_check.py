@@ -1,0 +1,120 @@
+"""The human check by keyboard alone: two people at two browsers, a third for what they split."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from sklearn.metrics import cohen_kappa_score
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("server")]
+FIRST, SECOND = "yynynyyn", "ynnyyyyn"
+KEYS = {"y": 1, "n": 0}
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    page.goto(address)
+    expect(page.locator(".wr-check-place")).to_be_visible(timeout=30_000)
+    return page
+
+
+def press(page: Page, keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def saved(page: Page, key: str) -> str:
+    with page.expect_download() as told:
+        page.keyboard.press(key)
+    return Path(told.value.path()).read_text(encoding="utf-8")
+
+
+def figure(page: Page, name: str):
+    return page.locator(f"[data-figure={name}]")
+
+
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_two_people_merge_their_votes_and_a_third_decides(
+    browser: Browser, server: str, shell: str, tmp_path: Path
+) -> None:
+    address = f"{server}{shell}/check?checked=recorded&built=r3.warn"
+    one, other = browser.new_context(), browser.new_context()
+    page = opened(one, address)
+    press(page, FIRST + "u" + FIRST[-1])  # the last is taken back, and said again
+    expect(page.locator(".wr-check-place")).to_have_text(f"{len(FIRST) + 1} of 28")
+    assert "case=question-" in page.url
+    expect(figure(page, "raw")).to_have_text("–")
+
+    second = opened(other, address)
+    press(second, SECOND)
+    votes = saved(second, "v")
+    assert len(votes.splitlines()) == len(SECOND)
+    (tmp_path / "votes.jsonl").write_text(votes)
+    page.locator("input[aria-label='A file of votes']").set_input_files(tmp_path / "votes.jsonl")
+    # Both were validator 1 at home: who has said otherwise here is taken for the second.
+    expect(page.locator(".wr-check-found")).to_contain_text(f"{len(SECOND)} new")
+    page.get_by_role("button", name="Take them in").press("Enter")
+
+    pair = [KEYS[key] for key in FIRST], [KEYS[key] for key in SECOND]
+    expect(figure(page, "kappa")).to_have_text(f"{cohen_kappa_score(*pair):.2f}")
+    same = sum(a == b for a, b in zip(*pair, strict=True)) / len(FIRST)
+    expect(figure(page, "raw")).to_have_text(f"{same:.2f}")
+
+    press(page, "3")
+    expect(page.locator(".wr-check-place")).to_have_text("2 of 28")
+    press(page, "y")
+    expect(page.locator(".wr-check-place")).to_have_text("5 of 28")
+    press(page, "n")
+    expect(page.locator(".wr-badges")).to_contain_text(
+        ["5 kept3 dropped0 split0 open20 not judged"]
+    )
+    rows = list(csv.DictReader(io.StringIO(saved(page, "r"))))
+    assert [row["decision"] for row in rows[:8]] == [
+        "kept", "kept", "dropped", "kept", "dropped", "kept", "kept", "dropped",
+    ]  # fmt: skip
+    assert {row["decision"] for row in rows[8:]} == {"open"}
+    assert (rows[4]["validator 1"], rows[4]["validator 2"], rows[4]["third"]) == (
+        "drop", "keep", "drop",
+    )  # fmt: skip
+    assert all(row["text"] for row in rows)
+    one.close()
+    other.close()
+
+
+def test_votes_in_conflict_and_files_that_are_none(
+    browser: Browser, server: str, tmp_path: Path
+) -> None:
+    context = browser.new_context()
+    page = opened(context, f"{server}/check?built=svbench.comfort&checked=recorded")
+    press(page, "yy2yy")
+    votes = [json.loads(line) for line in saved(page, "v").splitlines()]
+    votes[0]["stands"] = False
+    file = tmp_path / "theirs.jsonl"
+    chosen = page.locator("input[aria-label='A file of votes']")
+    file.write_text("".join(json.dumps(one) + "\n" for one in votes) + "{}\n")
+    chosen.set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("theirs.jsonl, line 5: it is no vote")
+    file.write_text("".join(json.dumps(one) + "\n" for one in votes))
+    chosen.set_input_files(file)
+    expect(page.locator(".wr-check-found")).to_contain_text("3 as here 1 in conflict")
+    press(page, "n")  # no vote is cast behind the panel
+    page.locator(".wr-check-conflicts select").select_option("theirs")
+    page.get_by_role("button", name="Take them in").click()
+    expect(figure(page, "raw")).to_have_text("0.50")
+    expect(page.locator(".wr-checking")).to_contain_text("1 split")
+
+    page.goto(f"{server}/check?checked=mine")
+    expect(page.locator(".wr-empty")).to_contain_text("Your set is empty", timeout=20_000)
+    page.goto(f"{server}/check?checked=file")
+    brought = page.locator("input[aria-label='A file to be checked']")
+    brought.set_input_files({"name": "a.json", "mimeType": "", "buffer": b"{"})
+    expect(page.get_by_role("alert")).to_contain_text("a.json: it is no JSON")
+    prompts = [{"prompt": "<b>Mia</b> leaves.", "difficulty": "hard", "ground_truth": "x"}]
+    body = json.dumps([{"experiment_name": "Ball", "prompts": prompts}]).encode()
+    brought.set_input_files({"name": "b.json", "mimeType": "", "buffer": body})
+    expect(page.locator(".wr-check-text")).to_have_text("<b>Mia</b> leaves.")
+    context.close()
