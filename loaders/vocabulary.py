@@ -18,6 +18,10 @@ MENTAL_KINDS: Final = NODE_KINDS[1:]
 CATEGORIES: Final = ("I", "II", "III", "IV", "V", "VI")
 """R3-Bench's six subchain categories (Table 7), by the kinds of reasons and result."""
 
+SYSTEMS: Final = ("1", "2")
+BOTH_SYSTEMS: Final = "1 & 2"
+"""R3-Bench's System 1 and 2 (section 4.4); the last is of a step that is in subchains of both."""
+
 PROTOCOLS: Final = ("eva", "choice", "circular", "open_ended", "realism")
 
 SETTINGS: Final = ("−", "+Sub", "+Sub & HTP", "Only Sub")

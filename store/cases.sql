@@ -38,6 +38,16 @@ FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
 LEFT JOIN star.model m ON m.id = r.model_id
 LEFT JOIN star.model j ON j.model = r.judge ORDER BY r.id;
 
+-- A step's question belongs to the System of each subchain that the step is in, as its result or as
+-- a reason; a step of both (`1 & 2`, loaders.vocabulary) counts in both, once in each.
+CREATE TEMP TABLE node_system AS
+WITH taking_part AS (
+    SELECT result_id AS node_id, system FROM star.subchain
+    UNION SELECT r.node_id, u.system FROM star.subchain_reason r
+    JOIN star.subchain u ON u.id = r.subchain_id)
+SELECT node_id, string_agg(system::VARCHAR, ' & ' ORDER BY system) AS system
+FROM taking_part WHERE system IS NOT NULL GROUP BY node_id;
+
 -- A cell: all questions that agree in every column a board can filter or spread by.
 CREATE TEMP TABLE asked AS
 SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) AS item,
@@ -47,7 +57,8 @@ SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) A
     coalesce(i.tier, ci.tier) AS tier, coalesce(i.part, ci.part) AS part, c.clip,
     c.media IS NOT NULL AS has_media, c.poster IS NOT NULL AS has_poster, m.model AS generator,
     q.type, q.level, q.variant, q.base, h.chain, h.length AS chain_length, n.node,
-    n.kind AS node_kind, u.subchain, u.category, u.system::VARCHAR AS system,
+    n.kind AS node_kind, u.subchain, u.category,
+    CASE WHEN q.subchain_id IS NULL THEN ns.system ELSE u.system::VARCHAR END AS system,
     x.scale, x.perspective, x.dynamics, q.text AS question_text, q.options, q.answer, q.expected,
     q.clip_id, q.chain_id, q.node_id, q.subchain_id, q.benchmark_id,
     -- What stands or falls together: a video, else a chain, a prompt, or the question alone.
@@ -58,6 +69,7 @@ LEFT JOIN star.clip c ON c.id = q.clip_id LEFT JOIN star.model m ON m.id = c.mod
 LEFT JOIN star.item i ON i.id = q.item_id LEFT JOIN star.item ci ON ci.id = c.item_id
 LEFT JOIN star.chain h ON h.id = q.chain_id LEFT JOIN star.node n ON n.id = q.node_id
 LEFT JOIN star.subchain u ON u.id = q.subchain_id
+LEFT JOIN node_system ns ON ns.node_id = q.node_id
 LEFT JOIN star.task_axis x ON x.task = coalesce(i.task, ci.task);
 
 CREATE TABLE question_case AS
@@ -66,6 +78,7 @@ SELECT *, dense_rank() OVER (ORDER BY benchmark_id, paradigm, paradigm_name, tas
     AS cell_id
 FROM asked ORDER BY question_id;
 DROP TABLE asked;
+DROP TABLE node_system;
 
 CREATE TABLE cell AS
 SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, generator,

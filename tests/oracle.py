@@ -138,7 +138,18 @@ class Bundle:
         fields["length"] = str(self.lengths[chain]) if chain else None
         fields["minds"] = self.kinds[chain, node] if chain and node else None
         link = next((one for one in self.links[chain] if one["subchain"] == part), None)
+        if chain and node and not part:
+            fields["system"] = self.node_system(chain, node)
         return fields | (self.link_kind(chain, link) if chain and link else {})
+
+    def node_system(self, chain: str, node: str) -> str | None:
+        """Both Systems as `1|2`: a step's question counts in that of each subchain it is in."""
+        found = {
+            self.link_kind(chain, link)["system"]
+            for link in self.links[chain]
+            if node in {*link["reasons"], link["result"]}
+        }
+        return "|".join(sorted(name for name in found if name)) or None
 
     def mark(self, answer: Line) -> bool | None:
         """Right, wrong, or None: not answered or not to be told."""
@@ -289,8 +300,10 @@ def spread(cases: Iterable[Case], by: str) -> dict[Who, dict[str | None, Figure]
             for name in DIMENSIONS:
                 score = case.dims.get(name)
                 found[case.who][name].append(case._replace(value=score, failures=int(score == 0)))
-        elif case.fields.get(by) is not None:
-            found[case.who][case.fields[by]].append(case)
+        else:
+            for value in (case.fields.get(by) or "").split("|"):
+                if value:
+                    found[case.who][value].append(case)
     return {
         who: {value: figure(cases) for value, cases in parts.items()}
         for who, parts in found.items()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from loaders.vocabulary import BOTH_SYSTEMS
 from store.columns import COLUMNS, View
 from store.condition import Condition, all_of, between, equals, is_missing, one_of
 from store.search import search
@@ -67,6 +68,8 @@ def _field(column: str, value: object) -> Condition:
     if isinstance(value, tuple) and NOT_STATED in value:
         known = one_of(column, [text for text in value if text != NOT_STATED])
         return known.or_(is_missing(column))
+    if column == "system" and isinstance(value, tuple):
+        return one_of(column, (*value, BOTH_SYSTEMS))
     if isinstance(value, tuple):
         return one_of(column, value)
     raise TypeError(f"{column} cannot be narrowed by {type(value).__name__}")

@@ -32,6 +32,7 @@ from views.paired_table import paired_table
 from views.paper import paper
 from views.ranking import Ranking, compared, ranking
 from views.rationale_note import rationale_note
+from views.system_table import system_table
 from views.words import BY_WORDS, dimension_name, judged_name
 
 COMPARED: Final = 4
@@ -76,7 +77,8 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     }
     if filters.metric == "subchains" and shown.rows:
         slots["cases"] = _cases(shown, filters, store)
-    return slots
+    systems = system_table(shown, filters, store)
+    return {**slots, "systems": systems} if systems else slots
 
 
 def _cases(shown: Board, filters: Filters, store: Store) -> Table:
@@ -222,6 +224,7 @@ PAGE: Final = Page(
         Slot("board", "table"),
         Slot("matrix", "figure"),
         Slot("cases", "table"),
+        Slot("systems", "table", "System 1 and System 2, as R3-Bench’s Table 4 has them"),
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),

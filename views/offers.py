@@ -3,7 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from loaders.vocabulary import DYNAMICS, LEVELS, NODE_KINDS, PERSPECTIVES, SCALES, TIERS, VARIANTS
+from loaders.vocabulary import (
+    BOTH_SYSTEMS,
+    DYNAMICS,
+    LEVELS,
+    NODE_KINDS,
+    PERSPECTIVES,
+    SCALES,
+    SYSTEMS,
+    TIERS,
+    VARIANTS,
+)
 from store.columns import COLUMNS, View
 from store.condition import Condition
 from store.queries.facets import Facet, facets
@@ -35,6 +45,8 @@ def offers(
 
 def _options(field: str, found: list[Facet]) -> tuple[Option, ...]:
     known = [facet for facet in found if facet.value is not None]
+    if field == "system":
+        known = _in_each_system(known)
     order = ORDERED.get(field)
     if order:
         known.sort(key=lambda facet: order.index(str(facet.value)))
@@ -44,6 +56,15 @@ def _options(field: str, found: list[Facet]) -> tuple[Option, ...]:
     if field == "encoding" and offered:
         offered += [Option(NOT_STATED, NOT_STATED, one[1]) for one in found if one.value is None]
     return tuple(offered)
+
+
+def _in_each_system(known: list[Facet]) -> list[Facet]:
+    """What belongs to both Systems is found under each."""
+    counts = {str(facet.value): facet.n for facet in known}
+    both = counts.get(BOTH_SYSTEMS, 0)
+    return [
+        Facet(name, counts.get(name, 0) + both) for name in SYSTEMS if counts.get(name, 0) + both
+    ]
 
 
 def _label(field: str, value: str) -> str:

@@ -18,7 +18,7 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.vocabulary import EVA_DIMENSIONS
+from loaders.vocabulary import BOTH_SYSTEMS, EVA_DIMENSIONS, SYSTEMS
 from store.columns import View
 from store.condition import EVERYTHING, Condition
 from store.errors import BadCondition
@@ -86,7 +86,22 @@ def answer_clusters(
     laid, counts = _Laid.out(store, told), _counts(told)
     if column is None:
         return laid.clusters(laid.summed(counts), {})
-    return laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
+    found = laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
+    return _in_each_system(found) if column == "system" else found
+
+
+def _in_each_system(told: Clusters) -> Clusters:
+    """A question of both Systems counts in each of them; once in the whole."""
+    both = told.parts.get(BOTH_SYSTEMS)
+    if both is None:
+        return told
+    parts = {
+        name: Part(*(one + other for one, other in zip(told.parts[name], both, strict=True)))
+        if name in told.parts
+        else both
+        for name in SYSTEMS
+    }
+    return told._replace(parts=parts)
 
 
 def levelled_types(
