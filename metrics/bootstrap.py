@@ -44,6 +44,17 @@ def drawn_means(
     return _over(values, known)
 
 
+def drawn(total: Values, n: Values, draws: int = DRAWS, seed: int = SEED) -> Drawn:
+    """Rows × draws: each row's Σ total / Σ n over clusters drawn with replacement."""
+    return _drawn(total, n, drawn_weights(total.shape[1], draws, seed))
+
+
+def drawn_weights(clusters: int, draws: int = DRAWS, seed: int = SEED) -> Drawn:
+    """Clusters × draws: how often each is drawn; the same for the same number of clusters."""
+    draws = min(draws, max(FEWEST, WEIGHTS // max(clusters, 1)))
+    return _weights((tuple(range(clusters)),), draws, seed)
+
+
 def _drawn(total: Values, n: Values, weights: Drawn) -> Drawn:
     return _over(total.astype(np.float32) @ weights, n.astype(np.float32) @ weights)
 

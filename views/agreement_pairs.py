@@ -1,5 +1,6 @@
 """Every two raters on one judged dimension: coefficients, what they rest on, what was left out."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -7,10 +8,12 @@ from typing import Final
 import numpy as np
 
 from metrics.agreement import Coefficient, Pair, cohen_kappa, pair
+from metrics.agreement_ends import agreement_ends
 from metrics.correlation import Correlation, plcc, srocc
 from metrics.diagnosis import Diagnosis, Ends, against, ends
 from metrics.libraries import Level
 from metrics.panel import Panel, panel
+from metrics.panel_ends import panel_ends
 from store.per_version import per_version
 from store.queries.agreement import DIMENSIONS, Rater, Ratings
 from store.store import Store
@@ -26,12 +29,16 @@ COEFFICIENTS: Final = {
 """What each protocol's matrix can show; the first is shown where nothing is chosen."""
 
 
+Reach = Mapping[str, tuple[float, float]]
+"""A coefficient's name → the ends of its 95 % interval."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """Two raters on one dimension.
 
     `differ` cases were scored by both and not alike, `left_out` by only one of them or by neither
-    although one was asked.
+    although one was asked. `reach`: the 95 % intervals of the coefficients that have one, by name.
     """
 
     first: Rater
@@ -43,6 +50,7 @@ class Meeting:
     srocc: Correlation
     differ: int
     left_out: int
+    reach: Reach
 
     def figure(self, name: str) -> Coefficient | Correlation:
         """A coefficient by its name in COEFFICIENTS."""
@@ -68,7 +76,7 @@ class Comparison:
     clips: int
     failed: int
     meetings: tuple[Meeting, ...]
-    panels: tuple[tuple[str, int, Panel], ...]
+    panels: tuple[tuple[str, int, Panel, Reach], ...]
     diagnoses: tuple[tuple[Rater, str, Diagnosis, Ends], ...]
 
 
@@ -88,11 +96,7 @@ def _compared(store: Store, filters: Filters) -> Comparison:
         len(found.raters) - len(used.raters),
         len(used.clips),
         failed,
-        tuple(
-            _meeting(used, name, a, b, filters.protocol)
-            for name in chosen
-            for a, b in combinations(range(len(used.raters)), 2)
-        ),
+        tuple(meeting for name in chosen for meeting in _meetings(used, name, filters.protocol)),
         tuple(_panel(used, name, filters.protocol) for name in chosen),
         tuple(_diagnoses(used, chosen)) if filters.protocol == "eva" else (),
     )
@@ -104,7 +108,23 @@ def dimensions(filters: Filters) -> tuple[str, ...]:
     return tuple(name for name in own if name in filters.judged) or own
 
 
-def _meeting(found: Ratings, name: str, a: int, b: int, protocol: str) -> Meeting:
+def _meetings(found: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
+    """Every two raters; the intervals of all of them are drawn at once."""
+    two = list(combinations(range(len(found.raters)), 2))
+    if not two:
+        return
+    level: Level = "interval" if protocol == "realism" else "nominal"
+    told = agreement_ends(found.scores[name], two, found.items, CATEGORIES[protocol], level)
+    for at, (a, b) in enumerate(two):
+        reach = {
+            figure: (float(ends.low[at]), float(ends.high[at]))
+            for figure, ends in told.items()
+            if not np.isnan(ends.low[at])
+        }
+        yield _meeting(found, name, a, b, protocol, reach)
+
+
+def _meeting(found: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
     first, second = found.scores[name][:, a], found.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
     asked = found.asked[name][:, a] | found.asked[name][:, b]
@@ -120,6 +140,7 @@ def _meeting(found: Ratings, name: str, a: int, b: int, protocol: str) -> Meetin
         srocc(first, second) if wide else nothing,
         int((both & (first != second)).sum()),
         int((asked & ~both).sum()),
+        reach,
     )
 
 
@@ -131,13 +152,14 @@ def _weighted(first: np.ndarray, second: np.ndarray) -> Coefficient:
     return cohen_kappa(first, second, "quadratic", CATEGORIES["realism"])
 
 
-def _panel(found: Ratings, name: str, protocol: str) -> tuple[str, int, Panel]:
-    """The dimension, how many judges, and their agreement."""
+def _panel(found: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
+    """The dimension, how many judges, their agreement, and its intervals."""
     judges = [at for at, rater in enumerate(found.raters)
               if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
     level: Level = "interval" if protocol == "realism" else "nominal"
     told = found.scores[name][:, judges]
-    return name, len(judges), panel(told, CATEGORIES[protocol], level)
+    reach = panel_ends(told, found.items, CATEGORIES[protocol], level)
+    return name, len(judges), panel(told, CATEGORIES[protocol], level), reach
 
 
 def _diagnoses(found: Ratings, chosen: tuple[str, ...]) -> list[tuple[Rater, str, Diagnosis, Ends]]:

@@ -104,7 +104,7 @@ def _cell(figure: Coefficient | Correlation, name: str, met: Meeting, href: str 
     n = met.pair.n + met.left_out
     if isinstance(figure, Correlation):
         return Score(figure.value, unit, n, figure.n, figure.low, figure.high, href)
-    return Score(figure.value * (100 if unit == "%" else 1), unit, n, figure.n, href=href)
+    return _plain(figure, name, n, met.reach.get(name), href)
 
 
 def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
@@ -132,7 +132,7 @@ def together(found: Comparison, filters: Filters) -> Table:
         Column("single", "One score", "count", "cases with one score: in none of the figures"),
     )  # fmt: skip
     rows = []
-    for name, judges, all_ in found.panels:
+    for name, judges, all_, reach in found.panels:
         figures = {"raw": all_.raw, "alpha": all_.alpha, "fleiss": all_.fleiss, "ac1": all_.ac1}
         given = all_.units + all_.single
         rows.append(
@@ -140,7 +140,10 @@ def together(found: Comparison, filters: Filters) -> Table:
                 {
                     "name": _said(name),
                     "judges": judges,
-                    **{key: _plain(figure, key, given) for key, figure in figures.items()},
+                    **{
+                        key: _plain(figure, key, given, reach.get(key))
+                        for key, figure in figures.items()
+                    },
                     "passes": _passes(all_.prevalence, given, filters),
                     "n": all_.units,
                     "single": all_.single,
@@ -152,11 +155,19 @@ def together(found: Comparison, filters: Filters) -> Table:
     return Table(columns, tuple(rows), told, "Nobody has judged what the filters leave.")
 
 
-def _plain(figure: Coefficient, name: str, n: int) -> Cell:
+def _plain(
+    figure: Coefficient,
+    name: str,
+    n: int,
+    reach: tuple[float, float] | None,
+    href: str | None = None,
+) -> Cell:
     if figure.value is None:
         return Badge(figure.why, "muted")
     unit = UNIT.get(name, "−1 to 1")
-    return Score(figure.value * (100 if unit == "%" else 1), unit, n, figure.n)
+    scale = 100 if unit == "%" else 1
+    low, high = (None, None) if reach is None else (scale * reach[0], scale * reach[1])
+    return Score(scale * figure.value, unit, n, figure.n, low, high, href)
 
 
 def diagnosed(found: Comparison, filters: Filters) -> Table:

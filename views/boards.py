@@ -19,18 +19,19 @@ from store.columns import View
 from store.condition import Condition, all_of, equals
 from store.per_version import per_version
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.board_rows import macro_rows, rows_of
+from store.queries.board_rows import macro_of, rows_of
 from store.queries.clusters import (
-    Clusters,
     Counted,
     answer_clusters,
     chain_clusters,
+    levelled_types,
     verdict_clusters,
 )
+from store.queries.laid import Clusters
 from store.queries.protocols import protocols
 from store.store import Store
 from views.conditions import COLUMN_OF, by_column
-from views.defended import OFFICIAL, defended
+from views.defended import OFFICIAL, defended, macro
 from views.filters import Filters
 
 RANKED_FROM: Final = 0.95
@@ -261,4 +262,6 @@ def counted(metric: str) -> Counted:
 def _macro(filters: Filters, store: Store) -> dict[Key, Entry]:
     if FACETED.get(filters.metric) != "answer_case":
         return {}
-    return macro_rows(store, all_of(*conditions(filters).values()), counted(filters.metric))
+    asked = all_of(*conditions(filters).values())
+    told = levelled_types(store, asked, counted(filters.metric))
+    return macro(macro_of(told), told, filters.metric)

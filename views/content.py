@@ -60,7 +60,8 @@ class Score:
     """A figure that can be defended: value (None = unknown), unit, and what it rests on.
 
     `n` rows ought to be there, `ok` rows enter the value. `low` and `high` are the ends of the
-    95 % interval, None while none is computed. `href` opens the cases behind the figure.
+    95 % interval, None while none is computed; `few`: it rests on too few clusters to be relied
+    on. `href` opens the cases behind the figure.
     """
 
     value: float | None
@@ -70,6 +71,7 @@ class Score:
     low: float | None = None
     high: float | None = None
     href: str | None = None
+    few: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,20 @@
 Resampled are whole prompts (SVBench) or videos (the others), as the clusters of a slice say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from metrics.bootstrap import DRAWS
-from metrics.intervals import Intervals, intervals
+from metrics.exact import Intervals, few
+from metrics.intervals import intervals, macro_intervals
 from metrics.paired import Place, differences, tie_groups
 from metrics.sums import Codes, Values, means
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.clusters import Clusters, Part
+from store.queries.laid import Clusters, Part
 
 OFFICIAL: Final = ("accuracy", "circular", "positions", "open", "chains", "subchains")
 """Metrics with two scores: official (a reply without a letter counts as wrong) and on answered."""
@@ -23,11 +25,23 @@ DRAWS_OF_PARTS: Final = 1000
 
 
 class Ends(NamedTuple):
-    """A figure with its interval, in the board's unit; None where there is none."""
+    """A figure with its interval, in the board's unit; None where there is none.
+
+    `few`: the interval rests on too few clusters to be relied on (metrics.exact).
+    """
 
     value: float | None
     low: float | None
     high: float | None
+    few: bool = False
+
+
+class Reach(NamedTuple):
+    """The ends of each row, in the board's unit, and which rest on too few clusters."""
+
+    low: Values
+    high: Values
+    few: NDArray[np.bool_]
 
 
 class Difference(NamedTuple):
@@ -61,8 +75,8 @@ def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[Boar
 def answered(told: Clusters, metric: str) -> dict[Key, Ends]:
     """Each row's figure over what it answered, where the ranking one counts the rest as wrong."""
     figures = means(told.whole.total, told.whole.ok)
-    ends = _intervals(told.whole.total, told.whole.ok, metric, DRAWS)
-    return _by_key(told.keys, figures, ends, metric)
+    reach = _intervals(told.whole.total, told.whole.ok, metric, DRAWS)
+    return _by_key(told.keys, figures, reach, metric)
 
 
 def task_means(told: Clusters, metric: str) -> dict[Key, Ends]:
@@ -70,9 +84,25 @@ def task_means(told: Clusters, metric: str) -> dict[Key, Ends]:
     if len(np.unique(told.tasks)) < 2:
         return {}
     total, n = told.whole.total, base(told.whole, metric)
-    low, high = intervals(total, n, told.tasks, _bounds(metric))
-    ends = Intervals(low * _scale(metric), high * _scale(metric))
-    return _by_key(told.keys, means(total, n, told.tasks), ends, metric)
+    found = intervals(total, n, told.tasks, _bounds(metric))
+    reach = _reach(found, few(total, n, _bounds(metric)), metric)
+    return _by_key(told.keys, means(total, n, told.tasks), reach, metric)
+
+
+def macro(rows: Mapping[Key, Entry], told: Clusters, metric: str) -> dict[Key, Entry]:
+    """The means over question types with their intervals; `told` has a part for each type."""
+    if not rows:
+        return {}
+    total = np.stack([part.total for part in told.parts.values()])
+    n = np.stack([base(part, metric) for part in told.parts.values()])
+    found = macro_intervals(total, n, _bounds(metric), DRAWS_OF_PARTS)
+    reach = _reach(found, few(total.sum(axis=0), n.sum(axis=0), _bounds(metric)), metric)
+    return {key: _with(rows[key], reach, at) for at, key in enumerate(told.keys) if key in rows}
+
+
+def shares(total: Values, n: Values) -> Reach:
+    """The intervals of plain shares in percent, rows × clusters."""
+    return _intervals(total, n, "", DRAWS)
 
 
 def places(ranked: Sequence[BoardRow], told: Clusters, metric: str) -> dict[Key, Place]:
@@ -108,40 +138,50 @@ def base(part: Part, metric: str) -> Values:
     return part.asked if metric in OFFICIAL else part.ok
 
 
-def _stacked(parts: list[Part], metric: str) -> list[Intervals]:
+def _stacked(parts: list[Part], metric: str) -> list[Reach]:
     """The intervals of all parts in one go."""
     if not parts:
         return []
     total = np.vstack([part.total for part in parts])
     n = np.vstack([base(part, metric) for part in parts])
     ends = _intervals(total, n, metric, DRAWS_OF_PARTS)
-    low, high = (np.split(end, len(parts)) for end in ends)
-    return [Intervals(*both) for both in zip(low, high, strict=True)]
+    return [Reach(*each) for each in zip(*(np.split(end, len(parts)) for end in ends), strict=True)]
 
 
-def _ends(part: Part, metric: str, draws: int) -> Intervals:
+def _ends(part: Part, metric: str, draws: int) -> Reach:
     return _intervals(part.total, base(part, metric), metric, draws)
 
 
-def _intervals(total: Values, n: Values, metric: str, draws: int) -> Intervals:
+def _intervals(total: Values, n: Values, metric: str, draws: int) -> Reach:
     """Only rows that have anything are drawn."""
     some: Codes = np.flatnonzero(n.any(axis=1))
     found = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     if len(some):
         ends = intervals(total[some], n[some], bounds=_bounds(metric), draws=draws)
         found.low[some], found.high[some] = ends
-    return Intervals(found.low * _scale(metric), found.high * _scale(metric))
+    return _reach(found, few(total, n, _bounds(metric)), metric)
 
 
-def _with(entry: Entry, ends: Intervals, at: int) -> Entry:
-    return entry._replace(low=_known(ends.low[at]), high=_known(ends.high[at]))
+def _reach(found: Intervals, uncertain: NDArray[np.bool_], metric: str) -> Reach:
+    """In the board's unit."""
+    return Reach(found.low * _scale(metric), found.high * _scale(metric), uncertain)
 
 
-def _by_key(keys: Sequence[Key], figures: Values, ends: Intervals, metric: str) -> dict[Key, Ends]:
-    return {
-        key: _figure(figures[i] * _scale(metric), ends.low[i], ends.high[i], 1)
-        for i, key in enumerate(keys)
-    }
+def _with(entry: Entry, reach: Reach, at: int) -> Entry:
+    low, high = _known(reach.low[at]), _known(reach.high[at])
+    return entry._replace(low=low, high=high, few=low is not None and bool(reach.few[at]))
+
+
+def _by_key(keys: Sequence[Key], figures: Values, reach: Reach, metric: str) -> dict[Key, Ends]:
+    return dict(zip(keys, ends_of(figures * _scale(metric), reach), strict=True))
+
+
+def ends_of(figures: Values, reach: Reach) -> list[Ends]:
+    """Figures in the board's unit with their intervals, row by row."""
+    return [
+        _figure(value, low, high, 1)._replace(few=bool(few) and not np.isnan(low))
+        for value, low, high, few in zip(figures, *reach, strict=True)
+    ]
 
 
 def _figure(value: float, low: float, high: float, scale: float) -> Ends:

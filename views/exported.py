@@ -1,7 +1,7 @@
 """A table as plain columns and values, for files: exactly what is shown, with nothing rounded.
 
-A score takes five columns: its value, `.low` and `.high` of its interval, `.n` and `.ok`. Unknown
-is None. `row` names each row as addresses do.
+A score takes six columns: its value, `.low` and `.high` of its interval, `.n` and `.ok`, and `.few`
+where the interval rests on too few clusters. Unknown is None. `row` names each row as addresses do.
 """
 
 from collections.abc import Iterator
@@ -17,6 +17,7 @@ _KINDS: Final[dict[str, Kind]] = {
 }  # fmt: skip
 _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
     ("value", "real"), ("low", "real"), ("high", "real"), ("n", "whole"), ("ok", "whole"),
+    ("few", "flag"),
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from metrics.exact import LEAST_APART, LEAST_CLUSTERS
 from metrics.paired import LEAST
 from store.condition import all_of
 from store.queries.board import BoardRow
@@ -129,7 +130,9 @@ def _how(metric: str, ranked: Ranking) -> str:
         f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
         "here). Rows of one tie group cannot be told from its first row (paired sign-flip test, "
         f"Holm’s correction over all rows below it); with fewer than {LEAST} shared {drawn} there "
-        "are too few to tell."
+        "are too few to tell. “Few clusters” marks an interval that rests on fewer than "
+        f"{LEAST_CLUSTERS} {drawn}, or on fewer than {LEAST_APART} with anything right or with "
+        "anything wrong: it may be too short."
     )
 
 

@@ -129,11 +129,11 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
 
 
 def _score(value: float | None, entry: Entry, shown: Board, href: str | None = None) -> Score:
-    return Score(value, shown.unit, entry.n, entry.ok, entry.low, entry.high, href)
+    return Score(value, shown.unit, entry.n, entry.ok, entry.low, entry.high, href, entry.few)
 
 
 def _other(ends: Ends, entry: Entry, shown: Board) -> Score:
-    return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high)
+    return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
 
 
 def _tie(place: Place | None) -> Badge | None:

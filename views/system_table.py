@@ -6,7 +6,8 @@ from loaders.vocabulary import R3_QUESTION_TYPES, SYSTEMS
 from store.condition import Condition, all_of, equals, one_of
 from store.queries.board import BoardRow, Entry
 from store.queries.board_rows import rows_of
-from store.queries.clusters import Clusters, Part, answer_clusters, chain_clusters
+from store.queries.clusters import answer_clusters, chain_clusters
+from store.queries.laid import Clusters, Part
 from store.store import Store
 from views import links
 from views.boards import PERCENT, Board, conditions
@@ -100,4 +101,4 @@ def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filte
 
 def _score(entry: Entry, opened: Filters) -> Score:
     href = links.failures(opened)
-    return Score(entry.official, PERCENT, entry.n, entry.ok, entry.low, entry.high, href)
+    return Score(entry.official, PERCENT, entry.n, entry.ok, entry.low, entry.high, href, entry.few)

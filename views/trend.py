@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from loaders.vocabulary import SETTINGS
 from metrics.paired import LEAST
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.clusters import Part
+from store.queries.laid import Part
 from store.store import Store
 from views.boards import ALLOWED, Board, board, board_clusters, figure_of
 from views.defended import base
@@ -54,6 +54,7 @@ class Point(NamedTuple):
     def warnings(self) -> tuple[str, ...]:
         """What weakens the figure, in words; such a point is drawn hollow."""
         few = (f"too few ({self.clusters})",) if self.clusters < LEAST else ()
+        few = few or (("few clusters",) if self.entry.few else ())
         part = (f"only {100 * self.coverage:.0f} % covered",) if self.coverage < COVERED else ()
         return few + part
 

@@ -28,7 +28,14 @@ def _row(one: Series, point: Point, shown: Trend) -> Row:
             "model": one.name,
             "value": label(shown.by, point.value),
             "score": Score(
-                point.score, shown.unit, entry.n, entry.ok, entry.low, entry.high, point.href
+                point.score,
+                shown.unit,
+                entry.n,
+                entry.ok,
+                entry.low,
+                entry.high,
+                point.href,
+                entry.few,
             ),
             "clusters": point.clusters,
             "ok": entry.ok,

@@ -34,7 +34,8 @@ class Entry(NamedTuple):
 
     `score`: of the evaluated ones (None when ok = 0). `official`: what is not evaluated counts as
     wrong; None where that has no meaning. Percent, but for realism, which is 1–5. `low`, `high`:
-    the 95 % interval of the figure that ranks (official where there is one), once it is computed.
+    the 95 % interval of the figure that ranks (official where there is one), once it is computed;
+    `few`: it rests on too few clusters to be relied on.
     """
 
     score: float | None
@@ -43,6 +44,7 @@ class Entry(NamedTuple):
     official: float | None = None
     low: float | None = None
     high: float | None = None
+    few: bool = False
 
 
 class BoardRow(NamedTuple):

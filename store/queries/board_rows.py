@@ -1,12 +1,13 @@
 """A board's rows from its clusters: each figure is what its intervals are drawn from.
 
 rows_of(clusters) -> list[BoardRow]
-macro_rows(store, condition, counted) -> {Key: Entry}
+macro_rows(store, condition, counted) -> {Key: Entry}; macro_of(clusters) for clusters at hand
 """
 
 from store.condition import EVERYTHING, Condition
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.clusters import Clusters, Counted, Floats, Part, levelled_types
+from store.queries.clusters import Counted, levelled_types
+from store.queries.laid import Clusters, Floats, Part
 from store.store import Store
 
 
@@ -33,13 +34,18 @@ def rows_of(told: Clusters) -> list[BoardRow]:
 def macro_rows(
     store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
 ) -> dict[Key, Entry]:
+    """Row → the mean over its question types (`macro_of`) of the answers of a condition."""
+    return macro_of(levelled_types(store, condition, counted))
+
+
+def macro_of(told: Clusters) -> dict[Key, Entry]:
     """Row → the mean over its question types, each type counting as much as any other.
 
-    Only questions that have a level count: where there are levels, types are a scale of their own
-    (VGenST-Bench's evaluator gives this mean beside the one over questions). `n` and `ok` are those
-    of the questions; a type without an evaluated question is left out of `score`.
+    `told` has a part for each type. Only questions that have a level count: where there are levels,
+    types are a scale of their own (VGenST-Bench's evaluator gives this mean beside the one over
+    questions). `n` and `ok` are those of the questions; `score` leaves out a type of which no
+    question is evaluated.
     """
-    told = levelled_types(store, condition, counted)
     by_type = [_entries(told.keys, part) for part in told.parts.values()]
     found = {}
     for at, key in enumerate(told.keys):

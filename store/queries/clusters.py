@@ -12,8 +12,8 @@ here, which took a quarter of the time of planning and running its aggregates on
 thousand rows.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,14 +23,13 @@ from store.columns import View
 from store.condition import EVERYTHING, Condition
 from store.errors import BadCondition
 from store.per_version import per_version
-from store.queries.board import KEY, Key, allowed, source
+from store.queries.board import allowed, source
 from store.queries.codes import UNKNOWN, Coded, Codes, codes
+from store.queries.laid import Clusters, Fetched, Floats, Laid, Part, floats, ints
 from store.store import Store
 
-Floats = NDArray[np.float64]
 Counted = Literal["questions", "positions"]
 """What is counted: questions, or each position of a circular run's questions by itself."""
-Fetched = dict[str, NDArray[Any]]
 
 ANSWERS_BY: Final = (
     "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
@@ -47,28 +46,6 @@ _ANSWERS: Final[dict[Counted, tuple[View, ...]]] = {
 }
 
 
-class Part(NamedTuple):
-    """Rows × clusters: cases that ought to be there, those evaluated, the sum of their values, and
-    the cases that an official score counts (evaluated, or asked and without a letter)."""
-
-    n: Floats
-    ok: Floats
-    total: Floats
-    asked: Floats
-
-
-class Clusters(NamedTuple):
-    """`keys` are the rows, in the key's order; `tasks` a code for each cluster's task.
-
-    `parts` has a Part of the same shape for each value of the column asked for.
-    """
-
-    keys: tuple[Key, ...]
-    tasks: Codes
-    whole: Part
-    parts: dict[str, Part]
-
-
 def answer_clusters(
     store: Store,
     condition: Condition = EVERYTHING,
@@ -83,7 +60,7 @@ def answer_clusters(
     """
     column = allowed(by, ANSWERS_BY)
     told = _answers(store, condition, counted)
-    laid, counts = _Laid.out(store, told), _counts(told)
+    laid, counts = Laid.out(store, told), _counts(told)
     if column is None:
         return laid.clusters(laid.summed(counts), {})
     found = laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
@@ -115,7 +92,7 @@ def levelled_types(
     if not some.any():
         return _NONE
     told = {name: column[some] for name, column in told.items()}
-    laid = _Laid.out(store, told)
+    laid = Laid.out(store, told)
     return laid.spread(_counts(told), *_looked_up(store, "cell", "type", told["cell_id"]))
 
 
@@ -129,7 +106,7 @@ def _answers(store: Store, condition: Condition, counted: Counted) -> Fetched:
 
 
 def _counts(told: Fetched) -> Part:
-    return Part(*(_floats(told[name]) for name in ("n", "ok", "correct", "asked")))
+    return Part(*(floats(told[name]) for name in ("n", "ok", "correct", "asked")))
 
 
 def chain_clusters(
@@ -149,8 +126,8 @@ def chain_clusters(
         f"FROM {view} WHERE {condition.fits(view).sql}",
         condition.params,
     )
-    laid = _Laid.out(store, told)
-    figures = _scored(_floats(told["score"]))._replace(asked=_floats(told["asked"]))
+    laid = Laid.out(store, told)
+    figures = _scored(floats(told["score"]))._replace(asked=floats(told["asked"]))
     if column is None:
         return laid.clusters(laid.summed(figures), {})
     return laid.spread(figures, *_looked_up(store, table, column, told[key]))
@@ -177,11 +154,11 @@ def verdict_clusters(
         + source(("verdict_board", "verdict_case"), condition, "run_id, clip_id"),
         condition.params,
     )
-    laid = _Laid.out(store, told)
-    each = {name: _floats(told[name.lower()]) for name in judged}
+    laid = Laid.out(store, told)
+    each = {name: floats(told[name.lower()]) for name in judged}
     realism = np.ma.getdata(told["is_realism"]).astype(np.bool_)
     mean = np.mean(list(each.values()), axis=0)
-    figures = _scored(np.where(realism, _floats(told["realism"]), mean))
+    figures = _scored(np.where(realism, floats(told["realism"]), mean))
     tasks, _ = _looked_up(store, "clip_case", "task", told["clip_id"])
     if column is None:
         return laid.clusters(laid.summed(figures), {}, tasks)
@@ -192,58 +169,6 @@ def verdict_clusters(
     return laid.clusters(laid.summed(figures), parts if len(realism) else {}, tasks)
 
 
-class _Laid(NamedTuple):
-    """Where the rows of a query go in the matrices."""
-
-    keys: tuple[Key, ...]
-    rows: Codes
-    columns: Codes
-    width: int
-
-    @classmethod
-    def out(cls, store: Store, told: Fetched) -> "_Laid":
-        """Runs to board rows (runs of one key make one row), clusters to columns."""
-        known = _keys(store)
-        runs, at = _dense(_ints(told["run_id"]))
-        keys = tuple(sorted({known[int(run)] for run in runs}, key=repr))
-        row_of = {key: row for row, key in enumerate(keys)}
-        rows = np.array([row_of[known[int(run)]] for run in runs], np.int64)
-        clusters, columns = _dense(_ints(told["cluster_id"]))
-        return cls(keys, rows[at] if len(runs) else at, columns, len(clusters))
-
-    def summed(self, counts: Part) -> Part:
-        """Rows × clusters of these counts, one a row of the query."""
-        (part,) = self._sums(counts, np.zeros_like(self.rows), 1)
-        return part
-
-    def spread(
-        self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
-    ) -> Clusters:
-        """The whole, and a part for each value that occurs; `of_row` tells each row's code."""
-        last = len(values)  # what has no value
-        found = self._sums(counts, np.where(of_row == UNKNOWN, last, of_row), last + 1)
-        whole = Part(*(np.sum(every, axis=0) for every in zip(*found, strict=True)))
-        parts = {v: part for v, part in zip(values, found, strict=False) if part.n.any()}
-        return self.clusters(whole, parts, tasks)
-
-    def clusters(
-        self, whole: Part, parts: Mapping[str, Part], tasks: Codes | None = None
-    ) -> Clusters:
-        """The result; without `tasks` all clusters have the same."""
-        of_cluster = np.zeros(self.width, np.int64)
-        if tasks is not None:
-            of_cluster[self.columns] = tasks
-        return Clusters(self.keys, of_cluster, whole, dict(parts))
-
-    def _sums(self, counts: Part, of_row: Codes, many: int) -> list[Part]:
-        """A part for each code below `many`, all in one pass."""
-        shape = (many, len(self.keys), self.width)
-        place = (of_row * shape[1] + self.rows) * shape[2] + self.columns
-        size = shape[0] * shape[1] * shape[2]
-        laid = [np.bincount(place, values, size).reshape(shape) for values in counts]
-        return [Part(*(np.asarray(one[code], np.float64) for one in laid)) for code in range(many)]
-
-
 def _scored(score: Floats) -> Part:
     """One case a row: evaluated where its score is known."""
     known = ~np.isnan(score)
@@ -251,40 +176,17 @@ def _scored(score: Floats) -> Part:
     return Part(np.ones(len(score)), ok, np.where(known, score, 0.0), ok)
 
 
-@per_version()
-def _keys(store: Store) -> dict[int, Key]:
-    rows = store.query(f"SELECT run_id, {', '.join(KEY)} FROM run_case")
-    return {row["run_id"]: Key(*(row[name] for name in KEY)) for row in rows}
-
-
 def _looked_up(
     store: Store, table: str, column: str, ids: NDArray[Any]
 ) -> tuple[Codes, tuple[str, ...]]:
     """Each row's code of a column of `table`, and the column's values."""
     found: Coded = codes(store, table)[column]
-    return found.of[_ints(ids)], found.values
+    return found.of[ints(ids)], found.values
 
 
 def _of(part: Part, some: NDArray[np.bool_]) -> Part:
     """Only some of the cases."""
     return Part(*(np.where(some, counts, 0.0) for counts in part))
-
-
-def _dense(ids: Codes) -> tuple[Codes, Codes]:
-    """The ids that occur, in order, and each id's place among them; no sort of millions."""
-    there = np.zeros(int(ids.max(initial=-1)) + 1, np.bool_)
-    there[ids] = True
-    return np.flatnonzero(there), (np.cumsum(there) - 1)[ids]
-
-
-def _ints(column: NDArray[Any]) -> Codes:
-    return np.ma.getdata(column).astype(np.int64)
-
-
-def _floats(column: NDArray[Any]) -> Floats:
-    """NaN where unknown."""
-    told: Floats = np.ma.filled(np.ma.asarray(column, np.float64), np.nan)
-    return told
 
 
 _NONE: Final = Clusters((), np.zeros(0, np.int64), Part(*np.zeros((4, 0, 0))), {})

@@ -1,42 +1,51 @@
 # ruff: noqa: S608  (conditions hold bound values)
-"""Subchains that are not fully right, by R3's three cases (R3-Bench, A.3.1)."""
+"""Subchains that are not fully right, by R3's three cases (R3-Bench, A.3.1), by cluster."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+import numpy as np
 
 from store.condition import EVERYTHING, Condition
-from store.queries.board import KEY, Key
+from store.queries.board import Key
+from store.queries.laid import Fetched, Floats, Laid, Part, ints
 from store.store import Store
+
+CASES: Final = ("case_1", "case_2", "case_3")
 
 
 class Inconsistencies(NamedTuple):
-    """Of a board's row: subchains evaluated, those not fully right, and of these each case.
+    """Board rows × clusters: subchains evaluated, those not fully right, and of these each case.
 
     `case_1`: causal questions right, a step's question wrong; `case_2`: the other way round;
     `case_3`: both wrong. A subchain without causal questions is none of the three.
     """
 
-    key: Key
-    ok: int
-    wrong: int
-    case_1: int
-    case_2: int
-    case_3: int
+    keys: tuple[Key, ...]
+    ok: Floats
+    wrong: Floats
+    case_1: Floats
+    case_2: Floats
+    case_3: Floats
 
 
-def inconsistencies(store: Store, condition: Condition = EVERYTHING) -> list[Inconsistencies]:
-    """One for each row of the board, of `condition` on subchain_case; the key's order."""
-    key = ", ".join(KEY)
-    rows = store.query(
-        f"SELECT {key}, count(all_right) AS ok, count(*) FILTER (NOT all_right) AS wrong, "
-        "count(*) FILTER (causal_right AND NOT basic_right) AS case_1, "
-        "count(*) FILTER (basic_right AND NOT causal_right) AS case_2, "
-        "count(*) FILTER (NOT causal_right AND NOT basic_right) AS case_3 "
-        f"FROM subchain_case WHERE {condition.fits('subchain_case').sql} "
-        f"GROUP BY {key} ORDER BY {key}",
+def inconsistencies(store: Store, condition: Condition = EVERYTHING) -> Inconsistencies:
+    """Those that fulfil a condition on subchain_case, in the key's order."""
+    told = store.numpy(
+        "SELECT run_id, cluster_id, all_right IS NOT NULL AS ok, "
+        "coalesce(NOT all_right, false) AS wrong, "
+        "coalesce(causal_right AND NOT basic_right, false) AS case_1, "
+        "coalesce(basic_right AND NOT causal_right, false) AS case_2, "
+        "coalesce(NOT causal_right AND NOT basic_right, false) AS case_3 "
+        f"FROM subchain_case WHERE {condition.fits('subchain_case').sql}",
         condition.params,
     )
-    counted = ("ok", "wrong", "case_1", "case_2", "case_3")
-    return [
-        Inconsistencies(Key(*(row[name] for name in KEY)), *(row[name] for name in counted))
-        for row in rows
-    ]
+    laid = Laid.out(store, told)
+    return Inconsistencies(laid.keys, *(_summed(laid, told, name) for name in _COUNTED))
+
+
+_COUNTED: Final = ("ok", "wrong", *CASES)
+
+
+def _summed(laid: Laid, told: Fetched, name: str) -> Floats:
+    counts = ints(told[name]).astype(np.float64)
+    return laid.summed(Part(counts, counts, counts, counts)).n

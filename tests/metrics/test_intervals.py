@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from metrics.intervals import intervals
+from metrics.exact import few
+from metrics.intervals import intervals, macro_intervals
 from metrics.sums import means
 
 SIMULATED = 1000
@@ -36,13 +37,58 @@ def benchmark(rng, clusters, around, per=(5, 15), tasks=None, like=0.3):
         (40, 0.7, (1, 20), None),  # very uneven videos
         (20, 0.8, (5, 15), None),  # few and skewed
         (15, 0.5, (5, 9), None),  # hardly any
+        (30, 0.9, (5, 15), None),  # close to a bound
+        (60, 0.95, (5, 15), None),
+        (347, 0.98, (5, 15), None),
+        (135, 0.75, (5, 5), 15),
     ],
 )
 def test_intervals_hold_the_truth_in_95_percent(clusters, around, per, tasks) -> None:
     total, n, strata, truth = benchmark(np.random.default_rng(3), clusters, around, per, tasks)
-    low, high = intervals(total, n, strata)
-    assert not np.isnan(low).any()
+    low, high = intervals(total, n, strata, draws=1000)
+    assert not np.isnan(low).any() and few(total, n).mean() < 0.1
     assert 0.93 <= ((low <= truth) & (truth <= high)).mean() <= 0.97
+
+
+def test_the_macro_means_intervals_hold_the_truth_too() -> None:
+    """Four types that a video has questions of, each video with its own level."""
+    rng = np.random.default_rng(4)
+    around = np.array([0.9, 0.7, 0.5, 0.3])
+    own = rng.normal(0, 0.07, (SIMULATED, 40))
+    n = rng.integers(0, 6, (4, SIMULATED, 40)).astype(float)
+    total = rng.binomial(n.astype(int), np.clip(around[:, None, None] + own, 0, 1)).astype(float)
+    low, high = macro_intervals(total, n, draws=1000)
+    assert 0.93 <= ((low <= around.mean()) & (around.mean() <= high)).mean() <= 0.97
+    alone = macro_intervals(total[:, :3], np.where(np.arange(4)[:, None, None] == 2, n[:, :3], 0))
+    plain = intervals(total[2, :3], n[2, :3])
+    assert np.allclose(alone.low, plain.low, atol=1e-6), "one type alone is a plain mean"
+
+
+@pytest.mark.parametrize(
+    ("right", "of", "told"),
+    [
+        ([1] * 14, 2, True),  # too few clusters
+        ([1] * 15, 2, False),
+        ([2] * 40 + [1] * 5, 2, True),  # five with anything wrong
+        ([2] * 40 + [1] * 6, 2, False),
+        ([0] * 40 + [1] * 5, 2, True),  # five with anything right
+        ([2] * 8 + [0] * 8, 2, False),
+        ([1] * 14 + [0] * 40, [2] * 14 + [0] * 40, True),  # what has no answer is no cluster
+    ],
+)
+def test_intervals_on_too_few_clusters_are_marked(right, of, told) -> None:
+    total = np.array([right], float)
+    n = np.broadcast_to(np.array(of, float), total.shape)
+    assert few(total, n).tolist() == [told]
+
+
+def test_close_to_a_bound_the_exact_limits_stand() -> None:
+    """Independent answers, one a cluster: Clopper and Pearson's own limits, widened by t."""
+    values = np.zeros((1, 60))
+    values[0, :3] = 1
+    low, high = intervals(1 - values, np.ones((1, 60)))
+    known = stats.binomtest(57, 60).proportion_ci(0.95, "exact")
+    assert low[0] == pytest.approx(known.low, abs=0.006) and high[0] <= known.high + 0.006
 
 
 def test_ignoring_clusters_would_not() -> None:

@@ -16,7 +16,8 @@ from store.condition import (
 )
 from store.errors import BadCondition
 from store.queries.board_rows import macro_rows, rows_of
-from store.queries.clusters import Clusters, answer_clusters, chain_clusters, verdict_clusters
+from store.queries.clusters import answer_clusters, chain_clusters, verdict_clusters
+from store.queries.laid import Clusters
 from store.store import Store
 from tests.conftest import Site
 

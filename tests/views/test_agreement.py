@@ -66,7 +66,13 @@ def test_a_pair_is_what_a_count_by_hand_gives(
     assert seen.score("raw").value == pytest.approx(100 * same / len(both))
     a, b = [int(truth[clip]) for clip in both], [int(told[clip]) for clip in both]
     assert seen.score("first").value == pytest.approx(100 * sum(a) / len(a))
-    assert seen.score("kappa").value == pytest.approx(cohen_kappa_score(a, b))
+    kappa = seen.score("kappa")
+    assert kappa.value == pytest.approx(cohen_kappa_score(a, b))
+    if kappa.value == 1:  # the same on every clip: nothing varies
+        assert kappa.low is None and kappa.high is None
+    else:
+        assert kappa.low is not None and kappa.high is not None
+        assert kappa.low < (kappa.value or 0) < kappa.high
 
 
 def test_without_variance_the_figure_says_so(theatre: Site) -> None:

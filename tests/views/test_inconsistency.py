@@ -37,7 +37,7 @@ def test_shares_are_those_counted_by_hand(theatre: Site, pack: Bundle, length: s
         told = KINDS.get((case.dims.get("cause", -1), case.dims.get("facts", -1)))
         if told:
             counts[case.who, told] += 1
-    rows = rows_of(theatre, f"&length={length}" if length else "")
+    rows, intervals = rows_of(theatre, f"&length={length}" if length else ""), 0
     assert rows and {who(row) for row in rows} == set(wrong)
     for row in rows:
         assert row.cells["wrong"] == wrong[who(row)]
@@ -48,10 +48,15 @@ def test_shares_are_those_counted_by_hand(theatre: Site, pack: Bundle, length: s
                 assert score.value is None
                 continue
             assert score.value == pytest.approx(100 * counts[who(row), name] / wrong[who(row)])
+            assert (score.low is None) == (score.high is None)
+            if 0 < score.value < 100 and score.low is not None and score.high is not None:
+                assert score.low < score.value < score.high
+                intervals += 1
             opened = urlsplit(score.href or "")
             pattern, condition = selection(Filters.parse(opened.query).filters)
             found = cases(theatre.store, pattern.view, condition, limit=1).total
             assert found == counts[who(row), name]
+    assert intervals
 
 
 def test_other_boards_have_no_cases(theatre: Site) -> None:

@@ -37,8 +37,8 @@ def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> N
     assert asked.items() <= dict(parse_qsl(view.query)).items() | {("by", asked.get("by"))}
 
 
-ONLY_SOMETIMES = {"matrix", "cases"}
-"""The Leaderboard's, of VGenST-Bench and of subchains."""
+ONLY_SOMETIMES = {"matrix", "cases", "systems"}
+"""The Leaderboard’s, of VGenST-Bench, of subchains and of Systems."""
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
