@@ -1,36 +1,79 @@
-"""VGenST-Bench's tasks × question types: 98 cells that have questions, each opening its cases."""
+"""VGenST-Bench's tasks × question types: 98 cells that have questions, each opening its cases.
+
+With a run a cell has its figure; before any, how many questions are asked there.
+"""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Any, Final
 
 from loaders.vgenst_names import BENCHMARK
 from loaders.vocabulary import LEVELS, SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
 from store.condition import Condition, all_of, equals, is_missing
 from store.queries.board import BoardRow, Entry
-from store.queries.task_types import task_types
+from store.queries.task_types import questions_asked, task_types
 from store.store import Store
-from views import charts
+from views import charts, links
 from views.boards import FACETED, METRIC_WORDS, Board, conditions, counted
+from views.conditions import condition
 from views.content import Figure
 from views.defended import OFFICIAL
 from views.filters import Filters
 from views.leaderboard_table import cases_behind, name_of
+from views.words import several
 
-Cells = Mapping[tuple[str, str], Entry]
+Cell = tuple[str, str]
+"""A task and a question type."""
+Cells = Mapping[Cell, Entry]
+Told = Mapping[Cell, float | None]
 EMPTY: Final = "rgba(125,121,144,0.14)"
 """What lies under a cell that has questions, but no figure."""
 
 
 def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -> Figure | None:
-    """The row's figure in each cell; None for other benchmarks and metrics, and without a row."""
-    if filters.benchmark != BENCHMARK or row is None:
+    """The row's figure in each cell, without a row the questions there; None elsewhere."""
+    if filters.benchmark != BENCHMARK:
         return None
+    if row is None:
+        return _asked(filters, store)
     if FACETED.get(filters.metric) != "answer_case":
         return None
     asked = all_of(*conditions(filters).values(), *_of_row(row))
     cells = task_types(store, asked, counted(filters.metric))
     title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
-    return _drawn(cells, _addresses(cells, row, filters, shown), title, filters.metric in OFFICIAL)
+    official = filters.metric in OFFICIAL
+    told = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
+    hover = {
+        cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
+    }
+    return _drawn(told, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+
+
+def _asked(filters: Filters, store: Store) -> Figure | None:
+    """How many questions each cell has; a cell opens the first clip that one is asked about."""
+    cells = questions_asked(store, condition(filters, "question_case"))
+    if not cells:
+        return None
+    opened = {
+        (task, kind): links.to(
+            links.WATCH,
+            filters.only(*links.CASE_FIELDS).but(metric="", by="", task=(task,), type=(kind,)),
+        )
+        for task, kind in cells
+    }
+    hover = {
+        cell: f"{_named(*cell)}<br>{several(cells[cell], 'question')}"
+        if cell in cells
+        else f"{_named(*cell)}<br>not asked here"
+        for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
+    }
+    told = {cell: float(n) for cell, n in cells.items()}
+    most = max(told.values())
+    return _drawn(told, opened, hover, "Questions asked, by task and question type", most, "")
+
+
+def _named(task: str, kind: str) -> str:
+    return f"{SPATIAL_TASKS[task].name}<br>{kind} {VGENST_TYPE_NAMES[kind]}"
 
 
 def _of_row(row: BoardRow) -> list[Condition]:
@@ -51,16 +94,19 @@ def _addresses(
 
 
 def _drawn(
-    cells: Cells, addresses: Mapping[tuple[str, str], str], title: str, official: bool
+    told: Told,
+    addresses: Mapping[Cell, str],
+    hover: Mapping[Cell, str],
+    title: str,
+    most: float,
+    sign: str,
 ) -> Figure:
+    """The grid: `told` up to `most`, with `sign` after the scale's numbers."""
     tasks, kinds = list(SPATIAL_TASKS), list(VGENST_QUESTION_TYPES)
-    told = {
-        cell: entry.official if official else entry.score for cell, entry in cells.items()
-    }  # fmt: skip
     common: dict[str, Any] = {
         "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
         "customdata": [[addresses.get((task, kind), "") for kind in kinds] for task in tasks],
-        "hovertext": [[_hover(task, kind, cells, told) for kind in kinds] for task in tasks],
+        "hovertext": [[hover[task, kind] for kind in kinds] for task in tasks],
         "hovertemplate": "%{hovertext}<extra></extra>", "hoverongaps": False,
     }  # fmt: skip
     without = {
@@ -68,22 +114,22 @@ def _drawn(
         "z": [[_under(task, kind, told) for kind in kinds] for task in tasks],
     }  # fmt: skip
     measured = {
-        **common, "zmin": 0, "zmax": 100, "colorscale": [list(step) for step in charts.SCALE],
+        **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in charts.SCALE],
         "z": [[told.get((task, kind)) for kind in kinds] for task in tasks],
         "texttemplate": "%{z:.0f}", "textfont": {"size": 10},
         "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
-                     "yanchor": "top", "ticksuffix": " %"},
+                     "yanchor": "top", "ticksuffix": sign},
     }  # fmt: skip
-    return charts.figure([without, measured], _layout(title), _said(told, title), 560)
+    return charts.figure([without, measured], _layout(title), _said(told, title, sign), 560)
 
 
-def _under(task: str, kind: str, told: Mapping[tuple[str, str], float | None]) -> int | None:
+def _under(task: str, kind: str, told: Told) -> int | None:
     """1 where the cell has questions and no figure."""
     return 1 if kind in SPATIAL_TASKS[task].types and told.get((task, kind)) is None else None
 
 
-def _hover(task: str, kind: str, cells: Cells, told: Mapping[tuple[str, str], float | None]) -> str:
-    name = f"{SPATIAL_TASKS[task].name}<br>{kind} {VGENST_TYPE_NAMES[kind]}"
+def _hover(task: str, kind: str, cells: Cells, told: Told) -> str:
+    name = _named(task, kind)
     entry, value = cells.get((task, kind)), told.get((task, kind))
     if entry is None:
         return f"{name}<br>not asked here"
@@ -114,10 +160,10 @@ def _two_lines(title: str) -> str:
     return charts.safe(title).replace(", by ", "<br>by ")
 
 
-def _said(told: Mapping[tuple[str, str], float | None], title: str) -> str:
+def _said(told: Told, title: str, sign: str) -> str:
     parts = [
         f"{task}: " + ", ".join(
-            f"{kind} {charts.said_of(told[task, kind])}"
+            f"{kind} {charts.said_of(told[task, kind]) if sign else format(told[task, kind], 'g')}"
             for kind in VGENST_QUESTION_TYPES if (task, kind) in told
         )
         for task in SPATIAL_TASKS

@@ -1,10 +1,10 @@
 # ruff: noqa: S608  (views and figures are constants, conditions hold bound values)
-"""Answers by task and question type: the cells of VGenST-Bench's applicability matrix."""
+"""Answers, or questions, by task and question type: VGenST-Bench's applicability matrix."""
 
 from typing import Final
 
 from store.columns import View
-from store.condition import Condition
+from store.condition import EVERYTHING, Condition
 from store.queries.board import Entry, source
 from store.queries.clusters import Counted
 from store.store import Store
@@ -17,6 +17,17 @@ VIEWS: Final[dict[Counted, tuple[View, ...]]] = {
     "questions": ("answer_cells", "answer_board", "answer_case"),
     "positions": ("position_cells", "position_board", "answer_case"),
 }
+
+
+def questions_asked(store: Store, condition: Condition = EVERYTHING) -> dict[tuple[str, str], int]:
+    """(task, question type) → how many questions there are, answered or not."""
+    rows = store.query(
+        "SELECT task, type, count(*) AS n FROM question_case "
+        f"WHERE {condition.fits('question_case').sql} AND task IS NOT NULL AND type IS NOT NULL "
+        "GROUP BY task, type ORDER BY task, type",
+        condition.params,
+    )
+    return {(row["task"], row["type"]): row["n"] for row in rows}
 
 
 def task_types(

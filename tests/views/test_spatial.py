@@ -147,6 +147,13 @@ def test_the_same_results_twice_change_nothing(tmp_path: Path) -> None:
     where = site(tmp_path / "home")
     folder = files.MAKERS["vgenst"](tmp_path / "vg")
     assert where.take("vgenst", folder / "qa").published.changed
+    counts = grid(where, "variant=base")
+    assert {cell: n for cell, (n, _) in counts.items()} == {
+        ("MC_F_EGO_STA", "L1-OE"): 1, ("MC_F_EGO_STA", "L1-OA"): 1, ("MC_F_EGO_STA", "L3-CR"): 1,
+        ("RV_E_EGO_DYN", "L1-OE"): 1, ("RV_E_EGO_DYN", "L2-OC"): 1,
+    }, "before any run, the questions that are asked"  # fmt: skip
+    opened = where.fill(counts["RV_E_EGO_DYN", "L2-OC"][1])
+    assert opened.page == "watch" and "RV_E_EGO_DYN" in opened.query
     assert where.take("vgenst", folder / made.RESULTS).published.changed
     assert told(row_of(where, "metric=circular"))[1:] == (5, 3)
     moved = folder / made.RESULTS
