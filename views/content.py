@@ -136,7 +136,10 @@ class Lockstep:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A case in a gallery. `lines` are short label–text pairs; with `case` it can be tagged."""
+    """A case in a gallery. `lines` are short label–text pairs; with `case` it can be tagged.
+
+    `beside` leads somewhere else than the card itself.
+    """
 
     title: str
     href: str
@@ -146,6 +149,7 @@ class Card:
     lines: tuple[tuple[str, str], ...] = ()
     key: str = ""
     case: Case | None = None
+    beside: Badge | None = None
 
 
 @dataclass(frozen=True, slots=True)

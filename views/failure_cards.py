@@ -3,6 +3,7 @@
 from typing import Final
 
 from metrics.patterns import Pattern
+from store.queries.comparable import MOST, Comparable
 from store.search import terms
 from store.store import Row
 from views import links
@@ -15,8 +16,17 @@ WHO: Final = ("judge", "setting", "encoding")
 Texts = tuple[tuple[str, str], ...]
 
 
-def card(row: Row, pattern: Pattern, filters: Filters, texts: Texts | None = None) -> Card:
-    """The card of one row of the pattern's view; those of the item's `texts` that a search hit."""
+def card(
+    row: Row,
+    pattern: Pattern,
+    filters: Filters,
+    texts: Texts | None = None,
+    met: Comparable | None = None,
+) -> Card:
+    """The card of one row of the pattern's view; those of the item's `texts` that a search hit.
+
+    `met`: where several models did the same, so that the card leads to them side by side.
+    """
     words = terms(filters.q)
     case = str(row["case"])
     clip = row["clip"]
@@ -32,7 +42,22 @@ def card(row: Row, pattern: Pattern, filters: Filters, texts: Texts | None = Non
         (*_cut(_lines(row, pattern), words), *_cut(_hit(texts or (), words), words)),
         case,
         tag_case(row, case),
+        _beside(row, pattern, filters, met) if met else None,
     )  # fmt: skip
+
+
+def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Badge | None:
+    """The way to Compare: clips of the judged one's prompt, or answers about the clip."""
+    made = pattern.view in ("verdict_case", "label_case")
+    place = str(row["item"] if made else row["clip"])
+    models = met.items.get(place, ()) if made else met.clips.get(place, ())
+    if not models:
+        return None
+    own = str(row.get("generator") or "") if made else f"{row['model']}~~{row['setting'] or ''}~"
+    chosen = filters.but(compare=tuple(dict.fromkeys((own, *models)))[:MOST], differ="")
+    where = {"item": place} if made else {"clip": place}
+    said = "clips of this prompt by several models" if made else "what several models answered"
+    return Badge("Compare", "accent", said, links.compare(chosen, **where))
 
 
 def tag_case(row: Row, key: str) -> Case:

@@ -7,6 +7,7 @@ from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
 from store.columns import View
 from store.condition import Condition, all_of
 from store.queries.cases import cases
+from store.queries.comparable import comparable
 from store.queries.items import item_texts
 from store.queries.tally import tally
 from store.search import terms
@@ -19,6 +20,8 @@ from views.failure_cards import card
 from views.filters import Filters
 from views.offers import offers
 from views.page import Control, Page, Slot
+from views.tagged import tagged
+from views.words import several
 
 PER_PAGE: Final = 24
 FIELDS: Final = (
@@ -43,6 +46,8 @@ def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
     found = by_column(filters, pattern.view)
     if pattern.id == "any-zero":
         found.pop("judge_dimension", None)
+    if filters.tagged:
+        found["tagged"] = tagged(pattern.view, filters.tagged)
     return {**found, "pattern": pattern.where}
 
 
@@ -66,12 +71,15 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     counts = _counts(filters, store)
     total = None if filters.judged else counts[pattern.id]
     found = cases(store, pattern.view, condition, "", PER_PAGE, first, words, total)
+    met = comparable(store)
     prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
     return {
         "patterns": _patterns(filters, counts),
-        "rule": Text((Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"),)),
+        "rule": Text(
+            (Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"), *_only_tagged(filters))
+        ),
         "gallery": Gallery(
-            tuple(card(row, pattern, filters, prompts.get(row["item"])) for row in found.rows),
+            tuple(card(row, pattern, filters, prompts.get(row["item"]), met) for row in found.rows),
             found.total,
             first + 1,
             _page(filters, filters.page - 1) if filters.page > 1 else None,
@@ -86,6 +94,15 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     }
 
 
+def _only_tagged(filters: Filters) -> tuple[Block, ...]:
+    """That only tagged cases are shown, with the way to all."""
+    if not filters.tagged:
+        return ()
+    every = links.to(links.FAILURES, filters.but(tagged=(), page=1, case=""))
+    said = f"Only {several(len(filters.tagged), 'tagged case')}, of whatever pattern:"
+    return (Block("show all", "note", every, said),)
+
+
 def _page(filters: Filters, number: int) -> str:
     return links.to(links.FAILURES, filters.but(page=number, case=""))
 
@@ -93,6 +110,8 @@ def _page(filters: Filters, number: int) -> str:
 def _empty(filters: Filters, pattern: Pattern) -> str:
     if filters.page > 1:
         return "There are no more cases. Go back to the first page."
+    if filters.tagged:
+        return f"None of the cases that you tagged is one of “{pattern.title}”."
     narrowing = [name for name in (*FIELDS, "length", "q") if getattr(filters, name)]
     if narrowing:
         return f"No case of “{pattern.title}” is left. Loosen one of: {', '.join(narrowing)}."
@@ -107,6 +126,8 @@ def _counts(filters: Filters, store: Store) -> dict[str, int]:
         asked = [
             part for column, part in by_column(filters, view).items() if column != "judge_dimension"
         ]
+        if filters.tagged:
+            asked.append(tagged(view, filters.tagged))
         counts |= tally(store, view, all_of(*asked), each)
     return counts
 

@@ -31,6 +31,7 @@ from store.search import terms
 
 MAX_VALUE_LENGTH: Final = 300
 MAX_VALUES: Final = 40
+MAX_TAGGED: Final = 60
 MAX_LENGTH: Final = 999
 
 
@@ -83,6 +84,7 @@ class Filters:
     job: str = ""
     built: str = ""
     checked: str = ""
+    tagged: tuple[str, ...] = ()
     case: str = ""
     page: int = 1
     version: str = ""
@@ -205,6 +207,12 @@ def _search(raw: list[str]) -> str:
 
 def _texts(raw: list[str]) -> tuple[str, ...]:
     if len(raw) > MAX_VALUES:
+        raise ValueError("there are too many values")
+    return tuple(sorted({_text([value]) for value in raw}))
+
+
+def _cases(raw: list[str]) -> tuple[str, ...]:
+    if len(raw) > MAX_TAGGED:
         raise ValueError("there are too many values")
     return tuple(sorted({_text([value]) for value in raw}))
 
@@ -339,6 +347,9 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "job": Parameter(f"pipeline of the Build page: {', '.join(JOBS)}", _one(*JOBS)),
     "built": Parameter("the recorded run of the Build page that is open", _text),
     "checked": Parameter(f"what people check: {', '.join(CHECKED)}", _one(*CHECKED)),
+    "tagged": Parameter(
+        f"only these cases: the ids of up to {MAX_TAGGED} that a visitor tagged", _cases
+    ),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
     "version": Parameter("version of the data; `shared` leaves one's own upload out", _text),

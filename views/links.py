@@ -19,7 +19,8 @@ CHECK: Final = "check"
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
     "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
-    "status", "encoding", "pattern", "q", "item", "scale", "perspective", "dynamics", "version",
+    "status", "encoding", "pattern", "q", "item", "scale", "perspective", "dynamics", "tagged",
+    "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
 

@@ -1,4 +1,5 @@
-/* Tagging cases by keyboard. All of it stays in this browser: nothing is sent to the server. */
+/* Tagging cases by keyboard. All of it stays in this browser; “tagged only” alone names the
+   tagged cases, by their ids, in the address. */
 (function () {
   "use strict";
   const work = window.WhyReelTagwork;
@@ -28,7 +29,8 @@
   let tagger = String(load("tagger", "me"));
   let rows = list(load("tags", []));
   let others = list(load("tags-others", []));
-  let only = false;
+  const MOST_SENT = 60; /* what an address holds: views/filters.py */
+  const sent = () => new URLSearchParams(location.search).has("tagged");
   let said = "";
   let wanted = null; /* the case that a new tag is for */
 
@@ -80,7 +82,17 @@
     place.replaceChildren(
       ...mine.map((row) => make("span", row.tag, { class: "wr-badge wr-tag", title: `your tag, ${row.time}` })),
       ...theirs.map((row) => make("span", row.tag, { class: "wr-badge wr-muted", title: `by ${row.tagger}` })));
-    element.classList.toggle("wr-away", only && element.matches("a.wr-card") && !mine.length);
+    element.classList.toggle("wr-away", sent() && element.matches("a.wr-card") && !mine.length);
+  }
+
+  /* Which cases are tagged only this browser knows: their ids go into the address. */
+  function onlyTagged(on) {
+    const asked = new URLSearchParams(location.search);
+    ["tagged", "page", "case"].forEach((name) => asked.delete(name));
+    const keys = [...new Set(rows.slice().reverse().map((row) => row.case))];
+    if (on && !keys.length) { said = "You have tagged no case yet."; draw(); return; }
+    if (on) keys.slice(0, MOST_SENT).forEach((key) => asked.append("tagged", key));
+    location.assign(`failures?${asked}`);
   }
 
   function rename(at, name) {
@@ -213,10 +225,11 @@
     line.append(make("b", "Tags"), ...names.map(tag), fresh());
     if (!place.closest(".wr-opencase")) {
       const shown = make("input", null, { type: "checkbox" });
-      shown.checked = only;
-      shown.addEventListener("change", () => { only = shown.checked; draw(); });
+      shown.checked = sent();
+      shown.addEventListener("change", () => onlyTagged(shown.checked));
       const label = make("label", null, { class: "wr-tagbutton" });
-      label.append(shown, " tagged only");
+      const tagged = new Set(rows.map((row) => row.case)).size;
+      label.append(shown, tagged > MOST_SENT ? ` tagged only (the last ${MOST_SENT} of ${tagged})` : " tagged only");
       line.append(label, ...files());
     }
     line.append(button("?", "keys", help));
@@ -242,7 +255,7 @@
     const dialog = make("dialog", null, { class: "wr-help wr-slot", "aria-label": "Keys" });
     const told = make("dl");
     for (const [key, text] of KEYS) { const name = make("dt"); name.append(make("kbd", key)); told.append(name, make("dd", text)); }
-    dialog.append(make("h2", "Keys", { class: "wr-title" }), told, make("p", "Tags are kept in this browser and sent nowhere; export them to keep them."), button("Close", "Escape", () => dialog.close()));
+    dialog.append(make("h2", "Keys", { class: "wr-title" }), told, make("p", "Tags are kept in this browser; export them to keep them. “Tagged only” puts the ids of the tagged cases, and nothing else, into the address."), button("Close", "Escape", () => dialog.close()));
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();

@@ -111,8 +111,10 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     other.write_text(json.dumps([{**told[0], "tagger": "Second"}]), "utf-8")
     page.locator("input[type=file]").first.set_input_files(other)
     expect(page.locator(".wr-tagpanels")).to_contain_text("Agreement with Second")
-    page.get_by_label("tagged only").check()
+    page.get_by_label("tagged only").click()
+    page.wait_for_url("**tagged=**")
     expect(page.locator("a.wr-card:visible")).to_have_count(1)
+    expect(page.locator(".wr-count")).to_contain_text("1–1 of 1")
 
 
 def test_an_open_case_is_tagged_too_and_the_keys_are_listed(page: Page) -> None:

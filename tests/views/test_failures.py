@@ -52,6 +52,38 @@ def test_a_pattern_shows_its_rule_and_its_count(theatre: Site, name: str) -> Non
     ]
 
 
+@pytest.mark.parametrize(
+    "name", ["drift", "wrong-answer", "choice-prior", "case-2", "broken-chain", "human-state"]
+)
+def test_tagged_cases_alone_are_counted_paged_and_walked(theatre: Site, name: str) -> None:
+    cards = gallery(theatre.fill(f"failures?pattern={name}")).cards[:3]
+    keys = [card.case.key for card in cards if card.case]
+    asked = urlencode([("pattern", name), *(("tagged", key) for key in keys)])
+    view = theatre.fill(f"failures?{asked}&tagged=of~another~kind~x&tagged=~")
+    assert {card.key for card in gallery(view).cards} == set(keys)
+    assert gallery(view).total == 3
+    figures = view.slots["patterns"]
+    assert isinstance(figures, Figures)
+    assert {title: n for title, n, *_ in figures.items}[f"● {BY_ID[name].title}"] == "3"
+    if "watch?" in cards[0].href:
+        opened = theatre.fill(gallery(view).cards[1].href)
+        assert "Case 2 of 3" in repr(opened.slots)
+    other = theatre.fill(f"failures?{asked}".replace(name, "no-verdict"))
+    assert gallery(other).empty.startswith("None of the cases that you tagged")
+    assert "show all" in repr(other.slots["rule"])
+
+
+@pytest.mark.parametrize("name", ["drift", "wrong-answer", "case-2"])
+def test_a_card_leads_to_the_same_item_by_several_models(theatre: Site, name: str) -> None:
+    shown = gallery(theatre.fill(f"failures?pattern={name}"))
+    (first, *_) = (card for card in shown.cards if card.beside)
+    assert first.beside and first.beside.href and first.case
+    view = theatre.fill(first.beside.href)
+    compared = Filters.parse(view.query).filters.compare
+    assert view.page == "compare" and 2 <= len(compared) <= 4
+    assert compared[0].partition("~")[0] == first.case.model
+
+
 def test_every_pattern_opens_from_every_other_with_its_count(theatre: Site) -> None:
     figures = theatre.fill("failures?tier=hard&generator=theatre-mindblind").slots["patterns"]
     assert isinstance(figures, Figures) and len(figures.items) > 3
