@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.app.judging.conftest import FarEnd, far_end
 from tests.attacks import ATTACKS, CUES
@@ -37,16 +37,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def page(browser: Browser, server: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def visit(browser: Browser, server: str) -> Iterator[BrowserContext]:
+    """One visitor for all: who comes for the first time loads 5 MB of scripts."""
     context = browser.new_context(base_url=server, viewport={"width": 1280, "height": 1000})
-    page = context.new_page()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(visit: BrowserContext, server: str) -> Iterator[Page]:
+    page = visit.new_page()
     watched = Watched(page, server)
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     yield page
     found = page.evaluate(AUDIT)
-    context.close()
+    page.close()
     assert found == []
     assert dialogs == []
     assert watched.outside == []
