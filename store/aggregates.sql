@@ -90,6 +90,10 @@ SELECT a.run_id, q.cell_id, a.status, a.correct, count(*)::INTEGER AS n
 FROM star.answer a JOIN (SELECT question_id, cell_id FROM question_case) q
     ON q.question_id = a.question_id GROUP BY ALL ORDER BY ALL;
 
+CREATE TABLE answer_ending AS
+SELECT (row_number() OVER (ORDER BY status, correct) - 1)::INTEGER AS ending_id, *
+FROM (SELECT DISTINCT status, correct FROM answer_kind) ORDER BY ending_id;
+
 CREATE VIEW answer_kinds AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
     r.protocol, r.setting, r.encoding, k.status, k.correct, k.n, k.run_id, k.cell_id

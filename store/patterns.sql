@@ -54,6 +54,10 @@ SELECT p.run_id, q.cell_id, p.pattern, count(*)::INTEGER AS n
 FROM answer_pattern p JOIN (SELECT question_id, cell_id FROM question_case) q
     ON q.question_id = p.question_id GROUP BY ALL ORDER BY ALL;
 
+CREATE TABLE pattern_ending AS
+SELECT (row_number() OVER (ORDER BY pattern) - 1)::INTEGER AS ending_id, pattern
+FROM (SELECT DISTINCT pattern FROM pattern_kind) ORDER BY ending_id;
+
 CREATE VIEW pattern_kinds AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
     r.protocol, r.setting, r.encoding, k.pattern, k.n, k.run_id, k.cell_id

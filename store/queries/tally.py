@@ -3,11 +3,11 @@
 
 from collections.abc import Mapping
 
-from store.condition import Condition
+from store.condition import Condition, all_of
 from store.per_version import per_version
 from store.queries.board import counted, source
 from store.queries.cases import CaseView
-from store.queries.kinds import kinds, picked
+from store.queries.kinds import picked
 from store.store import Store
 
 
@@ -24,11 +24,10 @@ def _counts(
 ) -> tuple[int, ...]:
     if not each:
         return ()
-    among = [picked(store, view, told) for told in (condition, *each)]
-    masks = [mask for mask in among if mask is not None]
-    if len(masks) == len(among):
-        n = kinds(store, view).n
-        return tuple(int(n[masks[0] & mask].sum()) for mask in masks[1:])
+    among = [picked(store, view, all_of(condition, told)) for told in each]
+    known = [found.total() for found in among if found is not None]
+    if len(known) == len(each):
+        return tuple(known)
     asked = frozenset[str]().union(*(told.columns for told in each))
     rows_of, sum_of = counted(view, condition, *asked)
     counts = ", ".join(
