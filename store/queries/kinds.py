@@ -104,7 +104,8 @@ def _ended(store: Store, view: View, endings: tuple[bool, ...]) -> Counts:
     cube = _cube(store, view)
     if cube is None:  # never: who asks has seen it
         raise LookupError(view)
-    return cube[np.array(endings, np.bool_)].sum(axis=0, dtype=np.float64)
+    counts: Counts = cube[np.array(endings, np.bool_)].sum(axis=0, dtype=np.float64)
+    return counts
 
 
 @per_version(64)
