@@ -39,6 +39,8 @@ class Setting:
     steps: int = 4
     media: Path | None = None
     renderer: str = "theatre"
+    hosted: Renderer | None = None
+    """The generator where `renderer` is “hosted”."""
     out: Path | None = None
     witness: Asker | None = None
     """A second model that looks at the clip (ARGUS); without one the same model does."""
@@ -249,6 +251,8 @@ def _rows(given: Told, results: Told) -> dict[str, Any]:
 
 
 def _renderer(setting: Setting) -> Renderer:
+    if setting.hosted is not None:
+        return setting.hosted
     return TheatreRenderer(setting.out) if setting.renderer == "theatre" else Nothing()
 
 

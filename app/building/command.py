@@ -19,7 +19,16 @@ def build(
     count: Annotated[int, typer.Option(min=1, max=10, help="SVBench: prompts a tier.")] = 3,
     mode: Annotated[str, typer.Option(help="SVBench: full, synthesis, none (ablation).")] = "full",
     steps: Annotated[int, typer.Option(min=2, max=12, help="R3: longest path asked about.")] = 4,
-    renderer: Annotated[str, typer.Option(help="VGenST: theatre, or none.")] = "theatre",
+    renderer: Annotated[str, typer.Option(help="VGenST: theatre, none, or hosted.")] = "theatre",
+    video_endpoint: Annotated[
+        str | None, typer.Option(help="Hosted: base address of a video service (/videos).")
+    ] = None,
+    video_model: Annotated[str, typer.Option(help="Hosted: the model that makes clips.")] = "",
+    image_model: Annotated[str, typer.Option(help="Hosted: the model of first frames.")] = "",
+    video_key_env: Annotated[
+        str | None, typer.Option(help="Hosted: the variable that holds the service's key.")
+    ] = None,
+    video_seconds: Annotated[str, typer.Option(help="Hosted: seconds of a clip.")] = "8",
     limit: Annotated[int | None, typer.Option(min=1, help="At most so many cases.")] = None,
     key_env: Annotated[
         str | None, typer.Option(help="Name of the environment variable that holds the key.")
@@ -49,8 +58,11 @@ def build(
     """
     from app.building.run import Order, run_order
     from app.judge_setup import SetupError, key
+    from app.state import home
     from judges.endpoint import Endpoint
+    from judges.video import VideoService
     from pipelines.jobs import Setting
+    from pipelines.vgenst.hosted import HostedRenderer
 
     try:
         asked = Endpoint(
@@ -61,10 +73,19 @@ def build(
         if witness:
             seer = replace(asked, base_url=witness_endpoint or endpoint, model=witness,
                            key=None if witness_endpoint else asked.key)  # fmt: skip
+        drawer = None
+        if renderer not in ("theatre", "none", "hosted"):
+            raise SetupError("--renderer is theatre, none or hosted")
+        if renderer == "hosted":
+            if not (video_endpoint and video_model):
+                raise SetupError("--renderer hosted needs --video-endpoint and --video-model")
+            service = VideoService(video_endpoint, video_model, key(video_key_env), image_model,
+                                   video_seconds)  # fmt: skip
+            drawer = HostedRenderer(service, home() / "builds" / "clips")
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    setting = Setting(count, mode, steps, renderer=renderer)
+    setting = Setting(count, mode, steps, renderer=renderer, hosted=drawer)
     order = Order(
         job, run, source, asked, setting, out, max_cost, limit, yes, engine, address, seer, votes
     )

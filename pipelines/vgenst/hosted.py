@@ -1,0 +1,59 @@
+"""A hosted video generator as a renderer: the pipeline's prompts go to a service, its file comes.
+
+A service with another protocol needs a class with the same `render`, and nothing else.
+"""
+
+import asyncio
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from judges.network import Refused
+from judges.video import VideoFault, VideoService
+from loaders.media import MediaFault, probe
+from pipelines.vgenst.render import Rendered
+from pipelines.vgenst.replies import SceneGraph
+
+
+@dataclass(frozen=True)
+class HostedRenderer:
+    """Clips of a service, kept in `folder` by what was ordered: none is paid for twice."""
+
+    service: VideoService
+    folder: Path
+
+    def render(self, graph: SceneGraph, image: str, video: str) -> Rendered:
+        """The service's clip; without one `reason` says what came in its place. Blocks."""
+        del graph
+        by = self.service.model
+        place = self.folder / f"{self._name(image, video)}.mp4"
+        if place.is_file():
+            return Rendered(by, place)
+        words = video if self.service.image_model or not image else f"First frame: {image} {video}"
+        try:
+            body = asyncio.run(self.service.clip(words, image))
+            return Rendered(by, _kept(body, place))
+        except MediaFault as fault:
+            return Rendered(by, None, f"the service's file {fault}")
+        except (VideoFault, Refused, OSError) as fault:
+            return Rendered(by, None, str(fault) or type(fault).__name__)
+
+    def _name(self, image: str, video: str) -> str:
+        one = self.service
+        told = "\0".join((one.base_url, one.model, one.image_model, one.seconds, one.size, image,
+                          video))  # fmt: skip
+        return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:24]
+
+
+def _kept(body: bytes, place: Path) -> Path:
+    """The file in its place, once it is seen to be a clip. Raises MediaFault."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    draft = place.with_suffix(".part.mp4")
+    draft.write_bytes(body)
+    try:
+        probe(draft)
+    except MediaFault:
+        draft.unlink()
+        raise
+    draft.replace(place)
+    return place
