@@ -1,24 +1,26 @@
 """Building: structural checks, the reformatter, and what a pipeline adds to its endpoint's time."""
 
 import asyncio
-import contextlib
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pyarrow as pa
 from pydantic import BaseModel
 
-from benchmarks.measure import ROOT, Result, median
+from benchmarks import building_runs as runs
+from benchmarks.measure import Result, median
 from judges.endpoint import Client, Completion, Endpoint
 from judges.types import Prompt
 from pipelines import theatre
+from pipelines.chain import Chain, Question
 from pipelines.graph import run_case
-from pipelines.r3.structure import chain_faults
+from pipelines.r3.asking import told_of
+from pipelines.r3.structure import chain_faults, question_faults
+from pipelines.r3.targets import of_links, of_nodes, of_paths, placed
+from pipelines.rehearsal import r3
 from pipelines.svbench.pipeline import pipeline
 from pipelines.vgenst.reformat import reformat
 
@@ -34,24 +36,44 @@ def measure(home: Path) -> Iterator[Result]:
     yield Result(
         f"{CHAINS:,} chains checked without a model", _best(lambda: _checked(chains)), "s", 5
     )
+    asked = [_asked(chain) for chain in chains]
+    count = sum(map(len, asked)) * CHAINS // len(asked)
+    yield Result(
+        f"… with {count:,} questions about them", _best(lambda: _checked(chains, asked)), "s", 5
+    )
     rows = _rows()
-    yield Result(f"{ROWS:,} rows reformatted to V1, V2, V3", _best(lambda: reformat(rows)), "s", 1)
+    each = ROWS / _best(lambda: reformat(rows))
+    yield Result("rows reformatted to V1, V2, V3", each, "rows/s", 50_000, least=True)
     added, base = asyncio.run(_overhead())
     yield Result("a pipeline's own time per call, median", 1000 * added, "ms", 5, 1000 * base, "ms")
+    yield from runs.measure()
 
 
 def _best(work: Callable[[], object]) -> float:
+    """Seconds of this process alone, the best of `TURNS`."""
     times = []
     for _ in range(TURNS):
-        began = time.perf_counter()
+        began = time.process_time()
         work()
-        times.append(time.perf_counter() - began)
+        times.append(time.process_time() - began)
     return min(times)
 
 
-def _checked(chains: list[Any]) -> None:
+def _asked(chain: Chain) -> list[Question]:
+    """Questions about everything of a chain, as the stand-in asks them."""
+    targets = (*of_nodes(chain), *of_links(chain), *of_paths(chain))
+    given = {"chain": told_of(chain), "targets": [target.told(chain) for target in targets]}
+    told = zip(targets, r3.ask(given)["questions"], strict=True)
+    made = [(target, one["question"], one["right"], [wrong["text"] for wrong in one["wrong"]])
+            for target, one in told]  # fmt: skip
+    return list(placed(chain, made))
+
+
+def _checked(chains: list[Chain], asked: list[list[Question]] | None = None) -> None:
     for at in range(CHAINS):
         chain_faults(chains[at % len(chains)])
+        if asked is not None:
+            question_faults(asked[at % len(chains)])
 
 
 def _rows() -> pa.Table:
@@ -64,10 +86,11 @@ def _rows() -> pa.Table:
 
 @dataclass
 class Timed:
-    """A client whose own time is added up."""
+    """A client whose own time is added up: by the clock, and of this thread's processor."""
 
     client: Client
     seconds: list[float] = field(default_factory=list)
+    busy: list[float] = field(default_factory=list)
 
     async def complete(
         self,
@@ -77,35 +100,28 @@ class Timed:
         media: Path | None = None,
     ) -> Completion:
         """The client's reply, timed."""
-        began = time.perf_counter()
+        began, busy = time.perf_counter(), time.thread_time()
         done = await self.client.complete(prompt, check=check, media=media)
         self.seconds.append(time.perf_counter() - began)
+        self.busy.append(time.thread_time() - busy)
         return done
 
 
 async def _overhead() -> tuple[float, float]:
-    """Seconds per call beyond the client's, and the client's, median over scenes."""
+    """Seconds per call beyond the client's, and the client's, median over scenes.
+
+    A pipeline waits for nothing but its client, so its own time is the processor's: other work on
+    the machine is not its own.
+    """
     added, own = [], []
-    with _stand_in() as url:
+    with runs.stand_in() as url:
         async with Client(Endpoint(url, "rehearsal-good")) as client:
             for name, script in list(theatre.BY_ID.items())[:8]:
                 asker = Timed(client)
                 given = {"paradigm": theatre.paradigm(script)}
-                began = time.perf_counter()
+                began = time.thread_time()
                 await run_case(pipeline("full", 1), name, given, asker)
-                whole = time.perf_counter() - began
-                added.append((whole - sum(asker.seconds)) / len(asker.seconds))
+                whole = time.thread_time() - began
+                added.append((whole - sum(asker.busy)) / len(asker.busy))
                 own.append(sum(asker.seconds) / len(asker.seconds))
     return median(added), median(own)
-
-
-@contextlib.contextmanager
-def _stand_in() -> Iterator[str]:
-    """The stand-in as a process of its own."""
-    words = [sys.executable, "-m", "pipelines.rehearsal", "0"]
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        try:
-            yield server.stdout.readline().split(" on ")[1].strip()
-        finally:
-            server.terminate()

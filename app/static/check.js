@@ -89,7 +89,11 @@
       if (video.paused) video.play().catch(() => {}); else video.pause();
     },
     choose: () => boxes.votes.click(),
-    votes: () => state.told && save("votes.jsonl", Votes.lines(mine()), "application/x-ndjson"),
+    votes() {
+      const votes = mine();
+      if (votes.length) save("votes.jsonl", Votes.lines(votes), "application/x-ndjson");
+      else { state.said = "There is no vote to save yet."; draw(); }
+    },
     results() { const rows = outcome(); if (rows) save("results.csv", Votes.table(Object.keys(rows[0]), rows), "text/csv"); },
     lines() { const rows = outcome(); if (rows) save("results.jsonl", Votes.lines(rows), "application/x-ndjson"); },
     rates: () => save("rates.csv", Votes.table(["mode", "prompts", "valid", "rules", "ticked", "kept", "human"], state.told.ablation), "text/csv"),
@@ -111,7 +115,12 @@
     leave() { state.merge = null; draw(); boxes.item.firstElementChild?.focus({ preventScroll: true }); },
   };
 
-  const outcome = () => (state.told ? Votes.results(state.items, mine(), state.told.decided) : null);
+  function outcome() {
+    if (state.told) return Votes.results(state.items, mine(), state.told.decided);
+    state.said = mine().length ? "The figures are on their way: try again in a moment." : "There is no result yet.";
+    draw();
+    return null;
+  }
 
   function save(name, body, type) {
     const link = make("a", { href: URL.createObjectURL(new Blob([body], { type })), download: name });

@@ -103,7 +103,10 @@ CHAIN_CHECKS: Final[tuple[ChainCheck, ...]] = (
 
 def options_differ(question: Question) -> Iterator[Fault]:
     """No option twice: with two that read alike, one right answer would be two."""
-    for text, count in Counter(plain(option) for option in question.options).items():
+    texts = [plain(option) for option in question.options]
+    if all(texts) and len(set(texts)) == len(texts):
+        return
+    for text, count in Counter(texts).items():
         if count > 1 or not text:
             told = "an option is empty" if not text else f"“{text}” is there {count} times"
             yield Fault("options", question.id, told)

@@ -114,10 +114,16 @@ def _envelope(model: str, text: str, size: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of who goes away in the middle: runs are killed on purpose."""
+
+
 def serve(port: int) -> None:
     """Serve on loopback until the process is ended."""
-    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", port), Handler)
     sys.stdout.write(f"rehearsal on http://127.0.0.1:{server.server_address[1]}/v1\n")
     sys.stdout.flush()
     server.serve_forever()

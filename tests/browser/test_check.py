@@ -37,11 +37,10 @@ def figure(page: Page, name: str):
     return page.locator(f"[data-figure={name}]")
 
 
-@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_two_people_merge_their_votes_and_a_third_decides(
-    browser: Browser, server: str, shell: str, tmp_path: Path
+    browser: Browser, server: str, tmp_path: Path
 ) -> None:
-    address = f"{server}{shell}/check?checked=recorded&built=r3.warn"
+    address = f"{server}/streamlit/check?checked=recorded&built=r3.warn"
     one, other = browser.new_context(), browser.new_context()
     page = opened(one, address)
     press(page, FIRST + "u" + FIRST[-1])  # the last is taken back, and said again
