@@ -106,7 +106,7 @@ def _pages(filters: Filters, store: Store) -> Text:
     if total <= AT_ONCE:
         return Text(())
     blocks = [Block(f"{first + 1:,} to {min(first + AT_ONCE, total):,} of {total:,} "
-                    f"{filters.checked}; agreement is over all of them.", "note")]  # fmt: skip
+                    f"{filters.checked}; votes on all of them count.", "note")]  # fmt: skip
     for text, page, there in (
         (f"‹ Previous {AT_ONCE}", filters.page - 1, first > 0),
         (f"Next {AT_ONCE} ›", filters.page + 1, first + AT_ONCE < total),

@@ -29,7 +29,7 @@
         mine ? badge(mine.stands ? "✓ you keep it" : "✗ you drop it", mine.stands ? "good" : "bad") : badge("not judged by you", "muted")),
       make("div", { class: "wr-check-item", "data-clip": item.clip ? "yes" : "no" }, make("div", {}, make("blockquote", { class: "wr-quote wr-check-text" }, item.text), facts, item.options.length ? options(item) : null, item.steps.length ? steps(item) : null), film(item)),
       make("p", { class: "wr-check-do" }, make("button", { type: "button", class: "wr-up-button wr-check-keep", onclick: () => act.say(true) }, "Keep ", make("kbd", {}, "y")), make("button", { type: "button", class: "wr-up-button wr-check-drop", onclick: () => act.say(false) }, "Drop ", make("kbd", {}, "n")),
-        make("button", { type: "button", class: "wr-up-button", onclick: act.undo }, "Undo ", make("kbd", {}, "u")), make("button", { type: "button", class: "wr-up-button", onclick: () => act.step(-1) }, "‹ Before ", make("kbd", {}, "k")), make("button", { type: "button", class: "wr-up-button", onclick: () => act.step(1) }, "Next › ", make("kbd", {}, "j"))));
+        make("button", { type: "button", class: "wr-up-button", onclick: act.undo }, "Undo ", make("kbd", {}, "u")), make("button", { type: "button", class: "wr-up-button", "aria-label": "Before", onclick: () => act.step(-1) }, "‹ ", make("span", { class: "wr-check-word" }, "Before "), make("kbd", {}, "k")), make("button", { type: "button", class: "wr-up-button", "aria-label": "Next", onclick: () => act.step(1) }, make("span", { class: "wr-check-word" }, "Next "), "› ", make("kbd", {}, "j"))));
   }
 
   function whom(state, act) {

@@ -14,7 +14,15 @@ from loaders.r3 import load
 from loaders.stream import Batch, Options, Reject
 from pipelines.chain import Chain, Node
 from pipelines.graph import Case, run_case
-from pipelines.r3.argus import InferredChain, Witnessed, distinct, symbols_agree, unseen
+from pipelines.r3.argus import (
+    Inferred,
+    InferredChain,
+    Witnessed,
+    distinct,
+    infers,
+    symbols_agree,
+    unseen,
+)
 from pipelines.r3.asking import Asked, asks
 from pipelines.r3.layout import as_tsv, node_names, submission
 from pipelines.r3.pipeline import Source, all_questions, from_chain, from_text
@@ -152,6 +160,31 @@ def test_another_result_of_the_same_reasons_is_right_too() -> None:
     reply = Asked.model_validate({"questions": [{**wrong(0, "E f."), "right": "x y z u v"}]})
     found = asks(reply, GIVEN | {"targets": [target]})
     assert {fault.code for fault in found} == {"two_correct"}
+
+
+NODES = [{"id": "Event-1", "kind": "event", "text": "The wind blows", "lines": [1]},
+         {"id": "Event-2", "kind": "event", "text": "The door shuts", "lines": [2]}]  # fmt: skip
+LINK = {"result": "Event-2", "reasons": ["Event-1"],
+        "sentence": "The door shuts because the wind blows."}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("chains", "codes"),
+    [
+        ([{"people": [], "nodes": NODES, "links": [LINK]}], set()),
+        ([], {"count"}),
+        ([{"people": [], "nodes": [NODES[0], NODES[1] | {"lines": []}], "links": [LINK]}],
+         {"lines"}),
+        ([{"people": [], "nodes": [NODES[0], NODES[1] | {"lines": [3]}], "links": [LINK]}],
+         {"lines"}),
+        ([{"people": [], "nodes": NODES, "links": []}], {"link"}),
+        ([{"people": [], "nodes": NODES, "links": [LINK | {"sentence": "It is noon."}]}],
+         {"mismatch"}),
+    ],
+)  # fmt: skip
+def test_what_an_inference_may_not_be(chains: list, codes: set[str]) -> None:
+    reply = Inferred.model_validate({"chains": chains})
+    assert {fault.code for fault in infers(reply, {"count": 2})} == codes
 
 
 def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
