@@ -46,8 +46,6 @@ def run_wanted(wanted: Wanted, manner: Manner) -> int:
     try:
         if manner.engine not in ENGINES:
             raise JudgingError(f"--engine is {' or '.join(ENGINES)}")
-        if manner.engine == "ray" and manner.max_cost is not None:
-            raise JudgingError("--max-cost goes with --engine asyncio: nodes share no purse")
         make = setup(wanted, Store.open(home()))
         place = make.place
         with Log.open(make.place, make.head) as log:
@@ -111,7 +109,10 @@ async def _judge(make: Setup, manner: Manner, log: Log, stack: contextlib.AsyncE
     if manner.engine == "ray":
         from judges.engine_ray import RayJudge
 
-        cluster = RayJudge(make.endpoint, make.protocol, address=manner.address, grader=make.grader)
+        cluster = RayJudge(
+            make.endpoint, make.protocol, address=manner.address, grader=make.grader,
+            cap=manner.max_cost, spent=log.known.spent,
+        )  # fmt: skip
         return stack.enter_context(cluster).judge
     made = partial(
         Client,

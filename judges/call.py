@@ -14,7 +14,7 @@ from judges import cost, fit, messages, reading, wire
 from judges.cache import Cache
 from judges.capabilities import Profiles
 from judges.completion import Check, Completion
-from judges.cost import Budget
+from judges.cost import Purse
 from judges.encodings import Clip
 from judges.envelope import Envelope
 from judges.faults import Fault
@@ -39,7 +39,7 @@ class Line:
         self,
         endpoint: Endpoint,
         line: Wire,
-        budget: Budget,
+        budget: Purse,
         profiles: Profiles,
         cache: Cache | None,
         on_attempt: OnAttempt | None,

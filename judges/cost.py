@@ -8,7 +8,7 @@ import asyncio
 import math
 import threading
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from judges import messages
 from judges.encodings import Clip
@@ -78,6 +78,18 @@ def total(usages: tuple[Usage, ...]) -> Usage:
     return Usage(
         added([used.tokens_in for used in told]), added([used.tokens_out for used in told]), cost
     )
+
+
+class Purse(Protocol):
+    """What a client asks before it sends, and tells afterwards."""
+
+    async def reserve(self, amount: float | None) -> str:
+        """Hold `amount` US dollars; "" if it is held, else why it can't be."""
+        ...
+
+    def settle(self, held: float | None, paid: float | None) -> None:
+        """Give back what was held and count what was paid (None: what was held)."""
+        ...
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from judges.cache import Cache
 from judges.call import Asked, Call, Line, OnAttempt
 from judges.capabilities import Profiles
 from judges.completion import Check, Completion, from_kept
-from judges.cost import Budget
+from judges.cost import Budget, Purse
 from judges.faults import Fault
 from judges.target import Endpoint
 from judges.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Status, Task
@@ -47,7 +47,7 @@ class Client:
         endpoint: Endpoint,
         *,
         cache: Cache | None = None,
-        budget: Budget | None = None,
+        budget: Purse | None = None,
         http: httpx2.AsyncClient | None = None,
         on_attempt: OnAttempt | None = None,
         profiles: Profiles | None = None,

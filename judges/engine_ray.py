@@ -1,8 +1,8 @@
 """The same calls on a Ray cluster: `judge` of a client that lives on each node.
 
-The driver keeps the loop, the budget of calls in flight and the log (judges.batch); nodes only send
-requests. An actor of a node that is lost is started again elsewhere and its calls are made again,
-which is at most what was in flight there.
+The driver keeps the loop, the bound of calls in flight, the purse (judges.purse_ray) and the log
+(judges.batch); nodes only send requests. An actor of a node that is lost is started again elsewhere
+and its calls are made again, which is at most what was in flight there.
 """
 
 import os
@@ -14,6 +14,7 @@ from typing import Any, Final, Self
 from judges.completion import Check, Completion
 from judges.endpoint import Client, Endpoint
 from judges.errors import JudgingError
+from judges.purse_ray import Remote, holder
 from judges.types import JudgingProtocol, Outcome, Prompt, Task
 
 INSTALL: Final = "Ray is not installed: pip install -r requirements-ray.txt"
@@ -23,11 +24,17 @@ class Sender:
     """What an actor holds: one client, on one node."""
 
     def __init__(
-        self, endpoint: Endpoint, protocol: JudgingProtocol | None, grader: Endpoint | None
+        self,
+        endpoint: Endpoint,
+        protocol: JudgingProtocol | None,
+        grader: Endpoint | None,
+        purse: Any,
+        number: int,
     ) -> None:
         self._protocol = protocol
-        graded = Client(grader) if grader else None
-        self._client = Client(endpoint, grader=graded)
+        budget = Remote(purse, number) if purse is not None else None
+        graded = Client(grader, budget=budget) if grader else None
+        self._client = Client(endpoint, grader=graded, budget=budget)
 
     async def judge(self, task: Task) -> Outcome:
         """One call, as on one machine. Raises ValueError on a node without a protocol."""
@@ -52,9 +59,12 @@ class RayJudge:
         address: str | None = None,
         grader: Endpoint | None = None,
         senders: int | None = None,
+        cap: float | None = None,
+        spent: float = 0.0,
     ) -> None:
         """`address` of a running cluster (None = one on this machine); `senders` actors, one for
-        each node if None. Raises JudgingError: Ray is not there, or the cluster is not."""
+        each node if None; `cap` in US dollars over all of them, of which `spent` is gone already.
+        Raises JudgingError: Ray is not there, or the cluster is not."""
         self._ray = _ray()
         self._own = not self._ray.is_initialized()
         if self._own:
@@ -69,7 +79,10 @@ class RayJudge:
             max_task_retries=-1,
             scheduling_strategy="SPREAD",
         )
-        self._senders = [made.remote(share, protocol, grader) for _ in range(count)]
+        self._purse = holder(self._ray, cap, spent)
+        self._senders = [
+            made.remote(share, protocol, grader, self._purse, number) for number in range(count)
+        ]
         self._next = cycle(self._senders)
 
     async def judge(self, task: Task) -> Outcome:
@@ -97,6 +110,8 @@ class RayJudge:
     def __exit__(self, *_: object) -> None:
         for sender in self._senders:
             self._ray.kill(sender, no_restart=True)
+        if self._purse is not None:
+            self._ray.kill(self._purse)
         if self._own:
             self._ray.shutdown()
 

@@ -199,7 +199,6 @@ def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None
         (("--protocol-file", "nowhere.py"), "nowhere.py"),
         (("--protocol", "realism", "--calibrate"), "goes with --protocol eva"),
         (("--engine", "smoke"), "--engine is"),
-        (("--engine", "ray", "--max-cost", "1"), "goes with --engine asyncio"),
         (("--grader-model", "m"), "goes with --protocol open_ended"),
     ],
 )

@@ -11,6 +11,7 @@ from judges.encodings import Clip
 from judges.endpoint import Client
 from judges.gate import Gate
 from judges.protocols.registry import PROTOCOLS
+from judges.purse_ray import Holder
 from judges.types import Outcome, Sampling, Subject, Task, Usage
 from tests.judges.conftest import Far, serving
 
@@ -196,6 +197,24 @@ def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None
     (outcome,) = many(Client(far.endpoint("ok#unpriced"), budget=Budget(cap=5.0)), subject, 1)
     assert outcome.status == "over_budget" and "price" in outcome.notes[-1]
     assert far.count("ok#unpriced") == 0
+
+
+def test_what_a_lost_node_held_counts_as_spent_and_frees_the_rest() -> None:
+    async def run() -> list[str]:
+        purse = Holder(1.0, 0.1)
+        await purse.begun(0)
+        told = [await purse.reserve(0, 0.5), await purse.reserve(1, 0.3)]
+        waiting = asyncio.create_task(purse.reserve(2, 0.2))
+        await asyncio.sleep(0.1)
+        told.append("held" if waiting.done() else "waits")
+        await purse.settle(1, 0.3, 0.0)
+        told.append(await waiting)
+        await purse.begun(0)  # anew, on another node
+        told.append(await purse.reserve(0, 0.5))
+        return told
+
+    *fine, last = asyncio.run(run())
+    assert fine == ["", "", "waits", ""] and "cap" in last
 
 
 def test_what_failed_unbilled_costs_nothing(far: Far, subject: Subject) -> None:

@@ -11,12 +11,13 @@ from judges.endpoint import Endpoint
 from judges.keys import task_key
 from judges.lines import head
 from judges.log import Log, peek
+from judges.progress import Progress
 from judges.protocols.registry import PROTOCOLS
 from judges.types import Sampling
 from pipelines.graph import run_case
 from pipelines.svbench.pipeline import pipeline
 from pipelines.theatre import BY_ID, paradigm
-from tests.judges.conftest import serving
+from tests.judges.conftest import Far, serving
 from tests.judges.kill_driver import tasks
 from tests.pipelines.asking import rehearsal
 
@@ -24,6 +25,32 @@ COUNT = 60
 QUICK = {"health_check_initial_delay_ms": 500, "health_check_period_ms": 300,
          "health_check_timeout_ms": 300, "health_check_failure_threshold": 3}  # fmt: skip
 """How soon Ray takes a node for lost: by default after half a minute."""
+
+
+def _capped(far: Far, log: Path) -> None:
+    """One cap for all nodes: what a call may cost is held beside the driver before it goes out."""
+    from judges.engine_ray import RayJudge
+
+    eva = PROTOCOLS["eva"]
+    end = Endpoint(
+        far.url, "ok#capped", sampling=Sampling(frames=2, side=64), max_concurrency=6,
+        price_in=1.0, price_out=10.0,
+    )  # fmt: skip
+
+    async def go() -> Progress:
+        with (
+            RayJudge(end, eva, senders=3, cap=0.05, spent=0.01) as cluster,
+            Log.open(str(log), head("capped", end, eva)) as kept,
+        ):
+            told = judge_all(
+                tasks(COUNT), cluster.judge, kept,
+                key_of=lambda task: task_key(task, eva, end), concurrency=6,
+            )  # fmt: skip
+            return [one async for one in told][-1]
+
+    last = asyncio.run(go())
+    assert last.stopped.startswith("over_budget") and 3 <= last.ok < COUNT
+    assert far.count("ok#capped") == last.ok and 0.01 + last.cost <= 0.05
 
 
 @pytest.mark.slow
@@ -62,6 +89,7 @@ def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
             assert known.counts == {"ok": COUNT}
             assert len(nodes) == 1
             assert far.count("ok") <= COUNT + 6
+            _capped(far, tmp_path / "capped.jsonl")
         with rehearsal() as url, RayJudge(Endpoint(url, "rehearsal"), senders=1) as asker:
             given = {"paradigm": paradigm(BY_ID["moved-ball"])}
             case = asyncio.run(run_case(pipeline("full", 1), "x", given, asker))

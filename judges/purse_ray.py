@@ -1,0 +1,60 @@
+"""One cost cap for all nodes of a cluster: its budget lives beside the driver, whom nodes ask."""
+
+from typing import Any
+
+from judges.cost import Budget, Purse
+
+
+class Holder:
+    """What the actor beside the driver holds. Nodes are known by their sender's number."""
+
+    def __init__(self, cap: float, spent: float) -> None:
+        self._budget = Budget(cap, spent=spent)
+        self._held = dict[int, float]()
+
+    async def reserve(self, who: int, amount: float | None) -> str:
+        """As `Purse.reserve`, for one sender."""
+        refused = await self._budget.reserve(amount)
+        if not refused:
+            self._held[who] = self._held.get(who, 0.0) + (amount or 0.0)
+        return refused
+
+    async def settle(self, who: int, held: float | None, paid: float | None) -> None:
+        """As `Purse.settle`, for one sender."""
+        self._held[who] = max(0.0, self._held.get(who, 0.0) - (held or 0.0))
+        self._budget.settle(held, paid)
+
+    async def begun(self, who: int) -> None:
+        """A sender has begun, or begun anew on another node: what was under way on the lost one may
+        have been billed."""
+        lost = self._held.pop(who, 0.0)
+        if lost:
+            self._budget.settle(lost, None)
+
+
+class Remote(Purse):
+    """A node's way to the holder."""
+
+    def __init__(self, holder: Any, who: int) -> None:
+        self._holder, self._who = holder, who
+        holder.begun.remote(who)
+
+    async def reserve(self, amount: float | None) -> str:
+        """Ask the driver's side, and wait as long as it does."""
+        refused: str = await self._holder.reserve.remote(self._who, amount)
+        return refused
+
+    def settle(self, held: float | None, paid: float | None) -> None:
+        """Tell the driver's side; calls of one node arrive in their order."""
+        self._holder.settle.remote(self._who, held, paid)
+
+
+def holder(ray: Any, cap: float | None, spent: float) -> Any:
+    """The actor on the driver's own node, None without a cap."""
+    if cap is None:
+        return None
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+    here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=False)
+    made = ray.remote(Holder).options(num_cpus=0, max_concurrency=1000, scheduling_strategy=here)
+    return made.remote(cap, spent)
