@@ -16,7 +16,7 @@ from views.words import judged_name
 SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
 ROW: Final = 30
 HEAD: Final = 34
-LABELS: Final = 96
+LABELS: Final = 150
 Trace = dict[str, Any]
 
 
@@ -58,7 +58,8 @@ def _named(names: list[str]) -> dict[str, Any]:
 
 def _across(first: bool, mark: str) -> dict[str, Any]:
     return {
-        "side": "top", "tickangle": -35, "showticklabels": first, "anchor": f"y{mark}",
+        "side": "top", "tickangle": -90, "ticklabeloverflow": "allow", "showticklabels": first,
+        "anchor": f"y{mark}",
     }  # fmt: skip
 
 

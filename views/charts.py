@@ -88,7 +88,7 @@ def bars(
     trace = {
         "type": "bar",
         "x": list(values),
-        "y": [safe(short(name)) for name in names],
+        "y": list(range(len(names))),
         "orientation": "h",
         "marker": {"color": SERIES[0]},
         "text": [said_of(value) for value in values],
@@ -99,9 +99,12 @@ def bars(
     }
     layout = {
         "xaxis": {"range": [0, top], "title": {"text": unit}, "gridcolor": GRID, "zeroline": False},
-        "yaxis": {"autorange": "reversed", "automargin": True, "type": "category"},
+        # Places, since two long names may be cut to the same words and would share a bar.
+        "yaxis": {"autorange": "reversed", "automargin": True, "tickmode": "array",
+                  "tickvals": list(range(len(names))),
+                  "ticktext": [safe(short(name)) for name in names], "zeroline": False},
         "showlegend": False,
-    }
+    }  # fmt: skip
     whole = ends or [(None, None)] * len(names)
     said = "; ".join(
         f"{name} {said_of(value)}" + ("" if low is None else f" ({said_of(low)}–{said_of(high)})")

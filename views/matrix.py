@@ -26,6 +26,8 @@ Cell = tuple[str, str]
 """A task and a question type."""
 Cells = Mapping[Cell, Entry]
 Told = Mapping[Cell, float | None]
+COUNTS: Final = ((0.0, "#dcdcf5"), (1.0, "#4a3fb5"))
+"""Many questions are neither good nor bad."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
 """What lies under a cell that has questions, but no figure."""
 
@@ -113,12 +115,14 @@ def _drawn(
         **common, "showscale": False, "colorscale": [[0, EMPTY], [1, EMPTY]],
         "z": [[_under(task, kind, told) for kind in kinds] for task in tasks],
     }  # fmt: skip
+    scale = charts.SCALE if sign else COUNTS
+    whole = {} if sign else {"tickformat": "d", "nticks": 5}
     measured = {
-        **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in charts.SCALE],
+        **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in scale],
         "z": [[told.get((task, kind)) for kind in kinds] for task in tasks],
         "texttemplate": "%{z:.0f}", "textfont": {"size": 10},
         "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
-                     "yanchor": "top", "ticksuffix": sign},
+                     "yanchor": "top", "ticksuffix": sign, **whole},
     }  # fmt: skip
     return charts.figure([without, measured], _layout(title), _said(told, title, sign), 560)
 

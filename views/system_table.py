@@ -19,8 +19,9 @@ from views.leaderboard_table import name_of, of_row, row_id
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
-    "System 1: emotion is the only kind of mental state among a subchain’s reasons; System 2: "
-    "belief is. Event reasons are allowed. EU and MSE count the questions of these subchains’ "
+    "In the columns of R3-Bench’s Table 4. System 1: emotion is the only kind of mental state "
+    "among a subchain’s reasons; System 2: belief is. Event reasons are allowed. EU and MSE count "
+    "the questions of these subchains’ "
     "results and reasons, each once, causal their own; a step of subchains of both counts in both. "
     "The paper’s denominators are 278 subchains with 328 + 462 + 526 questions, and 311 with "
     "302 + 567 + 570."

@@ -106,12 +106,12 @@ def _heading(name: str, x: float, y: float) -> dict[str, Any]:
 def _axis(shown: Trend) -> dict[str, Any]:
     """Places are counted, not named, so that points can stand beside each other."""
     places = _places(shown)
-    names = [safe(short(label(shown.by, value))) for value in shown.values]
+    names = [short(label(shown.by, value)) for value in shown.values]
     long = max(map(len, names)) > 12 or len(names) > 12
     return {
         "tickmode": "array",
         "tickvals": list(places.values()),
-        "ticktext": names,
+        "ticktext": [safe(name).replace(" &amp; ", "<br>&amp; ") for name in names],
         "tickangle": -35 if long else 0,
         "range": [min(places.values()) - 0.5, max(places.values()) + 0.5],
         "gridcolor": GRID,

@@ -52,7 +52,8 @@ def _says(shown: Trend, filters: Filters) -> Text:
     drawn = "Bands" if shown.joined else "Whiskers"
     hollow = (
         f"{drawn} are 95 % intervals over whole {shown.clusters}. A hollow point rests "
-        f"on fewer than {LEAST} {shown.clusters} or on less than 95 % of the cases asked."
+        f"on fewer than {LEAST} {shown.clusters}, on hardly any with a right or with a wrong one, "
+        "or on less than 95 % of the cases asked."
     )
     blocks = [
         Block(
