@@ -15,7 +15,10 @@ from views.filters import Filters
 from views.page import Page
 
 LOG = logging.getLogger("whyreel")
-OVER_BUDGET = "This took longer than its budget and was stopped. Choose fewer rows and try again."
+OVER_BUDGET = (
+    "This took longer than its budget and was stopped. Choose fewer rows and try again: one "
+    "benchmark, fewer models, a chain length, or a rarer word."
+)
 BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
 OWN: Final = "You are looking at your own upload beside the shared data. Nobody else sees it."
 OTHERS: Final = "This is the shared board, without your own upload."

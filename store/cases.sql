@@ -92,7 +92,8 @@ SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.
     q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
     q.scale, q.perspective, q.dynamics, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding,
     a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,
-    q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.rowid AS answer_row
+    q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id,
+    a.rowid AS answer_row
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id LEFT JOIN star.reply p ON p.id = a.reply_id;
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from store.columns import View
-from store.condition import Condition
+from store.condition import Condition, all_of
 from store.per_version import per_version
 from store.queries.codes import ID, OWN
 from store.store import Store
@@ -53,11 +53,11 @@ _HOMES: Final = ("run_case", "cell")
 
 
 def picked(store: Store, view: View, condition: Condition) -> Picked | None:
-    """What fulfils the condition; None where it asks what no kind tells, or there are too many."""
-    if view not in _NAME or (cube := _cube(store, view)) is None:
+    """What fulfils the condition; None where rows of the view have no kinds, or too many."""
+    if view not in _NAME or (shape := _shape(store, view)) is None:
         return None
-    endings, runs, cells = (np.ones(size, np.bool_) for size in cube.shape)
-    of_table = {"run_case": runs, "cell": cells}
+    endings, runs, cells = (np.ones(size, np.bool_) for size in shape)
+    of_table, others = {"run_case": runs, "cell": cells}, list[Condition]()
     for part in condition.each():
         table = next((name for name in _HOMES if part.columns <= set(OWN[name])), None)
         if part.columns <= _ENDING[view]:
@@ -65,33 +65,46 @@ def picked(store: Store, view: View, condition: Condition) -> Picked | None:
         elif table and part.columns:
             of_table[table] &= _hit(store, table, ID[table], part)[: len(of_table[table])]
         else:
-            return None
-    counts = _ended(store, view, tuple(endings.tolist()))
+            others.append(part)
+    counts = _ended(store, view, tuple(endings.tolist()), all_of(*others))
     return Picked(counts, runs.astype(np.float64), cells.astype(np.float64))
 
 
 @per_version(2)
-def _cube(store: Store, view: View) -> NDArray[np.int32] | None:
-    """Endings × runs × cells."""
-    name, same = _NAME[view], _SAME[view]
+def _shape(store: Store, view: View) -> tuple[int, ...] | None:
+    """How many endings, runs and cells; None where counts of all would be too many."""
     sizes = store.one(
-        f"SELECT (SELECT count(*) FROM {name}_ending) AS endings, "
+        f"SELECT (SELECT count(*) FROM {_NAME[view]}_ending) AS endings, "
         "(SELECT coalesce(max(run_id), 0) + 1 FROM run_case) AS runs, "
         "(SELECT coalesce(max(cell_id), 0) + 1 FROM cell) AS cells"
     )
     shape = tuple(int(size) for size in (sizes or {}).values())
-    if np.prod(shape, dtype=np.float64) > MOST:
-        return None
+    return shape if np.prod(shape, dtype=np.float64) <= MOST else None
+
+
+@per_version(4)
+def _cube(store: Store, view: View, others: Condition) -> NDArray[np.int32]:
+    """Endings × runs × cells of the rows that fulfil what no kind tells, words of a reply mostly:
+    one look at all rows for every count and facet of a page, and of the next pages."""
+    source = f"{_NAME[view]}_kind"
+    counted = "n"
+    if others.sql != "true":
+        source, counted = f"{view} WHERE {others.fits(view).sql}", "count(*)::INTEGER"
+    ended = _ENDS[view]
     told = store.numpy(
-        f"SELECT e.ending_id, k.run_id, k.cell_id, k.n FROM {name}_kind k "
-        f"JOIN {name}_ending e ON {same}"
+        f"WITH k AS (SELECT {ended}, run_id, cell_id, {counted} AS n FROM {source}"
+        f"{' GROUP BY ALL' if counted != 'n' else ''}) "
+        f"SELECT e.ending_id, k.run_id, k.cell_id, k.n FROM k "
+        f"JOIN {_NAME[view]}_ending e ON {_SAME[view]}",
+        others.params,
     )
-    cube = np.zeros(shape, np.int32)
+    cube = np.zeros(_shape(store, view) or (0, 0, 0), np.int32)
     place = tuple(_data(told[column]) for column in ("ending_id", "run_id", "cell_id"))
     cube[place] = _data(told["n"])
     return cube
 
 
+_ENDS: Final[dict[View, str]] = {"answer_case": "status, correct", "pattern_case": "pattern"}
 _SAME: Final[dict[View, str]] = {
     "answer_case": "e.status = k.status AND e.correct IS NOT DISTINCT FROM k.correct",
     "pattern_case": "e.pattern = k.pattern",
@@ -99,11 +112,9 @@ _SAME: Final[dict[View, str]] = {
 
 
 @per_version(8)
-def _ended(store: Store, view: View, endings: tuple[bool, ...]) -> Counts:
+def _ended(store: Store, view: View, endings: tuple[bool, ...], others: Condition) -> Counts:
     """Runs × cells of these endings."""
-    cube = _cube(store, view)
-    if cube is None:  # never: who asks has seen it
-        raise LookupError(view)
+    cube = _cube(store, view, others)
     counts: Counts = cube[np.array(endings, np.bool_)].sum(axis=0, dtype=np.float64)
     return counts
 
