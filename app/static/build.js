@@ -18,7 +18,7 @@
     return { payload, rounds: record ? record.rounds : [], graphs: { ...payload.graphs }, graph: payload.graph, shown: -1, items: null, taken: false,
       record, ended: Boolean(record), live: false, busy: false, failure: "", edit: -1, plan: null, preview: null, looking: false, from: null, told: null, open: Boolean(payload.of_clip),
       ...(payload.of_clip ? { job: "r3", given: { of_clip: payload.of_clip } } : { job: record ? record.job : "svbench", given: { ...(record ? record.given : {}) } }),
-      count: 1, mode: "full", steps: 3, judge: null, witness: null, own: "", sending: false, cap: "", waiting: "" };
+      count: 1, mode: "full", steps: 3, judge: null, witness: null, own: "", sending: false, cap: "", priced: false, waiting: "" };
   }
 
   const act = {
@@ -102,8 +102,8 @@
     if (name === "plan") state.plan = data;
     else if (name === "waiting") state.waiting = data.detail || data.status;
     else if (name === "round") {
+      state.rounds.push(data.round.status === "ok" ? data.round : { ...data.round, said: state.waiting });
       state.waiting = "";
-      state.rounds.push(data.round);
       if (data.graph) { state.graphs[state.rounds.length - 1] = data.graph; state.shown = state.rounds.length - 1; drawGraph(); }
     } else if (name === "done") Object.assign(state, { record: data.record, items: data.items, graph: data.graph || state.graph, shown: data.graph ? -1 : state.shown, ended: true });
     else if (name === "failed") Object.assign(state, { failure: data.error, ended: true });

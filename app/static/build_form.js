@@ -20,8 +20,16 @@
     const parts = [field(label, "", select({ class: "wr-try-whom", onchange: (event) => { Try.choose(state, one, event.target.value); act.redraw(); } }, offered, chosen))];
     const house = one.kind === "house" && state.told.houses.find((known) => known.name === one.house);
     if (house) return [...parts, field("Model", `paid by this server: ${house.left}`, select({ onchange: (event) => { one.model = event.target.value; act.stale(); } }, house.models.map((name) => [name, name]), one.model))];
-    return [...parts, text("base_url", "Endpoint", "OpenAI-compatible, up to /v1", { type: "url", placeholder: "https://…/v1" }), text("model", "Model", "as the endpoint calls it"), text("key", "Key", "used for these calls, kept nowhere", { type: "password", maxlength: 512 }),
-      text("price_in", "US $ a million tokens in", "unknown if empty", { type: "number", min: 0, step: "any" }), text("price_out", "US $ a million tokens out", "unknown if empty", { type: "number", min: 0, step: "any" })];
+    return [...parts, text("base_url", "Endpoint", "OpenAI-compatible, up to /v1", { type: "url", placeholder: "https://…/v1" }), text("model", "Model", "as the endpoint calls it"), text("key", "Key", "used for these calls, kept nowhere", { type: "password", maxlength: 512 })];
+  }
+
+  /* Prices of one's own endpoints, and the cap that they let us keep. */
+  function prices(state, act) {
+    const named = [[state.judge, ""], [state.job === "argus" ? state.witness : null, ", second model"]].filter(([one]) => one && one.kind === "endpoint");
+    const price = (one, name, label) => field(label, "unknown if empty", make("input", { type: "number", min: 0, step: "any", value: one[name], oninput: (event) => { one[name] = event.target.value; act.stale(); } }));
+    return make("details", { class: "wr-try-more", open: state.priced, ontoggle: (event) => { state.priced = event.target.open; } }, make("summary", {}, "Prices and a cost cap"),
+      make("div", { class: "wr-up-fields" }, named.map(([one, whose]) => [price(one, "price_in", `US $ a million tokens in${whose}`), price(one, "price_out", `US $ a million tokens out${whose}`)]),
+        field("Cost cap (US $)", "kept only where prices are known", make("input", { type: "number", min: 0, step: "any", value: state.cap, oninput: (event) => { state.cap = event.target.value; act.stale(); } }))));
   }
 
   function input(state, name, label, rows, act) {
@@ -48,9 +56,9 @@
         state.job === "r3" ? field("Longest path asked about", "steps", select({ onchange: set("steps") }, ["2", "3", "4", "5", "6"].map((one) => [one, one]), String(state.steps))) : null),
       state.job === "argus" ? bring(state, act) : null,
       make("h3", { class: "wr-heading" }, "Who is asked"),
-      make("div", { class: "wr-up-fields" }, who(state, state.judge, 0, "Asked at", act), field("Cost cap (US $)", "kept only where both prices are known", make("input", { type: "number", min: 0, step: "any", value: state.cap, oninput: set("cap") })),
-        state.job === "argus" ? field("Who looks at the clip", "a second model doubts more than the one that inferred", select({ onchange: (event) => { state.witness = event.target.value === "other" ? { ...endpoint(state) } : null; act.redraw(); } }, [["same", "the same model"], ["other", "a second model"]], same)) : null),
+      make("div", { class: "wr-up-fields" }, who(state, state.judge, 0, "Asked at", act), state.job === "argus" ? field("Who looks at the clip", "a second model doubts more than the one that inferred", select({ onchange: (event) => { state.witness = event.target.value === "other" ? { ...endpoint(state) } : null; act.redraw(); } }, [["same", "the same model"], ["other", "a second model"]], same)) : null),
       state.job === "argus" && state.witness ? make("div", { class: "wr-up-fields" }, who(state, state.witness, 1, "Second model at", act)) : null,
+      prices(state, act),
       state.told.hosts ? make("p", { class: "wr-note" }, `This server asks only: ${state.told.hosts.join(", ")}.`) : null,
     ];
   }

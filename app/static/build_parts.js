@@ -39,6 +39,7 @@
       make("p", { class: "wr-build-who" }, make("b", {}, round.agent), make("span", { class: "wr-note" }, `${round.step} · round ${round.number}`), verdict(round)),
       round.draft ? make("details", { class: "wr-build-draft", open: long.length < 420 }, make("summary", {}, "Its draft"), make("pre", {}, long)) : null,
       round.faults.length ? make("ul", { class: "wr-build-faults" }, round.faults.map((one) => make("li", {}, badge(one.code.replaceAll("_", " "), "warn"), one.place ? make("b", {}, ` ${one.place}: `) : " ", one.text))) : null,
+      round.said ? make("p", { class: "wr-note" }, `The endpoint said: ${round.said}`) : null,
       make("details", { class: "wr-build-asked" }, make("summary", {}, round.number > 1 ? "What it was told" : "What it was asked"), make("pre", {}, round.asked)),
       tools);
   }

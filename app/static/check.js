@@ -5,7 +5,7 @@
   const Votes = window.WhyReelVotes, Shown = window.WhyReelCheckShown;
   const HEADERS = { "x-whyreel": "1" };
   const OF_DATA = ["prompts", "questions", "chains"];
-  const state = { payload: null, items: [], rates: [], who: "validator 1", at: 0, told: null, merge: null, failure: "", said: "", busy: false, file: null };
+  const state = { payload: null, items: [], rates: [], who: "validator 1", at: 0, told: null, merge: null, failure: "", said: "", busy: false, file: null, voted: 0 };
   let root = null, turn = 0, boxes = {};
 
   const version = () => new URLSearchParams(location.search).get("version") || "";
@@ -59,6 +59,7 @@
       if (state.who === "third") { const next = state.items.findIndex((one, at) => at > state.at && splitAt(one)); if (next >= 0) state.at = next; }
       else if (state.at + 1 < state.items.length) state.at += 1;
       else state.said += " That was the last one.";
+      if (state.who !== "third") state.said += ` Now ${state.at + 1} of ${state.items.length}.`;
       place(state.at);
       tally();
     },
@@ -202,6 +203,7 @@
     boxes.item.dataset.shown = shown;
     boxes.merge.replaceChildren(state.merge ? Shown.merging(state, act) : "");
     boxes.said.textContent = state.said;
+    state.voted = mine().length;
     boxes.who.replaceChildren(...(item ? [Shown.whom(state, act)] : []));
     boxes.side.replaceChildren(...[item ? Shown.figures(state) : [], item ? Shown.splits(state, act) : null, item ? Shown.files(state, act) : null, item ? Shown.keys() : null].flat().filter(Boolean));
     if (within) boxes.item.firstElementChild?.focus({ preventScroll: true });

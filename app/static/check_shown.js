@@ -50,7 +50,7 @@
 
   function figures(state) {
     const told = state.told;
-    if (!told) return make("p", { class: "wr-empty" }, "No vote yet: agreement and retention will stand here, and follow each key.");
+    if (!told) return make("p", { class: "wr-empty" }, state.voted ? "The figures are on their way …" : "No vote yet: agreement and retention will stand here, and follow each key.");
     const figure = (label, value, note, id) => make("div", { class: "wr-metric" }, make("span", { class: "wr-metric-label" }, label), make("span", { class: "wr-metric-value", "data-figure": id }, value), make("span", { class: "wr-metric-note" }, note));
     const counts = Object.keys(DECIDED).map((name) => badge(`${Object.values(told.decided).filter((one) => one === name).length} ${name}`, DECIDED[name]));
     const left = state.items.filter((one) => !told.decided[one.id]).length;
@@ -69,8 +69,8 @@
 
   function files(state, act) {
     const tool = (text, key, work, off) => make("button", { type: "button", class: "wr-up-button", disabled: off, onclick: work }, text, key ? [" ", make("kbd", {}, key)] : null);
-    return make("p", { class: "wr-build-tools" }, tool("Results (CSV)", "r", act.results, !state.told), tool("Results (JSONL)", "", act.lines, !state.told), tool("Votes (JSONL)", "v", act.votes, !state.told), state.told && state.told.ablation.length ? tool("Both rates (CSV)", "", act.rates) : null,
-      tool("Take votes in", "i", act.choose), tool("Forget these votes", "", act.forget, !state.told));
+    return make("p", { class: "wr-build-tools" }, tool("Results (CSV)", "r", act.results, !state.told), tool("Results (JSONL)", "", act.lines, !state.told), tool("Votes (JSONL)", "v", act.votes, !state.voted), state.told && state.told.ablation.length ? tool("Both rates (CSV)", "", act.rates) : null,
+      tool("Take votes in", "i", act.choose), tool("Forget these votes", "", act.forget, !state.voted));
   }
 
   function keys() {

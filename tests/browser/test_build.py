@@ -29,11 +29,11 @@ def page(browser: Browser, server: str, request):
     context.close()
 
 
-def start(page: Page, url: str) -> None:
-    page.get_by_text("Build one of your own").click()
+def start(page: Page, url: str, model: str) -> None:
     page.locator(".wr-try-whom").select_option("preset:custom")
     page.locator("input[type=url]").fill(url)
-    page.locator("label", has_text="Model").locator("input").fill("rehearsal")
+    page.locator("label", has_text="Model").locator("input").fill(model)
+    page.locator("input[type=password]").fill("sk-wrong-0123456789")
     build = page.get_by_role("button", name="Build", exact=True)
     expect(build).to_be_disabled()
     page.get_by_role("button", name="Show what would be sent").click()
@@ -43,7 +43,12 @@ def start(page: Page, url: str) -> None:
 
 def test_a_build_is_looked_at_watched_changed_and_accepted(page: Page, far_end: str) -> None:
     expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
-    start(page, far_end)
+    page.get_by_text("Build one of your own").click()
+    start(page, far_end, "rehearsal-denied")
+    turn = page.locator(".wr-build-turn")
+    expect(turn).to_contain_text("Incorrect API key: Bearer [key]", timeout=20_000)
+    assert "sk-wrong" not in page.locator("body").inner_text()
+    start(page, far_end, "rehearsal")
     accept = page.get_by_role("button", name="Accept into my set")
     expect(accept).to_be_visible(timeout=20_000)
     assert page.locator(".wr-build-turn[data-status=back]").count() == 3

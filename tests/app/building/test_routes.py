@@ -287,6 +287,23 @@ def test_a_wrong_key_halts_with_its_status_and_is_in_nothing(
         assert "Traceback" not in told
 
 
+def test_in_public_mode_only_known_hosts_are_asked(
+    client: TestClient, server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
+    rules.rules.cache_clear()
+    try:
+        for path in ("", "/preview"):
+            refused = post(client, order(server), path)
+            assert refused.status_code == 422
+            assert "not among the endpoints" in refused.json()["error"]
+        seer = {"base_url": server, "model": "m"}
+        known = order("https://api.openai.com/v1", witness=seer)
+        assert post(client, known).status_code == 422
+    finally:
+        rules.rules.cache_clear()
+
+
 @pytest.fixture
 def own(monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
     """A session with a clip of its visitor's; its id."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pipelines.r3.align import Line, aligned, subtitles, told
 
 VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Mia>Where is <i>my</i> ball?\n"
+CUE = "00:01.000 --> 00:02.000\nHello\n\n"
 SRT = "1\n00:00:01,000 --> 00:00:02,500\n<b>Where</b> is my\nball?\n"
 CUES = (Line("Where is my ball?", 1, 2), Line("In the box.", 3, 4), Line("Give it back!", 5, 6))
 
@@ -48,3 +49,9 @@ def test_an_agent_is_told_numbers_and_seconds() -> None:
 def test_too_long_a_script_is_refused() -> None:
     with pytest.raises(ValueError, match="more than"):
         aligned("x\n" * 3_001, CUES)
+
+
+@pytest.mark.parametrize("text", ["WEBVTT\n", VTT.partition("\n\n")[0] + "\n\n" + CUE * 3_001])
+def test_no_cue_and_too_many_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="cues; 1 to 3,000 can be read"):
+        subtitles(text)

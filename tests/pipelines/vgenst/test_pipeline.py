@@ -139,6 +139,11 @@ def test_what_a_scenario_may_not_be(built: Case) -> None:
         ({"moments": told["moments"][::-1]}, "time"),
     ):
         assert code in codes(agents.stages(Scenario.model_validate(told | change), given))
+    ghostly = [told["moments"][0] | {"objects": [*told["moments"][0]["objects"], "ghost"]}]
+    wrong = Scenario.model_validate(told | {"moments": [*ghostly, *told["moments"][1:]]})
+    assert [fault.text for fault in agents.stages(wrong, given)] == ["not in the graph"]
+    more = {"objects": [*given["graph"]["objects"], {"id": "lamp"}]}
+    assert [fault.place for fault in agents.stages(good, {"graph": more})] == ["lamp"]
 
 
 def test_five_criteria_once_each() -> None:
