@@ -21,7 +21,7 @@ from benchmarks.measure import ROOT, Result, fetch, p95, timed, whyreel
 RATE: Final = {"parquet": 1e6, "csv": 0.5e6}
 PAGE_MS: Final = 60
 WORDS_MS: Final = 5_000
-"""A search for words has no limit but a query's budget, at which the page says that it was stopped."""
+"""A search for words has no limit but the budget of a query, at which the page says so."""
 RANKED_MS: Final = 400
 WARM_S: Final = 4
 _LENGTHS: Final = ("1-2", "3-4", "5-6", "7-8", "1-8", "2-5", "4-8")

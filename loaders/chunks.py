@@ -24,9 +24,11 @@ from loaders.words import WORDS
 
 STREAM_CAP: Final = 64 * 2**30
 ROWS: Final = 131_072
+WORDY: Final = 262_144
+"""Rows of a part whose texts come as words: the more, the fewer of them are met again."""
 WIDE: Final = 64 * 2**20
 """Bytes from which a part is given on although it has fewer rows."""
-BLOCK: Final = 8 * 2**20
+BLOCK: Final = 16 * 2**20
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 MAX_COLUMNS: Final = 2_000
 ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
@@ -141,7 +143,7 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
         texts = [field.name for field in schema if field.type.equals(TEXT)] if as_words else []
         with parquet.ParquetFile(path, read_dictionary=texts) as file:
             first = 1
-            for rows in _grouped(file.iter_batches(ROWS)):
+            for rows in _grouped(file.iter_batches(ROWS), WORDY if as_words else ROWS):
                 yield Chunk(rows, order(first, rows.num_rows))
                 first += rows.num_rows
             if first == 1:
@@ -150,14 +152,14 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
         raise FileRefused(path.name, "", f"is no whole Parquet file ({_first(error)})") from error
 
 
-def _grouped(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.Table]:
+def _grouped(batches: Iterator[pa.RecordBatch], most: int) -> Iterator[pa.Table]:
     """Words come in batches of one row group at most, which can be small."""
     group, rows, size = list[pa.RecordBatch](), 0, 0
     for batch in batches:
         batch.validate(full=True)  # text that is no UTF-8 is found here
         group.append(batch)
         rows, size = rows + batch.num_rows, size + batch.nbytes
-        if rows >= ROWS or size >= WIDE:
+        if rows >= most or size >= WIDE:
             yield pa.Table.from_batches(group)
             group, rows, size = [], 0, 0
     if group:

@@ -96,11 +96,15 @@ INSERT INTO star.answer
 WITH r AS (SELECT c.code, o.id FROM work.code.run c JOIN star.run o ON o.run = c.text),
 q AS (SELECT c.code, o.id FROM work.code.question c JOIN star.question o ON o.question = c.text),
 p AS (SELECT c.code, o.id FROM work.code.reply c JOIN said o ON o.text = c.text),
-s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file = c.text)
-SELECT r.id, q.id, rotation, choice, correct, status, p.id, s.id, k.source_line
-FROM work.kept.answer k JOIN r ON r.code = k.run JOIN q ON q.code = k.question
-LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file
-ORDER BY q.id, r.id, rotation;
+s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file = c.text),
+-- Small before they are sorted.
+small AS (
+    SELECT r.id AS run, q.id AS question, rotation::UTINYINT AS rotation, choice::TINYINT AS choice,
+        correct, status, p.id AS reply, s.id AS source, k.source_line
+    FROM work.kept.answer k JOIN r ON r.code = k.run JOIN q ON q.code = k.question
+    LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file)
+SELECT run, question, rotation, choice, correct, status, reply, source, source_line
+FROM small ORDER BY question, run, rotation;
 DROP TABLE said;
 
 INSERT INTO star.verdict
