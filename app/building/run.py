@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.progress import Progress
 
 from app.building.cases import InputError, Wanted, cases
+from app.building.summary import measured, summed_up
 from app.judge_bar import money
 from app.state import home, library
 from judges.endpoint import Budget, Cache, Client, Endpoint
@@ -24,7 +25,7 @@ from pipelines.build_log import BuildLog
 from pipelines.files import write
 from pipelines.graph import HALTS
 from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, Expected, Job, Setting, run
-from pipelines.quality import quality
+from pipelines.quality import Decision, quality
 from pipelines.record import line
 from pipelines.ticks import read_votes, ticks
 from store.errors import StoreError
@@ -77,6 +78,7 @@ def _built(order: Order, console: Console) -> int:
     job = JOBS[order.job]
     wanted = cases(order.job, order.input, library().current if order.input == "store" else None)
     wanted = wanted[: order.limit]
+    decided = _decided(order)
     place = home() / "builds" / f"{order.run}.jsonl"
     with BuildLog.open(str(place), _head(order)) as log:
         left = [one for one in wanted if one.id not in log.settled]
@@ -89,21 +91,26 @@ def _built(order: Order, console: Console) -> int:
         names = {one.id for one in wanted}
         made = [one for one in log.done() if one.id in names]
         out = order.out or home() / "builds" / order.run
-        files = _written(order, made, out) if made else []
-        for told in summed_up(wanted, log, files, out, stopped):
+        said = {one.id: ticks(one, decided) for one in made}
+        outputs = [(one.id, one.output) for one in made]
+        files = write(order.job, outputs, out, said) if made else []
+        ended = [log.cases[one.id] for one in wanted if one.id in log.cases]
+        for told in (*summed_up(ended, len(wanted), stopped), *measured(made, said)):
             console.print(escape(told), soft_wrap=True)
+        console.print(escape(f"Written to {out}: {', '.join(files) or 'nothing'}"), soft_wrap=True)
     return 1 if stopped else 0
 
 
-def _written(order: Order, made: list[BuildLine], out: Path) -> list[str]:
-    """The files, with what people said of the cases where a file of votes is named."""
-    said = {}
-    if order.votes is not None:
-        with order.votes.open(encoding="utf-8-sig") as lines:
-            votes = read_votes(lines, order.votes.name)
-        decided = quality(votes)["decided"]
-        said = {one.id: ticks(one, decided) for one in made}
-    return write(order.job, [(one.id, one.output) for one in made], out, said)
+def _decided(order: Order) -> dict[str, Decision]:
+    """What people decided of items, where a file of votes is named; read before anything is sent.
+
+    Raises ValueError, OSError.
+    """
+    if order.votes is None:
+        return {}
+    with order.votes.open(encoding="utf-8-sig") as lines:
+        found: dict[str, Decision] = quality(read_votes(lines, order.votes.name))["decided"]
+    return found
 
 
 def _head(order: Order) -> dict[str, Any]:
@@ -197,23 +204,3 @@ async def build(
             failed="given", reason=str(error), call="invalid", given=one.told,
         )  # fmt: skip
     return line(job.name, case, one.title, model, one.told, chain, output)
-
-
-def summed_up(
-    wanted: list[Wanted], log: BuildLog, files: list[str], out: Path, stopped: str
-) -> Iterator[str]:
-    """What came of the run."""
-    ended = [log.cases[one.id] for one in wanted if one.id in log.cases]
-    counts = {name: sum(one.status == name for one in ended) for name in ("ok", "failed", "halted")}
-    told = ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
-    yield f"{len(ended):,} of {len(wanted):,} cases ended: {told or 'none'}"
-    for one in [one for one in ended if one.status == "failed"][:5]:
-        yield f"  {one.id}: {one.reason[:160]}"
-    costs = [call.cost for one in ended for call in one.rounds]
-    known = sum(cost for cost in costs if cost is not None)
-    unknown = sum(cost is None for cost in costs)
-    priced = money(known) if known or not unknown else "unknown"
-    yield f"spent: {priced}{f' ({unknown:,} calls of unknown price)' if unknown else ''}"
-    if stopped:
-        yield f"Stopped early ({stopped}). The same command goes on from there."
-    yield f"Written to {out}: {', '.join(files) or 'nothing'}"

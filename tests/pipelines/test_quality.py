@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from sklearn.metrics import cohen_kappa_score
 
 from pipelines.quality import Vote, quality
+from pipelines.ticks import read_votes
 
 
 def votes(**by: str) -> list[Vote]:
@@ -55,3 +56,28 @@ def test_kappa_is_scikit_learns(pairs) -> None:
 def test_four_validators_are_too_many() -> None:
     with pytest.raises(ValueError, match="three"):
         quality(votes(a="y", b="y", c="y", d="y"))
+
+
+def test_a_third_alone_makes_no_pair() -> None:
+    told = [Vote("third", "1", "t", True), Vote("validator 2", "1", "t", True)]
+    found = quality(told)
+    assert (found["decided"], found["both"]) == ({"1": "open"}, 0)
+
+
+@pytest.mark.parametrize(
+    "votes_", [[Vote("a", "1", "t", 1)], [Vote("a", str(at), "t", True) for at in range(60_001)]]
+)
+def test_what_is_no_check(votes_: list[Vote]) -> None:
+    with pytest.raises(ValueError):
+        quality(votes_)
+
+
+@pytest.mark.parametrize(
+    "line", ["{", "[]", "{}", "5", '{"validator": "a", "item": 5, "task": "t", "stands": true}',
+             '{"validator": "a", "item": "1", "task": "t", "stands": 1}'],
+)  # fmt: skip
+def test_a_line_that_is_no_vote_is_named(line: str) -> None:
+    good = '{"validator": "a", "item": "1", "task": "t", "stands": true, "set": "recorded"}'
+    assert read_votes([good, "", good], "v.jsonl")[0] == Vote("a", "1", "t", True)
+    with pytest.raises(ValueError, match=r"v\.jsonl, line 2: it is no vote"):
+        read_votes([good, line], "v.jsonl")

@@ -123,10 +123,20 @@ def test_a_key_is_in_nothing_that_is_told(client: TestClient, server: str) -> No
     assert "[key]" in answer.text
 
 
+NOWHERE = {"base_url": "http://127.0.0.1:9", "model": "m"}
+MANY = [{"id": f"Event-{at}", "kind": "event", "text": str(at)} for at in range(121)]
+
+
 @pytest.mark.parametrize(
     "asked",
     [
         [], {}, "x", {"job": "svbench"},
+        {"job": "r3", "told": {"nodes": MANY, "links": []}, "judge": NOWHERE},
+        {"job": "argus", "told": {"subtitles": "x" * 100_001}, "judge": NOWHERE},
+        {"job": "vgenst", "told": {"theme": "x", "index": True}, "judge": NOWHERE},
+        {"job": "vgenst", "told": {"theme": "x", "index": -1}, "judge": NOWHERE},
+        {"job": "vgenst", "told": {"theme": " "}, "judge": NOWHERE},
+        {"job": "svbench", "told": {"name": "x"}, "judge": {"kind": "trivial", "model": "m"}},
         {"job": "svbench", "told": {}, "judge": {"base_url": "http://127.0.0.1:9", "model": "m"}},
         {"job": "r3", "told": {"nodes": 5, "links": 5},
          "judge": {"base_url": "http://127.0.0.1:9", "model": "m"}},

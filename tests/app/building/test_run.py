@@ -16,6 +16,7 @@ from app.building.cases import InputError, cases
 from app.building.run import Order, run_order
 from judges.endpoint import Endpoint
 from loaders.builds import BuildLine, read
+from loaders.check_items import of_record
 from loaders.r3 import load as load_r3
 from loaders.stream import Options, Reject
 from loaders.vgenst import load as load_vgenst
@@ -46,7 +47,9 @@ def logged(home: Path, run: str = "r") -> list[BuildLine]:
         return list(read(lines))
 
 
-def test_each_job_writes_files_that_its_loader_reads(server: str, home: Path, tmp_path: Path):
+def test_each_job_writes_files_that_its_loader_reads(
+    server: str, home: Path, tmp_path: Path, capsys
+):
     for job, load, where in (("r3", load_r3, "."), ("vgenst", load_vgenst, "qa")):
         out = tmp_path / job
         made = Order(job, job, "theatre", Endpoint(server, "rehearsal"), Setting(1), out,
@@ -60,6 +63,26 @@ def test_each_job_writes_files_that_its_loader_reads(server: str, home: Path, tm
     assert run_order(order(server, "svbench", out=tmp_path / "sv")) == 0
     told = json.loads((tmp_path / "sv" / "bench_for_short.json").read_text())
     assert [len(one["prompts"]) for one in told] == [3] * 6
+    items = [item.id for one in logged(home) for item in of_record(one)]
+    votes = [{"validator": who, "item": item, "task": "t", "stands": at % 3 != 0}
+             for who in ("validator 1", "third", "validator 2")
+             for at, item in enumerate(items)]  # fmt: skip
+    (tmp_path / "v.jsonl").write_text("".join(json.dumps(one) + "\n" for one in votes))
+    voted = order(server, "svbench", out=tmp_path / "sv", votes=tmp_path / "v.jsonl")
+    assert run_order(voted) == 0  # nothing is built again
+    told = capsys.readouterr().err
+    assert "rules: 18 of 18 prompts pass every check\npeople: 12 of 18 kept" in told
+    assert "right options at A, B …: " in told
+    rates = json.loads((tmp_path / "sv" / "rates.json").read_text())
+    assert [(one["rules"], one["ticked"], one["human"]) for one in rates] == [
+        (1.0, 3, pytest.approx(2 / 3))
+    ] * 6
+    (tmp_path / "v.jsonl").write_text("{}\n")
+    assert run_order(voted) == 1
+    assert "v.jsonl, line 1: it is no vote" in capsys.readouterr().err
+    stands = (tmp_path / "r3" / "balance.tsv").read_text().splitlines()
+    counts = [int(line.split("\t")[3]) for line in stands[1:] if "\tpositions\t" in line]
+    assert sum(counts) == len(rows)
 
 
 def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Path) -> None:
