@@ -62,5 +62,9 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     if count and not kept:
         raise FileRefused(place.name, "", "has no row that could be read")
     yield from batches("prediction", waiting)
-    notes = (f"{repeated} rows hold several replies; the first is taken",) if repeated else ()
+    notes = (
+        (f"{repeated} rows hold several replies; the first is taken, all are kept",)
+        if repeated
+        else ()
+    )
     yield Read(place.name, count, notes)

@@ -21,8 +21,7 @@ _KNOWN: Final = frozenset({
 
 
 class Read(NamedTuple):
-    """A prediction without its run and origin, and whether further replies were left out; or a
-    fault."""
+    """A prediction without its run and origin, and whether it has further replies; or a fault."""
 
     row: Row
     repeated: bool = False
@@ -38,7 +37,7 @@ class Asked(NamedTuple):
 
 
 def prediction(row: Row) -> Read:
-    """Read a line. The first of several replies is taken."""
+    """Read a line. The first of several replies is taken, the others are kept beside it."""
     replies = _replies(row.get("filtered_resps")) or _replies(row.get("resps"))
     if not {"filtered_resps", "resps"} & row.keys():
         return Read({}, fault="has neither filtered_resps nor resps")
@@ -49,6 +48,8 @@ def prediction(row: Row) -> Read:
     found: Row = {"question": asked.id, "text": asked.text, "options": asked.options,
                   "answer": _answer(row.get("target"), asked.options), "rotation": 0,
                   "raw": raw}  # fmt: skip
+    if len(replies) > 1:
+        found = {**found, "others": replies[1:]}
     if raw.strip() and asked.options is None and (mark := _mark(row)) is not None:
         found = {**found, "correct": mark}
     return Read(found, len(replies) > 1)

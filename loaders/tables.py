@@ -75,6 +75,10 @@ TABLES: Final[dict[str, Table]] = {
         "run question rotation",
         run=TEXT, question=TEXT, rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT,
     ),
+    "remark": _table(
+        "run question rotation",
+        run=TEXT, question=TEXT, rotation=INT, reason=TEXT, others=pa.list_(TEXT),
+    ),
     "verdict": _table(
         "run clip dimension",
         run=TEXT, clip=TEXT, dimension=TEXT, score=REAL, status=TEXT, reason=TEXT, chain=TEXT,
@@ -102,7 +106,8 @@ ARRIVING: Final[dict[str, Table]] = {
     "prediction": _table(
         "run question rotation",
         run=TEXT, benchmark=TEXT, question=TEXT, text=TEXT, options=pa.list_(TEXT), answer=INT,
-        rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT,
+        rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT, reason=TEXT,
+        others=pa.list_(TEXT),
     ),
 }  # fmt: skip
 """What loaders yield and the store turns into rows of TABLES, by name.
@@ -111,5 +116,7 @@ A prediction is a reply as a harness wrote it. `question` is our id or the file'
 question as printed, without its options. `options` are those of this row (NULL = the question's
 own, as printed) and `answer` and `choice` count in them from 0; `choice` only where the file gives
 an index, `correct` only where the file's own judge decided, `status` only where the file says how
-the call ended. The store finds the question, reads the letter and makes a row of `answer`.
+the call ended. `reason` is what a judge of the reply said, `others` are further replies to the
+same call. The store finds the question, reads the letter and makes a row of `answer`, and one of
+`remark` where there is a reason or another reply.
 """

@@ -64,7 +64,9 @@ def _open(row: Row, common: Row) -> Result:
     raw = row.get("response_raw")
     silent = not isinstance(raw, str) or not raw.strip()
     mark: Row = {"status": "empty"} if silent else {"correct": correct}
-    found = {**common, "rotation": 0, "raw": None if silent else raw, **mark}
+    reason = row.get("judge_reason")
+    told = reason if isinstance(reason, str) and reason.strip() else None
+    found = {**common, "rotation": 0, "raw": None if silent else raw, "reason": told, **mark}
     return Result("open_ended", [found], correct)
 
 

@@ -10,6 +10,7 @@ SELECT row_number() OVER (ORDER BY file), file FROM (
     UNION SELECT source_file FROM work.kept.question UNION SELECT source_file FROM work.kept.run
     UNION SELECT text FROM work.code.source
     WHERE code IN (SELECT DISTINCT source_file FROM work.kept.answer)
+    UNION SELECT source_file FROM work.kept.remark
     UNION SELECT source_file FROM work.kept.verdict
     UNION SELECT source_file FROM work.kept.probe
     UNION SELECT source_file FROM work.kept.human_label
@@ -106,6 +107,11 @@ small AS (
 SELECT run, question, rotation, choice, correct, status, reply, source, source_line
 FROM small ORDER BY question, run, rotation;
 DROP TABLE said;
+
+INSERT INTO star.remark
+SELECT r.id, q.id, rotation, reason, others, s.id, k.source_line
+FROM work.kept.remark k JOIN star.run r USING (run) JOIN star.question q USING (question)
+LEFT JOIN star.source s ON s.file = source_file ORDER BY q.id, r.id, rotation;
 
 INSERT INTO star.verdict
 SELECT r.id, c.id, k.dimension, score, status, reason, h.id, n.id, second, summary, raw, tokens_in,

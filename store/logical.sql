@@ -72,6 +72,12 @@ FROM star.answer a JOIN star.run r ON r.id = a.run_id JOIN star.question q ON q.
 LEFT JOIN star.reply p ON p.id = a.reply_id
 LEFT JOIN star.source s ON s.id = a.source_id;
 
+CREATE VIEW logical.remark AS
+SELECT run, q.question, rotation::INTEGER AS rotation, reason, others, s.file AS source_file,
+    m.source_line
+FROM star.remark m JOIN star.run r ON r.id = m.run_id JOIN star.question q ON q.id = m.question_id
+LEFT JOIN star.source s ON s.id = m.source_id;
+
 CREATE VIEW logical.verdict AS
 SELECT run, clip, v.dimension::VARCHAR AS dimension, score, status::VARCHAR AS status, reason,
     chain, node, second, summary, raw, tokens_in, tokens_out, s.file AS source_file, v.source_line

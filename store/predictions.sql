@@ -48,6 +48,13 @@ SELECT run, match, rotation, raw,
 FROM ended;
 RESET preserve_insertion_order;
 
+INSERT INTO work.fresh.remark
+SELECT r.text, q.text, a.rotation, p.reason, p.others, s.text, p.source_line
+FROM work.prediction p JOIN shown a ON a.ask = {ask} JOIN work.code.run r ON r.code = p.run
+JOIN work.code.question q ON q.code = a.match
+LEFT JOIN work.code.source s ON s.code = p.source_file
+WHERE a.fault IS NULL AND (p.reason IS NOT NULL OR p.others IS NOT NULL);
+
 CREATE TEMP TABLE prediction_fault AS
 SELECT p.source_file, p.source_line, p.run, coalesce(a.question, a.text) AS key, a.benchmark, a.fault
 FROM work.prediction p JOIN (FROM shown WHERE fault IS NOT NULL) a ON a.ask = {ask};

@@ -46,6 +46,8 @@ REFERENCES: Final[tuple[Reference, ...]] = (
     _to("run", "model", "model"),
     _to("answer", "run", "run"),
     _to("answer", "question", "question"),
+    _to("remark", "run", "run"),
+    _to("remark", "question", "question"),
     _to("verdict", "run", "run"),
     _to("verdict", "clip", "clip"),
     _to("verdict", "chain", "chain"),

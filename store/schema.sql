@@ -57,6 +57,10 @@ CREATE TABLE star.reply (id INTEGER, text VARCHAR);
 CREATE TABLE star.answer (
     run_id USMALLINT, question_id INTEGER, rotation UTINYINT, choice TINYINT, correct BOOLEAN,
     status status, reply_id INTEGER, source_id INTEGER, source_line INTEGER);
+-- What a file tells beside an answer: a judge's reason, further replies. Few answers have any.
+CREATE TABLE star.remark (
+    run_id USMALLINT, question_id INTEGER, rotation UTINYINT, reason VARCHAR, others VARCHAR[],
+    source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.verdict (
     run_id USMALLINT, clip_id INTEGER, dimension judge_dimension, score DOUBLE, status status,
     reason VARCHAR, chain_id INTEGER, node_id INTEGER, second DOUBLE, summary VARCHAR,

@@ -46,7 +46,7 @@ def entry(row: Row) -> Fold:
         badges.append(Badge(VARIANT_WORDS[row["variant"]], "plain", "variant"))
     tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
     badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
-    facts = (*_options(row, printed), *_circular(row), *_without(printed))
+    facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
     return Fold(str(row["question_text"] or row["question"]), tuple(badges), facts)
 
 
@@ -78,6 +78,15 @@ def _without(answers: list[Row]) -> Iterable[tuple[str, str]]:
     for answer in answers:
         if answer["status"] != "ok":
             yield "No answer", f"{_name(answer)}: {status_word(answer['status'])}"
+
+
+def _remarks(answers: list[Row]) -> Iterable[tuple[str, str]]:
+    """What a file tells beside an answer: why it was taken as right or not, what else was said."""
+    for answer in answers:
+        if answer["reason"]:
+            yield "Judge’s reason", f"{_name(answer)}: {answer['reason']}"
+        for other in answer["others"] or ():
+            yield "Also said", f"{_name(answer)}: {other or '–'}"
 
 
 def _name(answer: Row) -> str:

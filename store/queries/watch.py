@@ -22,9 +22,11 @@ SELECT question_id, question, type, level, variant, base, chain, node, node_kind
 FROM question_case WHERE clip_id = ? ORDER BY question_id"""
 
 _ANSWERS: Final = """
-SELECT run_id, question_id, rotation, choice, correct, status, p.text AS raw
-FROM star.answer LEFT JOIN star.reply p ON p.id = reply_id
-WHERE question_id IN ({marks}) ORDER BY question_id, run_id, rotation"""
+SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
+FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id
+LEFT JOIN star.remark m ON m.question_id = a.question_id AND m.run_id = a.run_id
+    AND m.rotation = a.rotation
+WHERE a.question_id IN ({marks}) ORDER BY a.question_id, a.run_id, a.rotation"""
 
 _ELSEWHERE: Final = """
 SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h

@@ -93,7 +93,9 @@ REPLIES: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("change", "raw"), REPLIES)
 def test_the_first_reply_is_taken(change: dict[str, Any], raw: str) -> None:
-    assert read(**change)["raw"] == raw
+    found = read(**change)
+    assert found["raw"] == raw
+    assert found.get("others") == (["C"] if change["filtered_resps"] == ["B", "C"] else None)
 
 
 MARKS: list[tuple[dict[str, Any], object]] = [
@@ -115,7 +117,7 @@ def test_several_replies_are_told_and_bad_lines_have_a_place(folder: Path) -> No
     report = Report()
     list(report.watch(LOADERS["lmms-eval"]([folder], Options())))
     assert report.rejected == 4
-    assert "1 rows hold several replies; the first is taken" in report.text()
+    assert "1 rows hold several replies; the first is taken, all are kept" in report.text()
     told = {reject.position for reject in report.files[f"logs/any/{made.OLD}"].examples}
     assert told == {"line 3", "line 4", "line 5", "line 6"}
 

@@ -71,6 +71,10 @@ def small() -> Rows:
             *(_answer("b.cat", "b.q1", rotation=n, right=n != 1) for n in range(3)),
             *(_answer("b.cat", "b.q2", rotation=n) for n in range(2)),
         ],
+        "remark": [
+            {"run": "b.ann", "question": "b.q0", "rotation": 0, "reason": "it says the same",
+             "others": ["A", "so A"]},
+        ],
         "verdict": [
             {"run": "b.eva", "clip": "b.c0", "dimension": f"D{n}", "score": float(n > 2),
              "status": "ok", "reason": f"reason {n}", "chain": "b.h", "node": "n1", "second": 1.5}

@@ -44,6 +44,13 @@ def test_base_and_variants_stand_apart(spatial: Site) -> None:
     assert row_of(spatial, "metric=open").cells["judge"] == "judge-1"
 
 
+def test_why_an_open_answer_was_taken_is_shown_beside_it(spatial: Site) -> None:
+    view = spatial.fill("watch?benchmark=vgenst&task=MC_F_EGO_STA&variant=v3")
+    assert "means the same" in repr(view.slots) and "Judge’s reason" in repr(view.slots)
+    told = spatial.store.query("SELECT reason FROM star.remark ORDER BY reason")
+    assert [row["reason"] for row in told] == ["means something else", "means the same"]
+
+
 def test_circular_wants_every_position(spatial: Site) -> None:
     row = row_of(spatial, "metric=circular&by=level")
     assert told(row) == (50.0, 5, 3), "officially, a reply without a letter is wrong"
