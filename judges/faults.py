@@ -39,6 +39,7 @@ _PARAMETER: Final = re.compile(
     r"|max_completion_tokens|max_tokens|temperature|top_logprobs|logprobs|stream_options",
     re.I,
 )
+_UNFIT: Final = re.compile(r"validation error|literal_error|unsupported|not supported", re.I)
 _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|m|h|d)")
 _UNITS: Final = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 
@@ -90,6 +91,9 @@ def from_response(http: int, headers: Mapping[str, str], raw: str) -> Fault:
         return Fault("refused", detail, "none", raw=raw, http=http)
     if http in _CONFIG or 300 <= http < 400:
         return Fault("config_error", detail, "stop", raw=raw, http=http)
+    if http >= 500 and _UNFIT.search(told) and _PARAMETER.search(told):
+        # llama-cpp-python's server answers so where it does not know a form of reply.
+        return _bad_request(http, detail, told, raw)
     if http in _AGAIN or http >= 500:
         return Fault("transport", detail, "retry", raw=raw, http=http, wait=pause(headers))
     return _bad_request(http, detail, told, raw)

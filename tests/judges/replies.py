@@ -37,6 +37,9 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     if name in ERRORS:
         status, error = ERRORS[name]
         return status, {}, json.dumps({"error": error})
+    if name == "unfit" and (body.get("response_format") or {}).get("type") == "json_schema":
+        wrong = "{'type': 'literal_error', 'loc': ('body', 'response_format', 'type')}"
+        return 500, {}, json.dumps({"error": {"message": f"1 validation error: {wrong}"}})
     if name == "takes":
         return _limited(int(value), body, raw)
     if name in ("only_frames", "blind") and "video_url" in json.dumps(body["messages"]):

