@@ -14,7 +14,6 @@ from pydantic import BaseModel, ValidationError
 from judges.faults import Fault
 
 _THOUGHT: Final = re.compile(r"\A\s*<think>.*?</think>", re.S | re.I)
-_FENCE: Final = re.compile(r"\A\s*```[a-zA-Z]*\s*\n(.*?)\n?\s*```\s*\Z", re.S)
 _ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
 _LISTED: Final = 8
 
@@ -39,8 +38,6 @@ def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
 def obj(text: str) -> dict[str, Any] | None:
     """The one JSON object of a text, mended by json-repair where need be; None if there is none."""
     bare = _THOUGHT.sub("", text)
-    fenced = _FENCE.match(bare)
-    bare = fenced[1] if fenced else bare
     try:
         held = json.loads(bare)
     except (ValueError, RecursionError):
@@ -49,8 +46,6 @@ def obj(text: str) -> dict[str, Any] | None:
 
 
 def _mended(text: str) -> Any:
-    if "{" not in text:
-        return None
     try:
         return json_repair.loads(text)
     except (ValueError, RecursionError):

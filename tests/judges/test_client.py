@@ -31,11 +31,13 @@ ROWS = (
     ("nochoices,ok", "ok", ["bad_envelope", "ok"]),
     ("nomessage,ok", "ok", ["bad_envelope", "ok"]),
     ("finish_error,ok", "ok", ["bad_envelope", "ok"]),
+    ("choice_error,ok", "ok", ["bad_envelope", "ok"]),
     ("badjson,ok", "ok", ["bad_envelope", "ok"]),
     ("length,ok", "ok", ["truncated", "ok"]),
     ("length", "truncated", ["truncated"] * 2),
     ("empty,null,ok", "ok", ["empty", "empty", "ok"]),
     ("empty", "empty", ["empty"] * 3),
+    ("blank,ok", "ok", ["empty", "ok"]),
     ("refusal", "refused", ["refused"]),
     ("filter", "refused", ["refused"]),
     ("filtered", "refused", ["refused"]),
@@ -51,6 +53,8 @@ ROWS = (
     ("high_score", "invalid", ["invalid"] * 2),
     ("low_score", "invalid", ["invalid"] * 2),
     ("blank_reason", "invalid", ["invalid"] * 2),
+    ("extra_mark", "invalid", ["invalid"] * 2),
+    ("blank_expected", "invalid", ["invalid"] * 2),
     ("extra", "invalid", ["invalid"] * 2),
     ("unknown_step", "invalid", ["invalid"] * 2),
     ("late_second", "invalid", ["invalid"] * 2),
@@ -83,6 +87,11 @@ def test_a_verdict_and_what_was_sent(far: Far, subject: Subject) -> None:
     images = [part for part in body["messages"][1]["content"] if part["type"] == "image_url"]
     assert len(images) == 16
     assert images[0]["image_url"]["url"].startswith("data:image/jpeg;base64,/9j/")
+
+
+def test_what_holds_is_pinned_nowhere(far: Far, subject: Subject) -> None:
+    first = judged(far, subject, "pinned_pass#1").findings[0]
+    assert (first.score, first.node, first.second) == (1, None, None)
 
 
 def test_a_reply_cut_short_is_asked_for_at_twice_the_length(far: Far, subject: Subject) -> None:

@@ -47,8 +47,18 @@ def test_a_prompt_of_ones_own_is_read_and_never_run(
     body = far.bodies("ok#own")[0]
     assert "response_format" not in body and body["temperature"] == 0.2
     assert [part["type"] for part in body["messages"][0]["content"]][:2] == ["text", "image_url"]
-    for script in ("published_two", "published_true", "published_text"):
+    for wrong in ("two", "minus", "true", "text", "blank"):
+        script = f"published_{wrong}"
         assert judged(far, asked, f"{script}#own", protocol).status == "invalid"
+
+
+def test_what_it_needs(tmp_path: Path, asked: Subject) -> None:
+    path = tmp_path / "x.txt"
+    path.write_text("Judge {prompt}", encoding="utf-8")
+    with pytest.raises(ValueError, match="setting"):
+        load_eva(path).prompt(asked, "loud")
+    with pytest.raises(ValueError, match="neither"):
+        load_eva(path).prompt(replace(asked, prompt="", test_point=""), "−")
 
 
 @pytest.mark.parametrize(

@@ -22,12 +22,21 @@ WRONG = (
     ("realism", "no category"),
     ("realism", "odd category"),
     ("realism", "answer_late"),
+    ("realism", "answer_early"),
+    ("realism", "blank_problem"),
+    ("realism", "blank_standard"),
+    ("choice", "blank_argument"),
     ("realism", "other_case"),
     ("open_ended", "answer_blank"),
-    ("open_ended", "other_case"),
+    ("open_ended", "answer_case"),
+    ("open_ended", "answer_long"),
+    ("open_ended", "grade_reason"),
     ("open_ended", "correct_text"),
     ("open_ended", "grade_case"),
 )
+
+
+OF_GRADES = ("correct_text", "grade_case", "grade_reason")
 
 
 @pytest.fixture
@@ -50,7 +59,7 @@ def test_a_wrong_reply_is_no_finding(far: Far, asked: Subject, name: str, script
     assert (outcome.status, outcome.findings) == ("invalid", ())
     again = judged(far, asked, f"{script},ok#{name}", PROTOCOLS[name])
     # An open answer's grade is the second request of its script.
-    assert again.status == ("invalid" if script in ("correct_text", "grade_case") else "ok") or (
+    assert again.status == ("invalid" if script in OF_GRADES else "ok") or (
         again.findings and again.status == "ok"
     )
 
@@ -94,7 +103,9 @@ def test_realism_keeps_category_and_second(far: Far, asked: Subject) -> None:
     [
         ("eva", {"prompt": "", "test_point": ""}),
         ("choice", {"options": ("one",)}),
+        ("choice", {"options": tuple(map(str, range(27)))}),
         ("choice", {"text": ""}),
+        ("open_ended", {"text": ""}),
         ("open_ended", {"expected": ""}),
     ],
 )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from judges import envelope, reading
 from judges.faults import Fault, from_response, pause
 from judges.protocols.realism import RealismReply
+from judges.types import Usage
 
 GOOD = {
     "case": "0" * 8, "problem_description": "x", "category": None, "second": None,
@@ -69,6 +70,46 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
 )
 def test_what_is_mended(text: str) -> None:
     assert reading.reply(text, RealismReply).model_dump() == GOOD
+
+
+@pytest.mark.parametrize("text", ["", "no", "{", "{no", "[1]", "5", "null", '"{}"', "[]"])
+def test_what_is_no_object_is_not_parsed(text: str) -> None:
+    with pytest.raises(Fault) as fault:
+        reading.reply(text, RealismReply)
+    assert fault.value.status == "unparsed"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "told"),
+    [
+        ([('{"answer": "', 0.0), ("B", -0.5), ('"}', 0.0)], math.exp(-0.5)),
+        ([('{"answer": "', 0.0), ("B", 0.5), ('"}', 0.0)], 1.0),
+        ([('{"answer": "', 0.0), ("B", -math.inf), ('"}', 0.0)], None),
+        ([('{"answer": "', 0.0), ("A", -0.5), ('"}', 0.0)], None),
+        ([], None),
+    ],
+)
+def test_confidence_is_told_where_the_tokens_are_those_of_the_text(
+    tokens: list[tuple[str, float]], told: float | None
+) -> None:
+    assert reading.confidence('{"answer": "B"}', tuple(tokens)) == told
+
+
+@pytest.mark.parametrize(
+    ("told", "used"),
+    [
+        ({"prompt_tokens": 3, "completion_tokens": 0, "cost": 0.5}, Usage(3, 0, 0.5)),
+        ({"prompt_tokens": True, "completion_tokens": -1, "cost": True}, Usage()),
+        ({"prompt_tokens": 1.5, "completion_tokens": "2", "cost": "1"}, Usage()),
+        ({"cost": -1.0}, Usage()),
+        ({"cost": math.inf}, Usage()),
+        ({"cost": math.nan}, Usage()),
+        ({"cost": 0}, Usage(None, None, 0.0)),
+        (None, Usage()),
+    ],
+)
+def test_a_usage_is_what_is_told_and_never_a_guess(told: object, used: Usage) -> None:
+    assert envelope.usage(told) == used
 
 
 @pytest.mark.parametrize(

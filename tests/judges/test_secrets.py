@@ -90,7 +90,9 @@ def test_a_client_handed_in_is_the_one_used(far: Far, subject: Subject) -> None:
 
 
 def test_no_redirect_is_followed(far: Far, subject: Subject) -> None:
-    outcome = run(Client(far.endpoint("redirect#1")), subject)
+    client = Client(far.endpoint("redirect#1"))
+    outcome = run(client, subject)
+    assert "307" in client.stopped
     assert outcome.status == "config_error" and "307" in outcome.attempts[0].detail
     assert far.count("redirect#1") == 1
 
