@@ -24,8 +24,10 @@ DNS_S: Final = 10.0
 LIMITS: Final = httpx2.Limits(max_connections=128, max_keepalive_connections=128)
 """Of connections; how many calls are under way is bounded by the client."""
 PORTS: Final = {"http": 80, "https": 443}
-TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/96")
-"""NAT64: an IPv4 address, maybe a private one, in the guise of a global IPv6 address."""
+DISGUISED: Final = tuple(
+    map(ipaddress.ip_network, ("::ffff:0:0/96", "64:ff9b::/96", "2002::/16", "2001::/32"))
+)
+"""An IPv4 address, maybe a private one, in the guise of IPv6: mapped, NAT64, 6to4, Teredo."""
 
 
 class Refused(httpx2.TransportError):
@@ -80,10 +82,8 @@ OPEN: Final = Rules()
 
 
 def _is_global(address: Address) -> bool:
-    if isinstance(address, ipaddress.IPv6Address):
-        disguised = address.ipv4_mapped or address.sixtofour or address.teredo
-        if disguised or address in TRANSLATED or address.is_site_local:
-            return False
+    if any(address in net for net in DISGUISED) or getattr(address, "is_site_local", False):
+        return False
     return address.is_global and not address.is_reserved
 
 

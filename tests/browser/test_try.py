@@ -1,5 +1,7 @@
 """A person has models judge a clip, in both shells: look, send, read, save; also without a key."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Request, expect
 
@@ -51,6 +53,9 @@ def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     told = page.content() + page.url + "".join(frames)
     told += page.evaluate("JSON.stringify({...localStorage, ...sessionStorage}) + document.cookie")
     told += "".join(one.url + (one.post_data or "") for one in sent)
+    hashes = {found[1] for one in sent if (found := re.search(r"session_hash=(\w+)", one.url))}
+    links = [f"/gradio_api/deep_link?session_hash={one}" for one in hashes]
+    told += "".join(page.request.get(path).text() for path in ("/config", "/api/judge", *links))
     assert MARKER not in told
     pinned.locator("a").click()
     page.wait_for_url("**/watch?**node=Event-1&t=1**")

@@ -2,7 +2,8 @@
 
 The first line of its output is its port. The model's name is the script: steps parted by commas,
 one for each request, the last for all that follow; what stands behind `#` only tells models apart.
-`mix` draws from the fault mix with a fixed seed. `GET /stats` tells what came.
+`mix` draws from the fault mix with a fixed seed, `mix soon` with shorter pauses. `GET /stats` tells
+what came.
 """
 
 import asyncio
@@ -83,12 +84,12 @@ class Server:
 
     def _step(self, model: str) -> str:
         script = model.split("#")[0]
-        if script == "mix":
+        if script.startswith("mix"):
             draw = self.random.random()
             for step, share in MIX:
                 draw -= share
                 if draw < 0:
-                    return step
+                    return step.replace("429:1", "429:0.05") if script == "mix soon" else step
             return "ok"
         steps = script.split(",")
         return steps[min(self.counts[model], len(steps) - 1)]

@@ -48,7 +48,7 @@ FORBIDDEN = (
     "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1",
     "0.0.0.0", "224.0.0.1", "255.255.255.255", "240.0.0.1", "192.0.2.1", "::1", "::", "fe80::1",
     "fc00::1", "fec0::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:93.184.216.34",
-    "64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+    "64:ff9b::7f00:1", "4000::1", "2002:7f00:1::", "2001:0:4136:e378:8000:63bf:3fff:fdd2",
 )  # fmt: skip
 
 
@@ -94,6 +94,17 @@ def test_a_model_server_beside_the_app_is_asked_where_the_operator_says_so() -> 
     for address, url in (("93.184.216.34", "http://a.example/"), ("169.254.169.254", "https://a/")):
         with pytest.raises(Refused):
             asyncio.run(sent_to(BESIDE, address, url=url))
+
+
+@pytest.mark.parametrize(
+    ("address", "may"),
+    [("10.1.2.3", True), ("fc00::1", True), ("169.254.169.254", False), ("fe80::1", False),
+     ("224.0.0.1", False), ("ff02::1", False), ("0.0.0.0", False), ("::", False)],
+)  # fmt: skip
+def test_no_network_of_an_operators_reaches_what_is_none(address: str, may: bool) -> None:
+    """However wide it is: at link-local addresses clouds keep their credentials."""
+    wide = Rules(None, True, tuple(map(ipaddress.ip_network, ("0.0.0.0/0", "::/0"))))
+    assert wide.allows(ipaddress.ip_address(address)) is may
 
 
 def test_a_name_is_looked_up_once_for_a_client() -> None:
