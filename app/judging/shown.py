@@ -36,14 +36,15 @@ def _right(subject: Subject) -> str | None:
 
 
 def preview(of: Plan) -> dict[str, Any]:
-    """Every judge's first request in full, its media named by size, its frames beside it."""
+    """Every judge's first request in full, its media named by size, its frames beside it. `calls`
+    are those that go out: a rule makes none."""
     judges = [_judge(of, asked) for asked in of.order.judges]
     asking = [one for one in judges if "tokens" in one]
     times = len(of.subjects) * of.order.repeats
     costs = [one["cost"] for one in asking]
     return {
         "judges": judges,
-        "calls": of.calls,
+        "calls": times * len(asking),
         "tokens": times * sum(one["tokens"] for one in asking),
         "cost": None if None in costs else times * sum(costs),
     }

@@ -153,7 +153,7 @@
     const replays = state.told.replays.length ? select({ class: "wr-try-replay", "aria-label": "Replay a recorded exchange", disabled: busy, onchange: (event) => replay(event.target.value) }, [["", "No key? Replay a recorded exchange"], ...state.told.replays.map((one) => [one.name, one.title])], "") : null;
     boxes.actions.replaceChildren(...[
       make("button", { type: "button", class: "wr-up-button wr-try-show", disabled: busy, onclick: show }, "Show what would be sent"),
-      make("button", { type: "button", class: "wr-up-button wr-up-go wr-try-send", disabled: busy || !fresh || bad, title: fresh ? null : "Look at what would be sent first", onclick: send }, fresh ? `Send ${fresh.calls} ${fresh.calls === 1 ? "call" : "calls"}` : "Send"), replays,
+      make("button", { type: "button", class: "wr-up-button wr-up-go wr-try-send", disabled: busy || !fresh || bad, title: fresh ? null : "Look at what would be sent first", onclick: send }, !fresh ? "Send" : fresh.calls ? `Send ${fresh.calls} ${fresh.calls === 1 ? "call" : "calls"}` : "Go"), replays,
       make("span", { role: "status", class: "wr-note" }, state.busy), state.failure ? make("p", { class: "wr-up-bad", role: "alert" }, state.failure) : null].filter(Boolean));
   }
 

@@ -36,7 +36,7 @@
       make("details", {}, make("summary", {}, "Other fields of the request"), make("pre", { class: "wr-code wr-try-raw", tabindex: "0" }, JSON.stringify(one.options, null, 1))));
     });
     return make("section", { class: "wr-try-card", "aria-label": "What would be sent" }, make("h3", { class: "wr-heading" }, "What would be sent"),
-      make("p", { class: "wr-p" }, `${told.calls} ${told.calls === 1 ? "call" : "calls"} in all, about ${count(told.tokens)} tokens, ${told.cost == null ? "cost unknown: give prices to see it and to keep a cap" : `at most ${money(told.cost)}`}.`), boxes);
+      make("p", { class: "wr-p" }, told.calls ? `${told.calls} ${told.calls === 1 ? "call" : "calls"} in all, about ${count(told.tokens)} tokens, ${told.cost == null ? "cost unknown: give prices to see it and to keep a cap" : `at most ${money(told.cost)}`}.` : "No call: no model is asked."), boxes);
   }
 
   function progress(state, cancel) {
@@ -105,7 +105,7 @@
   function call(state, one, seek, scripted) {
     const told = one.outcome, label = state.run.labels[one.judge], times = [state.run.repeats > 1 ? `repeat ${one.repeat + 1}` : "", state.run.rotations > 1 ? `position ${one.rotation + 1}` : ""].filter(Boolean).join(", ");
     const title = make("span", { class: "wr-fold-title" }, label, times ? make("small", { class: "wr-interval" }, ` ${times}`) : null);
-    if (!told) return make("div", { class: "wr-fold wr-try-open" }, make("p", { class: "wr-p" }, title, " ", badge(one.began ? "asked …" : "waits", "muted"), one.attempts ? ` attempt ${one.attempts + 1}` : ""));
+    if (!told) return make("div", { class: "wr-fold wr-try-open" }, make("p", { class: "wr-p" }, title, " ", badge(state.run.ended ? (one.began ? "called off" : "not sent") : one.began ? "asked …" : "waits", "muted"), one.attempts ? ` attempt ${one.attempts + 1}` : ""));
     const used = told.usage, facts = [...(told.attempts.length ? [`${told.seconds.toFixed(2)} s`, `${count(used.tokens_in)} tokens in, ${count(used.tokens_out)} out`, money(used.cost)] : ["no call was made"]), told.sampling ? `sent as ${told.sampling.encoding}${told.frames.length ? `, ${told.frames.length} frames` : ""}` : "", told.confidence != null ? `confidence ${told.confidence.toFixed(2)}` : "", told.cached ? "from your own earlier call" : ""].filter(Boolean);
     const tone = told.status === "ok" ? (scripted ? "muted" : "good") : told.status === "cancelled" ? "muted" : "warn";
     return make("details", { class: "wr-fold", "data-status": told.status, open: state.run.calls.length < (scripted ? 9 : 4) }, make("summary", {}, title, make("span", { class: "wr-badges" }, badge(scripted && told.status === "ok" ? "canned reply" : status(told.status), tone))),
@@ -127,7 +127,7 @@
     }
     if (told && run.id) parts.push(make("div", { class: "wr-up-line" },
       make("button", { type: "button", class: "wr-up-button wr-try-save", disabled: run.saving === true || run.saved || !told.ok || state.own !== "", onclick: act.save }, run.saved ? "Saved" : run.saving ? "Saving …" : "Save to my runs"),
-      run.logs.map((name, at) => make("a", { class: "wr-button", href: `/api/judge/run/${run.id}?log=${at}`, download: `${name}.jsonl` }, run.logs.length > 1 ? `Download ${at + 1}` : "Download")),
+      run.logs.map((name, at) => make("a", { class: "wr-button", href: `/api/judge/run/${run.id}?log=${at}`, download: `${name}.jsonl` }, run.logs.length > 1 ? `Download ${run.logs.length === run.labels.length ? run.labels[at] : at + 1}` : "Download")),
       make("span", {}, run.saved ? "These verdicts stand beside the shared data now, for you alone." : state.own ? "Verdicts on your own clip can be downloaded." : "Saved verdicts are seen by you alone, on every page.")));
     if (run.sent) parts.push(make("details", { class: "wr-fold" }, make("summary", {}, make("span", { class: "wr-fold-title" }, "What was sent")), run.sent.judges.map((one) => make("div", {}, make("b", {}, one.label), one.messages.map(message)))));
     parts.push(run.calls.map((one) => call(state, one, act.seek, run.scripted)));
