@@ -15,8 +15,9 @@ from judges.faults import Fault, Remedy
 from judges.target import Endpoint
 from judges.types import Prompt, Said, Sampling, Turn
 
-ONCE: Final[dict[Remedy, int]] = {"lengthen": 1, "repeat": 2, "ask_again": 1, "parameter": 8}
-"""How often a remedy is tried in one call (the fault table); `ask_again` once for each status."""
+ONCE: Final[dict[Remedy, int]] = {"lengthen": 1, "repeat": 2, "ask_again": 1}
+"""How often a remedy is tried in one call (the fault table); `ask_again` once for each status. What
+is learnt of parameters and what is lowered of a clip comes to an end by itself."""
 CEILING: Final = 30.0
 """Seconds: the longest pause that we choose ourselves."""
 

@@ -85,4 +85,4 @@ def told(subject: Subject, setting: str) -> dict[str, Any]:
     })  # fmt: skip
 
 
-CHOICE: Final = Choice()
+PROTOCOL: Final = Choice()

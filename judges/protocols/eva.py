@@ -125,4 +125,4 @@ def told(subject: Subject) -> dict[str, Any]:
     })  # fmt: skip
 
 
-EVA: Final = Eva()
+PROTOCOL: Final = Eva()

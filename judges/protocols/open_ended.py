@@ -93,4 +93,4 @@ def to_grade(reply: BaseModel, subject: Subject) -> dict[str, Any]:
     return {"question": subject.text, "expected": subject.expected, "answer": reply.answer}
 
 
-OPEN_ENDED: Final = OpenEnded()
+PROTOCOL: Final = OpenEnded()

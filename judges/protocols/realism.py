@@ -91,4 +91,4 @@ def told(subject: Subject) -> dict[str, Any]:
     return template.without_gaps({"clip": clip, "seconds": subject.duration})
 
 
-REALISM: Final = Realism()
+PROTOCOL: Final = Realism()

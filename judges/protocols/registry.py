@@ -1,16 +1,26 @@
-"""The protocols by name. Adding one is one file and one line here."""
+"""The protocols by name: every module of this folder with a `PROTOCOL`. Adding one is one file."""
 
+import importlib
+import pkgutil
 from typing import Final
 
-from judges.protocols.choice import CHOICE
-from judges.protocols.eva import EVA
-from judges.protocols.open_ended import OPEN_ENDED
+from judges import protocols
 from judges.protocols.published import load_eva
-from judges.protocols.realism import REALISM
 from judges.types import JudgingProtocol
 
-__all__ = ["PROTOCOLS", "load_eva"]
+__all__ = ["PROTOCOLS", "found", "load_eva"]
 
-PROTOCOLS: Final[dict[str, JudgingProtocol]] = {
-    protocol.name: protocol for protocol in (EVA, CHOICE, OPEN_ENDED, REALISM)
-}
+
+def found() -> dict[str, JudgingProtocol]:
+    """The protocols that are in the folder now."""
+    names = (one.name for one in pkgutil.iter_modules(protocols.__path__))
+    modules = (
+        importlib.import_module(f"{protocols.__name__}.{name}")
+        for name in names
+        if name != "registry"
+    )
+    held = (getattr(module, "PROTOCOL", None) for module in modules)
+    return {protocol.name: protocol for protocol in held if protocol is not None}
+
+
+PROTOCOLS: Final = found()

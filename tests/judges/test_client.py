@@ -45,6 +45,7 @@ ROWS = (
     ("trailing", "ok", ["ok"]),
     ("prose,ok", "ok", ["unparsed", "ok"]),
     ("prose", "unparsed", ["unparsed"] * 2),
+    ("prose,missing,ok", "ok", ["unparsed", "invalid", "ok"]),
     ("missing,ok", "ok", ["invalid", "ok"]),
     ("missing", "invalid", ["invalid"] * 2),
     ("text_score", "invalid", ["invalid"] * 2),

@@ -1,11 +1,14 @@
 """Every protocol against a far end that errs: what is asked, what is let through, what is not."""
 
 import json
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from judges.protocols.registry import PROTOCOLS
+from judges import protocols
+from judges.protocols.registry import PROTOCOLS, found
 from judges.types import Prompt, Said, Subject
 from tests.attacks import ATTACKS
 from tests.judges.conftest import Far, judged
@@ -51,6 +54,46 @@ def asked(subject: Subject) -> Subject:
         subtitles="0.0 Tea: hello",
         steps=(),
     )
+
+
+MINE = """
+from pydantic import Field
+from judges.protocols import template
+from judges.types import Finding
+
+
+class CountReply(template.Reply):
+    answer: int = Field(ge=0)
+
+
+class Count:
+    name, settings = "count", ("−",)
+    version = template.version("Count the people.", CountReply)
+
+    def prompt(self, subject, setting):
+        return template.prompt("Count the people.", {"clip": subject.prompt}, CountReply)
+
+    def check(self, reply, subject):
+        return template.seen_code(reply, {"clip": subject.prompt})
+
+    def findings(self, reply, subject):
+        return (Finding(raw=str(reply.answer)),)
+
+
+PROTOCOL = Count()
+"""
+
+
+def test_adding_a_protocol_is_one_file(
+    far: Far, asked: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made_count.py").write_text(MINE, encoding="utf-8")
+    monkeypatch.setattr(protocols, "__path__", [*protocols.__path__, str(tmp_path)])
+    known = found()
+    assert known.keys() - PROTOCOLS.keys() == {"count"}
+    assert judged(far, asked, "answer_zero#count", known["count"]).findings[0].raw == "0"
+    assert judged(far, asked, "ok#count", known["count"]).status == "invalid"
+    sys.modules.pop("judges.protocols.made_count")
 
 
 @pytest.mark.parametrize(("name", "script"), WRONG)

@@ -57,6 +57,32 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
 
 
 @pytest.mark.parametrize(
+    ("http", "said", "remedy"),
+    [
+        *((http, "No", "stop") for http in (401, 402, 403, 404, 307)),
+        *((http, "No", "retry") for http in (408, 409, 425, 429, 500, 503, 529)),
+        (429, "You exceeded your current quota", "stop"),
+        (413, "No", "shrink"),
+        (400, "maximum context length is 8192", "shrink"),
+        (400, "the image is too large", "shrink"),
+        (400, "temperature is not taken", "parameter"),
+        (500, "temperature: a validation error", "parameter"),
+        (500, "a validation error", "retry"),
+        (500, "temperature too high in the data centre", "retry"),
+        *((http, "flagged by moderation", "none") for http in (400, 403, 422)),
+        (400, "No", "none"),
+        (418, "No", "none"),
+    ],
+)
+def test_what_is_done_about_an_error(http: int, said: str, remedy: str) -> None:
+    for body in ({"error": {"message": said}}, [{"error": {"message": said}}], {"message": said}):
+        fault = from_response(http, {"retry-after": "2"}, json.dumps(body))
+        assert fault.remedy == remedy and said in fault.detail
+        assert fault.wait == (2 if remedy == "retry" else None)
+    assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
+
+
+@pytest.mark.parametrize(
     "text",
     [
         json.dumps(GOOD),

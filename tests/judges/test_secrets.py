@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from pydantic import SecretStr
 
 from judges.cache import Cache
-from judges.endpoint import Client, Endpoint
+from judges.endpoint import Budget, Client, Endpoint
 from judges.protocols.registry import PROTOCOLS
 from judges.types import Attempt, Outcome, Subject, Task
 from tests.judges.conftest import KEY, Far
@@ -99,8 +100,10 @@ def test_no_redirect_is_followed(far: Far, subject: Subject) -> None:
 
 def test_a_missing_far_end_and_a_slow_one(subject: Subject, far: Far) -> None:
     gone = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
-    outcome = run(Client(gone), subject)
+    budget = Budget(cap=1.0)
+    outcome = run(Client(replace(gone, price_in=1.0, price_out=1.0), budget=budget), subject)
     assert [attempt.status for attempt in outcome.attempts] == ["transport"] * 2
+    assert budget.spent == 0  # what was never connected is never billed
     for script in ("slow", "drip"):
         slow = far.endpoint(f"{script}#1", timeout=0.3, attempts=1)
         outcome = run(Client(slow), subject)
