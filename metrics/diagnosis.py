@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement import Coefficient, Ratings
+from metrics.exact import few
 from metrics.intervals import intervals
 
 NO_POSITIVE: Final = "undefined: nothing truly passes"
@@ -33,10 +34,15 @@ class Diagnosis(NamedTuple):
 
 
 class Ends(NamedTuple):
-    """The ends of a judge's two 95 % intervals, each (low, high); None where there is none."""
+    """The ends of a judge's two 95 % intervals, each (low, high); None where there is none.
+
+    `few_…`: the interval rests on too few clusters to be relied on (metrics.exact).
+    """
 
     sensitivity: tuple[float, float] | None
     specificity: tuple[float, float] | None
+    few_passes: bool = False
+    few_fails: bool = False
 
 
 Case = tuple[Ratings, Ratings]
@@ -63,7 +69,12 @@ def ends(cases: Sequence[Case], clusters: NDArray[np.int64]) -> tuple[Ends, ...]
             np.add.at(total[row], codes[here], judge[here] == value)
     found = intervals(total, n)
     pairs = [_pair(low, high) for low, high in zip(found.low, found.high, strict=True)]
-    return tuple(Ends(*both) for both in zip(pairs[::2], pairs[1::2], strict=True))
+    rare = [
+        bool(told) and pair is not None for told, pair in zip(few(total, n), pairs, strict=True)
+    ]
+    return tuple(
+        Ends(*both) for both in zip(pairs[::2], pairs[1::2], rare[::2], rare[1::2], strict=True)
+    )
 
 
 def _pair(low: float, high: float) -> tuple[float, float] | None:

@@ -57,12 +57,17 @@ def wider(ends: Intervals, other: Intervals, where: NDArray[np.bool_]) -> Interv
 
 
 def few(total: Values, n: Values, bounds: tuple[float, float] = (0.0, 1.0)) -> NDArray[np.bool_]:
-    """Rows with too few clusters, or too few with anything right, or with anything wrong."""
+    """Rows with too few clusters, or too few with anything right, or with anything wrong.
+
+    Where nothing at all is right (or wrong) the exact limit for so many clusters stands, which is
+    never too short.
+    """
     least, most = bounds
     there = n > 0
     above = (there & (total > least * n + 1e-9)).sum(axis=1)
     below = (there & (total < most * n - 1e-9)).sum(axis=1)
+    apart = np.minimum(above, below)
     found: NDArray[np.bool_] = (there.sum(axis=1) < LEAST_CLUSTERS) | (
-        np.minimum(above, below) < LEAST_APART
+        (apart > 0) & (apart < LEAST_APART)
     )
     return found

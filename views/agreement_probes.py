@@ -82,7 +82,7 @@ def _cell(one: Probed, name: str) -> Cell:
     if share.value is None:
         return None
     low, high = (100 * end for end in reach.specificity) if reach.specificity else (None, None)
-    return Score(100 * share.value, "%", asked, share.n, low, high)
+    return Score(100 * share.value, "%", asked, share.n, low, high, None, reach.few_fails)
 
 
 @per_version(8)

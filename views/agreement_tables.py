@@ -191,9 +191,13 @@ def diagnosed(found: Comparison, filters: Filters) -> Table:
                 {
                     "name": rater.name,
                     "judged": judged_name(name),
-                    "sensitivity": _share(told.sensitivity, href, reach.sensitivity),
+                    "sensitivity": _share(
+                        told.sensitivity, href, reach.sensitivity, reach.few_passes
+                    ),
                     "passes": told.sensitivity.n,
-                    "specificity": _share(told.specificity, href, reach.specificity),
+                    "specificity": _share(
+                        told.specificity, href, reach.specificity, reach.few_fails
+                    ),
                     "fails": told.specificity.n,
                     "balanced": _share(told.balanced),
                 },
@@ -209,9 +213,12 @@ def diagnosed(found: Comparison, filters: Filters) -> Table:
 
 
 def _share(
-    figure: Coefficient, href: str | None = None, reach: tuple[float, float] | None = None
+    figure: Coefficient,
+    href: str | None = None,
+    reach: tuple[float, float] | None = None,
+    few: bool = False,
 ) -> Cell:
     if figure.value is None:
         return Badge(figure.why, "muted")
     low, high = (None, None) if reach is None else (100 * reach[0], 100 * reach[1])
-    return Score(100 * figure.value, "%", figure.n, figure.n, low, high, href)
+    return Score(100 * figure.value, "%", figure.n, figure.n, low, high, href, few)

@@ -131,8 +131,8 @@ def _how(metric: str, ranked: Ranking) -> str:
         "here). Rows of one tie group cannot be told from its first row (paired sign-flip test, "
         f"Holm’s correction over all rows below it); with fewer than {LEAST} shared {drawn} there "
         "are too few to tell. “Few clusters” marks an interval that rests on fewer than "
-        f"{LEAST_CLUSTERS} {drawn}, or on fewer than {LEAST_APART} with anything right or with "
-        "anything wrong: it may be too short."
+        f"{LEAST_CLUSTERS} {drawn}, or on fewer than {LEAST_APART}, but some, with anything right "
+        "or with anything wrong: it may be too short."
     )
 
 

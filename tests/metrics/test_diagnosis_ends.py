@@ -23,6 +23,7 @@ def test_a_judge_that_is_always_right_is_held_to_the_prompts_it_was_seen_on() ->
     assert found.sensitivity is not None and found.specificity is not None
     assert found.sensitivity[1] == found.specificity[1] == 1.0
     assert 0.3 < found.sensitivity[0] < 0.6
+    assert found.few_passes and found.few_fails, "four prompts each"
 
 
 @pytest.mark.parametrize("size", [1, 4])

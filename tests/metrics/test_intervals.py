@@ -71,6 +71,8 @@ def test_the_macro_means_intervals_hold_the_truth_too() -> None:
         ([1] * 15, 2, False),
         ([2] * 40 + [1] * 5, 2, True),  # five with anything wrong
         ([2] * 40 + [1] * 6, 2, False),
+        ([2] * 40, 2, False),  # nothing wrong: the exact limit, which is never too short
+        ([2] * 14, 2, True),
         ([0] * 40 + [1] * 5, 2, True),  # five with anything right
         ([2] * 8 + [0] * 8, 2, False),
         ([1] * 14 + [0] * 40, [2] * 14 + [0] * 40, True),  # what has no answer is no cluster
