@@ -84,13 +84,22 @@ def test_intervals_on_too_few_clusters_are_marked(right, of, told) -> None:
     assert few(total, n).tolist() == [told]
 
 
-def test_close_to_a_bound_the_exact_limits_stand() -> None:
-    """Independent answers, one a cluster: Clopper and Pearson's own limits, widened by t."""
-    values = np.zeros((1, 60))
-    values[0, :3] = 1
-    low, high = intervals(1 - values, np.ones((1, 60)))
-    known = stats.binomtest(57, 60).proportion_ci(0.95, "exact")
-    assert low[0] == pytest.approx(known.low, abs=0.006) and high[0] <= known.high + 0.006
+def test_close_to_a_bound_they_are_no_shorter_than_the_exact_limits() -> None:
+    """Korn and Graubard's, by scipy's beta: as many independent answers as have the variance."""
+    total, n, *_ = benchmark(np.random.default_rng(6), 30, 0.93)
+    low, high = intervals(total, n, draws=400)
+    share, widened = total.sum(axis=1) / n.sum(axis=1), 0
+    apart = (total - share[:, None] * n) / n.sum(axis=1, keepdims=True)
+    variance = (apart**2).sum(axis=1) * 30 / 29
+    for row in np.flatnonzero((share > 0.8) & (variance > 0))[:200]:
+        size = share[row] * (1 - share[row]) / variance[row]
+        size *= (stats.norm.ppf(0.975) / stats.t.ppf(0.975, 29)) ** 2
+        hits = share[row] * size
+        least = stats.beta.ppf(0.025, hits, size - hits + 1)
+        most = stats.beta.ppf(0.975, hits + 1, size - hits)
+        assert low[row] <= least + 1e-9 and high[row] >= most - 1e-9
+        widened += low[row] == pytest.approx(least) or high[row] == pytest.approx(most)
+    assert widened > 50, "and the bootstrap alone is shorter"
 
 
 def test_ignoring_clusters_would_not() -> None:

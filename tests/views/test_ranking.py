@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from app.html import html_of
 from tests.conftest import Site
 from tests.oracle import Bundle
 from views.boards import ALLOWED
@@ -51,6 +52,15 @@ def test_an_interval_is_about_students_t_over_prompts(theatre: Site, pack: Bundl
     score = row.cells["score"]
     assert isinstance(score, Score)
     assert (score.low, score.high) == pytest.approx((known.low, known.high), abs=1.0)
+
+
+def test_intervals_on_few_prompts_are_marked_and_said(theatre: Site) -> None:
+    shown = table(theatre.fill("leaderboard?benchmark=theatre&metric=eva&by=task"))
+    told = [score for row in shown.rows for score in scores(row)]
+    marked = [score for score in told if score.few]
+    assert marked and all(score.low is not None for score in marked)
+    assert any(score.low is not None and not score.few for score in told)
+    assert "on few clusters: it may be too short" in html_of(shown)
 
 
 def test_tie_groups_follow_the_ranks_of_each_judge(theatre: Site) -> None:

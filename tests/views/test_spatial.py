@@ -130,6 +130,7 @@ def test_each_cell_of_the_matrix_has_its_figure_and_opens_its_cases(spatial: Sit
     assert wrong[0] == pytest.approx(200 / 3)
     gallery = spatial.fill(wrong[1]).slots["gallery"]
     assert isinstance(gallery, Gallery) and gallery.total == 1
+    assert gallery.cards[0].beside is None, "one model alone has nothing to be compared with"
 
 
 def test_the_matrix_shows_which_cells_have_questions(spatial: Site) -> None:
