@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from judges.encodings import smaller
+from judges.protocols.registry import PROTOCOLS
 from judges.types import ENCODINGS, Encoding, Sampling, Subject
 from tests.judges.conftest import CLIP, Far, judged
 
@@ -74,9 +75,17 @@ def test_a_413_and_a_full_context_are_asked_smaller(
     assert second < first
 
 
-def test_a_413_to_the_end(far: Far, subject: Subject) -> None:
-    outcome = judged(far, subject, "413#end")
+@pytest.mark.parametrize("script", ["413", "toolong"])
+def test_too_large_to_the_end(far: Far, subject: Subject, script: str) -> None:
+    outcome = judged(far, subject, f"{script}#end")
     assert outcome.status == "too_large" and not outcome.findings
+    assert len(outcome.attempts) < 10
+
+
+def test_a_text_can_not_be_lowered(far: Far, subject: Subject) -> None:
+    asked = replace(subject, expected="three")
+    outcome = judged(far, asked, "ok,413#text", PROTOCOLS["open_ended"])
+    assert (outcome.status, len(outcome.attempts)) == ("too_large", 2)
 
 
 def test_a_missing_or_broken_clip_is_said_and_nothing_sent(
