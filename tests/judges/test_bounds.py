@@ -171,6 +171,24 @@ def test_after_a_429_all_wait_as_long_as_was_asked(far: Far, subject: Subject) -
     assert sum(len(outcome.attempts) for outcome in done) == 9
 
 
+def test_a_pause_longer_than_our_patience_holds_nobody_else(far: Far, subject: Subject) -> None:
+    endpoint = far.endpoint("429:9999,ok#long", patience=0.1, max_concurrency=1)
+    done = many(Client(endpoint), subject, 2)
+    assert sorted(outcome.status for outcome in done) == ["ok", "rate_limited"]
+
+
+def test_a_clip_that_goes_away_meanwhile_is_said(
+    far: Far, subject: Subject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(*_: object) -> Clip:
+        raise FileNotFoundError
+
+    client = Client(far.endpoint("ok#gone"))
+    monkeypatch.setattr(client._line.media, "clip", gone)
+    (outcome,) = many(client, subject, 1)
+    assert outcome.status == "missing_media" and not outcome.attempts
+
+
 def test_a_pause_is_the_largest_that_is_asked(far: Far, subject: Subject) -> None:
     start = time.monotonic()
     many(Client(far.endpoint("reset_header:300ms,ok#pause")), subject, 1)

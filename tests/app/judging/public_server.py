@@ -1,0 +1,20 @@
+"""The routes of judging in a process of their own, to be killed: `… public_server PORT`."""
+
+import sys
+
+import uvicorn
+from fastapi import FastAPI
+
+from app import upload
+from app.judging.mounted import add_judging
+from app.security import Gate, allowed_hosts
+from app.visitor import Visitors
+
+if __name__ == "__main__":
+    app = FastAPI()
+    add_judging(app)
+    app.add_route("/api/upload", upload.told)
+    served = Gate(Visitors(app), [], allowed_hosts())
+    uvicorn.run(
+        served, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", proxy_headers=False
+    )

@@ -1,0 +1,78 @@
+"""A public server that is killed in the middle of a visitor's run: what had ended is not lost."""
+
+import http.client
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.app.asking import Asker
+from tests.app.judging.conftest import CLIP, FILE, events, post
+from tests.conftest import Site
+from tests.judges.conftest import Far, serving
+from tests.servers import ROOT, free_port
+
+JUDGES, REPEATS, AT_ONCE = 5, 10, 4
+PUBLIC = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8",
+          "WHYREEL_JUDGE_HOSTS": "127.0.0.1"}  # fmt: skip
+
+
+def started(home: Path) -> tuple[subprocess.Popen[bytes], Asker]:
+    port = free_port()
+    known = os.environ | PUBLIC | {"WHYREEL_HOME": str(home)}
+    words = [sys.executable, "-m", "tests.app.judging.public_server", str(port)]
+    process = subprocess.Popen(words, cwd=ROOT, env=known)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return process, Asker(f"http://127.0.0.1:{port}")
+        time.sleep(0.05)
+    raise TimeoutError
+
+
+def asked(far: Far) -> int:
+    time.sleep(0.5)  # what was sent may still be on its way
+    return sum(far.stats()["counts"].values())
+
+
+def until_killed(ask: Asker, process: subprocess.Popen[bytes], body: str, cookie: str) -> int:
+    """How many outcomes were told before the server was killed."""
+    name, _, port = ask.netloc.partition(":")
+    connection = http.client.HTTPConnection(name, int(port), timeout=30)
+    connection.request("POST", "/api/judge", body, {"x-whyreel": "1", "cookie": cookie})
+    answer, told = connection.getresponse(), 0
+    while told < 13:
+        told += answer.readline().startswith(b"event: outcome")
+    process.kill()
+    assert process.wait(10) == -9
+    connection.close()
+    return told
+
+
+def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
+    home = shutil.copytree(theatre.home, tmp_path / "home")
+    with serving(0.15) as far:
+        judges = [{"model": f"ok#{at}", "base_url": far.url} for at in range(JUDGES)]
+        body = json.dumps({"clip": CLIP, "protocol": "eva", "judges": judges, "repeats": REPEATS})
+        process, ask = started(home)
+        sent = post(ask, "/clip?name=o.mp4", FILE.read_bytes())
+        cookie = sent.headers["set-cookie"].split(";")[0]
+        told = until_killed(ask, process, body, cookie)
+        before = asked(far)
+        process, ask = started(home)
+        try:
+            found = events(post(ask, "", body.encode(), cookie=cookie))
+        finally:
+            process.kill()
+            process.wait(10)
+        ended = [one for name, one in found if name == "outcome"]
+        assert [one["status"] for one in ended] == ["ok"] * JUDGES * REPEATS
+        kept = sum(one["cached"] for one in ended)
+        # Nothing that had been told was asked for again, and no more than was under way.
+        assert told <= kept and before - kept <= JUDGES * AT_ONCE
+        assert asked(far) - before == JUDGES * REPEATS - kept
