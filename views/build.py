@@ -47,9 +47,9 @@ def name_of(record: BuildLine) -> str:
 
 
 def settle(filters: Filters, store: Store) -> Filters:
-    """The first record of the job that was chosen, or of the first job."""
+    """The first record of the job that was chosen, or of the first job; none beside a clip."""
     del store
-    if _open(filters) is not None:
+    if _open(filters) is not None or filters.clip:
         return filters
     first = next((one for one in recorded() if not filters.job or one.job == filters.job), None)
     return filters.but(built="" if first is None else name_of(first))

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from loaders.builds import BuildLine, ChainLine, RoundLine
 from loaders.chains import Link, cycle, length
+from store.queries.chains import chains
 from store.queries.watch import watch
 from store.store import Store
 from views import links
@@ -18,7 +19,7 @@ def payload(record: BuildLine | None, filters: Filters, store: Store) -> dict[st
     """The record that is open (None: there is none), and a graph for each round that drew one."""
     told: dict[str, Any] = {"record": None, "graph": None, "graphs": {}, "clip": None}
     if record is None:
-        return told
+        return told | _of_clip(filters, store)
     told["record"] = record.model_dump(mode="json")
     told["by_rule"] = record.by_rule
     clip = _clip(record.clip, filters, store)
@@ -30,6 +31,15 @@ def payload(record: BuildLine | None, filters: Filters, store: Store) -> dict[st
         if drawn is not None:
             told["graphs"][str(at)] = graph(drawn, None)
     return told
+
+
+def _of_clip(filters: Filters, store: Store) -> dict[str, Any]:
+    """The chain of the clip that was led from, where it has one."""
+    found = chains(store, filters.clip) if filters.clip else []
+    if not found:
+        return {}
+    clip = _clip(filters.clip, filters, store)
+    return {"graph": graph(ChainLine.model_validate(found[0]), clip)}
 
 
 def graph(chain: ChainLine, clip: Clip | None = None) -> dict[str, Any]:

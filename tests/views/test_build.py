@@ -83,3 +83,13 @@ def test_what_was_made_is_a_table_of_its_job() -> None:
         assert bool(table.rows) == (record.status == "ok")
         for row in table.rows:
             assert all(row.cells.get(column.id) for column in table.columns)
+
+
+def test_a_clip_that_was_led_from_shows_its_own_chain(theatre: Site) -> None:
+    slots = theatre.fill("build?clip=theatre.gaze-easy-faithful").slots
+    told = slots["builder"].payload
+    assert (told["of_clip"], told["record"]) == ("theatre.gaze-easy-faithful", None)
+    assert told["graph"]["clip"]["id"] == "theatre.gaze-easy-faithful"
+    assert told["graph"]["chains"][0]["nodes"]
+    assert "made" not in slots
+    assert theatre.fill("build?clip=nothing").slots["builder"].payload["graph"] is None
