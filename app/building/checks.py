@@ -9,6 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.building import order as ordered
+from app.judging.rates import DESK, TooMuch
+from app.judging.rates import visitor as asker
 from app.overlay import shown_store
 from app.upload import ours_alone
 from app.upload_files import Refused
@@ -26,6 +28,7 @@ NO_VOTES: Final = "a vote has a validator, an item, a task and a verdict"
 @ours_alone
 async def items(request: Request) -> Response:
     """POST …/items: a file (its name in the query) or a JSON list of records → items."""
+    counted(request)
     name = shown(request.query_params.get("name", ""))
     body = await ordered.taken(request, FILE_CAP)
     version = request.query_params.get("version", "")
@@ -34,6 +37,14 @@ async def items(request: Request) -> Response:
     except ValueError as error:
         raise Refused(422, str(error)) from None
     return Response(orjson.dumps(found), media_type="application/json")
+
+
+def counted(request: Request) -> None:
+    """Count a call that takes a file: as many an hour as calls of models. Raises Refused."""
+    try:
+        DESK.note(asker(request))
+    except TooMuch as error:
+        raise Refused(429, str(error)) from None
 
 
 def _read(name: str, body: bytes, version: str) -> dict[str, Any]:

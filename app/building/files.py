@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.building import order as ordered
-from app.building.checks import FILE_CAP, NO_VOTES
+from app.building.checks import FILE_CAP, NO_VOTES, counted
 from app.upload import ours_alone
 from app.upload_files import Refused
 from app.writers import zipped
@@ -28,6 +28,7 @@ MOST_FILES: Final = 40
 @ours_alone
 async def files(request: Request) -> Response:
     """POST: records, with the votes of a human check where there are some → an archive."""
+    counted(request)
     told = await ordered.body(request, FILE_CAP)
     told = {"records": told} if isinstance(told, list) else told
     try:

@@ -20,6 +20,7 @@ from starlette.responses import Response
 from app import sessions, visitor
 from app.building import asking, subject
 from app.building import order as ordered
+from app.building.checks import counted
 from app.building.order import Order
 from app.building.shown import preview as previewed
 from app.judging.events import Emit, EventStream
@@ -58,10 +59,7 @@ class Plan(NamedTuple):
 @ours_alone
 async def preview(request: Request) -> Response:
     """POST …/preview: the first request and what a case may cost. Nothing is sent."""
-    try:
-        DESK.note(asker(request))
-    except TooMuch as error:
-        raise Refused(429, str(error)) from None
+    counted(request)
     plan = await _plan(request, _session())
     setting = asking.set_up(plan.order, plan.film)
     found = await previewed(plan.order, plan.job, setting, plan.calls)

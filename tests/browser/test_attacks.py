@@ -233,6 +233,18 @@ def everything_set(page: str) -> str:
     return f"{page}?{urlencode(pairs)}#{urlencode([('x', ANY[0])])}"
 
 
+def test_items_to_be_checked_are_text(page: Page) -> None:
+    address = "check?benchmark=hostile&checked=questions"
+    opened(page, "", address, ".wr-check-text")
+    items = page.request.get(f"/api/{address}").json()["slots"]["checker"]["payload"]["items"]
+    for item in items[:8]:
+        said = text_of(page)
+        told = (item["text"], *item["options"], *(text for _, text in item["facts"]))
+        assert [text for text in told if " ".join(text.split()) not in said] == []
+        page.keyboard.press("y")
+        audited(page)
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("path", ["leaderboard", "watch"])
 def test_hostile_addresses(page: Page, shell: str, path: str) -> None:

@@ -136,7 +136,7 @@ MANY = [{"id": f"Event-{at}", "kind": "event", "text": str(at)} for at in range(
         {"job": "vgenst", "told": {"theme": "x", "index": True}, "judge": NOWHERE},
         {"job": "vgenst", "told": {"theme": "x", "index": -1}, "judge": NOWHERE},
         {"job": "vgenst", "told": {"theme": " "}, "judge": NOWHERE},
-        {"job": "svbench", "told": {"name": "x"}, "judge": {"kind": "trivial", "model": "m"}},
+        {"job": "svbench", "told": {"name": "x"}, "judge": {"kind": "trivial", **NOWHERE}},
         {"job": "svbench", "told": {}, "judge": {"base_url": "http://127.0.0.1:9", "model": "m"}},
         {"job": "r3", "told": {"nodes": 5, "links": 5},
          "judge": {"base_url": "http://127.0.0.1:9", "model": "m"}},
@@ -276,6 +276,9 @@ def test_the_operators_endpoint_builds_without_a_key(
     denied = client.post("/api/build", headers=MARK, json=asked | {
         "judge": house | {"model": "rehearsal-denied"}})  # fmt: skip
     assert KEY not in denied.text
+    guessed = post(client, asked | {"told": {"name": f"Is it {KEY}?"}})
+    assert KEY not in guessed.text
+    assert "[key]" in guessed.text
     monkeypatch.setenv("WHYREEL_JUDGE_DAILY_USD", "0.0001")
     over = events(client, asked)
     assert [name for name, _ in over] == ["failed"]
@@ -352,7 +355,9 @@ def test_who_asks_too_much_is_told_so(client: TestClient, server: str, monkeypat
     monkeypatch.setattr(DESK, "_known", type(DESK._known)())
     monkeypatch.setenv("WHYREEL_JUDGE_PER_HOUR", "3")
     assert post(client, order(server)).status_code == 429
-    assert [post(client, order(server), "/preview").status_code for _ in range(4)][-1] == 429
+    for path in ("/preview", "/items", "/files"):
+        monkeypatch.setattr(DESK, "_known", type(DESK._known)())
+        assert [post(client, [], path).status_code for _ in range(4)] == [422] * 3 + [429]
 
 
 def test_an_endpoint_that_refuses_is_a_status_and_no_traceback(
