@@ -37,9 +37,12 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     letters.create(build)
     _make_known(build, has_previous)
     before = _count(build, "SELECT count(*) FROM work.fresh.answer")
-    ask = _ask(build)
+    places = {"{ask}": _ask(build)} | _told(build)
     for part in ("matching.sql", "replies.sql", "predictions.sql"):
-        build.execute(script(part).replace("{ask}", ask))
+        text = script(part)
+        for place, value in places.items():
+            text = text.replace(place, value)
+        build.execute(text)
     rows = build.execute(
         "SELECT status, count(*) FROM work.fresh.answer WHERE rowid >= ? "
         "GROUP BY 1 ORDER BY 2 DESC",
@@ -70,6 +73,19 @@ def _ask(build: duckdb.DuckDBPyConnection) -> str:
     if most < _MOST:
         return number
     return f"concat_ws(' ', {', '.join(f'coalesce(p.{name}, -1)' for name in _ASKED)})"
+
+
+def _told(build: duckdb.DuckDBPyConnection) -> dict[str, str]:
+    """The predictions with NULL itself for what no row tells: nothing is then asked row by row."""
+    columns = ("status", "choice", "correct", "options")
+    counts = ", ".join(f"count({name})" for name in columns)
+    row = build.execute(f"SELECT {counts} FROM work.prediction").fetchone() or ()
+    silent = [name for name, count in zip(columns, row, strict=True) if not count]
+    kinds = {"status": "status", "choice": "INTEGER", "correct": "BOOLEAN"}
+    nulls = ", ".join(f"NULL::{kinds[name]} AS {name}" for name in silent if name in kinds)
+    place = "NULL" if "options" in silent else "places[picked + 1]"
+    rows = f"(SELECT * REPLACE ({nulls}) FROM work.prediction)" if nulls else "work.prediction"
+    return {"{told}": rows, "{place}": place}
 
 
 def _refuse(build: duckdb.DuckDBPyConnection, unmatched: int) -> None:

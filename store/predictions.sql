@@ -29,7 +29,7 @@ WITH heard AS (
         CASE WHEN p.choice IS NOT NULL OR coalesce(a.n_shown, 0) = 0 THEN p.choice
             WHEN a.by_first THEN r.first_picked
             WHEN r.may_quote THEN q.picked ELSE r.picked END AS picked
-    FROM work.prediction p JOIN shown a ON a.ask = {ask}
+    FROM {told} p JOIN shown a ON a.ask = {ask}
     LEFT JOIN spoken r ON r.code = p.raw
     LEFT JOIN quoted q ON q.place = a.place AND q.raw = p.raw
     WHERE a.fault IS NULL),
@@ -41,7 +41,7 @@ ended AS (
         ELSE otherwise END AS ending
     FROM heard)
 SELECT run, match, rotation, raw,
-    CASE WHEN ending = 'ok' THEN CASE WHEN as_printed THEN picked ELSE places[picked + 1] END END,
+    CASE WHEN ending = 'ok' THEN CASE WHEN as_printed THEN picked ELSE {place} END END,
     CASE WHEN ending <> 'ok' THEN NULL WHEN picked IS NULL THEN judged
         ELSE coalesce(picked = key, judged) END,
     ending, source_file, source_line
