@@ -139,6 +139,8 @@ def _stream(name: str, body: dict[str, Any]) -> Answer:
         return 200, {"Content-Type": "text/event-stream"}, 'data: {"choices": [\n\n'
     else:
         events += [end, {"choices": [], "usage": choice("", "")["usage"]}]
+    if name == "stream_odd":
+        events = [5, *events, []]
     lines = [f"data: {json.dumps(event)}\n\n" for event in events]
     return 200, {"Content-Type": "text/event-stream"}, "".join(lines) + "data: [DONE]\n\n"
 

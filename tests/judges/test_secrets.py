@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,23 @@ def test_an_answer_without_end_is_not_read_to_its_end(far: Far, subject: Subject
     assert len(outcome.raw) < 10_000
     outcome = run(Client(far.endpoint("endless500#1", attempts=1)), subject)
     assert outcome.status == "transport" and len(outcome.raw) <= 100_000
+
+
+def test_of_an_error_only_its_beginning_is_read(subject: Subject) -> None:
+    read = list[int]()
+
+    async def endless() -> AsyncIterator[bytes]:
+        for at in range(200):
+            read.append(at)
+            yield b" " * 2**16
+
+    async def answer(_: httpx2.Request) -> httpx2.Response:
+        return httpx2.Response(500, content=endless())
+
+    http = httpx2.AsyncClient(transport=httpx2.MockTransport(answer))
+    endpoint = Endpoint("http://far/v1", "m", attempts=1)
+    assert run(Client(endpoint, http=http), subject).status == "transport"
+    assert len(read) == 2
 
 
 def test_a_key_needs_no_trace_in_the_process(far: Far) -> None:

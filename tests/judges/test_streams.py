@@ -13,6 +13,7 @@ from tests.judges.conftest import Far, judged
     ("script", "status", "attempts"),
     [
         ("ok", "ok", ["ok"]),
+        ("stream_odd", "ok", ["ok"]),
         ("stream_cut,ok", "ok", ["transport", "ok"]),
         ("stream_cut", "transport", ["transport"] * 3),
         ("stream_error,ok", "ok", ["bad_envelope", "ok"]),
