@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
-from urllib.parse import quote, quote_plus
+from urllib.parse import quote
 
 from pydantic import SecretStr
 from starlette.datastructures import Headers
@@ -61,6 +61,6 @@ def _forms(key: str) -> set[str]:
     """A key as it stands, and as addresses, JSON and Basic credentials write it."""
     if len(key) < SHORTEST:
         return set()
-    plain = {key, quote(key, safe=""), quote_plus(key), json.dumps(key)[1:-1], key[::-1]}
+    plain = {key, quote(key, safe=""), json.dumps(key)[1:-1], key[::-1]}
     coded = {base64.b64encode(part.encode()).decode().rstrip("=") for part in (key, f":{key}")}
     return plain | coded

@@ -40,7 +40,8 @@ def test_what_is_no_key_is_refused_without_telling_it(bad: str) -> None:
 def test_a_key_is_struck_in_each_of_its_forms(form: str) -> None:
     striker = Striker([SecretStr(KEY), SecretStr("")])
     told = striker.all({"a": [f"Bearer {form}, and {form}", {form: 1}], "n": None, "x": 1.5})
-    assert form.rstrip("=") not in json.dumps(told, ensure_ascii=False)
+    first, names = told["a"]
+    assert not any(form.rstrip("=") in text for text in (first, *names))
     assert told["n"] is None and told["x"] == 1.5
     assert KEY not in repr(striker)
 
