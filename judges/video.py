@@ -47,7 +47,6 @@ class VideoService:
 
     async def clip(self, prompt: str, first_frame: str = "") -> bytes:
         """The clip's file for a prompt, and for the words of its first frame. Raises VideoFault."""
-        self.rules.check(self.base_url)
         try:
             async with asyncio.timeout(self.deadline), http_client(self.rules) as http:
                 frame = await self._frame(http, first_frame)

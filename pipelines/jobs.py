@@ -20,6 +20,7 @@ from pipelines.svbench import layout as svbench_layout
 from pipelines.svbench import pipeline as svbench
 from pipelines.training.examples import plain
 from pipelines.vgenst import pipeline as vgenst
+from pipelines.vgenst import render
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 
 Told = Mapping[str, Any]
@@ -246,6 +247,7 @@ def _rows(given: Told, results: Told) -> dict[str, Any]:
     return {
         "task": str(results["task"]),
         "rows": results["variants"].to_pylist(),
+        "clip": render.told(results["clip"]),
         "metadata": vgenst.metadata(given["theme"], results).to_pylist()[0],
     }
 

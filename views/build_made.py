@@ -34,7 +34,8 @@ def made(record: BuildLine) -> Table:
         return Table(
             _QUESTIONS,
             rows,
-            f"Task {output['task']}: one question for each type of its row of the matrix; V1 and "
+            _clip(output)
+            + f"Task {output['task']}: one question for each type of its row of the matrix; V1 and "
             "V2 follow from them, V3 where the answer is one word.",
         )
     lines = list(csv.DictReader(io.StringIO(output["tsv"]), delimiter="\t"))
@@ -65,6 +66,13 @@ def balance(record: BuildLine) -> Table | None:
 
 def _numbered(counts: Sequence[int]) -> dict[str, int]:
     return {str(at): count for at, count in enumerate(counts)}
+
+
+def _clip(output: Mapping[str, Any]) -> str:
+    told = output.get("clip") or {}
+    if told.get("clip"):
+        return f"Clip {told['clip']}, drawn by {told['generator']}. "
+    return f"No clip: {told['reason']}. " if told.get("reason") else ""
 
 
 MODES: Final = {

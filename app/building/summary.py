@@ -24,7 +24,7 @@ def summed_up(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator
 
 
 def measured(made: Sequence[BuildLine], said: Mapping[str, Ticks]) -> Iterator[str]:
-    """Both validation rates of prompts; where right options stand and how long they are."""
+    """Both validation rates of prompts; where right options stand; which clips did not come."""
     rates = [one.output["rate"] for one in made if "rate" in one.output]
     if rates:
         valid, prompts = (sum(rate[name] for rate in rates) for name in ("valid", "prompts"))
@@ -40,3 +40,8 @@ def measured(made: Sequence[BuildLine], said: Mapping[str, Ticks]) -> Iterator[s
         if stands:
             counts = (sum(column) for column in zip(*(told[name] for told in stands), strict=True))
             yield f"{words}: {', '.join(f'{count:,}' for count in counts)}"
+    clips = [one.output["clip"] for one in made if "clip" in one.output]
+    if clips:
+        came = sum(bool(clip["clip"]) for clip in clips)
+        why = next((f" ({clip['reason'][:160]})" for clip in clips if not clip["clip"]), "")
+        yield f"clips: {came:,} of {len(clips):,} came{why}"

@@ -205,7 +205,8 @@ def rate(drafts: Sequence[Draft]) -> Mapping[str, int]:
     faults = set_faults(drafts)
     bad = {fault.place for fault in faults}
     kinds = Counter(code for code, _ in {(fault.code, fault.place) for fault in faults})
-    return {"prompts": len(drafts), "valid": sum(d.id not in bad for d in drafts), **kinds}
+    return {"prompts": len(drafts), "valid": sum(d.id not in bad for d in drafts),
+            **dict(sorted(kinds.items()))}  # fmt: skip
 
 
 def _sentences(text: str) -> list[str]:

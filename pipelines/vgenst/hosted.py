@@ -8,7 +8,6 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from judges.network import Refused
 from judges.video import VideoFault, VideoService
 from loaders.media import MediaFault, probe
 from pipelines.vgenst.render import Rendered
@@ -35,7 +34,7 @@ class HostedRenderer:
             return Rendered(by, _kept(body, place))
         except MediaFault as fault:
             return Rendered(by, None, f"the service's file {fault}")
-        except (VideoFault, Refused, OSError) as fault:
+        except (VideoFault, OSError) as fault:
             return Rendered(by, None, str(fault) or type(fault).__name__)
 
     def _name(self, image: str, video: str) -> str:

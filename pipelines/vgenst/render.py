@@ -1,7 +1,7 @@
 """How a prompt becomes a clip: a protocol, and the theatre for the scenes that it can draw.
 
-A hosted generator is an adapter of the same shape: it sends `prompt` (and the first frame's, where
-there is one) to its service, waits, and returns the file that it saved. It is given no key here.
+A hosted generator is an adapter of the same shape (`pipelines.vgenst.hosted`): it sends the video's
+prompt, and the first frame's where there is one, waits, and returns the file that it saved.
 """
 
 from dataclasses import dataclass

@@ -120,6 +120,12 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
     assert found.output["checked_against_clip"]
 
 
+def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:
+    none = Setting(1, renderer="none")
+    assert run_order(order(server, "vgenst", "rehearsal-good", setting=none, limit=1)) == 0
+    assert "clips: 0 of 1 came (no generator was chosen)" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("more", "match"), [({"engine": "x"}, "--engine"), ({"engine": "ray", "max_cost": 1.0}, "cap")]
 )

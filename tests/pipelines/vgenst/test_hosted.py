@@ -12,6 +12,7 @@ from typing import ClassVar
 import pytest
 from pydantic import SecretStr
 
+from judges import video
 from judges.network import Rules
 from judges.video import VideoService
 from pipelines.graph import run_case
@@ -125,6 +126,14 @@ def test_what_goes_wrong_is_a_reason_without_the_key(
     assert KEY not in repr(made)
     assert KEY not in repr(HostedRenderer(VideoService(address, model, SecretStr(KEY)), tmp_path))
     assert not list(tmp_path.iterdir())
+
+
+def test_a_clip_that_has_no_end_is_left(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(video, "MOST_BYTES", 2**20 // 64)
+    made = drawn(address, "good", tmp_path, deadline=20)
+    assert (made.media, made.reason) == (None, "the clip has more than 0 MB")
 
 
 def test_a_server_that_may_not_be_asked_is_not(tmp_path: Path) -> None:
