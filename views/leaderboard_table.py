@@ -177,7 +177,7 @@ def _behind(row: BoardRow, filters: Filters, shown: Board) -> Filters:
         "page": 1,
         **of_row(row.key),
     }
-    return filters.only(*links.CASE_FIELDS).but(**changes)
+    return filters.only(*links.CASE_FIELDS, **changes)
 
 
 def of_row(key: Key) -> dict[str, tuple[str, ...]]:

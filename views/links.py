@@ -40,9 +40,9 @@ def varied(page: str, filters: Filters, name: str) -> Callable[[Any], str]:
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
     """Watch one clip, keeping the set of cases that it was chosen from."""
-    kept = filters.only(*CASE_FIELDS, "page", "case", "disagree")
     second = None if t is None else float(f"{t:g}")
-    return to(WATCH, kept.but(clip=clip, node=node or "", t=second))
+    kept = (*CASE_FIELDS, "page", "case", "disagree")
+    return to(WATCH, filters.only(*kept, clip=clip, node=node or "", t=second))
 
 
 def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
@@ -64,7 +64,7 @@ def build_from(filters: Filters, clip: str) -> str:
 
 def case(filters: Filters, name: str) -> str:
     """Watch the clip of another case of the same set; the page finds the clip."""
-    return to(WATCH, filters.only(*CASE_FIELDS, "page").but(case=name))
+    return to(WATCH, filters.only(*CASE_FIELDS, "page", case=name))
 
 
 COMPARED: Final = (
