@@ -82,8 +82,6 @@ def _video(container: InputContainer, bounds: Bounds) -> VideoStream:
     _size(stream.codec_context.width, stream.codec_context.height, bounds)
     _length(float(stream.duration * stream.time_base)
             if stream.duration and stream.time_base else 0, bounds)  # fmt: skip
-    if stream.frames > bounds.frames:
-        raise Unfit(f"it has more than {bounds.frames} frames")
     stream.codec_context.thread_count = 1
     stream.codec_context.options = {"max_pixels": str(bounds.pixels)}
     return stream

@@ -136,6 +136,27 @@ def test_of_an_error_only_its_beginning_is_read(subject: Subject) -> None:
     assert len(read) == 2
 
 
+@pytest.mark.parametrize(
+    ("more", "word"),
+    [
+        ({"model": " "}, "model"),
+        ({"max_concurrency": 0}, "positive"),
+        ({"repeats": 0}, "positive"),
+        ({"attempts": 0}, "positive"),
+        ({"timeout": 0.0}, "positive"),
+        ({"base_url": "ftp://x/v1"}, "http"),
+        ({"base_url": "http:///v1"}, "http"),
+        ({"base_url": "http://u@x/v1"}, "password"),
+        ({"base_url": "http://:p@x/v1"}, "password"),
+        ({"base_url": "http://x/v1?key=1"}, "query"),
+        ({"base_url": "http://x/v1#key"}, "query"),
+    ],
+)
+def test_what_is_no_endpoint(more: dict[str, Any], word: str) -> None:
+    with pytest.raises(ValueError, match=word):
+        Endpoint(**{"base_url": "http://x/v1", "model": "m", **more})
+
+
 def test_a_key_needs_no_trace_in_the_process(far: Far) -> None:
     more: dict[str, Any] = {"key": SecretStr("another-marker")}
     assert "another-marker" not in repr(far.endpoint("ok", **more))

@@ -1,6 +1,7 @@
 """A clip that a visitor brings: decoded in a process of its own, refused where it is none."""
 
 import asyncio
+import re
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -42,11 +43,14 @@ def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> clip
     return asyncio.run(clips.receive(Request(scope, told.__anext__), session))
 
 
-def drawn(path: Path, width: int, height: int, frames: int, rate: int = 24) -> bytes:
+def drawn(
+    path: Path, width: int, height: int, frames: int, rate: int = 24, codec: str = "h264"
+) -> bytes:
     with av.open(str(path), "w", format="mp4") as out:
-        stream = out.add_stream("h264", rate=rate)
-        stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
-        stream.options = {"preset": "ultrafast", "crf": "40"}
+        stream = out.add_stream(codec, rate=rate)
+        stream.width, stream.height = width, height
+        stream.pix_fmt = "yuvj420p" if codec == "mjpeg" else "yuv420p"
+        stream.options = {"preset": "ultrafast", "crf": "40"} if codec == "h264" else {}
         picture = np.zeros((height, width, 3), np.uint8)
         for _ in range(frames):
             out.mux(stream.encode(av.VideoFrame.from_ndarray(picture)))
@@ -56,7 +60,7 @@ def drawn(path: Path, width: int, height: int, frames: int, rate: int = 24) -> b
 
 def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session, "my ../<b>holiday.mp4")
-    assert kept.name == "<b>holiday.mp4" and clips.ID.fullmatch(kept.id)
+    assert kept.name == "<b>holiday.mp4" and re.fullmatch(r"[\w-]{22}", kept.id)
     path = clips.path_of(session, kept.id)
     assert path is not None and path.is_file()
     with av.open(str(CLIP)) as before, av.open(str(path)) as after:
@@ -102,13 +106,25 @@ def test_what_is_no_clip_is_refused_and_leaves_nothing(
 
 @pytest.mark.parametrize(
     ("shape", "word"),
-    [((2048, 1600, 1, 24), "pixels"), ((64, 64, 1801, 60), "frames"), ((64, 64, 61, 1), "longer")],
+    [
+        ((2048, 1600, 1, 24), "pixels"),
+        ((8, 8, 1, 24), "smaller"),
+        ((64, 64, 1801, 60), "frames"),
+        ((64, 64, 61, 1), "longer"),
+    ],
 )
 def test_a_bomb_is_refused(
     shape: tuple[int, int, int, int], word: str, tmp_path: Path, session: sessions.Session
 ) -> None:
     with pytest.raises(Refused, match=word):
         sent(drawn(tmp_path / "bomb.mp4", *shape), session)
+
+
+def test_pictures_that_no_browser_shows_are_refused(
+    tmp_path: Path, session: sessions.Session
+) -> None:
+    with pytest.raises(Refused, match=r"coded as"):
+        sent(drawn(tmp_path / "odd.mp4", 64, 64, 2, codec="mjpeg"), session)
 
 
 @pytest.mark.parametrize(
@@ -127,6 +143,10 @@ def test_quotas_of_the_session_hold_for_clips(
 ) -> None:
     monkeypatch.setenv("WHYREEL_UPLOAD_FILE_MB", "1")
     with pytest.raises(Refused, match="1 MB"):
+        sent(CLIP.read_bytes()[:12] + b"\0" * (2 << 20), session)
+    monkeypatch.setenv("WHYREEL_UPLOAD_SESSION_MB", "1")
+    monkeypatch.setenv("WHYREEL_UPLOAD_FILE_MB", "9")
+    with pytest.raises(Refused, match="together"):
         sent(CLIP.read_bytes()[:12] + b"\0" * (2 << 20), session)
     folder = session.folder / "clips"
     shutil.copy(CLIP, folder / "one.mp4")

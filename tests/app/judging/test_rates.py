@@ -76,3 +76,12 @@ def test_a_run_that_is_refused_a_place_counts_no_call(clock: list[float]) -> Non
             with pytest.raises(TooMuch), counted.place("a", 1):
                 pass
     counted.note("a")
+
+
+def test_no_more_visitors_are_remembered_than_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.judging.rates.MOST_KNOWN", 3)
+    desk = Desk(lambda: Rates(9, 9, 9))
+    with desk.place("busy", 1):
+        for name in "abcdef":
+            desk.note(name)
+        assert len(desk._known) == 3 and "busy" in desk._known and "f" in desk._known
