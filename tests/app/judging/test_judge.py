@@ -206,7 +206,11 @@ def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: Far
         return [one["cached"] for one in outcomes(post(ask, "", asked, **headers))]
 
     assert cached(cookie=cookies[0]) == [False]
-    assert cached(cookie=cookies[0]) == [True]
+    again = events(post(ask, "", asked, cookie=cookies[0]))
+    assert [told["cached"] for name, told in again if name == "outcome"] == [True]
+    log = f"/api/judge/run/{again[-1][1]['run']}"
+    whose = [ask(log, **who).status for who in ({"cookie": cookies[0]}, {"cookie": cookies[1]}, {})]
+    assert whose == [200, 404, 404]
     assert cached(cookie=cookies[1]) == [False]
     assert cached() == [False]
 
