@@ -16,7 +16,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from app.assets import SCRIPTS, SHEETS, asset
 from app.preload import streamlit_links
 
-BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"}</script>'
+BASE: Final = (
+    '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"};'
+    'document.documentElement.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches'
+    '?"dark":"light"</script>'
+)
+"""Its base, and its theme until its script tells: dark pages began with white cards."""
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
 
 
