@@ -168,6 +168,9 @@ def test_a_clip_of_ones_own_is_judged_by_nobody_else(serve: Serve, far_end: FarE
         assert post(ask, "", mine, **who).status == 404
     asked = {**mine, "protocol": "circular", "about": QUESTION, "judges": [
         {"kind": "trivial", "model": "always pass"}]}  # fmt: skip
+    many = {**asked, "judges": asked["judges"] * 5, "repeats": 10}
+    refused = post(ask, "", many, cookie=cookie)
+    assert refused.status == 422 and "150 calls; one run may have 60" in refused.text
     answer = post(ask, "", asked, cookie=cookie)
     told = [one["findings"][0]["correct"] for one in outcomes(answer)]
     assert told == [False, True, False]
