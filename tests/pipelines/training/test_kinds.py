@@ -12,7 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from loaders.videoreal_reply import reply
-from pipelines.training import kinds
+from pipelines.training import kinds, tsv
+from pipelines.training.examples import Clip, Example
 from pipelines.training.kinds import KINDS, Order, files
 from tests.conftest import Site
 
@@ -164,6 +165,14 @@ def test_vlmevalkit_has_whole_unique_indices(made, circular: bool) -> None:
             assert len(group) == (len(letters) if circular else 1)
             assert len({row[row["answer"]] for row in group}) == 1
             assert sorted(row["answer"] for row in group) == letters or not circular
+
+
+def test_more_questions_than_indices_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = [Example(str(n), Clip("c", "c"), "b", "EU", "?", "A", ("x", "y"), 0) for n in range(3)]
+    monkeypatch.setattr(tsv, "APART", 3)
+    with pytest.raises(ValueError, match="tells fewer than 3 questions apart"):
+        tsv.tsv(asked)
+    assert tsv.tsv(asked[:2]).count("\n") == 3
 
 
 def test_a_seed_gives_the_same_and_another_something_else(made, theatre: Site) -> None:
