@@ -77,7 +77,7 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
 def test_what_is_done_about_an_error(http: int, said: str, remedy: str) -> None:
     for body in ({"error": {"message": said}}, [{"error": {"message": said}}], {"message": said}):
         fault = from_response(http, {"retry-after": "2"}, json.dumps(body))
-        assert fault.remedy == remedy and said in fault.detail
+        assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {said}")
         assert fault.wait == (2 if remedy == "retry" else None)
     assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
 
