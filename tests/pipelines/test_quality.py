@@ -1,7 +1,7 @@
 """The human check: intersection, splits, a third; agreement by hand and by scikit-learn."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import cohen_kappa_score
 
@@ -43,6 +43,7 @@ def test_kappa_is_undefined_without_variance(by: dict[str, str]) -> None:
     assert quality(votes(**by))["kappa"] is None
 
 
+@settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=2, max_size=30))
 def test_kappa_is_scikit_learns(pairs) -> None:
     told = quality(votes(a="".join("y" if a else "n" for a, _ in pairs),
