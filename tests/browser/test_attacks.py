@@ -182,7 +182,7 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
     address = f"leaderboard?benchmark=hostile&{board}"
     opened(page, shell, address, ".js-plotly-plot .main-svg text")
     twin = page.request.get(f"/api/{address}").json()["slots"]
-    labels = {unescape(label) for label in twin["bars"]["spec"]["data"][0]["y"]}
+    labels = {unescape(name) for name in twin["bars"]["spec"]["layout"]["yaxis"]["ticktext"]}
     drawn = page.locator(".js-plotly-plot .main-svg text").all_text_contents()
     assert labels <= set(drawn)
     for chart in page.locator(".js-plotly-plot").all():
