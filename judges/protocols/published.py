@@ -20,7 +20,7 @@ TEMPERATURE: Final = 0.2
 MAX_TOKENS: Final = 2048
 """What SVBench's script asks for (SCHEMAS 1.5)."""
 
-Score = Annotated[int, Field(ge=0, le=1, strict=True)]
+Score = Annotated[int, Field(ge=0, le=1)]
 
 
 class PublishedReply(BaseModel):
