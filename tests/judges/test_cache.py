@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import SecretStr
+from pydantic import BaseModel, SecretStr
 
 from judges.cache import Cache, Kept
 from judges.endpoint import Client, Endpoint
-from judges.keys import task_key
+from judges.keys import request_key, task_key
 from judges.protocols.registry import PROTOCOLS
-from judges.types import Outcome, Sampling, Subject, Task, Usage
+from judges.types import Outcome, Prompt, Sampling, Subject, Task, Usage
 from tests.judges.conftest import Far
 
 EVA = PROTOCOLS["eva"]
@@ -125,3 +125,23 @@ def test_a_kept_reply_that_todays_checks_refuse_is_asked_for_again(
     asyncio.run(cache.put(key, Kept(json.dumps(told), "raw")))
     outcome = once(endpoint, subject, cache)
     assert (outcome.status, outcome.cached) == ("ok", False) and far.count("ok#refused") == 1
+
+
+def test_every_part_of_a_prompt_is_in_its_key() -> None:
+    prompt = Prompt((), OneReply, 100, 0.0)
+    changes = (
+        {"schema": OtherReply},
+        {"temperature": 0.5},
+        {"structured": False},
+        {"max_tokens": 9},
+    )
+    keys = {request_key(replace(prompt, **one), Endpoint("http://x/v1", "m")) for one in changes}
+    assert len(keys | {request_key(prompt, Endpoint("http://x/v1", "m"))}) == 5
+
+
+class OneReply(BaseModel):
+    one: int
+
+
+class OtherReply(BaseModel):
+    two: int
