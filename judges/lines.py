@@ -26,7 +26,7 @@ def head(
     return RunLine(
         run=run,
         created=now(),
-        protocol=protocol.name,  # type: ignore[arg-type]
+        protocol=protocol.name,
         version=protocol.version,
         ours=not origin,
         origin=origin,

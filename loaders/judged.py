@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from loaders.columns import batches
 from loaders.errors import FileRefused
 from loaders.judged_lines import LINES, OutcomeLine, RunLine, Written
+from loaders.judged_names import WORDS
 from loaders.judged_rows import Rows
 from loaders.read import read_lines
 from loaders.stream import Event, Options, Progress, Read, Reject
@@ -98,6 +99,9 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
             last[told.line.row] = told[:2]
     if head is None:
         raise FileRefused(log.name, "", "is no log of a judging run: it names no run")
+    if head.protocol not in WORDS:
+        told = f"is of protocol “{head.protocol}”, for which the boards have no columns"
+        raise FileRefused(log.name, "", f"{told}: they have them for {', '.join(WORDS)}")
     return head, last, torn
 
 

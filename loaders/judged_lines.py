@@ -43,7 +43,7 @@ class RunLine(Line):
     format: Literal[1] = 1
     run: Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9._+-]+$")]
     created: str
-    protocol: Literal["eva", "choice", "open_ended", "realism"]
+    protocol: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
     version: Annotated[str, Field(min_length=8)]
     ours: bool = True
     origin: str = ""

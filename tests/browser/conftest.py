@@ -1,10 +1,11 @@
 """A real server, pages of a real Chromium, and a guard against console errors and outsiders."""
 
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.servers import command, serving
 
@@ -47,13 +48,41 @@ class Watched:
 
 @pytest.fixture
 def page(browser: Browser, server: str) -> Iterator[Page]:
+    """A page of somebody who was never here."""
+    with visited(browser, server) as context, watched(context, server) as page:
+        yield page
+
+
+@pytest.fixture(scope="session")
+def visit(browser: Browser, server: str) -> Iterator[BrowserContext]:
+    with visited(browser, server) as context:
+        yield context
+
+
+@pytest.fixture
+def known(visit: BrowserContext, server: str) -> Iterator[Page]:
+    """A page of one visitor who comes again and again, for what a first visit has no part in: its
+    5 MB of scripts are half of a test's time.
+    """
+    with watched(visit, server) as page:
+        yield page
+
+
+@contextlib.contextmanager
+def visited(browser: Browser, server: str) -> Iterator[BrowserContext]:
     context = browser.new_context(base_url=server, viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    watched = Watched(page, server)
-    yield page
+    yield context
     context.close()
-    assert not watched.outside
-    assert not watched.errors
+
+
+@contextlib.contextmanager
+def watched(context: BrowserContext, server: str) -> Iterator[Page]:
+    page = context.new_page()
+    seen = Watched(page, server)
+    yield page
+    page.close()
+    assert not seen.outside
+    assert not seen.errors
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from judges import protocols
+from judges import lines, protocols
 from judges.protocols.registry import PROTOCOLS, found
+from judges.target import Endpoint
 from judges.types import Prompt, Said, Subject
 from tests.attacks import ATTACKS
 from tests.judges.conftest import Far, judged
@@ -93,6 +94,8 @@ def test_adding_a_protocol_is_one_file(
     assert known.keys() - PROTOCOLS.keys() == {"count"}
     assert judged(far, asked, "answer_zero#count", known["count"]).findings[0].raw == "0"
     assert judged(far, asked, "ok#count", known["count"]).status == "invalid"
+    endpoint = Endpoint("http://127.0.0.1:9/v1", "m")
+    assert lines.head("counted", endpoint, known["count"]).protocol == "count"
     sys.modules.pop("judges.protocols.made_count")
 
 

@@ -183,3 +183,10 @@ def test_what_is_no_log_is_refused_by_name(tmp_path: Path, text: str) -> None:
     path.write_text(text)
     with pytest.raises(FileRefused, match=r"x\.jsonl.*no log"):
         rows(path)
+
+
+def test_a_protocol_without_columns_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "x.jsonl"
+    path.write_bytes(encoded([head().model_copy(update={"protocol": "count"})]))
+    with pytest.raises(FileRefused, match=r"x\.jsonl.*“count”.*eva"):
+        rows(path)
