@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.drawn import Drawn, drawn
 from app.gradio_app import element_id
 from app.html import draw
-from app.look import head
+from app.look import head, scripts
 from app.pages import fill
 from app.preload import links
 from views.page import Page, Slot
@@ -26,6 +26,7 @@ from views.registry import PAGES
 KEPT: Final = 32
 CONFIG: Final = b"window.gradio_config = "
 SHELL: Final = b"<gradio-app"
+CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
 TOLD: Final = ("page", "query", "version", "live", "fields", "controls")
 
@@ -105,9 +106,12 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
     kinds = frozenset(component["type"] for component in bare.config["components"])
     after = bare.after.replace(b"</head>", (links(kinds) + head()).encode() + b"</head>", 1)
+    # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
+    soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]
+    before = bare.before.replace(CHARSET, CHARSET + scripts(soon).encode(), 1)
     after = after.replace(SHELL, above.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + below.encode() + data, 1)
-    return bare.before + CONFIG + _json(_with_values(bare.config, shown)) + after
+    return before + CONFIG + _json(_with_values(bare.config, shown)) + after
 
 
 def _rows(layout: Sequence[Slot]) -> list[list[Slot]]:

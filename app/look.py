@@ -1,5 +1,7 @@
 """The look of the Gradio shell: one theme without outside fonts, and what goes into the head."""
 
+from collections.abc import Iterable
+
 import gradio as gr
 
 from app.assets import SCRIPTS, SHEETS, asset
@@ -30,8 +32,14 @@ def theme() -> gr.themes.Base:
 
 
 def head() -> str:
-    """Links to our own style sheets and scripts; they carry their hash and are cached for good."""
+    """Links to our own style sheets; they carry their hash and are cached for good."""
     sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
     icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
-    scripts = "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS)
-    return f"{sheets}{icon}{scripts}"
+    return f"{sheets}{icon}"
+
+
+def scripts(soon: Iterable[str] = ()) -> str:
+    """Our own scripts, and a hint at those that they will ask for."""
+    ours = "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS)
+    hints = "".join(f'<link rel="preload" as="script" href="{address}">' for address in soon)
+    return f"{ours}{hints}"

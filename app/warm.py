@@ -1,9 +1,9 @@
 """Fills every page once soon after the start, so that no visitor waits for an import.
 
 The first Watch of a process loads networkx and pyvis, the first board scipy: 0.7 s together. They
-are not loaded before the port answers, and a Watch that comes first loads them itself. What is there
-then stays to the end, so the collector need not go through it again: each of its full rounds held
-every visitor up for 0.3 s.
+are not loaded before the port answers, and a Watch that comes first loads them itself. What is
+there then stays to the end, so the collector need not go through it again: each of its full rounds
+held every visitor up for 0.3 s.
 """
 
 import gc

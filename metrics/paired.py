@@ -152,7 +152,7 @@ def _flipped(sums: NDArray[np.float32]) -> Values:
     return told
 
 
-@lru_cache(maxsize=2)  # 7 MB for 347 chains
+@lru_cache(maxsize=6)  # 7 MB for 347 chains; one for each tier and all of them
 def _signs(clusters: int, first: int, flips: int) -> NDArray[np.float32]:
     """Clusters × flips of +1 and −1, those from number `first` on."""
     rng = np.random.default_rng([SEED, first])
