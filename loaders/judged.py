@@ -100,8 +100,8 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
     if head is None:
         raise FileRefused(log.name, "", "is no log of a judging run: it names no run")
     if head.protocol not in WORDS:
-        told = f"is of protocol “{head.protocol}”, for which the boards have no columns"
-        raise FileRefused(log.name, "", f"{told}: they have them for {', '.join(WORDS)}")
+        why = f"is of protocol “{head.protocol}”, for which the boards have no columns"
+        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(WORDS)}")
     return head, last, torn
 
 
