@@ -8,18 +8,8 @@ from typing import Any, Final
 
 from app.assets import asset
 from app.html import draw, html_of
-from app.mounts import mounted
-from views.content import (
-    Builder,
-    Checker,
-    Content,
-    Figure,
-    Lockstep,
-    Option,
-    Player,
-    Trial,
-    View,
-)
+from app.mounts import Mounted, mounted
+from views.content import Content, Figure, Option, View
 from views.filters import Filters
 from views.page import Control, Page
 
@@ -89,7 +79,7 @@ def _live(content: Content | None) -> Mapping[str, Any] | None:
         config = {"displaylogo": False, "responsive": True}
         return {"kind": "figure", "figure": content.spec, "config": config,
                 "scripts": [asset("plotly.js")]}  # fmt: skip
-    if isinstance(content, Player | Lockstep | Trial | Builder | Checker):
+    if isinstance(content, Mounted):
         return {"kind": content.kind, **mounted(content)}
     return None
 

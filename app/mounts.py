@@ -5,6 +5,9 @@ from typing import Any, Final
 from app.assets import BUILD, CHECK, TRY, asset
 from views.content import Builder, Checker, Lockstep, Player, Trial
 
+Mounted = Player | Lockstep | Trial | Builder | Checker
+"""What a script of ours draws in its place."""
+
 SCRIPTS: Final = {
     "player": ("WhyReelPlayer", ("vis-network.js", "player.js")),
     "lockstep": ("WhyReelLockstep", ("lockstep.js",)),
@@ -15,7 +18,7 @@ SCRIPTS: Final = {
 """Kind of content → the global that mounts it, and the scripts that set it, in order."""
 
 
-def mounted(content: Player | Lockstep | Trial | Builder | Checker) -> dict[str, Any]:
+def mounted(content: Mounted) -> dict[str, Any]:
     """The value that both shells hand to their script."""
     name, scripts = SCRIPTS[content.kind]
     return {"payload": content.payload, "scripts": [asset(s) for s in scripts], "mounts": name}

@@ -8,21 +8,16 @@ import streamlit as st
 
 from app.assets import STATIC
 from app.html import draw, html_of
-from app.mounts import mounted
+from app.mounts import Mounted, mounted
 from app.pages import fill
 from app.visitor import COOKIE, asked_by
 from views.content import (
     Badge,
-    Builder,
-    Checker,
     Content,
     Figure,
-    Lockstep,
     Option,
-    Player,
     Score,
     Table,
-    Trial,
     View,
 )
 from views.filters import Filters
@@ -155,7 +150,7 @@ def _slot(slot: Slot, content: Content | None) -> None:
         st.html(draw("slot_title", slot=slot))
     if isinstance(content, Figure):
         _figure(slot, content)
-    elif isinstance(content, Player | Lockstep | Trial | Builder | Checker):
+    elif isinstance(content, Mounted):
         _part(content.kind, mounted(content))
     elif isinstance(content, Table) and content.rows and not _says_more(content):
         _table(content)

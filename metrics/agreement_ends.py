@@ -18,7 +18,7 @@ from metrics.bca import ends_of
 from metrics.bootstrap import drawn_weights
 from metrics.exact import Intervals
 from metrics.libraries import Level
-from metrics.sums import Codes, Values
+from metrics.sums import Codes, Values, own_clusters
 
 DRAWS: Final = 1000
 Tables = NDArray[np.float64]
@@ -37,8 +37,7 @@ def agreement_ends(
 
     NaN where there is no interval: fewer than two clusters, or a figure that does not vary.
     """
-    own = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
-    code = np.unique(own, return_inverse=True)[1]
+    code = own_clusters(clusters)
     known = np.union1d(np.asarray(categories, np.float64), scores[~np.isnan(scores)])
     tables = np.stack([_table(scores[:, pair], code, known) for pair in map(list, pairs)])
     there = np.asarray(tables.any(axis=(1, 2)), np.bool_)

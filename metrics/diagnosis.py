@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from metrics.agreement import Coefficient, Ratings
 from metrics.exact import few
 from metrics.intervals import intervals
+from metrics.sums import own_clusters
 
 NO_POSITIVE: Final = "undefined: nothing truly passes"
 NO_NEGATIVE: Final = "undefined: nothing truly fails"
@@ -57,8 +58,7 @@ def ends(cases: Sequence[Case], clusters: NDArray[np.int64]) -> tuple[Ends, ...]
     """
     if not cases or not len(clusters):
         return tuple(Ends(None, None) for _ in cases)
-    own = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
-    codes = np.unique(own, return_inverse=True)[1]
+    codes = own_clusters(clusters)
     total = np.zeros((2 * len(cases), int(codes.max()) + 1))
     n = np.zeros_like(total)
     for at, (truth, judge) in enumerate(cases):

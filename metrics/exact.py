@@ -1,6 +1,6 @@
 """Ends of a share from the binomial distribution, for what a bootstrap cannot see near a bound.
 
-    exact(value, variance, freedom) -> Intervals on the scale 0–1
+    exact(value, variance, reach) -> Intervals on the scale 0–1
     few(total, n, bounds) -> which rows rest on too few clusters of either kind
 
 Close to 0 or 1 hardly any cluster differs from the bound; a bootstrap draws those few again and
@@ -21,7 +21,7 @@ LEAST_APART: Final = 6
 """Clusters off either bound. Of simulated intervals on fewer, as little as 88 % hold the truth."""
 NEAR: Final = 0.2
 """How far from a bound the exact limits are asked. Further in the bootstrap alone is right."""
-_NORMAL: Final = 1.959963984540054
+NORMAL: Final = 1.959963984540054
 
 
 class Intervals(NamedTuple):
@@ -37,7 +37,7 @@ def exact(value: Values, variance: Values, reach: Values) -> Intervals:
     """Limits of shares with an unbiased variance; `reach`: t's quantile, for its uncertainty."""
     from scipy.special import betaincinv
 
-    size = np.nan_to_num(ratio(value * (1 - value), variance * (reach / _NORMAL) ** 2))
+    size = np.nan_to_num(ratio(value * (1 - value), variance * (reach / NORMAL) ** 2))
     hits = value * size
     tail = 0.025
     with np.errstate(invalid="ignore"):

@@ -18,14 +18,13 @@ from numpy.typing import NDArray
 
 from metrics.bca import FLAT, LEVEL, Shape, bca, ends_of, near_a_bound, reach
 from metrics.bootstrap import DRAWS, SEED, drawn, drawn_means
-from metrics.exact import Intervals
+from metrics.exact import NORMAL, Intervals
 from metrics.sums import Codes, Values, groups, means, ratio, task_weights
 
 Bounds = tuple[float, float] | None
 
 ROWS: Final = 1000
 """Rows done at once: with 2,000 draws 8 MB for each array on the way."""
-_NORMAL: Final = 1.959963984540054
 
 
 def intervals(
@@ -97,7 +96,7 @@ def _bounded(
 ) -> Intervals:
     values = drawn_means(total, n, strata, draws, seed)
     shape = _shape(total, n, strata)
-    out = reach(shape) if widened else np.full(len(total), _NORMAL)
+    out = reach(shape) if widened else np.full(len(total), NORMAL)
     value = means(total, n, strata)
     ends = bca(values, value, out, shape.skew)
     if widened and bounds is not None:

@@ -16,7 +16,7 @@ from metrics.agreement import Ratings
 from metrics.bca import ends_of
 from metrics.bootstrap import drawn_weights
 from metrics.libraries import Level
-from metrics.sums import Codes, Values
+from metrics.sums import Codes, Values, own_clusters
 
 DRAWS: Final = 1000
 Sums = tuple[Values, ...]
@@ -28,8 +28,7 @@ def panel_ends(
     """`ratings`: units × raters, NaN = none; `clusters`: a number each, negative = its own."""
     if not len(ratings):
         return {}
-    own = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
-    code = np.unique(own, return_inverse=True)[1]
+    code = own_clusters(clusters)
     known = np.union1d(np.asarray(categories, np.float64), ratings[~np.isnan(ratings)])
     units = _units(ratings, known)
     laid = [_by_cluster(told, code) for told in units]

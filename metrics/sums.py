@@ -41,6 +41,12 @@ def groups(clusters: int, strata: Codes | None) -> list[Codes]:
     return [np.flatnonzero(strata == code) for code in np.unique(strata)]
 
 
+def own_clusters(clusters: Codes) -> Codes:
+    """A number from 0 for each unit's cluster; one below 0 says that the unit is one by itself."""
+    apart = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
+    return np.asarray(np.unique(apart, return_inverse=True)[1], np.int64)
+
+
 def ratio(top: NDArray[np.floating], bottom: NDArray[np.floating]) -> Values:
     """top / bottom, NaN where bottom is 0."""
     with np.errstate(divide="ignore", invalid="ignore"):

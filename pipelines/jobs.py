@@ -4,7 +4,7 @@ The command line and the Build page know pipelines by this table alone.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -74,23 +74,13 @@ class Job:
     pipeline: Callable[[Setting], Pipeline]
     chain: Callable[[Told, Told], Chain | None]
     output: Callable[[Told, Told], dict[str, Any]]
-    agents: tuple[int, int] = field(default=(1, 0))
-    """Agents that draft, and agents that review, in one case."""
+    agents: Callable[[Setting, Told | None], tuple[int, int]]
+    """Drafts and reviews of one case; exact by what the case is given, where that is known."""
 
     def calls(self, setting: Setting, given: Told | None = None) -> Expected:
-        """How many calls a case makes, for the plan; exact by what a case is given, if it is."""
-        drafts, reviews = self.agents
-        if self.name == "svbench":
-            full = setting.mode == "full"
-            drafts, reviews = (2 + setting.count, setting.count) if full else (2, 0)
-            drafts -= setting.mode == "none"
-        if self.name == "argus":
-            drafts += setting.media is not None
-        if self.name == "r3" and given is not None:
-            drafts = r3.calls(given["chain"], setting.steps)
-        if self.name == "vgenst" and given is not None:
-            drafts -= (given["theme"].task == vgenst.STRAIGHT) + bool(given["theme"].task)
-        return Expected(drafts + reviews, ROUNDS * (drafts + reviews))
+        """How many calls a case makes, for the plan."""
+        once = sum(self.agents(setting, given))
+        return Expected(once, ROUNDS * once)
 
 
 async def run(
@@ -252,6 +242,28 @@ def _rows(given: Told, results: Told) -> dict[str, Any]:
     }
 
 
+def _prompters(setting: Setting, given: Told | None) -> tuple[int, int]:
+    del given
+    if setting.mode == "full":
+        return 2 + setting.count, setting.count
+    return (1 if setting.mode == "none" else 2), 0
+
+
+def _askers(setting: Setting, given: Told | None) -> tuple[int, int]:
+    return 3 if given is None else r3.calls(given["chain"], setting.steps), 0
+
+
+def _readers(setting: Setting, given: Told | None) -> tuple[int, int]:
+    del given
+    return 3 + (setting.media is not None), 1
+
+
+def _makers(setting: Setting, given: Told | None) -> tuple[int, int]:
+    del setting
+    task = "" if given is None else given["theme"].task
+    return 7 - (task == vgenst.STRAIGHT) - bool(task), 1
+
+
 def _renderer(setting: Setting) -> Renderer:
     if setting.hosted is not None:
         return setting.hosted
@@ -262,19 +274,19 @@ JOBS: Final[Mapping[str, Job]] = {
     "svbench": Job(
         "svbench", "Paradigm → prompts (SVBench)", "a paradigm", _paradigm,
         lambda setting: svbench.pipeline(setting.mode, setting.count), _understood, _experiment,
-        (2, 0),
+        _prompters,
     ),
     "r3": Job(
         "r3", "Chain → questions (R3)", "a causal chain", _chain,
-        lambda setting: r3.from_chain(setting.steps), _asked_about, _questions, (3, 0),
+        lambda setting: r3.from_chain(setting.steps), _asked_about, _questions, _askers,
     ),
     "argus": Job(
         "argus", "Subtitles → chains → questions (ARGUS)", "subtitles and a script", _source,
-        _from_text, _inferred, _argus, (3, 1),
+        _from_text, _inferred, _argus, _readers,
     ),
     "vgenst": Job(
         "vgenst", "Theme → scene → clip → questions (VGenST-Bench)", "a theme", _theme,
         lambda setting: vgenst.pipeline(_renderer(setting)),
-        _of_scene, _rows, (7, 1),
+        _of_scene, _rows, _makers,
     ),
 }  # fmt: skip

@@ -28,14 +28,6 @@ FROM ought o JOIN run_case r ON r.run_id = o.run_id
 LEFT JOIN got g ON g.run_id = o.run_id AND g.clip_id = o.clip_id
 GROUP BY o.run_id, o.clip_id, r.protocol ORDER BY o.run_id, o.clip_id;
 
--- A question of a run. Circular: right only if every rotation is; not evaluated if one is missing.
--- `asked`: the official score counts it, as wrong where the reply has no letter. Left out are calls
--- that failed (no reply came: no answer is not a wrong one, and coverage tells of it), replies that
--- nobody has judged yet, and circular questions that were not asked in every rotation.
--- A run ought to have answered every question of a battery (part and variant, of levels or of
--- chains) that it took up: what its file leaves out lowers coverage, and a row is ranked from 95 %,
--- so that leaving out what is hard raises no rank.
--- Stored, since patterns, cells, chains and clusters all read it.
 -- Circular runs question by question: their rotations together (positions.sql reads it too).
 CREATE TEMP TABLE turned AS
 SELECT t.*, coalesce(q.n_options, t.n)::INTEGER AS n_turns
@@ -49,6 +41,14 @@ FROM (SELECT run_id, question_id, count(*) AS n,
         ON r.run_id = a.run_id GROUP BY run_id, question_id) t
 JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q.id = t.question_id;
 
+-- A question of a run. Circular: right only if every rotation is; not evaluated if one is missing.
+-- `asked`: the official score counts it, as wrong where the reply has no letter. Left out are calls
+-- that failed (no reply came: no answer is not a wrong one, and coverage tells of it), replies that
+-- nobody has judged yet, and circular questions that were not asked in every rotation.
+-- A run ought to have answered every question of a battery (part and variant, of levels or of
+-- chains) that it took up: what its file leaves out lowers coverage, and a row is ranked from 95 %,
+-- so that leaving out what is hard raises no rank.
+-- Stored, since patterns, cells, chains and clusters all read it.
 CREATE TABLE answer_result AS
 WITH took AS MATERIALIZED (
 SELECT a.run_id, a.question_id, a.status = 'ok' AND a.correct IS NOT NULL AS ok,

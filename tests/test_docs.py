@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from views.filters import PARAMETERS
+from views.parameters import PARAMETERS
 
 ROOT = Path(__file__).parent.parent
 

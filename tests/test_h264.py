@@ -22,6 +22,9 @@ PLAY = """async ([text]) => {
         video.onerror = () => failed(new Error(video.error.message || 'it does not decode'));
         video.play();
     });
+    video.pause();  // a machine under load plays out what it has, and would be asked for nothing
+    for (let turn = 0; turn < 250 && video.readyState < 2; turn += 1)
+        await new Promise(done => setTimeout(done, 20));
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
     const brush = canvas.getContext('2d');

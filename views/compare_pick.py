@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from store.condition import EVERYTHING, equals
+from store.queries.comparable import MOST
 from store.queries.compare import clips_of, generated, judges
 from store.queries.runs import runs
 from store.store import Store
@@ -17,7 +18,6 @@ from views.filters import Filters
 from views.leaderboard_table import row_id
 from views.watch_reasons import KIND_ORDER
 
-MOST: Final = 4
 PROTOCOLS: Final = ("choice", "circular", "open_ended")
 
 

@@ -224,38 +224,31 @@ class Upload:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """The form by which a visitor has models judge a clip (see views.try_payload).
-
-    `lead` stands there without script.
-    """
+class Form:
+    """What a script draws from a payload; `lead` stands there without script."""
 
     payload: Mapping[str, Any]
     lead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trial(Form):
+    """The form by which a visitor has models judge a clip (see views.try_payload)."""
+
     kind: Literal["trial"] = "trial"
 
 
 @dataclass(frozen=True, slots=True)
-class Builder:
-    """The agents' turns beside the chain, and the form that starts them (views.build_payload).
+class Builder(Form):
+    """The agents' turns beside the chain, and the form that starts them (views.build_payload)."""
 
-    `lead` stands there without script.
-    """
-
-    payload: Mapping[str, Any]
-    lead: str
     kind: Literal["builder"] = "builder"
 
 
 @dataclass(frozen=True, slots=True)
-class Checker:
-    """The form by which people keep or drop items one by one (views.check_payload).
+class Checker(Form):
+    """The form by which people keep or drop items one by one (views.check_payload)."""
 
-    `lead` stands there without script.
-    """
-
-    payload: Mapping[str, Any]
-    lead: str
     kind: Literal["checker"] = "checker"
 
 

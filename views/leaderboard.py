@@ -22,7 +22,7 @@ from views.boards import (
 from views.citation import citation
 from views.content import Block, Content, Download, Figure, Option, Table, Text
 from views.controls import PLACE, QUESTION
-from views.filters import BY, Filters
+from views.filters import Filters
 from views.hard import apart, told
 from views.inconsistency_table import inconsistency_table
 from views.leaderboard_table import name_of, row_id, table
@@ -31,6 +31,7 @@ from views.offers import offers
 from views.page import Control, Page, Slot
 from views.paired_table import paired_table
 from views.paper import paper
+from views.parameters import BY
 from views.ranking import Ranking, compared, ranking
 from views.rationale_note import rationale_note
 from views.system_table import system_table

@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from pydantic import SecretStr
 
@@ -19,8 +19,6 @@ from app.sessions import Session
 from app.upload_files import Refused
 from pipelines.agent import Asker
 from pipelines.jobs import Expected, Setting
-
-NO_COST: Final = "what this would cost cannot be told, so no cap could be kept"
 
 
 def check(asked: Order) -> None:
@@ -50,10 +48,8 @@ async def clients(
 
     Raises Spent before anything is sent, when the operator's day does not reach.
     """
-    costs = [cost(one, calls) for one in asked.endpoints if one.kind == "house"]
-    if None in costs:
-        raise Refused(422, NO_COST)
-    house = sum(one[0] for one in costs if one is not None) if costs else None
+    house = [cost(one, calls) for one in asked.endpoints if one.kind == "house"]
+    least = [None if one is None else one[0] for one in house]
 
     async def waits(name: str, data: Any) -> None:
         """Of attempts only those that keep the case waiting are told."""
@@ -61,7 +57,7 @@ async def clients(
         if data["status"] != "ok":
             await say("waiting", {"status": data["status"], "detail": data["detail"]})
 
-    with purses(asked.cap, house) as budgets:
+    with purses(asked.cap, least) as budgets:
         made = [
             Guarded(at, endpoints.endpoint(one, keys[at]), allowed(one), budgets[purse(one)],
                     session, waits)

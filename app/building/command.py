@@ -56,13 +56,11 @@ def build(
     Shows what will be asked and what it may cost, then asks before it begins. Every round of every
     agent is in the log. A key is read from the variable that --key-env names.
     """
+    from app.building.drawers import drawn_by
     from app.building.run import Order, run_order
     from app.judge_setup import SetupError, key
-    from app.state import home
     from judges.endpoint import Endpoint
-    from judges.video import VideoService
     from pipelines.jobs import Setting
-    from pipelines.vgenst.hosted import HostedRenderer
 
     try:
         asked = Endpoint(
@@ -73,15 +71,8 @@ def build(
         if witness:
             seer = replace(asked, base_url=witness_endpoint or endpoint, model=witness,
                            key=None if witness_endpoint else asked.key)  # fmt: skip
-        drawer = None
-        if renderer not in ("theatre", "none", "hosted"):
-            raise SetupError("--renderer is theatre, none or hosted")
-        if renderer == "hosted":
-            if not (video_endpoint and video_model):
-                raise SetupError("--renderer hosted needs --video-endpoint and --video-model")
-            service = VideoService(video_endpoint, video_model, key(video_key_env), image_model,
-                                   video_seconds)  # fmt: skip
-            drawer = HostedRenderer(service, home() / "builds" / "clips")
+        drawer = drawn_by(renderer, video_endpoint, video_model, video_key_env, image_model,
+                          video_seconds)  # fmt: skip
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None

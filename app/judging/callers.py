@@ -5,7 +5,7 @@ The only place where a visitor's key meets a client; both end with the run.
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
@@ -38,25 +38,25 @@ def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
     Raises Spent before anything is sent. What was not used is given back in the end.
     """
     numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
-    each = [shown.cost(plan, at) for at in numbers]
-    if None in each:
-        raise Refused(422, "what this would cost cannot be told, so no cap could be kept")
-    house = sum(one for one in each if one is not None) if numbers else None
-    with purses(plan.order.cap, house) as budgets:
+    with purses(plan.order.cap, [shown.cost(plan, at) for at in numbers]) as budgets:
         yield budgets
 
 
 @contextlib.contextmanager
-def purses(cap: float | None, house: float | None) -> Iterator[dict[str, Budget]]:
-    """A visitor's purse with its cap, and the operator's for calls that may cost `house`.
+def purses(cap: float | None, costs: Sequence[float | None]) -> Iterator[dict[str, Budget]]:
+    """A visitor's purse with its cap, and the operator's.
 
-    `house` is None where the operator pays for nothing. Raises Spent.
+    `costs`: what the calls at each of the operator's endpoints may cost, None where that is
+    unknown. Raises Refused for such a one, and Spent.
     """
     own = Budget(cap)
-    if house is None:
+    known = [cost for cost in costs if cost is not None]
+    if len(known) < len(costs):
+        raise Refused(422, "what this would cost cannot be told, so no cap could be kept")
+    if not costs:
         yield {"own": own, "house": Budget(0.0)}
         return
-    amount = MARGIN * house
+    amount = MARGIN * sum(known)
     reserved = TILL.reserve(amount)
     theirs = Budget(amount)
     try:

@@ -1,7 +1,7 @@
 /* The Build page, the same in both shells: agents' turns beside the chain, the form that starts them, my set. */
 (function () {
   "use strict";
-  const { make, badge, money, count, ask } = window.WhyReelTryParts;
+  const { make, badge, money, count, ask, save } = window.WhyReelTryParts;
   const { turn, made } = window.WhyReelBuildParts;
   const Form = window.WhyReelBuildForm;
   const KEPT = "whyreel-built", VOTES = "whyreel-votes";
@@ -168,12 +168,6 @@
     boxes.graph.replaceChildren(make("p", { class: "wr-build-who" }, make("b", {}, title), round && round.faults.some((one) => one.code === "cycle") ? badge("goes round: the last link is not drawn", "warn") : null,
       round && state.graph ? make("button", { type: "button", onclick: () => act.graph(-1) }, "As it stands") : null), graph ? place : make("p", { class: "wr-empty" }, "No chain has been drawn yet."));
     if (graph) window.WhyReelPlayer.mount(place, graph);
-  }
-
-  function save(name, body, type) {
-    const link = make("a", { href: URL.createObjectURL(new Blob([body], { type })), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
   async function files() {

@@ -1,7 +1,7 @@
 /* The form of the Build page: what is built, of which clip, at whose endpoint; and what would be sent. */
 (function () {
   "use strict";
-  const { make, field, select, badge, money, count } = window.WhyReelTryParts;
+  const { make, field, select, badge, money, count, message } = window.WhyReelTryParts;
   const { FIELDS, MODES } = window.WhyReelBuildParts;
   const Try = window.WhyReelTryForm;
   const number = (text) => (text === "" || text == null ? null : Number(text));
@@ -90,10 +90,6 @@
     const told = {};
     [state.judge, state.job === "argus" ? state.witness : null].forEach((one, at) => { if (one && one.kind === "endpoint" && one.key) told[`x-whyreel-key-${at + 1}`] = one.key; });
     return told;
-  }
-
-  function message(one) {
-    return make("div", { class: "wr-try-message" }, make("b", {}, one.role), one.parts.map((part) => (part.kind === "text" ? make("pre", { class: "wr-code", tabindex: "0" }, part.text) : make("span", { class: "wr-try-media" }, part.text))));
   }
 
   function preview(told) {

@@ -1,7 +1,7 @@
 /* The human check, the same in both shells and by keyboard alone: two validators, a third for splits. */
 (function () {
   "use strict";
-  const { make } = window.WhyReelTryParts;
+  const { make, save } = window.WhyReelTryParts;
   const Votes = window.WhyReelVotes, Shown = window.WhyReelCheckShown;
   const HEADERS = { "x-whyreel": "1" };
   const OF_DATA = ["prompts", "questions", "chains"];
@@ -121,12 +121,6 @@
     state.said = mine().length ? "The figures are on their way: try again in a moment." : "There is no result yet.";
     draw();
     return null;
-  }
-
-  function save(name, body, type) {
-    const link = make("a", { href: URL.createObjectURL(new Blob([body], { type })), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
   async function voted(file) {

@@ -71,5 +71,24 @@
     }
   }
 
-  window.WhyReelTryParts = { make, field, select, badge, money, count, second, letter, status, ask, post, stream };
+  /* Media stand in a line of their own between the texts, each named by its kind and size. */
+  function message(one) {
+    const parts = [];
+    for (const part of one.parts) {
+      const last = parts[parts.length - 1];
+      if (part.kind === "text") parts.push(make("pre", { class: "wr-code", tabindex: "0" }, part.text));
+      else if (last && last.className === "wr-badges") last.append(make("span", { class: "wr-try-media" }, part.text));
+      else parts.push(make("div", { class: "wr-badges" }, make("span", { class: "wr-try-media" }, part.text)));
+    }
+    return make("div", { class: "wr-try-message" }, make("b", {}, one.role), parts);
+  }
+
+  /* A file for the visitor, made here. */
+  function save(name, body, type) {
+    const link = make("a", { href: URL.createObjectURL(new Blob([body], { type })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  window.WhyReelTryParts = { make, field, select, badge, money, count, second, letter, status, message, save, ask, post, stream };
 })();

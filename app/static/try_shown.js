@@ -1,19 +1,7 @@
 /* What the Try page shows: the request before it goes, the calls as they end, verdicts beside what is known. */
 (function () {
   "use strict";
-  const { make, badge, money, count, second, letter, status } = window.WhyReelTryParts;
-
-  /* Media stand in a line of their own between the texts, each named by its kind and size. */
-  function message(one) {
-    const parts = [];
-    for (const part of one.parts) {
-      const last = parts[parts.length - 1];
-      if (part.kind === "text") parts.push(make("pre", { class: "wr-code", tabindex: "0" }, part.text));
-      else if (last && last.className === "wr-badges") last.append(make("span", { class: "wr-try-media" }, part.text));
-      else parts.push(make("div", { class: "wr-badges" }, make("span", { class: "wr-try-media" }, part.text)));
-    }
-    return make("div", { class: "wr-try-message" }, make("b", {}, one.role), parts);
-  }
+  const { make, badge, money, count, second, letter, status, message } = window.WhyReelTryParts;
 
   function frames(told, seek) {
     if (!told.frames.length) return null;

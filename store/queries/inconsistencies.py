@@ -3,11 +3,9 @@
 
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from store.condition import EVERYTHING, Condition
 from store.queries.board import Key
-from store.queries.laid import Fetched, Floats, Laid, Part, ints
+from store.queries.laid import Floats, Laid, floats
 from store.store import Store
 
 CASES: Final = ("case_1", "case_2", "case_3")
@@ -40,12 +38,5 @@ def inconsistencies(store: Store, condition: Condition = EVERYTHING) -> Inconsis
         condition.params,
     )
     laid = Laid.out(store, told)
-    return Inconsistencies(laid.keys, *(_summed(laid, told, name) for name in _COUNTED))
-
-
-_COUNTED: Final = ("ok", "wrong", *CASES)
-
-
-def _summed(laid: Laid, told: Fetched, name: str) -> Floats:
-    counts = ints(told[name]).astype(np.float64)
-    return laid.summed(Part(counts, counts, counts, counts)).n
+    each = (laid.matrix(floats(told[name])) for name in ("ok", "wrong", *CASES))
+    return Inconsistencies(laid.keys, *each)

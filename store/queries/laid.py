@@ -57,6 +57,12 @@ class Laid(NamedTuple):
         clusters, columns = _dense(ints(told["cluster_id"]))
         return cls(keys, rows[at] if len(runs) else at, columns, len(clusters))
 
+    def matrix(self, values: Floats) -> Floats:
+        """Rows × clusters of the sums of these values, one a row of the query."""
+        shape = (len(self.keys), self.width)
+        place = self.rows * self.width + self.columns
+        return np.bincount(place, values, shape[0] * shape[1]).reshape(shape).astype(np.float64)
+
     def summed(self, counts: Part) -> Part:
         """Rows × clusters of these counts, one a row of the query."""
         (part,) = self._sums(counts, np.zeros_like(self.rows), 1)

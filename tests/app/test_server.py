@@ -12,7 +12,7 @@ import pytest
 from tests.app.asking import Asker
 from tests.app.conftest import HOSTS
 from tests.attacks import ATTACKS
-from views.filters import PARAMETERS
+from views.parameters import PARAMETERS
 from views.registry import PAGES
 
 pytestmark = pytest.mark.xdist_group("server")

@@ -15,7 +15,7 @@ from tests.attacks import ATTACKS, CUES
 from tests.browser.attack_bundle import write
 from tests.browser.conftest import Watched
 from tests.servers import command, serving
-from views.filters import PARAMETERS
+from views.parameters import PARAMETERS
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("attacks")]
 

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loaders.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, SETTINGS, TIERS
-from views.filters import BY, METRICS, PARAMETERS, Filters
+from views.filters import Filters
+from views.parameters import BY, METRICS, PARAMETERS
 
 text = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), max_size=30)
 texts = st.sets(text.filter(bool), max_size=4).map(lambda s: tuple(sorted(s)))

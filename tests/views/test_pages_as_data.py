@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from metrics.patterns import BY_ID
 from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
-from views.filters import BY, METRICS, PARAMETERS, Filters
+from views.filters import Filters
+from views.parameters import BY, METRICS, PARAMETERS
 
 DRAWN = ("leaderboard", "watch", "compare", "failures", "trends")
 ADDRESSES = [
