@@ -1,0 +1,79 @@
+"""`/api/build/files`, `/check`, `/items`: a set as files, votes as figures, a file as items."""
+
+import io
+import json
+import zipfile
+
+import pytest
+from starlette.testclient import TestClient
+
+from loaders.check_items import of_record
+from tests.app.building.asking import MARK, MODES, post
+
+
+def vote(who: str, item: str, stands: bool, mode: str = "") -> dict:
+    return {"validator": who, "item": item, "task": "t", "stands": stands, "mode": mode}
+
+
+def test_my_set_becomes_files_with_both_rates(client: TestClient) -> None:
+    told = [one.model_dump(mode="json") for one in MODES]
+    prompts = [item.id for item in of_record(MODES[0])]
+    said = [(prompts[0], True, True), (prompts[1], True, True), (prompts[2], False, False)]
+    votes = [vote(who, item, stands) for item, *by in said
+             for who, stands in zip(("validator 1", "validator 2"), by, strict=True)]  # fmt: skip
+    found = post(client, {"records": told, "votes": votes}, "/files")
+    archive = zipfile.ZipFile(io.BytesIO(found.content))
+    names = ["svbench/bench_for_short.json", "svbench/rates.json", "records.jsonl"]
+    assert archive.namelist() == names
+    rates = json.loads(archive.read("svbench/rates.json"))
+    rows = [(r["mode"], r["prompts"], r["rules"], r["ticked"], r["human"]) for r in rates]
+    assert rows == [
+        ("full", 3, 1.0, 3, pytest.approx(2 / 3)),
+        ("synthesis", 3, 1.0, 0, None),
+        ("none", 3, 0.0, 0, None),
+    ]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        [], {}, {"records": 5}, [{"x": 1}], {"records": [MODES[0].model_dump()], "votes": [5]},
+        [MODES[0].model_dump() | {"output": {"experiment": {}}}],
+    ],
+)  # fmt: skip
+def test_what_makes_no_files(client: TestClient, sent: object) -> None:
+    assert post(client, sent, "/files").status_code == 422
+
+
+def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClient) -> None:
+    votes = [vote("validator 1", "1", True, "full"), vote("validator 2", "1", True, "full"),
+             vote("validator 1", "2", False, "none"), vote("validator 2", "2", True, "none"),
+             vote("third", "2", False, "none")]  # fmt: skip
+    rates = [{"mode": "full", "prompts": 3, "valid": 3}, {"mode": "full", "prompts": 3, "valid": 2},
+             {"mode": "none", "prompts": 3, "valid": 0}]  # fmt: skip
+    found = post(client, {"votes": votes, "rates": rates}, "/check").json()
+    assert (found["raw"], found["decided"]) == (0.5, {"1": "kept", "2": "dropped"})
+    assert found["ablation"] == [
+        {"mode": "full", "prompts": 6, "valid": 5, "rules": 5 / 6, "ticked": 1, "kept": 1,
+         "human": 1.0},
+        {"mode": "none", "prompts": 3, "valid": 0, "rules": 0.0, "ticked": 1, "kept": 0,
+         "human": 0.0},
+    ]  # fmt: skip
+    for bad in ([], {}, {"votes": [{"x": 1}]}, {"votes": [votes[0] | {"stands": "yes"}]},
+                {"votes": [vote("somebody", "1", True), *votes]}, {"votes": 5}):  # fmt: skip
+        assert post(client, bad, "/check").status_code == 422
+
+
+def test_records_and_files_become_items(client: TestClient) -> None:
+    told = [one.model_dump(mode="json") for one in MODES]
+    found = post(client, told, "/items").json()
+    assert len(found["items"]) == 9
+    assert found["items"][0]["clip"]["src"] == "/media/theatre.moved-ball-easy-faithful"
+    assert [rate["mode"] for rate in found["rates"]] == ["full", "synthesis", "none"]
+    lines = "".join(json.dumps(one) + "\n" for one in told)
+    sent = client.post("/api/build/items?name=a.jsonl", content=lines, headers=MARK)
+    assert sent.json()["items"] == found["items"]
+    bad = client.post("/api/build/items?name=a.jsonl", content=lines + "{", headers=MARK)
+    assert (bad.status_code, bad.json()["error"]) == (
+        422, "a.jsonl, line 4: it is no record of a build",
+    )  # fmt: skip
