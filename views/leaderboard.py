@@ -228,7 +228,7 @@ PAGE: Final = Page(
         Slot("board", "table"),
         Slot("matrix", "figure"),
         Slot("cases", "table"),
-        Slot("systems", "table"),
+        Slot("systems", "table", "System 1 and System 2, column by column"),
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),

@@ -86,6 +86,8 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
 
 
 def _label(by: str, value: str) -> str:
+    if by == "system":
+        return f"System {value}"
     return dimension_name(value) if by == "dimension" else value
 
 
