@@ -34,6 +34,9 @@ def run(host: str, port: int) -> None:
         server_header=False,
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
         http="h11",
+        # An address in several packets waits whole: at h11's own 64 KB it was refused or answered
+        # by the pace of the network.
+        h11_max_incomplete_event_size=1 << 18,
         # A Space's proxy speaks for its visitors; nothing here trusts their address anyway.
         proxy_headers=False,
         ws_max_size=1 << 20,

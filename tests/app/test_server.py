@@ -4,6 +4,7 @@ import getpass
 import json
 import os
 import socket
+import time
 from itertools import product
 from urllib.parse import quote
 
@@ -96,6 +97,16 @@ def test_no_query_is_an_error_page(ask: Asker, path: str) -> None:
         assert "set-cookie" not in answer.headers or "x=1" not in answer.headers["set-cookie"]
         if path in TWINS:
             assert answer.json()["page"] == path.removeprefix("/api/").replace("overview", "")
+
+
+def test_an_address_in_pieces_is_answered_as_one_in_a_packet(ask: Asker) -> None:
+    name, _, port = ask.netloc.partition(":")
+    with socket.create_connection((name, int(port)), timeout=30) as wire:
+        for piece in ("GET /healthz?q=", "a" * 70_000, "a" * 70_000, " HTTP/1.1\r\nHost: "):
+            wire.sendall(piece.encode())
+            time.sleep(0.1)
+        wire.sendall(f"{ask.netloc}\r\nConnection: close\r\n\r\n".encode())
+        assert wire.recv(100).startswith(b"HTTP/1.1 200 ")
 
 
 SQL = (
