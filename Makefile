@@ -42,7 +42,7 @@ check: .venv/.ready-dev
 	.venv/bin/mypy
 
 unit: .venv/.ready-dev
-	.venv/bin/pytest -n 2 --dist loadgroup -m "not browser" tests
+	.venv/bin/pytest -n 3 --no-loadscope-reorder -m "not browser" tests
 
 browser: .venv/.ready-dev
 	./scripts/browser.sh
@@ -52,7 +52,7 @@ browser: .venv/.ready-dev
 test: check
 	./scripts/browser.sh
 	.venv/bin/pytest tests/test_h264.py
-	.venv/bin/pytest -n 3 --dist loadgroup --no-loadscope-reorder --ignore tests/test_h264.py tests
+	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/test_h264.py tests
 
 theatre: .venv/.ready
 	$(PY) -m theatre

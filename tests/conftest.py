@@ -11,12 +11,14 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from xdist.remote import Producer
 
 from app.importing import Outcome, Request, take_in
 from store.library import Library
 from store.store import Store
 from tests.loaders.files import svbench as svbench_files
 from tests.oracle import Bundle
+from tests.sharing import Sharing
 from views.content import View
 from views.page import Page
 from views.registry import PAGES
@@ -99,12 +101,15 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         return (yield)
 
 
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing:
+    return Sharing(config, log)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whether H.264 decodes is known first: without it most browser tests fail for that alone.
 
-    Tests of one file stay in one worker, where they share a store, as groups share a server. The
-    browser's come before the rest: a slow file that comes last leaves the other worker idle.
+    The browser's come before the rest: a slow file that comes last leaves the other workers idle.
     """
     items.sort(
         key=lambda item: (
@@ -112,9 +117,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.get_closest_marker("browser") is None,
         )
     )
-    for item in items:
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 def site(home: Path) -> Site:

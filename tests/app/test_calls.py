@@ -10,9 +10,6 @@ from websockets.sync.client import connect
 from tests.app.asking import LEAKS, Asker
 from views.registry import PAGES
 
-pytestmark = pytest.mark.xdist_group("server")
-
-
 ADDRESSES = (
     "", "?", "a" * 200_000, "&".join(f"x{n}=1" for n in range(10_000)), "\0\r\n\x1b[2J", "%00%ff%",
     "?clip=../../../etc/passwd&node=%00", "tier=easy#<script>", "=&=&=", "page=2&case=../x",

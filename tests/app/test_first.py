@@ -12,8 +12,6 @@ from tests.app.asking import Asker
 from views.page import Page
 from views.registry import PAGES
 
-pytestmark = pytest.mark.xdist_group("server")
-
 
 def document(ask: Asker, page: Page, query: str = "") -> str:
     return ask(f"/{page.path}{'?' + query if query else ''}").text

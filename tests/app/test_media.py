@@ -6,7 +6,6 @@ import pytest
 
 from tests.app.asking import Asker
 
-pytestmark = pytest.mark.xdist_group("server")
 CLIP = "/media/hostile.v-i0"
 TYPES = {"": "video/mp4", "/poster": "image/webp", "/subtitles": "text/vtt; charset=utf-8"}
 

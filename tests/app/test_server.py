@@ -16,7 +16,6 @@ from tests.attacks import ATTACKS
 from views.parameters import PARAMETERS
 from views.registry import PAGES
 
-pytestmark = pytest.mark.xdist_group("server")
 TWINS = tuple(f"/api/{page.path or 'overview'}" for page in PAGES)
 DRAWN = tuple(f"{shell}/{page.path}" for shell in ("", "/streamlit") for page in PAGES)
 

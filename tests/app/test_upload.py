@@ -17,7 +17,6 @@ from tests.servers import serving
 MARK = {"x_whyreel": "1"}
 LIMITS = {"WHYREEL_UPLOAD_FILE_MB": "1", "WHYREEL_UPLOAD_SESSION_MB": "2",
           "WHYREEL_UPLOAD_ROWS": "500", "WHYREEL_UPLOAD_SESSIONS": "40"}  # fmt: skip
-pytestmark = pytest.mark.xdist_group("upload")
 
 
 @pytest.fixture(scope="module")

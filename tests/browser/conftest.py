@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, expect
 
 from tests.servers import command, serving
 
@@ -33,56 +33,70 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 class Watched:
     """What a page must not do: log errors, or ask anybody outside."""
 
-    def __init__(self, page: Page, server: str) -> None:
+    def __init__(self, server: str) -> None:
         self.errors: list[str] = []
         self.outside: list[str] = []
         self._own = (server, server.replace("http", "ws"), "data:", "blob:", "about:")
-        page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("request", lambda request: self._asked(request.url))
 
-    def _asked(self, url: str) -> None:
-        if not url.startswith(self._own):
-            self.outside.append(url)
+    def say(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
 
+    def fail(self, error: Error) -> None:
+        self.errors.append(str(error))
 
-@pytest.fixture
-def page(browser: Browser, server: str) -> Iterator[Page]:
-    """A page of somebody who was never here."""
-    with visited(browser, server) as context, watched(context, server) as page:
-        yield page
-
-
-@pytest.fixture(scope="session")
-def visit(browser: Browser, server: str) -> Iterator[BrowserContext]:
-    with visited(browser, server) as context:
-        yield context
-
-
-@pytest.fixture
-def known(visit: BrowserContext, server: str) -> Iterator[Page]:
-    """A page of one visitor who comes again and again, for what a first visit has no part in: its
-    5 MB of scripts are half of a test's time.
-    """
-    with watched(visit, server) as page:
-        yield page
+    def ask(self, request: Request) -> None:
+        if not request.url.startswith(self._own):
+            self.outside.append(request.url)
 
 
 @contextlib.contextmanager
-def visited(browser: Browser, server: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(base_url=server, viewport={"width": 1280, "height": 900})
-    yield context
+def tab_of(browser: Browser, server: str) -> Iterator[Page]:
+    """A tab of its own profile."""
+    context = browser.new_context(base_url=server)
+    yield context.new_page()
     context.close()
 
 
 @contextlib.contextmanager
-def watched(context: BrowserContext, server: str) -> Iterator[Page]:
-    page = context.new_page()
-    seen = Watched(page, server)
-    yield page
-    page.close()
+def stranger(tab: Page, server: str) -> Iterator[Page]:
+    """The tab as of somebody of whom nothing is known or kept, and watched.
+
+    One tab serves test after test: what a new one costs, with 5 MB of scripts to be read again, was
+    more than half of a test's processor time.
+    """
+    tab.context.clear_cookies()
+    tab.set_default_timeout(30_000)
+    tab.set_viewport_size({"width": 1280, "height": 900})
+    tab.emulate_media(color_scheme="light")
+    tab.goto("/healthz")
+    tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    seen = Watched(server)
+    heard = {"console": seen.say, "pageerror": seen.fail, "request": seen.ask}
+    for event, listener in heard.items():
+        tab.on(event, listener)  # type: ignore[call-overload]
+    try:
+        yield tab
+    finally:
+        for event, listener in heard.items():
+            tab.remove_listener(event, listener)
+        for other in tab.context.pages:
+            if other != tab:
+                other.close()
     assert not seen.outside
     assert not seen.errors
+
+
+@pytest.fixture(scope="session")
+def tab(browser: Browser, server: str) -> Iterator[Page]:
+    with tab_of(browser, server) as tab:
+        yield tab
+
+
+@pytest.fixture
+def page(tab: Page, server: str) -> Iterator[Page]:
+    with stranger(tab, server) as page:
+        yield page
 
 
 @pytest.fixture

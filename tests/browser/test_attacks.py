@@ -8,16 +8,16 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from tests.app.judging.conftest import FarEnd, far_end
 from tests.attacks import ATTACKS, CUES
 from tests.browser.attack_bundle import write
-from tests.browser.conftest import Watched
+from tests.browser.conftest import stranger, tab_of
 from tests.servers import command, serving
 from views.parameters import PARAMETERS
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("attacks")]
+pytestmark = pytest.mark.browser
 
 __all__ = ["far_end"]
 
@@ -38,26 +38,26 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def visit(browser: Browser, server: str) -> Iterator[BrowserContext]:
-    """One visitor for all: who comes for the first time loads 5 MB of scripts."""
-    context = browser.new_context(base_url=server, viewport={"width": 1280, "height": 1000})
-    yield context
-    context.close()
+def tab(browser: Browser, server: str) -> Iterator[Page]:
+    with tab_of(browser, server) as tab:
+        yield tab
 
 
 @pytest.fixture
-def page(visit: BrowserContext, server: str) -> Iterator[Page]:
-    page = visit.new_page()
-    watched = Watched(page, server)
+def page(tab: Page, server: str) -> Iterator[Page]:
     dialogs: list[str] = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
-    yield page
-    found = page.evaluate(AUDIT)
-    page.close()
+
+    def dismiss(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    with stranger(tab, server) as page:
+        page.on("dialog", dismiss)
+        yield page
+        found = page.evaluate(AUDIT)
+        page.remove_listener("dialog", dismiss)
     assert found == []
     assert dialogs == []
-    assert watched.outside == []
-    assert watched.errors == []
 
 
 def opened(page: Page, shell: str, address: str, waits: str) -> None:

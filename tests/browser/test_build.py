@@ -3,30 +3,17 @@
 import json
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.pipelines.asking import rehearsal
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("server")]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
 def far_end():
     with rehearsal() as url:
         yield url
-
-
-@pytest.fixture(params=["/", "/streamlit/"])
-def page(browser: Browser, server: str, request):
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(f"{server}{request.param}build?built=svbench.moved-ball")
-    expect(page.locator(".wr-build-turn")).to_have_count(7, timeout=30_000)
-    yield page
-    assert not faults
-    context.close()
 
 
 def start(page: Page, url: str, model: str) -> None:
@@ -41,7 +28,12 @@ def start(page: Page, url: str, model: str) -> None:
     build.click()
 
 
-def test_a_build_is_looked_at_watched_changed_and_accepted(page: Page, far_end: str) -> None:
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_build_is_looked_at_watched_changed_and_accepted(
+    page: Page, shell: str, far_end: str
+) -> None:
+    page.goto(f"{shell}/build?built=svbench.moved-ball")
+    expect(page.locator(".wr-build-turn")).to_have_count(7, timeout=30_000)
     expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
     page.get_by_text("Build one of your own").click()
     start(page, far_end, "rehearsal-denied")

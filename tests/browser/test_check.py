@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sklearn.metrics import cohen_kappa_score
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("server")]
+pytestmark = pytest.mark.browser
 FIRST, SECOND = "yynynyyn", "ynnyyyyn"
 KEYS = {"y": 1, "n": 0}
 

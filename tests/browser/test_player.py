@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 from tests.views.player.page import CHAIN, PAYLOADS, PEOPLE, served
 from views.player.payload import Clip, Payload, Person, Pin
@@ -34,23 +34,36 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
 @pytest.fixture
-def opened(browser: Browser, base: str) -> Iterator[Open]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+def opened(tab: Page, base: str) -> Iterator[Open]:
     errors: list[str] = []
 
-    def go(name: str, width: int = 1280) -> Page:
-        page = context.new_page()
-        page.set_viewport_size({"width": width, "height": 900})
-        page.on("console", lambda said: said.type == "error" and errors.append(said.text))
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.goto(f"{base}/p/{name}?theme=light")
-        page.wait_for_selector(".wr-player[data-state]")
-        return page
+    def say(said: ConsoleMessage) -> None:
+        if said.type == "error" and "404" not in said.text:
+            errors.append(said.text)
 
+    def fail(error: Error) -> None:
+        errors.append(str(error))
+
+    def go(name: str, width: int = 1280) -> Page:
+        tab.set_viewport_size({"width": width, "height": 900})
+        tab.goto(f"{base}/p/{name}?theme=light")
+        tab.wait_for_selector(".wr-player[data-state]")
+        return tab
+
+    tab.on("console", say)
+    tab.on("pageerror", fail)
     yield go
-    context.close()
-    assert [error for error in errors if "404" not in error] == []
+    tab.remove_listener("console", say)
+    tab.remove_listener("pageerror", fail)
+    assert errors == []
 
 
 def _ready(page: Page) -> None:

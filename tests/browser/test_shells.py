@@ -5,10 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from views.registry import PAGES as REGISTERED
+
 pytestmark = pytest.mark.browser
 
 SHELLS = ("", "/streamlit")
-PAGES = ("", "leaderboard", "watch", "compare", "failures", "trends", "agreement")
+PAGES = tuple(page.path for page in REGISTERED)
 
 
 def board_rows(page: Page, shell: str) -> None:
@@ -21,18 +23,18 @@ def board_rows(page: Page, shell: str) -> None:
 
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("path", PAGES)
-def test_every_page_opens_and_fits_a_phone(known: Page, shell: str, path: str) -> None:
-    known.goto(f"{shell}/{path}")
-    expect(known.locator("a.wr-brand")).to_be_visible()
-    expect(known.locator(".wr-nav [aria-current=page]")).to_have_count(1)
+def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) -> None:
+    page.goto(f"{shell}/{path}")
+    expect(page.locator("a.wr-brand")).to_be_visible()
+    expect(page.locator(".wr-nav [aria-current=page]")).to_have_count(1)
     expect(
-        known.locator(".wr-slot:visible, [data-testid=stDataFrame]:visible").first
+        page.locator(".wr-slot:visible, [data-testid=stDataFrame]:visible").first
     ).to_be_visible()
-    known.wait_for_timeout(500)
-    assert known.title() == "WhyReel"
-    known.set_viewport_size({"width": 390, "height": 844})
-    known.wait_for_timeout(700)
-    wide = known.evaluate(
+    page.wait_for_timeout(500)
+    assert page.title() == "WhyReel"
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(700)
+    wide = page.evaluate(
         "[...document.querySelectorAll('main, .stMain, header.wr-head, .wr-slot, .wr-player')]"
         ".filter(e => e.getBoundingClientRect().width > innerWidth + 1).length"
     )

@@ -1,0 +1,21 @@
+"""Which tests share a worker: those of a file, and the files that ask one server.
+
+xdist's own groups come to nothing under pytest 9.2, which no longer reads the name that they write
+theirs into: each worker built each file's stores and started its servers again.
+"""
+
+from typing import Final
+
+from xdist.scheduler import LoadScopeScheduling
+
+ONE_SERVER: Final = frozenset(
+    f"tests/app/test_{name}.py" for name in ("calls", "first", "media", "server")
+)
+
+
+class Sharing(LoadScopeScheduling):
+    """Hands whole files to workers, in the order of collection."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return "tests/app" if file in ONE_SERVER else file
