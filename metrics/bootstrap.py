@@ -31,8 +31,7 @@ def drawn_means(
     the mean of the row's other tasks, NaN if none is left.
     """
     parts = groups(total.shape[1], strata)
-    draws = min(draws, max(FEWEST, WEIGHTS // max(total.shape[1], 1)))
-    weights = _weights(tuple(tuple(part.tolist()) for part in parts), draws, seed)
+    weights = _some(tuple(tuple(part.tolist()) for part in parts), total.shape[1], draws, seed)
     found = [_drawn(total[:, part], n[:, part], weights[part]) for part in parts]
     if len(found) == 1:
         return found[0]
@@ -51,8 +50,13 @@ def drawn(total: Values, n: Values, draws: int = DRAWS, seed: int = SEED) -> Dra
 
 def drawn_weights(clusters: int, draws: int = DRAWS, seed: int = SEED) -> Drawn:
     """Clusters × draws: how often each is drawn; the same for the same number of clusters."""
-    draws = min(draws, max(FEWEST, WEIGHTS // max(clusters, 1)))
-    return _weights((tuple(range(clusters)),), draws, seed)
+    return _some((tuple(range(clusters)),), clusters, draws, seed)
+
+
+def _some(parts: tuple[tuple[int, ...], ...], clusters: int, draws: int, seed: int) -> Drawn:
+    """The first of the draws that are kept: those of a column are the first half of a board's."""
+    most = max(FEWEST, WEIGHTS // max(clusters, 1))
+    return _weights(parts, min(max(draws, DRAWS), most), seed)[:, : min(draws, most)]
 
 
 def _drawn(total: Values, n: Values, weights: Drawn) -> Drawn:

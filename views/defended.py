@@ -57,9 +57,9 @@ class Difference(NamedTuple):
 def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[BoardRow]:
     """The rows with an interval in each entry; `told` is the same slice by cluster."""
     at = {key: place for place, key in enumerate(told.keys)}
-    whole = _ends(told.whole, metric, DRAWS)
-    parts = _stacked(list(told.parts.values()), metric)
-    ends = {value: parts[i] for i, value in enumerate(told.parts)}
+    whole, *answered = _stacked(_ranking_and_answered(told.whole, metric), metric, DRAWS)
+    parts = [(part.total, base(part, metric)) for part in told.parts.values()]
+    ends = dict(zip(told.parts, _stacked(parts, metric, DRAWS_OF_PARTS), strict=True))
     return [
         row._replace(
             total=_with(row.total, whole, at[row.key]),
@@ -67,16 +67,10 @@ def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[Boar
                 value: _with(entry, ends[value], at[row.key]) if value in ends else entry
                 for value, entry in row.entries.items()
             },
+            answered=_with(row.total, answered[0], at[row.key]) if answered else None,
         )
         for row in rows
     ]
-
-
-def answered(told: Clusters, metric: str) -> dict[Key, Ends]:
-    """Each row's figure over what it answered, where the ranking one counts the rest as wrong."""
-    figures = means(told.whole.total, told.whole.ok)
-    reach = _intervals(told.whole.total, told.whole.ok, metric, DRAWS)
-    return _by_key(told.keys, figures, reach, metric)
 
 
 def task_means(told: Clusters, metric: str) -> dict[Key, Ends]:
@@ -100,9 +94,9 @@ def macro(rows: Mapping[Key, Entry], told: Clusters, metric: str) -> dict[Key, E
     return {key: _with(rows[key], reach, at) for at, key in enumerate(told.keys) if key in rows}
 
 
-def shares(total: Values, n: Values) -> Reach:
-    """The intervals of plain shares in percent, rows × clusters."""
-    return _intervals(total, n, "", DRAWS)
+def shares(totals: Sequence[Values], n: Values) -> list[Reach]:
+    """The intervals of several shares of the same in percent; each rows × clusters."""
+    return _stacked([(total, n) for total in totals], "", DRAWS)
 
 
 def places(ranked: Sequence[BoardRow], told: Clusters, metric: str) -> dict[Key, Place]:
@@ -138,18 +132,19 @@ def base(part: Part, metric: str) -> Values:
     return part.asked if metric in OFFICIAL else part.ok
 
 
-def _stacked(parts: list[Part], metric: str) -> list[Reach]:
-    """The intervals of all parts in one go."""
-    if not parts:
+def _ranking_and_answered(whole: Part, metric: str) -> list[tuple[Values, Values]]:
+    """What the ranking figure is a share of, and where that counts what has no answer, the rest."""
+    ranking = (whole.total, base(whole, metric))
+    return [ranking, (whole.total, whole.ok)] if metric in OFFICIAL else [ranking]
+
+
+def _stacked(figures: Sequence[tuple[Values, Values]], metric: str, draws: int) -> list[Reach]:
+    """The intervals of several figures of the same rows in one go."""
+    if not figures:
         return []
-    total = np.vstack([part.total for part in parts])
-    n = np.vstack([base(part, metric) for part in parts])
-    ends = _intervals(total, n, metric, DRAWS_OF_PARTS)
-    return [Reach(*each) for each in zip(*(np.split(end, len(parts)) for end in ends), strict=True)]
-
-
-def _ends(part: Part, metric: str, draws: int) -> Reach:
-    return _intervals(part.total, base(part, metric), metric, draws)
+    total, n = (np.vstack(each) for each in zip(*figures, strict=True))
+    ends = (np.split(end, len(figures)) for end in _intervals(total, n, metric, draws))
+    return [Reach(*each) for each in zip(*ends, strict=True)]
 
 
 def _intervals(total: Values, n: Values, metric: str, draws: int) -> Reach:

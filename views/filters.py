@@ -90,14 +90,20 @@ class Filters:
         """The canonical query string: fields in their order, defaults left out, no leading `?`."""
         return _query(_values(self))
 
-    def varied(self, name: str) -> Callable[[Any], str]:
-        """The query string as a function of one field, for hundreds of them."""
-        at, values = _NAMES.index(name), _values(self)
-        before, after = _query(values, 0, at), _query(values, at + 1)
+    def varied(self, *names: str) -> Callable[..., str]:
+        """The query string as a function of these fields' values, for hundreds of them."""
+        values = _values(self)
+        places = sorted((_NAMES.index(name), at) for at, name in enumerate(names))
+        starts = (0, *(place + 1 for place, _ in places))
+        ends = (*(place for place, _ in places), None)
+        fixed = [_query(values, start, end) for start, end in zip(starts, ends, strict=True)]
 
-        def query(value: Any) -> str:
-            said = "" if value == _DEFAULTS[at] else _said(name, value)
-            return "&".join(part for part in (before, said, after) if part)
+        def query(*told: Any) -> str:
+            said = [fixed[0]]
+            for (place, at), after in zip(places, fixed[1:], strict=True):
+                said += ("" if told[at] == _DEFAULTS[place] else _said(_NAMES[place], told[at]),
+                         after)  # fmt: skip
+            return "&".join(filter(None, said))
 
         return query
 

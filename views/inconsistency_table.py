@@ -1,5 +1,6 @@
 """R3's three inconsistency cases with their shares, row by row of the board."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from metrics.patterns import BY_ID
@@ -11,7 +12,7 @@ from views.boards import PERCENT, Board
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import Ends, ends_of, shares
 from views.filters import Filters
-from views.leaderboard_table import name_of, of_row, row_id
+from views.leaderboard_table import ROW, name_of, of_row, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (
@@ -30,8 +31,10 @@ class Figures(NamedTuple):
 def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
     """One row for each row of the board, in its order."""
     told = _figures(found)
+    failing = filters.only(*links.CASE_FIELDS, protocol="choice")
+    address = links.varied(links.FAILURES, failing, *ROW, "pattern")
     rows = tuple(
-        Row(_cells(told[row.key], row, name_of(row, shown), filters), key=row_id(row))
+        Row(_cells(told[row.key], row, shown, address), key=row_id(row))
         for row in shown.rows
         if row.key in told
     )
@@ -46,10 +49,11 @@ def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) 
 def _figures(found: Inconsistencies) -> dict[Key, Figures]:
     """By row: how many subchains are not fully right, and each case's share with its interval."""
     wrong = found.wrong.sum(axis=1)
-    each = []
-    for counts in (found.case_1, found.case_2, found.case_3):
-        reach = shares(counts, found.wrong)
-        each.append(ends_of(100 * ratio(counts.sum(axis=1), wrong), reach))
+    cases = (found.case_1, found.case_2, found.case_3)
+    each = [
+        ends_of(100 * ratio(counts.sum(axis=1), wrong), reach)
+        for counts, reach in zip(cases, shares(cases, found.wrong), strict=True)
+    ]
     return {
         key: Figures(int(wrong[at]), tuple(ends[at] for ends in each))
         for at, key in enumerate(found.keys)
@@ -60,10 +64,12 @@ def _title(name: str) -> str:
     return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
 
 
-def _cells(told: Figures, row: BoardRow, name: str, filters: Filters) -> dict[str, Cell]:
-    cells: dict[str, Cell] = {"model": name, "wrong": told.wrong}
+def _cells(
+    told: Figures, row: BoardRow, shown: Board, address: Callable[..., str]
+) -> dict[str, Cell]:
+    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": told.wrong}
+    own = of_row(row.key, shown)
     for case, share in zip(CASES, told.shares, strict=True):
-        chosen = filters.but(**of_row(row.key), protocol="choice", pattern=case, page=1)
         ends = (share.value, PERCENT, told.wrong, told.wrong, share.low, share.high)
-        cells[case] = Score(*ends, links.failures(chosen), share.few)
+        cells[case] = Score(*ends, address(*own, case), share.few)
     return cells

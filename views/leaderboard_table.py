@@ -1,7 +1,7 @@
 """A board as a table: rank, who, what it rests on, one entry a column, each opening its cases."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final, Protocol
 
 from metrics.paired import LEAST, Place
 from store.queries.board import BoardRow, Entry, Key
@@ -25,6 +25,15 @@ PATTERN_OF: Final = {
     "subchains": "inconsistent",
 }
 
+ROW: Final = ("model", "judge", "setting", "encoding")
+"""The fields of an address that pick a row's cases; `of_row` has their values."""
+
+
+class Cases(Protocol):
+    """Row, and the value of one of its columns → the address of the failures behind the figure."""
+
+    def __call__(self, row: BoardRow, value: str | None = None) -> str: ...
+
 
 def row_id(row: BoardRow) -> str:
     """What names a row in an address: all that makes it a row of its own."""
@@ -47,11 +56,12 @@ def name_of(row: BoardRow, shown: Board) -> str:
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
     """The board, judge by judge; ranked rows first, the rest muted below."""
     ranks: Counter[str | None] = Counter()
+    cases = cases_of(filters, shown)
     rows = []
     for row in shown.rows:
         ranks[row.key.judge] += is_ranked(row)
         rank = ranks[row.key.judge] if is_ranked(row) else None
-        rows.append(_row(row, rank, shown, filters, ranking))
+        rows.append(_row(row, rank, shown, cases, ranking))
     return Table(_columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
@@ -95,11 +105,9 @@ def _help(by: str, value: str) -> str:
     return judged_name(value) if by == "judged" else f"{by}: {value}"
 
 
-def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, ranking: Ranking) -> Row:
+def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: Ranking) -> Row:
     key = row.key
     score = figure_of(row.total, shown.metric)
-    behind = _behind(row, filters, shown)
-    of_column = links.varied(links.FAILURES, behind, shown.by) if shown.by else None
     cells: dict[str, Cell] = {
         "rank": rank,
         "tie": _tie(ranking.places.get(key)),
@@ -110,23 +118,23 @@ def _row(row: BoardRow, rank: int | None, shown: Board, filters: Filters, rankin
         "kind": (
             Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
         ),
-        "score": _score(score, row.total, shown, links.to(links.FAILURES, behind)),
+        "score": _score(score, row.total, shown, cases(row)),
         "n": row.total.n,
         "ok": row.total.ok,
         "coverage": coverage(row),
     }
-    if shown.metric in OFFICIAL:
-        cells["answered"] = _other(ranking.answered[key], row.total, shown)
+    if row.answered is not None:
+        cells["answered"] = _score(row.answered.score, row.answered, shown)
     if key in ranking.task_means:
-        cells["tasks"] = _other(ranking.task_means[key], row.total, shown)
+        cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
         mean = shown.macro[key]
         cells["macro"] = _score(figure_of(mean, shown.metric), mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
-        if entry is not None and of_column:
-            href = of_column(_as_filter(shown.by, value))
-            cells[f"by:{value}"] = _score(figure_of(entry, shown.metric), entry, shown, href)
+        if entry is not None:
+            figure = figure_of(entry, shown.metric)
+            cells[f"by:{value}"] = _score(figure, entry, shown, cases(row, value))
     return Row(cells, muted=rank is None, key=row_id(row))
 
 
@@ -134,7 +142,7 @@ def _score(value: float | None, entry: Entry, shown: Board, href: str | None = N
     return Score(value, shown.unit, entry.n, entry.ok, entry.low, entry.high, href, entry.few)
 
 
-def _other(ends: Ends, entry: Entry, shown: Board) -> Score:
+def _mean(ends: Ends, entry: Entry, shown: Board) -> Score:
     return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
 
 
@@ -159,33 +167,29 @@ def group_name(number: int) -> str:
     return letters
 
 
-def cases_behind(row: BoardRow, filters: Filters, shown: Board, value: str | None = None) -> str:
-    """The failures behind a figure: this row's, and this column's where one is given."""
-    return _of_column(_behind(row, filters, shown), shown, value)
+def cases_of(filters: Filters, shown: Board) -> Cases:
+    """Where the failures behind a board's figures are: of a row, and of one column of it."""
+    behind = failing(filters, shown)
+    fields, every = ((shown.by,), (getattr(behind, shown.by),)) if shown.by else ((), ())
+    address = links.varied(links.FAILURES, behind, *ROW, *fields)
+
+    def cases(row: BoardRow, value: str | None = None) -> str:
+        column = every if value is None else (_as_filter(shown.by, value),)
+        return address(*of_row(row.key, shown), *column)
+
+    return cases
 
 
-def _of_column(behind: Filters, shown: Board, value: str | None) -> str:
-    if value is not None:
-        behind = behind.but(**{shown.by: _as_filter(shown.by, value)})
-    return links.to(links.FAILURES, behind)
+def failing(filters: Filters, shown: Board) -> Filters:
+    """What picks the failures of all rows of a board."""
+    pattern, protocol = PATTERN_OF.get(shown.metric, ""), PROTOCOL_OF.get(shown.metric, "")
+    return filters.only(*links.CASE_FIELDS, pattern=pattern, protocol=protocol, page=1)
 
 
-def _behind(row: BoardRow, filters: Filters, shown: Board) -> Filters:
-    """What picks a row's failures; once a row, for a board has hundreds of addresses."""
-    changes: dict[str, Any] = {
-        "pattern": PATTERN_OF[shown.metric],
-        "protocol": PROTOCOL_OF[shown.metric],
-        "encoding": (row.key.encoding or NOT_STATED,) if "encoding" in shown.differ else (),
-        "page": 1,
-        **of_row(row.key),
-    }
-    return filters.only(*links.CASE_FIELDS, **changes)
-
-
-def of_row(key: Key) -> dict[str, tuple[str, ...]]:
-    """The filters that pick a row's cases."""
-    named = {"model": key.model, "judge": key.judge, "setting": key.setting}
-    return {name: (value,) if value else () for name, value in named.items()}
+def of_row(key: Key, shown: Board) -> tuple[tuple[str, ...], ...]:
+    """What picks a row's cases: a value for each field of `ROW`."""
+    told = tuple((value,) if value else () for value in (key.model, key.judge, key.setting))
+    return (*told, (key.encoding or NOT_STATED,) if "encoding" in shown.differ else ())
 
 
 def _as_filter(by: str, value: str) -> object:

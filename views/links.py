@@ -5,7 +5,7 @@ Media and downloads are the server's own and absolute.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote
 
 from views.filters import Filters
@@ -32,10 +32,10 @@ def to(page: str, filters: Filters) -> str:
     return f"{path}?{query}" if query else path
 
 
-def varied(page: str, filters: Filters, name: str) -> Callable[[Any], str]:
-    """The address of a page as a function of one field: a board's row has one for each column."""
-    query, path = filters.varied(name), page or "./"
-    return lambda value: f"{path}?{query(value)}".removesuffix("?")
+def varied(page: str, filters: Filters, *names: str) -> Callable[..., str]:
+    """The address of a page as a function of some fields' values: a board has hundreds."""
+    query, path = filters.varied(*names), page or "./"
+    return lambda *values: f"{path}?{query(*values)}".removesuffix("?")
 
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:

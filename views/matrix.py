@@ -19,7 +19,7 @@ from views.conditions import condition
 from views.content import Figure
 from views.defended import OFFICIAL
 from views.filters import Filters
-from views.leaderboard_table import cases_behind, name_of
+from views.leaderboard_table import ROW, failing, name_of, of_row
 from views.words import several
 
 Cell = tuple[str, str]
@@ -89,10 +89,9 @@ def _addresses(
     cells: Cells, row: BoardRow, filters: Filters, shown: Board
 ) -> dict[tuple[str, str], str]:
     """Cell → its failures."""
-    return {
-        (task, kind): cases_behind(row, filters.but(task=(task,), type=(kind,)), shown)
-        for task, kind in cells
-    }
+    address = links.varied(links.FAILURES, failing(filters, shown), *ROW, "task", "type")
+    own = of_row(row.key, shown)
+    return {(task, kind): address(*own, (task,), (kind,)) for task, kind in cells}
 
 
 def _drawn(

@@ -7,20 +7,18 @@ from store.per_version import per_version
 from store.queries.board import BoardRow, Key
 from store.store import Store
 from views.boards import board, board_clusters, is_ranked
-from views.defended import OFFICIAL, Difference, Ends, answered, pairs, places, task_means
+from views.defended import Difference, Ends, pairs, places, task_means
 from views.filters import Filters
 
 
 class Ranking(NamedTuple):
-    """By row: its tie group among the ranked rows of its judge, and its other figures.
+    """By row: its tie group among the ranked rows of its judge, and its other mean.
 
-    `answered` is for metrics whose ranking figure counts a reply without a letter as wrong;
     `task_means` for EVA, where SVBench prints now the pooled mean and now the mean of tasks.
     `clusters`: how many prompts or videos the slice has.
     """
 
     places: dict[Key, Place]
-    answered: dict[Key, Ends]
     task_means: dict[Key, Ends]
     clusters: int
 
@@ -30,7 +28,7 @@ def ranking(store: Store, filters: Filters) -> Ranking:
     """The ranking for settled filters."""
     shown, metric = board(filters, store), filters.metric
     if not shown.rows:
-        return Ranking({}, {}, {}, 0)
+        return Ranking({}, {}, 0)
     told = board_clusters(store, filters)
     by_judge: dict[str | None, list[BoardRow]] = {}
     for row in filter(is_ranked, shown.rows):
@@ -38,7 +36,6 @@ def ranking(store: Store, filters: Filters) -> Ranking:
     found = [places(rows, told, metric) for rows in by_judge.values()]
     return Ranking(
         {key: place for places_ in found for key, place in places_.items()},
-        answered(told, metric) if metric in OFFICIAL else {},
         task_means(told, metric) if metric == "eva" else {},
         len(told.tasks),
     )

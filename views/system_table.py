@@ -15,7 +15,7 @@ from views.conditions import by_column
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import defended
 from views.filters import Filters
-from views.leaderboard_table import name_of, of_row, row_id
+from views.leaderboard_table import ROW, name_of, of_row, row_id
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
@@ -87,7 +87,8 @@ def _summed(told: Clusters) -> Clusters:
 
 def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filters) -> Cells:
     cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
-    opened = filters.but(**of_row(row.key), system=(system,), protocol="choice", page=1)
+    own = dict(zip(ROW, of_row(row.key, shown), strict=True))
+    opened = filters.but(**own, system=(system,), protocol="choice", page=1)
     if "answers" in told:
         answers = told["answers"]
         for column, types in _OF_STEPS.items():

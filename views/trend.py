@@ -15,7 +15,7 @@ from store.store import Store
 from views.boards import ALLOWED, Board, board, board_clusters, figure_of
 from views.defended import base
 from views.filters import Filters
-from views.leaderboard_table import cases_behind, name_of, row_id
+from views.leaderboard_table import cases_of, name_of, row_id
 from views.words import dimension_name, judged_name
 
 ALONG: Final = (
@@ -160,7 +160,7 @@ def _over_columns(
     filters: Filters,
     values: tuple[str, ...],
 ) -> list[Series]:
-    alone = replace(shown, rows=tuple(rows))
+    alone, cases = replace(shown, rows=tuple(rows)), cases_of(filters, shown)
     return [
         Series(
             row_id(row),
@@ -171,7 +171,7 @@ def _over_columns(
                     row.entries[value],
                     _score(row.entries[value], shown),
                     counts.get((row.key, value), 0),
-                    cases_behind(row, filters, shown, value),
+                    cases(row, value),
                 )
                 for value in values
                 if value in row.entries
@@ -194,7 +194,7 @@ def _over_settings(
         if row.key.setting:
             who = (row.key.model, row.key.judge or "", row.key.encoding or "")
             found.setdefault(who, {})[row.key.setting] = row
-    judges = len({who[1] for who in found}) > 1
+    judges, cases = len({who[1] for who in found}) > 1, cases_of(filters, shown)
     return [
         Series(
             "~".join(who),
@@ -205,7 +205,7 @@ def _over_settings(
                     of[value].total,
                     _score(of[value].total, shown),
                     counts.get((of[value].key, None), 0),
-                    cases_behind(of[value], filters, shown),
+                    cases(of[value]),
                 )
                 for value in values
                 if value in of

@@ -48,11 +48,16 @@ class Entry(NamedTuple):
 
 
 class BoardRow(NamedTuple):
-    """A row of a board: its key, its total and one entry per value of the column asked for."""
+    """A row of a board: its key, its total and one entry per value of the column asked for.
+
+    `answered`: where `total` has an official score, the one over what was answered, once its own
+    interval is computed.
+    """
 
     key: Key
     total: Entry
     entries: dict[str, Entry]
+    answered: Entry | None = None
 
 
 def source(views: Sequence[View], condition: Condition, link: str) -> str:
