@@ -32,10 +32,13 @@ def drawn_means(
     """
     parts = groups(total.shape[1], strata)
     weights = _some(tuple(tuple(part.tolist()) for part in parts), total.shape[1], draws, seed)
-    found = [_drawn(total[:, part], n[:, part], weights[part]) for part in parts]
-    if len(found) == 1:
-        return found[0]
-    values, known = np.zeros_like(found[0]), np.zeros_like(found[0])
+    if len(parts) == 1:
+        return _drawn(total, n, weights)
+    found = (_drawn(total[:, part], n[:, part], weights[part]) for part in parts)
+    if n.all():  # no draw leaves a task empty
+        mean: Drawn = np.sum(list(found), axis=0) / np.float32(len(parts))
+        return mean
+    values, known = np.zeros((2, len(total), weights.shape[1]), np.float32)
     for one in found:
         told = ~np.isnan(one)
         known += told

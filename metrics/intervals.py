@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from metrics.bca import FLAT, LEVEL, Shape, bca, ends_of, near_a_bound, reach
 from metrics.bootstrap import DRAWS, SEED, drawn, drawn_means
 from metrics.exact import NORMAL, Intervals
-from metrics.sums import Codes, Values, groups, means, ratio, task_weights
+from metrics.sums import Codes, Values, by_task, means, ratio, task_weights
 
 Bounds = tuple[float, float] | None
 
@@ -106,36 +106,30 @@ def _bounded(
 
 def _alone(n: Values, strata: Codes) -> NDArray[np.bool_]:
     """Which rows have a task with one cluster."""
-    counts = [(n[:, group] > 0).sum(axis=1) for group in groups(n.shape[1], strata)]
-    return np.asarray(np.equal(counts, 1).any(axis=0), np.bool_)
+    _, ones = by_task(n.shape[1], strata)
+    return np.asarray(((n > 0) @ ones == 1).any(axis=1), np.bool_)
 
 
 def _shape(total: Values, n: Values, strata: Codes | None) -> Shape:
-    parts = groups(total.shape[1], strata)
-    pull = _pull(total, n, parts)
-    plain, unbiased, slack, cubed = (np.zeros(len(total)) for _ in range(4))
-    for part in parts:
-        here = n[:, part] > 0
-        k = here.sum(axis=1)
-        centre = pull[:, part].sum(axis=1) / np.maximum(k, 1)
-        apart = np.where(here, pull[:, part] - centre[:, None], 0)
-        variance, rest = (apart**2).sum(axis=1), np.maximum(k - 1, 1)
-        plain += variance
-        cubed += (apart**3).sum(axis=1)
-        unbiased += variance * k / rest
-        slack += (variance * k / rest) ** 2 / rest
-    return Shape(plain, unbiased, ratio(unbiased**2, slack), ratio(cubed, 6 * plain**1.5))
+    task, ones = by_task(total.shape[1], strata)
+    pull, here = _pull(total, n, task, ones), n > 0
+    k = here @ ones
+    centre = (pull @ ones) / np.maximum(k, 1)
+    apart = np.where(here, pull - centre[:, task], 0)
+    variance, rest = apart**2 @ ones, np.maximum(k - 1, 1)
+    unbiased = variance * k / rest
+    slack = (unbiased**2 / rest).sum(axis=1)
+    plain, all_unbiased = variance.sum(axis=1), unbiased.sum(axis=1)
+    skew = ratio((apart**3).sum(axis=1), 6 * plain**1.5)
+    return Shape(plain, all_unbiased, ratio(all_unbiased**2, slack), skew)
 
 
-def _pull(total: Values, n: Values, parts: list[Codes]) -> Values:
+def _pull(total: Values, n: Values, task: Codes, ones: Values) -> Values:
     """What each cluster adds to the figure's deviation from its expectation, to first order."""
-    pull = np.zeros(total.shape)
-    for part in parts:
-        size = n[:, part].sum(axis=1, keepdims=True)
-        mean = ratio(total[:, part].sum(axis=1, keepdims=True), size)
-        pull[:, part] = np.nan_to_num(ratio(total[:, part] - mean * n[:, part], size))
-    tasks = np.sum([n[:, part].any(axis=1) for part in parts], axis=0)
-    share: Values = pull / np.maximum(tasks, 1)[:, None]
+    size = n @ ones
+    mean = ratio(total @ ones, size)
+    pull = np.nan_to_num(ratio(total - np.nan_to_num(mean)[:, task] * n, size[:, task]))
+    share: Values = pull / np.maximum((size > 0).sum(axis=1), 1)[:, None]
     return share
 
 

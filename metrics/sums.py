@@ -17,21 +17,25 @@ def means(total: Values, n: Values, strata: Codes | None = None) -> Values:
 
     Without `strata` the pooled mean Σ total / Σ n; with them the plain mean of the tasks' means.
     """
-    parts = [
-        ratio(total[:, group].sum(axis=1), n[:, group].sum(axis=1))
-        for group in groups(total.shape[1], strata)
-    ]
-    told = np.stack(parts)
-    return ratio(np.nansum(told, axis=0), (~np.isnan(told)).sum(axis=0).astype(np.float64))
+    _, ones = by_task(total.shape[1], strata)
+    told = ratio(total @ ones, n @ ones)
+    return ratio(np.nansum(told, axis=1), (~np.isnan(told)).sum(axis=1).astype(np.float64))
 
 
 def task_weights(n: Values, strata: Codes) -> Values:
     """What a cluster's values weigh where every task of a row weighs 1; 0 in tasks without any."""
-    weights = np.zeros(n.shape)
-    for group in groups(n.shape[1], strata):
-        size = n[:, group].sum(axis=1, keepdims=True)
-        weights[:, group] = np.nan_to_num(ratio(np.ones(size.shape), size))
+    task, ones = by_task(n.shape[1], strata)
+    size = n @ ones
+    weights: Values = np.nan_to_num(ratio(np.ones(size.shape), size))[:, task]
     return weights
+
+
+def by_task(clusters: int, strata: Codes | None) -> tuple[Codes, Values]:
+    """Each cluster's task from 0, and clusters × tasks of ones: `values @ ones` sums by task."""
+    if strata is None:
+        return np.zeros(clusters, np.int64), np.ones((clusters, 1))
+    names, task = np.unique(strata, return_inverse=True)
+    return np.asarray(task, np.int64), np.equal.outer(task, np.arange(len(names))).astype(float)
 
 
 def groups(clusters: int, strata: Codes | None) -> list[Codes]:
