@@ -34,7 +34,7 @@ def shape_of(pull: Values, there: NDArray[np.bool_]) -> Shape:
     apart = np.where(there, pull - centre[:, None], 0)
     plain, rest = (apart**2).sum(axis=1), np.maximum(k - 1, 1)
     unbiased = plain * k / rest
-    skew = ratio((apart**3).sum(axis=1), 6 * plain**1.5)
+    skew = ratio((apart * apart * apart).sum(axis=1), 6 * plain**1.5)
     return Shape(plain, unbiased, rest.astype(np.float64), skew)
 
 

@@ -1,5 +1,6 @@
 """The draws of a clustered bootstrap: one matrix of weights for every row of a board."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -13,6 +14,8 @@ SEED: Final = 1944
 WEIGHTS: Final = 4_000_000
 FEWEST: Final = 400
 """At most 16 MB of weights: all draws for up to 2,000 clusters, for more of them fewer draws."""
+
+BLOCK: Final = 50
 
 Drawn = NDArray[np.float32]
 """Single precision: seven digits for a figure that is shown with one, at half the time."""
@@ -63,7 +66,26 @@ def _some(parts: tuple[tuple[int, ...], ...], clusters: int, draws: int, seed: i
 
 
 def _drawn(total: Values, n: Values, weights: Drawn) -> Drawn:
-    return _over(total.astype(np.float32) @ weights, n.astype(np.float32) @ weights)
+    """Block by block, each with the clusters that it has anything in.
+
+    A board's columns lie below each other, and each has few of the clusters: 400 rows × 316 take
+    2.2 ms where all at once took 7.3.
+    """
+    told = [_over(top @ some, bottom @ some) for top, bottom, some in _blocks(total, n, weights)]
+    return told[0] if len(told) == 1 else np.concatenate(told)
+
+
+def _blocks(total: Values, n: Values, weights: Drawn) -> Iterator[tuple[Drawn, Drawn, Drawn]]:
+    for first in range(0, max(len(n), 1), BLOCK):
+        rows = slice(first, first + BLOCK)
+        used = np.flatnonzero(n[rows].any(axis=0))
+        every = len(used) == n.shape[1]
+        top, bottom, some = (
+            (total[rows], n[rows], weights)
+            if every
+            else (total[rows, used], n[rows, used], weights[used])
+        )
+        yield top.astype(np.float32), bottom.astype(np.float32), some
 
 
 def _over(top: Drawn, bottom: Drawn) -> Drawn:

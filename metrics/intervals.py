@@ -116,11 +116,13 @@ def _shape(total: Values, n: Values, strata: Codes | None) -> Shape:
     k = here @ ones
     centre = (pull @ ones) / np.maximum(k, 1)
     apart = np.where(here, pull - centre[:, task], 0)
-    variance, rest = apart**2 @ ones, np.maximum(k - 1, 1)
+    squared, rest = apart * apart, np.maximum(k - 1, 1)
+    variance = squared @ ones
     unbiased = variance * k / rest
     slack = (unbiased**2 / rest).sum(axis=1)
     plain, all_unbiased = variance.sum(axis=1), unbiased.sum(axis=1)
-    skew = ratio((apart**3).sum(axis=1), 6 * plain**1.5)
+    # As a power it took half of this function's time.
+    skew = ratio((squared * apart).sum(axis=1), 6 * plain**1.5)
     return Shape(plain, all_unbiased, ratio(all_unbiased**2, slack), skew)
 
 

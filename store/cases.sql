@@ -85,16 +85,12 @@ SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, ti
     type, level, variant, chain_length, node_kind, category, system, scale, perspective, dynamics
 FROM question_case ORDER BY cell_id;
 
--- `answer_row` finds a row again without a look at any other.
-CREATE VIEW answer_rows AS
+CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
     q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
     q.scale, q.perspective, q.dynamics, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding,
     a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,
-    q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id,
-    a.rowid AS answer_row
+    q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id LEFT JOIN star.reply p ON p.id = a.reply_id;
-
-CREATE VIEW answer_case AS SELECT * EXCLUDE (answer_row) FROM answer_rows;

@@ -9,7 +9,7 @@ from store.condition import Condition, all_of
 from store.queries.cases import cases
 from store.queries.comparable import comparable
 from store.queries.items import item_texts
-from store.queries.tally import tally
+from store.queries.tally import benchmarks_in, tally
 from store.search import terms
 from store.store import Store
 from views import links
@@ -123,6 +123,11 @@ def _counts(filters: Filters, store: Store) -> dict[str, int]:
     counts: dict[str, int] = {}
     for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
         each = {p.id: p.where for p in PATTERNS if p.view == view}
+        # Asked for whether it matters or not: the first page, drawn for nobody, then knows it.
+        known = benchmarks_in(store, view)
+        if filters.benchmark and filters.benchmark not in known:
+            counts |= dict.fromkeys(each, 0)
+            continue
         asked = [
             part for column, part in by_column(filters, view).items() if column != "judge_dimension"
         ]

@@ -111,7 +111,7 @@ _SAME: Final[dict[View, str]] = {
 }
 
 
-@per_version(8)
+@per_version(16)  # as many as there are patterns, and what facets leave out
 def _ended(store: Store, view: View, endings: tuple[bool, ...], others: Condition) -> Counts:
     """Runs × cells of these endings."""
     cube = _cube(store, view, others)

@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping
 
-from store.condition import Condition, all_of
+from store.condition import EVERYTHING, Condition, all_of
 from store.per_version import per_version
 from store.queries.board import counted, source
 from store.queries.cases import CaseView
@@ -16,6 +16,14 @@ def tally(
 ) -> dict[str, int]:
     """Name → rows of `view` that fulfil `condition` and the named one."""
     return dict(zip(each, _counts(store, view, condition, tuple(each.values())), strict=True))
+
+
+@per_version(16)
+def benchmarks_in(store: Store, view: CaseView) -> frozenset[str]:
+    """The benchmarks that have a case of `view`: where there is none, nothing need be counted."""
+    rows_of, _ = counted(view, EVERYTHING, "benchmark")
+    rows = store.query(f"SELECT DISTINCT benchmark FROM {rows_of}")
+    return frozenset(row["benchmark"] for row in rows)
 
 
 @per_version(64)  # a page asks for the same counts whichever of its patterns is shown
