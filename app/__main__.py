@@ -48,7 +48,9 @@ def import_(
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.importing import Request, run
+    from loaders.arrow import without_pandas
 
+    without_pandas()
     asked = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
         tuple(columns or ()),
@@ -65,7 +67,9 @@ app.command()(build)
 def prepare() -> None:
     """Build the store of the theatre pack and the paper numbers, and take in WHYREEL_IMPORT."""
     from app.importing import prepare as build
+    from loaders.arrow import without_pandas
 
+    without_pandas()
     raise typer.Exit(build())
 
 

@@ -1,6 +1,9 @@
 """Imports end to end: all or nothing, the same twice changes nothing, and what is told of rows."""
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ from app.importing import Request
 from loaders.errors import LoadError
 from store.errors import BuildError, Busy, StoreError
 from store.versions import current, kept, writing
-from tests.conftest import Site, site
+from tests.conftest import PUBLISHED, ROOT, Site, site
 from tests.loaders.files import MAKERS, REPLIES, lines, write_csv
 from tests.loaders.lmms_files import NEW as LMMS
 from tests.store.rows import put
@@ -187,3 +190,17 @@ def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
     assert {(row["question"], row["correct"], row["status"]) for row in told} == {
         ("r3.dx.n1", True, "ok"), ("r3.dx.w1", False, "ok"), ("r3.dx.h1", None, "empty"),
     }  # fmt: skip
+
+
+def test_an_import_by_command_loads_no_pandas(tmp_path: Path) -> None:
+    code = (
+        "import sys; from app.__main__ import app; "
+        f"app(['import', 'published', {str(PUBLISHED)!r}], standalone_mode=False); "
+        "sys.exit('pandas' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
+        env={**os.environ, "WHYREEL_HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert current(tmp_path)

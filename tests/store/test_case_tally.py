@@ -11,10 +11,10 @@ from store.condition import EVERYTHING, Condition, contains_text, equals
 from store.errors import BadCondition
 from store.published import ImportInfo, Published
 from store.queries.case import case_place
-from store.queries.cases import CaseView, cases
+from store.queries.cases import ORDERS, CaseView, cases
 from store.queries.clips import clips, first_clip, item_scores
 from store.queries.protocols import protocols
-from store.queries.tally import tally
+from store.queries.tally import benchmarks_in, tally
 from store.store import Store
 from tests.store.rows import batches, put, small
 
@@ -30,6 +30,20 @@ def test_every_case_is_found_again_by_its_address(store: Store, view: CaseView) 
         assert place is not None and place["clip"] == row["clip"]
         if view in ("answer_case", "subchain_case"):
             assert place["node"] == row["node"]
+
+
+@pytest.mark.parametrize("order", ["", "model"])
+def test_a_page_of_answers_has_what_the_joined_view_has(store: Store, order: str) -> None:
+    joined = store.query(f"FROM answer_case ORDER BY {ORDERS['answer_case'][order]}")
+    told = cases(store, "answer_case", EVERYTHING, order, limit=len(joined))
+    assert told.total == len(joined) > 10
+    assert [{k: v for k, v in row.items() if k != "case"} for row in told.rows] == joined
+
+
+@pytest.mark.parametrize("view", [*VIEWS, "pattern_case", "label_case", "chain_case"])
+def test_a_benchmark_is_known_where_it_has_cases(store: Store, view: CaseView) -> None:
+    every = store.query(f"SELECT DISTINCT benchmark FROM {view}")
+    assert benchmarks_in(store, view) == {row["benchmark"] for row in every}
 
 
 @pytest.mark.parametrize("view", VIEWS)

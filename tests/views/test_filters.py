@@ -99,7 +99,13 @@ def test_settings_keep_their_signs() -> None:
     assert Filters.parse(query).filters.setting == ("−", "+Sub")
 
 
-@given(value=filters, other=filters, name=st.sampled_from(sorted(PARAMETERS)))
-def test_addresses_that_differ_in_one_field(value: Filters, other: Filters, name: str) -> None:
-    changed = getattr(other, name)
-    assert value.varied(name)(changed) == value.but(**{name: changed}).query()
+@given(
+    value=filters,
+    other=filters,
+    names=st.lists(st.sampled_from(sorted(PARAMETERS)), max_size=5, unique=True),
+)
+def test_addresses_that_differ_in_some_fields(
+    value: Filters, other: Filters, names: list[str]
+) -> None:
+    changes = {name: getattr(other, name) for name in names}
+    assert value.varied(*names)(*changes.values()) == value.but(**changes).query()
