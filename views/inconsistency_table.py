@@ -8,11 +8,12 @@ from metrics.sums import ratio
 from store.queries.board import BoardRow, Key
 from store.queries.inconsistencies import Inconsistencies
 from views import links
+from views.board_links import ROW, of_row
 from views.boards import PERCENT, Board
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import Ends, ends_of, shares
 from views.filters import Filters
-from views.leaderboard_table import ROW, name_of, of_row, row_id
+from views.leaderboard_table import name_of, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (

@@ -1,38 +1,16 @@
 """A board as a table: rank, who, what it rests on, one entry a column, each opening its cases."""
 
 from collections import Counter
-from typing import Final, Protocol
 
 from metrics.paired import LEAST, Place
-from store.queries.board import BoardRow, Entry, Key
-from views import links
-from views.boards import PROTOCOL_OF, Board, coverage, figure_of, is_ranked
-from views.conditions import NOT_STATED
+from store.queries.board import BoardRow, Entry
+from views.board_links import Cases, cases_of
+from views.boards import Board, coverage, figure_of, is_ranked
 from views.content import Badge, Cell, Column, Row, Score, Table
 from views.defended import OFFICIAL, Ends
 from views.filters import Filters
 from views.ranking import Ranking
 from views.words import KIND_WORDS, dimension_name, judged_name
-
-PATTERN_OF: Final = {
-    "eva": "any-zero",
-    "realism": "unreal",
-    "accuracy": "wrong-answer",
-    "circular": "wrong-answer",
-    "positions": "wrong-answer",
-    "open": "wrong-answer",
-    "chains": "broken-chain",
-    "subchains": "inconsistent",
-}
-
-ROW: Final = ("model", "judge", "setting", "encoding")
-"""The fields of an address that pick a row's cases; `of_row` has their values."""
-
-
-class Cases(Protocol):
-    """Row, and the value of one of its columns → the address of the failures behind the figure."""
-
-    def __call__(self, row: BoardRow, value: str | None = None) -> str: ...
 
 
 def row_id(row: BoardRow) -> str:
@@ -165,32 +143,3 @@ def group_name(number: int) -> str:
         number, rest = divmod(number - 1, 26)
         letters = chr(65 + rest) + letters
     return letters
-
-
-def cases_of(filters: Filters, shown: Board) -> Cases:
-    """Where the failures behind a board's figures are: of a row, and of one column of it."""
-    behind = failing(filters, shown)
-    fields, every = ((shown.by,), (getattr(behind, shown.by),)) if shown.by else ((), ())
-    address = links.varied(links.FAILURES, behind, *ROW, *fields)
-
-    def cases(row: BoardRow, value: str | None = None) -> str:
-        column = every if value is None else (_as_filter(shown.by, value),)
-        return address(*of_row(row.key, shown), *column)
-
-    return cases
-
-
-def failing(filters: Filters, shown: Board) -> Filters:
-    """What picks the failures of all rows of a board."""
-    pattern, protocol = PATTERN_OF.get(shown.metric, ""), PROTOCOL_OF.get(shown.metric, "")
-    return filters.only(*links.CASE_FIELDS, pattern=pattern, protocol=protocol, page=1)
-
-
-def of_row(key: Key, shown: Board) -> tuple[tuple[str, ...], ...]:
-    """What picks a row's cases: a value for each field of `ROW`."""
-    told = tuple((value,) if value else () for value in (key.model, key.judge, key.setting))
-    return (*told, (key.encoding or NOT_STATED,) if "encoding" in shown.differ else ())
-
-
-def _as_filter(by: str, value: str) -> object:
-    return (int(value), int(value)) if by == "length" else (value,)

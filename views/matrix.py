@@ -14,12 +14,13 @@ from store.queries.board import BoardRow, Entry
 from store.queries.task_types import questions_asked, task_types
 from store.store import Store
 from views import charts, links
+from views.board_links import ROW, failing, of_row
 from views.boards import FACETED, METRIC_WORDS, Board, conditions, counted
 from views.conditions import condition
 from views.content import Figure
 from views.defended import OFFICIAL
 from views.filters import Filters
-from views.leaderboard_table import ROW, failing, name_of, of_row
+from views.leaderboard_table import name_of
 from views.words import several
 
 Cell = tuple[str, str]

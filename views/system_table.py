@@ -10,12 +10,13 @@ from store.queries.clusters import answer_clusters, chain_clusters
 from store.queries.laid import Clusters, Part
 from store.store import Store
 from views import links
+from views.board_links import ROW, of_row
 from views.boards import PERCENT, Board, conditions
 from views.conditions import by_column
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import defended
 from views.filters import Filters
-from views.leaderboard_table import ROW, name_of, of_row, row_id
+from views.leaderboard_table import name_of, row_id
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (

@@ -12,10 +12,11 @@ from metrics.paired import LEAST
 from store.queries.board import BoardRow, Entry, Key
 from store.queries.laid import Part
 from store.store import Store
+from views.board_links import cases_of
 from views.boards import ALLOWED, Board, board, board_clusters, figure_of
 from views.defended import base
 from views.filters import Filters
-from views.leaderboard_table import cases_of, name_of, row_id
+from views.leaderboard_table import name_of, row_id
 from views.words import dimension_name, judged_name
 
 ALONG: Final = (
