@@ -4,11 +4,9 @@ from typing import Final
 
 from metrics.patterns import Pattern
 from store.queries.comparable import MOST, Comparable
-from store.search import terms
 from store.store import Row
 from views import links
 from views.content import Badge, Card, Case
-from views.filters import Filters
 from views.words import letter, pass_badge, status_word, tier_badge
 
 REASON: Final = 220
@@ -19,34 +17,31 @@ Texts = tuple[tuple[str, str], ...]
 def card(
     row: Row,
     pattern: Pattern,
-    filters: Filters,
-    texts: Texts | None = None,
+    ways: links.Ways,
+    words: tuple[str, ...] = (),
+    texts: Texts = (),
     met: Comparable | None = None,
 ) -> Card:
-    """The card of one row of the pattern's view; those of the item's `texts` that a search hit.
+    """The card of one row of the pattern's view; those of the item's `texts` that `words` hit.
 
     `met`: where several models did the same, so that the card leads to them side by side.
     """
-    words = terms(filters.q)
-    case = str(row["case"])
-    clip = row["clip"]
-    moment = row.get("second")
-    kept = filters.but(case=case)
+    case, clip = str(row["case"]), row["clip"]
     return Card(
         str(row["paradigm_name"] or row["item"] or clip or case),
-        links.watch(kept, str(clip), row.get("node"), moment) if clip else links.failures(kept),
-        links.poster(str(clip), filters.version)
+        ways.case(case, str(clip or ""), row.get("node"), row.get("second")),
+        links.poster(str(clip), ways.version)
         if clip and (row["has_poster"] or row["has_media"]) else None,
         " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
-        (*_cut(_lines(row, pattern), words), *_cut(_hit(texts or (), words), words)),
+        (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
         case,
         tag_case(row, case),
-        _beside(row, pattern, filters, met) if met else None,
+        _beside(row, pattern, ways, met) if met else None,
     )  # fmt: skip
 
 
-def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Badge | None:
+def _beside(row: Row, pattern: Pattern, ways: links.Ways, met: Comparable) -> Badge | None:
     """The way to Compare: clips of the judged one's prompt, or answers about the clip."""
     made = pattern.view in ("verdict_case", "label_case")
     place = str(row["item"] if made else row["clip"])
@@ -54,10 +49,10 @@ def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Ba
     if not models:
         return None
     own = str(row.get("generator") or "") if made else f"{row['model']}~~{row['setting'] or ''}~"
-    chosen = filters.but(compare=tuple(dict.fromkeys((own, *models)))[:MOST], differ="")
+    chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
     where = {"item": place} if made else {"clip": place}
     said = "clips of this prompt by several models" if made else "what several models answered"
-    return Badge("Compare", "accent", said, links.compare(chosen, **where))
+    return Badge("Compare", "accent", said, ways.beside(chosen, **where))
 
 
 def tag_case(row: Row, key: str) -> Case:

@@ -73,13 +73,17 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     found = cases(store, pattern.view, condition, "", PER_PAGE, first, words, total)
     met = comparable(store)
     prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
+    ways = links.Ways(filters)
     return {
         "patterns": _patterns(filters, counts),
         "rule": Text(
             (Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"), *_only_tagged(filters))
         ),
         "gallery": Gallery(
-            tuple(card(row, pattern, filters, prompts.get(row["item"]), met) for row in found.rows),
+            tuple(
+                card(row, pattern, ways, words, prompts.get(row["item"], ()), met)
+                for row in found.rows
+            ),
             found.total,
             first + 1,
             _page(filters, filters.page - 1) if filters.page > 1 else None,
@@ -140,10 +144,11 @@ def _counts(filters: Filters, store: Store) -> dict[str, int]:
 def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
     """Each pattern with its count; empty ones only while chosen."""
     chosen = pattern_of(filters).id
+    address = links.varied(links.FAILURES, filters.but(page=1, case=""), "pattern")
     return Figures(
         tuple(
             (f"{'● ' if p.id == chosen else ''}{p.title}", f"{counts[p.id]:,}", p.rule,
-             links.to(links.FAILURES, filters.but(pattern=p.id, page=1, case="")))
+             address(p.id))
             for p in PATTERNS
             if counts[p.id] or p.id == chosen
         )

@@ -45,6 +45,29 @@ def watch(filters: Filters, clip: str, node: str | None = None, t: float | None 
     return to(WATCH, filters.only(*kept, clip=clip, node=node or "", t=second))
 
 
+class Ways:
+    """From the cards of one set of cases onward: addresses in which only the case differs."""
+
+    def __init__(self, filters: Filters) -> None:
+        self.version = filters.version
+        of_case = (*CASE_FIELDS, "page", "case")
+        self._watch = varied(WATCH, filters.only(*of_case, "disagree"), "case", "clip", "node", "t")
+        self._failures = varied(FAILURES, filters.only(*of_case[:-1]), "case")
+        self._compare = varied(
+            COMPARE, filters.only(*COMPARED, differ=""), "compare", "item", "clip"
+        )
+
+    def case(self, name: str, clip: str, node: str | None = None, t: float | None = None) -> str:
+        """Watch the case's clip; without one, the case among its failures."""
+        if not clip:
+            return self._failures(name)
+        return self._watch(name, clip, node or "", None if t is None else float(f"{t:g}"))
+
+    def beside(self, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
+        """Compare models on what the case was asked or made for."""
+        return self._compare(models, item, clip)
+
+
 def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
     """Watch one step of the chain that `filters` names."""
     kept = filters.only("version", "chain")

@@ -67,7 +67,7 @@ def _start(store: Store, filters: Filters) -> Gallery:
     for name in SHOWN_FIRST:
         pattern = BY_ID[name]
         for row in _first(store, pattern, used):
-            found = card(row, pattern, filters.but(pattern=name))
+            found = card(row, pattern, links.Ways(filters.but(pattern=name)))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")
