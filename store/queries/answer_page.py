@@ -31,8 +31,7 @@ def answer_page(store: Store, chosen: str, ordered: str, bound: Sequence[object]
     for own in found:
         raw = {"raw": replies.get(own["reply_id"], {}).get("text")}
         every = {**runs[own["run_id"]], **questions[own["question_id"]], **own, **raw}
-        case = f"{every['run']}~{every['question']}~{every['rotation']}"
-        rows.append({"case": case} | {name: every[name] for name in _COLUMNS})
+        rows.append({name: every[name] for name in _COLUMNS})
     return rows
 
 

@@ -16,16 +16,17 @@ CaseView = Literal[
     "clip_case",
 ]  # fmt: skip
 
-_IDS: Final[dict[CaseView, str]] = {
-    "verdict_case": "run || '~' || clip",
-    "answer_case": "run || '~' || question || '~' || rotation",
-    "pattern_case": "run || '~' || question || '~' || pattern",
-    "subchain_case": "run || '~' || chain || '~' || subchain",
-    "chain_case": "run || '~' || chain",
-    "label_case": "clip || '~' || annotator || '~' || judge_dimension",
-    "clip_case": "clip",
+_KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
+    "verdict_case": ("run", "clip"),
+    "answer_case": ("run", "question", "rotation"),
+    "pattern_case": ("run", "question", "pattern"),
+    "subchain_case": ("run", "chain", "subchain"),
+    "chain_case": ("run", "chain"),
+    "label_case": ("clip", "annotator", "judge_dimension"),
+    "clip_case": ("clip",),
 }
-"""A case's address: text keys, which are the same in every version; `~` is in no key."""
+"""A case's address: text keys, which are the same in every version, joined by `~`, which is in
+none of them."""
 
 ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "verdict_case": {
@@ -131,13 +132,11 @@ def _page(
     store: Store, view: CaseView, chosen: str, ordered: str, bound: Sequence[object]
 ) -> list[Row]:
     if view == "answer_case":
-        return answer_page(store, chosen, ordered, bound)
-    # The address is made for the page alone: for all 50,000 cases it doubled the time.
-    return store.query(
-        f'SELECT {_IDS[view]} AS "case", * FROM '
-        f"(SELECT * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?) ORDER BY {ordered}",
-        bound,
-    )
+        rows = answer_page(store, chosen, ordered, bound)
+    else:
+        rows = store.query(f"SELECT * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?", bound)
+    # The address is made here, for the page alone: in SQL it took a quarter of the page's time.
+    return [{"case": "~".join(str(row[name]) for name in _KEYS[view]), **row} for row in rows]
 
 
 def neighbours(
@@ -145,7 +144,7 @@ def neighbours(
 ) -> Neighbours:
     """What lies before and after `case` in the same list and order as `cases` gives."""
     rows = store.query(
-        f'SELECT * FROM (SELECT {_IDS[view]} AS "case", lag("case") OVER w AS previous, '
+        f'SELECT * FROM (SELECT {_address(view)} AS "case", lag("case") OVER w AS previous, '
         'lead("case") OVER w AS next, row_number() OVER w AS place, count(*) OVER () AS total '
         f"FROM {_source(view, condition)} WINDOW w AS (ORDER BY {_order(view, order)})) "
         'ORDER BY "case" <> ? LIMIT 1',
@@ -156,6 +155,10 @@ def neighbours(
     if rows[0]["case"] != case:
         return Neighbours(None, None, 0, rows[0]["total"])
     return Neighbours(*(rows[0][name] for name in Neighbours._fields))
+
+
+def _address(view: CaseView) -> str:
+    return " || '~' || ".join(_KEYS[view])
 
 
 def _source(view: CaseView, condition: Condition) -> str:
