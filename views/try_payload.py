@@ -83,7 +83,9 @@ def _step(chain: Row, node: Row, found: Watched, filters: Filters) -> dict[str, 
 
 def _verdicts(found: Watched, filters: Filters, store: Store) -> list[dict[str, Any]]:
     clip = str(found.clip["clip"])
-    kinds = {row["run"]: row["judge_kind"] for row in item_scores(store, clip) if row["is_this"]}
+    kinds = {
+        row["run"]: row["judge_kind"] for row in item_scores(store, clip, None) if row["is_this"]
+    }
     rows = [row for row in found.verdicts if kinds.get(row["run"]) in KNOWN_ORDER]
     rows.sort(key=lambda row: KNOWN_ORDER.index(str(kinds[row["run"]])))
     return [

@@ -61,7 +61,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     if found is None:
         unknown = f"There is no clip “{filters.clip}” in these data." if filters.clip else NOT_HERE
         return {"where": Text((Block(unknown, "empty"), Block("All clips", href=links.WATCH)))}
-    runs = item_scores(store, filters.clip)
+    runs = item_scores(store, filters.clip, found.clip["item_id"])
     judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
     return {
         "where": _where(found, filters, store),

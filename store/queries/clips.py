@@ -27,13 +27,12 @@ def first_clip(store: Store, condition: Condition) -> str | None:
     return None if row is None else str(row["clip"])
 
 
-def item_scores(store: Store, clip: str) -> list[Row]:
+def item_scores(store: Store, clip: str, item_id: int | None) -> list[Row]:
     """Every run's scores of this clip and of its item's other clips, this clip first."""
     return store.query(
         "SELECT clip, generator, generator_name, run, judge, judge_name, judge_kind, protocol, "
         "setting, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok, clip = ? AS is_this "
-        "FROM verdict_board WHERE clip = ? "
-        "OR item_id = (SELECT item_id FROM clip_case WHERE clip = ?) "
+        "FROM verdict_board WHERE clip = ? OR item_id = ? "
         "ORDER BY is_this DESC, generator, protocol, judge, run LIMIT 200",
-        [clip, clip, clip],
+        [clip, clip, item_id],
     )

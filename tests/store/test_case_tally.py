@@ -96,9 +96,12 @@ def test_scores_of_a_clip_come_before_its_siblings(tmp_path: Path) -> None:
     rows["verdict"] += [{**row, "clip": "b.c1", "score": 1.0} for row in small()["verdict"][:2]]
     put(tmp_path, rows)
     store = Store.open(tmp_path)
-    told = [(row["clip"], row["is_this"], row["n_ok"]) for row in item_scores(store, "b.c1")]
+    (item,) = store.query("SELECT item_id FROM clip_case WHERE clip = 'b.c1'")
+    scores = item_scores(store, "b.c1", item["item_id"])
+    told = [(row["clip"], row["is_this"], row["n_ok"]) for row in scores]
     assert told == [("b.c1", True, 2), ("b.c0", False, 5)]
-    assert item_scores(store, "b.nobody") == []
+    assert item_scores(store, "b.nobody", None) == []
+    assert [row["clip"] for row in item_scores(store, "b.c1", None)] == ["b.c1"]
 
 
 def test_protocols_by_benchmark_those_without_runs_last(tmp_path: Path) -> None:
