@@ -7,7 +7,7 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check unit browser theatre bench picture clean
+.PHONY: help run test check lint types tests unit browser theatre bench picture clean
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
@@ -36,9 +36,13 @@ run: .venv/.ready
 	$(PY) -m app prepare
 	$(PY) -m app serve --port $(PORT)
 
-check: .venv/.ready-dev
+check: lint types
+
+lint: .venv/.ready-dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
+
+types: .venv/.ready-dev
 	.venv/bin/mypy
 
 unit: .venv/.ready-dev
@@ -48,9 +52,13 @@ browser: .venv/.ready-dev
 	./scripts/browser.sh
 	.venv/bin/pytest -m browser tests
 
-# First of all: does the browser decode H.264? If not, one line says so instead of fifty.
-test: check
+# mypy takes half a minute of one core: beside the tests it costs a quarter.
+test: lint
 	./scripts/browser.sh
+	$(MAKE) -j 2 types tests
+
+# First of all: does the browser decode H.264? If not, one line says so instead of fifty.
+tests: .venv/.ready-dev
 	.venv/bin/pytest tests/test_h264.py
 	.venv/bin/pytest -n 3 --no-loadscope-reorder --ignore tests/test_h264.py tests
 
