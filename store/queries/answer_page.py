@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from store.columns import COLUMNS
-from store.per_version import per_version
+from store.queries.runs import runs
 from store.store import Row, Store
 
 _OWN: Final = "run_id, question_id, rotation, choice, correct, status, reply_id"
@@ -26,18 +26,12 @@ def answer_page(store: Store, chosen: str, ordered: str, bound: Sequence[object]
         return []
     questions = _by_id(store, "question_case", "question_id", found, "question_id")
     replies = _by_id(store, "star.reply", "id", found, "reply_id")
-    runs = _runs(store)
-    rows = []
+    of_run, rows = runs(store), []
     for own in found:
         raw = {"raw": replies.get(own["reply_id"], {}).get("text")}
-        every = {**runs[own["run_id"]], **questions[own["question_id"]], **own, **raw}
+        every = {**of_run[own["run_id"]], **questions[own["question_id"]], **own, **raw}
         rows.append({name: every[name] for name in _COLUMNS})
     return rows
-
-
-@per_version()
-def _runs(store: Store) -> dict[int, Row]:
-    return {row["run_id"]: row for row in store.query("SELECT * FROM run_case")}
 
 
 def _by_id(store: Store, table: str, key: str, found: Sequence[Row], of_row: str) -> dict[int, Row]:

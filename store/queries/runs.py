@@ -8,12 +8,13 @@ from store.store import Row, Store
 
 @per_version()
 def runs(store: Store) -> Mapping[int, Row]:
-    """Run id → run, benchmark, model, model_name, kind, judge, protocol, setting, encoding.
+    """Run id → run, benchmark, its model's and its judge's names and kinds, protocol, setting,
+    encoding.
 
     Read once per version; nobody may change the rows.
     """
     rows = store.query(
-        "SELECT run_id, run, benchmark, model, model_name, kind, judge, protocol, setting, "
-        "encoding FROM run_case"
+        "SELECT run_id, run, benchmark, model, model_name, kind, open, judge, judge_kind, "
+        "protocol, setting, encoding FROM run_case"
     )
     return {row.pop("run_id"): row for row in rows}
