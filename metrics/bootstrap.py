@@ -1,6 +1,5 @@
 """The draws of a clustered bootstrap: one matrix of weights for every row of a board."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -71,21 +70,14 @@ def _drawn(total: Values, n: Values, weights: Drawn) -> Drawn:
     A board's columns lie below each other, and each has few of the clusters: 400 rows × 316 take
     2.2 ms where all at once took 7.3.
     """
-    told = [_over(top @ some, bottom @ some) for top, bottom, some in _blocks(total, n, weights)]
-    return told[0] if len(told) == 1 else np.concatenate(told)
-
-
-def _blocks(total: Values, n: Values, weights: Drawn) -> Iterator[tuple[Drawn, Drawn, Drawn]]:
+    told = []
     for first in range(0, max(len(n), 1), BLOCK):
         rows = slice(first, first + BLOCK)
-        used = np.flatnonzero(n[rows].any(axis=0))
-        every = len(used) == n.shape[1]
-        top, bottom, some = (
-            (total[rows], n[rows], weights)
-            if every
-            else (total[rows, used], n[rows, used], weights[used])
-        )
-        yield top.astype(np.float32), bottom.astype(np.float32), some
+        there = n[rows].any(axis=0)
+        used = slice(None) if there.all() else there
+        top, bottom = (part[rows, used].astype(np.float32) for part in (total, n))
+        told.append(_over(top @ weights[used], bottom @ weights[used]))
+    return np.concatenate(told)
 
 
 def _over(top: Drawn, bottom: Drawn) -> Drawn:

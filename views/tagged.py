@@ -4,24 +4,14 @@ A case's address is made of keys with `~` between them (store.queries.cases), wh
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from store.condition import NOTHING, Condition, all_of, equals
-from store.queries.cases import CaseView
-
-_KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
-    "verdict_case": ("run", "clip"),
-    "answer_case": ("run", "question", "rotation"),
-    "pattern_case": ("run", "question", "pattern"),
-    "subchain_case": ("run", "chain", "subchain"),
-    "chain_case": ("run", "chain"),
-    "label_case": ("clip", "annotator", "judge_dimension"),
-}
+from store.queries.cases import KEYS, CaseView
 
 
 def tagged(view: CaseView, cases: Sequence[str]) -> Condition:
     """The rows of these cases; names of cases of another kind pick nothing."""
-    keys = _KEYS.get(view, ())
+    keys = KEYS[view]
     found = [_one(keys, parts) for name in cases if len(parts := name.split("~")) == len(keys)]
     if not found:
         return NOTHING

@@ -3,19 +3,8 @@
 
 from typing import Final
 
-from store.queries.cases import CaseView
+from store.queries.cases import KEYS, CaseView
 from store.store import Row, Store
-
-_KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
-    "verdict_case": ("run", "clip"),
-    "answer_case": ("run", "question", "rotation"),
-    "pattern_case": ("run", "question", "pattern"),
-    "subchain_case": ("run", "chain", "subchain"),
-    "chain_case": ("run", "chain"),
-    "label_case": ("clip", "annotator", "judge_dimension"),
-    "clip_case": ("clip",),
-}
-
 
 _NO_RUN: Final = ("label_case", "clip_case")
 
@@ -25,7 +14,7 @@ def case_place(store: Store, view: CaseView, case: str) -> Row | None:
 
     `case` = text keys joined by `~`. What has no run has its clip's maker as model, and no judge.
     """
-    keys, parts = _KEYS[view], case.split("~")
+    keys, parts = KEYS[view], case.split("~")
     if len(parts) != len(keys):
         return None
     where = " AND ".join(f"{key}::VARCHAR = ?" for key in keys)

@@ -16,7 +16,7 @@ CaseView = Literal[
     "clip_case",
 ]  # fmt: skip
 
-_KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
+KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
     "verdict_case": ("run", "clip"),
     "answer_case": ("run", "question", "rotation"),
     "pattern_case": ("run", "question", "pattern"),
@@ -136,7 +136,7 @@ def _page(
     else:
         rows = store.query(f"SELECT * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?", bound)
     # The address is made here, for the page alone: in SQL it took a quarter of the page's time.
-    return [{"case": "~".join(str(row[name]) for name in _KEYS[view]), **row} for row in rows]
+    return [{"case": "~".join(str(row[name]) for name in KEYS[view]), **row} for row in rows]
 
 
 def neighbours(
@@ -158,7 +158,7 @@ def neighbours(
 
 
 def _address(view: CaseView) -> str:
-    return " || '~' || ".join(_KEYS[view])
+    return " || '~' || ".join(KEYS[view])
 
 
 def _source(view: CaseView, condition: Condition) -> str:

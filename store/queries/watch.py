@@ -23,17 +23,13 @@ SELECT question_id, question, type, level, variant, base, chain, node, node_kind
 FROM question_case WHERE clip_id = ? ORDER BY question_id"""
 
 _ANSWERS: Final = """
-SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, NULL AS reason,
-    NULL AS others
-FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id
+SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
+FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id {remarks}
 WHERE a.question_id IN ({marks}) ORDER BY a.question_id, a.run_id, a.rotation"""
 
-_REMARKED: Final = """
-SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
-FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id
-LEFT JOIN star.remark m ON m.question_id = a.question_id AND m.run_id = a.run_id
-    AND m.rotation = a.rotation
-WHERE a.question_id IN ({marks}) ORDER BY a.question_id, a.run_id, a.rotation"""
+_REMARKS: Final = """LEFT JOIN star.remark m
+    ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation"""
+_NO_REMARKS: Final = "CROSS JOIN (SELECT NULL AS reason, NULL AS others)"
 
 _ELSEWHERE: Final = """
 SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
@@ -111,15 +107,16 @@ def _questions(store: Store, key: list[int]) -> list[Row]:
     questions = store.query(_QUESTIONS, key)
     if questions:
         ids = [question["question_id"] for question in questions]
-        answers = _with_run(store, _of(store, _REMARKED if _remarks(store) else _ANSWERS, ids))
+        sql = _ANSWERS.replace("{remarks}", _remarks(store))
+        answers = _with_run(store, _of(store, sql, ids))
         _hang(questions, "question_id", "answers", answers)
     return questions
 
 
 @per_version()
-def _remarks(store: Store) -> bool:
-    """Whether any answer has one: a join with none took a third of the answers' time."""
-    return bool(store.query("SELECT 1 FROM star.remark LIMIT 1"))
+def _remarks(store: Store) -> str:
+    """The join with remarks, where any answer has one: with none it took a third of the time."""
+    return _REMARKS if store.query("SELECT 1 FROM star.remark LIMIT 1") else _NO_REMARKS
 
 
 def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:

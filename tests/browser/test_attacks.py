@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Dialog, Page, expect
 from tests.app.judging.conftest import FarEnd, far_end
 from tests.attacks import ATTACKS, CUES
 from tests.browser.attack_bundle import write
-from tests.browser.conftest import stranger, tab_of
+from tests.browser.conftest import tab_of
 from tests.servers import command, serving
 from views.parameters import PARAMETERS
 
@@ -44,18 +44,17 @@ def tab(browser: Browser, server: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def page(tab: Page, server: str) -> Iterator[Page]:
+def page(page: Page) -> Iterator[Page]:
     dialogs: list[str] = []
 
     def dismiss(dialog: Dialog) -> None:
         dialogs.append(dialog.message)
         dialog.dismiss()
 
-    with stranger(tab, server) as page:
-        page.on("dialog", dismiss)
-        yield page
-        found = page.evaluate(AUDIT)
-        page.remove_listener("dialog", dismiss)
+    page.on("dialog", dismiss)
+    yield page
+    found = page.evaluate(AUDIT)
+    page.remove_listener("dialog", dismiss)
     assert found == []
     assert dialogs == []
 
@@ -76,19 +75,9 @@ def text_of(page: Page) -> str:
 
 
 SILENT = (
-    "href",
-    "kind",
-    "case",
-    "tone",
-    "style",
-    "key",
-    "poster",
-    "format",
-    "id",
-    "empty",
-    "help",
+    "href", "kind", "case", "tone", "style", "key", "poster", "format", "id", "empty", "help",
     "unit",
-)
+)  # fmt: skip
 
 
 def texts(value: Any) -> Iterator[str]:

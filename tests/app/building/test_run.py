@@ -21,13 +21,7 @@ from loaders.r3 import load as load_r3
 from loaders.stream import Options, Reject
 from loaders.vgenst import load as load_vgenst
 from pipelines.jobs import Setting
-from tests.pipelines.asking import ROOT, rehearsal
-
-
-@pytest.fixture(scope="module")
-def server():
-    with rehearsal() as url:
-        yield url
+from tests.pipelines.asking import ROOT
 
 
 @pytest.fixture
