@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 from markupsafe import Markup, escape
 
-from app.html import draw, figure, html_of, marked, share
+from app.html import draw, html_of, marked
 from tests.attacks import ATTACKS
 from views import content as c
 
@@ -59,18 +59,6 @@ def test_text_makes_no_element_and_no_attribute(attack: str) -> None:
 
 def test_notices_are_escaped() -> None:
     assert "<script>" not in draw("notices", notices=["<script>alert(1)</script>"])
-
-
-@pytest.mark.parametrize(
-    ("value", "unit", "text"),
-    [(None, "%", "–"), (61.24, "0–100", "61.2"), (3.456, "1–5", "3.46"), (0.0, "%", "0.0")],
-)
-def test_unknown_is_never_a_zero(value: float | None, unit: str, text: str) -> None:
-    assert figure(value, unit) == text
-
-
-def test_share() -> None:
-    assert (share(None), share(0.9481)) == ("–", "94.8 %")
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
