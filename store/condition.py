@@ -5,24 +5,29 @@ values are bound. A NULL column fulfils no condition but `is_missing`.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from store.columns import COLUMNS, KINDS, View
 from store.errors import BadCondition
 
 Value = str | int | float | bool
+Test = Callable[[Value | None], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A WHERE clause. Make it with the functions of this module, combine with `and_`/`or_`."""
+    """A WHERE clause. Make it with the functions of this module, combine with `and_`/`or_`.
+
+    `test` says the same of one value of its only column, where a value alone can tell.
+    """
 
     sql: str = "true"
     params: tuple[Value, ...] = ()
     columns: frozenset[str] = field(default=frozenset())
     parts: tuple["Condition", ...] = field(default=(), compare=False, repr=False)
+    test: Test | None = field(default=None, compare=False, repr=False)
 
     def each(self) -> tuple["Condition", ...]:
         """The conditions that all have to be fulfilled, none of which is such a list itself."""
@@ -36,7 +41,11 @@ class Condition:
 
     def or_(self, *others: "Condition") -> "Condition":
         """At least one of these."""
-        return _joined(" OR ", (self, *others))
+        joined = _joined(" OR ", (self, *others))
+        tests = [one.test for one in (self, *others) if one.test]
+        if len(joined.columns) > 1 or len(tests) <= len(others):
+            return joined
+        return replace(joined, test=lambda value: any(test(value) for test in tests))
 
     def fits(self, view: View) -> "Condition":
         """Itself. Raises BadCondition if `view` lacks one of its columns."""
@@ -61,36 +70,38 @@ def all_of(*conditions: Condition) -> Condition:
 
 def equals(column: str, value: Value) -> Condition:
     """`column` is `value`."""
-    return Condition(f"{_name(column)} = ?", (_checked(column, value),), frozenset({column}))
+    return _of(column, f"{_name(column)} = ?", (value,), lambda told, bound: told == bound[0])
 
 
 def one_of(column: str, values: Iterable[Value]) -> Condition:
     """`column` is one of `values`; no values = nothing."""
-    name, bound = _name(column), tuple(_checked(column, value) for value in values)
-    marks = ", ".join("?" * len(bound))
-    told = f"{name} IN ({marks})" if bound else "false"
-    return Condition(told, bound, frozenset({column}))
+    name, listed = _name(column), tuple(values)
+    marks = ", ".join("?" * len(listed))
+    sql = f"{name} IN ({marks})" if listed else "false"
+    return _of(column, sql, listed, lambda told, bound: told in bound)
 
 
 def differs(column: str, value: Value) -> Condition:
     """`column` is known and not `value`."""
-    return Condition(f"{_name(column)} <> ?", (_checked(column, value),), frozenset({column}))
+    return _of(column, f"{_name(column)} <> ?", (value,), lambda told, bound: told != bound[0])
 
 
 def between(column: str, low: float, high: float) -> Condition:
     """`low` ≤ `column` ≤ `high`, both ends included."""
-    name, bound = _name(column), (_checked(column, low), _checked(column, high))
-    return Condition(f"{name} BETWEEN ? AND ?", bound, frozenset({column}))
+    sql = f"{_name(column)} BETWEEN ? AND ?"
+    return _of(column, sql, (low, high), lambda told, bound: bound[0] <= told <= bound[1])
 
 
 def is_missing(column: str) -> Condition:
     """`column` is unknown (NULL)."""
-    return Condition(f"{_name(column)} IS NULL", (), frozenset({column}))
+    sql = f"{_name(column)} IS NULL"
+    return Condition(sql, (), frozenset({column}), test=lambda told: told is None)
 
 
 def is_known(column: str) -> Condition:
     """`column` is not NULL."""
-    return Condition(f"{_name(column)} IS NOT NULL", (), frozenset({column}))
+    sql = f"{_name(column)} IS NOT NULL"
+    return Condition(sql, (), frozenset({column}), test=lambda told: told is not None)
 
 
 def contains_text(columns: Sequence[str], text: str) -> Condition:
@@ -106,6 +117,19 @@ def contains_text(columns: Sequence[str], text: str) -> Condition:
         for word in words
     ]
     return all_of(*each)
+
+
+def _of(
+    column: str, sql: str, values: Iterable[Value], fulfils: Callable[[Any, Sequence[Any]], bool]
+) -> Condition:
+    """A condition of one column with bound values; `fulfils`: does a known value, given these?"""
+    bound = tuple(_checked(column, value) for value in values)
+    return Condition(
+        sql,
+        bound,
+        frozenset({column}),
+        test=lambda told: told is not None and fulfils(told, bound),
+    )
 
 
 def _joined(word: str, conditions: Sequence[Condition]) -> Condition:

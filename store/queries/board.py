@@ -60,7 +60,7 @@ class BoardRow(NamedTuple):
     answered: Entry | None = None
 
 
-def source(views: Sequence[View], condition: Condition, link: str) -> str:
+def source(views: Sequence[View], condition: Condition, link: str = "") -> str:
     """FROM … WHERE … for the first of `views` that has every column of `condition`.
 
     The last view may be finer than the first; its rows then pick rows of the first by `link`.
@@ -70,6 +70,8 @@ def source(views: Sequence[View], condition: Condition, link: str) -> str:
         if condition.columns <= COLUMNS[view].keys():
             return f"{view} WHERE {condition.sql}"
     condition.fits(views[-1])
+    if len(views) == 1:
+        return f"{views[0]} WHERE {condition.sql}"
     return f"{views[-2]} WHERE ({link}) IN (SELECT ({link}) FROM {views[-1]} WHERE {condition.sql})"
 
 

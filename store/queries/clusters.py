@@ -25,6 +25,7 @@ from store.errors import BadCondition
 from store.per_version import per_version
 from store.queries.board import allowed, source
 from store.queries.codes import UNKNOWN, Coded, Codes, codes
+from store.queries.held import COUNTED, picked_rows
 from store.queries.laid import Clusters, Fetched, Floats, Laid, Part, floats, ints
 from store.store import Store
 
@@ -98,11 +99,17 @@ def levelled_types(
 
 @per_version(2)  # a page asks for a slice's rows, and for their types
 def _answers(store: Store, condition: Condition, counted: Counted) -> Fetched:
-    return store.numpy(
-        "SELECT run_id, cluster_id, cell_id, n, ok, correct, asked FROM "
-        + source(_ANSWERS[counted], condition, "run_id, question_id"),
-        condition.params,
-    )
+    return _rows(store, _ANSWERS[counted], condition, "run_id, question_id")
+
+
+def _rows(store: Store, views: Sequence[View], condition: Condition, link: str = "") -> Fetched:
+    """What the boards read of the rows picked: in memory, where the version is small enough."""
+    held = picked_rows(store, views[0], condition)
+    if held is not None:
+        return held
+    # A longer view has the columns of the first one, or picks its rows (`source`).
+    sql = f"SELECT {COUNTED[views[0]]} FROM " + source(views, condition, link)
+    return store.numpy(sql, condition.params)
 
 
 def _counts(told: Fetched) -> Part:
@@ -120,12 +127,7 @@ def chain_clusters(
     view: View = "chain_case" if whole else "subchain_case"
     table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
     column = allowed(by, CHAINS_BY if whole else SUBCHAINS_BY)
-    told = store.numpy(
-        f"SELECT run_id, cluster_id, {key}, all_right::TINYINT AS score, "
-        f"all_asked::TINYINT AS asked "
-        f"FROM {view} WHERE {condition.fits(view).sql}",
-        condition.params,
-    )
+    told = _rows(store, (view,), condition)
     laid = Laid.out(store, told)
     figures = _scored(floats(told["score"]))._replace(asked=floats(told["asked"]))
     if column is None:
@@ -148,12 +150,7 @@ def verdict_clusters(
     if not judged or not set(judged) <= set(EVA_DIMENSIONS):
         raise BadCondition("judged dimensions are D1 to D5")
     column = allowed(by, VERDICTS_BY)
-    told = store.numpy(
-        "SELECT run_id, cluster_id, clip_id, realism, protocol = 'realism' AS is_realism, "
-        "d1, d2, d3, d4, d5 FROM "
-        + source(("verdict_board", "verdict_case"), condition, "run_id, clip_id"),
-        condition.params,
-    )
+    told = _rows(store, ("verdict_board", "verdict_case"), condition, "run_id, clip_id")
     laid = Laid.out(store, told)
     each = {name: floats(told[name.lower()]) for name in judged}
     realism = np.ma.getdata(told["is_realism"]).astype(np.bool_)

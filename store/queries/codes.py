@@ -54,6 +54,11 @@ OF_VIEW: Final[dict[View, str]] = {
 _FROM: Final = {"subchain_place": "(SELECT DISTINCT {} FROM subchain_case)"}
 
 
+def relation(table: str, columns: str) -> str:
+    """Where to read the columns of a table from: not all of them are tables of the store."""
+    return _FROM.get(table, table).format(columns)
+
+
 class Coded(NamedTuple):
     """`of[id]` is the place of the id's value in `values`; UNKNOWN for an id without a value."""
 
@@ -75,8 +80,7 @@ def codes(store: Store, table: str) -> dict[str, Coded]:
     names = OWN[table]
     listed = f"{ID[table]}, " + ", ".join(f'"{name}"' for name in names)
     texts = ", ".join(f'"{name}"::VARCHAR AS "{name}"' for name in names)
-    source = _FROM.get(table, table).format(listed)
-    rows = store.query(f"SELECT {ID[table]}, {texts} FROM {source}")
+    rows = store.query(f"SELECT {ID[table]}, {texts} FROM {relation(table, listed)}")
     ids = np.array([row[ID[table]] for row in rows], np.int64)
     found = {}
     for name in names:

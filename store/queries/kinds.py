@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from store.columns import View
 from store.condition import Condition, all_of
 from store.per_version import per_version
-from store.queries.codes import ID, OWN
+from store.queries.codes import OWN
+from store.queries.hits import hit
 from store.store import Store
 
-Mask = NDArray[np.bool_]
 Counts = NDArray[np.float64]
 
 MOST: Final = 24_000_000
@@ -61,9 +61,9 @@ def picked(store: Store, view: View, condition: Condition) -> Picked | None:
     for part in condition.each():
         table = next((name for name in _HOMES if part.columns <= set(OWN[name])), None)
         if part.columns <= _ENDING[view]:
-            endings &= _hit(store, f"{_NAME[view]}_ending", "ending_id", part)[: len(endings)]
+            endings &= hit(store, f"{_NAME[view]}_ending", part, "ending_id")[: len(endings)]
         elif table and part.columns:
-            of_table[table] &= _hit(store, table, ID[table], part)[: len(of_table[table])]
+            of_table[table] &= hit(store, table, part)[: len(of_table[table])]
         else:
             others.append(part)
     counts = _ended(store, view, tuple(endings.tolist()), all_of(*others))
@@ -117,18 +117,6 @@ def _ended(store: Store, view: View, endings: tuple[bool, ...], others: Conditio
     cube = _cube(store, view, others)
     counts: Counts = cube[np.array(endings, np.bool_)].sum(axis=0, dtype=np.float64)
     return counts
-
-
-@per_version(64)
-def _hit(store: Store, table: str, key: str, part: Condition) -> Mask:
-    """For each id of the table: does its row fulfil the condition?"""
-    told = store.numpy(
-        f"SELECT {key}, coalesce({part.sql}, false) AS hit FROM {table}", part.params
-    )
-    ids = _data(told[key]).astype(np.int64)
-    found = np.zeros(int(ids.max(initial=0)) + 1, np.bool_)
-    found[ids] = _data(told["hit"])
-    return found
 
 
 def _data(column: NDArray[Any]) -> NDArray[Any]:

@@ -65,8 +65,7 @@ class Laid(NamedTuple):
 
     def summed(self, counts: Part) -> Part:
         """Rows × clusters of these counts, one a row of the query."""
-        (part,) = self._sums(counts, np.zeros_like(self.rows), 1)
-        return part
+        return Part(*(one[0] for one in self._sums(counts, np.zeros_like(self.rows), 1)))
 
     def spread(
         self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
@@ -74,8 +73,9 @@ class Laid(NamedTuple):
         """The whole, and a part for each value that occurs; `of_row` tells each row's code."""
         last = len(values)  # what has no value
         found = self._sums(counts, np.where(of_row == UNKNOWN, last, of_row), last + 1)
-        whole = Part(*(np.sum(every, axis=0) for every in zip(*found, strict=True)))
-        parts = {v: part for v, part in zip(values, found, strict=False) if part.n.any()}
+        whole = Part(*(every.sum(axis=0) for every in found))
+        there = np.flatnonzero(found.n[:last].any(axis=(1, 2))).tolist()
+        parts = {values[at]: Part(*(every[at] for every in found)) for at in there}
         return self.clusters(whole, parts, tasks)
 
     def clusters(
@@ -87,13 +87,13 @@ class Laid(NamedTuple):
             of_cluster[self.columns] = tasks
         return Clusters(self.keys, of_cluster, whole, dict(parts))
 
-    def _sums(self, counts: Part, of_row: Codes, many: int) -> list[Part]:
-        """A part for each code below `many`, all in one pass."""
+    def _sums(self, counts: Part, of_row: Codes, many: int) -> Part:
+        """Codes below `many` × rows × clusters, all in one pass."""
         shape = (many, len(self.keys), self.width)
         place = (of_row * shape[1] + self.rows) * shape[2] + self.columns
         size = shape[0] * shape[1] * shape[2]
-        laid = [np.bincount(place, values, size).reshape(shape) for values in counts]
-        return [Part(*(np.asarray(one[code], np.float64) for one in laid)) for code in range(many)]
+        sums = (np.bincount(place, values, size).reshape(shape) for values in counts)
+        return Part(*(np.asarray(one, np.float64) for one in sums))
 
 
 @per_version()

@@ -1,0 +1,116 @@
+"""Rows picked in memory are those that DuckDB picks, whatever a filter asks."""
+
+from typing import Final
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from store.columns import KINDS, View
+from store.condition import (
+    EVERYTHING,
+    NOTHING,
+    Condition,
+    all_of,
+    between,
+    contains_text,
+    differs,
+    equals,
+    is_known,
+    is_missing,
+    one_of,
+)
+from store.per_version import forget
+from store.queries import held
+from store.queries.clusters import answer_clusters
+from store.queries.codes import ID, OF_VIEW, OWN
+from store.queries.held import COUNTED, picked_places, picked_rows
+from tests.conftest import Site
+
+PLACE: Final = OF_VIEW | {"answer_clusters": "cell", "position_clusters": "cell"}
+VALUES: Final = (
+    "theatre",
+    "easy",
+    "hard",
+    "D1",
+    "choice",
+    "eva",
+    "base",
+    "L1",
+    "truth",
+    "",
+    "\0",
+    "'",
+)
+
+
+@st.composite
+def leaf(draw: st.DrawFn, view: View) -> Condition:
+    columns = [c for c in (*OWN["run_case"], *OWN[PLACE[view]]) if KINDS[c] == "text"]
+    column, values = st.sampled_from(columns), st.sampled_from(VALUES)
+    return draw(
+        st.one_of(
+            st.builds(equals, column, values),
+            st.builds(differs, column, values),
+            st.builds(one_of, column, st.lists(values, max_size=3)),
+            st.builds(is_missing, column),
+            st.builds(is_known, column),
+            st.builds(between, st.just("chain_length"), st.integers(-1, 4), st.floats(0, 9)),
+            column.flatmap(
+                lambda one: st.builds(
+                    lambda value: one_of(one, [value]).or_(is_missing(one)), values
+                )
+            ),
+            st.builds(lambda: equals("open", False).or_(is_missing("open"))),
+            st.builds(lambda value: contains_text(("task", "paradigm"), value), values),
+        )
+    )
+
+
+@pytest.mark.parametrize("view", COUNTED)
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(data=st.data())
+def test_what_is_picked_in_memory_is_what_duckdb_picks(
+    theatre: Site, view: View, data: st.DataObject
+) -> None:
+    condition = all_of(*data.draw(st.lists(leaf(view), max_size=3)))
+    rows = picked_rows(theatre.store, view, condition)
+    assert rows is not None
+    told = theatre.store.numpy(
+        f"SELECT {COUNTED[view]} FROM {view} WHERE {condition.sql}", condition.params
+    )
+    for name, column in told.items():
+        ours = np.ma.masked_invalid(rows[name]) if rows[name].dtype == float else rows[name]
+        assert sorted(ours.tolist(), key=repr) == sorted(
+            column.astype(ours.dtype).tolist(), key=repr
+        )
+    places = picked_places(theatre.store, view, condition)
+    assert places is not None and set(places) == {"run_case", PLACE[view]}
+    for table, counts in places.items():
+        assert counts.tolist() == np.bincount(np.ma.getdata(told[ID[table]])).tolist()
+
+
+@pytest.mark.parametrize(
+    "condition", [equals("item", "cookie"), contains_text(("clip",), "ball"), NOTHING]
+)
+def test_what_neither_run_nor_place_tells_is_left_to_duckdb(theatre: Site, condition) -> None:
+    assert picked_rows(theatre.store, "verdict_board", condition) is None
+    assert picked_places(theatre.store, "verdict_board", condition) is None
+
+
+def test_a_longer_version_is_not_held_and_its_figures_are_the_same(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    condition = equals("tier", "easy")
+    small = answer_clusters(theatre.store, condition, "type")
+    monkeypatch.setattr(held, "MOST", 10)
+    forget()
+    assert picked_rows(theatre.store, "answer_clusters", EVERYTHING) is None
+    large = answer_clusters(theatre.store, condition, "type")
+    forget()
+    assert large.keys == small.keys and list(large.parts) == list(small.parts)
+    for one, other in zip(large.whole, small.whole, strict=True):
+        assert (one == other).all()
