@@ -62,7 +62,7 @@ def near_a_bound(
     least, most = bounds
     span = most - least
     share = (value - least) / span
-    quantile = out / np.sqrt(np.nan_to_num(ratio(shape.unbiased, shape.plain), nan=1.0))
+    quantile = out / np.sqrt(ratio(shape.unbiased, shape.plain, 1.0))
     low, high = exact(share, shape.unbiased / span**2, quantile)
     near = (np.minimum(share, 1 - share) < NEAR) & (shape.plain > FLAT)
     return wider(ends, Intervals(least + span * low, least + span * high), near)
@@ -73,7 +73,7 @@ def reach(shape: Shape) -> Values:
     from scipy.special import stdtrit
 
     quantile = stdtrit(np.nan_to_num(shape.freedom, nan=1.0), (1 + LEVEL) / 2)
-    return np.asarray(quantile * np.sqrt(np.nan_to_num(ratio(shape.unbiased, shape.plain))))
+    return np.asarray(quantile * np.sqrt(ratio(shape.unbiased, shape.plain, 0.0)))
 
 
 def bca(values: Drawn, value: Values, out: Values, skew: Values) -> Intervals:

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.sums import Codes, Values, groups
+from metrics.sums import Codes, Values, by_task, groups, ratio, task_weights
 
 DRAWS: Final = 2000
 SEED: Final = 1944
@@ -15,6 +15,7 @@ FEWEST: Final = 400
 """At most 16 MB of weights: all draws for up to 2,000 clusters, for more of them fewer draws."""
 
 BLOCK: Final = 50
+ROUNDING: Final = 1e-9
 
 Drawn = NDArray[np.float32]
 """Single precision: seven digits for a figure that is shown with one, at half the time."""
@@ -34,14 +35,40 @@ def drawn_means(
     """
     parts = groups(total.shape[1], strata)
     weights = _some(tuple(tuple(part.tolist()) for part in parts), total.shape[1], draws, seed)
-    if len(parts) == 1:
+    if len(parts) == 1 or strata is None:
         return _drawn(total, n, weights)
-    found = (_drawn(total[:, part], n[:, part], weights[part]) for part in parts)
-    if n.all():  # no draw leaves a task empty
-        mean: Drawn = np.sum(list(found), axis=0) / np.float32(len(parts))
-        return mean
+    even = _even(n, strata)
+    if not even.any():
+        return _mean_of_parts(total, n, weights, parts)
+    values = np.empty((len(total), weights.shape[1]), np.float32)
+    values[even] = _even_means(total[even], n[even], weights, strata)
+    values[~even] = _mean_of_parts(total[~even], n[~even], weights, parts)
+    return values
+
+
+def _even(n: Values, strata: Codes) -> NDArray[np.bool_]:
+    """Which rows have as many values in each cluster of a task as in any other of it."""
+    task, ones = by_task(n.shape[1], strata)
+    each = n @ (ones / ones.sum(axis=0))
+    return np.asarray((np.abs(n - each[:, task]) < ROUNDING).all(axis=1), np.bool_)
+
+
+def _even_means(total: Values, n: Values, weights: Drawn, strata: Codes) -> Drawn:
+    """A draw of as many clusters of equal size rests on as many values: one product says it all.
+
+    Twenty rows of sixteen tasks: 0.4 ms where task by task they take 1.1.
+    """
+    _, ones = by_task(n.shape[1], strata)
+    tasks = (n @ ones > 0).sum(axis=1, keepdims=True)
+    share = ratio(total * task_weights(n, strata), tasks)
+    means: Drawn = share.astype(np.float32) @ weights
+    return means
+
+
+def _mean_of_parts(total: Values, n: Values, weights: Drawn, parts: list[Codes]) -> Drawn:
     values, known = np.zeros((2, len(total), weights.shape[1]), np.float32)
-    for one in found:
+    for part in parts:
+        one = _drawn(total[:, part], n[:, part], weights[part])
         told = ~np.isnan(one)
         known += told
         np.add(values, one, out=values, where=told)

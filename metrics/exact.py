@@ -37,7 +37,7 @@ def exact(value: Values, variance: Values, reach: Values) -> Intervals:
     """Limits of shares with an unbiased variance; `reach`: t's quantile, for its uncertainty."""
     from scipy.special import betaincinv
 
-    size = np.nan_to_num(ratio(value * (1 - value), variance * (reach / NORMAL) ** 2))
+    size = ratio(value * (1 - value), variance * (reach / NORMAL) ** 2, 0.0)
     hits = value * size
     tail = 0.025
     with np.errstate(invalid="ignore"):

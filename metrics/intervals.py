@@ -79,7 +79,7 @@ def macro_intervals(
     sizes = n.sum(axis=2)
     kind_means = ratio(total.sum(axis=2), sizes)
     value = ratio(np.nansum(kind_means, axis=0), (sizes > 0).sum(axis=0).astype(np.float64))
-    apart = np.nan_to_num(ratio(total - kind_means[:, :, None] * n, sizes[:, :, None]))
+    apart = ratio(total - np.nan_to_num(kind_means)[:, :, None] * n, sizes[:, :, None], 0.0)
     pull = apart.sum(axis=0) / np.maximum((sizes > 0).sum(axis=0), 1)[:, None]
     there = np.asarray((n > 0).any(axis=0), np.bool_)
     return ends_of(values, value, pull, there, bounds)
@@ -119,7 +119,7 @@ def _shape(total: Values, n: Values, strata: Codes | None) -> Shape:
     squared, rest = apart * apart, np.maximum(k - 1, 1)
     variance = squared @ ones
     unbiased = variance * k / rest
-    slack = (unbiased**2 / rest).sum(axis=1)
+    slack = (unbiased * unbiased / rest).sum(axis=1)
     plain, all_unbiased = variance.sum(axis=1), unbiased.sum(axis=1)
     # As a power it took half of this function's time.
     skew = ratio((squared * apart).sum(axis=1), 6 * plain**1.5)
@@ -129,8 +129,8 @@ def _shape(total: Values, n: Values, strata: Codes | None) -> Shape:
 def _pull(total: Values, n: Values, task: Codes, ones: Values) -> Values:
     """What each cluster adds to the figure's deviation from its expectation, to first order."""
     size = n @ ones
-    mean = ratio(total @ ones, size)
-    pull = np.nan_to_num(ratio(total - np.nan_to_num(mean)[:, task] * n, size[:, task]))
+    mean = ratio(total @ ones, size, 0.0)
+    pull = ratio(total - mean[:, task] * n, size[:, task], 0.0)
     share: Values = pull / np.maximum((size > 0).sum(axis=1), 1)[:, None]
     return share
 

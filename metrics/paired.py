@@ -116,8 +116,8 @@ def _paired(
     weights = np.where(shared, (n[ones] + n[others]) / 2, 0.0)
     if strata is not None:
         weights *= task_weights(weights, strata)
-    apart = ratio(total[ones], n[ones]) - ratio(total[others], n[others])
-    return np.nan_to_num(apart) * weights, weights
+    each = ratio(total, n, 0.0)
+    return (each[ones] - each[others]) * weights, weights
 
 
 def _tested(sums: Values, shared: Codes) -> Values:
@@ -128,7 +128,7 @@ def _tested(sums: Values, shared: Codes) -> Values:
     board are that far apart (50 rows × 1,200 clusters: 28 groups in a tenth of the time).
     """
     p = np.where(shared >= LEAST, 1.0, np.nan)
-    z = np.nan_to_num(ratio(np.abs(sums.sum(axis=1)), np.sqrt((sums**2).sum(axis=1))))
+    z = ratio(np.abs(sums.sum(axis=1)), np.sqrt((sums * sums).sum(axis=1)), 0.0)
     bound = 2 * np.exp(-(z**2) / 2)
     far = bound < 1 / (1 + FLIPS)
     p[far & (shared >= LEAST)] = bound[far & (shared >= LEAST)]

@@ -26,7 +26,7 @@ def task_weights(n: Values, strata: Codes) -> Values:
     """What a cluster's values weigh where every task of a row weighs 1; 0 in tasks without any."""
     task, ones = by_task(n.shape[1], strata)
     size = n @ ones
-    weights: Values = np.nan_to_num(ratio(np.ones(size.shape), size))[:, task]
+    weights: Values = ratio(np.ones(size.shape), size, 0.0)[:, task]
     return weights
 
 
@@ -51,8 +51,8 @@ def own_clusters(clusters: Codes) -> Codes:
     return np.asarray(np.unique(apart, return_inverse=True)[1], np.int64)
 
 
-def ratio(top: NDArray[np.floating], bottom: NDArray[np.floating]) -> Values:
-    """top / bottom, NaN where bottom is 0."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        told: Values = np.where(bottom > 0, top / bottom, np.nan)
+def ratio(top: NDArray[np.floating], bottom: NDArray[np.floating], empty: float = np.nan) -> Values:
+    """top / bottom, `empty` where bottom is 0 (or unknown)."""
+    told: Values = np.full(np.broadcast(top, bottom).shape, empty)
+    np.divide(top, bottom, out=told, where=bottom > 0)
     return told

@@ -49,3 +49,16 @@ def test_a_mean_of_tasks_is_drawn_task_by_task(holes: bool) -> None:
     task, ones = by_task(20, strata)
     assert task.tolist() == [2] * 6 + [0] * 4 + [1] * 10
     np.testing.assert_array_equal(n @ ones, np.stack([n[:, task == t].sum(1) for t in range(3)], 1))
+
+
+def test_tasks_of_equal_prompts_are_drawn_at_once_and_come_out_as_one_by_one() -> None:
+    """A trace of a difference between prompts sends a row the long way."""
+    rng = np.random.default_rng(5)
+    strata = np.repeat([7, 3, 5], [6, 4, 10])
+    n = np.repeat([[1.0], [2.0], [1.0], [0.0]], 20, axis=1)
+    n[2, 6:10] = 0  # a task that the row has nothing of
+    total = np.floor(n * rng.integers(0, 2, n.shape))
+    trace = n * (1 + 1e-6 * rng.random(n.shape))
+    told = drawn_means(total, n, strata)
+    np.testing.assert_allclose(told, drawn_means(total, trace, strata), atol=1e-5)
+    assert np.isnan(told[3]).all() and np.ptp(told[:3], axis=1).min() > 0.1
