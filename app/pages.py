@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from app.overlay import SHARED, own, store_of
+from app.second import Second
+from app.state import library
 from app.turns import Turns
 from store.errors import NoStore, OverBudget, StoreError
 from store.per_version import per_version
@@ -24,10 +26,14 @@ OWN: Final = "You are looking at your own upload beside the shared data. Nobody 
 OTHERS: Final = "This is the shared board, without your own upload."
 KEPT: Final = 64
 """Filled pages kept for each version; a bound, so that no run of odd addresses fills the memory."""
-AT_ONCE: Final = 3
 PATIENCE_S: Final = 1.0
-"""So many new pages are drawn at a time, and none waits longer than this for its turn."""
-_TURNS: Final = Turns(AT_ONCE)
+"""No new page waits longer than this for its turn."""
+HERE: Final = "here"
+_SMALL: Final[Turns[str | Second]] = Turns(HERE)
+_LARGE: Final[Turns[str | Second]] = Turns(HERE, HERE, HERE)
+"""Of a small version pages are all interpreter: one at a time in a process (twenty boards by three
+threads took as long, and half as much again of the processor). What large ones ask DuckDB goes on
+beside it."""
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
 
 
@@ -52,11 +58,31 @@ def fill(page: Page, query: str) -> View:
 
 @per_version(KEPT)  # a published version never changes, so neither does a page of it
 def _filled(store: Store, page: Page, filters: Filters) -> View:
-    with _TURNS.turn(PATIENCE_S):
-        settled = page.settle(filters, store)
-        slots = page.render(settled, store)
-        options = page.options(settled, store)
+    with (_SMALL if store.is_small else _LARGE).turn(PATIENCE_S) as place:
+        elsewhere = _made_by(place, store, page, filters) if isinstance(place, Second) else None
+        return elsewhere or made(store, page, filters)
+
+
+def _made_by(second: Second, store: Store, page: Page, filters: Filters) -> View | None:
+    if store.path.parent != library().current.path.parent:  # a visitor's own upload
+        return None
+    view = second.made(store.version, page.path, filters.query())
+    if second.ended:
+        _SMALL.withdraw(second)
+    return view
+
+
+def made(store: Store, page: Page, filters: Filters) -> View:
+    """The page, filled in this process and now. Raises what goes wrong with it."""
+    settled = page.settle(filters, store)
+    slots = page.render(settled, store)
+    options = page.options(settled, store)
     return View(page.path, page.title, settled.query(), store.version, slots, options)
+
+
+def help_with(second: Second) -> None:
+    """From now on pages of small versions are filled there too."""
+    _SMALL.add(second)
 
 
 def _version(filters: Filters, notices: tuple[Notice, ...]) -> tuple[Store, tuple[Notice, ...]]:

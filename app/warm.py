@@ -10,20 +10,41 @@ import gc
 import threading
 from typing import Final
 
+from app import second
+
 ROUNDS: Final = (20_000, 20, 20)
 """A board makes ten thousand objects; looking through them every 700 took a twentieth of it."""
 AFTER_S: Final = 0.5
 """Long enough for the first answer to go out before this takes half of the interpreter's time."""
 
 
+_HELPERS: Final[list[second.Second]] = []
+
+
 def soon() -> None:
     """Start the thread; it ends when the pages are filled, or with the process."""
-    timer = threading.Timer(AFTER_S, _fill)
+    timer = threading.Timer(AFTER_S, _warm)
     timer.name, timer.daemon = "warm", True
     timer.start()
 
 
-def _fill() -> None:
+def _warm() -> None:
+    fill_all()
+    if second.wanted() and (helper := second.Second.warmed()):
+        from app.pages import help_with
+
+        _HELPERS.append(helper)
+        help_with(helper)
+
+
+def end() -> None:
+    """Stop what was started, with the server."""
+    while _HELPERS:
+        _HELPERS.pop().end()
+
+
+def fill_all() -> None:
+    """Fill and draw every page once, in this thread."""
     from app.html import html_of
     from app.pages import fill
     from views.content import Figure, Lockstep, Player

@@ -48,8 +48,8 @@ class Store:
         if not path.is_file():
             raise NoStore(f"there is no store at {path}")
         try:
-            threads = 1 if path.stat().st_size < SMALL else 2
-            config = {**LOCKED, "threads": threads}
+            self.is_small = path.stat().st_size < SMALL
+            config = {**LOCKED, "threads": 1 if self.is_small else 2}
             self._connection = duckdb.connect(str(path), read_only=True, config=config)
             rows = self._connection.execute("SELECT key, value FROM star.meta").fetchall()
         except duckdb.Error as error:

@@ -20,8 +20,7 @@ from tests.loaders.files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.sharing import Sharing
 from views.content import View
-from views.page import Page
-from views.registry import PAGES
+from views.registry import BY_PATH
 
 ROOT = Path(__file__).parent.parent
 THEATRE = ROOT / "data" / "theatre"
@@ -36,7 +35,6 @@ ARGUMENTS = (
     "--disable-sync",
     "--autoplay-policy=no-user-gesture-required",
 )
-BY_PATH: dict[str, Page] = {page.path: page for page in PAGES}
 
 
 class Site(NamedTuple):

@@ -43,7 +43,8 @@ def serving(home: Path, **environment: str) -> Iterator[str]:
         process = subprocess.Popen(
             [sys.executable, "-m", "app", "serve", "--port", str(port)],
             cwd=ROOT,
-            env={**os.environ, "WHYREEL_HOME": str(home), **environment},
+            # A second process would cost each of many servers three seconds of the two cores.
+            env={**os.environ, "WHYREEL_HOME": str(home), "WHYREEL_PROCESSES": "1", **environment},
             stdout=sink,
             stderr=sink,
         )

@@ -30,3 +30,5 @@ PAGES: Final[tuple[Page, ...]] = (
     check.PAGE,
     data.PAGE,
 )
+
+BY_PATH: Final = {page.path: page for page in PAGES}

@@ -8,7 +8,7 @@ from app.turns import Turns
 
 
 def test_turns_come_in_order_and_no_more_at_a_time() -> None:
-    turns, order, at_once, most = Turns(2), [], 0, 0
+    turns, order, at_once, most = Turns("a", "b"), [], 0, 0
     lock, first = threading.Lock(), threading.Event()
 
     def work(number: int) -> None:
@@ -36,7 +36,7 @@ def test_turns_come_in_order_and_no_more_at_a_time() -> None:
 
 
 def test_who_has_waited_long_enough_goes_on_and_turns_are_not_lost() -> None:
-    turns, leave = Turns(1), threading.Event()
+    turns, leave = Turns("only"), threading.Event()
 
     def hold() -> None:
         with turns.turn(5):
@@ -46,12 +46,38 @@ def test_who_has_waited_long_enough_goes_on_and_turns_are_not_lost() -> None:
     holder.start()
     time.sleep(0.01)
     started = time.perf_counter()
-    with turns.turn(0.05):
+    with turns.turn(0.05) as place:
         waited = time.perf_counter() - started
     leave.set()
     holder.join()
     started = time.perf_counter()
     with turns.turn(5):
         free = time.perf_counter() - started
-    assert 0.05 <= waited < 1
+    assert place is None and 0.05 <= waited < 1
     assert free < 1
+
+
+def test_the_best_free_place_is_given_and_one_that_is_withdrawn_never_again() -> None:
+    turns = Turns("here")
+    turns.add("there")
+    with turns.turn(1) as first, turns.turn(1) as second, turns.turn(0.01) as third:
+        assert (first, second, third) == ("here", "there", None)
+        turns.withdraw("there")
+    with turns.turn(1) as first, turns.turn(0.01) as second:
+        assert (first, second) == ("here", None)
+
+
+def test_a_new_place_serves_who_waits_already() -> None:
+    turns, given = Turns("here"), []
+
+    def wait() -> None:
+        with turns.turn(5) as place:
+            given.append(place)
+
+    with turns.turn(1):
+        waiting = threading.Thread(target=wait)
+        waiting.start()
+        time.sleep(0.02)
+        turns.add("there")
+        waiting.join(5)
+    assert given == ["there"]
