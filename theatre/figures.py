@@ -41,14 +41,20 @@ def draw_figure(canvas: Canvas, figure: Figure) -> None:
     _hat(head, figure.actor.wears, figure.turn[0], half_w, tone)
     if not figure.faceless:
         draw_face(head, figure.face, figure.turn, figure.blink, figure.talking, tone)
-    _arms(canvas, figure, half_w, half_h)
+    _arms(canvas, figure, half_h)
 
 
-def _arms(canvas: Canvas, figure: Figure, half_w: float, half_h: float) -> None:
+def shoulder(figure: Figure, sign: int) -> tuple[float, float]:
+    """Where an arm begins: the left one at −1, the right one at 1."""
+    half_w, half_h, _ = SHAPES[figure.actor.shape]
+    size = figure.size
+    return figure.x + sign * (half_w - 3) * size, figure.y - (half_h + 5) * size
+
+
+def _arms(canvas: Canvas, figure: Figure, half_h: float) -> None:
     tone, size = darker(figure.actor.colour, 0.14), figure.size
     for sign, hand in ((-1, figure.left), (1, figure.right)):
-        shoulder = (figure.x + sign * (half_w - 3) * size, figure.y - (half_h + 5) * size)
-        _arm(canvas, shoulder, hand, sign, tone, size)
+        _arm(canvas, shoulder(figure, sign), hand, sign, tone, size)
     if figure.extra is not None:
         root = (figure.x + 4 * size, figure.y - (2 * half_h) * size)
         _arm(canvas, root, figure.extra, 1, tone, size)

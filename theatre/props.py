@@ -88,9 +88,9 @@ def _book(c: Canvas, colour: str, _open: float) -> None:
 
 
 def _stick(c: Canvas, colour: str, _open: float) -> None:
-    c.line([(-36, -3), (34, -3)], 5, colour)
-    c.line([(34, -3), (40, -10)], 4, colour)
-    c.line([(40, -10), (34, -14)], 4, colour)
+    bow = [(-36.0, -4.0), (33.0, -4.0), (39.0, -9.0), (37.0, -16.0), (30.0, -17.0)]
+    for width, tone in ((8.5, darker(colour, 0.65)), (5, colour)):
+        c.line(bow, width, tone)
 
 
 def _rope(c: Canvas, colour: str, _open: float) -> None:
@@ -143,7 +143,7 @@ SMALL: Final[dict[str, tuple[Painter, float, float]]] = {
     "bird": (_bird, 40, 24),
     "hat": (_hat, 38, 21),
     "book": (_book, 30, 21),
-    "stick": (_stick, 80, 18),
+    "stick": (_stick, 86, 22),
     "rope": (_rope, 34, 12),
     "bun": (_bun, 28, 17),
     "flower": (_flower, 19, 31),

@@ -129,6 +129,21 @@ class Trick:
 
 
 @dataclass(frozen=True)
+class Hidden:
+    """A figure or prop that the script takes to be out of sight between two seconds.
+
+    `cover` is the prop that stands in the way, `""` for what has left the stage; `viewers` are the
+    figures that don't see it, `""` among them is whoever watches the clip.
+    """
+
+    what: str
+    cover: str
+    start: float
+    end: float
+    viewers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Script:
     """A whole scene. `setting` is a set of `theatre.sets`; `titles` name its chains."""
 
@@ -153,6 +168,8 @@ class Script:
     facts: tuple[Fact, ...] = ()
     tricks: dict[Tier, tuple[Trick, ...]] = field(default_factory=dict)
     drifts: tuple[Drift, ...] = ()
+    hidden: tuple[Hidden, ...] = ()
+    """What `truth`, `blind`, a fact or a node takes to be out of sight, in every clip."""
     poster: float = 0.6
     """The telling moment, as a share of the duration."""
 

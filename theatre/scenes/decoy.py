@@ -1,13 +1,13 @@
 """A hat on a bush leads the chaser astray."""
 
-from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, think, walk
-from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
+from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, shake, think, walk
+from theatre.script import Actor, Beat, Hidden, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
 HAT = "hat:#f2c14e"
 
 BEATS = (
-    Beat("flees", (move("hat", 0, 0.01, ("fip", 0, -64)), walk("fip", 0.1, 1.6, 150),
+    Beat("flees", (move("hat", 0, 0.01, ("fip", 0, -64)), walk("fip", 0.1, 1.6, (172, 233)),
                    look("fip", 0.1, (0, 150))),
          "Fip, in a yellow hat, runs in from the right."),
     Beat("fears", (mood("fip", 0.4, "afraid"), mark("fip", 0.5, 2.1, "sweat")),
@@ -15,12 +15,11 @@ BEATS = (
     Beat("schemes", (look("fip", 1.7, "bush"), mood("fip", 2.0, "sly"),
                      think("fip", 1.9, 2.9, HAT, "arrow", "bush:#3f8a5a", side=1)),
          "A trick comes to mind.", cue="the trick in mind", tiers=CUED),
-    Beat("plants", (reach("fip", 2.4, 2.7, ("fip", -14, -66), "left"), walk("fip", 2.6, 3.0, 132),
-                    move("hat", 2.8, 3.3, (84, 186), 16), reach("fip", 2.8, 3.3, (96, 180), "left"),
-                    *rest("fip", 3.3, 3.5)),
+    Beat("plants", (reach("fip", 2.4, 2.7, ("fip", -14, -66), "left"),
+                    walk("fip", 2.6, 3.0, (152, 232)), move("hat", 2.8, 3.3, (84, 186), 16),
+                    reach("fip", 2.8, 3.3, (96, 180), "left"), *rest("fip", 3.3, 3.5)),
          "Fip hangs the hat on the bush on the left."),
-    Beat("hides", (walk("fip", 3.4, 4.3, (352, 205)), look("fip", 3.5, (480, 150)),
-                   look("fip", 4.3, "rok"), walk("fip", 4.3, 4.6, (352, 216))),
+    Beat("hides", (walk("fip", 3.4, 4.5, (330, 227)), look("fip", 3.5, (480, 150))),
          "Fip slips behind the crate on the right."),
     Beat("enters", (walk("rok", 4.3, 5.3, (430, 240)), look("rok", 4.3, (200, 150)), mood("rok",
         4.3, "angry")),
@@ -33,16 +32,17 @@ BEATS = (
         "angry:#8d94c9",
                                                 side=0)),
          "Rok grins and makes for it.", cue="the aim", tiers=CUED),
-    Beat("searches", (walk("rok", 6.6, 7.9, (166, 244)), look("rok", 6.6, "bush"),
-                      reach("rok", 7.7, 8.1, (104, 196), "left"), mood("rok", 8.4, "puzzled"),
-                      mark("rok", 8.5, 9.8, "?")), role="outcome"),
-    Beat("escapes", (look("fip", 7.6, (480, 150)), walk("fip", 7.9, 8.8, (436, 216))),
+    Beat("searches", (walk("rok", 6.6, 7.9, (166, 233)), look("rok", 6.6, "bush"),
+                      reach("rok", 7.7, 8.1, (104, 202), "left"), shake("rok", 8.1, 8.8, 3),
+                      mood("rok", 8.4, "puzzled"), mark("rok", 8.5, 9.8, "?")), role="outcome"),
+    Beat("escapes", (look("fip", 7.6, (480, 150)), walk("fip", 7.9, 8.8, (430, 220))),
          role="outcome"),
     Beat("freed", (mood("fip", 8.1, "joy"), mark("fip", 8.3, 9.7, "hearts")), role="outcome"),
-    Beat("blind", (look("rok", 6.4, "crate"), walk("rok", 6.6, 7.4, (412, 236)), mood("rok", 7.2,
+    Beat("blind", (look("rok", 6.4, "crate"), walk("rok", 6.6, 7.4, (414, 236)), mood("rok", 7.2,
         "joy"),
-                   reach("rok", 7.3, 7.7, (362, 170), "left"), mood("fip", 7.4, "afraid"),
-                   mark("fip", 7.5, 9.5, "tears"), look("fip", 7.3, "rok")), role="blind"),
+                   reach("rok", 7.4, 7.8, (354, 150), "left"), walk("fip", 7.7, 8.1, (330, 180)),
+                   look("rok", 7.8, "fip"), mood("fip", 7.4, "afraid"), look("fip", 7.4, "rok"),
+                   mark("fip", 8.1, 9.7, "tears")), role="blind"),
 )  # fmt: skip
 
 SCRIPT = Script(
@@ -50,14 +50,14 @@ SCRIPT = Script(
              "Strategic deception", "Does the chaser follow the false sign, as the hider wants?"),
     "night", 9.9,
     (
-        Actor("fip", "Fip", "#f08fb1", 520, 222, shape="small", wears="", look=("", 0, 150),
+        Actor("fip", "Fip", "#f08fb1", 520, 246, shape="small", wears="", look=("", 0, 150),
             size=1.1),
         Actor("rok", "Rok", "#8d94c9", 540, 240, shape="block", wears="ears", size=1.3,
               look=("", 0, 150)),
     ),
     (
         Prop("bush", "bush", "#3f8a5a", 76, 232, 1.15, z=236),
-        Prop("crate", "crate", "#b98352", 352, 238, 1.1, z=230),
+        Prop("crate", "crate", "#b98352", 330, 238, 1.6, z=230),
         Prop("hat", "hat", "#f2c14e", 520, 140, 1.0, z=238),
     ),
     "A yard at night with a bush on the left and a crate on the right.",
@@ -109,5 +109,6 @@ SCRIPT = Script(
                          "object_state"),),
         "hard": (Trick("faceless", "fip", 8.6, 9.8, "Fip's head is turned right round"),),
     },
+    hidden=(Hidden("fip", "crate", 4.6, 7.6, ("rok", "")),),
     poster=0.88,
 )  # fmt: skip

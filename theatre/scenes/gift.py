@@ -1,7 +1,7 @@
 """A sweet box without sweets, and the next one who expects some."""
 
 from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, say, think, walk
-from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
+from theatre.script import Actor, Beat, Hidden, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
 CANDY, SOCK = "candy:#ee4f7b", "sock:#5f9ea0"
@@ -101,5 +101,6 @@ SCRIPT = Script(
                          "interaction"),),
         "hard": (Trick("extra_arm", "bob", 5.4, 6.1, "A third arm grows from Bob's head"),),
     },
+    hidden=(Hidden("sock", "box", 4.1, 6.9, ("bob", "")),),
     poster=0.88,
 )  # fmt: skip

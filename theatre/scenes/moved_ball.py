@@ -15,7 +15,7 @@ from theatre.acts import (  # noqa: F401
     think,
     walk,
 )
-from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
+from theatre.script import Actor, Beat, Drift, Hidden, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
 RED, BLUE, BALL = "#e4574f", "#4f86d9", "#ffb52e"
@@ -47,15 +47,19 @@ BEATS = (
         "moves",
         (
             look("tom", 3.3, "ball"),
-            walk("tom", 3.3, 3.8, 196),
-            reach("tom", 3.7, 4.1, ("basket", -4, -34), "left"),
-            move("ball", 4.1, 4.3, "tom.left"),
-            lid("box", 4.2, 4.6, 1),
-            reach("tom", 4.4, 4.9, (302, 168), "left"),
-            move("ball", 4.9, 5.3, ("box", 0, -4), 14),
-            walk("tom", 4.4, 4.9, 262),
+            walk("tom", 3.3, 3.9, 148),
+            reach("tom", 3.7, 4.0, ("basket", 6, -32), "left"),
+            move("ball", 4.0, 4.2, "tom.left"),
+            reach("tom", 4.2, 4.4, ("tom", 4, -36), "left"),
+            reach("tom", 4.2, 4.4, ("tom", 16, -36)),
+            move("ball", 4.4, 4.5, "tom.right"),
+            *rest("tom", 4.5, 4.8, "left"),
+            walk("tom", 4.2, 4.9, 262),
+            lid("box", 4.4, 4.8, 1),
+            reach("tom", 4.7, 5.0, (318, 164)),
+            move("ball", 5.0, 5.3, ("box", 0, -4), 14),
+            *rest("tom", 5.2, 5.5, "right"),
             lid("box", 5.3, 5.6, 0),
-            *rest("tom", 5.3, 5.6),
             walk("tom", 5.6, 6.0, 240),
         ),
         "Tom takes the ball out and shuts it away in the blue box.",
@@ -175,6 +179,10 @@ SCRIPT = Script(
     },
     drifts=(
         Drift("hard", "literal", "box", "box", "#58a55c", "The box is green, not blue as told."),
+    ),
+    hidden=(
+        Hidden("mia", "", 2.9, 5.8, ("",)),
+        Hidden("ball", "box", 5.6, 7.9, ("mia", "")),
     ),
     poster=0.91,
 )  # fmt: skip

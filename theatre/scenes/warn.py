@@ -1,7 +1,7 @@
 """A pile before the eyes, a hole in the pavement, and one who sees both."""
 
 from theatre.acts import CUED, EASY, hop, look, mark, mood, move, reach, rest, say, think, walk
-from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
+from theatre.script import Actor, Beat, Hidden, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
 BEATS = (
@@ -95,5 +95,6 @@ SCRIPT = Script(
                          "interaction"),),
         "hard": (Trick("faceless", "dov", 6.5, 8.05, "Dov's head is turned right round"),),
     },
+    hidden=(Hidden("hole", "parcel", 0.2, 4.4, ("dov",)),),
     poster=0.55,
 )  # fmt: skip
