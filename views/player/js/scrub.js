@@ -6,6 +6,9 @@ wr.scrub = (p) => {
   const bar = wr.el("div", { class: "wrp-scrub", role: "slider", tabindex: 0, "aria-label": p.words.position, "aria-valuemin": 0 },
     rail, ticks, head);
   const marks = wr.el("div", { class: "wrp-marks" });
+  const stems = document.createElementNS(wr.SVG, "svg");
+  stems.setAttribute("class", "wrp-stems");
+  stems.setAttribute("aria-hidden", "true");
   const at = (event) => {
     const box = rail.getBoundingClientRect();
     return wr.clamp((event.clientX - box.left) / Math.max(box.width, 1), 0, 1) * p.clock.duration();
@@ -42,9 +45,32 @@ wr.scrub = (p) => {
     const place = (second) => `${wr.clamp(second / length, 0, 1) * 100}%`;
     const steps = p.chain && p.chain.timed ? p.chain.nodes.filter((node) => wr.isNumber(node.start)) : [];
     ticks.replaceChildren(...steps.map((node) => wr.el("i", { "data-kind": node.kind, style: { left: place(node.start) } })));
-    marks.replaceChildren(...p.pins.filter((pin) => pin.second !== null)
-      .map((pin) => wr.pinMark(p, pin, { style: { left: place(pin.second) } })));
+    const ordered = p.pins.filter((pin) => pin.second !== null)
+      .sort((a, b) => a.second - b.second || Number(b.tone === "bad") - Number(a.tone === "bad"));
+    marks.replaceChildren(stems, ...ordered.map((pin) => wr.pinMark(p, pin)));
+    wr.placeMarks(marks, stems, ordered, length);
   };
   for (const name of ["chain", "duration", "clip"]) p.on(name, draw);
+  const watch = new ResizeObserver(draw);
+  watch.observe(bar);
+  p.onDestroy(() => watch.disconnect());
   return wr.el("div", { class: "wrp-track" }, marks, bar);
+};
+
+/* Each mark gets its place, and a stem to its second where it had to move aside. */
+wr.placeMarks = (marks, stems, pins, length) => {
+  const room = marks.clientWidth;
+  const wish = pins.map((pin) => wr.clamp(pin.second / length, 0, 1) * room);
+  const places = wr.spread(wish, room);
+  const rows = Math.max(0, ...places.map(({ row }) => row)) + 1;
+  const foot = rows * wr.PITCH;
+  marks.parentElement.style.setProperty("--wrp-rows", String(rows));
+  [...marks.querySelectorAll(".wrp-pin")].forEach((mark, index) =>
+    Object.assign(mark.style, { left: `${places[index].x}px`, top: `${(rows - 1 - places[index].row) * wr.PITCH}px` }));
+  stems.replaceChildren(...places.map(({ x, row }, index) => {
+    const line = document.createElementNS(wr.SVG, "path");
+    line.setAttribute("d", `M${x} ${foot - row * wr.PITCH - 4}L${wish[index]} ${foot + 7}`);
+    line.setAttribute("data-tone", pins[index].tone);
+    return line;
+  }));
 };
