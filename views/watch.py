@@ -40,6 +40,8 @@ from views.watch_reasons import leading_judges, reasons
 from views.words import dimension_name, judged_name
 
 NOT_HERE: Final = "No clip fits these filters. Clear a filter above, or open Watch without any."
+BESIDE: Final = 8
+"""How many siblings are named at the top; the gallery below has them all."""
 BY: Final = ("benchmark", "tier", "dimension", "generator")
 
 
@@ -64,7 +66,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     runs = item_scores(store, filters.clip, found.clip["item_id"])
     judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
     return {
-        "where": _where(found, filters, store),
+        "where": _with_siblings(_where(found, filters, store), found, filters),
         "about": _about(found, filters),
         "player": Player(payload(found, filters, judges)),
         "scores": _scores(
@@ -118,6 +120,24 @@ def _case_where(filters: Filters, store: Store) -> Text:
 
 def _go(text: str, label: str, href: str) -> Block:
     return Block(text, "go", href, label)
+
+
+def _with_siblings(text: Text, found: Watched, filters: Filters) -> Text:
+    """`text` and the way to the scene's other clips: by other generators, and of other tiers."""
+    near = [(str(row["generator_name"] or row["generator"] or row["clip"]), str(row["clip"]))
+            for row in found.siblings[:BESIDE]]  # fmt: skip
+    more = len(found.siblings) - len(near)
+    blocks = list(text.blocks)
+    for told, those in (
+        ("Same prompt, by others:", near),
+        ("Same scene, other tiers:", [(str(row["tier"]), str(row["clip"])) for row in found.tiers]),
+    ):
+        if those:
+            blocks.append(Block(told, "note"))
+            blocks += [_go(name, "sibling", links.watch(filters, clip)) for name, clip in those]
+    if more > 0:
+        blocks.append(Block(f"and {more} more below", "note"))
+    return Text(tuple(blocks), text.case)
 
 
 def _about(found: Watched, filters: Filters) -> Text:

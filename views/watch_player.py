@@ -1,5 +1,6 @@
 """A watched clip as the player's payload: chains, people and the judges' reasons as pins."""
 
+import json
 from typing import Any
 
 from store.queries.watch import Watched, watch
@@ -64,6 +65,25 @@ def _clip(row: Row, version: str) -> Clip:
         row["fps"],
         row["width"],
         row["height"],
+        () if row["media"] else _bring(row),
+    )
+
+
+def _bring(row: Row) -> tuple[tuple[str, str], ...]:
+    """How to add the clip's file: for a bundle its place and its whole row, which replaces the one
+    that is known; for a benchmark with a kind of import of its own, that import again.
+    """
+    benchmark, clip = str(row["benchmark"]), str(row["clip"])
+    if row["own_kind"]:
+        again = f"python -m app import {benchmark} path/to/{benchmark}"
+        return (("Put it where the data set has its clips, then import the folder again", again),)
+    media = f"media/{clip.removeprefix(f'{benchmark}.')}.mp4"
+    named = {"clip": clip, "item": row["item"], "model": row["generator"], "media": media}
+    line = json.dumps({key: value for key, value in named.items() if value}, ensure_ascii=False)
+    return (
+        ("Put the file into the bundle's folder as", media),
+        ("Write its row in clips.jsonl so", line),
+        ("Import the bundle again", "python -m app import bundle path/to/my-bundle"),
     )
 
 

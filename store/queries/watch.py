@@ -39,14 +39,20 @@ _SIBLINGS: Final = """
 SELECT clip, generator, generator_name, has_media, has_poster, duration
 FROM clip_case WHERE item_id = ? AND clip_id <> ? ORDER BY generator, clip"""
 
+_TIERS: Final = """
+SELECT tier, min(clip) AS clip FROM clip_case WHERE benchmark_id = ? AND paradigm = ?
+    AND model_id IS NOT DISTINCT FROM ? AND tier <> ? GROUP BY tier ORDER BY tier"""
+
 
 @dataclass(frozen=True, slots=True)
 class Watched:
     """One clip: plain rows, lists in a stable order.
 
-    `clip` holds the columns of clip_case and the media paths. Each of `chains` has `nodes` and
+    `clip` holds the columns of clip_case and the media paths, and `own_kind`: its benchmark is
+    imported by a kind of its own name, not as a bundle. Each of `chains` has `nodes` and
     `subchains` (with `reasons`) and `expected` (true: the item's chain, shown because the clip has
-    none). Each of `questions` has `answers`.
+    none). Each of `questions` has `answers`. `tiers` has, for each other tier, the clip of the same
+    paradigm and generator.
     """
 
     clip: Row
@@ -56,6 +62,7 @@ class Watched:
     questions: list[Row]
     labels: list[Row]
     siblings: list[Row]
+    tiers: list[Row]
 
 
 def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | None:
@@ -67,6 +74,7 @@ def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | Non
     key = [row["clip_id"]]
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
+    row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
     names = _Names(store, chains)
     return Watched(
         row,
@@ -76,7 +84,13 @@ def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | Non
         _questions(store, key) if with_questions else [],
         names.put(labels),
         store.query(_SIBLINGS, [row["item_id"], row["clip_id"]]) if row["item_id"] else [],
+        _tiers(store, row) if row["paradigm"] and row["tier"] else [],
     )
+
+
+def _tiers(store: Store, row: Row) -> list[Row]:
+    of = [row[name] for name in ("benchmark_id", "paradigm", "model_id", "tier")]
+    return store.query(_TIERS, of)
 
 
 class _Names:

@@ -14,7 +14,10 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A clip. `src` None = the file is not here; `duration` is in seconds."""
+    """A clip. `src` None = the file is not here; `duration` is in seconds.
+
+    `bring` says how to add a file that is not here: what to do, and the line to copy.
+    """
 
     id: str
     src: str | None = None
@@ -24,6 +27,7 @@ class Clip:
     fps: float | None = None
     width: int | None = None
     height: int | None = None
+    bring: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def standalone_html(payload: Payload, title: str = "") -> str:
 
 def _without_media(data: dict[str, Any]) -> dict[str, Any]:
     if data["clip"]:
-        data["clip"] |= {"src": None, "poster": None, "subtitles": None}
+        data["clip"] |= {"src": None, "poster": None, "subtitles": None, "bring": ()}
     return data
 
 

@@ -56,19 +56,22 @@ wr.dot = (ctx, person, x, y, ring) => {
   ctx.fillText(person.initial, x, y + 0.5);
 };
 
-/* Zoomed out, the text grows against the card so that it can be read as long as possible. */
+/* Zoomed out, the text grows against the card so that it can be read as long as possible; where it
+   could not be, a card is a spot of its colour. */
 wr.drawCard = (p, ctx, node, x, y, scale) => {
   const [width, height] = p.chain.graph.card;
   const tone = p.colours.kinds[node.kind];
   const lit = p.lit.has(node.id), picked = p.selected === node.id;
   const path = wr.outline(node.kind, x, y, width, height);
-  if (picked) { ctx.save(); ctx.lineWidth = 9; ctx.strokeStyle = p.colours.select; ctx.stroke(path); ctx.restore(); }
+  if (picked) { ctx.save(); ctx.lineWidth = Math.max(9, 6 / scale); ctx.strokeStyle = p.colours.select; ctx.stroke(path); ctx.restore(); }
   ctx.fillStyle = p.colours.panel; ctx.fill(path);
-  ctx.fillStyle = lit ? tone.strong : tone.fill; ctx.fill(path);
-  ctx.lineWidth = node.broken ? 2.4 : lit ? 2.4 : 1.6;
+  const spot = scale < 0.2;
+  ctx.fillStyle = lit ? tone.strong : spot ? tone.line : tone.fill; ctx.fill(path);
+  ctx.lineWidth = (node.broken || lit ? 2.4 : 1.6) / (spot ? scale : 1);
   ctx.strokeStyle = node.broken ? p.colours.bad : tone.line;
   ctx.setLineDash(node.broken ? [7, 5] : []);
   ctx.stroke(path); ctx.setLineDash([]);
+  if (spot) { if (node.broken) wr.cross(p, ctx, x, y); return; }
   const ink = lit ? tone.on : p.colours.text;
   wr.drawIcon(ctx, node.kind, x - width / 2 + 21, y, 17, lit ? tone.on : tone.line);
   const size = 12.5 * wr.clamp(0.78 / scale, 1, 1.7);

@@ -53,6 +53,7 @@ wr.graphPins = (p, over) => {
       mark.wrpNode = pin.node.id;
       mark.wrpTurn = turns.get(pin.node.id) || 0;
       turns.set(pin.node.id, mark.wrpTurn + 1);
+      mark.addEventListener("focus", () => wr.follow(p, over, pin.node.id));
       return mark;
     }));
     if (p.network) p.network.redraw();

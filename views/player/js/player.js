@@ -4,13 +4,16 @@ wr.make = (element, payload) => {
   const ends = [];
   const p = { ...wr.bus(), element, payload, words, clip: payload.clip || null, rate: 1, lit: new Set(), selected: null,
     bars: new Map(), wraps: new Map(), showBoxes: true, network: null, video: null,
+    bounds: null, small: false, wide: false, zoomed: false, gliding: 0, ready: false,
     onDestroy: (run) => ends.push(run), destroy: () => { while (ends.length) ends.pop()(); } };
   p.frame = 1 / (p.clip && p.clip.fps > 0 ? p.clip.fps : 24);
   p.people = wr.people(payload);
   p.chains = (payload.chains || []).map((raw) => wr.chainModel(raw, payload, words));
   p.pins = wr.pinsOf(payload, p.chains);
   const times = p.chains.flatMap((chain) => (chain.timed ? chain.nodes.flatMap((node) => [node.start, node.end]) : [])).filter(wr.isNumber);
-  p.length = (p.clip && p.clip.duration > 0 && p.clip.duration) || Math.max(0, ...times) || 1;
+  p.length = (p.clip && p.clip.duration > 0 && p.clip.duration) || Math.max(0, ...times);
+  /* Without a film and without times there is no time to go through: no transport, no duration. */
+  p.moves = () => Boolean(p.video) || times.length > 0;
   p.chain = null;
   p.node = () => (p.chain && p.selected !== null ? p.chain.byId.get(p.selected) || null : null);
   return p;
@@ -39,7 +42,7 @@ wr.behave = (p) => {
     const order = p.chain.order, at = order.findIndex((node) => node.id === p.selected);
     p.go(order[at < 0 ? (by > 0 ? 0 : order.length - 1) : wr.clamp(at + by, 0, order.length - 1)].id);
   };
-  p.toggle = () => { if (p.clock.playing()) p.clock.pause(); else p.clock.play(); };
+  p.toggle = () => { if (!p.moves()) return; if (p.clock.playing()) p.clock.pause(); else p.clock.play(); };
   p.subtitles = () => {
     const track = p.video && p.video.textTracks[0];
     if (!track) return;
@@ -67,7 +70,7 @@ wr.notes = (p) => {
   const note = wr.el("p", { class: "wrp-note", role: "note" });
   p.on("chain", () => {
     const state = p.root.dataset.state;
-    const text = state === "expected" ? p.words.expected : state === "untimed" ? p.words.untimed
+    const text = state === "expected" ? p.words.expected : state === "untimed" ? (p.video ? p.words.untimed : p.words.untimed_alone)
       : state === "none" ? (p.pins.length ? p.words.no_chain_pins : p.words.no_chain) : p.video ? "" : p.words.virtual;
     note.textContent = text;
     note.hidden = !text;
@@ -119,6 +122,7 @@ wr.build = (p) => {
   const node = p.node();
   const start = wr.isNumber(p.payload.start) ? p.payload.start : node && p.chain.timed && wr.isNumber(node.start) ? node.start : null;
   if (start !== null) p.clock.seek(wr.clamp(start, 0, p.clock.duration()));
+  p.ready = true;
 };
 
 wr.mounted = new WeakMap();

@@ -62,7 +62,7 @@ wr.placeMarks = (marks, stems, pins, length) => {
   const room = marks.clientWidth;
   const wish = pins.map((pin) => wr.clamp(pin.second / length, 0, 1) * room);
   const places = wr.spread(wish, room);
-  const rows = Math.max(0, ...places.map(({ row }) => row)) + 1;
+  const rows = Math.max(0, ...places.map(({ row }) => row + 1));
   const foot = rows * wr.PITCH;
   marks.parentElement.style.setProperty("--wrp-rows", String(rows));
   [...marks.querySelectorAll(".wrp-pin")].forEach((mark, index) =>

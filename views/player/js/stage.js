@@ -1,7 +1,13 @@
 /* The picture: the video or a note that it is not here, the outlines on it, and the controls. */
 wr.placeholder = (p, title) => wr.el("div", { class: "wrp-missing", role: "note" },
-  wr.icon("cross"), wr.el("strong", {}, title), wr.el("p", {}, p.words.no_clip_how),
-  p.clip && p.clip.id ? wr.el("code", {}, String(p.clip.id)) : null);
+  wr.icon("cross"), wr.el("strong", {}, title), p.chains.length ? wr.el("p", {}, p.words.no_clip_how) : null,
+  p.clip && p.clip.id ? wr.el("code", {}, String(p.clip.id)) : null,
+  p.clip && p.clip.bring && p.clip.bring.length ? wr.bring(p) : null);
+
+/* What to do and the lines to copy; the page's own script copies what is marked so (copy.js). */
+wr.bring = (p) => wr.el("div", { class: "wrp-bring" }, wr.el("strong", {}, p.words.bring),
+  ...p.clip.bring.map(([what, line]) => wr.el("div", {}, what, wr.el("div", { class: "wrp-line" },
+    wr.el("code", { "data-wr-cite": true }, line), wr.el("button", { type: "button", class: "wrp-copy", "data-wr-copy": true }, p.words.copy)))));
 
 wr.makeVideo = (p) => {
   const video = wr.el("video", { class: "wrp-video", playsinline: true, preload: "auto", tabindex: -1,
@@ -34,8 +40,15 @@ wr.stage = (p) => {
   } else missing(p.words.no_clip);
   p.onDestroy(() => p.clock.destroy());
   wr.drawBoxes(p, boxes);
-  return wr.el("div", { class: "wrp-stage" }, frame, wr.scrub(p), wr.controls(p));
+  const transport = [wr.scrub(p), wr.controls(p)];
+  const offer = () => transport.forEach((part) => { part.hidden = !p.moves(); });
+  for (const name of ["chain", "clip"]) p.on(name, offer);
+  return wr.el("div", { class: "wrp-stage" }, frame, ...transport);
 };
+
+/* A step's box holds all of its time; one wider than this share of the frame says next to nothing. */
+wr.TOO_WIDE = 0.5;
+wr.tells = ({ box }) => Array.isArray(box) && box.every(wr.isNumber) && box[2] <= wr.TOO_WIDE && box[2] * box[3] <= wr.TOO_WIDE;
 
 /* Soft outlines where the lit and the selected steps are seen. */
 wr.drawBoxes = (p, layer) => {
@@ -43,7 +56,7 @@ wr.drawBoxes = (p, layer) => {
     const ids = new Set(p.showBoxes && p.chain && p.chain.timed ? p.lit : []);
     const picked = p.showBoxes && p.node();
     if (picked && (!wr.isNumber(picked.start) || ids.has(picked.id) || !p.clock.playing())) ids.add(picked.id);
-    const outlines = [...ids].map((id) => p.chain.byId.get(id)).filter((node) => node && Array.isArray(node.box) && node.box.every(wr.isNumber));
+    const outlines = [...ids].map((id) => p.chain.byId.get(id)).filter((node) => node && wr.tells(node));
     layer.replaceChildren(...outlines.map((node) => {
       const [x, y, width, height] = node.box.map((share) => `${(wr.clamp(share, 0, 1) * 100).toFixed(2)}%`);
       return wr.el("div", { class: "wrp-box", "data-kind": node.kind, "data-picked": String(node.id === p.selected), style: { left: x, top: y, width, height } });
@@ -65,7 +78,8 @@ wr.controls = (p) => {
     wr.button("back", p.words.back, () => p.step(-p.frame)), play, wr.button("forward", p.words.forward, () => p.step(p.frame)),
     clock, wr.el("span", { class: "wrp-grow" }), speed, captions, outline, full,
     wr.button("help", p.words.help, () => p.emit("help")));
-  p.on("time", (t) => { clock.textContent = `${wr.time(t)} / ${wr.time(p.clock.duration())}`; });
+  const told = () => { const length = p.clock.duration(); clock.textContent = wr.time(p.clock.now()) + (length ? ` / ${wr.time(length)}` : ""); };
+  for (const name of ["time", "duration"]) p.on(name, told);
   p.on("play", (on) => {
     play.replaceChildren(wr.icon(on ? "pause" : "play"));
     play.setAttribute("aria-label", on ? p.words.pause : p.words.play);
