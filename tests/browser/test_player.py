@@ -3,12 +3,13 @@
 import statistics
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
-from tests.views.player.page import CHAIN, PAYLOADS, PEOPLE, served
+from tests.views.player.page import BRING, CHAIN, PAYLOADS, PEOPLE, served
 from views.player.payload import Clip, Payload, Person, Pin
 from views.player.standalone import standalone_html
 
@@ -85,11 +86,14 @@ def test_a_click_on_a_card_seeks_to_its_start_and_selects(opened: Open) -> None:
     _canvas_click(page, "n3")
     page.wait_for_function("Math.abs(player.video.currentTime - 3.5) < 0.05")
     assert page.evaluate("player.node") == "n3"
+    # Over its whole time the step is seen in most of the frame: an outline would tell nothing.
+    assert page.locator(".wrp-box").count() == 0
     assert page.get_attribute('[data-node="n3"].wrp-bar', "data-lit") == "true"
     assert "still in the basket" in page.inner_text(".wrp-detail .wrp-text")
     page.click('.wrp-detail [data-go="n1"]')
     page.wait_for_function("Math.abs(player.video.currentTime - 0.5) < 0.05")
     assert page.evaluate("moments.at(-1)") == {"t": 0.5, "node": "n1"}
+    assert page.locator(".wrp-box[data-picked=true]").count() == 1
 
 
 def test_playing_lights_each_step_within_50_ms(opened: Open) -> None:
@@ -157,7 +161,8 @@ def test_keys_drive_the_player(opened: Open) -> None:
 @pytest.mark.parametrize(
     ("name", "state", "says"),
     [
-        ("untimed", "untimed", "gives no times"),
+        ("untimed", "untimed", "chain has no times"),
+        ("bare", "untimed", "its video is not here"),
         ("expected", "expected", "the item expects"),
         ("none", "none", "reasons stand alone"),
         ("no-clip", "timed", "No video"),
@@ -167,7 +172,12 @@ def test_each_state_says_what_it_is(opened: Open, name: str, state: str, says: s
     page = opened(name)
     assert page.get_attribute(".wr-player", "data-state") == state
     assert says in page.inner_text(".wrp-note")
-    assert page.is_visible(".wrp-missing") == (name == "no-clip")
+    assert page.is_visible(".wrp-missing") == (name in {"no-clip", "bare"})
+    # Where nothing can play there is nothing to play it with, and no duration is claimed.
+    assert page.is_visible(".wrp-controls") == page.is_visible(".wrp-track") == (name != "bare")
+    assert page.locator("[data-wr-cite]").all_inner_texts() == (
+        [line for _, line in BRING] if name == "bare" else []
+    )
 
 
 def test_without_times_nothing_moves_with_the_video(opened: Open) -> None:
@@ -213,6 +223,27 @@ def test_hostile_text_is_only_text(opened: Open) -> None:
     assert page.inner_text(".wrp-detail .wrp-text") == ATTACK
 
 
+HIT = """all => all.filter(pin => { const box = pin.getBoundingClientRect();
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === pin;
+}).map(pin => pin.dataset.pin)"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_reasons_of_one_second_stand_side_by_side_failures_first(opened: Open, width: int) -> None:
+    page = opened("crowd", width)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    marks = page.locator(".wrp-marks .wrp-pin")
+    assert marks.evaluate_all(HIT) == ["2", "4", "1", "3", "5"]
+    lefts = marks.evaluate_all("all => all.map(pin => pin.getBoundingClientRect().x)")
+    assert all(after - before >= 24 for before, after in pairwise(lefts))
+    marks.first.press("Enter")
+    assert page.evaluate("player.t") == 5.6
+    assert "Reason 2" in page.inner_text(".wrp-pin-card")
+    gap = "speed => speed.getBoundingClientRect().x - "
+    gap += "document.querySelector('.wrp-time').getBoundingClientRect().right"
+    assert page.locator(".wrp-speed").evaluate(gap) >= 4
+
+
 def test_a_phone_scrolls_only_downwards(opened: Open) -> None:
     page = opened("timed", 390)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
@@ -226,6 +257,27 @@ def test_a_hundred_steps_are_drawn_within_a_second(opened: Open) -> None:
     _ready(page)
     assert page.evaluate("performance.now() - started") < 2000
     assert page.locator(".wrp-bar").count() == 100
+
+
+SEEN = """id => { const canvas = document.querySelector('.wrp-canvas');
+    const at = player.network.canvasToDOM(player.network.getPositions([id])[id]);
+    return player.network.getScale() >= 0.7 && at.x > 0 && at.x < canvas.clientWidth
+        && at.y > 0 && at.y < canvas.clientHeight; }"""
+
+
+def test_a_long_chain_stays_readable_and_follows_its_step(opened: Open) -> None:
+    page = opened("large", 390)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert page.evaluate(SEEN, "n:n0")
+    assert not page.evaluate(SEEN, "n:n50")
+    page.evaluate("player.select('n50')")
+    page.wait_for_function(SEEN, arg="n:n50")
+    page.click("[data-do=fit]")
+    assert page.evaluate("player.network.getScale()") < 0.2
+    page.click("[data-do=fit]")
+    assert page.evaluate(SEEN, "n:n50")
+    page.evaluate("player.seek(6.9)")
+    page.wait_for_function(SEEN, arg="n:n98")
 
 
 def test_mounting_twice_gives_one_player_and_leaving_ends_it(opened: Open) -> None:

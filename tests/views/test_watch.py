@@ -1,5 +1,6 @@
 """Watch as data: its honest states, pins, neighbours, and what it says of a clip that is not."""
 
+import json
 from typing import Any
 
 import pytest
@@ -86,6 +87,44 @@ def test_states(
     assert isinstance(download, Download)
     names = [label for label, _, _ in download.items]
     assert ("Chain as one HTML file" in names) == bool(chains) and ("Clip" in names) == film
+
+
+def test_a_clip_without_its_file_says_how_to_add_it(states: Site, svbench: Site) -> None:
+    row = '{"clip": "toy.b", "item": "toy.i1", "model": "gen", "media": "media/b.mp4"}'
+    told = {name: payload(states.fill(f"watch?clip=toy.{name}"))["clip"] for name in "ab"}
+    assert told["a"]["bring"] == ()
+    assert [line for _, line in told["b"]["bring"]] == [
+        "media/b.mp4", row, "python -m app import bundle path/to/my-bundle"
+    ]  # fmt: skip
+    own = payload(svbench.fill("watch?generator=alpha_gen"))["clip"]["bring"]
+    assert [line for _, line in own] == ["python -m app import svbench path/to/svbench"]
+
+
+def test_the_row_that_is_offered_brings_the_film_and_keeps_the_rest(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    made = site(tmp_path_factory.mktemp("brought"))
+    folder = toy(tmp_path_factory.mktemp("toy") / "toy")
+    lines(folder / "clips.jsonl", [{"clip": "a", "item": "i1", "model": "gen"}])
+    assert made.take("bundle", folder).rejected == 0
+    before = payload(made.fill("watch?clip=toy.a"))
+    place, row, _ = (line for _, line in before["clip"]["bring"])
+    assert (folder / place).is_file()
+    lines(folder / "clips.jsonl", [json.loads(row)])
+    assert made.take("bundle", folder).rejected == 0
+    after = payload(made.fill("watch?clip=toy.a"))
+    assert after["clip"]["src"] and after["clip"]["bring"] == ()
+    assert after["chains"] == before["chains"]
+
+
+def test_the_scenes_other_clips_are_named_at_the_top(theatre: Site) -> None:
+    where = theatre.fill("watch?clip=theatre.decoy-easy-mindblind").slots["where"]
+    assert isinstance(where, Text)
+    ways = {block.text: block.href or "" for block in where.blocks if block.label == "sibling"}
+    assert list(ways) == [*(f"Scripted · {by}" for by in ("faithful", "glitching", "literal")),
+                          "medium", "hard"]  # fmt: skip
+    assert "decoy-easy-literal" in ways["Scripted · literal"]
+    assert "decoy-hard-mindblind" in ways["hard"]
 
 
 def test_a_link_that_the_clip_lacks_is_told(states: Site) -> None:

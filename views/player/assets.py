@@ -7,8 +7,8 @@ from pathlib import Path
 
 _HERE = Path(__file__).parent
 _SCRIPTS = (
-    "words", "dom", "model", "theme", "clock", "stage", "spread", "scrub", "draw", "view", "graph", "lanes",
-    "detail", "pins", "keys", "player",
+    "words", "dom", "model", "theme", "clock", "stage", "spread", "scrub", "draw", "view", "graph",
+    "lanes", "detail", "pins", "keys", "player",
 )  # fmt: skip
 _STYLES = ("base", "stage", "graph", "lanes", "detail")
 

@@ -36,7 +36,8 @@ CHAIN = Chain(
              (0.1, 0.4, 0.2, 0.4)),
         Node("n2", "event", "Bo moves the ball to the box while Ada is away", "b", 2.0, 3.4, True,
              (0.6, 0.4, 0.2, 0.4)),
-        Node("n3", "belief", "Ada thinks that the ball is still in the basket", "a", 3.5, 7.5),
+        Node("n3", "belief", "Ada thinks that the ball is still in the basket", "a", 3.5, 7.5, None,
+             (0.1, 0.4, 0.8, 0.4)),
         Node("n4", "desire", "Ada wants her ball back", "a", 4.0, 7.0),
         Node("n5", "intent", "Ada means to look into the basket", "a", 4.6, 6.2, False),
         Node("n6", "event", "Ada opens the box at once", "a", 5.4, 7.0, False,
@@ -67,6 +68,12 @@ PINS = (
     Pin("D5 Video Rationality", "EVA · judge-1", 1, "ok", "No visual fault."),
     Pin("D1 Core Paradigm", "EVA · judge-1", None, "rate_limited", ""),
 )  # fmt: skip
+CROWD = tuple(
+    Pin(f"D{turn + 1}", "EVA · judge-1", score, "ok", f"Reason {turn + 1}", "c1", "n6", 5.6)
+    for turn, score in enumerate((1, 0, 1, 0, 1))
+)
+"""Five reasons at one second: the second and the fourth are failures."""
+BRING = (("Import again", "python -m app import bundle path/to/<b>bundle</b>"),)
 CLIP = Clip("demo.clip", "/clip.mp4", None, "/clip.vtt", float(SECONDS), float(FPS), 480, 270)
 
 
@@ -97,9 +104,12 @@ PAYLOADS: dict[str, Payload] = {
     "expected": Payload("untimed", CLIP, True, PEOPLE, (CHAIN,), PINS),
     "none": Payload("none", CLIP, pins=PINS),
     "no-clip": Payload("timed", Clip("demo.gone"), people=PEOPLE, chains=(CHAIN,), pins=PINS),
+    "bare": Payload("untimed", Clip("demo.gone", bring=BRING), people=PEOPLE,
+                    chains=(untimed(CHAIN),)),
+    "crowd": Payload("timed", CLIP, people=PEOPLE, chains=(CHAIN,), pins=CROWD),
     "broken-clip": Payload("timed", Clip("demo.x", "/gone.mp4"), people=PEOPLE, chains=(CHAIN,)),
     "large": Payload("timed", CLIP, people=PEOPLE, chains=(large(),)),
-}
+}  # fmt: skip
 
 
 def draw_clip(path: Path) -> None:

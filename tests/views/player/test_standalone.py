@@ -4,7 +4,7 @@ import json
 import re
 from dataclasses import replace
 
-from tests.views.player.page import CHAIN, CLIP, PAYLOADS
+from tests.views.player.page import BRING, CHAIN, CLIP, PAYLOADS
 from views.player import assets
 from views.player.payload import Payload
 from views.player.standalone import standalone_html
@@ -33,6 +33,10 @@ def test_the_page_refers_to_nothing_outside() -> None:
     assert not re.search(r"""<(script|link|img|video|iframe)[^>]*\s(src|href)=""", own)
     assert "default-src 'none'" in page
     assert "sourceMappingURL" not in page
+
+
+def test_it_does_not_ask_for_a_file_that_it_could_not_take() -> None:
+    assert BRING[0][1].partition("<")[0] not in standalone_html(PAYLOADS["bare"])
 
 
 def test_a_file_name_changes_with_its_content_only() -> None:

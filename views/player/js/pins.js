@@ -38,10 +38,12 @@ wr.cards = (p) => {
 /* Pins beside their cards: elements over the canvas, so that they are sharp and can be reached. */
 wr.placePins = (p, over) => {
   const scale = p.network.getScale();
+  /* Below a small card and not over its words, where the gap to the next one has room for it. */
+  const onto = p.direction === "down" && scale < 0.6 ? 4 : 9;
   const [width, height] = p.chain.graph.card;
   for (const mark of over.children) {
     const { x, y } = p.network.canvasToDOM(p.network.getPositions([`n:${mark.wrpNode}`])[`n:${mark.wrpNode}`]);
-    mark.style.transform = `translate(${x + (width / 2) * scale - 14 - mark.wrpTurn * 20}px, ${y + (height / 2) * scale - 9}px)`;
+    mark.style.transform = `translate(${x + (width / 2) * scale - 14 - mark.wrpTurn * 20}px, ${y + (height / 2) * scale - onto}px)`;
   }
 };
 
