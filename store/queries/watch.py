@@ -1,6 +1,6 @@
 """Everything about one clip."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from store.per_version import per_version
@@ -62,7 +62,7 @@ class Watched:
     questions: list[Row]
     labels: list[Row]
     siblings: list[Row]
-    tiers: list[Row]
+    tiers: list[Row] = field(default_factory=list)
 
 
 def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | None:
