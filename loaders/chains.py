@@ -6,9 +6,13 @@ System 1 and 2 of R3-Bench, section 4.4.
 
 from collections.abc import Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from loaders.vocabulary import MENTAL_KINDS
+
+ENDS: Final = 3
+"""Nodes named of a long cycle, at its beginning and at its end."""
+NAME_CAP: Final = 60
 
 
 class Link(NamedTuple):
@@ -42,6 +46,15 @@ def cycle(links: Sequence[Link]) -> tuple[str, ...]:
     except CycleError as error:
         return tuple(str(node) for node in error.args[1])
     return ()
+
+
+def cycle_told(nodes: Sequence[str]) -> str:
+    """A cycle in few words however long it is: its first and last nodes, and how many there are."""
+    names = [node if len(node) <= NAME_CAP else f"{node[:NAME_CAP]}…" for node in nodes]
+    if len(names) <= 2 * ENDS + 1:
+        return f"has a cycle: {' → '.join(names)}"
+    path = " → ".join([*names[:ENDS], "…", *names[-ENDS:]])
+    return f"has a cycle of {len(names) - 1:,} nodes: {path}"
 
 
 def length(links: Sequence[Link]) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from loaders.chains import Link, category, cycle, length, link_fault, system
+from loaders.chains import Link, category, cycle, cycle_told, length, link_fault, system
 from loaders.errors import FileRefused
 from loaders.ids import safe_id
 from loaders.stream import Reject
@@ -65,7 +65,7 @@ class Rows:
         nodes = dict(self._nodes(f"{place}.Nodes", raw_nodes))
         links = list(self._links(f"{place}.Sub-Chains", raw_links, nodes))
         if circle := cycle(links):
-            return self.reject(place, f"the chain has a cycle: {' → '.join(circle)}")
+            return self.reject(place, f"the chain {cycle_told(circle)}")
         self.add("chain", {
             "chain": chain, "benchmark": BENCHMARK, "clip": clip, "title": name,
             "length": length(links),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.chains import Link, category, cycle, length, link_fault, system
+from loaders.chains import Link, category, cycle, cycle_told, length, link_fault, system
 from loaders.vocabulary import MENTAL_KINDS, NODE_KINDS
 
 NODES = "abcdef"
@@ -74,3 +74,18 @@ def test_system_needs_one_kind_of_mental_state_alone(reasons: list[str]) -> None
 def test_what_is_no_link_says_why(link: Link, fault: str | None) -> None:
     found = link_fault(link, {"a": "event", "b": "belief"})
     assert found is None if fault is None else fault in str(found)
+
+
+@pytest.mark.parametrize(
+    ("nodes", "told"),
+    [
+        (["a", "b", "a"], "has a cycle: a → b → a"),
+        ([*"abcdef", "a"], "has a cycle: a → b → c → d → e → f → a"),
+        ([*"abcdefg", "a"], "has a cycle of 7 nodes: a → b → c → … → f → g → a"),
+        ([*map(str, range(20_000)), "0"],
+         "has a cycle of 20,000 nodes: 0 → 1 → 2 → … → 19998 → 19999 → 0"),
+        (["x" * 61, "x" * 61], f"has a cycle: {'x' * 60}… → {'x' * 60}…"),
+    ],
+)  # fmt: skip
+def test_a_cycle_is_told_in_few_words(nodes: list[str], told: str) -> None:
+    assert cycle_told(nodes) == told
