@@ -49,6 +49,12 @@ def column(values: Iterable[object], kind: pa.DataType) -> Column:
     return made
 
 
+def flags(mask: "np.ndarray[Any, np.dtype[np.bool_]]") -> Column:
+    """A column of true and false."""
+    made: Column = _pa.chunked_array([_pa.array(mask)])
+    return made
+
+
 def nulls(count: int, kind: pa.DataType) -> Column:
     """A column of NULLs."""
     made: Column = _pa.chunked_array([_pa.nulls(count, kind)])

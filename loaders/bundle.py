@@ -1,13 +1,13 @@
 """WhyReel's own layout (docs/bundle.md): folders of JSON Lines or Parquet, and media."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pyarrow as pa
 
 from loaders import bundle_graph, bundle_rules
-from loaders.arrow import Array, array, column, lookup, nulls, single
+from loaders.arrow import Array, column, lookup, nulls, pc, single
 from loaders.bundle_fields import FILES
 from loaders.bundle_head import read_head
 from loaders.bundle_ids import make_full, mark_orphans
@@ -16,7 +16,7 @@ from loaders.bundle_shape import shaped
 from loaders.bundle_source import Source, empty, find, read
 from loaders.columns import batches
 from loaders.errors import FileRefused
-from loaders.sieve import Sieve, joined
+from loaders.sieve import Part, Sieve, joined
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.tables import INT, TEXT
 
@@ -40,7 +40,9 @@ class _Bundle:
     benchmark: str = ""
     sources: dict[str, Source] = field(default_factory=dict)
     defined: dict[str, Array] = field(default_factory=dict)
+    lost: dict[str, list[Array]] = field(default_factory=dict)
     rejected: dict[str, Array] = field(default_factory=dict)
+    models: dict[str, bundle_rules.Models] = field(default_factory=dict)
     durations: dict[str, float] = field(default_factory=dict)
     questions: pa.Table | None = None
 
@@ -53,50 +55,63 @@ class _Bundle:
         for stem, file in FILES.items():
             if path := find(self.folder, stem):
                 yield Progress(len(self.sources), len(FILES), path.name)
-                self.sources[stem] = source = read(path, file)
-                yield from _told(source)
-                if file.names.get(file.key[-1]) == file.table:
-                    self.defined[file.table] = single(source.rows[file.key[-1]], TEXT)
+                self.sources[stem] = source = yield from read(path, file)
+                notes = tuple(f"unknown field ignored: {name}" for name in source.unknown)
+                yield Read(source.name, source.read, notes)
+                if file.names.get(own := file.key[-1]) == file.table:
+                    known = [*source.rows[own].chunks, *source.lost[own].chunks]
+                    self.defined[file.table] = single(pa.chunked_array(known, TEXT), TEXT)
         for stem in FILES:
             if stem == "chains" and any(name in self.sources for name in _CHAINS):
                 yield from self._chains()
             elif stem in self.sources and stem not in _CHAINS:
-                sieve = self._sieved(stem)
+                sieve = yield from self._sieved(stem)
                 yield from self._ruled(stem, sieve)
                 yield from self._done(stem, sieve)
         yield Progress(len(FILES), len(FILES), "")
 
-    def _sieved(self, stem: str) -> Sieve:
+    def _sieved(self, stem: str) -> Generator[Event, None, Sieve]:
+        """The file's rows but those that repeat a key or name a rejected row."""
         file = FILES[stem]
-        sieve = Sieve(self.sources.get(stem) or empty(stem, file))
-        bundle_rules.check_fields(sieve, file)
-        make_full(sieve, file, f"{self.benchmark}.", self.defined)
+        source = self.sources.get(stem) or empty(stem, file)
+        sieve, lost = Sieve(source), Sieve(Part(source.name, source.unit, source.lost))
+        for part in (sieve, lost):
+            make_full(part, file, f"{self.benchmark}.", self.defined)
+        self.lost[stem] = [single(joined(lost.rows, file.key), TEXT)]
         sieve.mark_duplicates(file.key)
         mark_orphans(sieve, file, self.rejected)
+        yield from self._settled(stem, sieve)
         return sieve
+
+    def _settled(self, stem: str, sieve: Sieve) -> Iterator[Event]:
+        """The marked rows go; their keys are kept."""
+        yield from sieve.rejects()
+        self.lost[stem].append(single(joined(sieve.bad, FILES[stem].key), TEXT))
+        sieve.drop()
 
     def _ruled(self, stem: str, sieve: Sieve) -> Iterator[Event]:
         if stem == "clips":
             yield from self._media(sieve)
+            self.models[stem] = bundle_rules.Models.of(sieve.rows, "clip")
         elif stem == "questions":
-            bundle_rules.check_questions(sieve)
-            self.questions = sieve.rows
+            bundle_rules.check_bases(sieve)
+            self.questions = sieve.good
+        elif stem == "runs":
+            self.models[stem] = bundle_rules.Models.of(sieve.rows, "run")
         elif stem == "answers":
             self._answers(sieve)
-        elif stem == "verdicts":
-            bundle_rules.check_verdicts(sieve)
-        elif stem == "human_labels":
-            bundle_rules.check_scores(sieve)
+        elif stem == "verdicts" and {"clips", "runs"} <= self.models.keys():
+            bundle_rules.check_makers(sieve, self.models["clips"], self.models["runs"])
 
     def _done(self, stem: str, sieve: Sieve) -> Iterator[Event]:
         """The file's rejects and batches; its rejected keys are kept for later files."""
         file = FILES[stem]
-        yield from sieve.rejects()
-        bad = single(joined(sieve.bad, file.key), TEXT)
-        good = single(joined(sieve.good, file.key), TEXT)
-        gone = set(bad.to_pylist()) - set(good.to_pylist()) - {None}
+        yield from self._settled(stem, sieve)
+        bad = pa.chunked_array(self.lost.pop(stem), TEXT)
         # The second of two rows with one key is rejected, but the first is there to be named.
-        self.rejected[file.table] = array(gone, TEXT)
+        named = pc.is_in(bad, value_set=single(joined(sieve.rows, file.key), TEXT))
+        gone = bad.filter(pc.invert(named)).drop_null()
+        self.rejected[file.table] = single(gone, TEXT)
         yield from shaped(file.table, sieve, self.benchmark, self.folder.name)
 
     def _media(self, sieve: Sieve) -> Iterator[Event]:
@@ -115,11 +130,8 @@ class _Bundle:
     def _chains(self) -> Iterator[Event]:
         sieves = []
         for stem in _CHAINS:
-            sieves.append(sieve := self._sieved(stem))
-            if stem == "chains":
-                bundle_rules.check_chains(sieve)
-            elif stem == "nodes":
-                bundle_rules.check_nodes(sieve)
+            sieve = yield from self._sieved(stem)
+            sieves.append(sieve)
         bundle_graph.check(bundle_graph.Graphs(*sieves), self.durations)
         for stem, sieve in zip(_CHAINS, sieves, strict=True):
             yield from self._done(stem, sieve)
@@ -133,12 +145,5 @@ class _Bundle:
             counts = bundle_rules.option_counts(self.questions["options"])
             truth = lookup(asked, known, single(self.questions["answer"], INT))
             options = lookup(asked, known, single(counts, INT))
-        bundle_rules.check_answers(sieve, options)
+        bundle_rules.check_choices(sieve, options)
         bundle_rules.mark_correct(sieve, truth)
-
-
-def _told(source: Source) -> Iterator[Event]:
-    notes = tuple(f"unknown field ignored: {name[:80]}" for name in source.unknown[:50])
-    yield Read(source.name, source.rows.num_rows + len(source.faults), notes)
-    for line, reason in source.faults:
-        yield Reject(source.name, f"{source.unit} {line}", reason)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pyarrow as pa
 
 from loaders.arrow import column
-from loaders.chains import Link, category, cycle, length, link_fault, system
+from loaders.chains import Link, category, cycle, cycle_told, length, link_fault, system
 from loaders.sieve import Sieve
-from loaders.tables import INT, TEXT
+from loaders.tables import FLAG, INT, TEXT
 
 
 class Graphs(NamedTuple):
@@ -27,22 +27,29 @@ def check(graphs: Graphs, durations: Mapping[str, float]) -> set[str]:
     _check_times(graphs, durations)
     known = set(graphs.chains.good["chain"].to_pylist())
     for sieve in (graphs.nodes, graphs.subchains):
-        faults = {
-            index: f"its chain “{chain}” is not in this bundle or was rejected"
-            for index, chain in enumerate(sieve["chain"].to_pylist())
-            if chain not in known
-        }
-        sieve.mark_rows(faults)
+        _mark_homeless(sieve, known)
     kinds = Kinds()
     for row in graphs.nodes.good.select(["chain", "node", "kind"]).to_pylist():
         kinds.setdefault(row["chain"], {})[row["node"]] = row["kind"]
     _check_links(graphs.subchains, kinds)
     circles = _circles(graphs.subchains)
-    for sieve in graphs:
-        chains = sieve["chain"].to_pylist()
-        sieve.mark_rows({i: circles[chain] for i, chain in enumerate(chains) if chain in circles})
+    named = graphs.chains["chain"].to_pylist()
+    graphs.chains.mark_rows({i: circles[c] for i, c in enumerate(named) if c in circles})
+    # The chain's own row names the cycle; a chain has as many other rows as it has nodes.
+    for sieve in (graphs.nodes, graphs.subchains):
+        named = sieve["chain"].to_pylist()
+        faults = {i: f"its chain “{c}” has a cycle" for i, c in enumerate(named) if c in circles}
+        sieve.mark_rows(faults)
     _derive(graphs, kinds)
     return set(circles)
+
+
+def _mark_homeless(sieve: Sieve, known: set[str | None]) -> None:
+    chains = sieve["chain"].to_pylist()
+    sieve.mark(
+        column([chain not in known for chain in chains], FLAG),
+        lambda at: f"its chain “{chains[at]}” is not in this bundle or was rejected",
+    )
 
 
 def _check_times(graphs: Graphs, durations: Mapping[str, float]) -> None:
@@ -78,7 +85,7 @@ def _circles(subchains: Sieve) -> dict[str, str]:
         links.setdefault(chain, []).append(link)
     circles = {chain: cycle(of) for chain, of in links.items()}
     return {
-        chain: f"the chain “{chain}” has a cycle: {' → '.join(nodes)}"
+        chain: f"the chain “{chain}” {cycle_told(nodes)}"
         for chain, nodes in circles.items()
         if nodes
     }

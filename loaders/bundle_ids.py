@@ -16,6 +16,8 @@ def make_full(sieve: Sieve, file: File, prefix: str, defined: Mapping[str, Array
     A reference with a dot that no file here defines is another bundle's full id and stays.
     """
     for name, table in file.names.items():
+        if name not in sieve.rows.column_names:
+            continue  # of rows that are lost there are only the keys
         column = sieve[name]
         keep = pc.starts_with(column, prefix)
         if file.key != (name,):

@@ -1,15 +1,25 @@
 """The rules a bundle's rows must keep, field by field and across fields (docs/bundle.md)."""
 
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
 import pyarrow as pa
 
-from loaders.arrow import Column, array, pc
+from loaders.arrow import Array, Column, array, lookup, pc, single
 from loaders.bundle_fields import BOX, TEXTS, Field, File
 from loaders.sieve import Sieve
 from loaders.tables import REAL, TEXT
 from loaders.vocabulary import REALISM_DIMENSION
 
 
-def check_fields(sieve: Sieve, file: File) -> None:
+def check_alone(sieve: Sieve, file: File) -> None:
+    """All that a row shows by itself, whatever else is in the bundle."""
+    _check_fields(sieve, file)
+    if check := _ALONE.get(file.table):
+        check(sieve)
+
+
+def _check_fields(sieve: Sieve, file: File) -> None:
     """Required values, closed lists, patterns and ranges; then the defaults are filled in."""
     for name, field in file.fields.items():
         column = sieve[name]
@@ -42,13 +52,13 @@ def _check_numbers(sieve: Sieve, name: str, field: Field) -> None:
             sieve.mark(pa.chunked_array([wrong]), f"{name} has an empty entry")
 
 
-def check_chains(sieve: Sieve) -> None:
+def _check_chains(sieve: Sieve) -> None:
     """A chain is of a clip or of an item."""
     neither = pc.and_(pc.is_null(sieve["clip"]), pc.is_null(sieve["item"]))
     sieve.mark(neither, "names neither a clip nor an item")
 
 
-def check_nodes(sieve: Sieve) -> None:
+def _check_nodes(sieve: Sieve) -> None:
     """Both times or neither, in order; a box of four shares."""
     start, end = sieve["start"], sieve["end"]
     one = pc.xor(pc.is_valid(start), pc.is_valid(end))
@@ -69,13 +79,17 @@ def _is_box(box: list[float | None]) -> bool:
     return width > 0 and height > 0 and x + width <= 1.001 and y + height <= 1.001
 
 
-def check_questions(sieve: Sieve) -> None:
-    """An answer needs options and is one of them; a variant names its base."""
+def _check_questions(sieve: Sieve) -> None:
+    """An answer needs options and is one of them."""
     options = pc.fill_null(pc.list_value_length(sieve["options"]), 0)
     sieve.mark(pc.greater(options, 127), "has more than 127 options")
     sieve.mark(pc.equal(options, 1), "has only one option")
     outside = pc.greater_equal(sieve["answer"], options)
     sieve.mark(outside, "answer is no index into its options (0 is the first)")
+
+
+def check_bases(sieve: Sieve) -> None:
+    """A variant names another question as its base."""
     sieve.mark(pc.equal(sieve["base"], sieve["question"]), "varies itself")
 
 
@@ -85,27 +99,31 @@ def option_counts(options: Column) -> Column:
     return counts
 
 
-def check_answers(sieve: Sieve, options: Column) -> None:
-    """`ok` needs a choice, text or a mark; another status forbids them. `options` = how many."""
+def _check_answers(sieve: Sieve) -> None:
+    """`ok` needs a choice, text or a mark; another status forbids them."""
     ok = pc.equal(sieve["status"], "ok")
     choice, correct = pc.is_valid(sieve["choice"]), pc.is_valid(sieve["correct"])
     some = pc.or_(pc.or_(choice, correct), pc.is_valid(sieve["raw"]))
     sieve.mark(pc.and_not(ok, some), "is ok, but has neither choice nor raw text")
     sieve.mark(pc.and_not(choice, ok), "has a choice, which its status forbids")
     sieve.mark(pc.and_not(correct, ok), "is marked correct or wrong, which its status forbids")
+
+
+def check_choices(sieve: Sieve, options: Column) -> None:
+    """A choice is one of the question's options. `options` = how many there are."""
     outside = pc.greater_equal(sieve["choice"], options)
     sieve.mark(outside, "choice is no index into the question's options (0 is the first)")
 
 
-def check_verdicts(sieve: Sieve) -> None:
+def _check_verdicts(sieve: Sieve) -> None:
     """`ok` needs a score in the range of its dimension; any other status forbids one."""
     ok, scored = pc.equal(sieve["status"], "ok"), pc.is_valid(sieve["score"])
     sieve.mark(pc.and_not(ok, scored), "is ok, but has no score")
     sieve.mark(pc.and_not(scored, ok), "has a score, which its status forbids")
-    check_scores(sieve)
+    _check_scores(sieve)
 
 
-def check_scores(sieve: Sieve) -> None:
+def _check_scores(sieve: Sieve) -> None:
     """D1–D5 are 0 or 1, realism 1–5; a pinned node needs its chain."""
     score = sieve["score"]
     realism = pc.equal(sieve["dimension"], REALISM_DIMENSION)
@@ -116,6 +134,34 @@ def check_scores(sieve: Sieve) -> None:
     sieve.mark(pc.and_(realism, pc.invert(five)), "score is not between 1 and 5")
     sieve.mark(pc.and_not(pc.is_valid(sieve["node"]), pc.is_valid(sieve["chain"])),
                "names a node without its chain")  # fmt: skip
+
+
+_ALONE: Final[Mapping[str, Callable[[Sieve], None]]] = {
+    "chain": _check_chains, "node": _check_nodes, "question": _check_questions,
+    "answer": _check_answers, "verdict": _check_verdicts, "human_label": _check_scores,
+}  # fmt: skip
+
+
+class Models(NamedTuple):
+    """Who made each clip, or of which model each run is: ids beside ids."""
+
+    ids: Array
+    models: Array
+
+    @classmethod
+    def of(cls, rows: pa.Table, name: str) -> "Models":
+        """The column `model` by the column of ids."""
+        return cls(single(rows[name], TEXT), single(rows["model"], TEXT))
+
+
+def check_makers(sieve: Sieve, clips: Models, runs: Models) -> None:
+    """A run is of the model that made its clips; nothing is said where one of them is not known."""
+    maker = lookup(sieve["clip"], clips.ids, clips.models)
+    model = lookup(sieve["run"], runs.ids, runs.models)
+    sieve.mark(
+        pc.not_equal(maker, model),
+        lambda at: f"its run is of model “{model[at]}”, but its clip was made by “{maker[at]}”",
+    )
 
 
 def mark_correct(sieve: Sieve, truth: Column) -> None:

@@ -1,37 +1,48 @@
 """One file of a bundle, JSON Lines or Parquet, as an Arrow table with the declared columns.
 
 Both end as the same columns, so that every rule is written once and checked columnwise. The
-column `line` says where each row came from.
+column `line` says where each row came from. What is faulty by itself goes part by part, so that
+a file of such rows takes no memory.
 """
 
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.arrow import Column, array, cast, nulls, table
+from loaders.arrow import Column, array, cast, nulls, order, table
 from loaders.bundle_fields import File
+from loaders.bundle_rules import check_alone
 from loaders.columns import MAX_INT
 from loaders.errors import FileRefused
 from loaders.jsonl import objects
+from loaders.junk import JUNK_ROWS, refused
 from loaders.read import regular
+from loaders.sieve import Part, Sieve
+from loaders.stream import Reject
 from loaders.tables import FLAG, INT, REAL, TEXT
 
 _ENDINGS: Final = ("jsonl", "parquet")
 PARQUET_CAP: Final = 4 * 2**30
 PARQUET_ROWS: Final = 20_000_000
-JUNK_LINES: Final = 1000
-"""A file whose first 1000 rows are all faulty is refused: it is something else."""
+PARQUET_PART: Final = 1_000_000
+PART_ROWS: Final = 32_768
+"""Rows of a part; the first has JUNK_ROWS."""
+UNKNOWN: Final = 50
+"""Unknown fields that are named."""
 
 
 class Source(NamedTuple):
-    """A file as read: its rows, what was wrong with lines that gave none, unknown fields."""
+    """A file as read: the rows that are whole by themselves, the keys of the others, how many were
+    read in all, and unknown fields."""
 
     name: str
     unit: str
     rows: pa.Table
-    faults: list[tuple[int, str]]
-    unknown: tuple[str, ...]
+    lost: pa.Table
+    read: int = 0
+    unknown: tuple[str, ...] = ()
 
 
 def find(folder: Path, stem: str) -> Path | None:
@@ -44,38 +55,76 @@ def find(folder: Path, stem: str) -> Path | None:
 
 def empty(stem: str, file: File) -> Source:
     """The source of a file that is not there: no rows."""
-    columns = {name: array([], field.kind) for name, field in file.fields.items()}
-    return Source(stem, "line", table(columns | {"line": array([], INT)}), [], ())
+    rows = _rows([], [], file)
+    return Source(stem, "line", rows, rows.select(file.key))
 
 
-def read(path: Path, file: File) -> Source:
-    """The file's rows. Raises FileRefused."""
+def read(path: Path, file: File) -> Generator[Reject, None, Source]:
+    """Tells the rows that are faulty by themselves; gives the file. Raises FileRefused."""
     return _parquet(path, file) if path.suffix == ".parquet" else _lines(path, file)
 
 
-def _lines(path: Path, file: File) -> Source:
-    columns: dict[str, list[object]] = {name: [] for name in file.fields}
-    numbers, faults, unknown = list[int](), list[tuple[int, str]](), dict[str, None]()
+class _Parts:
+    """A file's rows as they come."""
+
+    def __init__(self, name: str, unit: str, file: File) -> None:
+        self._name, self._unit, self._file = name, unit, file
+        self._good, self._lost = list[pa.Table](), list[pa.Table]()
+        self._count = 0
+
+    def take(self, rows: pa.Table, faults: list[tuple[int, str]]) -> Iterator[Reject]:
+        """The rejects of a part. `faults`: lines that gave no row. Raises FileRefused where it
+        is the first, whole, and all faulty."""
+        sieve = Sieve(Part(self._name, self._unit, rows))
+        check_alone(sieve, self._file)
+        found = sorted([*faults, *sieve.faults()])
+        first = not self._count
+        self._count += rows.num_rows + len(faults)
+        if first and self._count == len(found) == JUNK_ROWS:
+            raise refused(self._name, f"{self._unit} {found[0][0]}", found[0][1])
+        self._good.append(sieve.good)
+        self._lost.append(sieve.bad.select(self._file.key).drop_null())
+        for line, reason in found:
+            yield Reject(self._name, f"{self._unit} {line}", reason)
+
+    def source(self, unknown: tuple[str, ...]) -> Source:
+        """The whole file."""
+        rows, lost = pa.concat_tables(self._good), pa.concat_tables(self._lost)
+        return Source(self._name, self._unit, rows, lost, self._count, unknown)
+
+
+def _lines(path: Path, file: File) -> Generator[Reject, None, Source]:
+    parts = _Parts(path.name, "line", file)
+    rows, numbers, faults = list[dict[str, object]](), list[int](), list[tuple[int, str]]()
+    unknown = dict[str, None]()
+    most = JUNK_ROWS
     for number, row, fault in objects(path, path.name):
-        fault = fault or _row_fault(row, file)
-        if fault:
+        if fault := fault or _row_fault(row, file):
             faults.append((number, fault))
-            if len(faults) >= JUNK_LINES and not numbers:
-                raise FileRefused(path.name, "", f"is no JSON Lines file of rows: {fault}")
-            continue
-        numbers.append(number)
-        unknown.update(dict.fromkeys(key for key in row if key not in file.fields))
-        for name, column in columns.items():
-            column.append(row.get(name))
-    arrays = {name: array(columns[name], field.kind) for name, field in file.fields.items()}
-    rows = table(arrays | {"line": array(numbers, INT)})
-    return Source(path.name, "line", rows, faults, tuple(unknown))
+        else:
+            rows.append(row)
+            numbers.append(number)
+            if len(unknown) < UNKNOWN:
+                unknown.update((key[:80], None) for key in row if key not in file.fields)
+        if len(numbers) + len(faults) == most:
+            yield from parts.take(_rows(rows, numbers, file), faults)
+            rows, numbers, faults, most = [], [], [], PART_ROWS
+    yield from parts.take(_rows(rows, numbers, file), faults)
+    return parts.source(tuple(unknown)[:UNKNOWN])
+
+
+def _rows(rows: list[dict[str, object]], numbers: list[int], file: File) -> pa.Table:
+    columns = {
+        name: array([row.get(name) for row in rows], field.kind)
+        for name, field in file.fields.items()
+    }
+    return table(columns | {"line": array(numbers, INT)})
 
 
 def _row_fault(row: dict[str, object], file: File) -> str:
-    for name, field in file.fields.items():
-        value = row.get(name)
-        if value is not None and not _fits(value, field.kind):
+    for name, value in row.items():
+        field = file.fields.get(name)
+        if field is not None and value is not None and not _fits(value, field.kind):
             return f"{name} is not {_KINDS[str(field.kind)]}"
     return ""
 
@@ -99,7 +148,7 @@ def _fits(value: object, kind: pa.DataType) -> bool:
     return isinstance(value, int | float) and abs(value) < 1e15
 
 
-def _parquet(path: Path, file: File) -> Source:
+def _parquet(path: Path, file: File) -> Generator[Reject, None, Source]:
     import pyarrow.parquet as pq
 
     regular(path, path.name, PARQUET_CAP)
@@ -115,9 +164,13 @@ def _parquet(path: Path, file: File) -> Source:
     if len(set(rows.column_names)) < len(rows.column_names):
         raise FileRefused(path.name, "", "has two columns of one name")
     columns = {name: _column(path, rows, name, field.kind) for name, field in file.fields.items()}
-    lines = array(range(1, rows.num_rows + 1), INT)
-    unknown = tuple(name for name in names if name not in file.fields)
-    return Source(path.name, "row", table(columns | {"line": lines}), [], unknown)
+    whole = table(columns | {"line": order(1, rows.num_rows)})
+    parts = _Parts(path.name, "row", file)
+    yield from parts.take(whole.slice(0, JUNK_ROWS), [])
+    for start in range(JUNK_ROWS, whole.num_rows, PARQUET_PART):
+        yield from parts.take(whole.slice(start, PARQUET_PART), [])
+    unknown = tuple(name[:80] for name in names if name not in file.fields)
+    return parts.source(unknown[:UNKNOWN])
 
 
 def _column(path: Path, rows: pa.Table, name: str, kind: pa.DataType) -> Column:

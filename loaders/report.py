@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from loaders.seen import Seen
 from loaders.stream import Batch, Event, Progress, Read, Reject
 
 EXAMPLES: Final = 20
 """Rejects kept as examples for each file; all are counted."""
+EXAMPLE_CAP: Final = 500
+"""Characters of an example: reasons quote the file, and a file's texts can be of any length."""
 
 
 @dataclass(slots=True)
@@ -20,7 +23,7 @@ class FileReport:
     impaired: int = 0
     notes: list[str] = field(default_factory=list)
     examples: list[Reject] = field(default_factory=list)
-    _places: set[str] = field(default_factory=set)
+    _places: Seen = field(default_factory=Seen)
 
     @property
     def kept(self) -> int:
@@ -33,8 +36,7 @@ class FileReport:
             self.examples.append(reject)
         if reject.kept:
             self.impaired += 1
-        elif reject.position not in self._places:
-            self._places.add(reject.position)
+        elif self._places.add(reject.position):
             self.rejected += 1
 
 
@@ -68,7 +70,9 @@ class Report:
                 yield event
 
     def _file(self, name: str) -> FileReport:
-        return self.files.setdefault(name, FileReport(name))
+        if name not in self.files:
+            self.files[name] = FileReport(name)
+        return self.files[name]
 
     def text(self) -> str:
         """The report as plain lines."""
@@ -88,4 +92,5 @@ class Report:
 
 def _example(reject: Reject) -> str:
     where = f"{reject.position}: " if reject.position else ""
-    return f"  {where}{reject.reason}"
+    told = f"  {where}{reject.reason}"
+    return told if len(told) <= EXAMPLE_CAP else f"{told[:EXAMPLE_CAP]}…"

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import tracemalloc
 from pathlib import Path
 
 import pyarrow as pa
@@ -9,6 +10,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from loaders.errors import FileRefused
+from loaders.registry import LOADERS
+from loaders.report import EXAMPLES, Report
+from loaders.stream import Options
 from tests.loaders import files
 
 
@@ -107,6 +111,20 @@ def test_a_faulty_row_is_left_out_with_its_place(
     assert {t: _told(r) for t, r in after.items()} == {t: _told(r) for t, r in before.items()}
 
 
+def test_a_run_is_of_the_model_that_made_its_clips(folder: Path) -> None:
+    files.lines(folder / "clips.jsonl", [
+        {"clip": "a", "item": "i1", "model": "gen"}, {"clip": "b", "model": "other"}, {"clip": "c"},
+    ])  # fmt: skip
+    named = ["b", "a", "c", "toy2.far"]
+    files.lines(folder / "verdicts.jsonl", [VERDICT | {"clip": c, "score": 1} for c in named])
+    rows, rejects = files.run("bundle", folder)
+    assert [row["clip"] for row in rows["verdict"]] == ["toy.a", "toy.c", "toy2.far"]
+    assert [(r.file, r.position, r.reason) for r in rejects] == [
+        ("verdicts.jsonl", "line 1",
+         "its run is of model “gen”, but its clip was made by “other”"),
+    ]  # fmt: skip
+
+
 def test_rows_that_name_a_rejected_row_go_with_it(folder: Path) -> None:
     files.lines(folder / "chains.jsonl", [{"chain": "c", "clip": "a", "title": 5}])
     rows, rejects = files.run("bundle", folder)
@@ -121,7 +139,9 @@ def test_a_cycle_takes_the_chain_and_all_that_names_it(folder: Path) -> None:
     ])  # fmt: skip
     rows, rejects = files.run("bundle", folder)
     assert not {"chain", "node", "subchain", "question", "answer"} & rows.keys()
-    assert any("has a cycle" in reject.reason for reject in rejects)
+    told = {(r.file, r.reason) for r in rejects if "cycle" in r.reason}
+    assert ("nodes.jsonl", "its chain “toy.c” has a cycle") in told
+    assert [reason.count("→") for file, reason in told if file == "chains.jsonl"] == [2]
     assert len(rows["verdict"]) == 1
 
 
@@ -154,6 +174,8 @@ def test_chains_for_clips_of_another_bundle_keep_their_full_id(folder: Path) -> 
         ("clips.jsonl", b"caf\xe9"),
         ("answers.parquet", b"PAR1 not really"),
         ("clips.jsonl", b"junk\n" * 2000),
+        ("clips.jsonl", b"{}\n" * 2000),
+        ("items.jsonl", b'{"item": "i", "tier": "none"}\n' * 1000 + b'{"item": "i"}\n'),
         ("clips.jsonl", b"x" * (5 * 2**20)),
     ],
 )
@@ -163,6 +185,29 @@ def test_a_faulty_file_is_refused(folder: Path, name: str, content: bytes) -> No
     (folder / name).write_bytes(content)
     with pytest.raises(FileRefused, match=name.replace(".", r"\.")):
         files.run("bundle", folder)
+
+
+def test_junk_is_refused_with_its_first_place(folder: Path) -> None:
+    (folder / "verdicts.jsonl").write_bytes(b"\n" + b'{"run": "v"}\n' * 1000)
+    with pytest.raises(FileRefused) as told:
+        files.run("bundle", folder)
+    assert (told.value.file, told.value.position) == ("verdicts.jsonl", "line 2")
+    assert "clip is missing" in told.value.reason
+
+
+def test_a_long_faulty_tail_is_counted_and_takes_no_memory(folder: Path) -> None:
+    good, bad = b'{"clip": "a", "item": "i1", "model": "gen"}\n', b'{"x": 1}\n{"clip": "a"}\n'
+    (folder / "clips.jsonl").write_bytes(good + bad * 50_000)
+    report = Report()
+    tracemalloc.start()
+    for _ in report.watch(LOADERS["bundle"]([folder], Options())):
+        pass
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    told = report.files["clips.jsonl"]
+    assert (told.read, told.kept, told.rejected) == (100_001, 1, 100_000)
+    assert len(told.examples) == EXAMPLES
+    assert peak < 40 * 2**20  # 32,768 rows at a time as Python has them; all of them took 95 MB
 
 
 def test_a_folder_where_a_file_is_meant_is_refused(folder: Path) -> None:

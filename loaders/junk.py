@@ -1,0 +1,36 @@
+"""A file whose first thousand rows are all faulty is something else, and is refused as a whole."""
+
+from typing import Final
+
+from loaders.errors import FileRefused
+
+JUNK_ROWS: Final = 1000
+
+
+class Opening:
+    """The first rows of a file, as they are read one by one."""
+
+    def __init__(self, name: str) -> None:
+        """`name`: the file's."""
+        self._name = name
+        self._faulty = 0
+        self._told = ("", "")
+
+    def row(self, position: str, fault: str) -> None:
+        """Take in a row; without a `fault` all is well. Raises FileRefused at the thousandth."""
+        if self._faulty < 0:
+            return
+        if not fault:
+            self._faulty = -1
+            return
+        if not self._faulty:
+            self._told = (position, fault)
+        self._faulty += 1
+        if self._faulty == JUNK_ROWS:
+            raise refused(self._name, *self._told)
+
+
+def refused(name: str, position: str, fault: str) -> FileRefused:
+    """The refusal, with the place and the fault of the first row."""
+    reason = f"{fault[:300]}; the first {JUNK_ROWS} rows are all faulty, so nothing of it is read"
+    return FileRefused(name, position[:300], reason)
