@@ -41,6 +41,16 @@ class Chunk(NamedTuple):
     lines: Array
     faults: tuple[Reject, ...] = ()
 
+    @property
+    def num_rows(self) -> int:
+        """Rows that are there."""
+        return self.rows.num_rows
+
+    def slice(self, offset: int = 0, length: int | None = None) -> "Chunk":
+        """Some of the rows; the faults go with the first of them."""
+        faults = () if offset else self.faults
+        return Chunk(self.rows.slice(offset, length), self.lines.slice(offset, length), faults)
+
 
 def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
     """The file's parts, in order; texts of CSV and Parquet `as_words`. Raises FileRefused."""

@@ -16,6 +16,7 @@ from loaders.errors import FileRefused
 from loaders.judged_lines import LINES, OutcomeLine, RunLine, Written
 from loaders.judged_names import WORDS
 from loaders.judged_rows import Rows
+from loaders.junk import Opening
 from loaders.read import read_lines
 from loaders.stream import Event, Options, Progress, Read, Reject
 
@@ -88,9 +89,11 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
     """The head, each row's last outcome, and how many lines are torn."""
     head: RunLine | None = None
     last: Last = {}
-    torn = 0
+    torn, opening = 0, Opening(log.name)
     for told in _lines(log):
         torn += told is None
+        fault = told.reason if isinstance(told, Reject) else "" if told else "is not JSON"
+        opening.row(told.position if isinstance(told, Reject) else "", fault)
         if not isinstance(told, Told):
             continue
         if isinstance(told.line, RunLine):

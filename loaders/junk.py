@@ -1,10 +1,32 @@
 """A file whose first thousand rows are all faulty is something else, and is refused as a whole."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, Protocol, Self, TypeVar
 
 from loaders.errors import FileRefused
 
 JUNK_ROWS: Final = 1000
+
+
+class Rows(Protocol):
+    """Rows of a table, or a part of them."""
+
+    @property
+    def num_rows(self) -> int: ...
+    def slice(self, offset: int = 0, length: int | None = None) -> Self: ...
+
+
+R = TypeVar("R", bound=Rows)
+
+
+def opened(parts: Iterator[R]) -> Iterator[R]:
+    """The parts of a file, the first thousand rows of the first by themselves."""
+    for first in parts:
+        yield first.slice(0, JUNK_ROWS)
+        if first.num_rows > JUNK_ROWS:
+            yield first.slice(JUNK_ROWS)
+        break
+    yield from parts
 
 
 class Opening:

@@ -12,6 +12,7 @@ from loaders import vocabulary as words
 from loaders.arrow import array, cast, column, nulls, pc, table
 from loaders.errors import FileRefused
 from loaders.ids import FULL
+from loaders.junk import JUNK_ROWS, opened, refused
 from loaders.read import regular
 from loaders.sieve import Sieve
 from loaders.stream import Batch, Event, Options, Progress, Read
@@ -89,11 +90,14 @@ def _file(path: Path) -> Iterator[Event]:
     name, count = path.stem, 0
     regular(path, path.name, CAP)
     try:
-        for batch in _READERS[path.suffix](path):
+        for batch in opened(_READERS[path.suffix](path)):
             rows = _typed(name, pa.Table.from_batches([batch]), path.name)
             sieve = _sifted(name, rows, path.name, count)
-            yield from sieve.rejects()
             good = sieve.good.select(TABLES[name].schema.names)
+            if not count and rows.num_rows == JUNK_ROWS and not good.num_rows:
+                line, fault = min(sieve.faults())
+                raise refused(path.name, f"row {line}", fault)
+            yield from sieve.rejects()
             for part in good.to_batches():
                 # A clip that is here keeps its film: its place is not in the file.
                 yield Batch(name, part, fills=name == "clip")

@@ -10,6 +10,7 @@ from typing import Final
 from loaders.columns import Row, batches
 from loaders.errors import FileRefused
 from loaders.ids import is_id
+from loaders.junk import Opening
 from loaders.read import decoded, read_bytes
 from loaders.stream import Event, Options, Progress, Read, Reject
 
@@ -28,10 +29,11 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 
 def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
-    kept, count = list[Row](), 0
+    kept, count, opening = list[Row](), 0, Opening(path.name)
     for line, cells in _rows(path):
         count += 1
         row, fault = _row(cells)
+        opening.row(f"line {line}", fault)
         for name in () if fault else _names(row):
             if name.casefold() in seen:
                 fault = f"“{name[:60]}” is a name of {seen[name.casefold()]} already"

@@ -9,6 +9,7 @@ from typing import Final
 
 from loaders.columns import Row, batches
 from loaders.errors import FileRefused
+from loaders.junk import Opening
 from loaders.read import decoded, read_bytes
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.tables import TABLES
@@ -32,10 +33,11 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 
 def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
-    kept, count = list[Row](), 0
+    kept, count, opening = list[Row](), 0, Opening(path.name)
     for line, cells in _rows(path):
         count += 1
         row, fault = _row(cells)
+        opening.row(f"line {line}", fault)
         key = tuple(row.get(column) for column in TABLES["published"].key)
         if not fault and key in seen:
             fault = f"repeats the number of {seen[key]}"

@@ -7,11 +7,13 @@ file names. Nodes have no times in these files, so chains come without.
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
 from loaders.columns import batches
 from loaders.errors import FileRefused
+from loaders.junk import Opening
 from loaders.media import MediaFault, probe
 from loaders.r3_rows import BENCHMARK, Row, Rows
 from loaders.read import decoded, read_bytes, read_json
@@ -83,7 +85,9 @@ def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows
     if not isinstance(document, dict) or not document:
         raise FileRefused(path.name, "", "is no object of submissions")
     rows = Rows(path.name, base, people=people)
+    opening = Opening(path.name)
     for key, entry in document.items():
+        opening.row(key, "" if isinstance(entry, dict) else "is no object")
         rows.submission(key, entry)
     if not rows.rejects and not any(rows.tables.get(name) for name in ("chain", "question")):
         raise FileRefused(path.name, "", "has no submission with a chain or a question")
@@ -104,23 +108,34 @@ def _bare(row: Row) -> Row:
 def _cuts(path: Path, clips: Mapping[str, Row]) -> Iterator[Event]:
     """videos.csv: fills in the durations that the JSON files leave open."""
     text = decoded(read_bytes(path, path.name), path.name)
-    try:
-        lines = list(csv.reader(io.StringIO(text, newline=""), strict=True))
-    except csv.Error as error:
-        raise FileRefused(path.name, "", f"is no CSV ({error})") from error
-    at, first = _header(lines[0] if lines else [])
-    yield Read(path.name, max(len(lines) - first, 0))
+    lines = _cells(path.name, text)
+    head = next(lines, None)
+    at, first = _header(head or [])
+    rest = lines if first or head is None else chain([head], lines)
+    read, opening = 0, Opening(path.name)
     by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
-    for number, cells in enumerate(lines[first:], first + 1):
+    for number, cells in enumerate(rest, first + 1):
+        read += 1
         named = {name: cells[index] for name, index in at.items() if index < len(cells)}
         try:
             duration = float(named["end"]) - float(named["start"])
         except (KeyError, ValueError):
-            yield Reject(path.name, f"line {number}", "has no start and end in seconds")
+            fault = "has no start and end in seconds"
+            opening.row(f"line {number}", fault)
+            yield Reject(path.name, f"line {number}", fault)
             continue
+        opening.row(f"line {number}", "")
         row = by_name.get(named.get("submission", "")) or by_name.get(named.get("youtube", ""))
         if row is not None and row["duration"] is None and 0 < duration < 1e6:
             row["duration"] = duration
+    yield Read(path.name, read)
+
+
+def _cells(name: str, text: str) -> Iterator[list[str]]:
+    try:
+        yield from csv.reader(io.StringIO(text, newline=""), strict=True)
+    except csv.Error as error:
+        raise FileRefused(name, "", f"is no CSV ({error})") from error
 
 
 def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from loaders.columns import batches
 from loaders.ids import safe_id
+from loaders.junk import Opening
 from loaders.media import MediaFault, probe
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.svbench_files import Found, Place, find
@@ -87,13 +88,13 @@ class _Import:
     def _matched(self, place: Place) -> Iterator[Event]:
         rows, told = objects(place)
         yield from told
-        model = self._model(place.path.resolve().parent.name)
+        model, opening = self._model(place.path.resolve().parent.name), Opening(place.name)
         for at, row in rows:
             name = self._name(row)
+            fault = "" if name else "video_file is not EXP_<number>-<index>-<tier>.mp4"
+            opening.row(f"[{at}]", fault)
             if name is None:
-                yield Reject(
-                    place.name, f"[{at}]", "video_file is not EXP_<number>-<index>-<tier>.mp4"
-                )
+                yield Reject(place.name, f"[{at}]", fault)
             else:
                 yield from self._hint(place, at, name, row)
                 self._named(model, name, place.name, at)
@@ -148,15 +149,13 @@ class _Import:
         model = self._model(named.model)
         common = self.options.judge or judge_of(rows) or "unknown"
         runs = dict[str, str]()
-        seen = set[tuple[str, str]]()
+        seen, opening = set[tuple[str, str]](), Opening(place.name)
         for at, row in rows:
             name = self._name(row)
+            fault = "" if name else "says neither by its file nor its fields which prompt it is of"
+            opening.row(f"[{at}]", fault)
             if name is None:
-                yield Reject(
-                    place.name,
-                    f"[{at}]",
-                    "says neither by its file nor its fields which prompt it is of",
-                )
+                yield Reject(place.name, f"[{at}]", fault)
                 continue
             judge = self.options.judge or text(row.get("model_used")) or common
             if judge not in runs:

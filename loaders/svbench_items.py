@@ -3,9 +3,11 @@
 Joined on experiment id and position, never on names: the files spell some names in two ways.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, cast
 
+from loaders.junk import JUNK_ROWS, Opening
 from loaders.read import read_json
 from loaders.stream import Read, Reject
 from loaders.svbench_files import Place
@@ -27,41 +29,47 @@ class Items:
     hints: dict[str, Row] = field(default_factory=dict)
     prompts: dict[tuple[str, str], str] = field(default_factory=dict)
 
-    def read_seeds(self, place: Place) -> list[Told]:
+    def read_seeds(self, place: Place) -> Iterator[Told]:
         """Take in seed_experiments.json: names and dimensions of the paradigms."""
         rows, told = objects(place)
+        yield from told
+        opening = Opening(place.name)
         for at, row in rows:
             number = row.get("number")
             if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 1000:
-                told.append(Reject(place.name, f"[{at}]", "number is not a whole number 1–999"))
+                fault = "number is not a whole number 1–999"
+                opening.row(f"[{at}]", fault)
+                yield Reject(place.name, f"[{at}]", fault)
                 continue
+            opening.row(f"[{at}]", "")
             paradigm = f"EXP_{number:03d}"
             if paradigm in self.paradigms:
-                told.append(Reject(place.name, f"[{at}]", f"{paradigm} came before"))
+                yield Reject(place.name, f"[{at}]", f"{paradigm} came before")
                 continue
             self.paradigms[paradigm] = {
                 "paradigm_name": text(row.get("name")),
                 "dimension": dimension(row.get("dimension")),
                 "test_point": text(row.get("test_point")),
             }
-        return told
 
-    def read_bench(self, place: Place) -> list[Told]:
+    def read_bench(self, place: Place) -> Iterator[Told]:
         """Take in bench_for_short.json or bench_for_long.json."""
         rows, told = objects(place)
-        count = 0
+        yield from told
+        count, opening = 0, Opening(place.name)
         for at, row in rows:
             paradigm, prompts = row.get("experiment_id"), row.get("prompts")
             if not is_experiment(paradigm) or not isinstance(prompts, list):
                 reason = "has no experiment_id like EXP_001 or no list of prompts"
-                told.append(Reject(place.name, f"[{at}]", reason))
+                opening.row(f"[{at}]", reason)
+                yield Reject(place.name, f"[{at}]", reason)
                 continue
+            opening.row(f"[{at}]", "")
             count += len(prompts)
             for index, prompt in enumerate(prompts, 1):
                 if reason := self._add(place, row, index, prompt):
-                    told.append(Reject(place.name, f"[{at}].prompts[{index - 1}]", reason))
-        told.append(Read(place.name, count, ("its rows are prompts",)))
-        return told
+                    yield Reject(place.name, f"[{at}].prompts[{index - 1}]", reason)
+        yield Read(place.name, count, ("its rows are prompts",))
 
     def _add(self, place: Place, row: Row, index: int, prompt: object) -> str:
         if not isinstance(prompt, dict):
@@ -108,22 +116,26 @@ class Items:
         }
 
 
-def objects(place: Place) -> tuple[list[tuple[int, Row]], list[Told]]:
+def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Told]]:
     """The objects of a JSON array with their positions; other elements are rejected."""
     from loaders.errors import FileRefused
 
     document = read_json(place.path, place.name)
     if not isinstance(document, list):
         raise FileRefused(place.name, "", "is not a JSON array")
+    opening = Opening(place.name)
+    for at, row in enumerate(document[:JUNK_ROWS]):
+        opening.row(f"[{at}]", "" if isinstance(row, dict) else "is no object")
     rows = [(at, cast(Row, row)) for at, row in enumerate(document) if isinstance(row, dict)]
-    told: list[Told] = [
-        Reject(place.name, f"[{at}]", "is no object")
-        for at, row in enumerate(document)
-        if not isinstance(row, dict)
-    ]
+    return rows, _others(place, document)
+
+
+def _others(place: Place, document: list[object]) -> Iterator[Told]:
+    for at, row in enumerate(document):
+        if not isinstance(row, dict):
+            yield Reject(place.name, f"[{at}]", "is no object")
     if place.path.name not in PARTS:
-        told.append(Read(place.name, len(document)))
-    return rows, told
+        yield Read(place.name, len(document))
 
 
 def text(value: object) -> str | None:

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from loaders.chunks import ENDINGS, Chunk, chunks
 from loaders.errors import FileRefused
+from loaders.junk import JUNK_ROWS, opened, refused
 from loaders.prediction_columns import Columns, find
 from loaders.prediction_rows import Rows, predictions
 from loaders.runs import Runs, needed
-from loaders.stream import Batch, Event, Options, Progress, Read
+from loaders.stream import Batch, Event, Options, Progress, Read, Reject
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -32,13 +33,20 @@ def _files(path: Path) -> list[Path]:
 
 def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
-    for chunk in chunks(path, as_words=True):
+    first: Reject | None = None
+    for chunk in opened(chunks(path, as_words=True)):
         columns = columns or _columns(chunk, options, path.name)
         yield from chunk.faults
+        first = first or next(iter(chunk.faults), None)
         count += chunk.rows.num_rows + len(chunk.faults)
         for event in predictions(Rows(chunk, columns, path.name), options, runs):
-            kept += event.rows.num_rows if isinstance(event, Batch) else 0
+            if isinstance(event, Batch):
+                kept += event.rows.num_rows if event.table == "prediction" else 0
+            else:
+                first = first or event
             yield event
+        if first and not kept and count >= JUNK_ROWS:
+            raise refused(path.name, first.position, first.reason)
         yield Progress(count, count, path.name)
     unread = columns.unread if columns else ()
     told = (f"columns that are not read: {', '.join(unread)[:300]}",) if unread else ()

@@ -8,6 +8,7 @@ from typing import Final
 from loaders.chunks import chunks
 from loaders.columns import batches
 from loaders.errors import FileRefused
+from loaders.junk import JUNK_ROWS, opened, refused
 from loaders.read import LINES_CAP, regular
 from loaders.runs import Runs, Who, benchmark_id, needed, settled
 from loaders.stream import Event, Options, Progress, Read, Reject
@@ -66,7 +67,7 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     named = named._replace(benchmark=benchmark_id(named.benchmark, name))
     if path.suffix.lower() != ".xlsx":
         regular(path, name, LINES_CAP)
-    rows, faults = _read(path)
+    rows, faults = _read(path, options.answer_base)
     yield from faults
     read, rejects = copies(rows, name, options.answer_base)
     yield from rejects
@@ -78,10 +79,10 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     yield from _predictions(read, named, runs, name)
 
 
-def _read(path: Path) -> tuple[list[dict[str, str | None]], list[Reject]]:
+def _read(path: Path, answer_base: int) -> tuple[list[dict[str, str | None]], list[Reject]]:
     rows: list[dict[str, str | None]] = []
     faults: list[Reject] = []
-    for chunk in chunks(path):
+    for chunk in opened(chunks(path)):
         missing = [name for name in NEEDED if name not in chunk.rows.column_names]
         if missing:
             listed = ", ".join(chunk.rows.column_names[:20])
@@ -90,6 +91,10 @@ def _read(path: Path) -> tuple[list[dict[str, str | None]], list[Reject]]:
         lines = map(str, chunk.lines.to_pylist())
         rows += [row | {"": line} for row, line in zip(chunk.rows.to_pylist(), lines, strict=True)]
         faults += chunk.faults
+        if len(rows) == chunk.num_rows == JUNK_ROWS:
+            read, rejects = copies(rows, path.name, answer_base)
+            if not read:
+                raise refused(path.name, *rejects[0][1:3])
     return rows, faults
 
 
