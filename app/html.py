@@ -26,6 +26,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # an edit under a running server would show half of a change
     )
     environment.filters |= {"cells": cells, "badge": badge, "marked": marked}
     return environment

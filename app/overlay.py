@@ -55,6 +55,11 @@ def store_of(version: str) -> Store:
         return library().at(version)
 
 
+def is_shared(store: Store) -> bool:
+    """Whether the version is everybody's; else it is one visitor's own."""
+    return store.path.parent.parent == library().home
+
+
 def shown_store(version: str) -> Store:
     """The version that a page shows for its address: the one without a name where it is gone."""
     try:

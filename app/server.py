@@ -18,12 +18,13 @@ from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
 from app.late import late
-from app.overlay import shown_store
+from app.overlay import store_of
 from app.pages import fill
 from app.security import Gate, allowed_hosts
 from app.streamlit_private import hide_script_path
 from app.tidy import Tidy
 from app.visitor import Visitors
+from store.errors import StoreError
 from views.page import Page
 from views.registry import PAGES
 from views.watch_player import chain_file
@@ -152,7 +153,10 @@ def _view(page: Page) -> Callable[[Request], Any]:
 async def _chain(request: Request) -> Response:
     """A clip's chain as a file of its own, with a policy that lets it do nothing but draw."""
     version = request.query_params.get("version", "")
-    store = await run_in_threadpool(shown_store, version)
+    try:
+        store = await run_in_threadpool(store_of, version)
+    except StoreError:
+        return PlainTextResponse("That version of the data is not kept here.\n", 404)
     text = await run_in_threadpool(chain_file, store, request.path_params["clip"])
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)

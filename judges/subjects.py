@@ -8,6 +8,7 @@ from typing import Literal
 from judges.subtitles import subtitles
 from judges.turned import Circular, orders, shown
 from judges.types import Step, Subject
+from loaders.stamps import is_imported
 from store.condition import EVERYTHING, Condition
 from store.queries.subjects import judged_clips, judged_questions
 from store.store import Row, Store
@@ -30,7 +31,8 @@ def subjects(
     `condition` is on clip_case for clips and on question_case for questions; `limit` counts clips
     or questions, not their rotations; `closed` keeps questions with options, or those without.
     A clip carries its own chain, else its prompt's; a question carries none, since the chain would
-    tell the answer. `media` is None where there is no file.
+    tell the answer. `media` is None where there is no file, or no longer the one that was
+    imported.
     """
     most = 1_000_000 if limit is None else limit
     heard = cache(_heard)  # a clip's questions share its subtitles
@@ -76,7 +78,7 @@ def _common(row: Row, heard: Heard) -> Row:
         "benchmark": row["benchmark"],
         **{name: row[name] or "" for name in names},
         "title": row["paradigm_name"] or "",
-        "media": _file(row["media"]),
+        "media": _file(row["media"], row["media_stamp"]),
         "duration": row["duration"],
         "subtitles": heard(row["subtitles"]) if row["subtitles"] else "",
     }
@@ -87,6 +89,6 @@ def _texts(step: Row) -> Row:
     return step | {name: step[name] or "" for name in texts}
 
 
-def _file(name: str | None) -> Path | None:
+def _file(name: str | None, stamp: str | None) -> Path | None:
     path = Path(name) if name else None
-    return path if path is not None and path.is_file() else None
+    return path if path is not None and is_imported(path, stamp) else None

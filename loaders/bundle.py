@@ -116,6 +116,7 @@ class _Bundle:
 
     def _media(self, sieve: Sieve) -> Iterator[Event]:
         columns = ("media", "poster", "subtitles", "duration", "width", "height", "fps", "sha256")
+        stamps = ("media_stamp", "poster_stamp", "subtitles_stamp")
         rows = sieve.rows.select([*columns, "line", "clip"]).to_pylist()
         for row in rows:
             found = media_of(self.folder, row)
@@ -125,6 +126,8 @@ class _Bundle:
         for name in columns:
             kind = sieve[name].type
             sieve.set(name, column([row[name] for row in rows], kind))
+        for name in stamps:
+            sieve.set(name, column([row[name] for row in rows], TEXT))
         self.durations = {row["clip"]: row["duration"] for row in rows if row["duration"]}
 
     def _chains(self) -> Iterator[Event]:

@@ -4,6 +4,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from loaders.media import MediaFault, check, probe
+from loaders.stamps import stamp_of
 
 _POSTERS: Final = {
     ".webp": (b"RIFF",),
@@ -25,12 +26,12 @@ def media_of(folder: Path, row: dict[str, object]) -> Found:
     """The resolved files of a clip. A faulty file is left out (NULL), and told.
 
     The bundle's own duration is trusted; a clip without one is opened (1.4 ms, the
-    median of 40 theatre clips).
+    median of 40 theatre clips). Every file is read once, for its stamp.
     """
     values: dict[str, str | float | int | None] = {}
     faults = list[str]()
     for column in ("media", "poster", "subtitles"):
-        values[column] = None
+        values |= {column: None, f"{column}_stamp": None}
         named = row.get(column)
         if not isinstance(named, str):
             continue
@@ -41,10 +42,20 @@ def media_of(folder: Path, row: dict[str, object]) -> Found:
                 found = probe(path)
                 values |= {"duration": found.duration, "width": found.width}
                 values |= {"height": found.height, "fps": found.fps, "sha256": found.sha256}
-            values[column] = str(path)
+                stamp = found.media_stamp
+            else:
+                stamp = _stamp(path)
+            values |= {column: str(path), f"{column}_stamp": stamp}
         except MediaFault as fault:
             faults.append(f"{column} “{named[:120]}” {fault}; the clip is kept without it")
     return Found(values, tuple(faults))
+
+
+def _stamp(path: Path) -> str:
+    try:
+        return stamp_of(path).text()
+    except OSError as error:
+        raise MediaFault("can't be read") from error
 
 
 def _inside(folder: Path, named: str) -> Path:

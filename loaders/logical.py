@@ -19,7 +19,9 @@ from loaders.stream import Batch, Event, Options, Progress, Read
 from loaders.tables import INT, TABLES, TEXT
 
 CAP: Final = 4 * 2**30
-PLACES: Final = ("media", "poster", "subtitles")
+PLACES: Final = (
+    "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
+)  # fmt: skip
 """Never read: a file from elsewhere can't say which files of this machine are shown."""
 KEYS: Final = frozenset(
     {"benchmark", "model", "item", "clip", "chain", "node", "subchain", "question", "run"}
@@ -127,7 +129,8 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
 def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
     """The columns of the table, in its types. Raises FileRefused where one is missing."""
     schema = TABLES[name].schema
-    missing = [field for field in schema.names if field not in rows.column_names]
+    told = {*rows.column_names, *(PLACES if name == "clip" else ())}
+    missing = [field for field in schema.names if field not in told]
     if missing:
         raise FileRefused(file, "", f"has no column {', '.join(missing)}")
     columns = {

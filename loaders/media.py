@@ -3,10 +3,11 @@
 `check` reads a few box headers; `probe` also opens the clip and hashes it; `frame` decodes one.
 """
 
-import hashlib
 import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from loaders.stamps import DIGEST, Stamp, sha256
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,13 +21,17 @@ class MediaFault(Exception):  # noqa: N818
 
 
 class Media(NamedTuple):
-    """Duration in seconds, size in pixels, frames a second (None = the file does not tell)."""
+    """Duration in seconds, size in pixels, frames a second (None = the file does not tell).
+
+    `media_stamp` tells the file from any that takes its place (loaders.stamps).
+    """
 
     duration: float | None
     width: int
     height: int
     fps: float | None
     sha256: str
+    media_stamp: str
 
 
 def check(path: Path) -> None:
@@ -72,6 +77,7 @@ def _boxes(path: Path, size: int) -> list[bytes]:
 def probe(path: Path) -> Media:
     """What the clip says of itself. Raises MediaFault for anything but a whole mp4 with video."""
     check(path)
+    before = path.stat()
     import av  # 0.1 s: only when there is a clip to open
 
     try:
@@ -89,7 +95,9 @@ def probe(path: Path) -> Media:
         raise MediaFault("can't be opened as mp4: it is damaged") from error
     if not 0 < width <= 16384 or not 0 < height <= 16384:
         raise MediaFault("has no sensible frame size")
-    return Media(_sensible(duration), width, height, _sensible(fps), _hash(path))
+    digest = sha256(path)
+    stamp = Stamp(before.st_size, before.st_mtime_ns, digest[:DIGEST])
+    return Media(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
 
 
 def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
@@ -112,8 +120,3 @@ def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
 
 def _sensible(value: float | None) -> float | None:
     return value if value is not None and math.isfinite(value) and 0 < value < 1e6 else None
-
-
-def _hash(path: Path) -> str:
-    with path.open("rb") as handle:
-        return hashlib.file_digest(handle, "sha256").hexdigest()

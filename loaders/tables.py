@@ -44,7 +44,8 @@ TABLES: Final[dict[str, Table]] = {
     "clip": _table(
         "clip",
         clip=TEXT, benchmark=TEXT, item=TEXT, model=TEXT, media=TEXT, poster=TEXT, subtitles=TEXT,
-        sha256=TEXT, duration=REAL, width=INT, height=INT, fps=REAL,
+        media_stamp=TEXT, poster_stamp=TEXT, subtitles_stamp=TEXT, sha256=TEXT, duration=REAL,
+        width=INT, height=INT, fps=REAL,
     ),
     "person": _table("clip person", clip=TEXT, person=TEXT, name=TEXT, colour=TEXT),
     "chain": _table(

@@ -4,7 +4,7 @@ import threading
 from pathlib import Path
 
 from store import versions
-from store.errors import NoStore, StoreError
+from store.errors import NoStore
 from store.store import Store
 
 
@@ -45,13 +45,6 @@ class Library:
             if self._older is None or self._older.version != version:
                 self._older = Store(versions.path_of(self.home, version))
             return self._older
-
-    def kept(self, version: str) -> Store:
-        """A version by name, the current one where it is not kept: what a page shows then."""
-        try:
-            return self.at(version)
-        except StoreError:
-            return self.current
 
     def versions(self) -> list[str]:
         """The names of the versions that are kept, the newest first."""

@@ -81,7 +81,7 @@ def _card(
             filters, str(row["clip"]), pinned.node if pinned else None,
             pinned.second if pinned else None,
         ),
-        links.poster(str(row["clip"]), filters.version)
+        links.poster(str(row["clip"]), filters.version, row["poster_tag"])
         if row["has_poster"] or row["has_media"] else None,
         str(row["generator_name"] or row["generator"] or row["clip"]),
         (*tier_badge(row["tier"]), *(_badge(name, pair) for name, pair in scores.items())),

@@ -89,8 +89,8 @@ def _clip(name: str, filters: Filters, store: Store) -> Clip | None:
     row, version = found.clip, filters.version
     return Clip(
         name,
-        links.media(name, version) if row["media"] else None,
-        links.poster(name, version) if row["poster"] else None,
+        links.media(name, version, row["media_tag"]) if row["media"] else None,
+        links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
         None,
         row["duration"],
         row["fps"],

@@ -7,6 +7,7 @@ from typing import Any, Final
 from loaders.builds import BuildLine
 from loaders.check_files import Checked, of_records
 from loaders.check_items import Item
+from loaders.stamps import tag_of
 from store.queries import checkable
 from store.queries.media import media
 from store.store import Row, Store
@@ -48,8 +49,9 @@ def _clip(name: str, store: Store, version: str) -> dict[str, str | None] | None
     found = media(store, name) if name else None
     if found is None or found.clip is None:
         return None
-    poster = links.poster(name, version) if found.poster else None
-    return {"id": name, "src": links.media(name, version), "poster": poster,
+    poster = links.poster(name, version, tag_of(found.poster.stamp)) if found.poster else None
+    src = links.media(name, version, tag_of(found.clip.stamp))
+    return {"id": name, "src": src, "poster": poster,
             "watch": links.watch(Filters(version=version), name)}  # fmt: skip
 
 

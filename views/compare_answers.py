@@ -82,8 +82,9 @@ def _stage(found: Watched, filters: Filters, count: int) -> Stage:
     if count < 2:
         said = ("none", "Fewer than two models answered here. Choose others above.")
     name = str(row["paradigm_name"] or clip)
-    file = links.media(clip) if row["media"] else None
-    poster = links.poster(clip) if row["poster"] else None
+    version = filters.version
+    file = links.media(clip, version, row["media_tag"]) if row["media"] else None
+    poster = links.poster(clip, version, row["poster_tag"]) if row["poster"] else None
     shown = Clip(clip, name, file, poster, row["duration"], row["fps"], row["width"], row["height"],
                  links.watch(filters.but(compare=(), differ="", align=""), clip))  # fmt: skip
     return Stage((shown,), differ=said, start=filters.t)

@@ -73,8 +73,8 @@ def _clip(found: Watched | None, name: str, filters: Filters, judge: str | None)
     return Clip(
         clip,
         name,
-        links.media(clip) if row["media"] else None,
-        links.poster(clip) if row["poster"] else None,
+        links.media(clip, filters.version, row["media_tag"]) if row["media"] else None,
+        links.poster(clip, filters.version, row["poster_tag"]) if row["poster"] else None,
         row["duration"],
         row["fps"],
         row["width"],

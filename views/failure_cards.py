@@ -1,5 +1,6 @@
 """A failing case as a card of the gallery."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from metrics.patterns import Pattern
@@ -11,6 +12,7 @@ from views.words import letter, pass_badge, status_word, tier_badge
 
 REASON: Final = 220
 WHO: Final = ("judge", "setting", "encoding")
+NONE: Final[Mapping[str, str]] = {}
 Texts = tuple[tuple[str, str], ...]
 
 
@@ -21,16 +23,18 @@ def card(
     words: tuple[str, ...] = (),
     texts: Texts = (),
     met: Comparable | None = None,
+    tags: Mapping[str, str] = NONE,
 ) -> Card:
     """The card of one row of the pattern's view; those of the item's `texts` that `words` hit.
 
     `met`: where several models did the same, so that the card leads to them side by side.
+    `tags`: clip → what its poster's address says of the content.
     """
     case, clip = str(row["case"]), row["clip"]
     return Card(
         str(row["paradigm_name"] or row["item"] or clip or case),
         ways.case(case, str(clip or ""), row.get("node"), row.get("second")),
-        links.poster(str(clip), ways.version)
+        links.poster(str(clip), ways.version, tags.get(str(clip)))
         if clip and (row["has_poster"] or row["has_media"]) else None,
         " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),

@@ -114,23 +114,24 @@ def agreement(filters: Filters, anchor: str = "") -> str:
     return f"{address}#{quote(anchor)}" if anchor else address
 
 
-def media(clip: str, version: str = "") -> str:
-    """The clip's file."""
-    return _of(f"/media/{quote(clip)}", version)
+def media(clip: str, version: str = "", tag: str | None = "") -> str:
+    """The clip's file; `tag` stands for its content, so that another one is fetched anew."""
+    return _of(f"/media/{quote(clip)}", tag=tag, version=version)
 
 
-def poster(clip: str, version: str = "") -> str:
+def poster(clip: str, version: str = "", tag: str | None = "") -> str:
     """The clip's poster."""
-    return _of(f"/media/{quote(clip)}/poster", version)
+    return _of(f"/media/{quote(clip)}/poster", tag=tag, version=version)
 
 
-def subtitles(clip: str, version: str = "") -> str:
+def subtitles(clip: str, version: str = "", tag: str | None = "") -> str:
     """The clip's subtitles."""
-    return _of(f"/media/{quote(clip)}/subtitles", version)
+    return _of(f"/media/{quote(clip)}/subtitles", tag=tag, version=version)
 
 
-def _of(address: str, version: str) -> str:
-    return f"{address}?version={quote(version)}" if version else address
+def _of(address: str, **told: str | None) -> str:
+    query = "&".join(f"{name}={quote(value)}" for name, value in told.items() if value)
+    return f"{address}?{query}" if query else address
 
 
 def twin(page: str, filters: Filters) -> str:
@@ -149,7 +150,7 @@ def export(page: str, filters: Filters, ending: str) -> str:
 
 def chain(clip: str, version: str = "") -> str:
     """The stand-alone HTML of a clip's chain."""
-    return _of(f"/chain/{quote(clip)}", version)
+    return _of(f"/chain/{quote(clip)}", version=version)
 
 
 def table(name: str, form: str, version: str) -> str:

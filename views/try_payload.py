@@ -44,7 +44,7 @@ def payload(filters: Filters, store: Store) -> dict[str, Any] | None:
 
 def _clip(found: Watched, filters: Filters) -> dict[str, Any]:
     clip = found.clip
-    name = str(clip["clip"])
+    name, version = str(clip["clip"]), filters.version
     facts = (
         ("Prompt", clip["prompt"]),
         ("Expected outcome", clip["ground_truth"]),
@@ -55,8 +55,8 @@ def _clip(found: Watched, filters: Filters) -> dict[str, Any]:
         "name": clip["paradigm_name"] or clip["item"] or name,
         "by": clip["generator_name"] or clip["generator"] or "",
         "benchmark": clip["benchmark_name"],
-        "media": links.media(name, filters.version) if clip["media"] else None,
-        "poster": links.poster(name, filters.version) if clip["has_poster"] else None,
+        "media": links.media(name, version, clip["media_tag"]) if clip["media"] else None,
+        "poster": links.poster(name, version, clip["poster_tag"]) if clip["has_poster"] else None,
         "duration": clip["duration"],
         "facts": [[label, text] for label, text in facts if text],
         "watch": links.watch(filters.only("version"), name),

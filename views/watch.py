@@ -246,7 +246,7 @@ def _siblings(found: Watched, filters: Filters) -> Gallery:
         Card(
             row["generator_name"] or row["clip"],
             links.watch(filters, str(row["clip"])),
-            links.poster(str(row["clip"]), filters.version)
+            links.poster(str(row["clip"]), filters.version, row["poster_tag"])
             if (row["has_poster"] or row["has_media"])
             else None,
             f"{row['duration']:.1f} s" if row["duration"] else "",
@@ -264,8 +264,12 @@ def _downloads(found: Watched, filters: Filters) -> Download:
         chain = links.chain(name, filters.version)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
     if found.clip["media"]:
-        items.append(("Clip", links.media(name, filters.version), f"{name}.mp4"))
+        items.append(("Clip", _file(found, filters), f"{name}.mp4"))
     return Download(tuple(items))
+
+
+def _file(found: Watched, filters: Filters) -> str:
+    return links.media(str(found.clip["clip"]), filters.version, found.clip["media_tag"])
 
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:

@@ -58,9 +58,9 @@ def _clip(row: Row, version: str) -> Clip:
     name = str(row["clip"])
     return Clip(
         name,
-        links.media(name, version) if row["media"] else None,
-        links.poster(name, version) if row["poster"] else None,
-        links.subtitles(name, version) if row["subtitles"] else None,
+        links.media(name, version, row["media_tag"]) if row["media"] else None,
+        links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
+        links.subtitles(name, version, row["subtitles_tag"]) if row["subtitles"] else None,
         row["duration"],
         row["fps"],
         row["width"],

@@ -8,6 +8,7 @@ from app.judging import clips
 from app.overlay import store_of
 from app.sessions import Session
 from app.upload_files import Refused
+from loaders.stamps import is_imported
 from store.queries.chains import chains
 from store.queries.media import media
 
@@ -53,7 +54,10 @@ def _with_clip(
     found = media(store_of(version), clip)
     if found is None or found.clip is None:
         raise Refused(422, f"there is no file of the clip “{clip[:80]}” in these data")
+    if not own and not is_imported(Path(found.clip.path), found.clip.stamp):
+        raise Refused(409, "the clip's file has changed since it was imported: import it again")
     told = dict(asked.told)
     if not str(told.get("subtitles", "")).strip() and found.subtitles:
-        told["subtitles"] = Path(found.subtitles).read_text(encoding="utf-8", errors="replace")
-    return asked.model_copy(update={"told": told}), own or Path(found.clip)
+        heard = Path(found.subtitles.path)
+        told["subtitles"] = heard.read_text(encoding="utf-8", errors="replace")
+    return asked.model_copy(update={"told": told}), own or Path(found.clip.path)

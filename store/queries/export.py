@@ -13,8 +13,10 @@ from store.store import Store
 
 BUDGET_S: Final = 600.0
 """A download lasts as long as the visitor's line needs; ten minutes are enough for 10 M answers."""
-PLACES: Final = ("media", "poster", "subtitles")
-"""Where files lie on this machine is told to nobody."""
+PLACES: Final = (
+    "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
+)  # fmt: skip
+"""Where files lie on this machine, and since when, is told to nobody."""
 
 
 @per_version()

@@ -7,8 +7,9 @@ from store.queries.agreement import Rater
 from store.store import Row, Store
 
 _CLIPS = """
-SELECT clip_id, clip, paradigm_name, item, tier, generator, generator_name, has_media, has_poster
-FROM clip_case WHERE clip_id IN ({clips})"""
+SELECT clip_id, k.clip, paradigm_name, item, tier, generator, generator_name, has_media, has_poster,
+    split_part(coalesce(c.poster_stamp, c.media_stamp), '-', 3) AS poster_tag
+FROM clip_case k JOIN star.clip c ON c.id = clip_id WHERE clip_id IN ({clips})"""
 
 _JUDGED = """
 SELECT v.clip_id, v.dimension::VARCHAR AS dimension, v.score, v.reason, n.node, v.second

@@ -9,13 +9,13 @@ BUDGET_S: Final = 60.0
 """A whole benchmark is read once before it is judged: no page waits for it."""
 
 _CLIPS: Final = """
-SELECT k.clip_id, k.item_id, k.benchmark, k.clip, c.media, c.subtitles, k.duration, k.prompt,
-    k.test_point, k.ground_truth, k.dimension, k.tier, k.generator, k.paradigm_name
+SELECT k.clip_id, k.item_id, k.benchmark, k.clip, c.media, c.media_stamp, c.subtitles, k.duration,
+    k.prompt, k.test_point, k.ground_truth, k.dimension, k.tier, k.generator, k.paradigm_name
 FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
 WHERE k.clip_id IN (SELECT clip_id FROM clip_case WHERE {where}) ORDER BY k.clip_id LIMIT ?"""
 
 _QUESTIONS: Final = """
-SELECT q.benchmark, q.clip, c.media, c.subtitles, k.duration, k.prompt, k.test_point,
+SELECT q.benchmark, q.clip, c.media, c.media_stamp, c.subtitles, k.duration, k.prompt, k.test_point,
     k.ground_truth, q.dimension, q.tier, q.generator, q.paradigm_name, q.question,
     q.question_text, q.options, q.answer, q.expected
 FROM question_case q LEFT JOIN star.clip c ON c.id = q.clip_id

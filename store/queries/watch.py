@@ -36,8 +36,10 @@ SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
 LEFT JOIN star.node n ON n.chain_id = h.id WHERE h.id IN ({marks})"""
 
 _SIBLINGS: Final = """
-SELECT clip, generator, generator_name, has_media, has_poster, duration
-FROM clip_case WHERE item_id = ? AND clip_id <> ? ORDER BY generator, clip"""
+SELECT k.clip, generator, generator_name, has_media, has_poster, k.duration,
+    split_part(coalesce(c.poster_stamp, c.media_stamp), '-', 3) AS poster_tag
+FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
+WHERE k.item_id = ? AND k.clip_id <> ? ORDER BY generator, k.clip"""
 
 _TIERS: Final = """
 SELECT tier, min(clip) AS clip FROM clip_case WHERE benchmark_id = ? AND paradigm = ?

@@ -20,7 +20,7 @@ from store.queries.clusters import (
     verdict_clusters,
 )
 from store.queries.facets import Facet, facets
-from store.queries.media import Media, media
+from store.queries.media import File, Media, media
 from store.queries.overview import overview
 from store.queries.published import published
 from store.queries.watch import watch
@@ -258,7 +258,7 @@ def test_overview_counts_what_is_there(store: Store) -> None:
 
 
 def test_small_questions(store: Store) -> None:
-    assert media(store, "b.c0") == Media("c.mp4", None, None, None)
+    assert media(store, "b.c0") == Media(File("c.mp4", None), None, None)
     assert media(store, "../etc") is None
     assert [row["model"] for row in published(store, "b")] == ["GPT"]
     assert published(store, status=("UNKNOWN",)) == [] and len(published(store, status=())) == 1

@@ -17,6 +17,7 @@ WORDS: Final = {
     "speed": "Speed",
     "no_clip": "This clip's file is not here.",
     "broken": "This clip's file cannot be played.",
+    "changed": "This clip's file has changed since it was imported: import it again.",
     "holds": " · holds its last frame",
     "first": "first divergence",
     "chain": "Steps of the chain, with a mark for each clip",

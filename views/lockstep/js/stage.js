@@ -5,10 +5,16 @@ ls.missing = (l, frame, clip, said) => {
   frame.replaceChildren(ls.el("p", { role: "note" }, ls.el("strong", {}, said), " ", clip.id ? ls.el("code", {}, clip.id) : null));
 };
 
+/* A video element tells no status: ask for it, for a film that has changed can be imported again. */
+ls.why = async (l, frame, clip) => {
+  const answer = await fetch(clip.src, { method: "HEAD" }).catch(() => null);
+  if (answer && answer.status === 409) ls.missing(l, frame, clip, l.words.changed);
+};
+
 ls.video = (l, clip, frame) => {
   const video = ls.el("video", { playsinline: true, muted: true, preload: "auto", tabindex: -1, poster: clip.poster, "aria-label": clip.name, onclick: () => l.toggle() });
   video.muted = true; /* several sounds at once help nobody */
-  video.addEventListener("error", () => { ls.missing(l, frame, clip, l.words.broken); l.emit("clips"); });
+  video.addEventListener("error", () => { ls.missing(l, frame, clip, l.words.broken); l.emit("clips"); ls.why(l, frame, clip); });
   video.addEventListener("loadedmetadata", () => l.emit("clips"));
   video.addEventListener("waiting", () => l.clock.wait());
   video.src = clip.src;

@@ -19,6 +19,13 @@ wr.makeVideo = (p) => {
   return video;
 };
 
+/* A video element tells no status: ask for it, for a film that has changed can be imported again. */
+wr.why = async (p, frame) => {
+  const answer = await fetch(p.clip.src, { method: "HEAD" }).catch(() => null);
+  const said = frame.querySelector(".wrp-missing strong");
+  if (said && answer && answer.status === 409) said.textContent = p.words.changed_clip;
+};
+
 wr.stage = (p) => {
   const frame = wr.el("div", { class: "wrp-frame" });
   const boxes = wr.el("div", { class: "wrp-boxes", "aria-hidden": "true" });
@@ -36,7 +43,7 @@ wr.stage = (p) => {
     p.clock = wr.videoClock(p, video, p.length);
     frame.append(video, boxes);
     video.addEventListener("loadedmetadata", () => ratio(video.videoWidth, video.videoHeight));
-    video.addEventListener("error", () => { if (p.video) { p.clock.destroy = () => {}; missing(p.words.broken_clip); p.emit("clip"); } });
+    video.addEventListener("error", () => { if (p.video) { p.clock.destroy = () => {}; missing(p.words.broken_clip); p.emit("clip"); wr.why(p, frame); } });
   } else missing(p.words.no_clip);
   p.onDestroy(() => p.clock.destroy());
   wr.drawBoxes(p, boxes);

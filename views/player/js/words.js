@@ -20,6 +20,7 @@ wr.WORDS = {
   no_clip_how: "The chain can be explored without it.",
   bring: "To add the file:", copy: "Copy",
   broken_clip: "The video file could not be played.",
+  changed_clip: "The video file has changed since it was imported: import it again.",
   virtual: "No video: the playhead runs on the chain's own times.",
   reasons: "Judges' reasons", unpinned: "Not pinned to a moment", score: "score", failed: "no score",
   keys: "space: play or pause · ← →: one second (with shift: one frame) · j k: next, previous step · c: subtitles · ?: these keys",
