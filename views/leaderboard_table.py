@@ -3,9 +3,9 @@
 from collections import Counter
 
 from metrics.paired import LEAST, Place
-from store.queries.board import BoardRow, Entry
+from store.queries.board import BoardRow, Entry, Key
 from views.board_links import Cases, cases_of
-from views.boards import Board, coverage, figure_of, is_ranked
+from views.boards import Board, coverage, figure_of, is_ranked, standing
 from views.content import Badge, Cell, Column, Row, Score, Table
 from views.defended import OFFICIAL, Ends
 from views.filters import Filters
@@ -33,21 +33,30 @@ def name_of(row: BoardRow, shown: Board) -> str:
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
     """The board, judge by judge; ranked rows first, the rest muted below."""
-    ranks: Counter[str | None] = Counter()
-    cases = cases_of(filters, shown)
-    rows = []
-    for row in shown.rows:
-        ranks[row.key.judge] += is_ranked(row)
-        rank = ranks[row.key.judge] if is_ranked(row) else None
-        rows.append(_row(row, rank, shown, cases, ranking))
+    cases, ranks = cases_of(filters, shown), _ranks(shown)
+    rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
     return Table(_columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
+
+
+def _ranks(shown: Board) -> dict[Key, int]:
+    """Ranks among the rows of one judge: rows of one score share a rank, as in 1, 1, 3."""
+    ranks: dict[Key, int] = {}
+    count: Counter[str | None] = Counter()
+    last: dict[str | None, tuple[float | None, int]] = {}
+    for row in filter(is_ranked, shown.rows):
+        judge, score = row.key.judge, standing(row)
+        count[judge] += 1
+        before, rank = last.get(judge, (None, 0))
+        ranks[row.key] = rank = rank if rank and score == before else count[judge]
+        last[judge] = score, rank
+    return ranks
 
 
 def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     official = shown.metric in OFFICIAL
     pooled = bool(ranking.task_means)
     return (
-        Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage"),
+        Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage; equal scores share a rank"),
         Column("tie", "Tie group", "badges",
                "rows of one letter cannot be told from the group's first row"),
         Column("model", "Model"),

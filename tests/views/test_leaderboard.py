@@ -14,6 +14,7 @@ from tests.oracle import Bundle, Case, Figure, spread
 from views.boards import ALLOWED, METRIC_WORDS, RANKED_FROM
 from views.content import Gallery, Row, Score, Table, View
 from views.defended import OFFICIAL
+from views.exported import exported
 from views.failures import selection
 from views.filters import Filters
 
@@ -168,7 +169,8 @@ def test_ranks_are_among_one_judge_and_need_coverage(theatre: Site, metric: str)
             ranked.setdefault(who(row)[1], []).append((row.cells["rank"], value))
     assert ranked
     for rows in ranked.values():
-        assert [rank for rank, _ in rows] == list(range(1, len(rows) + 1))
+        scores = [value for _, value in rows]
+        assert [rank for rank, _ in rows] == [scores.index(value) + 1 for value in scores]
         assert [value for _, value in rows] == sorted((v for _, v in rows), reverse=True)
 
 
@@ -306,3 +308,27 @@ def test_runs_that_differ_in_their_encoding_open_failures_of_their_own(tmp_path:
             f"v{('8 frames', '16 frames', None).index(row.cells['encoding'])}"
         ]
     assert len(opened) == 3
+
+
+def test_equal_scores_share_a_rank(tmp_path: Path) -> None:
+    """Competition ranking, in the table and what is exported of it: 1, 1, 3, 4, 4."""
+    folder, where = toy(tmp_path / "toy"), site(tmp_path / "home")
+    right = {"b": 3, "a": 3, "c": 2, "e": 0, "d": 0}
+    lines(folder / "models.jsonl", [{"model": name, "kind": "model"} for name in right])
+    lines(folder / "clips.jsonl", [{"clip": "a", "item": "i1", "media": "media/a.mp4"}])
+    lines(folder / "runs.jsonl", [
+        {"run": name, "model": name, "protocol": "choice"} for name in right
+    ])  # fmt: skip
+    lines(folder / "answers.jsonl", [
+        {"run": name, "question": f"q{n}", "choice": n if n < count else (n + 1) % 3}
+        for name, count in right.items() for n in range(3)
+    ])  # fmt: skip
+    (folder / "verdicts.jsonl").unlink()
+    where.take("bundle", folder)
+    table = where.fill("leaderboard?metric=accuracy").slots["board"]
+    assert isinstance(table, Table)
+    ranks = [(row.cells["model"], row.cells["rank"]) for row in table.rows]
+    assert ranks == [("a", 1), ("b", 1), ("c", 3), ("d", 4), ("e", 4)]
+    plain = exported(table)
+    at = [field.name for field in plain.fields].index("rank")
+    assert [row[at] for row in plain.rows] == [1, 1, 3, 4, 4]
