@@ -11,7 +11,7 @@ from app.turns import Turns
 from store.errors import NoStore, OverBudget, StoreError
 from store.per_version import per_version
 from store.store import Store
-from views import links
+from views import known, links
 from views.content import Block, Notice, Text, View
 from views.filters import Filters
 from views.page import Page
@@ -41,14 +41,15 @@ def fill(page: Page, query: str) -> View:
     """The page's view for a query string; never raises for what a visitor can send."""
     filters, notices = Filters.parse(query)
     try:
-        store, said = _version(filters, notices)
+        store, filters, said = _version(filters, notices)
     except NoStore:
         return _said(page, filters, NO_STORE)
     except StoreError as error:
         return _said(page, filters, f"The data cannot be opened: {error}.")
     said = (*_whose(page, filters, store), *said)
     try:
-        return replace(_filled(store, page, filters), notices=said)
+        view = _filled(store, page, filters)
+        return replace(view, notices=(*said, *view.notices))
     except OverBudget:
         return replace(_said(page, filters, OVER_BUDGET), notices=said, version=store.version)
     except Exception:
@@ -74,10 +75,12 @@ def _made_by(second: Second, store: Store, page: Page, filters: Filters) -> View
 
 def made(store: Store, page: Page, filters: Filters) -> View:
     """The page, filled in this process and now. Raises what goes wrong with it."""
-    settled = page.settle(filters, store)
+    named, gone = known.rows(filters, store)
+    settled, lost = known.steps(page.settle(named, store), store)
     slots = page.render(settled, store)
     options = page.options(settled, store)
-    return View(page.path, page.title, settled.query(), store.version, slots, options)
+    said = (*gone, *lost)
+    return View(page.path, page.title, settled.query(), store.version, slots, options, said)
 
 
 def help_with(second: Second) -> None:
@@ -85,14 +88,16 @@ def help_with(second: Second) -> None:
     _SMALL.add(second)
 
 
-def _version(filters: Filters, notices: tuple[Notice, ...]) -> tuple[Store, tuple[Notice, ...]]:
+def _version(
+    filters: Filters, notices: tuple[Notice, ...]
+) -> tuple[Store, Filters, tuple[Notice, ...]]:
     """The version that an address names while it is kept, else the current one, and says so."""
     store = store_of("")
     try:
-        return store_of(filters.version), notices
+        return store_of(filters.version), filters, notices
     except StoreError:
         gone = f"Version {filters.version} of the data is no longer kept; this is {store.version}."
-        return store, (*notices, gone)
+        return store, filters.but(version=""), (*notices, gone)
 
 
 def _whose(page: Page, filters: Filters, store: Store) -> tuple[Notice, ...]:

@@ -11,22 +11,20 @@ from views import compare_answers, compare_clips, links
 from views.compare_list import MEASURES, Listed, code_of, listed, table, where
 from views.compare_pick import answerers, generators, of_answers, settle
 from views.conditions import by_column
-from views.content import Block, Content, Download, Folds, Lockstep, Option, Table, Text
+from views.content import Block, Content, Download, Option, Text
 from views.controls import PLACE
 from views.filters import Filters
-from views.lockstep.payload import Stage
 from views.offers import offers
 from views.page import Control, Page, Slot
-from views.words import judged_name
+from views.words import judged_name, loosen
 
 FACETS: Final = ("benchmark", "tier", "part", "dimension", "task")
-NOTHING: Final = "Nothing here can be compared. Clear a filter above, or import results."
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     if not (filters.item or filters.clip):
-        return _nothing()
+        return _nothing(filters)
     every = listed(filters, store)
     mode = compare_answers if of_answers(filters) else compare_clips
     return {
@@ -39,16 +37,9 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     }
 
 
-def _nothing() -> Mapping[str, Content]:
-    return {
-        "where": Text((Block(NOTHING, "empty"), Block("Without filters", href=links.COMPARE))),
-        "stage": Lockstep(Stage((), empty=NOTHING).as_json()),
-        "about": Text(()),
-        "scores": Table((), (), "", NOTHING),
-        "questions": Folds((), NOTHING),
-        "items": Table((), (), "", NOTHING),
-        "download": Download(()),
-    }
+def _nothing(filters: Filters) -> Mapping[str, Content]:
+    said = f"Nothing here can be compared. {loosen(filters, *FACETS, 'type', 'level', 'variant')}"
+    return {"where": Text((Block(said, "empty"), Block("Without filters", href=links.COMPARE)))}
 
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:

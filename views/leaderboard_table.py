@@ -56,7 +56,8 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     official = shown.metric in OFFICIAL
     pooled = bool(ranking.task_means)
     return (
-        Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage; equal scores share a rank"),
+        Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage; "
+               "equal scores share a rank"),
         Column("tie", "Tie group", "badges",
                "rows of one letter cannot be told from the group's first row"),
         Column("model", "Model"),

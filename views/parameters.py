@@ -5,6 +5,7 @@ wrong with them.
 """
 
 import math
+import re
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
@@ -127,6 +128,12 @@ def _few(raw: list[str]) -> int:
     return _whole(raw[-1])
 
 
+def _version(raw: list[str]) -> str:
+    if raw[-1] != "shared" and re.fullmatch(r"\d{6,12}-[0-9a-f]{8}", raw[-1], re.ASCII) is None:
+        raise ValueError("it is no name of a version, such as 000012-1a2b3c4d")
+    return raw[-1]
+
+
 METRICS: Final = (
     "eva", "accuracy", "circular", "positions", "open", "chains", "subchains", "realism",
 )  # fmt: skip
@@ -200,5 +207,5 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     ),
     "case": Parameter("the case that is open", _text),
     "page": Parameter("page of a long list", _count),
-    "version": Parameter("version of the data; `shared` leaves one's own upload out", _text),
+    "version": Parameter("version of the data; `shared` leaves one's own upload out", _version),
 }

@@ -37,9 +37,8 @@ from views.page import Control, Page, Slot
 from views.watch_player import payload
 from views.watch_questions import asked
 from views.watch_reasons import leading_judges, reasons
-from views.words import dimension_name, judged_name
+from views.words import dimension_name, judged_name, loosen
 
-NOT_HERE: Final = "No clip fits these filters. Clear a filter above, or open Watch without any."
 BESIDE: Final = 8
 """How many siblings are named at the top; the gallery below has them all."""
 BY: Final = ("benchmark", "tier", "dimension", "generator")
@@ -61,8 +60,8 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page for one clip."""
     found = watch(store, filters.clip) if filters.clip else None
     if found is None:
-        unknown = f"There is no clip “{filters.clip}” in these data." if filters.clip else NOT_HERE
-        return {"where": Text((Block(unknown, "empty"), Block("All clips", href=links.WATCH)))}
+        said = f"No clip fits these filters. {loosen(filters, *BY, 'task', 'part', 'length')}"
+        return {"where": Text((Block(said, "empty"), Block("All clips", href=links.WATCH)))}
     runs = item_scores(store, filters.clip, found.clip["item_id"])
     judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
     return {

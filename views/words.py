@@ -4,6 +4,7 @@ from typing import Final
 
 from loaders.vocabulary import EVA_NAMES, PARADIGM_DIMENSIONS
 from views.content import Badge, Tone
+from views.filters import Filters
 
 STATUS_WORDS: Final = {
     "ok": "answered",
@@ -95,3 +96,11 @@ def letter(index: int | None) -> str:
 def several(count: int, one: str, many: str = "") -> str:
     """`1 clip`, `3 clips`."""
     return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def loosen(filters: Filters, *names: str) -> str:
+    """Which of the filters to loosen where nothing is left; what to do where none is set."""
+    narrowing = [name for name in names if getattr(filters, name)]
+    if narrowing:
+        return f"Loosen one of: {', '.join(narrowing)}."
+    return "Nothing of the kind is loaded: import results."

@@ -78,6 +78,9 @@
         if (value != null && String(value).trim()) query.append(name, String(value));
       }
     });
+    if (query.get("clip") !== new URLSearchParams(location.search).get("clip")) {
+      for (const name of ["chain", "node", "t"]) query.delete(name); /* of the clip before */
+    }
     return query;
   }
 

@@ -61,7 +61,7 @@ def test_questions_show_every_answer(page: Page) -> None:
 
 def test_an_unknown_clip_is_said(page: Page) -> None:
     page.goto("/watch?clip=theatre.nobody")
-    expect(page.locator("#wr-where .wr-empty")).to_contain_text("There is no clip")
+    expect(page.locator(".wr-notice")).to_contain_text("no such clip")
 
 
 def test_the_chain_can_be_taken_along(page: Page) -> None:

@@ -58,9 +58,9 @@ def test_filters_in_words(query: str, words: str) -> None:
 def test_a_version_that_is_gone_is_not_cited(tmp_path: Path) -> None:
     where = site(tmp_path / "home")
     where.take("bundle", toy(tmp_path / "toy"))
-    view = where.fill("leaderboard?version=000000-gone")
+    view = where.fill("leaderboard?version=000000-deadbeef")
     assert view.notices == (
-        f"Version 000000-gone of the data is no longer kept; this is {where.store.version}.",
+        f"Version 000000-deadbeef of the data is no longer kept; this is {where.store.version}.",
     )
     assert f"version={where.store.version}" in cited(view).address
-    assert "000000-gone" not in cited(view).address
+    assert "000000-deadbeef" not in cited(view).address

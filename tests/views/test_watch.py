@@ -161,15 +161,16 @@ def test_a_failed_call_has_no_score_in_the_table(states: Site) -> None:
 
 
 @pytest.mark.parametrize("clip", ["nobody", "toy.zz", "' OR 1=1 --", "<b>x</b>", "../etc/passwd"])
-def test_an_unknown_clip_is_said_and_nothing_is_drawn(states: Site, clip: str) -> None:
+def test_an_unknown_clip_is_said_and_another_shown(states: Site, clip: str) -> None:
     view = states.fill(f"watch?clip={clip}")
-    assert set(view.slots) == {"where"}
-    assert f"There is no clip “{clip}”" in repr(view.slots["where"])
+    assert view.notices == (f"“clip={clip}” was left out: these data have no such clip.",)
+    assert "player" in view.slots and clip not in view.query
 
 
 def test_filters_that_no_clip_fits_are_said(theatre: Site) -> None:
     view = theatre.fill("watch?tier=hard&generator=nobody")
     assert set(view.slots) == {"where"} and "No clip fits" in repr(view.slots["where"])
+    assert "Loosen one of: tier, generator." in repr(view.slots["where"])
     assert "clip=" not in view.query
 
 
