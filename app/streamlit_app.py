@@ -114,7 +114,8 @@ def _label(option: Option) -> str:
 def _changed(control: Control, key: str) -> Callable[[], None]:
     def change() -> None:
         value = st.session_state[key]
-        for gone in ("page", "case"):
+        of_clip = ("chain", "node", "t") if control.field == "clip" else ()
+        for gone in ("page", "case", *of_clip):
             st.query_params.pop(gone, None)
         if value:
             st.query_params[control.field] = value
