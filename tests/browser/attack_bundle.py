@@ -86,9 +86,9 @@ def _clips(folder: Path, items: list[Row]) -> Iterator[Row]:
         f"{number}\n00:00:00.000 --> 00:01:00.000{' line:0%' if number % 2 else ''}\n{cue}\n\n"
         for number, cue in enumerate(CUES)
     )
-    for item, name in zip(items, cycle(FILE_NAMES), strict=False):
+    for item, name, model in zip(items, cycle(FILE_NAMES), cycle(MODELS), strict=False):
         stem = f"{name} {item['item']}"
-        row = {"clip": f"v-{item['item']}", "item": item["item"], "model": MODELS[0]}
+        row = {"clip": f"v-{item['item']}", "item": item["item"], "model": model}
         for column, source, end in (("media", clip, "mp4"), ("poster", poster, "webp")):
             shutil.copyfile(source, folder / "media" / f"{stem}.{end}")
             row[column] = f"media/{stem}.{end}"
@@ -166,13 +166,13 @@ def _answers(questions: list[Row], text: Texts) -> Iterator[Row]:
 
 def _verdicts(clip: Row, text: Texts) -> Iterator[Row]:
     said = {"clip": clip["clip"], "chain": f"c-{clip['clip']}"}
-    for model, scores in zip(MODELS, SCORES, strict=True):
-        for number, score in enumerate(scores):
-            yield {"run": f"eva-{model}", "dimension": f"D{number + 1}", "score": score, **said,
-                   "node": f"n{number}", "second": number, "reason": text(), "summary": text(),
-                   "raw": text()}  # fmt: skip
-        yield {"run": f"realism-{model}", "dimension": "realism", "score": 2, **said,
-               "reason": text(), "summary": text()}  # fmt: skip
+    model = clip["model"]
+    for number, score in enumerate(SCORES[MODELS.index(model)]):
+        yield {"run": f"eva-{model}", "dimension": f"D{number + 1}", "score": score, **said,
+               "node": f"n{number}", "second": number, "reason": text(), "summary": text(),
+               "raw": text()}  # fmt: skip
+    yield {"run": f"realism-{model}", "dimension": "realism", "score": 2, **said,
+           "reason": text(), "summary": text()}  # fmt: skip
 
 
 def _labels(clip: Row, text: Texts) -> Iterator[Row]:
