@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from app.gradio_app import element_id
 from tests.app.asking import Asker
 from views.page import Page
 from views.registry import PAGES
@@ -44,6 +43,8 @@ def test_every_slot_is_there_once_and_says_what_the_view_says(ask: Asker, page: 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
 def test_controls_start_with_the_values_of_the_address(ask: Asker, page: Page) -> None:
+    from app.gradio_app import element_id  # loads Gradio: 3 s in each worker that reads this file
+
     drawn = ask(f"/view/{page.path or 'overview'}").json()
     held = {
         c["props"].get("elem_id"): c["props"] for c in config_of(document(ask, page))["components"]

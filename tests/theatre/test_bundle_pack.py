@@ -2,6 +2,8 @@
 
 import json
 from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -9,61 +11,85 @@ import pytest
 
 from theatre.answerers import answered, answerers
 from theatre.bundle import tables, write
+from theatre.bundle_rows import Row
 from theatre.questions import NONE_OF_THESE, questions
 from theatre.questions.likeness import feelings
+from theatre.questions.model import Question
 from theatre.stage import stories
+from theatre.story import Story
 
 COMMITTED = Path(__file__).parents[2] / "data" / "theatre"
-STORIES = stories()
-BY_CLIP = {story.clip: story for story in STORIES}
-ASKED = questions(STORIES)
-CHAINS = [q for q in ASKED if q.level is None]
-CLOSED = [q for q in ASKED if q.options]
-TABLES = tables(STORIES)
 
 
-def accuracy(name: str, asked: list[str]) -> float:
-    """Share right of these questions in the choice run of an answerer, over its ok rows."""
-    run, wanted = f"choice-theatre-{name}-video", set(asked)
-    rows = [r for r in TABLES["answers"] if r["run"] == run and r["question"] in wanted]
-    marks = [row["correct"] for row in rows if row["status"] == "ok"]
-    return sum(mark is True for mark in marks) / len(marks)
+@dataclass(frozen=True)
+class Pack:
+    """The stories, and what is made of them."""
+
+    stories: list[Story]
+    asked: list[Question]
+    tables: dict[str, list[Row]]
+
+    @cached_property
+    def by_clip(self) -> dict[str, Story]:
+        return {story.clip: story for story in self.stories}
+
+    @cached_property
+    def chains(self) -> list[Question]:
+        return [q for q in self.asked if q.level is None]
+
+    @cached_property
+    def closed(self) -> list[Question]:
+        return [q for q in self.asked if q.options]
+
+    def accuracy(self, name: str, asked: list[str]) -> float:
+        """Share right of these questions in the choice run of an answerer, over its ok rows."""
+        run, wanted = f"choice-theatre-{name}-video", set(asked)
+        rows = [r for r in self.tables["answers"] if r["run"] == run and r["question"] in wanted]
+        marks = [row["correct"] for row in rows if row["status"] == "ok"]
+        return sum(mark is True for mark in marks) / len(marks)
+
+
+@pytest.fixture(scope="module")
+def made() -> Pack:
+    """No constant of this file: each worker reads every file, and this takes 2.7 s."""
+    told = stories()
+    return Pack(told, questions(told), tables(told))
 
 
 @pytest.mark.parametrize("kind", ["EU", "MSE", "CW", "CH/W"])
-def test_neither_length_nor_place_gives_the_answer_away(kind: str) -> None:
-    asked = [q.id for q in CHAINS if q.type == kind]
+def test_neither_length_nor_place_gives_the_answer_away(made: Pack, kind: str) -> None:
+    asked = [q.id for q in made.chains if q.type == kind]
     for name in ("longest-option", "first-option", "seeded-random"):
-        assert accuracy(name, asked) <= 0.35
+        assert made.accuracy(name, asked) <= 0.35
     shortest = sum(
         min(range(5), key=lambda place: len(q.options[place])) == q.answer
-        for q in CHAINS
+        for q in made.chains
         if q.type == kind
     )
     assert shortest / len(asked) <= 0.35
 
 
-def test_length_and_place_do_not_help_over_the_whole_pack() -> None:
-    everything = [q.id for q in CHAINS]
-    assert accuracy("longest-option", everything) <= 0.27
-    assert accuracy("most-frequent-letter", everything) <= 0.27
+def test_length_and_place_do_not_help_over_the_whole_pack(made: Pack) -> None:
+    everything = [q.id for q in made.chains]
+    assert made.accuracy("longest-option", everything) <= 0.27
+    assert made.accuracy("most-frequent-letter", everything) <= 0.27
     for size in (4, 5):
-        places = Counter(q.answer for q in CLOSED if len(q.options) == size and not q.base)
+        places = Counter(q.answer for q in made.closed if len(q.options) == size and not q.base)
         total = sum(places.values())
         if total:
             assert all(abs(places[i] / total - 1 / size) < 0.04 for i in range(size))
 
 
-def test_every_option_is_different_and_one_is_right() -> None:
-    for question in CLOSED:
+def test_every_option_is_different_and_one_is_right(made: Pack) -> None:
+    for question in made.closed:
         assert question.answer is not None
         assert len({text.casefold() for text in question.options}) == len(question.options)
         assert 0 <= question.answer < len(question.options)
 
 
-def test_no_wrong_option_of_a_node_question_holds_at_its_time() -> None:
-    for question in (q for q in CHAINS if q.node):
-        story = BY_CLIP[question.clip]
+def test_no_wrong_option_of_a_node_question_holds_at_its_time(made: Pack) -> None:
+    for question in (q for q in made.chains if q.node):
+        story = made.by_clip[question.clip]
         nodes = [n for c in story.chains for n in c.nodes]
         chain = next(c for c in story.chains if question.chain == c.id)
         asked = next(n for n in chain.nodes if n.id == question.node)
@@ -74,10 +100,10 @@ def test_no_wrong_option_of_a_node_question_holds_at_its_time() -> None:
                 assert node.text.rstrip(".") not in wrong
 
 
-def test_faithful_chains_are_fully_asked() -> None:
-    asked = Counter((q.clip, q.chain, q.node or q.subchain, q.type) for q in CHAINS)
+def test_faithful_chains_are_fully_asked(made: Pack) -> None:
+    asked = Counter((q.clip, q.chain, q.node or q.subchain, q.type) for q in made.chains)
     assert set(asked.values()) == {1}
-    for story in STORIES:
+    for story in made.stories:
         if story.generator != "faithful":
             continue
         for chain in story.chains:
@@ -89,9 +115,9 @@ def test_faithful_chains_are_fully_asked() -> None:
                 assert asked[story.clip, chain.id, link.id, "CH/W"]
 
 
-def test_other_clips_are_asked_on_what_they_show() -> None:
-    for question in CHAINS:
-        story = BY_CLIP[question.clip]
+def test_other_clips_are_asked_on_what_they_show(made: Pack) -> None:
+    for question in made.chains:
+        story = made.by_clip[question.clip]
         if story.generator == "faithful":
             continue
         chain = next(c for c in story.chains if c.id == question.chain)
@@ -102,47 +128,47 @@ def test_other_clips_are_asked_on_what_they_show() -> None:
         assert link is None or link.shown
 
 
-def test_nobody_from_another_scene_appears() -> None:
-    everyone = {person.name for story in STORIES for person in story.people}
-    for question in CHAINS:
-        mine = {person.name for person in BY_CLIP[question.clip].people}
+def test_nobody_from_another_scene_appears(made: Pack) -> None:
+    everyone = {person.name for story in made.stories for person in story.people}
+    for question in made.chains:
+        mine = {person.name for person in made.by_clip[question.clip].people}
         said = {word.strip(",.'") for text in question.options for word in text.split()}
         assert not said & (everyone - mine)
 
 
-def test_every_feeling_of_the_scenes_is_in_the_word_list() -> None:
-    nodes = [n for story in STORIES for chain in story.chains for n in chain.nodes]
+def test_every_feeling_of_the_scenes_is_in_the_word_list(made: Pack) -> None:
+    nodes = [n for story in made.stories for chain in story.chains for n in chain.nodes]
     missing = {n.text for n in nodes if n.kind == "emotion" and not feelings(n.text)}
     assert not missing
 
 
-def test_none_of_these_is_offered_in_its_variants_alone() -> None:
-    for question in CLOSED:
+def test_none_of_these_is_offered_in_its_variants_alone(made: Pack) -> None:
+    for question in made.closed:
         offered = NONE_OF_THESE in question.options
         assert offered is (question.variant in ("v1", "v2"))
 
 
-def test_every_run_has_something_to_show() -> None:
-    counts = Counter(row["run"] for row in TABLES["answers"] + TABLES["verdicts"])
-    assert all(counts[row["run"]] for row in TABLES["runs"])
-    assert accuracy("oracle", [q.id for q in CLOSED]) == 1.0
-    assert accuracy("facts-only", [q.id for q in CHAINS if q.type == "EU"]) == 1.0
-    assert accuracy("facts-only", [q.id for q in CHAINS if q.type == "MSE"]) < 0.4
+def test_every_run_has_something_to_show(made: Pack) -> None:
+    counts = Counter(row["run"] for row in made.tables["answers"] + made.tables["verdicts"])
+    assert all(counts[row["run"]] for row in made.tables["runs"])
+    assert made.accuracy("oracle", [q.id for q in made.closed]) == 1.0
+    assert made.accuracy("facts-only", [q.id for q in made.chains if q.type == "EU"]) == 1.0
+    assert made.accuracy("facts-only", [q.id for q in made.chains if q.type == "MSE"]) < 0.4
 
 
-def test_answers_do_not_depend_on_the_order_of_questions() -> None:
-    cast = answerers(ASKED)
-    swapped = answered(cast, ASKED[::-1], STORIES).answers
+def test_answers_do_not_depend_on_the_order_of_questions(made: Pack) -> None:
+    cast = answerers(made.asked)
+    swapped = answered(cast, made.asked[::-1], made.stories).answers
     key = [("run", "question", "rotation")]
     one, two = (
         sorted((tuple(str(row[c]) for c in key[0]), str(row["choice"])) for row in rows)
-        for rows in (TABLES["answers"], swapped)
+        for rows in (made.tables["answers"], swapped)
     )
     assert one == two
 
 
-def test_the_committed_bundle_is_what_the_stories_give_now(tmp_path: Path) -> None:
-    write(STORIES, tmp_path)
+def test_the_committed_bundle_is_what_the_stories_give_now(made: Pack, tmp_path: Path) -> None:
+    write(made.stories, tmp_path)
     for path in tmp_path.iterdir():
         committed = COMMITTED / path.name
         if path.suffix == ".parquet":
@@ -152,10 +178,10 @@ def test_the_committed_bundle_is_what_the_stories_give_now(tmp_path: Path) -> No
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 3_000_000
 
 
-def test_times_lie_inside_the_clip() -> None:
-    lengths = {row["clip"]: row["duration"] for row in TABLES["clips"]}
-    owner = {row["chain"]: row.get("clip") for row in TABLES["chains"]}
-    for node in TABLES["nodes"]:
+def test_times_lie_inside_the_clip(made: Pack) -> None:
+    lengths = {row["clip"]: row["duration"] for row in made.tables["clips"]}
+    owner = {row["chain"]: row.get("clip") for row in made.tables["chains"]}
+    for node in made.tables["nodes"]:
         if owner[node["chain"]] is not None:
             start, end = float(str(node["start"])), float(str(node["end"]))
             assert 0 <= start <= end <= float(str(lengths[owner[node["chain"]]]))
