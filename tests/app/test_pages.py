@@ -1,5 +1,6 @@
 """The door between addresses and pages: notices, versions, and what is said without data."""
 
+import shutil
 from pathlib import Path
 
 import orjson
@@ -14,11 +15,18 @@ from tests.loaders.files import bundle as toy
 from tests.loaders.files import lines
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the toy bundle and a home of it."""
+    folder = tmp_path_factory.mktemp("begun")
+    site(folder / "home").take("bundle", toy(folder / "toy"))
+    return folder
+
+
 @pytest.fixture
-def where(tmp_path: Path) -> Site:
-    made = site(tmp_path / "home")
-    made.take("bundle", toy(tmp_path / "toy"))
-    return made
+def where(begun: Path, tmp_path: Path) -> Site:
+    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    return site(tmp_path / "home")
 
 
 def changed(where: Site, tmp_path: Path, text: str) -> str:

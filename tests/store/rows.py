@@ -1,7 +1,11 @@
 """A small benchmark written by hand: two clips, one chain of two subchains, two answerers."""
 
+import json
+import shutil
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pyarrow as pa
@@ -131,3 +135,19 @@ def batches(rows: Mapping[str, Iterable[dict[str, Any]]]) -> list[tuple[str, pa.
 def put(home: Path, rows: Mapping[str, Iterable[dict[str, Any]]], label: str = "") -> Published:
     """Publish rows."""
     return publish(home, batches(rows), ImportInfo("test", label, ("rows.py",)))
+
+
+def begun(home: Path, rows: Rows) -> None:
+    """What `put` makes of an empty home, for tests of what comes after.
+
+    It is published once in a process and then copied: 5 ms where publishing takes half a second.
+    """
+    shutil.copytree(_published(json.dumps(rows)).name, home, dirs_exist_ok=True)
+
+
+@cache
+def _published(rows: str) -> "TemporaryDirectory[str]":
+    """A home with these rows; it goes with the process."""
+    made = TemporaryDirectory()
+    put(Path(made.name), json.loads(rows))
+    return made

@@ -14,7 +14,7 @@ from store.build import publish
 from store.errors import BadStore, BuildError, Busy
 from store.published import Counts, ImportInfo
 from store.store import Store
-from tests.store.rows import batches, put, small
+from tests.store.rows import batches, begun, put, small
 
 
 def _files(home: Path) -> list[str]:
@@ -56,7 +56,7 @@ def test_equal_rows_have_equal_hashes_whatever_came_before(tmp_path: Path) -> No
 
 
 def test_a_known_key_replaces_the_row_and_is_counted(tmp_path: Path) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     changed = {**small()["item"][0], "prompt": "two balls roll"}
     added = {**small()["item"][0], "item": "b.i9"}
     told = put(tmp_path, {"item": [changed, added, small()["item"][1]]})
@@ -69,7 +69,7 @@ def test_a_known_key_replaces_the_row_and_is_counted(tmp_path: Path) -> None:
 
 
 def test_a_chain_that_comes_again_loses_its_old_parts(tmp_path: Path) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     rows = small()
     told = put(tmp_path, {"chain": rows["chain"], "node": rows["node"][:2],
                           "subchain": rows["subchain"][:1],
@@ -143,7 +143,7 @@ def _wrong_column():
     ],
 )
 def test_an_import_that_fails_leaves_the_store_as_it_was(tmp_path: Path, stream, error) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     before = _files(tmp_path)
     with pytest.raises(error):
         publish(tmp_path, stream(), ImportInfo("test"))
@@ -152,7 +152,7 @@ def test_an_import_that_fails_leaves_the_store_as_it_was(tmp_path: Path, stream,
 
 
 def test_what_a_killed_import_left_is_cleared(tmp_path: Path) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     (versions.folder(tmp_path) / ".building-1.duckdb").write_bytes(b"half")
     (versions.folder(tmp_path) / ".building-1.duckdb.spill").mkdir()
     put(tmp_path, small())
@@ -160,7 +160,7 @@ def test_what_a_killed_import_left_is_cleared(tmp_path: Path) -> None:
 
 
 def test_three_versions_are_kept_and_an_open_one_lives_on(tmp_path: Path) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     old = Store.open(tmp_path)
     for number in range(4):
         put(tmp_path, {"model": [{"model": f"m{number}", "kind": "model"}]})
@@ -173,7 +173,7 @@ def test_three_versions_are_kept_and_an_open_one_lives_on(tmp_path: Path) -> Non
 
 
 def test_a_second_writer_is_told_to_wait(tmp_path: Path) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     lock = os.open(versions.folder(tmp_path) / ".lock", os.O_RDWR)
     fcntl.flock(lock, fcntl.LOCK_EX)
     with pytest.raises(Busy, match="another import"):

@@ -10,7 +10,7 @@ import pytest
 from store import versions
 from store.errors import NoStore
 from store.library import Library
-from tests.store.rows import put, small
+from tests.store.rows import begun, put, small
 
 
 def _model(number: int) -> dict:
@@ -21,7 +21,7 @@ def test_a_new_version_is_seen_and_the_old_one_let_go(tmp_path: Path) -> None:
     library = Library(tmp_path)
     with pytest.raises(NoStore):
         _ = library.current
-    put(tmp_path, small())
+    begun(tmp_path, small())
     old = library.current
     assert library.current is old
     gone = weakref.ref(old)
@@ -34,7 +34,7 @@ def test_a_new_version_is_seen_and_the_old_one_let_go(tmp_path: Path) -> None:
 
 
 def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     library, stop, wrong = Library(tmp_path), threading.Event(), list[BaseException]()
     seen = set[str]()
 
@@ -73,7 +73,7 @@ def test_older_versions_are_opened_by_name_only(tmp_path: Path) -> None:
 
 
 def test_a_broken_pointer_leaves_the_old_version_in_service(tmp_path: Path) -> None:
-    put(tmp_path, small())
+    begun(tmp_path, small())
     library = Library(tmp_path)
     version = library.current.version
     versions.pointer(tmp_path).write_text("../../etc/passwd")

@@ -13,7 +13,7 @@ from store.build import publish
 from store.errors import BuildError
 from store.published import ImportInfo, Published
 from store.store import Store
-from tests.store.rows import Rows, batches, put
+from tests.store.rows import Rows, batches, begun
 
 OPTIONS = ["the red ball", "the blue ball", "a cat", "nobody"]
 
@@ -23,14 +23,17 @@ def asked(**more: Any) -> dict[str, Any]:
             "variant": "base", "options": OPTIONS, "answer": 1, **more}  # fmt: skip
 
 
-def world(*questions: dict[str, Any]) -> Rows:
+def world(*questions: dict[str, Any], runs: int = 1) -> Rows:
     return {
         "benchmark": [{"benchmark": "b", "name": "B"}, {"benchmark": "vgenst", "name": "V"}],
         "model": [{"model": "m", "kind": "model"}],
         "question": list(questions) or [asked()],
         "run": [
-            {"run": "r", "benchmark": "b", "model": "m", "protocol": "choice"},
             {"run": "v", "benchmark": "vgenst", "model": "m", "protocol": "choice"},
+            *(
+                {"run": f"r{n or ''}", "benchmark": "b", "model": "m", "protocol": "choice"}
+                for n in range(runs)
+            ),
         ],
     }
 
@@ -44,10 +47,10 @@ def predicted(rows: Sequence[dict[str, Any]]) -> tuple[str, pa.RecordBatch]:
 
 
 def read(
-    home: Path, *rows: dict[str, Any], questions: Sequence[dict[str, Any]] = ()
+    home: Path, *rows: dict[str, Any], questions: Sequence[dict[str, Any]] = (), runs: int = 1
 ) -> tuple[Published, list[dict[str, Any]]]:
     """Publish a world and predictions of it; what was told, and the answers as stored."""
-    put(home, world(*questions))
+    begun(home, world(*questions, runs=runs))
     told = publish(home, [predicted(rows)], ImportInfo("test"))
     sql = "SELECT run, question, rotation, choice, correct, status FROM logical.answer ORDER BY ALL"
     return told, Store.open(home).query(sql)
@@ -107,37 +110,46 @@ def test_an_open_ended_reply_is_right_only_where_the_file_says_so(tmp_path: Path
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("row", "found"),
-    [
-        ({"question": "b.q1"}, "b.q1"),
-        ({"question": "q1", "text": " What  moves? "}, "b.q1"),
-        ({"question": None, "text": "What moves?"}, "b.q1"),
-        ({"question": "41", "text": "What moves?"}, "b.q1"),
-        ({"question": None, "text": "Who?", "options": ["y", "z"]}, "b.q3"),
-        ({"question": None, "text": "Who?"}, "several"),
-        ({"question": "q1", "text": "Who hides?"}, "another text"),
-        ({"question": "q1", "text": "Who?", "options": ["x", "y"]}, "b.q2"),
-        ({"question": "nope"}, "no question"),
-        ({"question": None}, "no question"),
-        ({"question": "q1", "benchmark": "other"}, "no question"),
-        ({"question": "q1", "answer": 0}, "right option is not"),
-        ({"question": "q1", "answer": 7}, "right option is none"),
-    ],
-)
-def test_a_question_is_found_by_id_or_exact_text_or_told(
-    tmp_path: Path, row: dict[str, Any], found: str
-) -> None:
+NAMED: list[tuple[dict[str, Any], str]] = [
+    ({"question": "b.q1"}, "b.q1"),
+    ({"question": "q1", "text": " What  moves? "}, "b.q1"),
+    ({"question": None, "text": "What moves?"}, "b.q1"),
+    ({"question": "41", "text": "What moves?"}, "b.q1"),
+    ({"question": None, "text": "Who?", "options": ["y", "z"]}, "b.q3"),
+    ({"question": None, "text": "Who?"}, "several"),
+    ({"question": "q1", "text": "Who hides?"}, "another text"),
+    ({"question": "q1", "text": "Who?", "options": ["x", "y"]}, "b.q2"),
+    ({"question": "nope"}, "no question"),
+    ({"question": None}, "no question"),
+    ({"question": "q1", "benchmark": "other"}, "no question"),
+    ({"question": "q1", "answer": 0}, "right option is not"),
+    ({"question": "q1", "answer": 7}, "right option is none"),
+]
+
+
+@pytest.fixture(scope="module")
+def matched(tmp_path_factory: pytest.TempPathFactory) -> tuple[Published, dict[str, str]]:
+    """All of them in one import, each of a run of its own; the questions found by their runs."""
     questions = [asked(), asked(question="b.q2", text="Who?", options=["x", "y"]),
                  asked(question="b.q3", text="Who?", options=["z", "y"])]  # fmt: skip
-    sure = {"question": "q1", "raw": "A", "rotation": 9}
-    told, answers = read(tmp_path, sure, {"raw": "A", **row}, questions=questions)
-    answers = [answer for answer in answers if answer["rotation"] == 0]
+    rows = [{"raw": "A", "run": f"r{at or ''}", **row} for at, (row, _) in enumerate(NAMED)]
+    home = tmp_path_factory.mktemp("matched")
+    told, answers = read(home, *rows, questions=questions, runs=len(rows))
+    assert told.n_rejected == told.reading.unmatched == len(NAMED) - len(answers)
+    return told, {answer["run"]: answer["question"] for answer in answers}
+
+
+@pytest.mark.parametrize(("at", "found"), [(at, found) for at, (_, found) in enumerate(NAMED)])
+def test_a_question_is_found_by_id_or_exact_text_or_told(
+    matched: tuple[Published, dict[str, str]], at: int, found: str
+) -> None:
+    told, questions = matched
+    run = f"r{at or ''}"
+    reasons = [one.reason for one in told.rejects if f"p.csv {at + 2}" in one.key]
     if found.startswith("b."):
-        assert [answer["question"] for answer in answers] == [found] and told.n_rejected == 0
+        assert questions[run] == found and not reasons
     else:
-        assert not answers and told.n_rejected == told.reading.unmatched == 1
-        assert found in told.rejects[0].reason and "p.csv 3" in told.rejects[0].key
+        assert run not in questions and len(reasons) == 1 and found in reasons[0]
 
 
 def test_what_is_asked_may_have_more_forms_than_a_number_tells(tmp_path: Path) -> None:
@@ -155,7 +167,7 @@ def test_what_is_asked_may_have_more_forms_than_a_number_tells(tmp_path: Path) -
 
 def test_long_replies_are_read_as_short_ones(tmp_path: Path) -> None:
     """They are not kept to be known again: equal ones of two batches are one reply all the same."""
-    put(tmp_path, world(asked(), asked(question="b.q2", text="Who?")))
+    begun(tmp_path, world(asked(), asked(question="b.q2", text="Who?")))
     said = "So it goes. " * 40 + "Answer: B"
     parts = [predicted([{"raw": said, "question": name}]) for name in ("q1", "q2")]
     publish(tmp_path, [parts[0], *batches({"model": [{"model": "x", "kind": "model"}]}), parts[1]],
@@ -190,7 +202,7 @@ def test_vgenst_has_its_own_rule(tmp_path: Path) -> None:
 
 
 def test_a_question_of_the_file_stands_in_only_where_text_and_id_are_new(tmp_path: Path) -> None:
-    put(tmp_path, world())
+    begun(tmp_path, world())
     ours = [asked(question="b.41"), asked(question="b.42", text="Who hides?")]
     fills = [(name, rows, True) for name, rows in batches({"question": ours})]
     rows = [{"question": "41", "text": "What moves?", "raw": "B"},

@@ -136,15 +136,14 @@ def _standings(home: Path) -> dict[str, list[float | None]]:
      *(("refused", question) for question in ("b.q1", "b.w1", "b.w2"))],
 )  # fmt: skip
 def test_refusing_never_raises_an_official_score(
-    tmp_path: Path, status: str, question: str
+    tmp_path: Path, home: Path, status: str, question: str
 ) -> None:
     rows = small()
-    put(tmp_path / "before", rows)
     for row in rows["answer"]:
         if (row["run"], row["question"]) == ("b.bob", question):
             row |= {"status": status, "choice": None, "correct": None}
-    put(tmp_path / "after", rows)
-    before, after = _standings(tmp_path / "before"), _standings(tmp_path / "after")
+    put(tmp_path, rows)
+    before, after = _standings(home), _standings(tmp_path)
     for old, new in zip(before["official"], after["official"], strict=True):
         assert old is not None and new is not None and new <= old
     if question == "b.q0":  # answered wrongly before: leaving it out would have raised the score
