@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,10 +19,12 @@ from store.library import Library
 from store.store import Store
 from tests.loaders.files import svbench as svbench_files
 from tests.oracle import Bundle
+from tests.servers import CORES
 from tests.sharing import Sharing
 from views.content import View
 from views.registry import BY_PATH
 
+os.environ[CORES] = "1"
 ROOT = Path(__file__).parent.parent
 THEATRE = ROOT / "data" / "theatre"
 PUBLISHED = ROOT / "data" / "published"
