@@ -8,7 +8,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from app import overlay, pages
-from app.server import _twin
 from store.errors import OverBudget
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.files import bundle as toy
@@ -115,6 +114,8 @@ def test_the_twin_is_the_very_view(
     where: Site, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from fastapi import FastAPI
+
+    from app.server import _twin  # loads Gradio: 3 s in each worker that reads this file
 
     path, _, query = address.partition("?")
     monkeypatch.setattr(overlay, "library", lambda: where.library)
