@@ -109,8 +109,9 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]
     before = bare.before.replace(CHARSET, CHARSET + scripts(soon).encode(), 1)
-    after = after.replace(SHELL, above.encode() + SHELL, 1)
-    after = after.replace(SHELL_END, SHELL_END + below.encode() + data, 1)
+    room = f'<div class="wr-room">{draw("ghost", controls=page.controls) if page.controls else ""}'
+    after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)
+    after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)
     return before + CONFIG + _json(_with_values(bare.config, shown)) + after
 
 

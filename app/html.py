@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from app.cells import badge, cells
+from views import links
 from views.content import Content
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -28,7 +29,12 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,  # an edit under a running server would show half of a change
     )
-    environment.filters |= {"cells": cells, "badge": badge, "marked": marked}
+    environment.filters |= {
+        "cells": cells,
+        "badge": badge,
+        "marked": marked,
+        "kept": links.kept,
+    }
     return environment
 
 

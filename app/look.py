@@ -1,10 +1,11 @@
 """The look of the Gradio shell: one theme without outside fonts, and what goes into the head."""
 
 from collections.abc import Iterable
+from functools import cache
 
 import gradio as gr
 
-from app.assets import SCRIPTS, SHEETS, asset
+from app.assets import SCRIPTS, SHEETS, STATIC, asset
 
 FONT = ["Inter", "ui-sans-serif", "system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"]
 MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
@@ -38,8 +39,16 @@ def head() -> str:
     return f"{sheets}{icon}"
 
 
+@cache
+def early() -> str:
+    """What has to be known before anything is drawn: light or dark. In the document, to wait for
+    no request.
+    """
+    return f"<script>{(STATIC / 'theme.js').read_text(encoding='utf-8')}</script>"
+
+
 def scripts(soon: Iterable[str] = ()) -> str:
     """Our own scripts, and a hint at those that they will ask for."""
     ours = "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS)
     hints = "".join(f'<link rel="preload" as="script" href="{address}">' for address in soon)
-    return f"{ours}{hints}"
+    return f"{early()}{ours}{hints}"

@@ -85,7 +85,7 @@ def create() -> ASGIApp:
     for page in PAGES:
         app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
         app.add_route(f"/view/{page.path or 'overview'}", _view(page))
-        app.add_route(f"/streamlit/{page.path}", streamlit_index.serve)
+        app.add_route(f"/streamlit/{page.path}", streamlit_index.served(page))
     app.add_route("/streamlit", streamlit_index.to_slash)
     # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
     app.mount("/streamlit", streamlit)

@@ -26,11 +26,14 @@ from views.registry import PAGES
 
 LOADER: Final = (STATIC / "streamlit_parts.js").read_text(encoding="utf-8")
 PER_ROW: Final = 5
+FRAME_ROW: Final = 35
+FRAME_ROWS: Final = 10
+"""A frame's row in pixels, and how many of them Streamlit shows before it scrolls."""
 
 
 def run() -> None:
     """One run of the script: choose the page from the address and draw it."""
-    st.set_page_config(page_title="WhyReel", page_icon="🎬", layout="wide")
+    st.set_page_config(page_title="WhyReel", layout="wide")
     st.navigation([_entry(page) for page in PAGES], position="hidden").run()
 
 
@@ -44,7 +47,6 @@ def _entry(page: Page) -> Any:
 
 def _draw(page: Page) -> None:
     query = _query()
-    st.html(draw("header", page=page, pages=PAGES, other="gradio"))
     controls = st.container()
     with asked_by(st.context.cookies.get(COOKIE)):
         view = fill(page, query)
@@ -53,17 +55,14 @@ def _draw(page: Page) -> None:
         _controls(page, filters, view)
     if view.notices:
         st.html(draw("notices", notices=view.notices))
+    _reserve(page, view)
     _layout(page, view)
-    _part("boot", {"query": view.query, "theme": _theme()})
+    _part("boot", {"query": view.query})
 
 
 def _query() -> str:
     pairs = [(name, value) for name in st.query_params for value in st.query_params.get_all(name)]
     return urlencode(pairs)
-
-
-def _theme() -> str:
-    return st.context.theme.type or "light"
 
 
 def _controls(page: Page, filters: Filters, view: View) -> None:
@@ -125,6 +124,27 @@ def _changed(control: Control, key: str) -> Callable[[], None]:
     return change
 
 
+def _reserve(page: Page, view: View) -> None:
+    """Keep the room of what a script of Streamlit's or ours draws late, so that nothing jumps."""
+    rooms = {f"{_key(slot)}": _room(view.slots.get(slot.id)) for slot in page.layout}
+    rules = (f".st-key-{key} {{ min-height: {room}px }}" for key, room in rooms.items() if room)
+    st.html(f"<style>.wr-none {{}} {' '.join(rules)}</style>")
+
+
+def _room(content: Content | None) -> int:
+    """The height in pixels that the content will take at least; 0 for what is there at once."""
+    if isinstance(content, Figure) and not content.empty:
+        return int(content.spec.get("layout", {}).get("height", 0))
+    if isinstance(content, Table) and content.rows and not _says_more(content):
+        return FRAME_ROW * (min(len(content.rows), FRAME_ROWS) + 1) + 2
+    return 0
+
+
+def _key(slot: Slot) -> str:
+    """The key of a slot that is drawn late; Streamlit makes a class of its element of it."""
+    return f"late-{slot.id}"
+
+
 def _layout(page: Page, view: View) -> None:
     row: list[Slot] = []
     for slot in page.layout:
@@ -154,7 +174,7 @@ def _slot(slot: Slot, content: Content | None) -> None:
     elif isinstance(content, Mounted):
         _part(content.kind, mounted(content))
     elif isinstance(content, Table) and content.rows and not _says_more(content):
-        _table(content)
+        _table(slot, content)
     else:
         st.html(f"<div class='wr-slot'>{html_of(content)}</div>")
 
@@ -164,7 +184,7 @@ def _figure(slot: Slot, content: Figure) -> None:
         st.info(_plain(content.empty))
         return
     spec = dict(content.spec)
-    st.plotly_chart(spec, key=f"figure-{slot.id}", theme=None, config={"displaylogo": False})
+    st.plotly_chart(spec, key=_key(slot), theme=None, config={"displaylogo": False})
 
 
 def _says_more(content: Table) -> bool:
@@ -178,7 +198,7 @@ def _says_more(content: Table) -> bool:
     )
 
 
-def _table(content: Table) -> None:
+def _table(slot: Slot, content: Table) -> None:
     rows = [_cells(content, row.cells) | {"": row.href} for row in content.rows]
     linked = any(row.href for row in content.rows)
     config: dict[str, Any] = {
@@ -187,7 +207,7 @@ def _table(content: Table) -> None:
     }
     config[""] = st.column_config.LinkColumn("", display_text="open", width="small")
     order = [column.id for column in content.columns] + ([""] if linked else [])
-    st.dataframe(rows, hide_index=True, column_config=config, column_order=order)
+    st.dataframe(rows, hide_index=True, column_config=config, column_order=order, key=_key(slot))
     if content.caption:
         st.caption(_plain(content.caption))
 

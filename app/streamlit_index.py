@@ -1,48 +1,60 @@
 """Streamlit's first page with our head in it: style without a flash, and no search for its base.
 
+The page's header stands in it, and stays. What Streamlit streams in is shown under it once a first
+run is complete: it arrives piece by piece, and each piece pushed those before it about.
+
 Opened at `/streamlit/<page>`, Streamlit's script asks `/streamlit/<page>/_stcore/health` first and
 gets a 404, an error in every visitor's console. Told its base address it does not ask. The agent
 interface that the page advertises is closed by the gate, so its link goes too.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from app.assets import SCRIPTS, SHEETS, asset
+from app.assets import SCRIPTS, asset
+from app.html import draw
+from app.look import early, head
 from app.preload import streamlit_links
+from views.page import Page
+from views.registry import PAGES
 
-BASE: Final = (
-    '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"};'
-    'document.documentElement.dataset.theme=matchMedia("(prefers-color-scheme: dark)").matches'
-    '?"dark":"light"</script>'
-)
-"""Its base, and its theme until its script tells: dark pages began with white cards."""
+BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/streamlit"}</script>'
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
 
 
+ICON: Final = re.compile(r"<link\s+rel=\"(shortcut )?icon\"[^>]*>")
+BODY: Final = re.compile(r"<body[^>]*>")
+
+
 @cache
-def _page() -> str:
+def _index(page: Page) -> str:
     import streamlit
 
     index = Path(streamlit.__file__).parent / "static" / "index.html"
-    sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
     scripts = f'<script src="{asset("shell.js")}"></script>'
     scripts += "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS[1:])
-    head = f"{BASE}{sheets}{scripts}"
-    text = AGENT_LINK.sub("", index.read_text(encoding="utf-8"))
+    first = draw("streamlit_first", page=page, pages=PAGES, other="gradio")
+    text = ICON.sub("", AGENT_LINK.sub("", index.read_text(encoding="utf-8")))
+    text = BODY.sub(lambda body: body[0] + first, text, count=1)
     text = text.replace("</head>", f"{streamlit_links()}</head>", 1)
-    return text.replace("<title>Streamlit</title>", f"<title>WhyReel</title>{head}", 1)
+    title = "<title>Streamlit</title>"
+    return text.replace(title, f"<title>WhyReel</title>{BASE}{early()}{head()}{scripts}", 1)
 
 
-async def serve(request: Request) -> Response:
-    """Answer a page address below /streamlit."""
-    del request
-    return HTMLResponse(_page(), headers={"cache-control": "no-cache"})
+def served(page: Page) -> Callable[[Request], Any]:
+    """The route of one page below /streamlit."""
+
+    async def serve(request: Request) -> Response:
+        del request
+        return HTMLResponse(_index(page), headers={"cache-control": "no-cache"})
+
+    return serve
 
 
 async def to_slash(request: Request) -> Response:

@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import quote
 
 from views.filters import Filters
+from views.page import Page
 
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
 COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
@@ -23,6 +24,16 @@ CASE_FIELDS: Final = (
     "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
+
+
+FOLLOWING: Final = ("benchmark", "tier", "model", "version")
+"""What somebody looks at, whichever page shows it."""
+
+
+def kept(page: Page) -> tuple[str, ...]:
+    """What the page's link in the navigation keeps of a choice: what the page offers too."""
+    offered = {control.field for control in page.controls} | {"version"}
+    return tuple(name for name in FOLLOWING if name in offered)
 
 
 def to(page: str, filters: Filters) -> str:

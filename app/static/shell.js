@@ -91,6 +91,8 @@
 
   async function filter(values) {
     const turn = ++turns;
+    const ghost = document.querySelector(".wr-ghost");
+    if (ghost) ghost.remove(); /* it kept the first choice's room */
     const before = shown.controls;
     busy(true);
     try {
@@ -148,10 +150,26 @@
 
   function setAddress(query, push) {
     const next = location.pathname + (query ? "?" + query : "") + location.hash;
-    if (next === location.pathname + location.search + location.hash) return;
-    history[push ? "pushState" : "replaceState"](null, "", next);
-    if (window.parent !== window) {
-      tellParent(query);
+    if (next !== location.pathname + location.search + location.hash) {
+      history[push ? "pushState" : "replaceState"](null, "", next);
+    }
+    tell(query);
+  }
+
+  /* Who has to know what is shown: the links of the header, and the page around us. */
+  function tell(query) {
+    relink(query);
+    if (window.parent !== window) tellParent(query);
+  }
+
+  /* A link of the header keeps what its page understands of the present choice (`*`: all of it). */
+  function relink(query) {
+    const now = [...new URLSearchParams(query)];
+    for (const link of document.querySelectorAll("[data-wr-keeps]")) {
+      const names = link.dataset.wrKeeps.split(" ");
+      const kept = now.filter(([name]) => names[0] === "*" || names.includes(name));
+      const path = link.getAttribute("href").split("?")[0];
+      link.setAttribute("href", kept.length ? `${path}?${new URLSearchParams(kept)}` : path);
     }
   }
 
@@ -193,28 +211,43 @@
     if (link) link.click();
   });
 
-  /* Gradio sets light or dark itself while it starts, so the visitor's choice is held against it. */
-  const KEY = "whyreel-theme";
-  let wanted = null;
-  try { wanted = localStorage.getItem(KEY); } catch (_) { /* private mode: not kept */ }
-  function holdTheme() {
-    if (wanted && document.body.classList.contains("dark") !== (wanted === "dark")) {
-      document.body.classList.toggle("dark", wanted === "dark");
-    }
-  }
-  function watchTheme() {
-    holdTheme();
-    new MutationObserver(holdTheme).observe(document.body, { attributeFilter: ["class"] });
-  }
-  if (document.body) watchTheme();
-  else document.addEventListener("DOMContentLoaded", watchTheme);
   begin();
-  document.addEventListener("click", (event) => {
-    if (!(event.target.closest && event.target.closest("[data-wr-theme]"))) return;
-    wanted = document.body.classList.contains("dark") ? "light" : "dark";
-    holdTheme();
-    try { localStorage.setItem(KEY, wanted); } catch (_) { /* private mode: not kept */ }
-  });
 
-  window.WhyReelShell = { once, filter, setAddress, tellParent };
+  /* Streamlit's first run arrives piece by piece: it is shown once it is there, or has taken so long
+     that half a page is better than none. The header then scrolls with it. */
+  const LATEST_RUN_MS = 8000;
+  const LATE = "[class*='st-key-late-'], [class*='st-key-part-']";
+  let here = false;
+
+  function arrived(query) {
+    here = true;
+    tell(query);
+  }
+
+  function complete(main) {
+    const missing = [...main.querySelectorAll("[data-testid=stSkeleton]")];
+    return here && !missing.some((one) => !one.closest(LATE));
+  }
+
+  function reveal(first) {
+    const above = first.querySelector(".wr-above");
+    const hold = () => {
+      const main = document.querySelector(".stMain");
+      if (main && main.firstElementChild !== above) main.prepend(above);
+    };
+    hold();
+    first.remove();
+    document.documentElement.classList.add("wr-here");
+    new MutationObserver(hold).observe(document.getElementById("root"), { childList: true, subtree: true });
+  }
+
+  function wait() {
+    const first = document.getElementById("wr-first"), main = document.querySelector(".stMain");
+    if (!first) return;
+    if (main && (complete(main) || performance.now() > LATEST_RUN_MS)) reveal(first);
+    else setTimeout(wait, 30);
+  }
+  document.addEventListener("DOMContentLoaded", wait);
+
+  window.WhyReelShell = { once, filter, setAddress, arrived };
 })();

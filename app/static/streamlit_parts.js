@@ -1,4 +1,4 @@
-/* Streamlit's parts: `boot` tells the page its theme and address, others mount what they name. */
+/* Streamlit's parts: `boot` tells the page its address and that it is there, others mount what they name. */
 export default function ({ data, parentElement }) {
   let mounted = null;
   let gone = false;
@@ -6,10 +6,7 @@ export default function ({ data, parentElement }) {
     for (const src of data.scripts || []) await window.WhyReelShell.once(src);
     if (gone) return;
     if (data.part === "boot") {
-      document.documentElement.dataset.theme = data.theme;
-      if (window.parent !== window) {
-        window.WhyReelShell.tellParent(data.query);
-      }
+      window.WhyReelShell.arrived(data.query);
     }
     if (data.mounts) {
       mounted = window[data.mounts].mount(parentElement.querySelector(".wr-slot"), data.payload);
