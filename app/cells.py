@@ -21,18 +21,26 @@ UNKNOWN: Final = '<span class="wr-unknown" title="unknown">–</span>'
 def cells(row: Row, columns: Sequence[Column]) -> Markup:
     """A row's cells, the first one a link where the row leads somewhere."""
     drawn = [cell(row.cells.get(column.id), column) for column in columns]
+    held = stays(columns)
     if row.href and drawn:
         drawn[0] = f'<a class="wr-row" href="{escape(row.href)}">{drawn[0]}</a>'
     return Markup(
         "".join(
-            f'<td class="wr-c-{column.format}{_name(column)}">{html}</td>'
+            f'<td class="wr-c-{column.format}{_name(column, held)}">{html}</td>'
             for column, html in zip(columns, drawn, strict=True)
         )
     )
 
 
-def _name(column: Column) -> str:
-    return " wr-name" if column.id in NAMES else ""
+def stays(columns: Sequence[Column]) -> str:
+    """The column that stays at the left while the others pass: the first text or name."""
+    named = (column.id for column in columns if column.id in NAMES)
+    return columns[0].id if columns and columns[0].format == "text" else next(named, "")
+
+
+def _name(column: Column, held: str) -> str:
+    name = " wr-name" if column.id in NAMES else ""
+    return f"{name} wr-stays" if column.id == held else name
 
 
 def cell(value: Cell, column: Column) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from app.cells import badge, cells
+from app.cells import badge, cells, stays
 from views import links
 from views.content import Content
 
@@ -31,6 +31,7 @@ def _environment() -> Environment:
     )
     environment.filters |= {
         "cells": cells,
+        "stays": stays,
         "badge": badge,
         "marked": marked,
         "kept": links.kept,

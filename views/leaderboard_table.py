@@ -53,18 +53,13 @@ def _ranks(shown: Board) -> dict[Key, int]:
 
 
 def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
+    """Who, then the score: a phone's first screenful holds three columns or four."""
     official = shown.metric in OFFICIAL
     pooled = bool(ranking.task_means)
     return (
         Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage; "
                "equal scores share a rank"),
-        Column("tie", "Tie group", "badges",
-               "rows of one letter cannot be told from the group's first row"),
         Column("model", "Model"),
-        *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
-        *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
-        *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
-        Column("kind", "Kind", "badges"),
         Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
                "a reply without a letter counts as wrong" if official else
                "the mean over all clips; rows are ranked by it" if pooled else shown.unit),
@@ -75,6 +70,12 @@ def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
           if official else ()),
         *((Column("macro", "Macro", "score", "mean over question types, each counting the same; "
                   "the score is the mean over questions (micro)"),) if shown.macro else ()),
+        Column("tie", "Tie group", "badges",
+               "rows of one letter cannot be told from the group's first row"),
+        *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
+        *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
+        *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
+        Column("kind", "Kind", "badges"),
         Column("coverage", "Coverage", "share", "ok of n"),
         Column("n", "n", "count", "what the row was asked"),
         Column("ok", "ok", "count", "what it has a figure for"),
