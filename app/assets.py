@@ -47,6 +47,8 @@ NAMES: Final = (
     "build.css",
     "check.css",
     "icon.svg",
+    "icon.png",
+    "card.png",
     "plotly.js",
     *MADE,
 )
@@ -57,6 +59,7 @@ TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
 }
 FOREVER: Final = "public, max-age=31536000, immutable"
 

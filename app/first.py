@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.card import card, without_theirs
 from app.drawn import Drawn, drawn
 from app.gradio_app import element_id
 from app.html import draw
@@ -93,7 +94,7 @@ async def _body(app: ASGIApp, scope: Scope, receive: Receive) -> bytes | None:
 
 
 def _parted(html: bytes) -> Bare:
-    before, _, rest = html.partition(CONFIG)
+    before, _, rest = without_theirs(html).partition(CONFIG)
     config, _, after = rest.partition(b";</script>")
     return Bare(before, orjson.loads(config), b";</script>" + after)
 
@@ -105,7 +106,9 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     told = {name: getattr(shown, name) for name in TOLD}
     data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
     kinds = frozenset(component["type"] for component in bare.config["components"])
-    after = bare.after.replace(b"</head>", (links(kinds) + head()).encode() + b"</head>", 1)
+    after = bare.after.replace(
+        b"</head>", (links(kinds) + head() + card(page)).encode() + b"</head>", 1
+    )
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]
     before = bare.before.replace(CHARSET, CHARSET + scripts(soon).encode(), 1)

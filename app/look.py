@@ -34,9 +34,7 @@ def theme() -> gr.themes.Base:
 
 def head() -> str:
     """Links to our own style sheets; they carry their hash and are cached for good."""
-    sheets = "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
-    icon = f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">'
-    return f"{sheets}{icon}"
+    return "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
 
 
 @cache

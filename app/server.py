@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, downloads, exports, media, streamlit_index, upload, warm
+from app import assets, card, downloads, exports, media, streamlit_index, upload, warm
 from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
@@ -82,6 +82,10 @@ def create() -> ASGIApp:
     app.add_route("/api/build/preview", late("app.building.routes", "preview"), methods=["POST"])
     app.add_route("/api/build/check", late("app.building.checks", "check"), methods=["POST"])
     app.add_route("/api/build/items", late("app.building.checks", "items"), methods=["POST"])
+    for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
+        app.add_route(path, card.icon)
+    for path in ("/manifest.json", "/streamlit/manifest.json"):
+        app.add_route(path, card.manifest)
     for page in PAGES:
         app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
         app.add_route(f"/view/{page.path or 'overview'}", _view(page))

@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from app.assets import SCRIPTS, asset
+from app.card import card, without_theirs
 from app.html import draw
 from app.look import early, head
 from app.preload import streamlit_links
@@ -28,7 +29,6 @@ BASE: Final = '<script>window.__streamlit={BACKEND_BASE_URL:location.origin+"/st
 AGENT_LINK: Final = re.compile(r"<link\s+rel=\"service-desc\"[^>]*>")
 
 
-ICON: Final = re.compile(r"<link\s+rel=\"(shortcut )?icon\"[^>]*>")
 BODY: Final = re.compile(r"<body[^>]*>")
 
 
@@ -40,11 +40,13 @@ def _index(page: Page) -> str:
     scripts = f'<script src="{asset("shell.js")}"></script>'
     scripts += "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS[1:])
     first = draw("streamlit_first", page=page, pages=PAGES, other="gradio")
-    text = ICON.sub("", AGENT_LINK.sub("", index.read_text(encoding="utf-8")))
+    text = AGENT_LINK.sub("", without_theirs(index.read_bytes()).decode())
     text = BODY.sub(lambda body: body[0] + first, text, count=1)
     text = text.replace("</head>", f"{streamlit_links()}</head>", 1)
     title = "<title>Streamlit</title>"
-    return text.replace(title, f"<title>WhyReel</title>{BASE}{early()}{head()}{scripts}", 1)
+    return text.replace(
+        title, f"<title>WhyReel</title>{BASE}{early()}{head()}{card(page)}{scripts}", 1
+    )
 
 
 def served(page: Page) -> Callable[[Request], Any]:

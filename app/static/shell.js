@@ -215,7 +215,7 @@
 
   /* Streamlit's first run arrives piece by piece: it is shown once it is there, or has taken so long
      that half a page is better than none. The header then scrolls with it. */
-  const LATEST_RUN_MS = 8000;
+  const LATEST_RUN_MS = 12000;
   const LATE = "[class*='st-key-late-'], [class*='st-key-part-']";
   let here = false;
 
