@@ -3,7 +3,7 @@
 import pytest
 from markupsafe import escape
 
-from app.cells import cell, cells, figure, share
+from app.cells import cell, cells, figure, share, stays
 from tests.attacks import ATTACKS
 from views import content as c
 
@@ -55,6 +55,22 @@ def test_few_clusters_are_marked(column: c.Column, html: str) -> None:
     drawn = cell(c.Score(50.0, "%", 9, 9, 40.0, 60.0, few=True), column)
     assert html in drawn and "on few clusters: it may be too short" in drawn
     assert ("wr-interval" in drawn) == (column is PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("columns", "held"),
+    [
+        (("rank:count", "model:text", "clip:text"), "model"),
+        (("pattern:text", "model:text"), "pattern"),
+        (("n:count", "score:score"), ""),
+        ((), ""),
+    ],
+)
+def test_one_column_stays_while_others_pass(columns: tuple[str, ...], held: str) -> None:
+    split = [named.split(":") for named in columns]
+    made = tuple(c.Column(name, name, kind) for name, kind in split)  # type: ignore[arg-type]
+    assert stays(made) == held
+    assert cells(c.Row({}), made).count("wr-stays") == bool(held)
 
 
 @pytest.mark.parametrize("attack", ATTACKS)

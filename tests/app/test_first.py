@@ -42,6 +42,13 @@ def test_every_slot_is_there_once_and_says_what_the_view_says(ask: Asker, page: 
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
+def test_the_room_of_every_control_is_kept(ask: Asker, page: Page) -> None:
+    for shell in ("", "/streamlit"):
+        html = ask(f"{shell}/{page.path}").text
+        assert html.count("wr-ghostly") == sum(not control.advanced for control in page.controls)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
 def test_controls_start_with_the_values_of_the_address(ask: Asker, page: Page) -> None:
     from app.gradio_app import element_id  # loads Gradio: 3 s in each worker that reads this file
 

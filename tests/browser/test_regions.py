@@ -8,6 +8,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_shells import SHIFTS
+
 pytestmark = pytest.mark.browser
 
 CLIP = "theatre.moved-ball-easy-faithful"
@@ -59,6 +61,7 @@ def test_watch_has_its_regions(page: Page, shell: str, scheme: str) -> None:
     assert all(region.spread > DRAWN for region in found.values()), found
     assert found["head"].bottom <= found["video"].top
     assert found["video"].right <= found["graph"].left
+    assert page.evaluate(SHIFTS) < 0.1
     assert max(found["video"].bottom, found["graph"].bottom) <= found["lanes"].top
 
 
@@ -82,5 +85,6 @@ def test_the_board_has_its_regions(page: Page) -> None:
     )
     assert all(region.spread > DRAWN for region in found.values()), found
     assert found["filters"].bottom <= found["board"].top
+    assert page.evaluate(SHIFTS) < 0.1
     assert found["board"].bottom <= found["radar"].top
     assert found["radar"].right <= found["bars"].left
