@@ -112,10 +112,21 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]
     before = bare.before.replace(CHARSET, CHARSET + scripts(soon).encode(), 1)
-    room = f'<div class="wr-room">{draw("ghost", controls=page.controls) if page.controls else ""}'
+    ghost = draw("ghost", controls=page.controls, held=_held(shown)) if page.controls else ""
+    room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)
     return before + CONFIG + _json(_with_values(bare.config, shown)) + after
+
+
+def _held(shown: Drawn) -> dict[str, list[str]]:
+    """The labels of what controls of several choices hold: each takes room in its box."""
+    told = zip(shown.fields, shown.controls, strict=True)
+    return {
+        field: [label for label, value in control["choices"] if value in control["value"]]
+        for field, control in told
+        if isinstance(control["value"], list)
+    }
 
 
 def _rows(layout: Sequence[Slot]) -> list[list[Slot]]:
