@@ -9,7 +9,7 @@ from typing import Final
 from xdist.scheduler import LoadScopeScheduling
 
 ONE_SERVER: Final = frozenset(
-    f"tests/app/test_{name}.py" for name in ("calls", "first", "media", "server")
+    f"tests/app/test_{name}.py" for name in ("calls", "card", "first", "media", "server")
 )
 OWN_SERVER: Final = "tests/browser/test_attacks.py"
 """All other files of the browser ask one server. A further one costs 9 s of processor time: it is

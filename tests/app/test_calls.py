@@ -99,7 +99,7 @@ def rerun(query: str, page: str = "") -> bytes:
 
 def drawn(ask: Asker, query: str, page: str) -> None:
     heard = sent(ask, "/streamlit/_stcore/stream", rerun(query, page)).decode("utf-8", "replace")
-    assert "wr-head" in heard
+    assert "wr-slot" in heard
     assert not [leak for leak in (*LEAKS, *ask.secrets) if leak in heard]
 
 
