@@ -12,8 +12,8 @@ PATTERNS = (
     "any-zero", "socially-wrong", "generation", "missing-cue", "wrong-answer", "case-1", "case-2",
 )  # fmt: skip
 LIMIT_MS = 30
-WARM_S = 4
-"""`app/warm.py` fills every page once soon after the start."""
+WARM_S = 15
+"""`app/warm.py` fills every page once soon after the start, and has a second process do so."""
 BEFORE = {
     "leaderboard": [
         f"{BENCHMARK}&metric={metric}&kind=scripted"
