@@ -4,16 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from store.condition import Condition
-from store.per_version import per_version
 from store.queries.case import case_place
-from store.queries.cases import neighbours
 from store.queries.choices import choices
-from store.queries.clips import clips, first_clip, item_scores
+from store.queries.clips import first_clip, item_scores
 from store.queries.watch import Watched, watch
 from store.store import Row, Store
 from views import links
-from views.agreement_cases import judges_of, walk
+from views.agreement_cases import judges_of
 from views.conditions import by_column, condition
 from views.content import (
     Block,
@@ -29,18 +26,16 @@ from views.content import (
     Text,
 )
 from views.content import Row as TableRow
-from views.failure_cards import tag_case
-from views.failures import pattern_of, selection
+from views.failures import pattern_of
 from views.filters import Filters
 from views.offers import offers
 from views.page import Control, Page, Slot
 from views.watch_player import payload
 from views.watch_questions import asked
 from views.watch_reasons import leading_judges, reasons
+from views.watch_where import clips_that_fit, where
 from views.words import dimension_name, judged_name, loosen
 
-BESIDE: Final = 8
-"""How many siblings are named at the top; the gallery below has them all."""
 BY: Final = ("benchmark", "tier", "dimension", "generator")
 
 
@@ -65,7 +60,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     runs = item_scores(store, filters.clip, found.clip["item_id"])
     judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
     return {
-        "where": _with_siblings(_where(found, filters, store), found, filters),
+        "where": where(found, filters, store),
         "about": _about(found, filters),
         "player": Player(payload(found, filters, judges)),
         "scores": _scores(
@@ -77,66 +72,6 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "siblings": _siblings(found, filters),
         "download": _downloads(found, filters),
     }
-
-
-@per_version(8)  # a page's slots and its options both ask for it
-def _fitting(store: Store, asked: Condition) -> list[Row]:
-    return clips(store, asked)
-
-
-def _where(found: Watched, filters: Filters, store: Store) -> Text:
-    """The way back, and the case or clip before and after."""
-    if filters.disagree:
-        return walk(filters, store)
-    if filters.case:
-        return _case_where(filters, store)
-    fitting = [str(row["clip"]) for row in _fitting(store, condition(filters, "clip_case"))]
-    if str(found.clip["clip"]) not in fitting:
-        return Text(())
-    at = fitting.index(filters.clip)
-    blocks = [Block(f"Clip {at + 1} of {len(fitting)} that fit the filters.", "note")]
-    if at > 0:
-        blocks.append(_go("‹ Previous clip", "previous", links.watch(filters, fitting[at - 1])))
-    if at + 1 < len(fitting):
-        blocks.append(_go("Next clip ›", "next", links.watch(filters, fitting[at + 1])))
-    return Text(tuple(blocks))
-
-
-def _case_where(filters: Filters, store: Store) -> Text:
-    pattern, chosen = selection(filters)
-    near = neighbours(store, pattern.view, chosen, filters.case)
-    blocks = [_go("‹ Back to the failures", "up", links.failures(filters, filters.case))]
-    for text, label, case in (
-        ("‹ Previous case", "previous", near.previous), ("Next case ›", "next", near.next)
-    ):  # fmt: skip
-        if case:
-            blocks.append(_go(text, label, links.case(filters, case)))
-    place = f"Case {near.place} of {near.total}" if near.place else "A case"
-    blocks.append(Block(f"{place} — {pattern.title}: {pattern.rule}.", "note"))
-    found = case_place(store, pattern.view, filters.case)
-    return Text(tuple(blocks), tag_case(found, filters.case) if found else None)
-
-
-def _go(text: str, label: str, href: str) -> Block:
-    return Block(text, "go", href, label)
-
-
-def _with_siblings(text: Text, found: Watched, filters: Filters) -> Text:
-    """`text` and the way to the scene's other clips: by other generators, and of other tiers."""
-    near = [(str(row["generator_name"] or row["generator"] or row["clip"]), str(row["clip"]))
-            for row in found.siblings[:BESIDE]]  # fmt: skip
-    more = len(found.siblings) - len(near)
-    blocks = list(text.blocks)
-    for told, those in (
-        ("Same prompt, by others:", near),
-        ("Same scene, other tiers:", [(str(row["tier"]), str(row["clip"])) for row in found.tiers]),
-    ):
-        if those:
-            blocks.append(Block(told, "note"))
-            blocks += [_go(name, "sibling", links.watch(filters, clip)) for name, clip in those]
-    if more > 0:
-        blocks.append(Block(f"and {more} more below", "note"))
-    return Text(tuple(blocks), text.case)
 
 
 def _about(found: Watched, filters: Filters) -> Text:
@@ -273,7 +208,7 @@ def _file(found: Watched, filters: Filters) -> str:
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Clips that fit, and the values of the filters that choose among them."""
-    fitting = _fitting(store, condition(filters, "clip_case"))
+    fitting = clips_that_fit(store, condition(filters, "clip_case"))
     labels = [_label(row) for row in fitting]
     often = Counter(labels)
     named = tuple(
