@@ -1,20 +1,15 @@
 """A filled page as the browser takes it: HTML for each slot, and what each control offers."""
 
-import threading
-from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, NamedTuple
 
 from app.assets import asset
 from app.html import draw, html_of
 from app.mounts import Mounted, mounted
-from views.content import Content, Figure, Option, View
+from views.content import Content, Figure, Notice, Option, View
 from views.filters import Filters
 from views.page import Control, Page
-
-KEPT: Final = 64
-"""Drawn pages kept, over all versions; one takes about 100 KB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,38 +29,32 @@ class Drawn:
     controls: tuple[Mapping[str, Any], ...]
 
 
-_KEPT: Final[OrderedDict[tuple[object, ...], Drawn]] = OrderedDict()
-_LOCK: Final = threading.Lock()
+class Shown(NamedTuple):
+    """A page as browsers take it, and what it says beside its slots."""
+
+    drawn: Drawn
+    notices: tuple[Notice, ...]
 
 
 def drawn(page: Page, view: View) -> Drawn:
-    """Draw every slot and control of a filled page; what was drawn lately is kept."""
-    if not view.version:  # nothing is loaded, or the page failed: the next time may be otherwise
-        return _drawn(page, view)
-    key = (page.path, view.version, view.query, view.notices)
-    with _LOCK:
-        kept = _KEPT.pop(key, None)
-    shown = kept or _drawn(page, view)
-    with _LOCK:
-        _KEPT[key] = shown
-        while len(_KEPT) > KEPT:
-            _KEPT.popitem(last=False)
-    return shown
-
-
-def _drawn(page: Page, view: View) -> Drawn:
+    """Draw every slot and control of a filled page."""
     filters = Filters.parse(view.query).filters
     contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
     return Drawn(
         page.path or "overview",
         view.query,
         view.version,
-        draw("notices", notices=view.notices),
+        notices(view.notices),
         {name: _html(content) for name, content in contents.items()},
         {name: live for name, content in contents.items() if (live := _live(content))},
         tuple(control.field for control in page.controls),
         tuple(_control(control, filters, view) for control in page.controls),
     )
+
+
+def notices(said: Sequence[Notice]) -> str:
+    """The HTML of what a page says beside its slots."""
+    return draw("notices", notices=said)
 
 
 def _html(content: Content | None) -> str:

@@ -15,11 +15,11 @@ from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.card import card, without_theirs
-from app.drawn import Drawn, drawn
+from app.drawn import Drawn
 from app.gradio_app import element_id
 from app.html import draw
 from app.look import head, scripts
-from app.pages import fill
+from app.pages import show
 from app.preload import links
 from views.page import Page, Slot
 from views.registry import PAGES
@@ -100,7 +100,7 @@ def _parted(html: bytes) -> Bare:
 
 
 def _composed(bare: Bare, page: Page, query: str) -> bytes:
-    shown = drawn(page, fill(page, query))
+    shown = show(page, query)
     above = draw("page_above", page=page, pages=PAGES, notices=shown.notices, other="streamlit")
     below = draw("page_below", rows=_rows(page.layout), slots=shown.slots)
     told = {name: getattr(shown, name) for name in TOLD}

@@ -1,7 +1,7 @@
-"""A second process that fills pages: an interpreter runs one thread at a time, a machine has cores.
+"""A second process that makes pages: an interpreter runs one thread at a time, a machine has cores.
 
 Twenty visitors who choose what nobody chose before at the same moment waited 430 ms for their
-boards; on two cores, with every other one filled here, half of it. It is started when the server
+boards; on two cores, with every other one made here, half of it. It is started when the server
 has warmed up, opens no port and reads the shared versions only: nothing of a visitor reaches it
 but the address of a page.
 """
@@ -12,17 +12,24 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
+from app.drawn import Shown
 from store.errors import OverBudget, StoreError
+from store.store import Store
 from views.content import View
+from views.filters import Filters
+from views.page import Page
 
 LOG = logging.getLogger("whyreel")
 SETTING: Final = "WHYREEL_PROCESSES"
 """`1` keeps everything in the server's own process."""
 PATIENCE_S: Final = 60.0
+
+Made = TypeVar("Made")
 
 
 class Second:
@@ -45,15 +52,22 @@ class Second:
             return None
         return second
 
-    def made(self, version: str, page: str, query: str) -> View | None:
-        """A page of a shared version; None when it can't be filled there.
+    def view(self, version: str, page: str, query: str) -> View | None:
+        """A page of a shared version; None when it can't be made there.
 
         Raises OverBudget, and what else goes wrong with the page.
         """
+        return self._asked(_view, version, page, query)
+
+    def shown(self, version: str, page: str, query: str) -> Shown | None:
+        """The same, drawn."""
+        return self._asked(_shown, version, page, query)
+
+    def _asked(self, make: Callable[[str, str, str], Made], *told: str) -> Made | None:
         try:
-            return self._pool.submit(_made, version, page, query).result()
+            return self._pool.submit(make, *told).result()
         except BrokenProcessPool:
-            LOG.warning("the second process has ended: the server's own fills every page")
+            LOG.warning("the second process has ended: the server's own makes every page")
             self.ended = True
         except OverBudget:
             raise
@@ -96,10 +110,20 @@ def _warm() -> None:
     fill_all()
 
 
-def _made(version: str, page: str, query: str) -> View:
-    from app.pages import made
+def _view(version: str, page: str, query: str) -> View:
+    from app.making import view_of
+
+    return view_of(*_named(version, page, query))
+
+
+def _shown(version: str, page: str, query: str) -> Shown:
+    from app.making import shown_here
+
+    return shown_here(*_named(version, page, query))
+
+
+def _named(version: str, page: str, query: str) -> tuple[Store, Page, Filters]:
     from app.state import library
-    from views.filters import Filters
     from views.registry import BY_PATH
 
-    return made(library().at(version), BY_PATH[page], Filters.parse(query).filters)
+    return library().at(version), BY_PATH[page], Filters.parse(query).filters

@@ -13,13 +13,12 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.types import ASGIApp
 
 from app import assets, card, downloads, exports, media, streamlit_index, upload, warm
-from app.drawn import drawn
 from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
 from app.late import late
 from app.overlay import store_of
-from app.pages import fill
+from app.pages import fill, show
 from app.security import Gate, allowed_hosts
 from app.streamlit_private import hide_script_path
 from app.tidy import Tidy
@@ -145,7 +144,7 @@ def _view(page: Page) -> Callable[[Request], Any]:
     """The page drawn, for the script that puts it in place."""
 
     def shown(query: str) -> bytes:
-        return orjson.dumps(drawn(page, fill(page, query)))
+        return orjson.dumps(show(page, query))
 
     async def view(request: Request) -> Response:
         body = await run_in_threadpool(shown, request.url.query)

@@ -31,7 +31,7 @@ def soon() -> None:
 def _warm() -> None:
     fill_all()
     if second.wanted() and (helper := second.Second.warmed()):
-        from app.pages import help_with
+        from app.making import help_with
 
         _HELPERS.append(helper)
         help_with(helper)
@@ -44,16 +44,12 @@ def end() -> None:
 
 
 def fill_all() -> None:
-    """Fill and draw every page once, in this thread."""
-    from app.html import html_of
-    from app.pages import fill
-    from views.content import Figure, Lockstep, Player
+    """Make and draw every page once, in this thread."""
+    from app.pages import show
     from views.registry import PAGES
 
     for page in PAGES:
-        for content in fill(page, "").slots.values():
-            if not isinstance(content, Figure | Lockstep | Player):
-                html_of(content)
+        show(page, "")
     gc.collect()
     gc.freeze()
     gc.set_threshold(*ROUNDS)

@@ -6,11 +6,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from app import overlay, pages
+from app import making, overlay, pages
 from app.second import SETTING, Second, wanted
 from app.turns import Turns
 from tests.conftest import Site
@@ -38,37 +39,38 @@ def second(theatre: Site) -> Iterator[Second]:
         ("failures", "pattern=any-zero&q=no%20such%20word"),
     ],
 )
-def test_it_fills_the_same_page(second: Second, theatre: Site, page: str, query: str) -> None:
-    here = pages.made(theatre.store, BY_PATH[page], Filters.parse(query).filters)
-    assert second.made(theatre.store.version, page, query) == here
+def test_it_makes_the_same_page(second: Second, theatre: Site, page: str, query: str) -> None:
+    asked = theatre.store, BY_PATH[page], Filters.parse(query).filters
+    assert second.view(theatre.store.version, page, query) == making.view_here(*asked)
+    assert second.shown(theatre.store.version, page, query) == making.shown_here(*asked)
 
 
 def test_what_it_cannot_open_or_fill_is_left_to_the_server(second: Second, theatre: Site) -> None:
-    assert second.made("000099-abcdef01", "leaderboard", "") is None
+    assert second.view("000099-abcdef01", "leaderboard", "") is None
     with pytest.raises(KeyError):
-        second.made(theatre.store.version, "no-such-page", "")
-    assert not second.ended and second.made(theatre.store.version, "data", "") is not None
+        second.view(theatre.store.version, "no-such-page", "")
+    assert not second.ended and second.view(theatre.store.version, "data", "") is not None
 
 
-def test_pages_are_filled_there_and_after_its_end_here(
+def test_pages_are_made_there_and_after_its_end_here(
     second: Second, theatre: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(overlay, "library", lambda: theatre.library)
-    monkeypatch.setattr(pages, "library", lambda: theatre.library)
     turns: Turns[str | Second] = Turns(second)
-    monkeypatch.setattr(pages, "_SMALL", turns)
-    filled_here: list[str] = []
-    made = pages.made
-    monkeypatch.setattr(
-        pages, "made", lambda *told: filled_here.append(told[1].path) or made(*told)
-    )
-    shown = pages.fill(BY_PATH["trends"], "tier=easy&length=1-7")
-    assert shown.slots and not filled_here
+    monkeypatch.setattr(making, "_SMALL", turns)
+    made_here: list[str] = []
+    page = BY_PATH["trends"]
+    render = page.render
+    counted = replace(page, render=lambda *told: made_here.append(told[0].tier[0]) or render(*told))
+    shown = pages.fill(counted, "tier=easy&length=1-7")
+    drawn = pages.show(counted, "tier=easy&length=1-7")
+    assert shown.slots and drawn.slots.keys() == shown.slots.keys() and not made_here
     (process,) = second.processes()
     os.kill(process, signal.SIGKILL)
     for tier in ("hard", "medium"):
-        assert pages.fill(BY_PATH["trends"], f"tier={tier}&length=1-7").version == shown.version
-    assert second.ended and filled_here == ["trends", "trends"]
+        assert pages.fill(counted, f"tier={tier}&length=1-7").version == shown.version
+        assert pages.show(counted, f"tier={tier}&length=1-7").slots
+    assert second.ended and made_here == ["hard", "medium"]
 
 
 def test_it_ends_with_the_server_however_that_ends(tmp_path: Path) -> None:
@@ -78,7 +80,7 @@ def test_it_ends_with_the_server_however_that_ends(tmp_path: Path) -> None:
         "from app.second import Second\n"
         "if __name__ == '__main__':\n"
         "    second = Second()\n"
-        "    second.made('000001-abcdef01', '', '')\n"
+        "    second.view('000001-abcdef01', '', '')\n"
         "    print(*second.processes(), flush=True)\n"
         "    time.sleep(60)\n"
     )

@@ -1,0 +1,87 @@
+"""Where pages are made: in this process or in the second one, each in its turn, and kept.
+
+view_of(store, page, filters) -> View      the page's content, for twins and exports
+shown_of(store, page, filters) -> Shown    the same drawn, for browsers
+"""
+
+from typing import Final
+
+from app.drawn import Shown, drawn
+from app.overlay import is_shared
+from app.second import Second
+from app.turns import Turns
+from store.per_version import per_version
+from store.store import Store
+from views import known
+from views.content import View
+from views.filters import Filters
+from views.page import Page
+
+KEPT: Final = 64
+"""Pages kept for each version; a bound, so that no run of odd addresses fills the memory."""
+PATIENCE_S: Final = 1.0
+"""No new page waits longer than this for its turn."""
+HERE: Final = "here"
+_SMALL: Final[Turns[str | Second]] = Turns(HERE)
+_LARGE: Final[Turns[str | Second]] = Turns(HERE, HERE, HERE)
+"""Of a small version pages are all interpreter: one at a time in a process (twenty boards by three
+threads took as long, and half as much again of the processor). What large ones ask DuckDB goes on
+beside it."""
+
+
+@per_version(KEPT)  # a published version never changes, so neither does a page of it
+def view_of(store: Store, page: Page, filters: Filters) -> View:
+    """The page. Raises what goes wrong with it, OverBudget among it."""
+    with _turns(store).turn(PATIENCE_S) as place:
+        told = None
+        if isinstance(place, Second) and is_shared(store):
+            told = place.view(store.version, page.path, filters.query())
+            _without_the_ended(place)
+        return told or _view_here(store, page, filters)
+
+
+@per_version(KEPT)
+def shown_of(store: Store, page: Page, filters: Filters) -> Shown:
+    """The page, drawn where it is made: what is drawn is half as long on its way as its content,
+    and the server's own process has the answers to send. Raises as `view_of`.
+    """
+    with _turns(store).turn(PATIENCE_S) as place:
+        told = None
+        if isinstance(place, Second) and is_shared(store):
+            told = place.shown(store.version, page.path, filters.query())
+            _without_the_ended(place)
+        return told or shown_here(store, page, filters)
+
+
+def view_here(store: Store, page: Page, filters: Filters) -> View:
+    """The page, made in this process and now."""
+    named, gone = known.rows(filters, store)
+    settled, lost = known.steps(page.settle(named, store), store)
+    slots = page.render(settled, store)
+    options = page.options(settled, store)
+    said = (*gone, *lost)
+    return View(page.path, page.title, settled.query(), store.version, slots, options, said)
+
+
+_view_here = per_version(KEPT)(view_here)
+"""One object for the page that is drawn and for its twin."""
+
+
+def shown_here(store: Store, page: Page, filters: Filters) -> Shown:
+    """The page, drawn in this process."""
+    view = _view_here(store, page, filters)
+    return Shown(drawn(page, view), view.notices)
+
+
+def help_with(second: Second) -> None:
+    """From now on pages of small versions are made there too."""
+    _SMALL.add(second)
+
+
+def _turns(store: Store) -> Turns[str | Second]:
+    return _SMALL if store.is_small else _LARGE
+
+
+def _without_the_ended(second: Second) -> None:
+    if second.ended:
+        _SMALL.withdraw(second)
