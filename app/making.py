@@ -74,7 +74,12 @@ def shown_here(store: Store, page: Page, filters: Filters) -> Shown:
 
 
 def help_with(second: Second) -> None:
-    """From now on pages of small versions are made there too."""
+    """From now on pages of small versions are made there too.
+
+    It has two places: the next page is on its way while it makes one. With one place it made eight
+    of twenty boards, and waited for the rest of the time for this process to hand over.
+    """
+    _SMALL.add(second)
     _SMALL.add(second)
 
 
