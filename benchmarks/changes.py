@@ -46,6 +46,7 @@ def events(
     watched: str,
     settled_ms: int = SETTLED_MS,
     beside: Callable[[], None] = lambda: None,
+    changes: int = CHANGES,
 ) -> list[float]:
     """Milliseconds of each change, as `measure` says; `beside` is called as the choice is made.
 
@@ -57,7 +58,7 @@ def events(
         page.locator(watched).wait_for()
         page.wait_for_timeout(2500)
         page.evaluate(CLOCK, [watched])
-        for turn in range(CHANGES + 2):
+        for turn in range(changes + 2):
             if "?" in url:
                 page.evaluate(
                     "turn => { const q = new URLSearchParams(location.search); q.set('t', turn);"
@@ -74,6 +75,6 @@ def events(
             changed = page.evaluate("window.changed")
             if changed and turn > 1:
                 found.append(changed - started)
-    if len(found) < CHANGES // 2:
-        raise RuntimeError(f"{url}: only {len(found)} of {CHANGES} changes were seen")
+    if len(found) < changes // 2:
+        raise RuntimeError(f"{url}: only {len(found)} of {changes} changes were seen")
     return found

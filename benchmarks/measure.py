@@ -1,6 +1,7 @@
 """What the measurements share: servers as processes, medians, percentiles, one line a figure."""
 
 import contextlib
+import math
 import os
 import socket
 import statistics
@@ -51,8 +52,7 @@ class Result(NamedTuple):
 
 def p95(values: Sequence[float]) -> float:
     """The 95th percentile (nearest rank)."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
+    return sorted(values)[math.ceil(0.95 * len(values)) - 1]
 
 
 def median(values: Sequence[float]) -> float:
