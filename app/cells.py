@@ -10,26 +10,28 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
-from views.content import DIFFERENCE, Badge, Cell, Column, Row, Score
+from views.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Table
 
 TOPS: Final = {"%": 100, "0–100": 100, "1–5": 5}
 """Scales of which a score fills a share."""
 NAMES: Final = ("model", "name", "clip")
+MUTED: Final = ' class="wr-muted-row"'
 UNKNOWN: Final = '<span class="wr-unknown" title="unknown">–</span>'
 
 
-def cells(row: Row, columns: Sequence[Column]) -> Markup:
-    """A row's cells, the first one a link where the row leads somewhere."""
+def rows(table: Table) -> Markup:
+    """The rows of a table, the first cell of one a link where it leads somewhere."""
+    held = stays(table.columns)
+    opened = [f'<td class="wr-c-{one.format}{_name(one, held)}">' for one in table.columns]
+    return Markup("".join(_row(row, table.columns, opened) for row in table.rows))
+
+
+def _row(row: Row, columns: Sequence[Column], opened: Sequence[str]) -> str:
     drawn = [cell(row.cells.get(column.id), column) for column in columns]
-    held = stays(columns)
     if row.href and drawn:
         drawn[0] = f'<a class="wr-row" href="{escape(row.href)}">{drawn[0]}</a>'
-    return Markup(
-        "".join(
-            f'<td class="wr-c-{column.format}{_name(column, held)}">{html}</td>'
-            for column, html in zip(columns, drawn, strict=True)
-        )
-    )
+    told = "".join(f"{tag}{html}</td>" for tag, html in zip(opened, drawn, strict=True))
+    return f"<tr{MUTED if row.muted else ''}>{told}</tr>\n"
 
 
 def stays(columns: Sequence[Column]) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from app.cells import badge, cells, stays
+from app.cells import badge, rows, stays
 from views import links
 from views.content import Content
 
@@ -30,7 +30,7 @@ def _environment() -> Environment:
         auto_reload=False,  # an edit under a running server would show half of a change
     )
     environment.filters |= {
-        "cells": cells,
+        "rows": rows,
         "stays": stays,
         "badge": badge,
         "marked": marked,

@@ -62,10 +62,13 @@ def near_a_bound(
     least, most = bounds
     span = most - least
     share = (value - least) / span
-    quantile = out / np.sqrt(ratio(shape.unbiased, shape.plain, 1.0))
-    low, high = exact(share, shape.unbiased / span**2, quantile)
     near = (np.minimum(share, 1 - share) < NEAR) & (shape.plain > FLAT)
-    return wider(ends, Intervals(least + span * low, least + span * high), near)
+    if not near.any():
+        return ends
+    plain, unbiased = shape.plain[near], shape.unbiased[near]
+    quantile = out[near] / np.sqrt(ratio(unbiased, plain, 1.0))
+    limits = exact(share[near], unbiased / span**2, quantile)
+    return wider(ends, Intervals(*(least + span * end for end in limits)), near)
 
 
 def reach(shape: Shape) -> Values:
@@ -81,22 +84,23 @@ def bca(values: Drawn, value: Values, out: Values, skew: Values) -> Intervals:
     from scipy.special import ndtr, ndtri
 
     ordered = np.sort(values, axis=1)  # NaN goes last
-    known = (~np.isnan(ordered)).sum(axis=1)
+    some = np.isnan(ordered[:, -1]).any()
+    known = (~np.isnan(ordered)).sum(axis=1) if some else np.full(len(ordered), ordered.shape[1])
     # Draws of few clusters often equal the figure; rounding must not put them on one side of it.
     middle = value.astype(np.float32)[:, None]
     near = 1e-5 * np.maximum(np.abs(middle), 1e-3)
     ranks = (values < middle - near).sum(axis=1) + (values <= middle + near).sum(axis=1)
     # Beyond these shares few distinct draws speak, and not a bias.
     off = ndtri(np.clip(ranks / 2 / np.maximum(known, 1), 0.2, 0.8))
-    ends = []
-    for way in (off - out, off + out):
-        place = ndtr(off + way / np.maximum(1 - np.nan_to_num(skew) * way, 0.1))
-        ends.append(_at(ordered, known, np.asarray(place, np.float64)))
-    return Intervals(ends[0], ends[1])
+    way = off + np.stack([-out, out])
+    place = ndtr(off + way / np.maximum(1 - np.nan_to_num(skew) * way, 0.1))
+    return Intervals(*_at(ordered, known, np.asarray(place, np.float64)))
 
 
 def _at(ordered: Drawn, known: Codes, share: Values) -> Values:
-    """The percentile of each row's first `known` values, between neighbours as numpy does it."""
+    """Ends × rows: the percentiles of each row's first `known` values, between neighbours as numpy
+    does it.
+    """
     place = share * np.maximum(known - 1, 0)
     left = np.floor(place).astype(np.int64)
     right = np.minimum(left + 1, np.maximum(known - 1, 0))

@@ -66,12 +66,14 @@ def _even_means(total: Values, n: Values, weights: Drawn, strata: Codes) -> Draw
 
 
 def _mean_of_parts(total: Values, n: Values, weights: Drawn, parts: list[Codes]) -> Drawn:
+    top, bottom = total.astype(np.float32), n.astype(np.float32)
     values, known = np.zeros((2, len(total), weights.shape[1]), np.float32)
     for part in parts:
-        one = _drawn(total[:, part], n[:, part], weights[part])
-        told = ~np.isnan(one)
+        size = bottom[:, part] @ weights[part]
+        told = size > 0
         known += told
-        np.add(values, one, out=values, where=told)
+        # A draw without a value has nothing to divide: it adds 0.
+        values += top[:, part] @ weights[part] / np.where(told, size, 1)
     return _over(values, known)
 
 
@@ -102,15 +104,27 @@ def _drawn(total: Values, n: Values, weights: Drawn) -> Drawn:
         rows = slice(first, first + BLOCK)
         there = n[rows].any(axis=0)
         used = slice(None) if there.all() else there
-        top, bottom = (part[rows, used].astype(np.float32) for part in (total, n))
-        told.append(_over(top @ weights[used], bottom @ weights[used]))
+        told.append(_drawn_block(total[rows, used], n[rows, used], weights[used]))
     return np.concatenate(told)
 
 
+def _drawn_block(total: Values, n: Values, weights: Drawn) -> Drawn:
+    """What a row of equal clusters rests on is told by how many of them were drawn: one product
+    less, which was a third of a board's time here.
+    """
+    most = n.max(axis=1, keepdims=True, initial=0)
+    even = (n == most).all(axis=1)
+    top = total.astype(np.float32) @ weights
+    bottom = most.astype(np.float32) * weights.sum(axis=0)
+    if not even.all():
+        bottom[~even] = n[~even].astype(np.float32) @ weights
+    return _over(top, bottom)
+
+
 def _over(top: Drawn, bottom: Drawn) -> Drawn:
-    """top / bottom, NaN where bottom is 0."""
-    told = np.full_like(top, np.nan)
-    np.divide(top, bottom, out=told, where=bottom > 0)
+    """top / bottom, NaN where both are 0; `top` is taken for the result."""
+    with np.errstate(invalid="ignore"):  # half the time of a division that skips where it is 0
+        told: Drawn = np.divide(top, bottom, out=top)
     return told
 
 

@@ -49,10 +49,11 @@ def exact(value: Values, variance: Values, reach: Values) -> Intervals:
     )
 
 
-def wider(ends: Intervals, other: Intervals, where: NDArray[np.bool_]) -> Intervals:
-    """The outer of both ends, where asked and both are known."""
-    low = np.where(where, np.fmin(ends.low, other.low), ends.low)
-    high = np.where(where, np.fmax(ends.high, other.high), ends.high)
+def wider(ends: Intervals, others: Intervals, where: NDArray[np.bool_]) -> Intervals:
+    """The outer of both ends, where both are known; `others` are those of the rows asked for."""
+    low, high = ends.low.copy(), ends.high.copy()
+    low[where] = np.fmin(low[where], others.low)
+    high[where] = np.fmax(high[where], others.high)
     return Intervals(low, high)
 
 

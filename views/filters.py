@@ -119,7 +119,6 @@ class Filters:
 _NAMES: Final = tuple(field.name for field in fields(Filters))
 _DEFAULTS: Final[tuple[Any, ...]] = tuple(field.default for field in fields(Filters))
 _values: Final[Callable[[Filters], tuple[Any, ...]]] = attrgetter(*_NAMES)
-_quoted: Final = lru_cache(maxsize=4096)(quote_plus)
 
 
 class Parsed(NamedTuple):
@@ -147,8 +146,9 @@ def _clip(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
+@lru_cache(maxsize=8192)  # a board's hundred addresses name twenty models and five dimensions
 def _said(name: str, value: Any) -> str:
-    return "&".join([f"{name}={_quoted(text)}" for text in _written(value)])
+    return "&".join([f"{name}={quote_plus(text)}" for text in _written(value)])
 
 
 def _query(values: Sequence[Any], first: int = 0, end: int | None = None) -> str:

@@ -3,7 +3,7 @@
 import pytest
 from markupsafe import escape
 
-from app.cells import cell, cells, figure, share, stays
+from app.cells import cell, figure, rows, share, stays
 from tests.attacks import ATTACKS
 from views import content as c
 
@@ -70,7 +70,7 @@ def test_one_column_stays_while_others_pass(columns: tuple[str, ...], held: str)
     split = [named.split(":") for named in columns]
     made = tuple(c.Column(name, name, kind) for name, kind in split)  # type: ignore[arg-type]
     assert stays(made) == held
-    assert cells(c.Row({}), made).count("wr-stays") == bool(held)
+    assert rows(c.Table(made, (c.Row({}),))).count("wr-stays") == bool(held)
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
@@ -79,7 +79,7 @@ def test_every_text_of_a_row_is_escaped(attack: str) -> None:
     badge = c.Badge(attack, "bad", attack, attack)
     score = c.Score(1.0, attack, 1, 1, None, None, attack)
     row = c.Row({"name": attack, "badge": badge, "badges": (badge,), "score": score}, attack)
-    drawn = cells(row, columns)
+    drawn = rows(c.Table(columns, (row,)))
     assert drawn.count(str(escape(attack))) == 10
     assert attack == str(escape(attack)) or attack not in drawn
 
