@@ -1,5 +1,6 @@
 """The draws of a clustered bootstrap: one matrix of weights for every row of a board."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -33,9 +34,9 @@ def drawn_means(
     With `strata` clusters are drawn within their task. A draw that leaves a task of a row empty is
     the mean of the row's other tasks, NaN if none is left.
     """
+    weights = _some(total.shape[1], strata, draws, seed)
     parts = groups(total.shape[1], strata)
-    weights = _some(tuple(tuple(part.tolist()) for part in parts), total.shape[1], draws, seed)
-    if len(parts) == 1 or strata is None:
+    if strata is None or len(parts) == 1:
         return _drawn(total, n, weights)
     even = _even(n, strata)
     if not even.any():
@@ -65,7 +66,7 @@ def _even_means(total: Values, n: Values, weights: Drawn, strata: Codes) -> Draw
     return means
 
 
-def _mean_of_parts(total: Values, n: Values, weights: Drawn, parts: list[Codes]) -> Drawn:
+def _mean_of_parts(total: Values, n: Values, weights: Drawn, parts: Sequence[Codes]) -> Drawn:
     top, bottom = total.astype(np.float32), n.astype(np.float32)
     values, known = np.zeros((2, len(total), weights.shape[1]), np.float32)
     for part in parts:
@@ -84,13 +85,14 @@ def drawn(total: Values, n: Values, draws: int = DRAWS, seed: int = SEED) -> Dra
 
 def drawn_weights(clusters: int, draws: int = DRAWS, seed: int = SEED) -> Drawn:
     """Clusters × draws: how often each is drawn; the same for the same number of clusters."""
-    return _some((tuple(range(clusters)),), clusters, draws, seed)
+    return _some(clusters, None, draws, seed)
 
 
-def _some(parts: tuple[tuple[int, ...], ...], clusters: int, draws: int, seed: int) -> Drawn:
+def _some(clusters: int, strata: Codes | None, draws: int, seed: int) -> Drawn:
     """The first of the draws that are kept: those of a column are the first half of a board's."""
     most = max(FEWEST, WEIGHTS // max(clusters, 1))
-    return _weights(parts, min(max(draws, DRAWS), most), seed)[:, : min(draws, most)]
+    within = None if strata is None else strata.astype(np.int64).tobytes()
+    return _weights(clusters, within, min(max(draws, DRAWS), most), seed)[:, : min(draws, most)]
 
 
 def _drawn(total: Values, n: Values, weights: Drawn) -> Drawn:
@@ -129,13 +131,13 @@ def _over(top: Drawn, bottom: Drawn) -> Drawn:
 
 
 @lru_cache(maxsize=8)  # at most 16 MB each; 2.8 for 347 chains, 0.4 for 48 prompts
-def _weights(parts: tuple[tuple[int, ...], ...], draws: int, seed: int) -> Drawn:
+def _weights(clusters: int, strata: bytes | None, draws: int, seed: int) -> Drawn:
     """Clusters × draws: how often each is drawn, as many as there are, group by group."""
     rng = np.random.default_rng(seed)
-    weights = np.empty((sum(map(len, parts)), draws), np.float32)
-    for part in parts:
+    weights = np.empty((clusters, draws), np.float32)
+    for part in groups(clusters, None if strata is None else np.frombuffer(strata, np.int64)):
         size = len(part)
         picked = rng.integers(0, size, (size, draws)) + np.arange(draws) * size
         counts = np.bincount(picked.ravel(), minlength=size * draws)
-        weights[list(part)] = counts.reshape(draws, size).T
+        weights[part] = counts.reshape(draws, size).T
     return weights

@@ -35,25 +35,25 @@ def intervals(
     strata: Codes | None = None,
     bounds: Bounds = (0.0, 1.0),
     widened: bool = True,
-    draws: int = DRAWS,
+    draws: int | Codes = DRAWS,
     seed: int = SEED,
 ) -> Intervals:
     """The 95 % interval of each row's figure; `bounds`: the least and the greatest value, or None.
+    `draws`: how many, for all rows or for each.
 
     A row with a task of one cluster shows no spread within it: its clusters are drawn over all
     tasks. A row whose every value is at a bound has no spread at all: the exact binomial limit of
     so many clusters stands in (Clopper and Pearson). `widened=False` is BCa as scipy has it.
     """
+    each = np.broadcast_to(np.asarray(draws, np.int64), len(total))
     if len(total) > ROWS:
+        cuts = [slice(at, at + ROWS) for at in range(0, len(total), ROWS)]
         told = [
-            intervals(
-                total[at : at + ROWS], n[at : at + ROWS], strata, bounds, widened, draws, seed
-            )
-            for at in range(0, len(total), ROWS)
+            intervals(total[cut], n[cut], strata, bounds, widened, each[cut], seed) for cut in cuts
         ]
         return Intervals(*(np.concatenate(ends) for ends in zip(*told, strict=True)))
     if strata is None:
-        return _bounded(total, n, None, bounds, widened, draws, seed)
+        return _bounded(total, n, None, bounds, widened, each, seed)
     found = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     alone = _alone(n, strata)
     for rows, weights, within in (
@@ -62,7 +62,7 @@ def intervals(
     ):
         if rows.any():
             both = (total * weights)[rows], (n * weights)[rows]
-            ends = _bounded(*both, within, bounds, widened, draws, seed)
+            ends = _bounded(*both, within, bounds, widened, each[rows], seed)
             found.low[rows], found.high[rows] = ends
     return found
 
@@ -93,14 +93,17 @@ def _bounded(
     strata: Codes | None,
     bounds: Bounds,
     widened: bool,
-    draws: int,
+    draws: Codes,
     seed: int,
 ) -> Intervals:
-    values = drawn_means(total, n, strata, draws, seed)
     shape = _shape(total, n, strata)
     out = reach(shape) if widened else np.full(len(total), NORMAL)
     value = means(total, n, strata)
-    ends = bca(values, value, out, shape.skew)
+    ends = Intervals(np.empty(len(total)), np.empty(len(total)))
+    for many in np.unique(draws).tolist():
+        rows = draws == many
+        values = drawn_means(total[rows], n[rows], strata, many, seed)
+        ends.low[rows], ends.high[rows] = bca(values, value[rows], out[rows], shape.skew[rows])
     if widened and bounds is not None:
         ends = near_a_bound(ends, value, shape, out, bounds)
     return _or_exact(ends, total, n, shape, bounds)

@@ -5,6 +5,8 @@ there are (0 = none). A cluster is what stands or falls together: a prompt (SVBe
 VGenST-Bench, VideoRealBench). `strata` gives each cluster's task as a code.
 """
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,17 +34,23 @@ def task_weights(n: Values, strata: Codes) -> Values:
 
 def by_task(clusters: int, strata: Codes | None) -> tuple[Codes, Values]:
     """Each cluster's task from 0, and clusters × tasks of ones: `values @ ones` sums by task."""
-    if strata is None:
-        return np.zeros(clusters, np.int64), np.ones((clusters, 1))
-    names, task = np.unique(strata, return_inverse=True)
-    return np.asarray(task, np.int64), np.equal.outer(task, np.arange(len(names))).astype(float)
+    return _tasks(clusters, None if strata is None else strata.astype(np.int64).tobytes())
 
 
-def groups(clusters: int, strata: Codes | None) -> list[Codes]:
+def groups(clusters: int, strata: Codes | None) -> tuple[Codes, ...]:
     """The clusters of each task; all of them in one group where there are no strata."""
-    if strata is None:
-        return [np.arange(clusters)]
-    return [np.flatnonzero(strata == code) for code in np.unique(strata)]
+    _, ones = by_task(clusters, strata)
+    return tuple(np.flatnonzero(column) for column in ones.T)
+
+
+@lru_cache(maxsize=32)  # one board asks for its tasks a dozen times, all boards of a slice again
+def _tasks(clusters: int, strata: bytes | None) -> tuple[Codes, Values]:
+    codes = np.zeros(clusters, np.int64) if strata is None else np.frombuffer(strata, np.int64)
+    names, task = np.unique(codes, return_inverse=True)
+    ones = np.equal.outer(task, np.arange(max(len(names), 1))).astype(np.float64)
+    for shared in (task, ones):
+        shared.flags.writeable = False
+    return np.asarray(task, np.int64), ones
 
 
 def own_clusters(clusters: Codes) -> Codes:

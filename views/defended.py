@@ -60,9 +60,12 @@ class Difference(NamedTuple):
 def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[BoardRow]:
     """The rows with an interval in each entry; `told` is the same slice by cluster."""
     at = {key: place for place, key in enumerate(told.keys)}
-    whole, *answered = _stacked(_ranking_and_answered(told.whole, metric), metric, DRAWS)
+    wholes = _ranking_and_answered(told.whole, metric)
     parts = [(part.total, base(part, metric)) for part in told.parts.values()]
-    ends = dict(zip(told.parts, _stacked(parts, metric, DRAWS_OF_PARTS), strict=True))
+    draws = [DRAWS] * len(wholes) + [DRAWS_OF_PARTS] * len(parts)
+    found = _stacked([*wholes, *parts], metric, draws)
+    whole, *answered = found[: len(wholes)]
+    ends = dict(zip(told.parts, found[len(wholes) :], strict=True))
     return [
         BoardRow(
             row.key,
@@ -105,7 +108,7 @@ def macro(rows: Mapping[Key, Entry], told: Clusters, metric: str) -> dict[Key, E
 
 def shares(totals: Sequence[Values], n: Values) -> list[list[Reach]]:
     """The intervals of several shares of the same in percent; each rows × clusters."""
-    return _stacked([(total, n) for total in totals], "", DRAWS)
+    return _stacked([(total, n) for total in totals], "", [DRAWS] * len(totals))
 
 
 def places(ranked: Sequence[BoardRow], told: Clusters, metric: str) -> dict[Key, Place]:
@@ -143,22 +146,23 @@ def _ranking_and_answered(whole: Part, metric: str) -> list[tuple[Values, Values
 
 
 def _stacked(
-    figures: Sequence[tuple[Values, Values]], metric: str, draws: int
+    figures: Sequence[tuple[Values, Values]], metric: str, draws: Sequence[int]
 ) -> list[list[Reach]]:
-    """The intervals of several figures of the same rows in one go."""
+    """The intervals of several figures of the same rows in one go; `draws` of each figure."""
     if not figures:
         return []
     total, n = (np.vstack(each) for each in zip(*figures, strict=True))
-    told, rows = _intervals(total, n, metric, draws), len(figures[0][0])
+    rows = len(figures[0][0])
+    told = _intervals(total, n, metric, np.repeat(draws, rows))
     return [told[at : at + rows] for at in range(0, len(told), rows)]
 
 
-def _intervals(total: Values, n: Values, metric: str, draws: int) -> list[Reach]:
+def _intervals(total: Values, n: Values, metric: str, draws: Codes) -> list[Reach]:
     """Only rows that have anything are drawn."""
     some: Codes = np.flatnonzero(n.any(axis=1))
     found = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     if len(some):
-        ends = intervals(total[some], n[some], bounds=_bounds(metric), draws=draws)
+        ends = intervals(total[some], n[some], bounds=_bounds(metric), draws=draws[some])
         found.low[some], found.high[some] = ends
     return _reach(found, few(total, n, _bounds(metric)), metric)
 
