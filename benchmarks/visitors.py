@@ -1,12 +1,15 @@
 """Twenty visitors who filter at once: p95 of a filter change against one visitor's.
 
 What a visitor waits for is the new table in the browser, so one of the twenty is a real Chromium;
-the nineteen others ask what its page asks. First all choose at the same moment, again and again.
-Then the browser is left out: each looks at what it got for a moment, as people do; and, which is
-harder than twenty people can be, nobody ever pauses.
+the nineteen others ask what its page asks. First all choose at the same moment, again and again:
+what was chosen before, what the controls offer and nobody chose, and, which is harder than twenty
+people can be, each the board of all rows anew. Then the browser is left out: each looks at what it
+got for a moment, as people do; and at last nobody ever pauses.
 """
 
 import itertools
+import json
+import random
 import socket
 import threading
 import time
@@ -14,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import quote_plus, urlsplit
 
 import numpy as np
 
@@ -30,30 +33,48 @@ LOOK_S: Final = 2.0
 CROWDS: Final = 40
 CROWDED_MS: Final = 1500
 """How long a change is waited for in a crowd."""
+FILTERS: Final = ("tier", "dimension", "task", "judge", "model")
 BOARD: Final = "leaderboard?benchmark=theatre&metric=eva"
 
 
 def measure(home: Path) -> Iterator[Result]:
-    """Once where visitors choose among the same few filters, once where none was ever asked."""
-    # A range of chain lengths that holds every chain, written differently each time: each page
-    # costs the same. Lengths end at 999; a second of a clip, which no board shows, tells the rest.
-    new = (f"length=0-{high}&t={t}" for t in itertools.count(100) for high in range(100, 1000))
+    """Visitors who choose among the same few filters, who choose what nobody chose before, and who
+    all ask anew for the board of all rows, which costs the most.
+    """
+    # A range of chain lengths that holds every chain, written differently each time. Lengths end
+    # at 999; a second of a clip, which no board shows, tells the rest.
+    whole = (f"length=0-{high}&t={t}" for t in itertools.count(100) for high in range(100, 1000))
     same = itertools.cycle([f"length=0-{high}" for high in range(90, 90 + CHANGES)])
     with whyreel(home) as (url, _), chromium() as browser:
+        new = iter(_choices(url))
         _visitor(url, list(itertools.islice(same, CHANGES)))
         board = (browser, f"{url}/{BOARD}", "#wr-f-by", "#wr-board")
         alone = p95(events(*board))
-        for name, lengths in (("filters asked before", same), ("new filters", new)):
-            beside = _Others(url, lengths).choose
+        for name, chosen in (("asked before", same), ("never asked before", new),
+                             ("never asked before, all rows each time", whole)):  # fmt: skip
+            beside = _Others(url, chosen).choose
             crowded = p95(events(*board, CROWDED_MS, beside, CROWDS))
-            told = f"a browser, {VISITORS} visitors at the same moment, {name}, p95"
+            told = f"a browser, {VISITORS} visitors at the same moment, filters {name}, p95"
             yield Result(told, crowded / alone, "× alone", 4, alone, "ms")
-        for look_s, lengths, name in (
-            (LOOK_S, new, f"{LOOK_S:g} s apart, new filters"),
+        for look_s, chosen, name in (
+            (LOOK_S, new, f"{LOOK_S:g} s apart, filters never asked before"),
             (0.0, same, "without a pause, filters asked before"),
-            (0.0, new, "without a pause, new filters"),
+            (0.0, new, "without a pause, filters never asked before"),
         ):
-            yield _server(url, name, lengths, look_s)
+            yield _server(url, name, chosen, look_s)
+
+
+def _choices(url: str) -> list[str]:
+    """What the board's controls offer, one filter or two and what the columns stand for, in an
+    order that is the same each time.
+    """
+    told = json.loads(fetch(f"{url}/api/{BOARD}"))["options"]
+    each = [[f"{name}={quote_plus(one['value'])}" for one in told[name]] for name in FILTERS]
+    two = [f"{a}&{b}" for one, other in itertools.combinations(each, 2) for a in one for b in other]
+    columns = [f"by={one['value']}" for one in told["by"]]
+    found = [f"{one}&{by}" for one in (*itertools.chain(*each), *two) for by in columns]
+    random.Random(SEED).shuffle(found)
+    return found
 
 
 class _Others:
@@ -64,15 +85,15 @@ class _Others:
     waited for.
     """
 
-    def __init__(self, url: str, lengths: Iterator[str]) -> None:
+    def __init__(self, url: str, chosen: Iterator[str]) -> None:
         self._to = urlsplit(url)
-        self._lengths = lengths
+        self._chosen = chosen
         self._open = self._connected()
 
     def choose(self) -> None:
         """Each chooses a filter now; it does not wait for their answers."""
-        for line, length in zip(self._open, self._lengths, strict=False):
-            head = f"GET /view/{BOARD}&{length} HTTP/1.1\r\nHost: {self._to.netloc}\r\n"
+        for line, filters in zip(self._open, self._chosen, strict=False):
+            head = f"GET /view/{BOARD}&{filters} HTTP/1.1\r\nHost: {self._to.netloc}\r\n"
             line.sendall(f"{head}Connection: close\r\n\r\n".encode())
         threading.Thread(target=self._read, args=(self._open,), daemon=True).start()
         self._open = self._connected()
@@ -89,19 +110,19 @@ class _Others:
 
 
 def _visitor(
-    url: str, lengths: list[str], looks: Iterable[float] = itertools.repeat(0.0)
+    url: str, chosen: list[str], looks: Iterable[float] = itertools.repeat(0.0)
 ) -> list[float]:
     """Seconds of each filter change of one visitor without a browser; `looks` before each."""
     found = []
-    for length, look in zip(lengths, looks, strict=False):
+    for filters, look in zip(chosen, looks, strict=False):
         time.sleep(look)
-        found.append(timed(fetch, f"{url}/view/{BOARD}&{length}"))
+        found.append(timed(fetch, f"{url}/view/{BOARD}&{filters}"))
     return found
 
 
-def _server(url: str, name: str, lengths: Iterator[str], look_s: float) -> Result:
-    alone = _visitor(url, list(itertools.islice(lengths, 2 * CHANGES)))
-    each = [list(itertools.islice(lengths, CHANGES)) for _ in range(VISITORS)]
+def _server(url: str, name: str, chosen: Iterator[str], look_s: float) -> Result:
+    alone = _visitor(url, list(itertools.islice(chosen, 2 * CHANGES)))
+    each = [list(itertools.islice(chosen, CHANGES)) for _ in range(VISITORS)]
     looks = np.random.default_rng(SEED).exponential(look_s, (VISITORS, CHANGES)).tolist()
     with ThreadPoolExecutor(VISITORS) as pool:
         together = [s for found in pool.map(_visitor, [url] * VISITORS, each, looks) for s in found]
