@@ -75,7 +75,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     met = comparable(store)
     prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
     ways = links.Ways(filters)
-    tags = poster_tags(store, [str(row["clip"]) for row in found.rows if row["clip"]])
+    tags = poster_tags(store)
     return {
         "patterns": _patterns(filters, counts),
         "rule": Text(

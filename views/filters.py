@@ -77,13 +77,15 @@ class Filters:
             if name in PARAMETERS:
                 found.setdefault(name, []).append(value)
             elif name not in IGNORED:
-                notices.append(f"“{_clip(name)}” is not a setting of this page and was left out.")
+                notices.append(
+                    f"“{shortened(name)}” is not a setting of this page and was left out."
+                )
         values = {}
         for name, raw in found.items():
             try:
                 values[name] = PARAMETERS[name].read(raw)
             except (ValueError, BadCondition) as error:
-                notices.append(f"“{name}={_clip(raw[-1])}” was left out: {error}.")
+                notices.append(f"“{name}={shortened(raw[-1])}” was left out: {error}.")
         return Parsed(cls(**values), tuple(dict.fromkeys(notices)))
 
     def query(self) -> str:
@@ -142,7 +144,8 @@ def _pairs(query: str, notices: list[str]) -> list[tuple[str, str]]:
         return []
 
 
-def _clip(text: str) -> str:
+def shortened(text: str) -> str:
+    """A visitor's words as a notice quotes them."""
     return text if len(text) <= 40 else text[:39] + "…"
 
 

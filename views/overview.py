@@ -68,8 +68,8 @@ def _start(store: Store, filters: Filters) -> Gallery:
     for name in SHOWN_FIRST:
         pattern = BY_ID[name]
         for row in _first(store, pattern, used):
-            tags = poster_tags(store, [str(row["clip"])])
-            found = card(row, pattern, links.Ways(filters.but(pattern=name)), tags=tags)
+            ways = links.Ways(filters.but(pattern=name))
+            found = card(row, pattern, ways, tags=poster_tags(store))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")

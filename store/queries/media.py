@@ -1,9 +1,10 @@
 """Where a clip's files lie, and which files they were when they were imported."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from store.store import Store
+from store.per_version import per_version
+from store.store import Row, Store
 
 
 class File(NamedTuple):
@@ -30,18 +31,18 @@ def media(store: Store, clip: str) -> Media | None:
     )
     if row is None:
         return None
-    told = list(row.values())
-    files = (File(path, stamp) if path else None for path, stamp in zip(told[::2], told[1::2]))  # noqa: B905
-    return Media(*files)
+    return Media(*(_file(row, name) for name in ("media", "poster", "subtitles")))
 
 
-def poster_tags(store: Store, clips: Sequence[str]) -> dict[str, str]:
+def _file(row: Row, name: str) -> File | None:
+    return File(row[name], row[f"{name}_stamp"]) if row[name] else None
+
+
+@per_version()
+def poster_tags(store: Store) -> Mapping[str, str]:
     """Clip → what its poster's address says of the content; of the film, where it is drawn."""
-    if not clips:
-        return {}
     rows = store.query(
-        "SELECT clip, split_part(coalesce(poster_stamp, media_stamp, ''), '-', 3) AS tag "  # noqa: S608
-        f"FROM star.clip WHERE clip IN ({', '.join('?' * len(clips))})",
-        list(clips),
+        "SELECT clip, split_part(coalesce(poster_stamp, media_stamp, ''), '-', 3) AS tag "
+        "FROM star.clip"
     )
     return {row["clip"]: row["tag"] for row in rows}

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from store.queries.agreement import Rater
+from store.queries.media import poster_tags
 from store.store import Row, Store
 
 _CLIPS = """
-SELECT clip_id, k.clip, paradigm_name, item, tier, generator, generator_name, has_media, has_poster,
-    split_part(coalesce(c.poster_stamp, c.media_stamp), '-', 3) AS poster_tag
-FROM clip_case k JOIN star.clip c ON c.id = clip_id WHERE clip_id IN ({clips})"""
+SELECT clip_id, clip, paradigm_name, item, tier, generator, generator_name, has_media, has_poster
+FROM clip_case WHERE clip_id IN ({clips})"""
 
 _JUDGED = """
 SELECT v.clip_id, v.dimension::VARCHAR AS dimension, v.score, v.reason, n.node, v.second
@@ -36,7 +36,11 @@ def clip_rows(store: Store, clips: Sequence[int]) -> dict[int, Row]:
     if not clips:
         return {}
     sql = _CLIPS.format(clips=_marks(clips))
-    return {row["clip_id"]: row for row in store.query(sql, list(clips))}
+    tags = poster_tags(store)
+    return {
+        row["clip_id"]: row | {"poster_tag": tags.get(row["clip"], "")}
+        for row in store.query(sql, list(clips))
+    }
 
 
 def said(store: Store, clips: Sequence[int], rater: Rater) -> dict[tuple[int, str], Said]:

@@ -4,13 +4,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from store.per_version import per_version
+from store.queries.around import siblings, tiers
 from store.queries.overview import overview
 from store.queries.runs import runs
 from store.store import Row, Store
 
-_CLIP: Final = """
-SELECT c.*, w.* EXCLUDE (clip_id) FROM clip_case c JOIN clip_whole w ON w.clip_id = c.clip_id
-WHERE c.clip = ?"""
+_CLIP: Final = "SELECT * FROM clip_case WHERE clip = ?"
+_WHOLE: Final = "SELECT * FROM clip_whole WHERE clip_id = ?"
+"""One after the other: planning their join took longer than both."""
 
 _VERDICTS: Final = """
 SELECT run_id, dimension AS judge_dimension, score, status, reason, chain_id, node_id, second,
@@ -34,16 +35,6 @@ _NO_REMARKS: Final = "CROSS JOIN (SELECT NULL AS reason, NULL AS others)"
 _ELSEWHERE: Final = """
 SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
 LEFT JOIN star.node n ON n.chain_id = h.id WHERE h.id IN ({marks})"""
-
-_SIBLINGS: Final = """
-SELECT k.clip, generator, generator_name, has_media, has_poster, k.duration,
-    split_part(coalesce(c.poster_stamp, c.media_stamp), '-', 3) AS poster_tag
-FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
-WHERE k.item_id = ? AND k.clip_id <> ? ORDER BY generator, k.clip"""
-
-_TIERS: Final = """
-SELECT tier, min(clip) AS clip FROM clip_case WHERE benchmark_id = ? AND paradigm = ?
-    AND model_id IS NOT DISTINCT FROM ? AND tier <> ? GROUP BY tier ORDER BY tier"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +63,9 @@ def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | Non
     row = store.one(_CLIP, [clip])
     if row is None:
         return None
-    people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
     key = [row["clip_id"]]
+    row |= store.one(_WHOLE, key) or {}
+    people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
     row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
@@ -85,14 +77,9 @@ def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | Non
         _with_run(store, names.put(store.query(_VERDICTS, key))),
         _questions(store, key) if with_questions else [],
         names.put(labels),
-        store.query(_SIBLINGS, [row["item_id"], row["clip_id"]]) if row["item_id"] else [],
-        _tiers(store, row) if row["paradigm"] and row["tier"] else [],
+        siblings(store, row),
+        tiers(store, row),
     )
-
-
-def _tiers(store: Store, row: Row) -> list[Row]:
-    of = [row[name] for name in ("benchmark_id", "paradigm", "model_id", "tier")]
-    return store.query(_TIERS, of)
 
 
 class _Names:
