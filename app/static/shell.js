@@ -173,6 +173,12 @@
     }
   }
 
+  /* On a phone the pages stand in one line that scrolls: it begins where one is. */
+  function showWhereOneIs() {
+    const here = document.querySelector(".wr-nav [aria-current]");
+    if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - 48;
+  }
+
   /* The page around us has no path of ours, so the page's name goes into the query (app/frames.py). */
   function tellParent(query) {
     const place = location.pathname.slice(1);
@@ -211,6 +217,7 @@
     if (link) link.click();
   });
 
+  showWhereOneIs();
   begin();
 
   /* Streamlit's first run arrives piece by piece: it is shown once it is there, or has taken so long
@@ -233,7 +240,10 @@
     const above = first.querySelector(".wr-above");
     const hold = () => {
       const main = document.querySelector(".stMain");
-      if (main && main.firstElementChild !== above) main.prepend(above);
+      if (main && main.firstElementChild !== above) {
+        main.prepend(above);
+        showWhereOneIs(); /* what is moved has lost how far it was scrolled */
+      }
     };
     hold();
     first.remove();

@@ -43,6 +43,11 @@ def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) ->
     page.wait_for_timeout(1200)
     assert page.title() == "WhyReel"
     assert page.evaluate(SHIFTS) < 0.1
+    seen = page.evaluate(
+        "(() => { const at = document.querySelector('.wr-nav [aria-current]')"
+        ".getBoundingClientRect(); return 0 <= at.left && at.right <= innerWidth; })()"
+    )
+    assert seen, "the line of pages does not begin where one is"
     wide = page.evaluate(
         "[...document.querySelectorAll('main, .stMain, header.wr-head, .wr-slot, .wr-player')]"
         ".filter(e => e.getBoundingClientRect().width > innerWidth + 1).length"
