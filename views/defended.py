@@ -154,7 +154,7 @@ def _stacked(
     total, n = (np.vstack(each) for each in zip(*figures, strict=True))
     rows = len(figures[0][0])
     told = _intervals(total, n, metric, np.repeat(draws, rows))
-    return [told[at : at + rows] for at in range(0, len(told), rows)]
+    return [told[at * rows : (at + 1) * rows] for at in range(len(figures))]
 
 
 def _intervals(total: Values, n: Values, metric: str, draws: Codes) -> list[Reach]:
