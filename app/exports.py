@@ -1,5 +1,7 @@
 """What a page's first table shows, as a file: `/export/<page>.<format>?<query>`.
 
+Of a page that lists cases it is the whole list (app.listed).
+
 CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for a spreadsheet, which runs
 text that begins like a formula: there such text gets an apostrophe in front.
 """
@@ -14,14 +16,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app import listed
+from app.formulas import harmless
 from app.pages import fill
 from views.content import Citation, Table, View
 from views.exported import Exported, Plain, exported
 from views.page import Page
 from views.registry import PAGES
 
-FORMULA: Final = tuple("=+-@\t\r\n＝＋－＠")
-"""What a spreadsheet takes for the beginning of a formula, in both widths of East Asian input."""
 _BY_PATH: Final = {page.path: page for page in PAGES}
 
 
@@ -31,6 +33,8 @@ async def serve(request: Request) -> Response:
     page, writer = _BY_PATH.get(name), FORMATS.get(ending)
     if page is None or writer is None:
         return PlainTextResponse("There is no such export.\n", 404)
+    if page.listed is not None:
+        return await run_in_threadpool(listed.answer, page, ending, request.url.query)
     view = await run_in_threadpool(fill, page, request.url.query)
     table = _table(page, view)
     if table is None:
@@ -91,11 +95,6 @@ def as_parquet(table: Exported, cited: Mapping[str, str]) -> bytes:
     sink = io.BytesIO()
     pq.write_table(pa.Table.from_arrays(arrays, schema=schema), sink)
     return sink.getvalue()
-
-
-def harmless(text: str) -> str:
-    """Text that no spreadsheet runs."""
-    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 def _lines(table: Exported, guard: Callable[[str], str]) -> str:

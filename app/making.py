@@ -13,7 +13,7 @@ from app.turns import Turns
 from store.per_version import per_version
 from store.store import Store
 from views import known
-from views.content import View
+from views.content import Notice, View
 from views.filters import Filters
 from views.page import Page
 
@@ -55,12 +55,17 @@ def shown_of(store: Store, page: Page, filters: Filters) -> Shown:
 
 def view_here(store: Store, page: Page, filters: Filters) -> View:
     """The page, made in this process and now."""
+    shown, said = settled(store, page, filters)
+    slots = page.render(shown, store)
+    options = page.options(shown, store)
+    return View(page.path, page.title, shown.query(), store.version, slots, options, said)
+
+
+def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[Notice, ...]]:
+    """What the page shows for these filters, and what had to be left out of them."""
     named, gone = known.rows(filters, store)
-    settled, lost = known.steps(page.settle(named, store), store)
-    slots = page.render(settled, store)
-    options = page.options(settled, store)
-    said = (*gone, *lost)
-    return View(page.path, page.title, settled.query(), store.version, slots, options, said)
+    chosen, lost = known.steps(page.settle(named, store), store)
+    return chosen, (*gone, *lost)
 
 
 _view_here = per_version(KEPT)(view_here)

@@ -10,13 +10,14 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from app.drawn import Drawn, Shown, drawn, notices
-from app.making import shown_of, view_of
+from app.making import settled, shown_of, view_of
 from app.overlay import SHARED, is_shared, own, store_of
 from store.errors import NoStore, OverBudget, StoreError
 from store.store import Store
 from views import links
 from views.content import Block, Notice, Text, View
 from views.filters import Filters
+from views.listed import Listed
 from views.page import Page
 
 LOG = logging.getLogger("whyreel")
@@ -60,6 +61,18 @@ def show(page: Page, query: str) -> Drawn:
     if not asked.said:
         return shown.drawn
     return replace(shown.drawn, notices=notices((*asked.said, *shown.notices)))
+
+
+def listed(page: Page, query: str) -> Listed | None:
+    """The page's whole list for a query string; None without data, or where it has no list.
+
+    Raises OverBudget.
+    """
+    asked = _asked(page, query)
+    if isinstance(asked, View) or page.listed is None:
+        return None
+    filters, _ = settled(asked.store, page, asked.filters)
+    return page.listed(filters, asked.store)
 
 
 def _made(asked: _Asked, make: Callable[[Store, Page, Filters], Made]) -> Made | View:

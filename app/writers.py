@@ -15,7 +15,7 @@ import orjson
 import pyarrow as pa
 from pyarrow import csv, parquet
 
-from app.exports import FORMULA
+from app.formulas import FORMULA
 from loaders.arrow import array, pc
 from loaders.tables import TEXT
 

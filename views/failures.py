@@ -15,10 +15,12 @@ from store.search import terms
 from store.store import Store
 from views import links
 from views.conditions import by_column
-from views.content import Block, Content, Download, Figures, Fold, Folds, Gallery, Option, Text
+from views.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
 from views.controls import PLACE, QUESTION
 from views.failure_cards import card
+from views.failures_file import downloads, listed
 from views.filters import Filters
+from views.listed import Listed
 from views.offers import offers
 from views.page import Control, Page, Slot
 from views.tagged import tagged
@@ -94,10 +96,13 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
             words,
         ),
         "rules": Folds((Fold("Every pattern and its rule", facts=RULES),)),
-        "download": Download(
-            (("These cases as JSON", links.twin(links.FAILURES, filters), "failures.json"),)
-        ),
+        "download": downloads(filters, found.total),
     }
+
+
+def whole(filters: Filters, store: Store) -> Listed:
+    """All cases, for a file."""
+    return listed(filters, store, *selection(filters))
 
 
 def _only_tagged(filters: Filters) -> tuple[Block, ...]:
@@ -194,4 +199,5 @@ PAGE: Final = Page(
     render,
     options,
     settle,
+    whole,
 )

@@ -153,7 +153,7 @@ def twin(page: str, filters: Filters) -> str:
 
 
 def export(page: str, filters: Filters, ending: str) -> str:
-    """The page's table as a file: `csv`, `excel.csv`, `json` or `parquet`."""
+    """The page's table or list as a file: `csv`, `excel.csv`, `json` or `parquet`."""
     query = filters.query()
     address = f"/export/{page}.{ending}"
     return f"{address}?{query}" if query else address

@@ -7,6 +7,7 @@ from typing import Literal
 from store.store import Store
 from views.content import Content, Option
 from views.filters import Filters
+from views.listed import Listed
 
 SlotKind = Literal[
     "text",
@@ -50,6 +51,7 @@ class Control:
 
 Render = Callable[[Filters, Store], Mapping[str, Content]]
 Options = Callable[[Filters, Store], Mapping[str, tuple[Option, ...]]]
+Lists = Callable[[Filters, Store], Listed]
 Settle = Callable[[Filters, Store], Filters]
 
 
@@ -63,7 +65,7 @@ class Page:
     """A page: `render` fills the slots of `layout`; `options` says what the controls offer.
 
     `settle` makes choices that the visitor left open (the clip, the metric), so that the address
-    says what is shown.
+    says what is shown. `listed` gives all of what the page shows in parts, for files.
     """
 
     path: str
@@ -74,3 +76,4 @@ class Page:
     render: Render
     options: Options
     settle: Settle = _as_they_are
+    listed: Lists | None = None

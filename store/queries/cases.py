@@ -1,7 +1,7 @@
 # ruff: noqa: S608  (orders are constants of this file, columns are checked)
 """Pages of cases for the gallery, and the neighbours of a case."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from store.condition import Condition
@@ -83,14 +83,14 @@ def cases(
 
     Of a verdict's reasons the worst is given; with `words`, one that holds most of them.
     """
-    chosen, ordered = _source(view, condition), _order(view, order)
+    source_of, sorted_by = chosen(view, condition), ordered(view, order)
     total = count(store, view, condition) if total is None else total
     if offset >= total:
         return CasePage([], total)
     wanted = min(limit, total - offset)
     for last in _ranges(store, view, order, total, offset + limit):
-        within = f"{chosen} AND question_id <= {last}" if last else chosen
-        rows = _page(store, view, within, ordered, [*condition.params, limit, offset])
+        within = f"{source_of} AND question_id <= {last}" if last else source_of
+        rows = _page(store, view, within, sorted_by, [*condition.params, limit, offset])
         if len(rows) >= wanted:
             break
     if view == "verdict_case":
@@ -123,18 +123,18 @@ def _questions(store: Store) -> int:
 def count(store: Store, view: CaseView, condition: Condition) -> int:
     """How many cases fulfil `condition`."""
     rows_of, sum_of = counted(view, condition)
-    chosen = _source(view, condition) if rows_of == view else f"{rows_of} WHERE {condition.sql}"
-    row = store.one(f"SELECT {sum_of.format(only='')} AS n FROM {chosen}", condition.params)
+    among = chosen(view, condition) if rows_of == view else f"{rows_of} WHERE {condition.sql}"
+    row = store.one(f"SELECT {sum_of.format(only='')} AS n FROM {among}", condition.params)
     return int(row["n"]) if row else 0
 
 
 def _page(
-    store: Store, view: CaseView, chosen: str, ordered: str, bound: Sequence[object]
+    store: Store, view: CaseView, among: str, sorted_by: str, bound: Sequence[object]
 ) -> list[Row]:
     if view == "answer_case":
-        rows = answer_page(store, chosen, ordered, bound)
+        rows = answer_page(store, among, sorted_by, bound)
     else:
-        rows = store.query(f"SELECT * FROM {chosen} ORDER BY {ordered} LIMIT ? OFFSET ?", bound)
+        rows = store.query(f"SELECT * FROM {among} ORDER BY {sorted_by} LIMIT ? OFFSET ?", bound)
     # The address is made here, for the page alone: in SQL it took a quarter of the page's time.
     return [{"case": "~".join(str(row[name]) for name in KEYS[view]), **row} for row in rows]
 
@@ -144,9 +144,9 @@ def neighbours(
 ) -> Neighbours:
     """What lies before and after `case` in the same list and order as `cases` gives."""
     rows = store.query(
-        f'SELECT * FROM (SELECT {_address(view)} AS "case", lag("case") OVER w AS previous, '
+        f'SELECT * FROM (SELECT {address(view)} AS "case", lag("case") OVER w AS previous, '
         'lead("case") OVER w AS next, row_number() OVER w AS place, count(*) OVER () AS total '
-        f"FROM {_source(view, condition)} WINDOW w AS (ORDER BY {_order(view, order)})) "
+        f"FROM {chosen(view, condition)} WINDOW w AS (ORDER BY {ordered(view, order)})) "
         'ORDER BY "case" <> ? LIMIT 1',
         [*condition.params, case],
     )
@@ -157,17 +157,20 @@ def neighbours(
     return Neighbours(*(rows[0][name] for name in Neighbours._fields))
 
 
-def _address(view: CaseView) -> str:
-    return " || '~' || ".join(KEYS[view])
+def address(view: CaseView, column: Callable[[str], str] = str) -> str:
+    """A case's address in SQL; `column` says where a key's column is."""
+    return " || '~' || ".join(map(column, KEYS[view]))
 
 
-def _source(view: CaseView, condition: Condition) -> str:
+def chosen(view: CaseView, condition: Condition) -> str:
+    """`view` WHERE `condition`, a row a case. Raises BadCondition where it lacks a column."""
     if view == "verdict_case":
         return source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
     return f"{view} WHERE {condition.fits(view).sql}"
 
 
-def _order(view: CaseView, order: str) -> str:
+def ordered(view: CaseView, order: str) -> str:
+    """ORDER BY what, for a name of ORDERS. Raises BadCondition for another."""
     try:
         return ORDERS[view][order]
     except KeyError:

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from app import exports, overlay
+from app.formulas import FORMULA
 from tests.attacks import FORMULAS
 from tests.conftest import Site
 from views.content import Column, Row, Score, Table
@@ -97,7 +98,7 @@ def test_excel_gets_no_formula() -> None:
     assert body.startswith(b"\xef\xbb\xbf")
     for line in csv.reader(io.StringIO(body.decode("utf-8-sig"), newline="")):
         for cell in line:
-            assert not cell.startswith(exports.FORMULA) or _is_number(cell)
+            assert not cell.startswith(FORMULA) or _is_number(cell)
     told = rows_of(body.decode("utf-8-sig"))
     for line, text in zip(told, FORMULAS, strict=True):
         assert line["model"] in (text, f"'{text}")
