@@ -32,7 +32,7 @@ def downloads(filters: Filters, total: int) -> Download:
 
 def listed(filters: Filters, store: Store, pattern: Pattern, condition: Condition) -> Listed:
     """The cases of a pattern under a condition, with what cites them."""
-    found = case_file(store, pattern.view, condition, pattern.id, terms(filters.q))
+    found = case_file(store, pattern.view, condition, pattern.id, terms(filters.q), MOST)
     told = f"{pattern.title} ({pattern.rule})"
     facts = dict(citation("Failures", told, filters, store, found.total).facts)
     facts["Rows"] = f"{found.rows.num_rows:,} of {found.total:,}"

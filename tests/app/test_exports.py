@@ -77,7 +77,15 @@ def test_files_say_which_data_they_are_of(theatre: Site, client: TestClient) -> 
 
 
 @pytest.mark.parametrize(
-    "file", ["failures.csv", "nowhere.csv", "leaderboard.pkl", "leaderboard", "leaderboard.csv.gz"]
+    "file",
+    [
+        "check.csv",
+        "failures.pkl",
+        "nowhere.csv",
+        "leaderboard.pkl",
+        "leaderboard",
+        "leaderboard.csv.gz",
+    ],
 )
 def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
     assert client.get(f"/export/{file}").status_code == 404
