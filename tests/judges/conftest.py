@@ -64,6 +64,18 @@ def judged(
     return asyncio.run(run())
 
 
+def many(client: Client, subject: Subject, count: int) -> list[Outcome]:
+    """Judge the subject so often at a time."""
+    eva = PROTOCOLS["eva"]
+
+    async def run() -> list[Outcome]:
+        async with client:
+            tasks = [client.judge(Task(subject, "eva", repeat=at), eva) for at in range(count)]
+            return list(await asyncio.gather(*tasks))
+
+    return asyncio.run(run())
+
+
 @pytest.fixture(scope="session")
 def far() -> Iterator[Far]:
     with serving() as found:
