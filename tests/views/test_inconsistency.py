@@ -7,7 +7,8 @@ import pytest
 
 from store.queries.cases import cases
 from tests.conftest import Site
-from tests.oracle import Bundle, Who
+from tests.oracle import Bundle
+from tests.oracle_files import Who
 from views.content import Row, Score, Table
 from views.failures import selection
 from views.filters import Filters
