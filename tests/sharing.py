@@ -11,7 +11,7 @@ from xdist.scheduler import LoadScopeScheduling
 ONE_SERVER: Final = frozenset(
     f"tests/app/test_{name}.py" for name in ("calls", "card", "first", "media", "server")
 )
-OWN_SERVER: Final = "tests/browser/test_attacks.py"
+OWN_SERVER: Final = "tests/browser/attacks"
 """All other files of the browser ask one server. A further one costs 9 s of processor time: it is
 prepared, started and warmed up, and a Chromium reads the scripts of both shells.
 """
@@ -22,6 +22,6 @@ class Sharing(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        if file.startswith("tests/browser/") and file != OWN_SERVER:
-            return "tests/browser"
+        if file.startswith("tests/browser/"):
+            return OWN_SERVER if file.startswith(f"{OWN_SERVER}/") else "tests/browser"
         return "tests/app" if file in ONE_SERVER else file

@@ -1,78 +1,17 @@
-"""Hostile data and hostile addresses in a real browser: text stays text, in both shells."""
+"""Hostile data in a real browser: text stays text on every page of both shells."""
 
-import re
 from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Dialog, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.app.judging.conftest import FarEnd, far_end
+from tests.app.judging.conftest import FarEnd
 from tests.attacks import ATTACKS, CUES
-from tests.browser.attack_bundle import write
-from tests.browser.conftest import tab_of
-from tests.servers import command, serving
-from views.parameters import PARAMETERS
+from tests.browser.attacks.conftest import PATIENCE, SHELLS, audited, opened, text_of
 
 pytestmark = pytest.mark.browser
-
-__all__ = ["far_end"]
-
-SHELLS = ("", "/streamlit")
-AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8").split("*/", 1)[1].strip()
-ANY = [attack for attack in ATTACKS if "\n" not in attack]
-PATIENCE = 20_000
-MANY = ("task", "judge", "model", "generator", "dimension", "compare", "type")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("attacks")
-    done = command(folder / "home", "import", "bundle", str(write(folder / "bundle")), "--strict")
-    assert done.returncode == 0, done.stderr
-    with serving(folder / "home") as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def tab(browser: Browser, server: str) -> Iterator[Page]:
-    with tab_of(browser, server) as tab:
-        yield tab
-
-
-@pytest.fixture
-def page(page: Page) -> Iterator[Page]:
-    dialogs: list[str] = []
-
-    def dismiss(dialog: Dialog) -> None:
-        dialogs.append(dialog.message)
-        dialog.dismiss()
-
-    page.on("dialog", dismiss)
-    yield page
-    found = page.evaluate(AUDIT)
-    page.remove_listener("dialog", dismiss)
-    assert found == []
-    assert dialogs == []
-
-
-def opened(page: Page, shell: str, address: str, waits: str) -> None:
-    page.goto(f"{shell}/{address}")
-    expect(page.locator("a.wr-brand")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator(waits).first).to_be_visible(timeout=PATIENCE)
-    page.wait_for_timeout(400)
-
-
-def audited(page: Page) -> None:
-    assert page.evaluate(AUDIT) == []
-
-
-def text_of(page: Page) -> str:
-    return " ".join(page.evaluate("document.body.textContent").split())
-
 
 SILENT = (
     "href", "kind", "case", "tone", "style", "key", "poster", "format", "id", "empty", "help",
@@ -213,14 +152,6 @@ def test_compare_and_trends(page: Page, shell: str, address: str, waits: str) ->
     audited(page)
 
 
-def everything_set(page: str) -> str:
-    """An address with an attack for every setting, and attacks as settings."""
-    pairs = [(name, ANY[at % len(ANY)]) for at, name in enumerate(PARAMETERS) if name not in MANY]
-    pairs += [(name, attack) for name in MANY for attack in ANY[:4]]
-    pairs += [(attack, attack) for attack in ANY]
-    return f"{page}?{urlencode(pairs)}#{urlencode([('x', ANY[0])])}"
-
-
 def test_items_to_be_checked_are_text(page: Page) -> None:
     address = "check?benchmark=hostile&checked=questions"
     opened(page, "", address, ".wr-check-text")
@@ -230,58 +161,6 @@ def test_items_to_be_checked_are_text(page: Page) -> None:
         told = (item["text"], *item["options"], *(text for _, text in item["facts"]))
         assert [text for text in told if " ".join(text.split()) not in said] == []
         page.keyboard.press("y")
-        audited(page)
-
-
-@pytest.mark.parametrize("shell", SHELLS)
-@pytest.mark.parametrize("path", ["leaderboard", "watch"])
-def test_hostile_addresses(page: Page, shell: str, path: str) -> None:
-    opened(page, shell, everything_set(path), ".wr-notice")
-    notices = page.request.get(f"/api/{everything_set(path or 'overview')}").json()["notices"]
-    said = text_of(page)
-    assert len(notices) > 20
-    assert [one for one in notices if " ".join(one.split()) not in said] == []
-
-
-def test_a_hostile_value_can_be_chosen_in_gradio(page: Page) -> None:
-    opened(page, "", "leaderboard?benchmark=hostile&metric=eva", "#wr-board tbody tr")
-    page.get_by_text("More filters").click()
-    page.locator("#wr-f-task input").first.click()
-    options = page.locator("[role=option]")
-    expect(options.first).to_be_visible()
-    audited(page)
-    offered = page.request.get(page.url.replace("/leaderboard", "/api/leaderboard")).json()
-    drawn = " ".join(" ".join(options.all_text_contents()).split())
-    labels = [" ".join(one["label"].split()) for one in offered["options"]["task"]]
-    assert [label for label in labels if label not in drawn] == []
-    options.first.click()
-    page.wait_for_url(re.compile("task="))
-
-
-def test_a_hostile_value_can_be_chosen_in_streamlit(page: Page) -> None:
-    opened(page, "/streamlit", "leaderboard?benchmark=hostile&metric=eva&task=x",
-           "[data-testid=stMultiSelect]")  # fmt: skip
-    # A list that is open while the script runs again is closed by it.
-    expect(page.locator("[data-testid=stApp][data-test-script-state=notRunning]")).to_be_visible()
-    page.get_by_text("More filters").click()
-    box = page.locator("[data-testid=stMultiSelect]").filter(has_text="Task")
-    box.locator("input").click()
-    box.locator("input").fill(":red[mark")
-    option = page.locator("[role=option]").filter(has_text=":red[mark").first
-    expect(option).to_be_visible()
-    audited(page)
-    if not option.is_visible():
-        box.locator("input").click()
-        box.locator("input").fill(":red[mark")
-    option.click()
-    page.wait_for_url(re.compile("task=%3Ared"))
-    expect(box).to_contain_text(":red[markdown] $x^2$ `code` <b>bold</b>")
-
-
-def test_help_in_streamlit_is_text(page: Page) -> None:
-    opened(page, "/streamlit", f"failures?q={ATTACKS[14][:4]}", "[data-testid=stMain]")
-    for icon in page.locator("[data-testid=stTooltipIcon]:visible").all()[:3]:
-        icon.hover()
         audited(page)
 
 

@@ -1,0 +1,107 @@
+"""What the player draws: hostile text, crowds of reasons, long chains, phones; where it mounts."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.player.conftest import ATTACK, Open, ready
+from tests.views.player.page import PAYLOADS
+from views.player.standalone import standalone_html
+
+pytestmark = pytest.mark.browser
+
+
+def test_hostile_text_is_only_text(opened: Open) -> None:
+    page = opened("attack")
+    page.click('.wrp-bar[data-node="n6"]')
+    page.hover('.wrp-marks [data-pin="1"]')
+    page.wait_for_timeout(200)
+    assert page.locator(".wr-player img, .wr-player script").count() == 0
+    assert page.evaluate("window.hacked") is None
+    assert page.inner_text(".wrp-detail .wrp-text") == ATTACK
+
+
+HIT = """all => all.filter(pin => { const box = pin.getBoundingClientRect();
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === pin;
+}).map(pin => pin.dataset.pin)"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_reasons_of_one_second_stand_side_by_side_failures_first(opened: Open, width: int) -> None:
+    page = opened("crowd", width)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    marks = page.locator(".wrp-marks .wrp-pin")
+    assert marks.evaluate_all(HIT) == ["2", "4", "1", "3", "5"]
+    lefts = marks.evaluate_all("all => all.map(pin => pin.getBoundingClientRect().x)")
+    assert all(after - before >= 24 for before, after in pairwise(lefts))
+    marks.first.press("Enter")
+    assert page.evaluate("player.t") == 5.6
+    assert "Reason 2" in page.inner_text(".wrp-pin-card")
+    gap = "speed => speed.getBoundingClientRect().x - "
+    gap += "document.querySelector('.wrp-time').getBoundingClientRect().right"
+    assert page.locator(".wrp-speed").evaluate(gap) >= 4
+
+
+def test_a_phone_scrolls_only_downwards(opened: Open) -> None:
+    page = opened("timed", 390)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert page.evaluate("document.querySelector('.wrp-lanes').scrollWidth") > 390
+
+
+def test_a_hundred_steps_are_drawn_within_a_second(opened: Open) -> None:
+    page = opened("large")
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    ready(page)
+    assert page.evaluate("performance.now() - started") < 2000
+    assert page.locator(".wrp-bar").count() == 100
+
+
+SEEN = """id => { const canvas = document.querySelector('.wrp-canvas');
+    const at = player.network.canvasToDOM(player.network.getPositions([id])[id]);
+    return player.network.getScale() >= 0.7 && at.x > 0 && at.x < canvas.clientWidth
+        && at.y > 0 && at.y < canvas.clientHeight; }"""
+
+
+def test_a_long_chain_stays_readable_and_follows_its_step(opened: Open) -> None:
+    page = opened("large", 390)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert page.evaluate(SEEN, "n:n0")
+    assert not page.evaluate(SEEN, "n:n50")
+    page.evaluate("player.select('n50')")
+    page.wait_for_function(SEEN, arg="n:n50")
+    page.click("[data-do=fit]")
+    assert page.evaluate("player.network.getScale()") < 0.2
+    page.click("[data-do=fit]")
+    assert page.evaluate(SEEN, "n:n50")
+    page.evaluate("player.seek(6.9)")
+    page.wait_for_function(SEEN, arg="n:n98")
+
+
+def test_mounting_twice_gives_one_player_and_leaving_ends_it(opened: Open) -> None:
+    page = opened("timed")
+    ready(page)
+    same = "WhyReelPlayer.mount(here, JSON.parse(JSON.stringify(data))) === player"
+    page.evaluate(
+        "window.data = {chain_state: 'none'}; window.here = document.createElement('div');"
+        "document.body.append(here); window.player = WhyReelPlayer.mount(here, data)"
+    )
+    assert page.evaluate(same)
+    assert page.evaluate("WhyReelPlayer.instances.size") == 2
+    page.evaluate("document.getElementById('here').remove(); here.remove()")
+    page.wait_for_function("WhyReelPlayer.instances.size === 0")
+
+
+def test_the_download_opens_without_a_server(browser: Browser, tmp_path: Any) -> None:
+    file = tmp_path / "chain.html"
+    file.write_text(standalone_html(PAYLOADS["timed"]), "utf-8")
+    page = browser.new_page()
+    errors: list[str] = []
+    page.on("console", lambda said: said.type == "error" and errors.append(said.text))
+    page.goto(file.as_uri())
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert page.locator(".wrp-bar").count() == 8
+    page.close()
+    assert errors == []
