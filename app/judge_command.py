@@ -5,11 +5,13 @@ from typing import Annotated
 
 import typer
 
+from app import call_options as call
+
 
 def judge(
-    run: Annotated[str, typer.Option(help="Name of the run; the same name goes on with it.")],
-    endpoint: Annotated[str, typer.Option(help="Base address, such as http://127.0.0.1:8000/v1.")],
-    model: Annotated[str, typer.Option(help="The model's name at the endpoint.")],
+    run: call.Run,
+    endpoint: call.BaseAddress,
+    model: call.Model,
     protocol: Annotated[str, typer.Option(help="eva, realism, choice or open_ended.")] = "eva",
     protocol_file: Annotated[
         Path | None,
@@ -25,19 +27,17 @@ def judge(
     clip: Annotated[list[str] | None, typer.Option(help="A clip by id; may come often.")] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="At most so many clips.")] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Ask each so often.")] = 1,
-    key_env: Annotated[
-        str | None, typer.Option(help="Name of the environment variable that holds the key.")
-    ] = None,
-    price_in: Annotated[float | None, typer.Option(min=0, help="US$ per million in.")] = None,
-    price_out: Annotated[float | None, typer.Option(min=0, help="US$ per million out.")] = None,
-    max_cost: Annotated[float | None, typer.Option(min=0, help="Cap in US$, over the run.")] = None,
-    concurrency: Annotated[int, typer.Option(min=1, max=512, help="Calls at a time.")] = 8,
+    key_env: call.KeyEnv = None,
+    price_in: call.PriceIn = None,
+    price_out: call.PriceOut = None,
+    max_cost: call.MaxCost = None,
+    concurrency: call.Concurrency = 8,
     encoding: Annotated[
         str, typer.Option(help="frames, video_url, frames_as_video or mp4_in_image_url.")
     ] = "frames",
     frames: Annotated[int, typer.Option(help="Frames of a clip.")] = 16,
     side: Annotated[int, typer.Option(help="Longer side of a frame in pixels.")] = 512,
-    timeout: Annotated[float, typer.Option(help="Seconds of one request.")] = 120.0,
+    timeout: call.Timeout = 120.0,
     grader_model: Annotated[
         str | None, typer.Option(help="Model that judges open answers; the model itself if none.")
     ] = None,
@@ -50,12 +50,12 @@ def judge(
     log: Annotated[
         str | None, typer.Option(help="File of the log, or an fsspec address (parts).")
     ] = None,
-    engine: Annotated[str, typer.Option(help="asyncio, or ray.")] = "asyncio",
-    address: Annotated[str | None, typer.Option(help="Address of the Ray cluster.")] = None,
+    engine: call.Engine = "asyncio",
+    address: call.Cluster = None,
     calibrate: Annotated[
         bool, typer.Option(help="Judge the theatre and its probes, where the truth is known.")
     ] = False,
-    yes: Annotated[bool, typer.Option(help="Begin without asking.")] = False,
+    yes: call.Yes = False,
 ) -> None:
     """Judge clips or answer questions with a model; stop and go on as you like.
 

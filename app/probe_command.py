@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from app import call_options as call
+
 if TYPE_CHECKING:
     from judges.target import Endpoint
 
 
 def probe(
-    endpoint: Annotated[str, typer.Option(help="Base address, such as http://127.0.0.1:8000/v1.")],
-    model: Annotated[str, typer.Option(help="The model's name at the endpoint.")],
-    key_env: Annotated[
-        str | None, typer.Option(help="Name of the environment variable that holds the key.")
-    ] = None,
+    endpoint: call.BaseAddress,
+    model: call.Model,
+    key_env: call.KeyEnv = None,
     timeout: Annotated[float, typer.Option(min=1, help="Seconds of one request.")] = 60.0,
 ) -> None:
     """Ask once in text and once in every encoding whether it sees three colours; remember it.

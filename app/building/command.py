@@ -2,16 +2,21 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from app import call_options as call
+
+if TYPE_CHECKING:
+    from judges.endpoint import Endpoint
 
 
 def build(
     job: Annotated[str, typer.Argument(help="svbench, r3, argus or vgenst.")],
-    run: Annotated[str, typer.Option(help="Name of the run; the same name goes on with it.")],
-    endpoint: Annotated[str, typer.Option(help="Base address, such as http://127.0.0.1:8000/v1.")],
-    model: Annotated[str, typer.Option(help="The model's name at the endpoint.")],
+    run: call.Run,
+    endpoint: call.BaseAddress,
+    model: call.Model,
     source: Annotated[
         str, typer.Option("--input", help="theatre, store (r3), or a file or folder of cases.")
     ] = "theatre",
@@ -30,26 +35,24 @@ def build(
     ] = None,
     video_seconds: Annotated[str, typer.Option(help="Hosted: seconds of a clip.")] = "8",
     limit: Annotated[int | None, typer.Option(min=1, help="At most so many cases.")] = None,
-    key_env: Annotated[
-        str | None, typer.Option(help="Name of the environment variable that holds the key.")
-    ] = None,
-    price_in: Annotated[float | None, typer.Option(min=0, help="US$ per million in.")] = None,
-    price_out: Annotated[float | None, typer.Option(min=0, help="US$ per million out.")] = None,
-    max_cost: Annotated[float | None, typer.Option(min=0, help="Cap in US$, over the run.")] = None,
-    concurrency: Annotated[int, typer.Option(min=1, max=512, help="Calls at a time.")] = 8,
-    timeout: Annotated[float, typer.Option(help="Seconds of one request.")] = 120.0,
+    key_env: call.KeyEnv = None,
+    price_in: call.PriceIn = None,
+    price_out: call.PriceOut = None,
+    max_cost: call.MaxCost = None,
+    concurrency: call.Concurrency = 8,
+    timeout: call.Timeout = 120.0,
     witness: Annotated[
         str | None, typer.Option(help="ARGUS: a second model that looks at the clip.")
     ] = None,
     witness_endpoint: Annotated[
         str | None, typer.Option(help="Its base address, where it is another; without a key.")
     ] = None,
-    engine: Annotated[str, typer.Option(help="asyncio, or ray.")] = "asyncio",
-    address: Annotated[str | None, typer.Option(help="Address of the Ray cluster.")] = None,
+    engine: call.Engine = "asyncio",
+    address: call.Cluster = None,
     votes: Annotated[
         Path | None, typer.Option(help="Votes of a human check: both rates go into rates.json.")
     ] = None,
-    yes: Annotated[bool, typer.Option(help="Begin without asking.")] = False,
+    yes: call.Yes = False,
 ) -> None:
     """Build prompts, questions or scenes by the benchmarks' own pipelines; stop and go on.
 
@@ -59,18 +62,15 @@ def build(
     from app.building.drawers import drawn_by
     from app.building.run import Order, run_order
     from app.judge_setup import SetupError, key
-    from judges.endpoint import Endpoint
+    from judges.endpoint import Endpoint as Target
     from pipelines.jobs import Setting
 
     try:
-        asked = Endpoint(
+        asked = Target(
             endpoint, model, key=key(key_env), price_in=price_in, price_out=price_out,
             timeout=timeout, max_concurrency=concurrency,
         )  # fmt: skip
-        seer = None
-        if witness:
-            seer = replace(asked, base_url=witness_endpoint or endpoint, model=witness,
-                           key=None if witness_endpoint else asked.key)  # fmt: skip
+        seer = _beside(asked, witness, witness_endpoint) if witness else None
         drawer = drawn_by(renderer, video_endpoint, video_model, video_key_env, image_model,
                           video_seconds)  # fmt: skip
     except (SetupError, ValueError) as error:
@@ -81,3 +81,10 @@ def build(
         job, run, source, asked, setting, out, max_cost, limit, yes, engine, address, seer, votes
     )
     raise typer.Exit(run_order(order))
+
+
+def _beside(asked: "Endpoint", model: str, address: str | None) -> "Endpoint":
+    """A second model: at the same endpoint with its key, or at an address of its own without."""
+    if address:
+        return replace(asked, base_url=address, model=model, key=None)
+    return replace(asked, model=model)
