@@ -194,7 +194,7 @@ PAGE: Final = Page(
         Slot("rule", "text"),
         Slot("gallery", "gallery"),
         Slot("rules", "folds"),
-        Slot("download", "download"),
+        Slot("download", "download", "All cases as a file"),
     ),
     render,
     options,
