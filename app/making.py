@@ -4,7 +4,8 @@ view_of(store, page, filters) -> View      the page's content, for twins and exp
 shown_of(store, page, filters) -> Shown    the same drawn, for browsers
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from app.drawn import Shown, drawn
 from app.overlay import is_shared
@@ -29,15 +30,13 @@ threads took as long, and half as much again of the processor). What large ones 
 beside it."""
 
 
+Made = TypeVar("Made")
+
+
 @per_version(KEPT)  # a published version never changes, so neither does a page of it
 def view_of(store: Store, page: Page, filters: Filters) -> View:
     """The page. Raises what goes wrong with it, OverBudget among it."""
-    with _turns(store).turn(PATIENCE_S) as place:
-        told = None
-        if isinstance(place, Second) and is_shared(store):
-            told = place.view(store.version, page.path, filters.query())
-            _without_the_ended(place)
-        return told or _view_here(store, page, filters)
+    return _in_turn(Second.view, view_here, store, page, filters)
 
 
 @per_version(KEPT)
@@ -45,20 +44,41 @@ def shown_of(store: Store, page: Page, filters: Filters) -> Shown:
     """The page, drawn where it is made: what is drawn is half as long on its way as its content,
     and the server's own process has the answers to send. Raises as `view_of`.
     """
-    with _turns(store).turn(PATIENCE_S) as place:
+    return _in_turn(Second.shown, shown_here, store, page, filters)
+
+
+def _in_turn(
+    there: Callable[[Second, str, str, str], Made | None],
+    here: Callable[[Store, Page, Filters], Made],
+    store: Store,
+    page: Page,
+    filters: Filters,
+) -> Made:
+    """What the second process makes where its turn comes and the version is everybody's, else what
+    this one does.
+    """
+    with (_SMALL if store.is_small else _LARGE).turn(PATIENCE_S) as place:
         told = None
         if isinstance(place, Second) and is_shared(store):
-            told = place.shown(store.version, page.path, filters.query())
-            _without_the_ended(place)
-        return told or shown_here(store, page, filters)
+            told = there(place, store.version, page.path, filters.query())
+            if place.ended:
+                _SMALL.withdraw(place)
+        return here(store, page, filters) if told is None else told
 
 
+@per_version(KEPT)  # one object for the page that is drawn and for its twin
 def view_here(store: Store, page: Page, filters: Filters) -> View:
-    """The page, made in this process and now."""
+    """The page, made in this process."""
     shown, said = settled(store, page, filters)
     slots = page.render(shown, store)
     options = page.options(shown, store)
     return View(page.path, page.title, shown.query(), store.version, slots, options, said)
+
+
+def shown_here(store: Store, page: Page, filters: Filters) -> Shown:
+    """The page, drawn in this process."""
+    view = view_here(store, page, filters)
+    return Shown(drawn(page, view), view.notices)
 
 
 def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[Notice, ...]]:
@@ -66,16 +86,6 @@ def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[
     named, gone = known.rows(filters, store)
     chosen, lost = known.steps(page.settle(named, store), store)
     return chosen, (*gone, *lost)
-
-
-_view_here = per_version(KEPT)(view_here)
-"""One object for the page that is drawn and for its twin."""
-
-
-def shown_here(store: Store, page: Page, filters: Filters) -> Shown:
-    """The page, drawn in this process."""
-    view = _view_here(store, page, filters)
-    return Shown(drawn(page, view), view.notices)
 
 
 def help_with(second: Second) -> None:
@@ -86,12 +96,3 @@ def help_with(second: Second) -> None:
     """
     _SMALL.add(second)
     _SMALL.add(second)
-
-
-def _turns(store: Store) -> Turns[str | Second]:
-    return _SMALL if store.is_small else _LARGE
-
-
-def _without_the_ended(second: Second) -> None:
-    if second.ended:
-        _SMALL.withdraw(second)

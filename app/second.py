@@ -43,12 +43,12 @@ class Second:
 
     @classmethod
     def warmed(cls) -> Self | None:
-        """Start it and have it fill every page of the current version once; None if it can't."""
+        """Start it and have it make every page of the current version once; None if it can't."""
         second = cls()
         try:
             second._pool.submit(_warm).result(PATIENCE_S)
         except Exception as error:  # the server does without it
-            LOG.warning("there is no second process to fill pages: %s", error)
+            LOG.warning("there is no second process to make pages: %s", error)
             return None
         return second
 
@@ -111,9 +111,9 @@ def _warm() -> None:
 
 
 def _view(version: str, page: str, query: str) -> View:
-    from app.making import view_of
+    from app.making import view_here
 
-    return view_of(*_named(version, page, query))
+    return view_here(*_named(version, page, query))
 
 
 def _shown(version: str, page: str, query: str) -> Shown:
