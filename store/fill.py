@@ -39,8 +39,7 @@ def make_types(build: duckdb.DuckDBPyConnection) -> None:
 
 
 def fill(build: duckdb.DuckDBPyConnection) -> None:
-    """Make the star from work.kept, in one transaction."""
-    build.execute("BEGIN")
+    """Make the star from work.kept, within the caller's transaction."""
     build.execute(script("schema.sql"))
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
@@ -56,7 +55,6 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
         "patterns.sql",
     ):
         build.execute(script(part))
-    build.execute("COMMIT")
 
 
 def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -> dict[str, str]:

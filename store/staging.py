@@ -77,9 +77,12 @@ def _table(name: str) -> Table:
     return table
 
 
-def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool) -> None:
-    """Fill work.fresh. Raises BuildError for an unknown table or a schema that is not TABLES'."""
-    target, group, rows = "", list[pa.RecordBatch](), 0
+def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool) -> int:
+    """Fill work.fresh; how many rows came.
+
+    Raises BuildError for an unknown table or a schema that is not TABLES'.
+    """
+    target, group, rows, came = "", list[pa.RecordBatch](), 0, 0
     standing_in: set[str] = set()
     coder = codes.Coder(build)
     for name, batch, *more in batches:
@@ -92,6 +95,7 @@ def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool)
         target = into
         group.append(batch)
         rows += batch.num_rows
+        came += batch.num_rows
         if fills and name in TABLES:
             standing_in.add(name)
     if group:
@@ -99,6 +103,7 @@ def load(build: duckdb.DuckDBPyConnection, batches: Batches, has_previous: bool)
     coder.write()
     for name in sorted(standing_in):
         _stand_in(build, name, has_previous)
+    return came
 
 
 def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -> None:
@@ -141,9 +146,9 @@ def arrived(build: duckdb.DuckDBPyConnection) -> frozenset[str]:
     return frozenset(row[0] for row in rows)
 
 
-def clean(build: duckdb.DuckDBPyConnection) -> int:
+def clean(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> int:
     """Drop rows of work.fresh without a key and all but the first of a key; how many."""
-    dropped, fresh = 0, arrived(build)
+    dropped = 0
     for name, table in TABLES.items():
         if name not in fresh:
             continue
@@ -187,22 +192,21 @@ def _drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, r
     return count
 
 
-def merge(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
+def merge(build: duckdb.DuckDBPyConnection, fresh: frozenset[str], has_previous: bool) -> None:
     """work.kept = the previous version's rows that are not replaced, and the fresh ones."""
-    filled = arrived(build)
     for name, table in TABLES.items():
         if name == "answer":
             answers.merge(build, has_previous)
             continue
-        fresh = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
+        rows = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
         if has_previous:
             same = _same("f", "o", table.key)
-            gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in filled else "false"
-            if name in PARTS and "chain" in filled:
+            gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in fresh else "false"
+            if name in PARTS and "chain" in fresh:
                 gone += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
             old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
-            fresh = f"{old} UNION ALL BY NAME {fresh}"
-        build.execute(f"CREATE TABLE work.kept.{name} AS {fresh}")
+            rows = f"{old} UNION ALL BY NAME {rows}" if name in fresh else old
+        build.execute(f"CREATE TABLE work.kept.{name} AS {rows}")
 
 
 def _same(left: str, right: str, columns: tuple[str, ...]) -> str:
@@ -211,9 +215,10 @@ def _same(left: str, right: str, columns: tuple[str, ...]) -> str:
     )
 
 
-def resolve(build: duckdb.DuckDBPyConnection) -> int:
-    """Leave out rows that name a row which is not here; how many. Parents are checked first."""
-    dropped, fresh = 0, arrived(build)
+def resolve(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[int, frozenset[str]]:
+    """Leave out rows that name a row which is not here: how many, and the tables that have lost
+    rows or could have. Parents are checked first."""
+    dropped = 0
     shrunk = set(PARTS) if "chain" in fresh else set[str]()
     for reference in REFERENCES:
         # Old rows can only have lost what they name where a parent table has lost rows.
@@ -222,7 +227,7 @@ def resolve(build: duckdb.DuckDBPyConnection) -> int:
         if count := _resolve(build, reference):
             dropped += count
             shrunk.add(reference.table)
-    return dropped
+    return dropped, frozenset(shrunk)
 
 
 def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference) -> int:
@@ -245,10 +250,17 @@ def _dangling(reference: Reference) -> str:
     return f"{named} AND NOT EXISTS (FROM work.kept.{reference.parent} p WHERE {match})"
 
 
-def count(build: duckdb.DuckDBPyConnection, has_previous: bool) -> dict[str, Counts]:
-    """Per table: rows added, replaced, unchanged and removed against the previous version."""
-    counts = {}
+def count(
+    build: duckdb.DuckDBPyConnection, touched: frozenset[str], has_previous: bool
+) -> dict[str, Counts]:
+    """Per table: rows added, replaced, unchanged and removed against the previous version.
+
+    `touched` names the tables that this import brought rows for, or took rows from.
+    """
+    counts = dict.fromkeys(TABLES, Counts())
     for name, table in TABLES.items():
+        if name not in touched:
+            continue
         kept, fresh = _row(
             build, f"SELECT count(*), count(*) FILTER (is_fresh) FROM work.kept.{name}"
         )
