@@ -1,6 +1,7 @@
 # ruff: noqa: S608  (orders are constants of this file, columns are checked)
 """Pages of cases for the gallery, and the neighbours of a case."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -9,6 +10,7 @@ from store.errors import BadCondition
 from store.per_version import per_version
 from store.queries.answer_page import answer_page
 from store.queries.board import counted, source
+from store.queries.reasons import verdicts
 from store.store import Row, Store
 
 CaseView = Literal[
@@ -46,13 +48,7 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
 }  # fmt: skip
 
-_REASONS: Final = """
-SELECT v.run_id, v.clip_id, v.status, v.dimension AS judge_dimension, v.reason, h.chain, n.node,
-    v.second
-FROM star.verdict v LEFT JOIN star.chain h ON h.id = v.chain_id
-LEFT JOIN star.node n ON n.id = v.node_id
-WHERE v.run_id IN ({runs}) AND v.clip_id IN ({clips})
-ORDER BY v.score NULLS FIRST, v.node_id IS NULL, v.dimension"""
+_SAID: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")
 
 
 class CasePage(NamedTuple):
@@ -178,14 +174,28 @@ def ordered(view: CaseView, order: str) -> str:
 
 
 def _add_reasons(store: Store, rows: list[Row], words: Sequence[str]) -> None:
-    runs, clips = ({row[name] for row in rows} for name in ("run_id", "clip_id"))
-    marks = {name: ", ".join("?" * len(ids)) for name, ids in (("runs", runs), ("clips", clips))}
+    """What the worst verdict of each case says; with `words`, one that holds most of them."""
+    wanted = {(row["run_id"], row["clip_id"]) for row in rows}
+    found = [
+        said
+        for said in verdicts(store, sorted({clip for _, clip in wanted}))
+        if (said["run_id"], said["clip_id"]) in wanted
+    ]
+    found.sort(key=lambda said: (-_held(said, words), *_badness(said)))
     worst: dict[tuple[int, int], Row] = {}
-    # Every run with every clip: more rows than asked for, but a list of pairs took longer.
-    found = store.query(_REASONS.format(**marks), [*runs, *clips])
-    found.sort(key=lambda row: -sum(word in (row["reason"] or "").lower() for word in words))
-    for row in found:
-        worst.setdefault((row.pop("run_id"), row.pop("clip_id")), row)
-    nothing = dict.fromkeys(("status", "judge_dimension", "reason", "chain", "node", "second"))
+    for said in found:
+        worst.setdefault((said["run_id"], said["clip_id"]), said)
     for row in rows:
-        row.update(worst.get((row["run_id"], row["clip_id"]), nothing))
+        said = worst.get((row["run_id"], row["clip_id"]), {})
+        row.update((name, said.get(name)) for name in _SAID)
+
+
+def _held(said: Row, words: Sequence[str]) -> int:
+    reason = (said["reason"] or "").lower()
+    return sum(word in reason for word in words)
+
+
+def _badness(said: Row) -> tuple[float, bool]:
+    """A call that failed first, then the lowest score; of equals the one that is pinned."""
+    score = said["score"]
+    return -math.inf if score is None else score, said["node"] is None

@@ -1,9 +1,23 @@
 """Clips that fulfil a condition, and the scores of all clips of one item."""
 
+from typing import Final
+
 from store.condition import Condition
+from store.queries.by_key import Keyed, of_key
 from store.store import Row, Store
 
 _BEST_FIRST = "has_media DESC, chain_state = 'timed' DESC, n_chains DESC, clip_id"
+
+SCORES: Final = 200
+
+_SCORES: Final = (
+    "SELECT clip, item_id, generator, generator_name, run, judge, judge_name, judge_kind, "
+    "protocol, setting, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok "
+    "FROM verdict_board"
+)
+_SCORE_ORDER: Final = "generator, protocol, judge, run"
+_BY_CLIP: Final = Keyed(_SCORES, ("clip",), _SCORE_ORDER)
+_BY_ITEM: Final = Keyed(_SCORES, ("item_id",), _SCORE_ORDER)
 
 
 def clips(store: Store, condition: Condition, limit: int = 600) -> list[Row]:
@@ -29,10 +43,8 @@ def first_clip(store: Store, condition: Condition) -> str | None:
 
 def item_scores(store: Store, clip: str, item_id: int | None) -> list[Row]:
     """Every run's scores of this clip and of its item's other clips, this clip first."""
-    return store.query(
-        "SELECT clip, generator, generator_name, run, judge, judge_name, judge_kind, protocol, "
-        "setting, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok, clip = ? AS is_this "
-        "FROM verdict_board WHERE clip = ? OR item_id = ? "
-        "ORDER BY is_this DESC, generator, protocol, judge, run LIMIT 200",
-        [clip, clip, item_id],
-    )
+    rows = of_key(store, _BY_CLIP, clip) if item_id is None else of_key(store, _BY_ITEM, item_id)
+    for row in rows:
+        row["is_this"] = row["clip"] == clip
+        del row["item_id"]
+    return sorted(rows, key=lambda row: not row["is_this"])[:SCORES]

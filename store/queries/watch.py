@@ -5,23 +5,22 @@ from typing import Final
 
 from store.per_version import per_version
 from store.queries.around import siblings, tiers
+from store.queries.by_key import Keyed, of_key
 from store.queries.overview import overview
+from store.queries.reasons import verdicts
 from store.queries.runs import runs
 from store.store import Row, Store
 
-_CLIP: Final = "SELECT * FROM clip_case WHERE clip = ?"
+_CLIP: Final = Keyed("SELECT * FROM clip_case", ("clip",), "clip_id")
 _WHOLE: Final = "SELECT * FROM clip_whole WHERE clip_id = ?"
 """One after the other: planning their join took longer than both."""
 
-_VERDICTS: Final = """
-SELECT run_id, dimension AS judge_dimension, score, status, reason, chain_id, node_id, second,
-    summary
-FROM star.verdict WHERE clip_id = ? ORDER BY run_id, dimension"""
-
-_QUESTIONS: Final = """
-SELECT question_id, question, type, level, variant, base, chain, node, node_kind, subchain,
-    category, system, question_text, options, answer, expected
-FROM question_case WHERE clip_id = ? ORDER BY question_id"""
+_QUESTIONS: Final = Keyed(
+    "SELECT clip_id, question_id, question, type, level, variant, base, chain, node, node_kind, "
+    "subchain, category, system, question_text, options, answer, expected FROM question_case",
+    ("clip_id",),
+    "question_id",
+)
 
 _ANSWERS: Final = """
 SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
@@ -60,54 +59,50 @@ class Watched:
 
 def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | None:
     """The clip with this id and all that hangs on it, or None; its questions on demand."""
-    row = store.one(_CLIP, [clip])
-    if row is None:
+    found = of_key(store, _CLIP, clip)
+    if not found:
         return None
-    key = [row["clip_id"]]
-    row |= store.one(_WHOLE, key) or {}
+    (row,) = found
+    key = row["clip_id"]
+    row |= store.one(_WHOLE, [key]) or {}
     people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
     row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
-    names = _Names(store, chains)
+    said = [_without(said, "clip_id") for said in verdicts(store, [key])]
     return Watched(
         row,
         people,
         chains,
-        _with_run(store, names.put(store.query(_VERDICTS, key))),
+        _with_run(store, said),
         _questions(store, key) if with_questions else [],
-        names.put(labels),
+        _named(store, chains, labels),
         siblings(store, row),
         tiers(store, row),
     )
 
 
-class _Names:
-    """What chains and nodes are called, by id. Reasons are nearly always pinned to the chains that
-    are shown: two joins, of labels and of verdicts, took a sixth of the page's time.
+def _named(store: Store, chains: list[Row], labels: list[Row]) -> list[Row]:
+    """The labels with `chain` and `node` in the place of their ids, and the chains without ids.
+
+    Labels are nearly always pinned to the chains that are shown.
     """
-
-    def __init__(self, store: Store, chains: list[Row]) -> None:
-        self._store = store
-        self._chains: dict[int | None, str] = {row.pop("id"): row["chain"] for row in chains}
-        self._nodes: dict[int | None, str] = {
-            node.pop("id"): node["node"] for row in chains for node in row["nodes"]
-        }
-
-    def put(self, rows: list[Row]) -> list[Row]:
-        """The rows with `chain` and `node` in the place of their ids."""
-        away = {row["chain_id"] for row in rows} - self._chains.keys() - {None}
-        for named in _of(self._store, _ELSEWHERE, sorted(away)):
-            self._chains[named["chain_id"]] = named["chain"]
-            self._nodes[named["id"]] = named["node"]
-        for row in rows:
-            row["chain"] = self._chains.get(row.pop("chain_id"))
-            row["node"] = self._nodes.get(row.pop("node_id"))
-        return rows
+    names: dict[int | None, str] = {row.pop("id"): row["chain"] for row in chains}
+    nodes: dict[int | None, str] = {
+        node.pop("id"): node["node"] for row in chains for node in row["nodes"]
+    }
+    away = {row["chain_id"] for row in labels} - names.keys() - {None}
+    for named in _of(store, _ELSEWHERE, sorted(away)):
+        names[named["chain_id"]] = named["chain"]
+        nodes[named["id"]] = named["node"]
+    for row in labels:
+        row["chain"] = names.get(row.pop("chain_id"))
+        row["node"] = nodes.get(row.pop("node_id"))
+    return labels
 
 
-def _questions(store: Store, key: list[int]) -> list[Row]:
-    questions = store.query(_QUESTIONS, key)
+def _questions(store: Store, key: int) -> list[Row]:
+    questions = [_without(row, "clip_id") for row in of_key(store, _QUESTIONS, key)]
     if questions:
         ids = [question["question_id"] for question in questions]
         sql = _ANSWERS.replace("{remarks}", _remarks(store))
@@ -130,6 +125,11 @@ def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
 def _with_run(store: Store, rows: list[Row]) -> list[Row]:
     known = runs(store)
     return [known[row.pop("run_id")] | row for row in rows]
+
+
+def _without(row: Row, name: str) -> Row:
+    del row[name]
+    return row
 
 
 def _hang(parents: list[Row], key: str, name: str, children: list[Row]) -> None:

@@ -1,0 +1,72 @@
+"""Rows held in memory are those that DuckDB gives, and nobody can change them."""
+
+import pytest
+
+from store.condition import EVERYTHING, equals
+from store.per_version import forget
+from store.queries import by_key
+from store.queries.around import siblings, tiers
+from store.queries.cases import cases
+from store.queries.clips import clips, item_scores
+from store.queries.watch import watch
+from store.store import Store
+from tests.conftest import Site
+
+
+def told(store: Store, clip: str) -> tuple[object, ...]:
+    found = watch(store, clip)
+    assert found is not None
+    row = found.clip
+    return (
+        found,
+        siblings(store, row),
+        tiers(store, row),
+        item_scores(store, clip, row["item_id"]),
+        item_scores(store, clip, None),
+    )
+
+
+@pytest.fixture
+def names(theatre: Site) -> list[str]:
+    return [row["clip"] for row in clips(theatre.store, EVERYTHING)][::16]
+
+
+def test_a_clip_is_the_same_held_or_asked_for(
+    theatre: Site, names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = [told(theatre.store, name) for name in names]
+    forget()
+    monkeypatch.setattr(by_key, "MOST", 0)
+    assert [told(theatre.store, name) for name in names] == held
+    forget()
+
+
+@pytest.mark.parametrize("words", [(), ("cup",)])
+def test_cases_have_the_same_reasons_held_or_asked_for(
+    theatre: Site, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def page() -> object:
+        return cases(theatre.store, "verdict_case", equals("d3", 0), words=words)
+
+    held = page()
+    forget()
+    monkeypatch.setattr(by_key, "MOST", 0)
+    assert page() == held
+    forget()
+
+
+def test_who_asks_may_change_the_rows(theatre: Site, names: list[str]) -> None:
+    first = told(theatre.store, names[0])
+    found = watch(theatre.store, names[0])
+    assert found is not None
+    for rows in (found.verdicts, found.questions, found.siblings):
+        for row in rows:
+            row.clear()
+    assert told(theatre.store, names[0]) == first
+
+
+def test_no_ids_are_no_rows(store: Store) -> None:
+    what = by_key.Keyed("SELECT * FROM clip_case", ("clip_id",), "clip_id")
+    assert by_key.of_ids(store, what, []) == []
+    assert by_key.of_key(store, what, -1) == []
+    assert by_key.of_key(store, what, None) == []
