@@ -1,3 +1,4 @@
+# ruff: noqa: S608  (selects, keys and orders are constants of the modules that ask)
 """The few rows that belong to something: a clip's verdicts, a prompt's clips.
 
     of_key(store, what, value, ...) -> the rows of one key
@@ -13,8 +14,8 @@ from typing import Final, NamedTuple
 from store.per_version import per_version
 from store.store import Row, Store
 
-MOST: Final = 20_000
-"""Rows of one kind that are held: 10 MB of Python's objects at most, 60 ms to read."""
+VALUES: Final = 200_000
+"""Values of one kind of rows that are held: 15 MB of Python's objects at most, 60 ms to read."""
 KINDS: Final = 12
 
 
@@ -59,9 +60,11 @@ def _groups(store: Store, what: Keyed) -> _Groups | None:
     """All rows by their key; None where there are too many of them."""
     if not store.is_small:
         return None
-    rows = store.query(f"{what.select} ORDER BY {what.order} LIMIT {MOST + 1}")
-    if len(rows) > MOST:
+    (size,) = store.query(f"SELECT count(*) AS n FROM ({what.select})")
+    width = len(store.one(f"{what.select} LIMIT 1") or {})
+    if size["n"] * width > VALUES:
         return None
+    rows = store.query(f"{what.select} ORDER BY {what.order}")
     names = [column.rpartition(".")[2] for column in what.key]
     groups: dict[tuple[object, ...], list[Row]] = {}
     for row in rows:

@@ -3,6 +3,7 @@
 
     picked_rows(store, view, condition) -> what boards read of the rows picked, or None
     picked_places(store, view, condition) -> how many rows of each run and of each place, or None
+    chosen(store, view, condition)        -> which rows are picked, or None
 
 What DuckDB needs for a statement over 24,000 rows of answers, two joins and a filter, is 3 ms, most
 of it planning; a mask over columns that are held takes a twentieth of it.
@@ -13,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from store.columns import View
+from store.columns import COLUMNS, View
 from store.condition import Condition
 from store.per_version import per_version
 from store.queries.codes import ID, OF_VIEW, OWN, Codes
@@ -35,6 +36,9 @@ COUNTED: Final[dict[View, str]] = {
     "subchain_case": f"run_id, cluster_id, chain_id, subchain_id, {_FIGURES}",
 }
 """View → what boards read of it."""
+TABLES: Final = frozenset[View]({"verdict_board", "chain_case", "subchain_case"})
+"""Those that are tables of the store: their rows have numbers, by which any condition can be asked
+of all rows once a version. Patterns ask few, whatever else is filtered."""
 _PLACES: Final[dict[View, str]] = {"answer_clusters": "cell", "position_clusters": "cell"}
 
 
@@ -44,34 +48,47 @@ def columns_of(view: View) -> str:
 
 
 def picked_rows(store: Store, view: View, condition: Condition) -> Fetched | None:
-    """The rows that fulfil the condition. None: it asks what neither run nor place tells, or the
-    view is too long to be held.
+    """The rows that fulfil the condition. None: it asks what the view cannot tell, or what only
+    DuckDB can look up, or the view is too long to be held.
     """
-    chosen = _chosen(store, view, condition)
-    if chosen is None:
+    fulfil = chosen(store, view, condition)
+    if fulfil is None:
         return None
-    return {name: column[chosen] for name, column in _columns(store, view).items()}
+    return {name: column[fulfil] for name, column in _columns(store, view).items()}
 
 
 def picked_places(store: Store, view: View, condition: Condition) -> dict[str, Codes] | None:
     """How many rows are picked of each run and of each place, by table; None as above."""
-    if view not in COUNTED or (chosen := _chosen(store, view, condition)) is None:
+    if (fulfil := chosen(store, view, condition)) is None:
         return None
     held = _columns(store, view)
-    return {table: np.bincount(held[ID[table]][chosen]) for table in _homes(view)}
+    return {table: np.bincount(held[ID[table]][fulfil]) for table in _homes(view)}
 
 
-def _chosen(store: Store, view: View, condition: Condition) -> Mask | None:
-    held = _columns(store, view)
+def chosen(store: Store, view: View, condition: Condition) -> Mask | None:
+    """For each row of the view: does it fulfil the condition? None as above."""
+    held = _columns(store, view) if view in COUNTED else {}
     if not held:
         return None
-    chosen = np.ones(len(held["run_id"]), np.bool_)
+    fulfil = np.ones(len(held["run_id"]), np.bool_)
     for part in condition.each():
         table = next((name for name in _homes(view) if part.columns <= set(OWN[name])), None)
-        if table is None or not part.columns:
+        if table and part.columns:
+            fulfil &= hit(store, table, part)[held[ID[table]]]
+        elif view in TABLES and part.columns <= COLUMNS[view].keys():
+            fulfil &= _hit(store, view, part)
+        else:
             return None
-        chosen &= hit(store, table, part)[held[ID[table]]]
-    return chosen
+    return fulfil
+
+
+@per_version(128)
+def _hit(store: Store, view: View, part: Condition) -> Mask:
+    """The rows of a table that fulfil what neither their run nor their place tells."""
+    told = store.numpy(f"SELECT rowid AS place FROM {view} WHERE {part.sql}", part.params)
+    found = np.zeros(len(_columns(store, view)["run_id"]), np.bool_)
+    found[ints(told["place"])] = True
+    return found
 
 
 def _homes(view: View) -> tuple[str, str]:
@@ -81,7 +98,8 @@ def _homes(view: View) -> tuple[str, str]:
 @per_version(len(COUNTED))
 def _columns(store: Store, view: View) -> Fetched:
     """All rows; no column where there are too many of them."""
-    told = store.numpy(f"SELECT {COUNTED[view]} FROM {view} LIMIT {MOST + 1}")
+    numbered = "ORDER BY rowid" if view in TABLES else ""
+    told = store.numpy(f"SELECT {COUNTED[view]} FROM {view} {numbered} LIMIT {MOST + 1}")
     if len(told["run_id"]) > MOST:
         return {}
     return {name: _plain(column) for name, column in told.items()}

@@ -36,7 +36,7 @@ def test_a_clip_is_the_same_held_or_asked_for(
 ) -> None:
     held = [told(theatre.store, name) for name in names]
     forget()
-    monkeypatch.setattr(by_key, "MOST", 0)
+    monkeypatch.setattr(by_key, "VALUES", 0)
     assert [told(theatre.store, name) for name in names] == held
     forget()
 
@@ -50,7 +50,7 @@ def test_cases_have_the_same_reasons_held_or_asked_for(
 
     held = page()
     forget()
-    monkeypatch.setattr(by_key, "MOST", 0)
+    monkeypatch.setattr(by_key, "VALUES", 0)
     assert page() == held
     forget()
 

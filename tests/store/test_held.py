@@ -25,7 +25,7 @@ from store.per_version import forget
 from store.queries import held
 from store.queries.clusters import answer_clusters
 from store.queries.codes import ID, OF_VIEW, OWN
-from store.queries.held import COUNTED, picked_places, picked_rows
+from store.queries.held import COUNTED, TABLES, picked_places, picked_rows
 from tests.conftest import Site
 
 PLACE: Final = OF_VIEW | {"answer_clusters": "cell", "position_clusters": "cell"}
@@ -93,12 +93,32 @@ def test_what_is_picked_in_memory_is_what_duckdb_picks(
         assert counts.tolist() == np.bincount(np.ma.getdata(told[ID[table]])).tolist()
 
 
-@pytest.mark.parametrize(
-    "condition", [equals("item", "cookie"), contains_text(("clip",), "ball"), NOTHING]
-)
-def test_what_neither_run_nor_place_tells_is_left_to_duckdb(theatre: Site, condition) -> None:
-    assert picked_rows(theatre.store, "verdict_board", condition) is None
-    assert picked_places(theatre.store, "verdict_board", condition) is None
+TOLD_BY_ROWS: Final = [
+    equals("item", "theatre.cookie-easy"),
+    contains_text(("clip",), "ball"),
+    NOTHING,
+    one_of("tier", []),
+]
+
+
+@pytest.mark.parametrize("condition", TOLD_BY_ROWS)
+@pytest.mark.parametrize("view", sorted(TABLES))
+def test_a_table_is_asked_for_what_only_its_rows_tell(
+    theatre: Site, view: View, condition: Condition
+) -> None:
+    both = all_of(condition, equals("tier", "easy"))
+    rows = picked_rows(theatre.store, view, both)
+    assert rows is not None
+    asked = theatre.store.query(
+        f"SELECT run_id FROM {view} WHERE {both.sql} ORDER BY rowid", both.params
+    )
+    assert rows["run_id"].tolist() == [row["run_id"] for row in asked]
+
+
+def test_what_only_answers_tell_is_left_to_duckdb(theatre: Site) -> None:
+    assert picked_rows(theatre.store, "answer_clusters", equals("item", "cookie")) is None
+    assert picked_places(theatre.store, "answer_clusters", equals("item", "cookie")) is None
+    assert picked_rows(theatre.store, "verdict_board", equals("status", "ok")) is None
 
 
 def test_a_longer_version_is_not_held_and_its_figures_are_the_same(
