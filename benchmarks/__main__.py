@@ -1,6 +1,8 @@
-"""`python -m benchmarks [NAME…]`: every figure against its limit; exit 1 if one is over."""
+"""`python -m benchmarks [NAME…]`: every figure against its limit; exit 1 if one is over, 2 for a
+name that is none."""
 
 import importlib
+import importlib.util
 import os
 import sys
 import tempfile
@@ -28,6 +30,10 @@ NAMES = (
 def main(names: tuple[str, ...]) -> int:
     """Run the named measurements, or all."""
     found: list[Result] = []
+    unknown = [name for name in names if not _is_measurement(name)]
+    if unknown:
+        print(f"there is no measurement {', '.join(unknown)}; there are {', '.join(NAMES)}")
+        return 2
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         home = prepare_home(Path(folder))
@@ -41,6 +47,10 @@ def main(names: tuple[str, ...]) -> int:
     over = sum(not result.met for result in found)
     print(f"{len(found)} figures, {over} over their limit")
     return 1 if over else 0
+
+
+def _is_measurement(name: str) -> bool:
+    return name.isidentifier() and importlib.util.find_spec(f"benchmarks.{name}") is not None
 
 
 if __name__ == "__main__":
