@@ -9,13 +9,16 @@ import pytest
 
 from loaders.vocabulary import CATEGORIES, MENTAL_KINDS, PARADIGM_DIMENSIONS, VGENST_QUESTION_TYPES
 from theatre.judges import realism
-from theatre.play import path_length, play
+from theatre.paint import FPS
+from theatre.play import path_length, play, stage
 from theatre.scenes import SCRIPTS
-from theatre.script import Script, for_tier
+from theatre.script import WIDTH, Script, for_tier
 from theatre.stage import stories
-from theatre.story import Chain, Story, Subchain
+from theatre.story import Chain, Generator, Story, Subchain
 
 STORIES = stories()
+NARROW, APART = 25, 10
+"""Half a body's width; ground lines so far apart show who is in front."""
 EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
 
 
@@ -193,3 +196,17 @@ def test_dropping_a_beat_drops_its_node() -> None:
     less = replace(script, beats=tuple(b for b in script.beats if b.id != mind.beats[0]))
     chains = play(less, "easy", "faithful").chains
     assert mind.id not in {node.id for chain in chains for node in chain.nodes}
+
+
+@EACH
+@pytest.mark.parametrize("generator", ["faithful", "mindblind"])
+def test_figures_pass_before_or_behind_each_other_never_through(
+    script: Script, generator: Generator
+) -> None:
+    line = stage(script, "easy", generator).timeline
+    for frame in range(0, int(FPS * script.duration), 2):
+        t = frame / FPS
+        feet = [(*line.where(who, t), who) for who in line.actors if line.grounded(who, t)]
+        for (x, y, who), (other_x, other_y, other) in combinations(feet, 2):
+            if 0 < x < WIDTH and abs(x - other_x) < NARROW:
+                assert abs(y - other_y) >= APART, f"{who} and {other} at {t:.1f} s"

@@ -4,12 +4,15 @@ from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, s
 from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
 from theatre.story import Fact, Paradigm
 
+FAR, NEAR = 214, 242  # Bo goes past in front of Kim, and she past behind him
+
 BEATS = (
-    Beat("comes", (walk("bo", 0.3, 1.7, 316), look("bo", 0.3, "door"), mood("bo", 0.4, "strain")),
+    Beat("comes", (walk("bo", 0.3, 1.7, (316, NEAR)), look("bo", 0.3, "door"),
+                   mood("bo", 0.4, "strain")),
          "Bo comes in with a tall pile of boxes in both arms."),
-    Beat("bumps", (walk("bo", 1.9, 2.15, 330), walk("bo", 2.15, 2.4, 310), walk("bo", 2.8, 3.0,
-        330),
-                   walk("bo", 3.0, 3.3, 306), mark("bo", 2.1, 3.3, "zigzag"),
+    Beat("bumps", (walk("bo", 1.9, 2.15, (330, NEAR)), walk("bo", 2.15, 2.4, (310, NEAR)),
+                   walk("bo", 2.8, 3.0, (330, NEAR)), walk("bo", 3.0, 3.3, (306, NEAR)),
+                   mark("bo", 2.1, 3.3, "zigzag"),
                    shake("bo", 2.1, 2.4, 2)),
          "Bo bumps against the closed door, twice."),
     Beat("sweats", (mood("bo", 3.0, "worried"), mark("bo", 3.3, 4.3, "sweat")),
@@ -19,15 +22,16 @@ BEATS = (
          "Kim lifts her eyes from the book."),
     Beat("reads", (think("kim", 3.2, 4.2, "crates:#d99a5b", "arrow", "door:#5f8f8a"),),
          "She pictures the boxes and the door.", cue="the thought of the goal", tiers=CUED),
-    Beat("opens", (mood("kim", 4.1, "keen"), look("kim", 4.1, "door"), walk("kim", 4.1, 5.2, 410),
-                   reach("kim", 5.0, 5.4, (402, 148), "left"), lid("door", 5.4, 6.0, 1),
-                   walk("bo", 4.3, 5.0, 268), *rest("kim", 6.0, 6.4), look("kim", 6.0, "bo")),
+    Beat("opens", (mood("kim", 4.1, "keen"), look("kim", 4.1, "door"),
+                   walk("kim", 4.1, 5.2, (412, FAR)), reach("kim", 5.0, 5.4, (402, 148), "left"),
+                   lid("door", 5.4, 6.0, 1), walk("bo", 4.3, 5.0, (268, NEAR)),
+                   *rest("kim", 6.0, 6.4), look("kim", 6.0, "bo")),
          role="outcome"),
     Beat("thanks", (mood("bo", 6.0, "joy"), look("bo", 6.0, "kim"), mark("bo", 6.1, 7.4, "hearts"),
                     mood("kim", 6.3, "happy")), role="outcome"),
-    Beat("through", (walk("bo", 6.4, 7.6, 352),), role="outcome"),
+    Beat("through", (walk("bo", 6.4, 7.6, (340, 223)),), role="outcome"),
     Beat("blind", (look("kim", 4.2, (200, 70)), mood("kim", 4.2, "happy"),
-                   walk("kim", 4.4, 5.2, 196), mark("kim", 4.8, 7.6, "notes"),
+                   walk("kim", 4.4, 5.2, (196, FAR)), mark("kim", 4.8, 7.6, "notes"),
                    look("kim", 5.2, (170, 60)), mood("bo", 5.4, "sad")), role="blind"),
 )  # fmt: skip
 
@@ -36,13 +40,13 @@ SCRIPT = Script(
              "Instrumental help", "Does the onlooker see what hinders and take it away?"),
     "office", 8.0,
     (
-        Actor("bo", "Bo", "#e39a3f", 60, wears="cap", shape="bean"),
-        Actor("kim", "Kim", "#4fa3a5", 196, 224, wears="glasses", shape="small",
+        Actor("bo", "Bo", "#e39a3f", 60, NEAR, wears="cap", shape="bean"),
+        Actor("kim", "Kim", "#4fa3a5", 196, FAR, wears="glasses", shape="small",
               look=("book", 0, -8)),
     ),
     (
         Prop("door", "door", "#5f8f8a", 354, 205, z=200),
-        Prop("crates", "crates", "#d99a5b", 92, 200, z=228),
+        Prop("crates", "crates", "#d99a5b", 92, 216, z=243),
         Prop("book", "book", "#c05c7e", 232, 204, z=232),
     ),
     "An office corridor with a closed green door. Kim stands there with a book.",

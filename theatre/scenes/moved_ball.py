@@ -19,6 +19,7 @@ from theatre.script import Actor, Beat, Drift, Hidden, Link, Mind, Prop, Script,
 from theatre.story import Fact, Paradigm
 
 RED, BLUE, BALL = "#e4574f", "#4f86d9", "#ffb52e"
+NEAR = 252  # Mia passes in front of Tom
 
 BEATS = (
     Beat(
@@ -33,7 +34,11 @@ BEATS = (
     ),
     Beat(
         "leaves",
-        (walk("mia", 1.7, 2.9, (545, 240)), look("mia", 1.7, (600, 150))),
+        (
+            walk("mia", 1.6, 1.95, (140, NEAR)),
+            walk("mia", 1.95, 2.9, (545, NEAR)),
+            look("mia", 1.7, (600, 150)),
+        ),
         "She goes out by the door on the right.",
     ),
     Beat(
@@ -66,7 +71,7 @@ BEATS = (
     ),
     Beat(
         "returns",
-        (walk("mia", 5.8, 6.8, (408, 240)), look("mia", 5.8, (240, 150)), look("tom", 5.9, "mia")),
+        (walk("mia", 5.8, 6.8, (408, NEAR)), look("mia", 5.8, (240, 150)), look("tom", 5.9, "mia")),
         "Mia comes back in.",
     ),
     Beat(
@@ -87,7 +92,7 @@ BEATS = (
         "looks",
         (
             look("mia", 7.3, "basket"),
-            walk("mia", 7.4, 8.1, (150, 240)),
+            walk("mia", 7.4, 8.1, (150, NEAR)),
             reach("mia", 7.9, 8.3, ("basket", 8, -30), "left"),
             look("mia", 8.1, ("basket", 0, -20)),
         ),
