@@ -3,12 +3,15 @@
 
     of_key(store, what, value, ...) -> the rows of one key
     of_ids(store, what, ids) -> those of several
+    hold(store) -> from now on all that was asked for is found in memory
 
-Those of a small version are held in memory: what DuckDB needs for a statement that gives ten rows
-is 1 to 2 ms, most of it planning, and Watch asked six such.
+Those of a small version are held: what DuckDB needs for a statement that gives ten rows is 1 to
+2 ms, most of it planning, and Watch asked six such. To read all of them takes 80 ms, so who asks
+for the first time does not wait for it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from itertools import count
 from typing import Final, NamedTuple
 
 from store.per_version import per_version
@@ -27,12 +30,13 @@ class Keyed(NamedTuple):
     order: str
 
 
+_ASKED: Final = set[Keyed]()
 _Groups = Mapping[tuple[object, ...], list[Row]]
 
 
 def of_key(store: Store, what: Keyed, *values: object) -> list[Row]:
     """The rows with these values in their key (None is one too), in order; the caller's own."""
-    if (groups := _groups(store, what)) is not None:
+    if (groups := _held(store, what)) is not None:
         return [dict(row) for row in groups.get(values, ())]
     told = [value for value in values if value is not None]
     same = " AND ".join(
@@ -46,13 +50,32 @@ def of_ids(store: Store, what: Keyed, ids: Collection[int]) -> list[Row]:
     """The rows of several ids, each one's in their order; the key has one column."""
     if not ids:
         return []
-    if (groups := _groups(store, what)) is not None:
+    if (groups := _held(store, what)) is not None:
         return [dict(row) for one in ids for row in groups.get((one,), ())]
     (column,) = what.key
     marks = ", ".join("?" * len(ids))
     return store.query(
         f"{what.select} WHERE {column} IN ({marks}) ORDER BY {what.order}", list(ids)
     )
+
+
+def hold(store: Store) -> None:
+    """Read what has been asked for of any version, before anybody asks for it again."""
+    for what in tuple(_ASKED):
+        _groups(store, what)
+        next(_times(store, what))
+
+
+def _held(store: Store, what: Keyed) -> _Groups | None:
+    """All rows by their key, from the second time on; None: ask DuckDB."""
+    _ASKED.add(what)
+    return _groups(store, what) if next(_times(store, what)) else None
+
+
+@per_version(KINDS)
+def _times(_: Store, __: Keyed) -> Iterator[int]:
+    """Counts how often a kind of rows was asked for; threads may ask it."""
+    return count()
 
 
 @per_version(KINDS)

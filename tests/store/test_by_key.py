@@ -6,6 +6,7 @@ from store.condition import EVERYTHING, equals
 from store.per_version import forget
 from store.queries import by_key
 from store.queries.around import siblings, tiers
+from store.queries.by_key import hold
 from store.queries.cases import cases
 from store.queries.clips import clips, item_scores
 from store.queries.watch import watch
@@ -34,6 +35,7 @@ def names(theatre: Site) -> list[str]:
 def test_a_clip_is_the_same_held_or_asked_for(
     theatre: Site, names: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    hold(theatre.store)
     held = [told(theatre.store, name) for name in names]
     forget()
     monkeypatch.setattr(by_key, "VALUES", 0)
@@ -48,7 +50,10 @@ def test_cases_have_the_same_reasons_held_or_asked_for(
     def page() -> object:
         return cases(theatre.store, "verdict_case", equals("d3", 0), words=words)
 
+    first = page()
+    hold(theatre.store)
     held = page()
+    assert first == held
     forget()
     monkeypatch.setattr(by_key, "VALUES", 0)
     assert page() == held
@@ -63,6 +68,23 @@ def test_who_asks_may_change_the_rows(theatre: Site, names: list[str]) -> None:
         for row in rows:
             row.clear()
     assert told(theatre.store, names[0]) == first
+
+
+def test_all_rows_are_read_when_they_are_asked_for_again(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    query = theatre.store.query
+    monkeypatch.setattr(
+        Store, "query", lambda _, sql, params=(): asked.append(sql) or query(sql, params)
+    )
+    what = by_key.Keyed("SELECT * FROM run_case", ("run_id",), "run_id")
+    first, many = by_key.of_key(theatre.store, what, 1), len(asked)
+    assert first and many == 1
+    assert by_key.of_key(theatre.store, what, 1) == first
+    assert len(asked) > 2
+    again = len(asked)
+    assert by_key.of_key(theatre.store, what, 2) and len(asked) == again
 
 
 def test_no_ids_are_no_rows(store: Store) -> None:
