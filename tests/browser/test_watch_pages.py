@@ -44,6 +44,24 @@ def test_playing_lights_steps(page: Page, shell: str) -> None:
     page.wait_for_function("lit.size >= 3", timeout=15000)
 
 
+@pytest.mark.parametrize("shell", SHELLS)
+def test_another_clip_brings_its_own_chain(page: Page, shell: str) -> None:
+    opened(page, shell, "clip=theatre.cookie-easy-faithful")
+    page.locator(".wr-slot a", has_text="hard").first.click()
+    page.wait_for_url(re.compile("clip=theatre.cookie-hard-faithful"))
+    showing = page.locator(".wr-player video[src*='theatre.cookie-hard-faithful']")
+    expect(showing).to_have_count(1)
+    expect(page.locator(".wr-player")).to_have_count(1)
+    bar = page.locator(".wr-player [data-node][data-start]").last
+    start = float(bar.get_attribute("data-start") or "nan")
+    bar.click()
+    page.wait_for_function(
+        "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
+    )
+    page.go_back()  # a step is no page of its own
+    expect(page.locator(".wr-player video[src*='theatre.cookie-easy-faithful']")).to_have_count(1)
+
+
 def test_the_address_opens_at_its_second(page: Page) -> None:
     opened(page, "", "benchmark=theatre&generator=theatre-faithful&t=2.5")
     page.wait_for_function(
