@@ -27,6 +27,11 @@ def without_theirs(html: bytes) -> bytes:
     return THEIRS.sub(b"", html)
 
 
+def titled(page: Page) -> str:
+    """What a tab, a bookmark and a card call a page."""
+    return "WhyReel" if not page.path else f"{page.title} · WhyReel"
+
+
 @cache
 def card(page: Page) -> str:
     """Our card, icon and manifest as elements of the head.
@@ -34,7 +39,7 @@ def card(page: Page) -> str:
     A picture's address has to be whole to be shown, so it is there where the host is known for
     certain: on a Space. What a request calls its host is not repeated.
     """
-    title = "WhyReel" if not page.path else f"{page.title} · WhyReel"
+    title = titled(page)
     about = page.lead if page.path else ABOUT
     told = {"og:site_name": "WhyReel", "og:type": "website", "og:title": title,
             "og:description": about}  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from app.assets import asset
 from app.html import draw, html_of
 from app.mounts import Mounted, mounted
-from views.content import Content, Figure, Notice, Option, View
+from views.content import Content, Figure, Narrowed, Notice, Option, View
 from views.filters import Filters
 from views.page import Control, Page
 
@@ -34,6 +34,7 @@ class Shown(NamedTuple):
 
     drawn: Drawn
     notices: tuple[Notice, ...]
+    narrowed: Narrowed | None
 
 
 def drawn(page: Page, view: View) -> Drawn:
@@ -44,7 +45,7 @@ def drawn(page: Page, view: View) -> Drawn:
         page.path or "overview",
         view.query,
         view.version,
-        notices(view.notices),
+        notices(view.notices, view.narrowed),
         {name: _html(content) for name, content in contents.items()},
         {name: live for name, content in contents.items() if (live := _live(content))},
         tuple(control.field for control in page.controls),
@@ -52,9 +53,9 @@ def drawn(page: Page, view: View) -> Drawn:
     )
 
 
-def notices(said: Sequence[Notice]) -> str:
+def notices(said: Sequence[Notice], narrowed: Narrowed | None = None) -> str:
     """The HTML of what a page says beside its slots."""
-    return draw("notices", notices=said)
+    return draw("notices", notices=said, narrowed=narrowed)
 
 
 def _html(content: Content | None) -> str:

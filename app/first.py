@@ -5,6 +5,7 @@ on its way while Gradio starts. The controls get their first values in Gradio's 
 nothing is asked for a second time.
 """
 
+import re
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -14,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.card import card, without_theirs
+from app.card import card, titled, without_theirs
 from app.drawn import Drawn
 from app.gradio_app import element_id
 from app.html import draw
@@ -27,6 +28,7 @@ from views.registry import PAGES
 KEPT: Final = 32
 CONFIG: Final = b"window.gradio_config = "
 SHELL: Final = b"<gradio-app"
+TITLE: Final = re.compile(rb"<title>[^<]*</title>")
 CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
 TOLD: Final = ("page", "query", "version", "live", "fields", "controls")
@@ -116,7 +118,9 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)
-    return before + CONFIG + _json(_with_values(bare.config, shown)) + after
+    before = TITLE.sub(f"<title>{titled(page)}</title>".encode(), before, count=1)
+    config = _with_values(bare.config, shown) | {"title": titled(page)}
+    return before + CONFIG + _json(config) + after
 
 
 def _held(shown: Drawn) -> dict[str, list[str]]:

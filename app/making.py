@@ -16,6 +16,7 @@ from store.store import Store
 from views import known
 from views.content import Notice, View
 from views.filters import Filters
+from views.narrowed import narrowed
 from views.page import Page
 
 KEPT: Final = 64
@@ -72,13 +73,14 @@ def view_here(store: Store, page: Page, filters: Filters) -> View:
     shown, said = settled(store, page, filters)
     slots = page.render(shown, store)
     options = page.options(shown, store)
-    return View(page.path, page.title, shown.query(), store.version, slots, options, said)
+    unseen = narrowed(page, filters, shown)
+    return View(page.path, page.title, shown.query(), store.version, slots, options, said, unseen)
 
 
 def shown_here(store: Store, page: Page, filters: Filters) -> Shown:
     """The page, drawn in this process."""
     view = view_here(store, page, filters)
-    return Shown(drawn(page, view), view.notices)
+    return Shown(drawn(page, view), view.notices, view.narrowed)
 
 
 def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[Notice, ...]]:

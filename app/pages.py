@@ -57,10 +57,12 @@ def show(page: Page, query: str) -> Drawn:
     if isinstance(asked, View):
         return drawn(page, asked)
     made = _made(asked, shown_of)
-    shown = made if isinstance(made, Shown) else Shown(drawn(page, made), made.notices)
+    shown = (
+        made if isinstance(made, Shown) else Shown(drawn(page, made), made.notices, made.narrowed)
+    )
     if not asked.said:
         return shown.drawn
-    return replace(shown.drawn, notices=notices((*asked.said, *shown.notices)))
+    return replace(shown.drawn, notices=notices((*asked.said, *shown.notices), shown.narrowed))
 
 
 def listed(page: Page, query: str) -> Listed | None:

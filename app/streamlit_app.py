@@ -7,6 +7,8 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from app.assets import STATIC
+from app.card import titled
+from app.drawn import notices
 from app.html import draw, html_of
 from app.mounts import Mounted, mounted
 from app.pages import fill
@@ -33,7 +35,7 @@ FRAME_ROWS: Final = 10
 
 def run() -> None:
     """One run of the script: choose the page from the address and draw it."""
-    st.set_page_config(page_title="WhyReel", layout="wide")
+    st.set_page_config(layout="wide")
     st.navigation([_entry(page) for page in PAGES], position="hidden").run()
 
 
@@ -46,6 +48,7 @@ def _entry(page: Page) -> Any:
 
 
 def _draw(page: Page) -> None:
+    st.set_page_config(page_title=titled(page))
     query = _query()
     controls = st.container()
     with asked_by(st.context.cookies.get(COOKIE)):
@@ -53,8 +56,8 @@ def _draw(page: Page) -> None:
     filters = Filters.parse(view.query).filters
     with controls:
         _controls(page, filters, view)
-    if view.notices:
-        st.html(draw("notices", notices=view.notices))
+    if view.notices or view.narrowed:
+        st.html(notices(view.notices, view.narrowed))
     _reserve(page, view)
     _layout(page, view)
     _part("boot", {"query": view.query})

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from app.assets import SCRIPTS, asset
-from app.card import card, without_theirs
+from app.card import card, titled, without_theirs
 from app.html import draw
 from app.look import early, head
 from app.preload import streamlit_links
@@ -45,7 +45,7 @@ def _index(page: Page) -> str:
     text = text.replace("</head>", f"{streamlit_links()}</head>", 1)
     title = "<title>Streamlit</title>"
     return text.replace(
-        title, f"<title>WhyReel</title>{BASE}{early()}{head()}{card(page)}{scripts}", 1
+        title, f"<title>{titled(page)}</title>{BASE}{early()}{head()}{card(page)}{scripts}", 1
     )
 
 

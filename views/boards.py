@@ -15,7 +15,7 @@ from loaders.vocabulary import (
     TIERS,
     VARIANTS,
 )
-from store.columns import View
+from store.columns import COLUMNS, View
 from store.condition import Condition, all_of, equals
 from store.per_version import per_version
 from store.queries.board import BoardRow, Entry, Key
@@ -33,6 +33,7 @@ from store.store import Store
 from views.conditions import COLUMN_OF, by_column
 from views.defended import OFFICIAL, defended, macro
 from views.filters import Filters
+from views.words import FIELD_WORDS
 
 RANKED_FROM: Final = 0.95
 PERCENT: Final = "0–100"
@@ -240,6 +241,17 @@ def conditions(filters: Filters) -> dict[str, Condition]:
     found = by_column(filters, CASES[filters.metric])
     found.pop("judge_dimension", None)
     return found | {"protocol": equals("protocol", PROTOCOL_OF[filters.metric])}
+
+
+def passed_over(filters: Filters) -> tuple[str, ...]:
+    """Filters that are set although the metric's cases cannot be picked by them, by name."""
+    if filters.metric not in CASES:
+        return ()
+    known = COLUMNS[CASES[filters.metric]]
+    passed = {name for name, column in COLUMN_OF.items() if column not in known}
+    if filters.protocol != PROTOCOL_OF[filters.metric]:
+        passed.add("protocol")
+    return tuple(name for name in FIELD_WORDS if name in passed and getattr(filters, name))
 
 
 @per_version(8)

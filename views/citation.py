@@ -1,23 +1,11 @@
 """“Cite this view”: what is shown, of which data, and where it opens again."""
 
-from typing import Final
-
 from store.queries.overview import overview
 from store.store import Store
 from views import links
 from views.content import Citation
 from views.filters import Filters
-from views.words import BY_WORDS, dimension_name, several
-
-WORDS: Final = {
-    "judge": "judge", "dimension": "paradigm dimension", "judged": "judged dimension",
-    "task": "task", "tier": "tier", "part": "part", "type": "question type", "level": "level",
-    "variant": "variant", "category": "subchain category", "system": "System", "minds": "step",
-    "length": "chain length", "model": "model", "generator": "generator", "kind": "kind of model",
-    "protocol": "protocol", "setting": "setting", "status": "status", "q": "words",
-    "item": "item",
-}  # fmt: skip
-"""Filters that narrow what is counted, in words."""
+from views.words import BY_WORDS, FIELD_WORDS, dimension_name, several
 
 
 def citation(title: str, measured: str, filters: Filters, store: Store, n: int) -> Citation:
@@ -43,14 +31,15 @@ def citation(title: str, measured: str, filters: Filters, store: Store, n: int) 
 def in_words(filters: Filters) -> str:
     """The filters that narrow what is counted: `tier hard; chain length 2–5`."""
     told = []
-    for name, word in WORDS.items():
+    for name, word in FIELD_WORDS.items():
         value = getattr(filters, name)
         if value:
-            told.append(f"{word} {_value(name, value)}")
+            told.append(f"{word} {value_in_words(name, value)}")
     return "; ".join(told)
 
 
-def _value(name: str, value: object) -> str:
+def value_in_words(name: str, value: object) -> str:
+    """A filter's value: `2–5`, `easy, hard`, `“cookie”`."""
     if name == "length" and isinstance(value, tuple):
         low, high = value
         return f"{low}" if low == high else f"{low}–{high}"

@@ -267,6 +267,14 @@ class Option:
     count: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    """The filters that are set and not in sight: each in words, with the address without it."""
+
+    chips: tuple[tuple[str, str], ...]
+    clear: str
+
+
 Notice = str | Block
 """What is said above a page: a text, or one that leads on (its `label` is the link's text)."""
 
@@ -282,3 +290,4 @@ class View:
     slots: Mapping[str, Content]
     options: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
+    narrowed: Narrowed | None = None

@@ -24,7 +24,7 @@ from views.listed import Listed
 from views.offers import offers
 from views.page import Control, Page, Slot
 from views.tagged import tagged
-from views.words import several
+from views.words import loosen, several
 
 PER_PAGE: Final = 24
 FIELDS: Final = (
@@ -90,7 +90,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
             ),
             found.total,
             first + 1,
-            _page(filters, filters.page - 1) if filters.page > 1 else None,
+            _page(filters, filters.page - 1 if found.rows else 1) if filters.page > 1 else None,
             _page(filters, filters.page + 1) if first + PER_PAGE < found.total else None,
             _empty(filters, pattern),
             words,
@@ -120,12 +120,11 @@ def _page(filters: Filters, number: int) -> str:
 
 def _empty(filters: Filters, pattern: Pattern) -> str:
     if filters.page > 1:
-        return "There are no more cases. Go back to the first page."
+        return "There are no more cases."
     if filters.tagged:
         return f"None of the cases that you tagged is one of “{pattern.title}”."
-    narrowing = [name for name in (*FIELDS, "length", "q") if getattr(filters, name)]
-    if narrowing:
-        return f"No case of “{pattern.title}” is left. Loosen one of: {', '.join(narrowing)}."
+    if said := loosen(filters, *FIELDS, "judged", "length", "item", "q", none=""):
+        return f"No case of “{pattern.title}” is left. {said}"
     return f"Nothing loaded fails in this way: {pattern.rule}."
 
 

@@ -113,11 +113,16 @@ class Filters:
         """A copy with some fields set."""
         return replace(self, **changes)
 
+    def without(self, *names: str) -> "Filters":
+        """A copy with these fields as if nobody had set them."""
+        return replace(self, **{name: getattr(_UNSET, name) for name in names})
+
     def only(self, *names: str, **changes: Any) -> "Filters":
         """A copy that keeps only the named fields, and with some set."""
         return Filters(**({name: getattr(self, name) for name in names} | changes))
 
 
+_UNSET: Final = Filters()
 _NAMES: Final = tuple(field.name for field in fields(Filters))
 _DEFAULTS: Final[tuple[Any, ...]] = tuple(field.default for field in fields(Filters))
 _values: Final[Callable[[Filters], tuple[Any, ...]]] = attrgetter(*_NAMES)

@@ -6,9 +6,11 @@ from views.filters import Filters, shortened
 
 
 def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """Without an item or clip that is not in the data."""
+    """Without a benchmark, item or clip that is not in the data."""
     return _without(
         filters,
+        benchmark="" if not filters.benchmark
+        or is_known(store, "benchmark", filters.benchmark) else "these data have no such benchmark",
         item="" if not filters.item or is_known(store, "item", filters.item) else
         "these data have no such item",
         clip="" if not filters.clip or is_known(store, "clip", filters.clip) else

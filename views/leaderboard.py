@@ -18,6 +18,7 @@ from views.boards import (
     default_by,
     figure_of,
     metrics_of,
+    passed_over,
 )
 from views.citation import citation
 from views.content import Block, Content, Download, Figure, Option, Table, Text
@@ -35,7 +36,7 @@ from views.parameters import BY
 from views.ranking import Ranking, compared, ranking
 from views.rationale_note import rationale_note
 from views.system_table import system_table
-from views.words import BY_WORDS, dimension_name, judged_name
+from views.words import BY_WORDS, FIELD_WORDS, dimension_name, judged_name, loosen
 
 COMPARED: Final = 4
 FACETS: Final = (
@@ -72,7 +73,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "cite": citation(
             "Leaderboard",
             METRIC_WORDS.get(filters.metric, "no metric"),
-            filters,
+            filters.without(*passed_over(filters)),
             store,
             sum(row.total.n for row in shown.rows),
         ),
@@ -111,6 +112,9 @@ def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ..
         )
     )
     blocks += [Block(_how(filters.metric, ranked), "note"), *more]
+    if passed := passed_over(filters):
+        told = ", ".join(FIELD_WORDS[name] for name in passed)
+        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
     if not shown.rows:
         blocks = [Block(_loosen(filters), "empty")]
     return Text(tuple(blocks))
@@ -138,14 +142,9 @@ def _how(metric: str, ranked: Ranking) -> str:
 
 
 def _loosen(filters: Filters) -> str:
-    set_now = [
-        name
-        for name in (*FACETS, "minds", "length", "generator", "item", "q")
-        if getattr(filters, name)
-    ]
-    if not set_now:
-        return "Nothing has been measured here yet. Import results, or choose another benchmark."
-    return f"No row is left. Loosen one of: {', '.join(set_now)}."
+    said = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
+    nothing = "Nothing has been measured here yet. Import results, or choose another benchmark."
+    return f"No row is left. {said}" if said else nothing
 
 
 def _chosen(shown: Board, filters: Filters) -> list[BoardRow]:

@@ -19,12 +19,17 @@ COLUMNS: Final = (
     Column("told", "", "badges"),
 )
 
+NOTE: Final = (
+    "The interval is of this one difference; p is of another test and is corrected for all "
+    "differences shown here. Where the two disagree, the verdict goes by p."
+)
+
 
 def paired_table(found: Sequence[Difference], shown: Board) -> Table:
     """One row for every two of the compared rows."""
     names = {row.key: name_of(row, shown) for row in shown.rows}
     rows = tuple(_row(one, names, shown) for one in found)
-    return Table(COLUMNS, rows, "", "Choose two to four rows to compare.")
+    return Table(COLUMNS, rows, NOTE if rows else "", "Choose two to four rows to compare.")
 
 
 def _row(found: Difference, names: dict[Key, str], shown: Board) -> Row:

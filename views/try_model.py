@@ -14,7 +14,7 @@ from views.content import Block, Content, Option, Text, Trial
 from views.filters import Filters
 from views.page import Control, Page, Slot
 from views.try_payload import payload
-from views.watch import BY
+from views.watch import NARROWING
 from views.words import loosen
 
 LEAD: Final = "A model is asked by a script, which has to load first."
@@ -41,7 +41,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     told = payload(filters, store)
     if told is None:
-        unknown = f"No clip fits these filters. {loosen(filters, *BY)}"
+        unknown = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         said = Text((Block(unknown, "empty"), Block("All clips", href=links.TRY)))
         return {"about": said}
     return {"trial": Trial(told, LEAD), "about": Text((Block(KEPT, "note"),))}

@@ -37,6 +37,8 @@ from views.watch_where import clips_that_fit, where
 from views.words import dimension_name, judged_name, loosen
 
 BY: Final = ("benchmark", "tier", "dimension", "generator")
+NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
+"""What picks among clips."""
 
 
 def settle(filters: Filters, store: Store) -> Filters:
@@ -55,7 +57,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page for one clip."""
     found = watch(store, filters.clip) if filters.clip else None
     if found is None:
-        said = f"No clip fits these filters. {loosen(filters, *BY, 'task', 'part', 'length')}"
+        said = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         return {"where": Text((Block(said, "empty"), Block("All clips", href=links.WATCH)))}
     runs = item_scores(store, filters.clip, found.clip["item_id"])
     judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
@@ -123,7 +125,7 @@ def _scores(rows: list[Row], filters: Filters) -> Table:
         Column("protocol", "Protocol"),
         *(Column(code, code.upper() if code != "realism" else "Realism", "score",
                  judged_name(code.upper())) for code in codes),
-        Column("ok", "Scored", "count", "dimensions with a score, of those asked"),
+        Column("ok", "Scored", "text", "dimensions with a score, of those asked"),
     )  # fmt: skip
     return Table(
         columns,

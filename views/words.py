@@ -98,9 +98,23 @@ def several(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
-def loosen(filters: Filters, *names: str) -> str:
-    """Which of the filters to loosen where nothing is left; what to do where none is set."""
-    narrowing = [name for name in names if getattr(filters, name)]
-    if narrowing:
-        return f"Loosen one of: {', '.join(narrowing)}."
-    return "Nothing of the kind is loaded: import results."
+FIELD_WORDS: Final = {
+    "judge": "judge", "dimension": "paradigm dimension", "judged": "judged dimension",
+    "task": "task", "tier": "tier", "part": "part", "type": "question type", "level": "level",
+    "variant": "variant", "category": "subchain category", "system": "System", "minds": "step",
+    "length": "chain length", "model": "model", "generator": "generator", "kind": "kind of model",
+    "protocol": "protocol", "setting": "setting", "status": "status", "q": "words",
+    "item": "item", "encoding": "encoding", "scale": "scale", "perspective": "perspective",
+    "dynamics": "dynamics",
+}  # fmt: skip
+"""Filters that narrow what is counted, in words."""
+
+
+def loosen(
+    filters: Filters, *names: str, none: str = "Nothing of the kind is loaded: import results."
+) -> str:
+    """Which of the filters to loosen where nothing is left; `none` where none is set."""
+    narrowing = [
+        FIELD_WORDS.get(name, name) for name in dict.fromkeys(names) if getattr(filters, name)
+    ]
+    return f"Loosen one of: {', '.join(narrowing)}." if narrowing else none

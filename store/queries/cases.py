@@ -33,7 +33,10 @@ none of them."""
 
 ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "verdict_case": {
-        "": "coalesce(judge_kind = 'scripted', false), clip_id, run_id", "model": "run_id, clip_id",
+        # Cases that can be watched come first: of a benchmark whose clips are not here a page was
+        # 24 empty pictures.
+        "": "coalesce(judge_kind = 'scripted', false), NOT has_media, clip_id, run_id",
+        "model": "run_id, clip_id",
         "worst": "mean NULLS LAST, clip_id, run_id",
     },
     "answer_case": {

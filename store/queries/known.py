@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant)
-"""Whether the data have what an address names: an item, a clip, a chain or a step of a clip."""
+"""Whether the data have what an address names: a benchmark, an item, a clip, a step of it."""
 
 from typing import Final, Literal
 
@@ -13,11 +13,18 @@ WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
 _OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
-def is_known(store: Store, kind: Literal["item", "clip"], name: str) -> bool:
-    """Whether there is an item or clip of this name; those of a small version are held."""
+Kind = Literal["benchmark", "item", "clip"]
+_NAMED: Final[dict[str, str]] = {
+    "benchmark": "(SELECT benchmark FROM star.benchmark UNION SELECT benchmark FROM star.published)"
+}
+"""A benchmark of which only a paper's numbers are here is known too."""
+
+
+def is_known(store: Store, kind: Kind, name: str) -> bool:
+    """Whether there is something of this name; the names of a small version are held."""
     if store.is_small:
         return name in _names(store, kind)
-    return bool(store.query(f"SELECT 1 FROM star.{kind} WHERE {kind} = ?", [name]))
+    return bool(store.query(f"SELECT 1 FROM {_from(kind)} WHERE {kind} = ?", [name]))
 
 
 def has_step(store: Store, clip: str, kind: Literal["chain", "node"], name: str) -> bool:
@@ -25,6 +32,12 @@ def has_step(store: Store, clip: str, kind: Literal["chain", "node"], name: str)
     return bool(store.query(_STEPS + _OF_CLIP[kind], [clip, clip, name]))
 
 
-@per_version(2)
+def _from(kind: str) -> str:
+    return _NAMED.get(kind, f"star.{kind}")
+
+
+@per_version(3)
 def _names(store: Store, kind: str) -> frozenset[str]:
-    return frozenset(row["name"] for row in store.query(f"SELECT {kind} AS name FROM star.{kind}"))
+    return frozenset(
+        row["name"] for row in store.query(f"SELECT {kind} AS name FROM {_from(kind)}")
+    )

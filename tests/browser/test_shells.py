@@ -41,7 +41,7 @@ def test_every_page_opens_and_fits_a_phone(page: Page, shell: str, path: str) ->
         page.locator(".wr-slot:visible, [data-testid=stDataFrame]:visible").first
     ).to_be_visible()
     page.wait_for_timeout(1200)
-    assert page.title() == "WhyReel"
+    expect(page).to_have_title(re.compile("^WhyReel$" if not path else r"\w+ · WhyReel$"))
     assert page.evaluate(SHIFTS) < 0.1
     seen = page.evaluate(
         "(() => { const at = document.querySelector('.wr-nav [aria-current]')"

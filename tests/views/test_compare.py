@@ -190,7 +190,7 @@ def test_a_clip_of_the_item_asks_for_its_answers(
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("benchmark=nobody", "Nothing here can be compared. Loosen one of: benchmark."),
+        ("task=nobody", "Nothing here can be compared. Loosen one of: task."),
         ("item=theatre.laugh-easy&compare=theatre-literal", "Only one of the chosen models"),
     ],
 )

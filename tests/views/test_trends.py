@@ -167,7 +167,6 @@ def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
     [
         ("metric=eva&by=part", "tell no part"),
         ("metric=eva&by=tier&model=nobody", "Loosen one of: model"),
-        ("benchmark=nobody", "Nothing has been measured"),
         ("metric=eva&by=setting", "tell no input setting"),
     ],
 )

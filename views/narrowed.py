@@ -1,0 +1,29 @@
+"""The filters that narrow a page and are out of sight: in the fold, or without a control."""
+
+from views import links
+from views.citation import value_in_words
+from views.content import Narrowed
+from views.filters import Filters
+from views.page import Page
+from views.words import FIELD_WORDS
+
+
+def narrowed(page: Page, asked: Filters, shown: Filters) -> Narrowed | None:
+    """Those of `asked` that `shown` still has; None where all that is set can be seen."""
+    seen = {control.field for control in page.controls if not control.advanced}
+    told = [name for name in FIELD_WORDS if name not in seen and _is_set(name, asked, shown)]
+    if not told:
+        return None
+    start = shown.without("page", "case")
+    chips = tuple(
+        (
+            f"{FIELD_WORDS[name]} {value_in_words(name, getattr(shown, name))}",
+            links.to(page.path, start.without(name)),
+        )
+        for name in told
+    )
+    return Narrowed(chips, links.to(page.path, start.without(*told)))
+
+
+def _is_set(name: str, asked: Filters, shown: Filters) -> bool:
+    return bool(getattr(asked, name)) and getattr(asked, name) == getattr(shown, name)
