@@ -8,12 +8,11 @@ from store.queries.overview import overview
 from store.queries.published import published
 from store.queries.same_models import same_models
 from store.store import Row, Store
-from views.content import Badge, Cell, Column, Fold, Folds, Table
-from views.content import Row as TableRow
+from views.content import Badge, Fold, Folds
 from views.filters import Filters
+from views.paper_table import paper_table
 
 TABLES_SHOWN: Final = 12
-COLUMNS_SHOWN: Final = 40
 
 
 def paper(filters: Filters, store: Store) -> Folds:
@@ -49,35 +48,5 @@ def _entry(title: str, rows: list[Row], here: Mapping[str, str]) -> Fold:
     badges = [Badge("reported, not computed", "warn")]
     if doubtful:
         badges.append(Badge(f"{doubtful} inferred or second-hand", "bad"))
-    return Fold(title, tuple(badges), (("Source", "; ".join(sources)),), _pivot(rows, here))
-
-
-def _pivot(rows: list[Row], here: Mapping[str, str]) -> Table:
-    """Model × setting down, slice and metric across; a cell shows the value as printed.
-
-    `here` names the computed model that a printed name means: its runs stand on the board above.
-    """
-    columns = list(dict.fromkeys(_column(row) for row in rows))[:COLUMNS_SHOWN]
-    lines: dict[tuple[str, str], dict[str, Cell]] = {}
-    for row in rows:
-        who = (str(row["model"]), str(row["setting"] or ""))
-        sign = "" if row["status"] == "SEEN" else " ?"
-        lines.setdefault(who, {})[_column(row)] = f"{row['value']:g}{sign}"
-    settings = any(setting for _, setting in lines)
-    computed = {model: name for model, _ in lines if (name := here.get(model.casefold()))}
-    head = (
-        Column("model", "Model"),
-        *((Column("here", "Computed here as"),) if computed else ()),
-        *((Column("setting", "Setting"),) if settings else ()),
-    )
-    body = tuple(
-        TableRow({"model": model, "here": computed.get(model, ""), "setting": setting, **cells})
-        for (model, setting), cells in lines.items()
-    )
-    return Table((*head, *(Column(name, name, "count") for name in columns)), body)
-
-
-def _column(row: Row) -> str:
-    parts = [str(row["slice"] or ""), str(row["metric"] or "")]
-    unit = f" ({row['unit']})" if row["unit"] else ""
-    return " · ".join(filter(None, parts)) + unit
+    table = paper_table(rows, here)
+    return Fold(title, tuple(badges), (("Source", "; ".join(sources)),), table)

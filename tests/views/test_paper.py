@@ -7,6 +7,7 @@ import pytest
 
 from tests.conftest import PUBLISHED, Site
 from views.content import Folds, Table, View
+from views.paper_table import paper_table
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
 NAMES = {"svbench": "SVBench", "R3-Bench": "R3-Bench", "R3-VQA": "R3-VQA",
@@ -80,3 +81,73 @@ def test_no_paper_number_is_a_row_of_a_board(svbench: Site) -> None:
         assert not models & {str(row.cells["model"]) for row in board.rows}
         if benchmark != "svbench":
             assert board.rows == ()
+
+
+def row(told: str, value: float, model: str = "one") -> dict[str, object]:
+    """A paper's row from `slice|metric|unit|setting`."""
+    names = ("slice", "metric", "unit", "setting")
+    named = dict(zip(names, told.split("|"), strict=True))
+    return {"model": model, "value": value, "status": "SEEN", **named}
+
+
+@pytest.mark.parametrize(
+    ("told", "labels", "caption"),
+    [
+        (  # one metric, unit and setting: headings hold the slices alone
+            ["b|accuracy|%|hard", "a|accuracy|%|hard", "Overall|accuracy|%|hard"],
+            ["Model", "Overall", "b", "a"],
+            "Metric: accuracy · unit: % · setting: hard · highest first by: Overall",
+        ),
+        (  # what a column has of its own, it says
+            ["Overall|accuracy|%|", "Overall|difference|pp|", "a|accuracy|%|"],
+            ["Model", "Overall · accuracy (%)", "Overall · difference (pp)", "a · accuracy (%)"],
+            "Highest first by: Overall · accuracy (%)",
+        ),
+        (  # a group's total is none of all; a slice that is one of many ranks nobody
+            ["a / Overall|accuracy|%|", "MSE-Overall|accuracy|%|"],
+            ["Model", "a / Overall", "MSE-Overall"],
+            "Metric: accuracy · unit: %",
+        ),
+        (
+            ["all of it|PLCC|%|", "all of it|SROCC|%|"],
+            ["Model", "PLCC", "SROCC"],
+            "Unit: % · slice: all of it · highest first by: PLCC",
+        ),
+        (["a|mean rank||x", "a|mean rank||y"], ["Model", "Setting", "a"], "Metric: mean rank"),
+        (["||%|"], ["Model", "Value"], "Unit: %"),
+    ],
+)
+def test_what_is_the_same_everywhere_is_said_once(
+    told: list[str], labels: list[str], caption: str
+) -> None:
+    table = paper_table([row(one, 1) for one in told], {})
+    assert ([column.label for column in table.columns], table.caption) == (labels, caption)
+
+
+@pytest.mark.parametrize(
+    ("metric", "order"),
+    [("accuracy", ["two", "one", "none"]), ("mean rank", ["one", "none", "two"])],
+)
+def test_rows_stand_by_their_total_where_more_is_better(metric: str, order: list[str]) -> None:
+    rows = [
+        row(f"Average|{metric}||", 9, "one"),
+        row(f"a|{metric}||", 99, "none"),
+        row(f"Average|{metric}||", 10, "two"),
+    ]
+    table = paper_table(rows, {"two": "The second"})
+    assert [str(found.cells["model"]) for found in table.rows] == order
+    assert [column.label for column in table.columns] == [
+        "Model", "Average", "Computed here as", "a",
+    ]  # fmt: skip
+
+
+def test_the_main_table_begins_with_its_overall_figure(svbench: Site) -> None:
+    folds = svbench.fill("leaderboard?benchmark=svbench").slots["paper"]
+    assert isinstance(folds, Folds)
+    table = next(entry.table for entry in folds.entries if entry.title.startswith("Table 2"))
+    assert table is not None
+    figures = [column for column in table.columns if column.format == "count"]
+    assert figures[0].label == "Overall" and len(figures) == 16
+    assert not any("score" in column.label for column in figures)
+    totals = [float(str(found.cells[figures[0].id])) for found in table.rows]
+    assert totals == sorted(totals, reverse=True) and len(totals) == 8
