@@ -19,11 +19,6 @@ from views.filters import Filters
 from views.leaderboard_table import name_of, row_id
 from views.words import dimension_name, judged_name
 
-ALONG: Final = (
-    "length", "tier", "level", "setting", "system", "category", "variant", "type", "judged",
-    "minds", "scale", "perspective", "dynamics", "dimension", "task", "part",
-)  # fmt: skip
-"""What a trend can go along, the most telling first."""
 ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
 """Fields whose values go up by more of the same thing; only there are points joined."""
 COVERED: Final = 0.95
@@ -90,18 +85,6 @@ class Trend:
     others: tuple[str, ...]
     has_rows: bool
     clusters: str
-
-
-def along(metric: str) -> tuple[str, ...]:
-    """The fields that a trend of this metric can go along."""
-    allowed = {*ALLOWED.get(metric, ()), "setting"}
-    return tuple(name for name in ALONG if name in allowed)
-
-
-def settled_by(filters: Filters) -> str:
-    """The field as asked, where the metric allows it, else the most telling one."""
-    allowed = along(filters.metric)
-    return filters.by if filters.by in allowed else allowed[0]
 
 
 def label(by: str, value: str) -> str:

@@ -13,7 +13,8 @@ from views.filters import Filters
 from views.leaderboard import settle as settle_board
 from views.offers import offers
 from views.page import Control, Page, Slot
-from views.trend import ORDERED, Trend, along, settled_by, trend
+from views.trend import ORDERED, Trend, trend
+from views.trend_axes import along, settled_by, values_told
 from views.trend_chart import PANELS, TOGETHER, chart
 from views.trend_table import table
 from views.words import BY_WORDS
@@ -27,22 +28,26 @@ FACETS: Final = (
 def settle(filters: Filters, store: Store) -> Filters:
     """A benchmark, a metric that it has, and the field to go along."""
     settled = settle_board(filters, store).but(by=filters.by)
-    return settled.but(by=settled_by(settled))
+    return settled.but(by=settled_by(settled, store))
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     shown = trend(filters, store)
-    empty = _empty(shown, filters)
+    if shown.has_rows and not shown.values:
+        return {"says": _elsewhere(filters, store), "download": _download(filters)}
+    empty = _empty(filters)
     unit = f"{METRIC_WORDS.get(filters.metric, 'Score')} ({shown.unit})"
     return {
         "says": _says(shown, filters),
         "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
         "points": table(shown, empty),
-        "download": Download(
-            (("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),)
-        ),
+        "download": _download(filters),
     }
+
+
+def _download(filters: Filters) -> Download:
+    return Download((("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),))
 
 
 def _says(shown: Trend, filters: Filters) -> Text:
@@ -75,9 +80,19 @@ def _says(shown: Trend, filters: Filters) -> Text:
     return Text(tuple(blocks))
 
 
-def _empty(shown: Trend, filters: Filters) -> str:
-    if shown.has_rows and not shown.values:
-        return f"These cases tell no {BY_WORDS[filters.by]}. Go along something else."
+def _elsewhere(filters: Filters, store: Store) -> Text:
+    """That the cases tell no value of the field, and the ways to those of which they do."""
+    told = values_told(store, filters.but(by=""))
+    others = [name for name, values in told.items() if values and name != filters.by]
+    said = f"These cases tell no {BY_WORDS[filters.by]}."
+    ways = (
+        Block(f"Along {BY_WORDS[name]}", "go", links.to(links.TRENDS, filters.but(by=name)))
+        for name in others
+    )
+    return Text((Block(f"{said} Go along something else." if others else said, "empty"), *ways))
+
+
+def _empty(filters: Filters) -> str:
     narrowing = [name for name in (*FACETS, "minds", "length", "item", "q")
                  if getattr(filters, name)]  # fmt: skip
     if narrowing:

@@ -9,10 +9,11 @@ import pytest
 from loaders.vocabulary import SETTINGS
 from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
-from views.content import Figure, Row, Score, Table, View
+from views.content import Figure, Row, Score, Table, Text, View
 from views.defended import OFFICIAL
 from views.filters import Filters
-from views.trend import ALONG, ORDERED, along
+from views.trend import ORDERED
+from views.trend_axes import ALONG, along
 from views.trend_chart import TOGETHER
 
 METRICS = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
@@ -24,13 +25,14 @@ def opened(where: Site, metric: str, by: str, more: str = "") -> View:
 
 
 def points(view: View) -> tuple[Row, ...]:
-    table = view.slots["points"]
+    """None where the cases tell no value of the field."""
+    table = view.slots.get("points", Table((), ()))
     assert isinstance(table, Table)
     return table.rows
 
 
 def traces(view: View) -> list[dict[str, Any]]:
-    drawn = view.slots["trend"]
+    drawn = view.slots.get("trend", Figure({}, ""))
     assert isinstance(drawn, Figure)
     return list(drawn.spec.get("data", ()))
 
@@ -165,9 +167,7 @@ def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("metric=eva&by=part", "tell no part"),
         ("metric=eva&by=tier&model=nobody", "Loosen one of: model"),
-        ("metric=eva&by=setting", "tell no input setting"),
     ],
 )
 def test_an_empty_trend_says_why(theatre: Site, query: str, said: str) -> None:
@@ -175,3 +175,49 @@ def test_an_empty_trend_says_why(theatre: Site, query: str, said: str) -> None:
     drawn = view.slots["trend"]
     assert isinstance(drawn, Figure) and said in drawn.empty
     assert not points(view)
+
+
+@pytest.mark.parametrize(
+    ("where", "query", "by"),
+    [
+        ("theatre", "metric=eva", "length"),
+        ("theatre", "metric=accuracy", "length"),
+        ("theatre", "metric=chains", "length"),
+        ("theatre", "metric=subchains", "length"),
+        ("theatre", "metric=circular", "tier"),
+        ("theatre", "metric=open", "tier"),
+        ("theatre", "metric=realism", "tier"),
+        ("theatre", "metric=accuracy&length=2", "length"),  # a cut does not change the axis
+        ("theatre", "metric=circular&by=variant", "tier"),  # one that the metric does not allow
+        ("svbench", "", "tier"),  # its clips have no chains
+        ("svbench", "by=part", "part"),  # what is asked for stays, with however few points
+    ],
+)
+def test_the_first_field_with_two_values_is_gone_along(
+    both: Site, where: str, query: str, by: str
+) -> None:
+    view = both.fill(f"trends?benchmark={where}&{query}")
+    assert Filters.parse(view.query).filters.by == by
+    assert points(view)
+
+
+@pytest.mark.parametrize(
+    ("query", "said", "others"),
+    [
+        ("benchmark=svbench&by=length", "no chain length", ("tier", "judged", "dimension", "task")),
+        ("benchmark=svbench&by=setting&tier=easy", "no input setting", ("tier", "judged")),
+        ("benchmark=theatre&metric=eva&by=part", "no part", ("length", "tier", "judged")),
+    ],
+)
+def test_a_field_without_values_says_so_once_and_leads_to_those_with(
+    both: Site, query: str, said: str, others: tuple[str, ...]
+) -> None:
+    view = both.fill(f"trends?{query}")
+    assert repr(view.slots).count("These cases tell") == 1
+    told = view.slots["says"]
+    assert isinstance(told, Text) and said in told.blocks[0].text
+    ways = [Filters.parse(urlsplit(str(block.href)).query).filters for block in told.blocks[1:]]
+    assert set(others) <= {way.by for way in ways}
+    for block, way in zip(told.blocks[1:], ways, strict=True):
+        assert way.but(by="") == Filters.parse(view.query).filters.but(by="")
+        assert points(both.fill(str(block.href)))
