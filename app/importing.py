@@ -171,17 +171,23 @@ def report_lines(outcome: Outcome) -> list[str]:
     """What is told of an import: its files, what the store left out, what became of the rows."""
     published, report = outcome
     lines = report.text().splitlines()
-    lines += [f"  {one.table} {one.key}: {one.reason}" for one in published.rejects[:20]]
+    lines += [f"  {one.told}" for one in published.rejects[:20]]
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += _reading_lines(published.reading)
     lines += [
         f"{table}: {counts.added} added, {counts.replaced} replaced, "
-        f"{counts.unchanged} as before, {counts.removed} removed"
+        f"{counts.unchanged} as before, {counts.removed} removed{_left_out(table, published)}"
         for table, counts in published.counts.items()
-        if counts.added or counts.replaced or counts.removed
+        if counts.added or counts.replaced or counts.removed or table in published.left_out
     ]
     return lines
+
+
+def _left_out(table: str, published: Published) -> str:
+    """How many of a table's rows the files' counts call kept and the store did not take."""
+    count = published.left_out.get(table)
+    return f"; {count} of those kept above left out by the store" if count else ""
 
 
 def _reading_lines(reading: Reading) -> list[str]:
@@ -189,7 +195,7 @@ def _reading_lines(reading: Reading) -> list[str]:
         return []
     counts = ", ".join(f"{count} {status}" for status, count in reading.statuses.items())
     told = [f"predictions: {counts or 'none'}; {reading.unmatched} found no question"]
-    return told + [f"  {example.key}: {example.reason}" for example in reading.examples]
+    return told + [f"  {example.told}" for example in reading.examples]
 
 
 def prepare() -> int:

@@ -16,6 +16,8 @@ BITS: Final = 1 << 30
 KEY_TEXT: Final = """concat_ws(' ', (SELECT text FROM work.code.run c WHERE c.code = t.run),
 (SELECT text FROM work.code.question c WHERE c.code = t.question), t.rotation)"""
 
+FILE_TEXT: Final = "(SELECT text FROM work.code.source c WHERE c.code = t.source_file)"
+
 FIRST: Final = "arg_min(rowid, (source_file, source_line, rowid))"
 """Joins may have changed the order of rows; files are coded in the order of their arrival."""
 

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -58,7 +58,8 @@ def _publish(
         dangling, shrunk = staging.resolve(build, fresh)
         rejected += dangling
         counts = staging.count(build, fresh | shrunk, previous is not None)
-        told = (counts, staging.rejects(build), rejected, reading)
+        left_out = staging.left_out(build)
+        told = (counts, staging.rejects(build), rejected, reading, left_out)
         same = {name for name, told in counts.items() if not _changes(told)}
         tables = logical_hashes(build, {name: old[name] for name in same if name in old})
         content = content_hash(tables)
@@ -69,7 +70,7 @@ def _publish(
         build.execute("BEGIN")
         fill(build)
         _describe(build, previous is not None, path, tables | {"hash": content})
-        _log(build, info, counts, rejected, _report(told[1], reading))
+        _log(build, info, counts, rejected, _report(told[1], reading, left_out))
         build.execute("COMMIT")
     except duckdb.Error as error:
         raise BuildError(f"the rows could not be stored: {_first_line(error)}") from error
@@ -152,13 +153,16 @@ def _describe(
         build.execute("INSERT INTO star.import FROM old.star.import ORDER BY number")
 
 
-def _report(rejects: tuple[Reject, ...], reading: Reading) -> list[str]:
+def _report(
+    rejects: tuple[Reject, ...], reading: Reading, left_out: Mapping[str, int]
+) -> list[str]:
     """What the store itself left out or could not read, with examples, by the line."""
-    told = [f"{one.table} {one.key}: {one.reason}" for one in rejects[:EXAMPLES]]
+    told = [one.told for one in rejects[:EXAMPLES]]
+    told += [f"{table}: {count} left out by the store" for table, count in left_out.items()]
     if reading.statuses or reading.unmatched:
         counts = ", ".join(f"{count} {status}" for status, count in reading.statuses.items())
         told.append(f"predictions: {counts or 'none'}; {reading.unmatched} found no question")
-        told += [f"{one.key}: {one.reason}" for one in reading.examples]
+        told += [one.told for one in reading.examples]
     return told
 
 

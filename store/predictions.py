@@ -117,7 +117,7 @@ def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
 
 def _examples(build: duckdb.DuckDBPyConnection, before: int) -> tuple[Reject, ...]:
     rows = build.execute(
-        "SELECT a.status, concat_ws(' ', s.text, a.source_line, q.text), left(p.text, ?) FROM ("
+        "SELECT a.status, q.text, left(p.text, ?), s.text, a.source_line FROM ("
         "SELECT * FROM work.fresh.answer WHERE rowid >= ? AND list_contains(?, status) "
         "QUALIFY row_number() OVER (PARTITION BY status ORDER BY source_file, source_line) <= ?) a "
         "LEFT JOIN work.code.source s ON s.code = a.source_file "
@@ -126,7 +126,10 @@ def _examples(build: duckdb.DuckDBPyConnection, before: int) -> tuple[Reject, ..
         "ORDER BY a.status, a.source_file, a.source_line",
         [QUOTED, before, list(TOLD), EXAMPLES],
     ).fetchall()
-    return tuple(Reject("prediction", key, f"{status}: “{raw or ''}”") for status, key, raw in rows)
+    return tuple(
+        Reject("prediction", key or "", f"{status}: “{raw or ''}”", file, line)
+        for status, key, raw, file, line in rows
+    )
 
 
 def _count(build: duckdb.DuckDBPyConnection, sql: str) -> int:

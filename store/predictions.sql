@@ -60,7 +60,7 @@ SELECT p.source_file, p.source_line, p.run, coalesce(a.question, a.text) AS key,
 FROM work.prediction p JOIN (FROM shown WHERE fault IS NOT NULL) a ON a.ask = {ask};
 
 INSERT INTO work.reject
-SELECT 'prediction', concat_ws(' ', s.text, p.source_line, r.text, p.key), p.fault
+SELECT 'prediction', concat_ws(' ', r.text, p.key), p.fault, s.text, p.source_line
 FROM prediction_fault p LEFT JOIN work.code.source s ON s.code = p.source_file
 LEFT JOIN work.code.run r ON r.code = p.run
 QUALIFY row_number() OVER (PARTITION BY fault ORDER BY p.source_file, p.source_line) <= 1000;

@@ -17,11 +17,26 @@ class Counts(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """A row that was left out: its table, its key as text, and why."""
+    """A row that was left out: its table, its key as text, why, and where it stands in its file
+    (from 1), as far as its loader has told."""
 
     table: str
     key: str
     reason: str
+    file: str | None = None
+    line: int | None = None
+
+    @property
+    def place(self) -> str:
+        """Its file and its place there, for readers; empty where it has none."""
+        if not self.file or self.line is None:
+            return self.file or ""
+        return f"{self.file}, {'line' if self.file.endswith('.jsonl') else 'row'} {self.line}"
+
+    @property
+    def told(self) -> str:
+        """The line that an import's report has of it."""
+        return f"{f'{self.place}: ' if self.place else ''}{self.table} {self.key}: {self.reason}"
 
 
 class Reading(NamedTuple):
@@ -66,3 +81,5 @@ class Published:
     rejects: tuple[Reject, ...] = ()
     n_rejected: int = 0
     reading: Reading = field(default_factory=Reading)
+    left_out: Mapping[str, int] = field(default_factory=dict)
+    """Rows of this import, by table, that a loader kept and the store did not."""

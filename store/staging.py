@@ -50,7 +50,11 @@ def prepare(build: duckdb.DuckDBPyConnection) -> None:
     build.execute("ATTACH ':memory:' AS work")
     for schema in ("fresh", "fills", "kept"):
         build.execute(f"CREATE SCHEMA work.{schema}")
-    build.execute("CREATE TABLE work.reject (table_name VARCHAR, key VARCHAR, reason VARCHAR)")
+    build.execute(
+        "CREATE TABLE work.reject (table_name VARCHAR, key VARCHAR, reason VARCHAR, "
+        "source_file VARCHAR, source_line INTEGER)"
+    )
+    build.execute("CREATE TABLE work.left_out (table_name VARCHAR, n BIGINT)")
     for name in TABLES:
         build.execute(f"CREATE TABLE work.fresh.{name} ({_columns(f'fresh.{name}')})")
         build.execute(f"CREATE TABLE work.fills.{name} ({_columns(f'fills.{name}')})")
@@ -180,13 +184,19 @@ def _distinct(build: duckdb.DuckDBPyConnection, name: str, key: str) -> int:
 def _drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, reason: str) -> int:
     count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
     if count:
-        key = f"concat_ws(' ', {quoted(*TABLES[name].key)})"
+        key, file = f"concat_ws(' ', {quoted(*TABLES[name].key)})", "source_file"
         if name == "answer":
-            key = answers.KEY_TEXT
+            key, file = answers.KEY_TEXT, answers.FILE_TEXT
             answers.make_own(build)
         build.execute(
-            f"INSERT INTO work.reject SELECT ?, {key}, ? FROM {table} t WHERE {where} LIMIT ?",
+            f"INSERT INTO work.reject SELECT ?, {key}, ?, {file}, source_line FROM {table} t "
+            f"WHERE {where} LIMIT ?",
             [name, reason, MAX_REJECTS],
+        )
+        own = " AND is_fresh" if table.startswith("work.kept.") else ""
+        build.execute(
+            f"INSERT INTO work.left_out SELECT ?, count(*) FROM {table} t WHERE ({where}){own}",
+            [name],
         )
         build.execute(f"DELETE FROM {table} t WHERE {where}")
     return count
@@ -292,6 +302,13 @@ def _unchanged(build: duckdb.DuckDBPyConnection, name: str, table: Table) -> tup
 def rejects(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:
     """The rows that were left out, at most MAX_REJECTS of each cause."""
     return tuple(Reject(*row) for row in build.execute("FROM work.reject").fetchall())
+
+
+def left_out(build: duckdb.DuckDBPyConnection) -> dict[str, int]:
+    """By table, how many rows of this import were left out for their key or for what they name."""
+    rows = build.execute("SELECT table_name, sum(n) FROM work.left_out GROUP BY 1").fetchall()
+    counts = {str(name): int(count) for name, count in rows}
+    return {name: counts[name] for name in TABLES if counts.get(name)}
 
 
 def _row(build: duckdb.DuckDBPyConnection, sql: str) -> tuple[int, ...]:

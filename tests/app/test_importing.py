@@ -125,7 +125,12 @@ def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
     ])  # fmt: skip
     assert importing.run(Request("bundle", (str(folder),))) == 0
     told = " ".join(capsys.readouterr().err.split())
-    assert "verdicts.jsonl" in told and "neither 0 nor 1" in told and "nobody" in told
+    assert "line 2: score is neither 0 nor 1" in told
+    assert "/verdicts.jsonl, line 3: verdict toy.v toy.nobody D3: its clip names" in told
+    assert "0 removed; 1 of those kept above left out by the store" in told
+    (kept_report,) = where.store.query("SELECT report FROM star.import")
+    assert any("verdicts.jsonl, line 3: verdict" in line for line in kept_report["report"])
+    assert "verdict: 1 left out by the store" in kept_report["report"]
     assert importing.run(Request("bundle", (str(folder),), strict=True)) == 1
     (row,) = where.store.query("SELECT count(*) AS n FROM star.verdict")
     assert row["n"] == 1

@@ -77,6 +77,7 @@ def test_a_chain_that_comes_again_loses_its_old_parts(tmp_path: Path) -> None:
     assert told.counts["node"].removed == 1
     lost = {(reject.table, reject.key.split()[0]) for reject in told.rejects}
     assert ("question", "b.q2") in lost and ("question", "b.w2") in lost
+    assert "question" not in told.left_out, "those were of the version before"
 
 
 def test_of_a_key_that_comes_twice_the_first_is_kept_and_the_other_told(tmp_path: Path) -> None:
@@ -106,10 +107,14 @@ def test_a_row_that_names_a_missing_row_is_left_out(
     tmp_path: Path, table: str, change: dict, word: str
 ) -> None:
     rows = small()
-    rows[table][-1] = rows[table][-1] | change
+    origin = {"source_file": "rows.jsonl", "source_line": 7}
+    rows[table][-1] = rows[table][-1] | change | origin
     told = put(tmp_path, rows)
     hit = [reject for reject in told.rejects if reject.table == table]
     assert hit and word in hit[0].reason
+    assert (hit[0].file, hit[0].line) == ("rows.jsonl", 7)
+    assert hit[0].told.startswith(f"rows.jsonl, line 7: {table} ")
+    assert told.left_out[table] == len(hit)
     kept = Store.open(tmp_path).query(f"SELECT count(*) AS n FROM logical.{table}")[0]["n"]
     assert kept == len(rows[table]) - len(hit)
     assert told.n_rejected == len(told.rejects)

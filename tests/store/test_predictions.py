@@ -145,7 +145,7 @@ def test_a_question_is_found_by_id_or_exact_text_or_told(
 ) -> None:
     told, questions = matched
     run = f"r{at or ''}"
-    reasons = [one.reason for one in told.rejects if f"p.csv {at + 2}" in one.key]
+    reasons = [one.reason for one in told.rejects if (one.file, one.line) == ("p.csv", at + 2)]
     if found.startswith("b."):
         assert questions[run] == found and not reasons
     else:
@@ -191,7 +191,7 @@ def test_a_duplicate_is_told_and_the_first_kept(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_told_with_examples(tmp_path: Path) -> None:
     told, _ = read(tmp_path, *({"raw": f"hm {n}", "rotation": n} for n in range(15)))
     assert told.reading.statuses == {"unparsed": 15} and len(told.reading.examples) == 10
-    assert told.reading.examples[0].reason == "unparsed: “hm 0”"
+    assert told.reading.examples[0].told == "p.csv, row 2: prediction b.q1: unparsed: “hm 0”"
 
 
 def test_vgenst_has_its_own_rule(tmp_path: Path) -> None:
