@@ -19,6 +19,7 @@ from loaders import stream
 from loaders.errors import LoadError
 from loaders.registry import LOADERS
 from loaders.report import Report
+from loaders.runs import known_setting
 from store.build import MEMORY, publish
 from store.errors import BadStore, NoStore, StoreError
 from store.published import ImportInfo, Published, Reading, Told
@@ -47,11 +48,12 @@ class Request(NamedTuple):
     """`column=field`, where a prediction file's names differ."""
 
     def options(self) -> stream.Options:
-        """The loader's part of it. Raises LoadError for a mapping of another form."""
+        """The loader's part of it. Raises LoadError for a mapping of another form or a setting
+        that is not known."""
         columns = tuple(_mapped(text) for text in self.columns)
         return stream.Options(
-            self.strict, self.model, self.judge, self.setting, self.answer_base, self.benchmark,
-            columns,
+            self.strict, self.model, self.judge, known_setting(self.setting), self.answer_base,
+            self.benchmark, columns,
         )  # fmt: skip
 
 
@@ -91,11 +93,12 @@ def take_in(
         raise LoadError(f"“{request.kind}” is not a kind of import; there are {known}")
     if request.answer_base not in (0, 1):
         raise LoadError("--answer-base is 0 or 1")
+    options = request.options()
     from loaders.fetch import local
 
     paths = [local(place, _fetched(where)) for place in request.places]
     report = Report()
-    events = LOADERS[request.kind](paths, request.options())
+    events = LOADERS[request.kind](paths, options)
     label = ", ".join(path.name for path in paths)
     info = ImportInfo(
         request.kind,

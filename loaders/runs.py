@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from loaders.columns import Row, batches
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, LoadError
 from loaders.ids import is_id, safe_id
 from loaders.stream import Batch, Options
+from loaders.vocabulary import SETTINGS
 
 MAX_RUN: Final = 160
 _MINUS: Final = {"-": "−", "–": "−", "—": "−"}
@@ -36,6 +37,18 @@ def benchmark_id(value: str, file: str) -> str:
     if not is_id(value) or "." in value:
         raise FileRefused(file, "", f"“{value[:60]}” is no benchmark id; give one with --benchmark")
     return value
+
+
+def known_setting(value: str | None) -> str | None:
+    """The input setting that a user named, with its own minus; None for none.
+
+    Raises LoadError for one that is not known: no page could be asked for its rows.
+    """
+    setting = _MINUS.get(value, value) if value else None
+    if setting is not None and setting not in SETTINGS:
+        known = ", ".join(SETTINGS)
+        raise LoadError(f"“{setting[:60]}” is no input setting (--setting); there are {known}")
+    return setting
 
 
 def settled(who: Who, options: Options) -> Who:

@@ -91,6 +91,13 @@ def made(tmp_path: Path) -> Path:
         (Request("svbensh", ("x",)), "svbensh"),
         (Request("bundle", ("/no/such/place",)), "/no/such/place"),
         (Request("r3", ("x",), answer_base=2), "--answer-base"),
+        *(
+            (
+                Request(kind, ("x",), setting="zzz'"),
+                "“zzz'” is no .* there are −, .Sub, .Sub & HTP, ",
+            )
+            for kind in ("svbench", "vgenst", "videoreal", "lmms-eval", "vlmevalkit", "table")
+        ),
     ],
 )
 def test_what_cannot_be_asked_for_is_said_and_nothing_is_written(
