@@ -86,6 +86,9 @@ class Filters:
                 values[name] = PARAMETERS[name].read(raw)
             except (ValueError, BadCondition) as error:
                 notices.append(f"“{name}={shortened(raw[-1])}” was left out: {error}.")
+            else:
+                if name not in _LISTS and len(set(raw)) > 1:
+                    notices.append(f"“{name}” was given {len(raw)} times; the last was kept.")
         return Parsed(cls(**values), tuple(dict.fromkeys(notices)))
 
     def query(self) -> str:
@@ -125,6 +128,7 @@ class Filters:
 _UNSET: Final = Filters()
 _NAMES: Final = tuple(field.name for field in fields(Filters))
 _DEFAULTS: Final[tuple[Any, ...]] = tuple(field.default for field in fields(Filters))
+_LISTS: Final = frozenset(field.name for field in fields(Filters) if field.default == ())
 _values: Final[Callable[[Filters], tuple[Any, ...]]] = attrgetter(*_NAMES)
 
 

@@ -86,6 +86,29 @@ def test_what_is_wrong_is_left_out_and_said(query: str, said: str) -> None:
     assert said in parsed.notices[0]
 
 
+@pytest.mark.parametrize(
+    ("query", "kept", "said"),
+    [
+        ("clip=A&clip=B", Filters(clip="B"), ("“clip” was given 2 times; the last was kept.",)),
+        ("t=1&t=2&t=1", Filters(t=1.0), ("“t” was given 3 times; the last was kept.",)),
+        ("length=1-2&length=3-4", Filters(length=(3, 4)),
+         ("“length” was given 2 times; the last was kept.",)),
+        ("metric=eva&metric=none", Filters(), None),
+        ("benchmark=a&benchmark=a", Filters(benchmark="a"), ()),
+        ("tier=easy&tier=hard", Filters(tier=("easy", "hard")), ()),
+    ],
+)  # fmt: skip
+def test_of_a_single_value_given_several_times_the_last_is_kept_and_said(
+    query: str, kept: Filters, said: tuple[str, ...] | None
+) -> None:
+    parsed = Filters.parse(query)
+    assert parsed.filters == kept
+    if said is None:
+        assert len(parsed.notices) == 1 and "“metric=none” was left out" in parsed.notices[0]
+    else:
+        assert parsed.notices == said
+
+
 def test_frame_parameters_are_left_out_in_silence() -> None:
     assert Filters.parse("__theme=dark&view=api&tier=easy") == (Filters(tier=("easy",)), ())
 
