@@ -12,6 +12,7 @@ from views.agreement_cases import gallery
 from views.agreement_chart import matrix
 from views.agreement_pairs import COEFFICIENTS, Comparison, compared, dimensions
 from views.agreement_probes import probed
+from views.agreement_raters import knows_truth
 from views.agreement_tables import LONG, diagnosed, pairs, together
 from views.conditions import by_column
 from views.content import Block, Content, Download, Option, Text
@@ -19,11 +20,12 @@ from views.controls import PLACE
 from views.filters import Filters
 from views.offers import offers
 from views.page import Control, Page, Slot
-from views.words import judged_name, several
+from views.words import judged_name, loosen, several
 
 FACETS: Final = ("tier", "part", "dimension", "task", "generator")
 PROTOCOL_WORDS: Final = {"eva": "EVA, D1–D5", "realism": "Realism, 1–5"}
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
+OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 
 
 def settle(filters: Filters, store: Store) -> Filters:
@@ -40,13 +42,13 @@ def settle(filters: Filters, store: Store) -> Filters:
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     if filters.protocol not in COEFFICIENTS:
-        return {"says": Text((Block(NOTHING, "empty"),))}
+        return {"says": Text((Block(_nothing(filters, store), "empty"),))}
     found = compared(filters, store)
     drawn: dict[str, Content] = {
         "says": _says(found, filters),
         "matrix": matrix(found, filters),
         "together": together(found, filters),
-        "truth": diagnosed(found, filters),
+        "truth": diagnosed(found, filters, bool(found.diagnoses) or knows_truth(filters, store)),
         "pairs": pairs(found, filters),
         "download": Download(
             (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)
@@ -55,6 +57,13 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     if found.diagnoses:
         drawn["probes"] = probed(found, filters, store)
     return drawn | ({"cases": gallery(filters, store)} if filters.disagree else {})
+
+
+def _nothing(filters: Filters, store: Store) -> str:
+    known = rated(store)
+    if known and filters.benchmark not in known:
+        return f"{OTHER} {loosen(filters, 'benchmark')}"
+    return NOTHING
 
 
 def _says(found: Comparison, filters: Filters) -> Text:

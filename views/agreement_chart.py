@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from views.agreement_pairs import Comparison, Meeting
-from views.agreement_tables import NAMES, cases
+from views.agreement_tables import NAMES, cases, none_meet
 from views.charts import INK, figure, nothing, safe, short
 from views.content import Figure
 from views.filters import Filters
@@ -23,7 +23,7 @@ Trace = dict[str, Any]
 def matrix(found: Comparison, filters: Filters) -> Figure:
     """Raters × raters in the chosen coefficient; symmetric, and nothing on the diagonal."""
     if not found.meetings:
-        return nothing("No two raters have scored the same clips for these filters.")
+        return nothing(none_meet(filters))
     by_name: dict[str, list[Meeting]] = {}
     for meeting in found.meetings:
         by_name.setdefault(meeting.dimension, []).append(meeting)

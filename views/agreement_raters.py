@@ -23,6 +23,8 @@ PLACE: Final = (
     "item", "q",
 )  # fmt: skip
 """The filters that say who is compared on what."""
+NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLACE[:2])
+"""Those of them that a visitor can loosen, with the judged dimensions."""
 
 
 def gathered(filters: Filters, store: Store) -> Ratings:
@@ -43,6 +45,12 @@ def _gathered(store: Store, filters: Filters) -> Ratings:
     wanted = [at for at in wanted if any(mask[:, at].any() for mask in found.asked.values())]
     wanted.sort(key=lambda at: ORDER.index(found.raters[at].kind))
     return _columns(found, wanted)
+
+
+def knows_truth(filters: Filters, store: Store) -> bool:
+    """Whether anything of the benchmark is known by construction, whatever else is filtered."""
+    every = gathered(filters.only(*PLACE[:2]), store)
+    return any(rater.kind == "truth" for rater in every.raters)
 
 
 def shown(found: Ratings) -> Ratings:

@@ -6,9 +6,10 @@ from metrics.agreement import Coefficient
 from metrics.correlation import Correlation
 from views import links
 from views.agreement_pairs import COEFFICIENTS, Comparison, Meeting
+from views.agreement_raters import NARROWING
 from views.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
 from views.filters import Filters
-from views.words import judged_name, several
+from views.words import judged_name, loosen, several
 
 NAMES: Final = {
     "raw": ("Raw", "share of the cases on which both give the same score"),
@@ -48,7 +49,18 @@ def pairs(found: Comparison, filters: Filters) -> Folds:
                 open=not entries,
             )
         )  # fmt: skip
-    return Folds(tuple(entries), "No two raters have scored the same clips for these filters.")
+    return Folds(tuple(entries), none_meet(filters))
+
+
+def none_meet(filters: Filters) -> str:
+    """What is said where no two raters meet, with the filters that may be why."""
+    return _or_loosen("No two raters have scored the same clips", filters)
+
+
+def _or_loosen(said: str, filters: Filters) -> str:
+    if any(getattr(filters, name) for name in NARROWING):
+        return f"{said} for these filters. {loosen(filters, *NARROWING)}"
+    return f"{said}."
 
 
 def _said(name: str) -> str:
@@ -152,7 +164,7 @@ def together(found: Comparison, filters: Filters) -> Table:
             )
         )
     told = "Judges alone: neither the truth, nor people, nor repeats of a judge."
-    return Table(columns, tuple(rows), told, "Nobody has judged what the filters leave.")
+    return Table(columns, tuple(rows), told, _or_loosen("Nobody has judged these clips", filters))
 
 
 def _plain(
@@ -170,8 +182,12 @@ def _plain(
     return Score(scale * figure.value, unit, n, figure.n, low, high, href)
 
 
-def diagnosed(found: Comparison, filters: Filters) -> Table:
-    """Each judge against what is known by construction."""
+def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
+    """Each judge against what is known by construction.
+
+    `has_truth`: whether the benchmark has any of it, so that only the filters can be why there is
+    nothing to show.
+    """
     columns = (
         Column("name", "Judge"),
         Column("judged", "Judged"),
@@ -209,6 +225,10 @@ def diagnosed(found: Comparison, filters: Filters) -> Table:
         "95 % intervals by a bootstrap of whole prompts."
     )
     empty = "Nothing here is known by construction, so no judge can be measured against the truth."
+    if has_truth and filters.protocol == "realism":
+        empty = "Only what passes or fails is measured so: realism is a score from 1 to 5."
+    elif has_truth:
+        empty = _or_loosen("No judge has scored what is known by construction", filters)
     return Table(columns, tuple(rows), said if rows else "", empty)
 
 

@@ -10,7 +10,7 @@ from store.store import Store
 from views import compare_answers, compare_clips, links
 from views.compare_list import MEASURES, Listed, code_of, listed, table, where
 from views.compare_pick import answerers, generators, of_answers, settle
-from views.conditions import by_column
+from views.conditions import by_column, narrowing
 from views.content import Block, Content, Download, Option, Text
 from views.controls import PLACE
 from views.filters import Filters
@@ -38,7 +38,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
 
 
 def _nothing(filters: Filters) -> Mapping[str, Content]:
-    said = f"Nothing here can be compared. {loosen(filters, *FACETS, 'type', 'level', 'variant')}"
+    said = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
     return {"where": Text((Block(said, "empty"), Block("Without filters", href=links.COMPARE)))}
 
 

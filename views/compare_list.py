@@ -7,11 +7,11 @@ from store.queries.compare import clips_of, differing, generated, scores_of
 from store.store import Row, Store
 from views import links
 from views.compare_pick import answerers, generators, lead_judge, of_answers, same_protocol
-from views.conditions import condition
+from views.conditions import condition, narrowing
 from views.content import Badge, Block, Cell, Column, Table, Text
 from views.content import Row as TableRow
 from views.filters import Filters
-from views.words import judged_name, tier_badge
+from views.words import judged_name, loosen, tier_badge
 
 MEASURES: Final = ("d1", "d2", "d3", "d4", "d5", "realism")
 SHOWN: Final = 100
@@ -160,10 +160,11 @@ def _row(one: Listed, is_here: bool) -> TableRow:
 
 
 def _empty(filters: Filters) -> str:
-    names = ("differ", "tier", "dimension", "task", "part", "type", "level", "variant")
-    narrowing = [name for name in names if getattr(filters, name)]
+    names = ("differ", *narrowing("clip_case"), "type", "level", "variant")
+    settled = ("benchmark", "item")
+    set_ = [name for name in names if getattr(filters, name) and name not in settled]
     if len(filters.compare) < 2:
         return "Choose two models or more to see what they share."
-    if narrowing:
-        return f"The chosen models share nothing here. Loosen one of: {', '.join(narrowing)}."
+    if set_:
+        return f"The chosen models share nothing here. {loosen(filters, *set_)}"
     return "The chosen models share nothing. Choose others above."

@@ -53,6 +53,11 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
     return found
 
 
+def narrowing(view: View) -> tuple[str, ...]:
+    """The fields of Filters that narrow a view, by name."""
+    return (*(name for name, column in COLUMN_OF.items() if column in COLUMNS[view]), "q")
+
+
 def condition(filters: Filters, view: View, without: tuple[str, ...] = ()) -> Condition:
     """What the filters ask of a view; fields named in `without` are passed over."""
     passed = {COLUMN_OF.get(name, name) for name in without}

@@ -168,6 +168,7 @@ def test_realism_is_correlated_not_counted(theatre: Site) -> None:
     assert seen.score("plcc").value == pytest.approx(1)
     assert seen.score("weighted").value == pytest.approx(1)
     assert seen.row.cells["differ"] == 0 and seen.row.href is None
+    assert "realism is a score from 1 to 5" in repr(view.slots["truth"])
 
 
 @pytest.mark.parametrize(
@@ -180,3 +181,15 @@ def test_what_is_not_there_is_said(theatre: Site, query: str) -> None:
     told = repr(view.slots)
     said = ("have not rated the same clips", "No two raters", "Neither judges nor people")
     assert any(words in told for words in said)
+    assert "benchmark=" not in query or "Loosen one of: benchmark." in told
+
+
+@pytest.mark.parametrize(
+    ("query", "set_"),
+    [("judge=nobody", "judge"), ("judge=nobody&generator=none", "judge, generator")],
+)
+def test_where_filters_leave_nothing_they_are_named(theatre: Site, query: str, set_: str) -> None:
+    slots = theatre.fill(f"agreement?{query}").slots
+    for name in ("matrix", "together", "truth", "pairs"):
+        assert f"Loosen one of: {set_}." in repr(slots[name]), name
+    assert "Nothing here is known" not in repr(slots)

@@ -191,6 +191,14 @@ def test_a_clip_of_the_item_asks_for_its_answers(
     ("address", "said"),
     [
         ("task=nobody", "Nothing here can be compared. Loosen one of: task."),
+        (
+            "generator=nobody&length=90",
+            "Nothing here can be compared. Loosen one of: generator, chain length.",
+        ),
+        (
+            f"item=theatre.laugh-easy&{TWO}&generator=nobody",
+            "share nothing here. Loosen one of: generator.",
+        ),
         ("item=theatre.laugh-easy&compare=theatre-literal", "Only one of the chosen models"),
     ],
 )
