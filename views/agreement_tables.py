@@ -164,7 +164,7 @@ def together(found: Comparison, filters: Filters) -> Table:
             )
         )
     told = "Judges alone: neither the truth, nor people, nor repeats of a judge."
-    return Table(columns, tuple(rows), told, _or_loosen("Nobody has judged these clips", filters))
+    return Table(columns, tuple(rows), told, _or_loosen("Nobody has judged a clip", filters))
 
 
 def _plain(
