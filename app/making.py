@@ -87,7 +87,8 @@ def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[
     """What the page shows for these filters, and what had to be left out of them."""
     named, gone = known.rows(filters, store)
     chosen, lost = known.steps(page.settle(named, store), store)
-    return chosen, (*gone, *lost)
+    shown, lacking = known.without(chosen, **page.lacks(chosen, store))
+    return shown, (*gone, *lost, *lacking)
 
 
 def help_with(second: Second) -> None:

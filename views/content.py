@@ -13,6 +13,7 @@ BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading",
 DIFFERENCE: Final = "points"
 """The unit of a difference of two scores, which is shown with its sign; `… points` on other scales
 than 0–100."""
+Sorted = Literal["descending", "ascending"]
 ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
 
 
@@ -76,12 +77,17 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table; `help` says what it holds."""
+    """A column of a table; `help` says what it holds.
+
+    `href` leads to the table in another order; `sorted` is the one in which rows stand by it.
+    """
 
     id: str
     label: str
     format: ColumnFormat = "text"
     help: str = ""
+    href: str | None = None
+    sorted: Sorted | None = None
 
 
 Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]

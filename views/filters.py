@@ -47,6 +47,7 @@ class Filters:
     node: str = ""
     t: float | None = None
     by: str = ""
+    sort: str = ""
     compare: tuple[str, ...] = ()
     paper: str = ""
     encoding: tuple[str, ...] = ()

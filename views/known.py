@@ -7,7 +7,7 @@ from views.filters import Filters, shortened
 
 def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     """Without a benchmark, item or clip that is not in the data."""
-    return _without(
+    return without(
         filters,
         benchmark="" if not filters.benchmark
         or is_known(store, "benchmark", filters.benchmark) else "these data have no such benchmark",
@@ -23,7 +23,7 @@ def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     clip, chain, node = filters.clip, filters.chain, filters.node
     if not clip:
         return filters, ()
-    return _without(
+    return without(
         filters,
         chain="" if not chain or has_step(store, clip, "chain", chain) else
         "the clip has no such chain",
@@ -32,7 +32,7 @@ def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     )  # fmt: skip
 
 
-def _without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
+def without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
     """Without the fields that have a reason to be left out, and what to say of each."""
     gone = {name: told for name, told in why.items() if told}
     said = (

@@ -9,7 +9,7 @@ from store.condition import all_of
 from store.queries.board import BoardRow
 from store.queries.inconsistencies import inconsistencies
 from store.store import Store
-from views import charts, links
+from views import board_order, charts, links
 from views.boards import (
     METRIC_WORDS,
     Board,
@@ -26,7 +26,7 @@ from views.controls import PLACE, QUESTION
 from views.filters import Filters
 from views.hard import apart, told
 from views.inconsistency_table import inconsistency_table
-from views.leaderboard_table import name_of, row_id, table
+from views.leaderboard_table import columns, name_of, row_id, table
 from views.matrix import matrix
 from views.offers import offers
 from views.page import Control, Page, Slot
@@ -56,24 +56,38 @@ def settle(filters: Filters, store: Store) -> Filters:
     return settled.but(by=default_by(settled))
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+    """A column to sort by that the board does not have."""
+    if not filters.sort:
+        return {}
+    own = _in_own_order(filters)
+    return board_order.lacks(filters, columns(board(own, store), ranking(store, own)))
+
+
+def _in_own_order(filters: Filters) -> Filters:
+    """What figures are asked for by: another order of the same is no other question."""
+    return filters.but(sort="") if filters.sort else filters
+
+
+def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
+    filters = _in_own_order(asked)
     shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
     slots: dict[str, Content] = {
         **({"matrix": grid} if grid else {}),
         "says": _says(shown, filters, ranked, _told(filters, store, chosen)),
-        "board": table(shown, filters, ranked),
+        "board": board_order.ordered(table(shown, filters, ranked), asked),
         "pairs": paired_table(compared(store, filters, chosen), shown),
         "radar": _radar(shown, chosen),
         "bars": _bars(shown),
         "paper": paper(filters, store),
-        "download": _downloads(filters),
+        "download": _downloads(asked),
         "cite": citation(
             "Leaderboard",
             METRIC_WORDS.get(filters.metric, "no metric"),
-            filters.without(*passed_over(filters)),
+            asked.without(*passed_over(filters)),
             store,
             sum(row.total.n for row in shown.rows),
         ),
@@ -187,6 +201,7 @@ def _bars(shown: Board) -> Figure:
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
+    filters = _in_own_order(filters)
     shown = board(filters, store)
     known = metrics_of(store)
     return {
@@ -240,4 +255,5 @@ PAGE: Final = Page(
     render,
     options,
     settle,
+    lacks=lacks,
 )

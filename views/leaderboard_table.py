@@ -35,7 +35,7 @@ def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
     """The board, judge by judge; ranked rows first, the rest muted below."""
     cases, ranks = cases_of(filters, shown), _ranks(shown)
     rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
-    return Table(_columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
+    return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
 def _ranks(shown: Board) -> dict[Key, int]:
@@ -52,7 +52,7 @@ def _ranks(shown: Board) -> dict[Key, int]:
     return ranks
 
 
-def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
+def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     """Who, then the score: a phone's first screenful holds three columns or four."""
     official = shown.metric in OFFICIAL
     pooled = bool(ranking.task_means)

@@ -55,9 +55,17 @@ Lists = Callable[[Filters, Store], Listed]
 Settle = Callable[[Filters, Store], Filters]
 
 
+Lacks = Callable[[Filters, Store], Mapping[str, str]]
+
+
 def _as_they_are(filters: Filters, store: Store) -> Filters:
     del store
     return filters
+
+
+def _nothing(filters: Filters, store: Store) -> Mapping[str, str]:
+    del filters, store
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +73,8 @@ class Page:
     """A page: `render` fills the slots of `layout`; `options` says what the controls offer.
 
     `settle` makes choices that the visitor left open (the clip, the metric), so that the address
-    says what is shown. `listed` gives all of what the page shows in parts, for files.
+    says what is shown. `listed` gives all of what the page shows in parts, for files. `lacks` says
+    of fields of settled filters why the page has no such thing; they are left out.
     """
 
     path: str
@@ -77,3 +86,4 @@ class Page:
     options: Options
     settle: Settle = _as_they_are
     listed: Lists | None = None
+    lacks: Lacks = _nothing

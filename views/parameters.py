@@ -128,6 +128,13 @@ def _few(raw: list[str]) -> int:
     return _whole(raw[-1])
 
 
+def _sort(raw: list[str]) -> str:
+    column, _, direction = _text(raw).rpartition(".")
+    if not column or direction not in (DESCENDING, ASCENDING):
+        raise ValueError(f"it is no column with its direction, such as score.{DESCENDING}")
+    return raw[-1]
+
+
 def _version(raw: list[str]) -> str:
     if raw[-1] != "shared" and re.fullmatch(r"\d{6,12}-[0-9a-f]{8}", raw[-1], re.ASCII) is None:
         raise ValueError("it is no name of a version, such as 000012-1a2b3c4d")
@@ -141,6 +148,7 @@ BY: Final = (
     "judged", "tier", "dimension", "task", "part", "type", "level", "variant", "length",
     "category", "system", "minds", "setting", "scale", "perspective", "dynamics",
 )  # fmt: skip
+DESCENDING, ASCENDING = "desc", "asc"
 PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
 DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
@@ -182,6 +190,11 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "node": Parameter("one node of the chain", _text),
     "t": Parameter("second of the clip", _second),
     "by": Parameter(f"what columns stand for or trends go along: {', '.join(BY)}", _one(*BY)),
+    "sort": Parameter(
+        "column of the Leaderboard by which its rows stand, and the direction: `score.desc`, "
+        "`by:D3.asc`",
+        _sort,
+    ),
     "compare": Parameter("up to four rows to compare", _up_to(4)),
     "paper": Parameter("paper numbers: seen, all, none", _one(*PAPER)),
     "encoding": Parameter("ways in which clips were sent to the model", _texts),

@@ -57,6 +57,22 @@ def test_text_makes_no_element_and_no_attribute(attack: str) -> None:
         assert attack in found.text
 
 
+@pytest.mark.parametrize(
+    ("column", "html"),
+    [
+        (c.Column("a", "A", "count"), '<th scope="col" class="wr-c-count">A</th>'),
+        (c.Column("a", "A", "count", "", "leaderboard?a=1&sort=a.desc"),
+         '<th scope="col" class="wr-c-count"><a class="wr-sort" id="wr-sort-1" '
+         'href="leaderboard?a=1&amp;sort=a.desc#wr-sort-1">A</a></th>'),
+        (c.Column("a", "<b>", "count", "", "?b='\"><i>", "ascending"),
+         '<th scope="col" class="wr-c-count" aria-sort="ascending"><a class="wr-sort" '
+         'id="wr-sort-1" href="?b=&#39;&#34;&gt;&lt;i&gt;#wr-sort-1">&lt;b&gt;</a></th>'),
+    ],
+)  # fmt: skip
+def test_a_heading_leads_to_another_order_and_says_its_own(column: c.Column, html: str) -> None:
+    assert html in html_of(c.Table((column,), (c.Row({"a": 1}),)))
+
+
 def test_notices_are_escaped() -> None:
     assert "<script>" not in draw("notices", notices=["<script>alert(1)</script>"])
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from loaders.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, SETTINGS, TIERS
 from views.filters import Filters
-from views.parameters import BY, METRICS, PARAMETERS
+from views.parameters import ASCENDING, BY, DESCENDING, METRICS, PARAMETERS
 
 text = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), max_size=30)
 texts = st.sets(text.filter(bool), max_size=4).map(lambda s: tuple(sorted(s)))
@@ -38,6 +38,8 @@ filters = st.builds(
     clip=text,
     t=st.none() | st.floats(0, 86400).map(lambda f: float(f"{f:g}")),
     by=st.sampled_from(("", *BY)),
+    sort=st.just("")
+    | st.builds("{}.{}".format, text.filter(bool), st.sampled_from((DESCENDING, ASCENDING))),
     page=st.integers(1, 999_999),
 )
 
@@ -73,6 +75,8 @@ def test_any_value_parses(name: str, value: str) -> None:
         ("t=nan", "t=nan"),
         ("t=-1", "t=-1"),
         ("page=١", "page"),
+        ("sort=score", "score.desc"),
+        ("sort=.asc", "sort=.asc"),
         ("compare=a&compare=b&compare=c&compare=d&compare=e", "at most 4"),
         ("q=" + "x" * 400, "too long"),
         ("clip=%00", "control"),

@@ -24,6 +24,7 @@ ADDRESSES = [
     "failures?pattern=drift&judged=D2&length=1-4", "trends", "trends?metric=accuracy&by=setting",
     "trends?metric=chains&by=length&tier=easy", "compare", "compare?differ=D3&tier=hard",
     "compare?clip=theatre.laugh-easy-faithful", "compare?item=theatre.nobody",
+    "leaderboard?metric=eva&by=judged&sort=by%3AD3.asc", "leaderboard?metric=open&sort=n.desc",
     "agreement?judged=D2&disagree=theatre-truth&disagree=theatre-coin",
 ]  # fmt: skip
 
@@ -111,6 +112,7 @@ WORDS = {
     "kind": ("scripted", "model"), "generator": ("theatre-faithful",), "item": ("theatre.x",),
     "judge": ("theatre-truth",), "differ": ("any", "D2", "realism"), "align": ("share",),
     "compare": ("theatre-literal", "theatre-oracle~~−~", "x"),
+    "sort": ("score.desc", "by:D1.asc", "x.asc", "x"),
     "case": ("a~b", "x"), "clip": ("", "x"), "t": ("2", "x"),
 }  # fmt: skip
 queries = st.lists(
