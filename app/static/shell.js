@@ -248,7 +248,19 @@
     hold();
     first.remove();
     document.documentElement.classList.add("wr-here");
+    showWhatIsNamed();
     new MutationObserver(hold).observe(document.getElementById("root"), { childList: true, subtree: true });
+  }
+
+  /* The browser looked for the place that an address names (#…) before the run had drawn it. */
+  function showWhatIsNamed() {
+    let named = null;
+    try {
+      named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    } catch (_) { /* no name that an address can hold */ }
+    if (!named) return;
+    named.scrollIntoView({ inline: "nearest" });
+    named.focus({ preventScroll: true });
   }
 
   function wait() {

@@ -90,10 +90,17 @@ def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
     page.wait_for_url(re.compile("tier=easy"))
     other = page.locator("[data-wr-other]")
     expect(other).to_have_attribute("href", re.compile("metric=eva.*tier=easy"))
-    page.reload()
+    page.locator(".wr-table a.wr-sort[href*='tier=easy']", has_text="D3").press("Enter")
+    page.wait_for_url(re.compile("tier=easy.*sort=by%3AD3.desc"))  # opened anew, as by a reload
     expect(page.locator("[data-testid=stMultiSelect]").first).to_contain_text("easy")
+    sorted_by = page.locator("th[aria-sort=descending]")
+    expect(sorted_by).to_have_text("D3")
+    expect(sorted_by.locator("a")).to_be_focused()
     other.click()
     expect(page.locator("#wr-f-tier")).to_contain_text("easy")
+    expect(sorted_by).to_have_text("D3")
+    sorted_by.locator("a").press("Enter")
+    expect(page.locator("th[aria-sort=ascending] a")).to_be_focused()
 
 
 def test_the_way_back_undoes_a_filter(page: Page) -> None:
