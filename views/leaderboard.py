@@ -120,7 +120,7 @@ def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ..
     blocks.append(
         Block(
             "Rows are ranked among those of the same judge. Those with less than 95 % coverage "
-            "stand below, unranked: a failed call is never a zero, it lowers coverage. "
+            "are pale and unranked: a failed call is never a zero, it lowers coverage. "
             "Every figure opens its cases.",
             "note",
         )
