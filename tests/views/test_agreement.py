@@ -173,7 +173,7 @@ def test_realism_is_correlated_not_counted(theatre: Site) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["disagree=nobody&disagree=x", "disagree=theatre-coin", "benchmark=nobody", "q=nothingatall"],
+    ["disagree=nobody&disagree=x", "disagree=theatre-coin", "task=nobody", "q=nothingatall"],
 )  # fmt: skip
 def test_what_is_not_there_is_said(theatre: Site, query: str) -> None:
     view = theatre.fill(f"agreement?{query}")
@@ -181,7 +181,7 @@ def test_what_is_not_there_is_said(theatre: Site, query: str) -> None:
     told = repr(view.slots)
     said = ("have not rated the same clips", "No two raters", "Neither judges nor people")
     assert any(words in told for words in said)
-    assert "benchmark=" not in query or "Loosen one of: benchmark." in told
+    assert "task=" not in query or "Loosen one of: task." in told
 
 
 @pytest.mark.parametrize(
