@@ -73,6 +73,14 @@ def test_a_folder_that_lies_elsewhere_is_the_same(where: Site, tmp_path: Path) -
     assert not where.take("published", tmp_path / "other" / "published.csv").published.changed
 
 
+def test_the_same_address_twice_publishes_nothing(where: Site, tmp_path: Path) -> None:
+    place = f"file://{MAKERS['bundle'](tmp_path / 'toy')}"
+    first = importing.take_in(where.home, Request("bundle", (place,)))
+    again = importing.take_in(where.home, Request("bundle", (place,)))
+    assert first.published.changed and not again.published.changed
+    assert len(list((where.home / "fetched").iterdir())) == 1
+
+
 def test_benchmarks_stand_beside_each_other(where: Site, tmp_path: Path) -> None:
     for kind in ("bundle", "r3"):
         where.take(kind, MAKERS[kind]((tmp_path / kind) if kind == "bundle" else made(tmp_path)))

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.errors import FetchFailed, FileRefused
-from loaders.fetch import local
+from loaders.errors import FileRefused
 from loaders.ids import is_id, safe_id
 from loaders.media import MediaFault, probe
 from loaders.read import JSON_CAP, read_json
@@ -129,13 +128,3 @@ def test_a_faulty_number_is_left_out(tmp_path: Path, line: str, reason: str) -> 
     rows, rejects = files.run("published", path)
     assert len(rows["published"]) == 2
     assert [(reject.position, reason in reject.reason) for reject in rejects] == [("line 4", True)]
-
-
-def test_places_become_local_paths(tmp_path: Path) -> None:
-    files.dump(tmp_path / "in" / "a.json", [1])
-    assert local(str(tmp_path)) == tmp_path
-    copied = local(f"file://{tmp_path}/in", tmp_path)
-    assert (copied / "a.json").read_text() == "[1]"
-    for place in (f"{tmp_path}/none", "hf://nonsense", "nosuch://x/y", f"file://{tmp_path}/no"):
-        with pytest.raises(FetchFailed, match=r".+: "):
-            local(place, tmp_path)
