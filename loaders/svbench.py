@@ -88,7 +88,7 @@ class _Import:
     def _matched(self, place: Place) -> Iterator[Event]:
         rows, told = objects(place)
         yield from told
-        model, opening = self._model(place.path.resolve().parent.name), Opening(place.name)
+        model, opening = self._model(place.path.parent.name), Opening(place.name)
         for at, row in rows:
             name = self._name(row)
             fault = "" if name else "video_file is not EXP_<number>-<index>-<tier>.mp4"
@@ -114,7 +114,7 @@ class _Import:
         name = clip_name(place.path.name)
         assert name is not None  # find() sorted it in by its name
         yield Read(place.name, 1)
-        model = self._model(place.path.resolve().parent.name)
+        model = self._model(place.path.parent.name)
         yield from self._hint(place, 0, name, {})
         clip = self._named(model, name, place.name, 0)
         if clip in self.clips:

@@ -45,7 +45,7 @@ def find(paths: Sequence[Path]) -> Found:
             real = place.path.resolve()
             if real not in seen:
                 seen.add(real)
-                _sort_in(found, place, path == place.path)
+                _sort_in(found, place, not path.is_dir())
     _drop_partial(found)
     if not found and not found.rejects:
         told = ", ".join(path.name for path in paths)
@@ -59,9 +59,9 @@ def find(paths: Sequence[Path]) -> Found:
 
 def _below(path: Path) -> Iterator[Place]:
     if not path.is_dir():
-        yield Place(path, path.name)
+        yield Place(_shown(path.parent) / path.name, path.name)
         return
-    root, count = path.resolve(), 0
+    root, count = _shown(path), 0
     for folder, folders, files in os.walk(root):
         folders.sort()
         for name in sorted([*files, *(each for each in folders if clip_name(each))]):
@@ -72,6 +72,11 @@ def _below(path: Path) -> Iterator[Place]:
             told = full.relative_to(root.parent).as_posix()
             # A name need not be text; what can't be printed is told as "?".
             yield Place(full, told.encode("utf-8", "replace").decode())
+
+
+def _shown(folder: Path) -> Path:
+    """The whole path, with the folder's own name: a link to a folder is a generator's name too."""
+    return folder.resolve() if folder.name in ("", "..") else folder.parent.resolve() / folder.name
 
 
 def _sort_in(found: Found, place: Place, asked_for: bool) -> None:

@@ -38,6 +38,16 @@ def test_a_clip_has_its_folders_model_and_its_own_facts(tmp_path: Path) -> None:
     assert {row["name"] for row in rows["model"]} == {"my gen", "judge-1"}
 
 
+def test_a_linked_folder_of_clips_is_called_as_its_user_calls_it(tmp_path: Path) -> None:
+    folder = files.svbench(tmp_path / "in") / "videos" / "my gen"
+    link = tmp_path / "other gen"
+    link.symlink_to(folder.rename(tmp_path / "store-17"))
+    for place in (link, link / "EXP_018-1-easy.mp4"):
+        rows, _ = files.run("svbench", place)
+        assert {row["name"] for row in rows["model"]} == {"other gen"}
+        assert Path(str(rows["clip"][0]["media"])).is_file()
+
+
 def test_failed_rows_keep_a_status_and_never_a_score(tmp_path: Path) -> None:
     rows, _ = files.run("svbench", files.svbench(tmp_path))
     found = {}
