@@ -14,9 +14,16 @@ from loaders.ids import safe_id
 from loaders.junk import Opening
 from loaders.media import MediaFault, probe
 from loaders.stream import Event, Options, Progress, Read, Reject
-from loaders.svbench_files import Found, Place, find
+from loaders.svbench_files import Found, Place, find, is_partial
 from loaders.svbench_items import Items, Row, objects, text
-from loaders.svbench_names import BENCHMARK, ClipName, clip_name, is_experiment, result_name
+from loaders.svbench_names import (
+    BENCHMARK,
+    PARTIAL,
+    ClipName,
+    clip_name,
+    is_experiment,
+    result_name,
+)
 from loaders.svbench_verdicts import judge_of, verdicts
 from loaders.vocabulary import TIERS
 
@@ -30,6 +37,7 @@ _HEAD: Final[Row] = {
     "homepage": "https://github.com/Gloria2tt/SVBench-Evaluation",
     "citation": "SVBench, CVPR 2026, arXiv 2512.21507",
 }
+_LEFT_OUT: Final = "left out: the whole result of the same run is here"
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -61,11 +69,11 @@ class _Import:
         for done, place in enumerate(self.found.clips):
             yield Progress(done, len(self.found.clips), place.path.name)
             yield from self._clip(place)
-        for place in self.found.results:
+        for place in sorted(self.found.results, key=is_partial):  # whole ones first
             yield Progress(0, len(self.found.results), place.path.name)
             yield from self._results(place)
         for place in self.found.dropped:
-            yield Read(place.name, 0, ("left out: the whole result of the same run is here",))
+            yield Read(place.name, 0, (_LEFT_OUT,))
         yield from self._tables()
 
     def _tables(self) -> Iterator[Event]:
@@ -149,7 +157,7 @@ class _Import:
         model = self._model(named.model)
         common = self.options.judge or judge_of(rows) or "unknown"
         runs = dict[str, str]()
-        seen, opening = set[tuple[str, str]](), Opening(place.name)
+        seen, opening, left_out = set[tuple[str, str]](), Opening(place.name), 0
         for at, row in rows:
             name = self._name(row)
             fault = "" if name else "says neither by its file nor its fields which prompt it is of"
@@ -160,6 +168,9 @@ class _Import:
             judge = self.options.judge or text(row.get("model_used")) or common
             if judge not in runs:
                 runs[judge] = self._run(place, model, judge, named.stamp, named.created)
+            if not runs[judge] and is_partial(place):
+                left_out += 1
+                continue
             if not runs[judge]:
                 yield Reject(place.name, f"[{at}]", "its run was read before, from another file")
                 continue
@@ -170,11 +181,16 @@ class _Import:
                 continue
             seen.add((runs[judge], clip))
             self.verdicts += verdicts(runs[judge], clip, row, place.name, at + 1)
+        if left_out:  # they are not of this file's own rows
+            yield Read(place.name, -left_out, (_LEFT_OUT,))
 
     def _run(self, place: Place, model: str, judge: str, stamp: str, created: str | None) -> str:
-        """A new run's id, or "" if that run was read before."""
-        run = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva.{safe_id(stamp)[:30]}"
-        if run in self.runs:
+        """A new run's id, or "" if that run, or the whole of a partial one, was read before."""
+        start = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva."
+        run = f"{start}{safe_id(stamp)[:30]}"
+        if run in self.runs or (
+            stamp == PARTIAL and any(one.startswith(start) for one in self.runs)
+        ):
             return ""
         self.runs[run] = {
             "run": run, "benchmark": BENCHMARK, "model": model, "judge": safe_id(judge),

@@ -98,6 +98,11 @@ def _sort_in(found: Found, place: Place, asked_for: bool) -> None:
         raise FileRefused(place.name, "", "is no file of SVBench's by its name")
 
 
+def is_partial(place: Place) -> bool:
+    """Whether a result is what the evaluator had so far."""
+    return _name(place)[1] == PARTIAL
+
+
 def _drop_partial(found: Found) -> None:
     """A partial file repeats the run that its dated neighbour holds as a whole."""
     whole = {

@@ -9,7 +9,7 @@ from typing import Final
 
 import duckdb
 
-from store import predictions, staging, versions
+from store import partial, predictions, staging, versions
 from store.errors import BadStore, BuildError, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes, make_types
 from store.published import Counts, ImportInfo, Published, Reading, Reject
@@ -55,9 +55,10 @@ def _publish(
         fresh = staging.arrived(build)
         rejected = reading.unmatched + staging.clean(build, fresh)
         staging.merge(build, fresh, previous is not None)
+        partial_runs, replaced = partial.replace(build, fresh)
         dangling, shrunk = staging.resolve(build, fresh)
-        rejected += dangling
-        counts = staging.count(build, fresh | shrunk, previous is not None)
+        rejected += partial_runs + dangling
+        counts = staging.count(build, fresh | shrunk | replaced, previous is not None)
         left_out = staging.left_out(build)
         told = (counts, staging.rejects(build), rejected, reading, left_out)
         same = {name for name, told in counts.items() if not _changes(told)}

@@ -159,7 +159,7 @@ def clean(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> int:
         key = quoted(*table.key)
         if name != "published":
             missing = " OR ".join(f'"{column}" IS NULL' for column in table.key)
-            dropped += _drop(
+            dropped += drop(
                 build, f"work.fresh.{name}", missing, name, "a part of its key is empty"
             )
         # Counting distinct keys first spares the window function in the usual case.
@@ -167,7 +167,7 @@ def clean(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> int:
         if rows != _distinct(build, name, key):
             first = answers.FIRST if name == "answer" else "min(rowid)"
             later = f"rowid NOT IN (SELECT {first} FROM work.fresh.{name} GROUP BY {key})"
-            dropped += _drop(
+            dropped += drop(
                 build, f"work.fresh.{name}", later, name, "its key came before; the first is kept"
             )
     return dropped
@@ -181,7 +181,8 @@ def _distinct(build: duckdb.DuckDBPyConnection, name: str, key: str) -> int:
     return _row(build, f"SELECT count(DISTINCT hash({key})) FROM work.fresh.{name}")[0]
 
 
-def _drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, reason: str) -> int:
+def drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, reason: str) -> int:
+    """Leave rows `t` of `table` out, with the reason told for each; how many."""
     count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
     if count:
         key, file = f"concat_ws(' ', {quoted(*TABLES[name].key)})", "source_file"
@@ -242,7 +243,7 @@ def resolve(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[in
 
 def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference) -> int:
     table, dropped = f"work.kept.{reference.table}", 0
-    while count := _drop(build, table, _dangling(reference), reference.table, reference.reason):
+    while count := drop(build, table, _dangling(reference), reference.table, reference.reason):
         dropped += count
         if reference.table != reference.parent:
             break

@@ -81,6 +81,31 @@ def test_the_same_address_twice_publishes_nothing(where: Site, tmp_path: Path) -
     assert len(list((where.home / "fetched").iterdir())) == 1
 
 
+def test_a_partial_result_goes_where_the_whole_one_comes_before_or_after(
+    where: Site, tmp_path: Path
+) -> None:
+    folder = MAKERS["svbench"](tmp_path / "sv")
+    part, whole = folder / "eval" / "my gen_eval_temp.json", "my gen_eval_20260102_030405.json"
+
+    def counted() -> tuple[int, int]:
+        (row,) = where.store.query(
+            "SELECT (SELECT count(*) FROM star.run) AS runs, count(*) AS n FROM star.verdict"
+        )
+        return row["runs"], row["n"]
+
+    where.take("svbench", part)
+    assert counted() == (1, 10), "a partial result that is all there is counts"
+    told = where.take("svbench", folder)
+    assert counted() == (1, 30) and not told.rejected
+    again = where.take("svbench", part)
+    assert counted() == (1, 30) and not again.published.changed and again.rejected == 1
+    assert "the whole result" in again.published.rejects[0].reason
+    later = folder / "eval" / whole.replace("2026", "2027")
+    shutil.copy(folder / "eval" / whole, later)
+    where.take("svbench", later)
+    assert counted() == (2, 60), "another whole result is another run"
+
+
 def test_benchmarks_stand_beside_each_other(where: Site, tmp_path: Path) -> None:
     for kind in ("bundle", "r3"):
         where.take(kind, MAKERS[kind]((tmp_path / kind) if kind == "bundle" else made(tmp_path)))

@@ -71,6 +71,10 @@ def test_a_partial_result_does_not_count_twice(tmp_path: Path) -> None:
     assert len(rows["run"]) == 1
     assert str(rows["run"][0]["created"]) == "2026-01-02T03:04:05"
     assert len(rows["verdict"]) == 30
+    (folder / "a").mkdir()
+    (folder / "eval" / "my gen_eval_temp.json").rename(folder / "a" / "my gen_eval_temp.json")
+    rows, rejects = files.run("svbench", folder)
+    assert len(rows["run"]) == 1 and len(rows["verdict"]) == 30 and not rejects
     next(folder.glob("eval/*_2026*.json")).unlink()
     rows, _ = files.run("svbench", folder)
     assert len(rows["run"]) == 1
