@@ -62,16 +62,29 @@ def _below(path: Path) -> Iterator[Place]:
         yield Place(_shown(path.parent) / path.name, path.name)
         return
     root, count = _shown(path), 0
+    _not_a_file(root, root)
     for folder, folders, files in os.walk(root):
         folders.sort()
+        for name in folders:
+            _not_a_file(Path(folder, name), root)
         for name in sorted([*files, *(each for each in folders if clip_name(each))]):
             count += 1
             if count > MAX_ENTRIES:
                 raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
             full = Path(folder, name)
-            told = full.relative_to(root.parent).as_posix()
-            # A name need not be text; what can't be printed is told as "?".
-            yield Place(full, told.encode("utf-8", "replace").decode())
+            yield Place(full, _told(full, root))
+
+
+def _told(path: Path, root: Path) -> str:
+    told = path.relative_to(root.parent).as_posix()
+    # A name need not be text; what can't be printed is told as "?".
+    return told.encode("utf-8", "replace").decode()
+
+
+def _not_a_file(folder: Path, root: Path) -> None:
+    """Refuse a folder that has the name of a file of prompts or results."""
+    if folder.name in {SEEDS, MATCHED, *PARTS} or result_name(folder):
+        raise FileRefused(_told(folder, root), "", "is a folder; a file is expected here")
 
 
 def _shown(folder: Path) -> Path:

@@ -120,6 +120,22 @@ def test_a_faulty_file_is_refused_with_its_name(tmp_path: Path, content: bytes) 
         files.run("svbench", folder)
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["data/bench_for_long.json", "seed_experiments.json", "videos/my gen/video_info_matched.json",
+     "eval/x_eval_20260101_000000.json"],
+)  # fmt: skip
+def test_a_folder_in_the_place_of_a_file_is_refused(tmp_path: Path, name: str) -> None:
+    folder = files.svbench(tmp_path / "in")
+    place = folder / name
+    if place.is_file():
+        place.unlink()
+    place.mkdir()
+    for given, told in ((folder, place.relative_to(tmp_path).as_posix()), (place, place.name)):
+        with pytest.raises(FileRefused, match=f"^{told}: is a folder; a file is expected here$"):
+            files.run("svbench", given)
+
+
 def test_nothing_of_svbench_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileRefused, match="seed_experiments"):
         files.run("svbench", tmp_path)
