@@ -17,7 +17,7 @@ from loaders.bundle_rules import check_alone
 from loaders.columns import MAX_INT
 from loaders.errors import FileRefused
 from loaders.jsonl import objects
-from loaders.junk import JUNK_ROWS, refused
+from loaders.junk import JUNK_ROWS, none_kept, refused
 from loaders.read import regular
 from loaders.sieve import Part, Sieve
 from loaders.stream import Reject
@@ -71,6 +71,7 @@ class _Parts:
         self._name, self._unit, self._file = name, unit, file
         self._good, self._lost = list[pa.Table](), list[pa.Table]()
         self._count = 0
+        self._first: tuple[str, str] | None = None
 
     def take(self, rows: pa.Table, faults: list[tuple[int, str]]) -> Iterator[Reject]:
         """The rejects of a part. `faults`: lines that gave no row. Raises FileRefused where it
@@ -79,6 +80,8 @@ class _Parts:
         check_alone(sieve, self._file)
         found = sorted([*faults, *sieve.faults()])
         first = not self._count
+        if found and self._first is None:
+            self._first = (f"{self._unit} {found[0][0]}", found[0][1])
         self._count += rows.num_rows + len(faults)
         if first and self._count == len(found) == JUNK_ROWS:
             raise refused(self._name, f"{self._unit} {found[0][0]}", found[0][1])
@@ -88,8 +91,10 @@ class _Parts:
             yield Reject(self._name, f"{self._unit} {line}", reason)
 
     def source(self, unknown: tuple[str, ...]) -> Source:
-        """The whole file."""
+        """The whole file. Raises FileRefused where it has rows and all are faulty."""
         rows, lost = pa.concat_tables(self._good), pa.concat_tables(self._lost)
+        if self._first and not rows.num_rows:
+            raise none_kept(self._name, *self._first)
         return Source(self._name, self._unit, rows, lost, self._count, unknown)
 
 

@@ -1,4 +1,5 @@
-"""A file whose first thousand rows are all faulty is something else, and is refused as a whole."""
+"""A file without one row that can be kept is something else, and is refused as a whole: at its
+end, or after a thousand faulty rows."""
 
 from collections.abc import Iterator
 from typing import Final, Protocol, Self, TypeVar
@@ -50,6 +51,17 @@ class Opening:
         self._faulty += 1
         if self._faulty == JUNK_ROWS:
             raise refused(self._name, *self._told)
+
+    def end(self) -> None:
+        """There are no more rows. Raises FileRefused if there were some and all were faulty."""
+        if self._faulty > 0:
+            raise none_kept(self._name, *self._told)
+
+
+def none_kept(name: str, position: str, fault: str) -> FileRefused:
+    """The refusal of a shorter file, with the place and the fault of its first row."""
+    reason = f"{fault[:300]}; no row of the file can be kept, so nothing of it is read"
+    return FileRefused(name, position[:300], reason)
 
 
 def refused(name: str, position: str, fault: str) -> FileRefused:

@@ -12,10 +12,10 @@ from loaders import vocabulary as words
 from loaders.arrow import array, cast, column, nulls, pc, table
 from loaders.errors import FileRefused
 from loaders.ids import FULL
-from loaders.junk import JUNK_ROWS, opened, refused
+from loaders.junk import JUNK_ROWS, none_kept, opened, refused
 from loaders.read import regular
 from loaders.sieve import Sieve
-from loaders.stream import Batch, Event, Options, Progress, Read
+from loaders.stream import Batch, Event, Options, Progress, Read, Reject
 from loaders.tables import INT, TABLES, TEXT
 
 CAP: Final = 4 * 2**30
@@ -89,7 +89,8 @@ def _order(path: Path) -> int:
 
 
 def _file(path: Path) -> Iterator[Event]:
-    name, count = path.stem, 0
+    name, count, kept = path.stem, 0, 0
+    first: Reject | None = None
     regular(path, path.name, CAP)
     try:
         for batch in opened(_READERS[path.suffix](path)):
@@ -99,7 +100,10 @@ def _file(path: Path) -> Iterator[Event]:
             if not count and rows.num_rows == JUNK_ROWS and not good.num_rows:
                 line, fault = min(sieve.faults())
                 raise refused(path.name, f"row {line}", fault)
-            yield from sieve.rejects()
+            for reject in sieve.rejects():
+                first = first or reject
+                yield reject
+            kept += good.num_rows
             for part in good.to_batches():
                 # A clip that is here keeps its film: its place is not in the file.
                 yield Batch(name, part, fills=name == "clip")
@@ -107,6 +111,8 @@ def _file(path: Path) -> Iterator[Event]:
     except (pa.ArrowException, OSError, ValueError) as error:
         told = str(error).partition("\n")[0][:200]
         raise FileRefused(path.name, "", f"can't be read as “{name}” ({told})") from error
+    if first and not kept:
+        raise none_kept(path.name, first.position, first.reason)
     yield Read(path.name, count)
 
 

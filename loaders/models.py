@@ -42,6 +42,7 @@ def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
             continue
         seen |= {name.casefold(): str(row["model"]) for name in _names(row)}
         kept.append(row | {"source_file": path.name, "source_line": line})
+    opening.end()
     yield Read(path.name, count)
     yield from batches("model", kept)
 

@@ -46,6 +46,7 @@ def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
             continue
         seen[key] = f"{path.name}, line {line}"
         kept.append(row | {"source_file": path.name, "source_line": line})
+    opening.end()
     yield Read(path.name, count)
     yield from batches("published", kept)
 

@@ -89,6 +89,7 @@ def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows
     for key, entry in document.items():
         opening.row(key, "" if isinstance(entry, dict) else "is no object")
         rows.submission(key, entry)
+    opening.end()
     if not rows.rejects and not any(rows.tables.get(name) for name in ("chain", "question")):
         raise FileRefused(path.name, "", "has no submission with a chain or a question")
     return rows
@@ -128,6 +129,7 @@ def _cuts(path: Path, clips: Mapping[str, Row]) -> Iterator[Event]:
         row = by_name.get(named.get("submission", "")) or by_name.get(named.get("youtube", ""))
         if row is not None and row["duration"] is None and 0 < duration < 1e6:
             row["duration"] = duration
+    opening.end()
     yield Read(path.name, read)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from loaders.columns import batches
+from loaders.errors import FileRefused
 from loaders.ids import safe_id
 from loaders.junk import Opening
 from loaders.media import MediaFault, probe
@@ -77,6 +78,13 @@ class _Import:
         yield from self._tables()
 
     def _tables(self) -> Iterator[Event]:
+        items = self.items
+        if not any((items.paradigms, items.whole, items.hints, self.named)):
+            first = next(iter(self.found.rejects), None)
+            empty = [*self.found.seeds, *self.found.benches, *self.found.matched]
+            empty += self.found.results
+            name = first.file if first else ", ".join(place.name for place in empty)[:300]
+            raise FileRefused(name, "", first.reason if first else "holds no rows")
         yield from batches("benchmark", [_HEAD])
         yield from batches("model", list(self.models.values()), fills=True)
         yield from batches("item", list(self.items.whole.values()))
@@ -96,6 +104,8 @@ class _Import:
     def _matched(self, place: Place) -> Iterator[Event]:
         rows, told = objects(place)
         yield from told
+        if not rows:
+            return
         model, opening = self._model(place.path.parent.name), Opening(place.name)
         for at, row in rows:
             name = self._name(row)
@@ -106,6 +116,7 @@ class _Import:
             else:
                 yield from self._hint(place, at, name, row)
                 self._named(model, name, place.name, at)
+        opening.end()
 
     def _hint(self, place: Place, at: int, name: ClipName, row: Row) -> Iterator[Event]:
         if note := self.items.hint(name, row, place.name):
@@ -154,6 +165,8 @@ class _Import:
         yield from told
         named = result_name(place.path)
         assert named is not None  # find() sorted it in by its name
+        if not rows:
+            return
         model = self._model(named.model)
         common = self.options.judge or judge_of(rows) or "unknown"
         runs = dict[str, str]()
@@ -181,6 +194,7 @@ class _Import:
                 continue
             seen.add((runs[judge], clip))
             self.verdicts += verdicts(runs[judge], clip, row, place.name, at + 1)
+        opening.end()
         if left_out:  # they are not of this file's own rows
             yield Read(place.name, -left_out, (_LEFT_OUT,))
 

@@ -51,6 +51,7 @@ class Items:
                 "dimension": dimension(row.get("dimension")),
                 "test_point": text(row.get("test_point")),
             }
+        opening.end()
 
     def read_bench(self, place: Place) -> Iterator[Told]:
         """Take in bench_for_short.json or bench_for_long.json."""
@@ -64,22 +65,26 @@ class Items:
                 opening.row(f"[{at}]", reason)
                 yield Reject(place.name, f"[{at}]", reason)
                 continue
-            opening.row(f"[{at}]", "")
             count += len(prompts)
             for index, prompt in enumerate(prompts, 1):
-                if reason := self._add(place, row, index, prompt):
-                    yield Reject(place.name, f"[{at}].prompts[{index - 1}]", reason)
+                where = f"[{at}].prompts[{index - 1}]"
+                reason = self._fault(prompt)
+                opening.row(where, reason)
+                if reason := reason or self._add(place, row, index, prompt):
+                    yield Reject(place.name, where, reason)
+        opening.end()
         yield Read(place.name, count, ("its rows are prompts",))
 
-    def _add(self, place: Place, row: Row, index: int, prompt: object) -> str:
+    def _fault(self, prompt: object) -> str:
         if not isinstance(prompt, dict):
             return "is no object"
+        if str(prompt.get("difficulty")) not in TIERS:
+            return f"difficulty is none of {', '.join(TIERS)}"
+        return "prompt is missing" if text(prompt.get("prompt")) is None else ""
+
+    def _add(self, place: Place, row: Row, index: int, prompt: Row) -> str:
         paradigm = str(row["experiment_id"])
         name = ClipName(paradigm, index, str(prompt.get("difficulty")))
-        if name.tier not in TIERS:
-            return f"difficulty is none of {', '.join(TIERS)}"
-        if text(prompt.get("prompt")) is None:
-            return "prompt is missing"
         if name.item in self.whole:
             return f"{name.local} came before"
         item = self._item(name, row) | {key: text(prompt.get(key)) for key in _TEXTS}
@@ -126,6 +131,7 @@ def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Told]]:
     opening = Opening(place.name)
     for at, row in enumerate(document[:JUNK_ROWS]):
         opening.row(f"[{at}]", "" if isinstance(row, dict) else "is no object")
+    opening.end()
     rows = [(at, cast(Row, row)) for at, row in enumerate(document) if isinstance(row, dict)]
     return rows, _others(place, document)
 
@@ -135,7 +141,7 @@ def _others(place: Place, document: list[object]) -> Iterator[Told]:
         if not isinstance(row, dict):
             yield Reject(place.name, f"[{at}]", "is no object")
     if place.path.name not in PARTS:
-        yield Read(place.name, len(document))
+        yield Read(place.name, len(document), () if document else ("holds no rows",))
 
 
 def text(value: object) -> str | None:

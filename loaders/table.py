@@ -6,7 +6,7 @@ from pathlib import Path
 
 from loaders.chunks import ENDINGS, Chunk, chunks
 from loaders.errors import FileRefused
-from loaders.junk import JUNK_ROWS, opened, refused
+from loaders.junk import JUNK_ROWS, none_kept, opened, refused
 from loaders.prediction_columns import Columns, find
 from loaders.prediction_rows import Rows, predictions
 from loaders.runs import Runs, needed
@@ -51,6 +51,8 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     unread = columns.unread if columns else ()
     told = (f"columns that are not read: {', '.join(unread)[:300]}",) if unread else ()
     yield Read(path.name, count, told)
+    if first and not kept:
+        raise none_kept(path.name, first.position, first.reason)
     if not kept and count:
         raise FileRefused(path.name, "", "has no row that can be read")
 

@@ -126,9 +126,12 @@ def test_a_run_is_of_the_model_that_made_its_clips(folder: Path) -> None:
 
 
 def test_rows_that_name_a_rejected_row_go_with_it(folder: Path) -> None:
-    files.lines(folder / "chains.jsonl", [{"chain": "c", "clip": "a", "title": 5}])
+    files.lines(folder / "chains.jsonl", [
+        {"chain": "c", "clip": "a", "title": 5}, {"chain": "d", "clip": "a"},
+    ])  # fmt: skip
     rows, rejects = files.run("bundle", folder)
-    assert not {"chain", "node", "subchain"} & rows.keys()
+    assert [row["chain"] for row in rows["chain"]] == ["toy.d"]
+    assert not {"node", "subchain"} & rows.keys()
     assert {r.file for r in rejects} >= {"chains.jsonl", "nodes.jsonl", "subchains.jsonl"}
 
 

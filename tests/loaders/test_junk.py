@@ -1,4 +1,5 @@
-"""A file whose first thousand rows are all faulty is refused by name, before the rest is read."""
+"""A file without a row that can be kept is refused by name: at its end, or, before the rest is
+read, after a thousand faulty rows."""
 
 from pathlib import Path
 
@@ -47,6 +48,52 @@ def test_junk_is_refused(tmp_path: Path, kind: str, name: str, content: str, pla
         files.run(kind, tmp_path / name, options=MADE)
     assert name in str(told.value) and place in str(told.value)
     assert not place or "first 1000 rows" in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "content", "place"),
+    [
+        ("models", "models.csv", MODELS + "a b,,,,,\n", "line 2"),
+        ("published", "published.csv", PUBLISHED + "x\n" * 3, "line 2"),
+        ("table", "a.csv", "question,choice\nq,x\n", "row 1"),
+        ("tables", "benchmark.csv", f"{TABLE}\na b{GAP}\n", "row 1"),
+        ("svbench", "seed_experiments.json", "[{}, {}]", "[0]: number"),
+        ("svbench", "bench_for_short.json", "[{}]", "[0]: has no experiment_id"),
+        ("svbench", "bench_for_short.json", '[{"experiment_id": "EXP_001", "prompts": [1]}]',
+         "[0].prompts[0]: is no object"),
+        ("svbench", "m_eval_20260102_030405.json", "[1, 2, 3]", "[0]: is no object"),
+        ("svbench", "m_eval_20260102_030405.json", "[1, {}]", "[1]: says neither"),
+        ("svbench", "m_eval_20260102_030405.json", "[]", "holds no rows"),
+        ("svbench", "video_info_matched.json", "[{}]", "[0]: video_file"),
+        ("svbench", "EXP_1.mp4", "", "is not named EXP_"),
+        ("r3", "r3-bench-dx.json", '{"a": 1, "b": 2}', "a: is no object"),
+    ],
+)  # fmt: skip
+def test_a_short_file_without_a_good_row_is_refused(
+    tmp_path: Path, kind: str, name: str, content: str, place: str
+) -> None:
+    (tmp_path / name).write_text(content)
+    with pytest.raises(FileRefused) as told:
+        files.run(kind, tmp_path / name, options=MADE)
+    assert str(told.value).startswith(name) and place in str(told.value)
+    assert content in ("", "[]") or "no row of the file can be kept" in str(told.value)
+
+
+@pytest.mark.parametrize("content", ["hello\n" * 50, '{"clip": 5}\n'])
+def test_a_file_of_a_bundle_without_a_good_row_is_refused(tmp_path: Path, content: str) -> None:
+    folder = files.bundle(tmp_path / "toy")
+    (folder / "clips.jsonl").write_text(content)
+    with pytest.raises(FileRefused, match=r"clips\.jsonl: line 1: .*no row of the file"):
+        files.run("bundle", folder)
+    (folder / "clips.jsonl").write_text("")
+    files.run("bundle", folder)
+
+
+def test_an_empty_result_adds_no_model(tmp_path: Path) -> None:
+    folder = files.svbench(tmp_path)
+    files.dump(folder / "eval" / "other_eval_20260102_030405.json", [])
+    rows, rejects = files.run("svbench", folder)
+    assert {row["name"] for row in rows["model"]} == {"my gen", "judge-1"} and not rejects
 
 
 def test_cuts_of_r3_without_times_are_refused(tmp_path: Path) -> None:
