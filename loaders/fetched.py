@@ -8,9 +8,12 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from loaders.errors import FetchFailed
+
+_NOTES: Final = ".cache"
+"""Where the hub notes what it has brought."""
 
 
 class Copy(NamedTuple):
@@ -43,7 +46,7 @@ def filled(into: Path, address: str, *, resumes: bool = False) -> Iterator[Copy]
         except OSError as error:
             raise FetchFailed(f"{address}: can't be kept ({error.strerror or error})") from error
         finally:
-            if not whole and not (resumes and _holds_files(copy.filling)):
+            if not whole and not (resumes and _brought(copy)):
                 shutil.rmtree(copy.filling, ignore_errors=True)
         _swap(copy)
 
@@ -66,24 +69,31 @@ def _begin(copy: Copy, resumes: bool) -> None:
     if not resumes:
         shutil.rmtree(copy.filling, ignore_errors=True)
     if resumes and copy.kept.exists() and not copy.filling.exists():
-        shutil.copytree(copy.kept, copy.filling, copy_function=_linked)
+        shutil.copytree(
+            copy.kept, copy.filling, copy_function=_linked, ignore=shutil.ignore_patterns(_NOTES)
+        )
+        if (copy.kept / _NOTES).exists():  # it writes over these
+            shutil.copytree(copy.kept / _NOTES, copy.filling / _NOTES)
     copy.filling.mkdir(exist_ok=True)
 
 
 def _linked(source: str, target: str) -> str:
-    """A hard link, as films are large; a copy of the hub's notes, which it writes over."""
-    if ".cache" not in Path(source).parts:
-        with contextlib.suppress(OSError):
-            os.link(source, target)
-            return target
+    """A hard link, as films are large; the hub puts a new file in place of one that it changes."""
+    with contextlib.suppress(OSError):
+        os.link(source, target)
+        return target
     return str(shutil.copy2(source, target))
 
 
-def _holds_files(folder: Path) -> bool:
-    return any(
-        path.is_file() and (path.suffix == ".incomplete" or ".cache" not in path.parts)
-        for path in folder.rglob("*")
-    )
+def _brought(copy: Copy) -> bool:
+    """Whether a download that broke off had brought anything that the copy before has not."""
+    for path in copy.filling.rglob("*"):
+        name = path.relative_to(copy.filling)
+        before = copy.kept / name
+        ours = path.suffix == ".incomplete" or _NOTES not in name.parts
+        if ours and path.is_file() and not (before.is_file() and path.samefile(before)):
+            return True
+    return False
 
 
 def _keep_times(copy: Copy) -> None:

@@ -98,7 +98,11 @@ def test_a_download_that_breaks_off_leaves_the_copy_and_is_gone_on_with(
 ) -> None:
     folder = local("hf://datasets/me/films@main", tmp_path)
     before, hub.files = seen(folder), {"a.json": "7", "sub/b.json": "8"}
-    hub.written, hub.fails_after = [], 1
+    hub.written, hub.fails_after = [], 0
+    with pytest.raises(FetchFailed, match="the line is down"):
+        local("hf://datasets/me/films@main", tmp_path)
+    assert list(tmp_path.iterdir()) == [folder.parent], "nothing had come yet"
+    hub.fails_after = 1
     with pytest.raises(FetchFailed, match="the line is down"):
         local("hf://datasets/me/films@main", tmp_path)
     assert seen(folder) == before
