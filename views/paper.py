@@ -15,6 +15,13 @@ from views.paper_table import paper_table
 TABLES_SHOWN: Final = 12
 
 
+NO_MODELS: Final = frozenset({
+    "EgoExoBench", "Perception Test", "VGenST-Bench", "VSI-Bench", "VideoPhy-2 scores",
+    "VideoRealDataset scores", "Total", "generation pipeline", "strongest model vs human",
+})  # fmt: skip
+"""What papers' tables have in the place of a model: data sets, metrics, a pipeline, a sum."""
+
+
 def paper(filters: Filters, store: Store) -> Folds:
     """One entry for each table of the benchmark's papers that has rows for models."""
     if filters.paper == "none":
@@ -39,7 +46,8 @@ def _folds(store: Store, name: str, statuses: tuple[str, ...]) -> Folds:
 
 def _is_data(row: Row) -> bool:
     """Counts of the data set itself stand under `(dataset)`: they are not a model's."""
-    return str(row["model"]).startswith("(") or row["unit"] == "count"
+    name = str(row["model"])
+    return name.startswith("(") or name in NO_MODELS or row["unit"] == "count"
 
 
 def _entry(title: str, rows: list[Row], here: Mapping[str, str]) -> Fold:
