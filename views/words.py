@@ -103,7 +103,7 @@ FIELD_WORDS: Final = {
     "task": "task", "tier": "tier", "part": "part", "type": "question type", "level": "level",
     "variant": "variant", "category": "subchain category", "system": "System", "minds": "step",
     "length": "chain length", "model": "model", "generator": "generator", "kind": "kind of model",
-    "protocol": "protocol", "setting": "setting", "status": "status", "q": "words",
+    "protocol": "protocol", "setting": "setting", "status": "status", "q": "search",
     "item": "item", "encoding": "encoding", "scale": "scale", "perspective": "perspective",
     "dynamics": "dynamics",
 }  # fmt: skip

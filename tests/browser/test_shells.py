@@ -137,7 +137,7 @@ def test_failures_are_walked_with_the_keyboard_and_lead_back(page: Page, shell: 
 
 def test_an_empty_result_says_what_to_loosen(page: Page) -> None:
     page.goto("/failures?pattern=any-zero&q=nothingisnamedlikethis")
-    expect(page.locator("#wr-gallery .wr-empty")).to_contain_text("Loosen one of: q")
+    expect(page.locator("#wr-gallery .wr-empty")).to_contain_text("Loosen one of: search")
 
 
 def test_what_an_address_gets_wrong_is_said(page: Page) -> None:

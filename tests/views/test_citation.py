@@ -47,7 +47,7 @@ def test_facts_name_data_filters_and_cases(theatre: Site) -> None:
         ("tier=hard&tier=easy&length=2-5", "tier easy, hard; chain length 2–5"),
         ("length=3&system=2", "System 2; chain length 3"),
         ("dimension=D4_Social_Coordination&q=ball", "paradigm dimension Social Coordination; "
-         "words “ball”"),
+         "search “ball”"),
         ("setting=%2BSub&model=a&model=b", "model a, b; setting +Sub"),
     ],
 )  # fmt: skip

@@ -255,7 +255,7 @@ def test_a_card_opens_at_the_step_and_second_of_its_reason(theatre: Site) -> Non
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("pattern=any-zero&tier=hard&q=nowhereatall", ("Loosen one of", "tier", "words")),
+        ("pattern=any-zero&tier=hard&q=nowhereatall", ("Loosen one of", "tier", "search")),
         ("pattern=any-zero&page=4000", ("no more cases",)),
         ("pattern=case-1&protocol=eva", ("Loosen one of", "protocol")),
     ],

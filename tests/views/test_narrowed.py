@@ -15,7 +15,7 @@ def chips(theatre: Site, address: str) -> dict[str, str]:
     [
         ("leaderboard?benchmark=theatre&metric=accuracy&length=3-3", {"chain length 3"}),
         ("failures?judged=D1&tier=hard&length=2-3", {"judged dimension D1", "chain length 2–3"}),
-        ("watch?q=cookie", {"words “cookie”"}),
+        ("watch?q=cookie", {"search “cookie”"}),
         ("watch?clip=theatre.cookie-easy-faithful", set()),
         ("leaderboard?tier=hard", set()),
         ("leaderboard", set()),
