@@ -35,8 +35,11 @@ def test_any_address_is_drawn(ask: Asker, address: str) -> None:
         assert set(told["slots"]) == {slot.id for slot in page.layout}
 
 
-def sent(ask: Asker, path: str, *messages: bytes | str, **headers: str) -> bytes:
-    """What a websocket says back to some messages until it is still for a moment."""
+def sent(
+    ask: Asker, path: str, *messages: bytes | str, until: bytes = b"", **headers: str
+) -> bytes:
+    """What a websocket says back to some messages until it is still for a moment; before it has
+    said `until`, it may think for long: a process draws its first page slowly."""
     heard = b""
     origin = headers.pop("origin", f"http://{ask.netloc}")
     with connect(f"ws://{ask.netloc}{path}", additional_headers={"Origin": origin, **headers},
@@ -45,7 +48,7 @@ def sent(ask: Asker, path: str, *messages: bytes | str, **headers: str) -> bytes
             socket_.send(message)
         try:
             while True:
-                said = socket_.recv(timeout=0.7)
+                said = socket_.recv(timeout=0.7 if until in heard else 20)
                 heard += said if isinstance(said, bytes) else said.encode()
         except (TimeoutError, ConnectionClosed):
             return heard
@@ -98,7 +101,8 @@ def rerun(query: str, page: str = "") -> bytes:
 
 
 def drawn(ask: Asker, query: str, page: str) -> None:
-    heard = sent(ask, "/streamlit/_stcore/stream", rerun(query, page)).decode("utf-8", "replace")
+    said = sent(ask, "/streamlit/_stcore/stream", rerun(query, page), until=b"wr-slot")
+    heard = said.decode("utf-8", "replace")
     assert "wr-slot" in heard
     assert not [leak for leak in (*LEAKS, *ask.secrets) if leak in heard]
 
