@@ -39,4 +39,4 @@ def without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
         f"“{name}={shortened(str(getattr(filters, name)))}” was left out: {told}."
         for name, told in gone.items()
     )
-    return filters.but(**dict.fromkeys(gone, "")), tuple(said)
+    return filters.without(*gone), tuple(said)

@@ -60,18 +60,13 @@ def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
     """A column to sort by that the board does not have."""
     if not filters.sort:
         return {}
-    own = _in_own_order(filters)
+    own = filters.without("sort")
     return board_order.lacks(filters, columns(board(own, store), ranking(store, own)))
-
-
-def _in_own_order(filters: Filters) -> Filters:
-    """What figures are asked for by: another order of the same is no other question."""
-    return filters.but(sort="") if filters.sort else filters
 
 
 def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
-    filters = _in_own_order(asked)
+    filters = asked.without("sort")  # another order of the same is no other question
     shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
@@ -201,7 +196,7 @@ def _bars(shown: Board) -> Figure:
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
-    filters = _in_own_order(filters)
+    filters = filters.without("sort")
     shown = board(filters, store)
     known = metrics_of(store)
     return {

@@ -25,6 +25,7 @@ from loaders.vocabulary import (
     TIERS,
     VARIANTS,
 )
+from metrics.patterns import BY_ID as PATTERNS_BY_ID
 from store.search import terms
 
 MAX_VALUE_LENGTH: Final = 300
@@ -182,7 +183,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "protocol": Parameter("judging or answering protocol", _one(*PROTOCOLS)),
     "setting": Parameter("input settings (−, +Sub, …)", _some(*SETTINGS)),
     "status": Parameter("how the call ended", _some(*STATUSES)),
-    "pattern": Parameter("a named failure pattern", _text),
+    "pattern": Parameter("a named failure pattern", _one(*PATTERNS_BY_ID)),
     "q": Parameter("words to look for; a phrase in quotes", _search),
     "item": Parameter("one item (prompt), by id", _text),
     "clip": Parameter("one clip, by id", _text),
