@@ -1,8 +1,8 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant)
 """Answers while a version is built: rows of codes (store.codes), never of texts.
 
-They are staged as the other tables are (store.staging); here is what differs because a run, a
-question, a reply and a file are numbers, and because there can be ten million of them.
+They are staged and merged as the other tables are; here is what differs because a run, a question,
+a reply and a file are numbers, and because there can be ten million of them.
 """
 
 from typing import Final

@@ -9,7 +9,7 @@ from typing import Final
 
 import duckdb
 
-from store import partial, predictions, staging, versions
+from store import merging, partial, predictions, staging, versions
 from store.errors import BadStore, BuildError, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes, make_types
 from store.published import Counts, ImportInfo, Published, Reading, Reject
@@ -53,14 +53,14 @@ def _publish(
             build.execute("SET threads = 1")
         reading = predictions.take(build, previous is not None)
         fresh = staging.arrived(build)
-        rejected = reading.unmatched + staging.clean(build, fresh)
-        staging.merge(build, fresh, previous is not None)
+        rejected = reading.unmatched + merging.clean(build, fresh)
+        merging.merge(build, fresh, previous is not None)
         partial_runs, replaced = partial.replace(build, fresh)
-        dangling, shrunk = staging.resolve(build, fresh)
+        dangling, shrunk = merging.resolve(build, fresh)
         rejected += partial_runs + dangling
-        counts = staging.count(build, fresh | shrunk | replaced, previous is not None)
-        left_out = staging.left_out(build)
-        told = (counts, staging.rejects(build), rejected, reading, left_out)
+        counts = merging.count(build, fresh | shrunk | replaced, previous is not None)
+        left_out = merging.left_out(build)
+        told = (counts, merging.rejects(build), rejected, reading, left_out)
         same = {name for name, told in counts.items() if not _changes(told)}
         tables = logical_hashes(build, {name: old[name] for name in same if name in old})
         content = content_hash(tables)

@@ -6,7 +6,7 @@ from typing import Final
 
 import duckdb
 
-from store.staging import drop
+from store.merging import drop
 
 _PARTIAL: Final = (
     "t.run = concat_ws('.', t.benchmark, t.model, t.judge, 'eva.temp') AND EXISTS ("
