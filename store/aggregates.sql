@@ -182,6 +182,47 @@ SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.
 FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id JOIN run_case r ON r.run_id = s.run_id
 ORDER BY s.run_id, s.clip_id;
 
+-- What those boards count: each clip of a run, and each prompt that its generator made no clip of
+-- although it took up the prompt's part. Seven clips of 135 prompts are a coverage of 5 %, whatever
+-- a judge made of the seven: leaving out what is hard raises no rank.
+CREATE TEMP TABLE unmade AS
+WITH took AS (
+    SELECT DISTINCT s.run_id, c.benchmark_id, c.part
+    FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id WHERE c.item_id IS NOT NULL),
+made AS (
+    SELECT DISTINCT s.run_id, c.item_id FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id),
+chains AS (
+    SELECT item_id, max(length) AS longest FROM star.chain WHERE clip_id IS NULL GROUP BY 1)
+SELECT t.run_id, r.model AS generator, i.id AS item_id, i.* EXCLUDE (id), h.longest AS chain_length,
+    (SELECT coalesce(max(id), -1) FROM star.clip)
+        + dense_rank() OVER (ORDER BY r.model_id, i.id) AS place_id
+FROM took t JOIN run_case r ON r.run_id = t.run_id
+JOIN star.item i ON i.benchmark_id = t.benchmark_id AND i.part IS NOT DISTINCT FROM t.part
+LEFT JOIN chains h ON h.item_id = i.id
+ANTI JOIN made m ON m.run_id = t.run_id AND m.item_id = i.id;
+
+CREATE TABLE verdict_place AS
+SELECT clip_id AS place_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part,
+    generator, chain_length
+FROM clip_case
+UNION ALL BY NAME
+SELECT DISTINCT u.place_id, b.benchmark, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier,
+    u.part, u.generator, u.chain_length
+FROM unmade u JOIN star.benchmark b ON b.id = u.benchmark_id;
+
+CREATE TABLE verdict_ought AS
+FROM (
+    SELECT * EXCLUDE (item_id, generator_name, judge_name), clip_id AS place_id FROM verdict_board
+    UNION ALL BY NAME
+    SELECT r.benchmark, u.item, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier, u.part,
+        u.chain_length, u.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge,
+        r.judge_kind, r.protocol, r.setting, r.encoding, u.run_id, u.place_id, 0 AS n_ok,
+        CASE r.protocol WHEN 'realism' THEN 1 ELSE 5 END AS n_expected,
+        4 * u.item_id + 2 AS cluster_id
+    FROM unmade u JOIN run_case r ON r.run_id = u.run_id)
+ORDER BY run_id, place_id;
+DROP TABLE unmade;
+
 CREATE VIEW verdict_case AS
 SELECT b.*, v.dimension AS judge_dimension, v.score, v.status, v.reason, h.chain, n.node,
     n.kind AS node_kind, v.second, v.summary, v.raw, v.tokens_in, v.tokens_out, v.chain_id

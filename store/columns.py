@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 Kind = Literal["text", "number", "flag"]
 View = Literal[
-    "verdict_case", "verdict_board", "answer_case", "answer_board", "answer_cells", "answer_kinds",
-    "pattern_kinds",
+    "verdict_case", "verdict_board", "verdict_ought", "answer_case", "answer_board",
+    "answer_cells", "answer_kinds", "pattern_kinds",
     "answer_clusters", "clip_case", "chain_case", "subchain_case", "pattern_case",
     "position_clusters", "position_cells", "position_board",
     "label_case", "question_case",
@@ -51,6 +51,7 @@ _ANSWER: Final = (
 
 COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     "verdict_board": _VERDICT_BOARD,
+    "verdict_ought": _VERDICT_BOARD,
     "verdict_case": _VERDICT_BOARD
     | _of("text", "judge_dimension status reason chain node node_kind summary")
     | _of("number", "score second"),

@@ -39,6 +39,7 @@ _BESIDE: Final = {"item": _BY_ITEM, "question": _BY_QUESTION}
 
 SEARCHED: Final[dict[View, tuple[str, ...]]] = {
     "verdict_board": ("paradigm_name", "clip", "item"),
+    "verdict_ought": ("paradigm_name", "clip", "item"),
     "verdict_case": ("reason", "summary", "paradigm_name", "clip", "item"),
     "label_case": ("reason", "paradigm_name", "clip", "item"),
     "answer_cells": ("paradigm_name",),

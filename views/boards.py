@@ -141,9 +141,11 @@ class Board:
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
-        """The ranked rows of the first judge: what a chart compares, since one judge scored all."""
+        """What a chart compares: rows of the first judge, since one judge scored all. Only the
+        ranked ones, where there are any."""
         judge = self.rows[0].key.judge if self.rows else None
-        return tuple(row for row in self.rows if row.key.judge == judge and is_ranked(row))
+        of_judge = tuple(row for row in self.rows if row.key.judge == judge)
+        return tuple(filter(is_ranked, of_judge)) or of_judge
 
 
 def coverage(row: BoardRow) -> float:

@@ -8,8 +8,11 @@ from views.filters import Filters
 from views.words import BY_WORDS, FIELD_WORDS, dimension_name, several
 
 
-def citation(title: str, measured: str, filters: Filters, store: Store, n: int) -> Citation:
+def citation(
+    title: str, measured: str, filters: Filters, store: Store, n: int, asked: int = 0
+) -> Citation:
     """The block for a page; `measured` says what the figures are, `n` how many cases they rest on.
+    `asked`: of how many, where that is known.
 
     The address names the version, so that it opens the same figures as long as that is kept.
     """
@@ -21,7 +24,7 @@ def citation(title: str, measured: str, filters: Filters, store: Store, n: int) 
         ("Benchmark", " — ".join(filter(None, (row.get("name") or filters.benchmark,
                                                row.get("citation"), row.get("licence"))))),
         ("Filters", in_words(filters) or "none"),
-        ("Cases", several(n, "case")),
+        ("Cases", several(n, "case") + (f" of {asked:,} asked" if asked > n else "")),
         ("Data version", store.version),
         ("Content hash", f"SHA-256 {store.hash}"),
     )  # fmt: skip

@@ -6,9 +6,10 @@ from views.filters import Filters, shortened
 
 
 def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """Without a benchmark, item or clip that is not in the data."""
-    return without(
-        filters,
+    """Without a benchmark, item, clip or compared model that is not in the data."""
+    compared, strangers = _compared(filters, store)
+    found, said = without(
+        compared,
         benchmark="" if not filters.benchmark
         or is_known(store, "benchmark", filters.benchmark) else "these data have no such benchmark",
         item="" if not filters.item or is_known(store, "item", filters.item) else
@@ -16,6 +17,19 @@ def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
         clip="" if not filters.clip or is_known(store, "clip", filters.clip) else
         "these data have no such clip",
     )  # fmt: skip
+    return found, (*said, *strangers)
+
+
+def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+    """Rows to compare, of models that are here; which of them a page has is the page's to say."""
+    strangers = [
+        name for name in filters.compare if not is_known(store, "model", name.partition("~")[0])
+    ]
+    if not strangers:
+        return filters, ()
+    kept = tuple(name for name in filters.compare if name not in strangers)
+    said = (_left_out("compare", name, "these data have no such model") for name in strangers)
+    return filters.but(compare=kept), tuple(said)
 
 
 def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
@@ -35,8 +49,9 @@ def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
 def without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
     """Without the fields that have a reason to be left out, and what to say of each."""
     gone = {name: told for name, told in why.items() if told}
-    said = (
-        f"“{name}={shortened(str(getattr(filters, name)))}” was left out: {told}."
-        for name, told in gone.items()
-    )
+    said = (_left_out(name, str(getattr(filters, name)), told) for name, told in gone.items())
     return filters.without(*gone), tuple(said)
+
+
+def _left_out(name: str, value: str, why: str) -> str:
+    return f"“{name}={shortened(value)}” was left out: {why}."

@@ -17,6 +17,7 @@ from views.boards import (
     conditions,
     default_by,
     figure_of,
+    is_ranked,
     metrics_of,
     passed_over,
 )
@@ -39,6 +40,9 @@ from views.system_table import system_table
 from views.words import BY_WORDS, FIELD_WORDS, dimension_name, judged_name, loosen
 
 COMPARED: Final = 4
+UNRANKED: Final = (
+    "No row covers 95 % of what it was asked, so none is ranked; the charts show them as they are."
+)
 FACETS: Final = (
     "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
     "variant", "category", "system", "scale", "perspective", "dynamics",
@@ -84,6 +88,7 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
             METRIC_WORDS.get(filters.metric, "no metric"),
             asked.without(*passed_over(filters)),
             store,
+            sum(row.total.ok for row in shown.rows),
             sum(row.total.n for row in shown.rows),
         ),
     }
@@ -112,11 +117,12 @@ def _downloads(filters: Filters) -> Download:
 
 def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...]) -> Text:
     blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
+    left_out = "prompt" if filters.metric in ("eva", "realism") else "question"
     blocks.append(
         Block(
             "Rows are ranked among those of the same judge. Those with less than 95 % coverage "
-            "are pale and unranked: a failed call is never a zero, it lowers coverage. "
-            "Every figure opens its cases.",
+            "are pale and unranked: a failed call is never a zero, it lowers coverage, and so does "
+            f"a {left_out} that a row leaves out. Every figure opens its cases.",
             "note",
         )
     )
@@ -124,6 +130,8 @@ def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ..
     if passed := passed_over(filters):
         told = ", ".join(FIELD_WORDS[name] for name in passed)
         blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
+    if not any(map(is_ranked, shown.rows)):
+        blocks.insert(1, Block(UNRANKED, "warning"))
     if not shown.rows:
         blocks = [Block(_loosen(filters), "empty")]
     return Text(tuple(blocks))

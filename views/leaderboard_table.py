@@ -76,7 +76,7 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
         *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
         Column("kind", "Kind", "badges"),
-        Column("coverage", "Coverage", "share", "ok of n"),
+        Column("coverage", "Coverage", "share", "ok of n: what a row leaves out lowers it"),
         Column("n", "n", "count", "what the row was asked"),
         Column("ok", "ok", "count", "what it has a figure for"),
         *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))

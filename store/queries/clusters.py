@@ -145,22 +145,23 @@ def verdict_clusters(
 
     EVA: the mean of the `judged` dimensions over the clips that have all of them (SVBench:
     S_overall). Spread by judge_dimension, each part has that dimension of its own. `n`: clips that
-    the run ought to have judged. To restrict the dimensions use `judged`: a condition picks clips.
+    the run ought to have judged, one at least for each prompt of a part that its model took up. To
+    restrict the dimensions use `judged`: a condition picks clips.
     """
     if not judged or not set(judged) <= set(EVA_DIMENSIONS):
         raise BadCondition("judged dimensions are D1 to D5")
     column = allowed(by, VERDICTS_BY)
-    told = _rows(store, ("verdict_board", "verdict_case"), condition, "run_id, clip_id")
-    laid = Laid.out(store, told)
+    told = _rows(store, ("verdict_ought", "verdict_case"), condition, "run_id, clip_id")
+    laid, place = Laid.out(store, told), told["place_id"]
     each = {name: floats(told[name.lower()]) for name in judged}
     realism = np.ma.getdata(told["is_realism"]).astype(np.bool_)
     mean = np.mean(list(each.values()), axis=0)
     figures = _scored(np.where(realism, floats(told["realism"]), mean))
-    tasks, _ = _looked_up(store, "clip_case", "task", told["clip_id"])
+    tasks, _ = _looked_up(store, "verdict_place", "task", place)
     if column is None:
         return laid.clusters(laid.summed(figures), {}, tasks)
     if column != "judge_dimension":
-        return laid.spread(figures, *_looked_up(store, "clip_case", column, told["clip_id"]), tasks)
+        return laid.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
     eva = ~realism
     parts = {name: laid.summed(_of(_scored(value), eva)) for name, value in each.items()}
     return laid.clusters(laid.summed(figures), parts if len(realism) else {}, tasks)

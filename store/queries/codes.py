@@ -31,6 +31,7 @@ OWN: Final[dict[str, tuple[str, ...]]] = {
     "run_case": _RUN,
     "cell": _QUESTION,
     "clip_case": _PLACE,
+    "verdict_place": _PLACE,
     "chain_place": _PLACE,
     "subchain_place": (*_PLACE, "category", "system"),
 }
@@ -39,6 +40,7 @@ ID: Final = {
     "run_case": "run_id",
     "cell": "cell_id",
     "clip_case": "clip_id",
+    "verdict_place": "place_id",
     "chain_place": "chain_id",
     "subchain_place": "subchain_id",
 }
@@ -46,6 +48,7 @@ OF_VIEW: Final[dict[View, str]] = {
     "answer_case": "cell",
     "pattern_case": "cell",
     "verdict_board": "clip_case",
+    "verdict_ought": "verdict_place",
     "clip_case": "clip_case",
     "chain_case": "chain_place",
     "subchain_case": "subchain_place",

@@ -30,13 +30,14 @@ _FIGURES: Final = "all_right::TINYINT AS score, all_asked::TINYINT AS asked"
 COUNTED: Final[dict[View, str]] = {
     "answer_clusters": f"run_id, cluster_id, cell_id, {_COUNTS}",
     "position_clusters": f"run_id, cluster_id, cell_id, {_COUNTS}",
-    "verdict_board": "run_id, cluster_id, clip_id, realism, d1, d2, d3, d4, d5, "
+    "verdict_board": "run_id, cluster_id, clip_id",
+    "verdict_ought": "run_id, cluster_id, place_id, realism, d1, d2, d3, d4, d5, "
     "protocol = 'realism' AS is_realism",
     "chain_case": f"run_id, cluster_id, chain_id, {_FIGURES}",
     "subchain_case": f"run_id, cluster_id, chain_id, subchain_id, {_FIGURES}",
 }
 """View → what boards read of it."""
-TABLES: Final = frozenset[View]({"verdict_board", "chain_case", "subchain_case"})
+TABLES: Final = frozenset[View]({"verdict_board", "verdict_ought", "chain_case", "subchain_case"})
 """Those that are tables of the store: their rows have numbers, by which any condition can be asked
 of all rows once a version. Patterns ask few, whatever else is filtered."""
 _PLACES: Final[dict[View, str]] = {"answer_clusters": "cell", "position_clusters": "cell"}

@@ -1,5 +1,6 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant)
-"""Whether the data have what an address names: a benchmark, an item, a clip, a step of it."""
+"""Whether the data have what an address names: a benchmark, an item, a clip, a model, a
+step."""
 
 from typing import Final, Literal
 
@@ -13,7 +14,7 @@ WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
 _OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
-Kind = Literal["benchmark", "item", "clip"]
+Kind = Literal["benchmark", "item", "clip", "model"]
 _NAMED: Final[dict[str, str]] = {
     "benchmark": "(SELECT benchmark FROM star.benchmark UNION SELECT benchmark FROM star.published)"
 }
@@ -36,7 +37,7 @@ def _from(kind: str) -> str:
     return _NAMED.get(kind, f"star.{kind}")
 
 
-@per_version(3)
+@per_version(4)
 def _names(store: Store, kind: str) -> frozenset[str]:
     return frozenset(
         row["name"] for row in store.query(f"SELECT {kind} AS name FROM {_from(kind)}")

@@ -72,6 +72,8 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
         ("watch?clip=toy.a&chain=zz", "“chain=zz” was left out: the clip has no such chain"),
         ("watch?clip=../x&node=e1", "“clip=../x” was left out"),
         ("compare?item=zz", "“item=zz” was left out: these data have no such item"),
+        ("compare?compare=zz", "“compare=zz” was left out: these data have no such model"),
+        ("leaderboard?compare=zz~j~~", "“compare=zz~j~~” was left out: these data have no such"),
     ],
 )
 def test_what_the_data_do_not_have_is_left_out_and_said(where: Site, query: str, said: str) -> None:

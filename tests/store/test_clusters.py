@@ -1,6 +1,7 @@
 """Sums by cluster add up to the boards' figures, whatever the filters."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from store.queries.clusters import answer_clusters, chain_clusters, verdict_clus
 from store.queries.laid import Clusters
 from store.store import Store
 from tests.conftest import Site
+from tests.store.rows import begun, small
 
 Read = Callable[[Store, Condition, str | None], Clusters]
 WHO = "model, judge, setting, encoding, protocol"
@@ -122,6 +124,37 @@ def test_nothing_left_is_no_rows_and_no_clusters(theatre: Site) -> None:
         assert told.keys == () and told.whole.n.shape == (0, 0) and told.parts == {}
     told = verdict_clusters(theatre.store, equals("task", "no"), "judge_dimension")
     assert told.parts == {}
+
+
+TAKEN_UP: list[tuple[Condition, tuple[int, int], dict[str, tuple[int, int]]]] = [
+    (EVERYTHING, (5, 1), {"easy": (2, 1), "hard": (3, 0)}),
+    (equals("tier", "easy"), (2, 1), {"easy": (2, 1)}),
+    (equals("chain_length", 3), (1, 0), {"hard": (1, 0)}),
+    (equals("generator", "gen"), (5, 1), {"easy": (2, 1), "hard": (3, 0)}),
+    (equals("clip", "b.c1"), (1, 0), {"hard": (1, 0)}),
+    (equals("status", "ok"), (1, 1), {"easy": (1, 1)}),
+]
+
+
+@pytest.mark.parametrize(("condition", "whole", "tiers"), TAKEN_UP)
+def test_a_prompt_without_a_clip_lowers_coverage_of_the_part_taken_up(
+    tmp_path: Path, condition: Condition, whole: tuple[int, int], tiers: dict[str, tuple[int, int]]
+) -> None:
+    """Five short prompts: two have a clip, one of them a verdict. The long part was not begun."""
+    rows = small()
+    rows["item"] += [
+        {"item": f"b.{name}", "benchmark": "b", "tier": tier, "part": part}
+        for name, tier, part in (
+            ("x1", "easy", "short"), ("x2", "hard", "short"), ("x3", "hard", "short"),
+            ("l1", "easy", "long"),
+        )
+    ]  # fmt: skip
+    rows["chain"].append({"chain": "b.x3", "benchmark": "b", "item": "b.x3", "length": 3})
+    begun(tmp_path, rows)
+    told = verdict_clusters(Store.open(tmp_path), condition, "tier")
+    (row,) = rows_of(told)
+    assert row.total[1:3] == whole
+    assert {name: entry[1:3] for name, entry in row.entries.items()} == tiers
 
 
 def test_only_known_columns(theatre: Site) -> None:

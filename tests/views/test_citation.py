@@ -36,7 +36,8 @@ def test_facts_name_data_filters_and_cases(theatre: Site) -> None:
     assert facts["Data version"] == theatre.store.version
     assert facts["Content hash"] == f"SHA-256 {theatre.store.hash}"
     rows = getattr(view.slots["board"], "rows")  # noqa: B009
-    assert facts["Cases"] == f"{sum(row.cells['n'] for row in rows):,} cases"
+    ok, asked = (sum(row.cells[name] for row in rows) for name in ("ok", "n"))
+    assert 0 < ok < asked and facts["Cases"] == f"{ok:,} cases of {asked:,} asked"
 
 
 @pytest.mark.parametrize(
