@@ -109,7 +109,7 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
     kinds = frozenset(component["type"] for component in bare.config["components"])
     after = bare.after.replace(
-        b"</head>", (links(kinds) + head() + card(page)).encode() + b"</head>", 1
+        b"</head>", (head() + links(kinds) + card(page)).encode() + b"</head>", 1
     )
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]

@@ -5,7 +5,7 @@ from functools import cache
 
 import gradio as gr
 
-from app.assets import SCRIPTS, SHEETS, STATIC, asset
+from app.assets import SCRIPTS, SHEET, STATIC, asset
 
 FONT = ["Inter", "ui-sans-serif", "system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"]
 MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
@@ -33,8 +33,8 @@ def theme() -> gr.themes.Base:
 
 
 def head() -> str:
-    """Links to our own style sheets; they carry their hash and are cached for good."""
-    return "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in SHEETS)
+    """A link to our own style sheet; it carries its hash and is cached for good."""
+    return f'<link rel="stylesheet" href="{asset(SHEET)}">'
 
 
 @cache

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, card, downloads, exports, media, streamlit_index, upload, warm
+from app import assets, card, downloads, exports, frontend, media, streamlit_index, upload, warm
 from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
@@ -63,6 +63,7 @@ def create() -> ASGIApp:
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_route("/healthz", _healthy)
     app.add_route("/wr/{digest}/{name}", assets.serve)
+    app.add_route("/assets/{name}", frontend.serve)
     app.add_route("/chain/{clip}", _chain)
     app.add_route("/export/{file}", exports.serve)
     app.add_route("/data/{name}", downloads.serve)

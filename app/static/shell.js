@@ -3,6 +3,13 @@
   "use strict";
   const loaded = new Map();
 
+  /* Gradio lets a list of options slide in for 0.2 s: who opened it waits to choose. */
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const now = this.matches("gradio-app .options") && options.duration > 1;
+    return animate.call(this, frames, now ? { ...options, duration: 1 } : options);
+  };
+
   function once(src) {
     if (!loaded.has(src)) {
       loaded.set(src, new Promise((done, failed) => {
@@ -116,7 +123,7 @@
     }
   }
 
-  /* Reading plotly's script holds the page's one thread for 0.3 s and more: it waits until the
+  /* Reading plotly's script and drawing hold the page's one thread for 0.3 s: they wait until the
      controls are there and nobody is using them. */
   const QUIET_MS = 300;
   const LATEST_MS = 4000;
