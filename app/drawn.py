@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from app.assets import asset
 from app.html import draw, html_of
-from app.mounts import Mounted, mounted
+from app.mounts import Mounted, figure, mounted
 from views.content import Content, Figure, Narrowed, Notice, Option, View
 from views.filters import Filters
 from views.page import Control, Page
@@ -65,10 +64,7 @@ def _html(content: Content | None) -> str:
 
 def _live(content: Content | None) -> Mapping[str, Any] | None:
     if isinstance(content, Figure) and content.spec:
-        # Its logo would be a link to an outside host.
-        config = {"displaylogo": False, "responsive": True}
-        return {"kind": "figure", "figure": content.spec, "config": config,
-                "scripts": [asset("plotly.js")]}  # fmt: skip
+        return {"kind": "figure", **figure(content)}
     if isinstance(content, Mounted):
         return {"kind": content.kind, **mounted(content)}
     return None

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from app.assets import BUILD, CHECK, TRY, asset
-from views.content import Builder, Checker, Lockstep, Player, Trial
+from views.content import Builder, Checker, Figure, Lockstep, Player, Trial
 
 Mounted = Player | Lockstep | Trial | Builder | Checker
 """What a script of ours draws in its place."""
@@ -22,3 +22,9 @@ def mounted(content: Mounted) -> dict[str, Any]:
     """The value that both shells hand to their script."""
     name, scripts = SCRIPTS[content.kind]
     return {"payload": content.payload, "scripts": [asset(s) for s in scripts], "mounts": name}
+
+
+def figure(content: Figure) -> dict[str, Any]:
+    """What both shells draw a chart from; plotly's logo would be a link to an outside host."""
+    config = {"displaylogo": False, "responsive": True}
+    return {"figure": content.spec, "config": config, "scripts": [asset("plotly.js")]}

@@ -10,7 +10,7 @@ from app.assets import STATIC
 from app.card import titled
 from app.drawn import notices
 from app.html import draw, html_of
-from app.mounts import Mounted, mounted
+from app.mounts import Mounted, figure, mounted
 from app.pages import fill
 from app.visitor import COOKIE, asked_by
 from views.content import (
@@ -183,11 +183,13 @@ def _slot(slot: Slot, content: Content | None) -> None:
 
 
 def _figure(slot: Slot, content: Figure) -> None:
+    """By the script that Gradio's pages have: Streamlit's own brings all of plotly, which held a
+    first visitor's page for a second while the filters waited.
+    """
     if content.empty:
         st.info(_plain(content.empty))
         return
-    spec = dict(content.spec)
-    st.plotly_chart(spec, key=_key(slot), theme=None, config={"displaylogo": False})
+    _part("figure", {**figure(content), "says": content.summary}, _key(slot))
 
 
 def _says_more(content: Table) -> bool:
@@ -244,8 +246,8 @@ def _plain(text: str) -> str:
     return "".join(f"\\{sign}" if sign in "\\`*_{}[]()<>#+-.!|~:$" else sign for sign in text)
 
 
-def _part(name: str, data: Mapping[str, Any]) -> None:
+def _part(name: str, data: Mapping[str, Any], key: str = "") -> None:
     component = st.components.v2.component(
         f"whyreel_{name}", html="<div class='wr-slot'></div>", js=LOADER, isolate_styles=False
     )
-    component(key=f"part-{name}", data={"part": name, **data})
+    component(key=key or f"part-{name}", data={"part": name, **data})

@@ -90,4 +90,4 @@ def _streamlit_filter(page: Page) -> None:
 
 
 def _streamlit_charts(page: Page) -> None:
-    page.locator("[data-testid=stPlotlyChart] .main-svg").first.wait_for()
+    page.locator(".stMain .js-plotly-plot .main-svg").first.wait_for()

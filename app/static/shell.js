@@ -33,14 +33,18 @@
     return document.querySelector(`#wr-${CSS.escape(id)} > .wr-slot`);
   }
 
+  function figure(target, live) {
+    window.Plotly.react(target, live.figure.data, live.figure.layout, live.config);
+    return { destroy: () => window.Plotly.purge(target) };
+  }
+
   async function enliven(id, live, turn) {
     for (const src of live.scripts) await once(src);
     const slot = place(id);
     if (!slot || turn !== turns) return;
     const target = slot.firstElementChild || slot;
     if (live.kind === "figure") {
-      window.Plotly.react(target, live.figure.data, live.figure.layout, live.config);
-      mounted.set(id, { destroy: () => window.Plotly.purge(target) });
+      mounted.set(id, figure(target, live));
     } else {
       mounted.set(id, window[live.mounts].mount(target, live.payload));
     }
@@ -278,5 +282,5 @@
   }
   document.addEventListener("DOMContentLoaded", wait);
 
-  window.WhyReelShell = { once, filter, setAddress, arrived };
+  window.WhyReelShell = { once, filter, figure, setAddress, arrived };
 })();

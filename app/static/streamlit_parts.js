@@ -8,8 +8,12 @@ export default function ({ data, parentElement }) {
     if (data.part === "boot") {
       window.WhyReelShell.arrived(data.query);
     }
-    if (data.mounts) {
-      mounted = window[data.mounts].mount(parentElement.querySelector(".wr-slot"), data.payload);
+    const slot = parentElement.querySelector(".wr-slot");
+    if (data.mounts) mounted = window[data.mounts].mount(slot, data.payload);
+    if (data.figure) {
+      slot.setAttribute("role", "img");
+      slot.setAttribute("aria-label", data.says);
+      mounted = window.WhyReelShell.figure(slot, data);
     }
   };
   start();
