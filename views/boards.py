@@ -215,14 +215,16 @@ def _board(store: Store, filters: Filters) -> Board:
     )
 
 
-def _place(row: BoardRow) -> tuple[int, str, bool, float, str]:
-    """By judge first: a score by one judge is above or below no score by another."""
+def _place(row: BoardRow) -> tuple[int, str, float, float, str]:
+    """By judge first: a score by one judge is above or below no score by another. Of the rows that
+    are not ranked those that rest on more come first, in steps of a tenth.
+    """
     score, key = standing(row), row.key
     known = key.judge_kind in JUDGES_FIRST
     return (
         JUDGES_FIRST.index(str(key.judge_kind)) if known else len(JUDGES_FIRST),
         key.judge or "",
-        not is_ranked(row),
+        -2 if is_ranked(row) else -round(coverage(row), 1),
         -(score if score is not None else -1),
         key.model_name,
     )
