@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from views.registry import PAGES as REGISTERED
 
@@ -28,6 +28,13 @@ def board_rows(page: Page, shell: str) -> None:
         expect(page.locator(".wr-table tbody tr").first).to_be_visible()
     else:
         expect(page.locator("#wr-board tbody tr").first).to_be_visible()
+
+
+def bars(page: Page) -> Locator:
+    """What the bars of the chart say, once it is drawn."""
+    found = page.locator(".js-plotly-plot .barlayer .bartext")
+    expect(found.first).to_be_attached(timeout=20000)
+    return found
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -59,6 +66,7 @@ def test_a_filter_changes_board_and_address_and_survives_a_reload(page: Page) ->
     page.goto("/leaderboard?benchmark=theatre&metric=eva")
     board_rows(page, "")
     before = page.locator("#wr-board tbody tr").first.locator("td.wr-c-count").nth(1).inner_text()
+    drawn = bars(page).all_text_contents()
     page.locator("#wr-f-tier input").first.click()
     page.locator("[role=option]").filter(has_text="easy").click()
     page.wait_for_url(re.compile("tier=easy"))
@@ -66,6 +74,7 @@ def test_a_filter_changes_board_and_address_and_survives_a_reload(page: Page) ->
         expect(page.locator(link)).to_have_attribute("href", re.compile("benchmark=.*tier=easy"))
     cell = page.locator("#wr-board tbody tr").first.locator("td.wr-c-count").nth(1)
     expect(cell).not_to_have_text(before)
+    expect(bars(page)).not_to_have_text(drawn)
     after = cell.inner_text()
     page.reload()
     board_rows(page, "")
@@ -78,6 +87,7 @@ def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
     board_rows(page, "/streamlit")
     idle = page.locator("[data-testid=stApp][data-test-script-state=notRunning]")
     expect(idle).to_be_visible()
+    drawn = bars(page).all_text_contents()
     box = page.locator("[data-testid=stMultiSelect]").first
     option = page.locator("[role=option]").filter(has_text="easy")
     for _ in range(10):  # a list that is open while the script runs again is closed by it
@@ -88,6 +98,7 @@ def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
         page.keyboard.press("Escape")
     option.click()
     page.wait_for_url(re.compile("tier=easy"))
+    expect(bars(page)).not_to_have_text(drawn)
     other = page.locator("[data-wr-other]")
     expect(other).to_have_attribute("href", re.compile("metric=eva.*tier=easy"))
     page.locator(".wr-table a.wr-sort[href*='tier=easy']", has_text="D3").press("Enter")
