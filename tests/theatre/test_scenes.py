@@ -6,6 +6,7 @@ from itertools import combinations
 
 import networkx as nx
 import pytest
+from networkx.algorithms.isomorphism import categorical_node_match
 
 from loaders.vocabulary import CATEGORIES, MENTAL_KINDS, PARADIGM_DIMENSIONS, VGENST_QUESTION_TYPES
 from theatre.judges import realism
@@ -55,6 +56,26 @@ def test_no_two_paradigms_share_a_set_a_timeline_or_a_chain_shape() -> None:
         names = one.paradigm.id, other.paradigm.id
         assert timeline(one) != timeline(other), names
         assert not nx.is_isomorphic(shape(one), shape(other)), names
+
+
+@pytest.mark.parametrize("tier", ["easy", "medium", "hard"])
+def test_no_two_paradigms_share_a_chain_shape_once_cues_are_gone(tier: str) -> None:
+    """With the kinds of the steps: of two or three steps there are few shapes without them."""
+    told = [(story.item, drawn(chain)) for story in STORIES if story.tier == tier
+            and story.generator == "faithful" for chain in story.chains]  # fmt: skip
+    assert len({item for item, _ in told}) == len(SCRIPTS)
+    for (one, graph), (other, another) in combinations(told, 2):
+        if one != other:
+            assert not nx.is_isomorphic(graph, another, categorical_node_match("kind", "")), (
+                one, other,
+            )  # fmt: skip
+
+
+def drawn(chain: Chain) -> nx.DiGraph:
+    graph: nx.DiGraph = nx.DiGraph()
+    graph.add_nodes_from((node.id, {"kind": node.kind}) for node in chain.nodes)
+    graph.add_edges_from((r, link.result) for link in chain.subchains for r in link.reasons)
+    return graph
 
 
 def test_chains_of_every_length_have_mental_nodes_in_three_stories() -> None:

@@ -41,7 +41,8 @@ def realism(story: Story) -> Realism:
         return Realism(score, None, 0.0, 0.0, "Drawn without a visual error.")
     largest = max(story.faults, key=lambda fault: _largest(fault) * (fault.end - fault.start))
     texts = " ".join(fault.text.strip().rstrip(".") + "." for fault in story.faults)
-    reason = f"{texts} At most {area:.0%} of the frame, {share:.0%} of the time."
+    digits = 0 if area >= 0.01 else 1
+    reason = f"{texts} At most {area:.{digits}%} of the frame, {share:.0%} of the time."
     return Realism(score, largest.category, area, share, reason)
 
 

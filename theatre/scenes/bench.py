@@ -55,7 +55,7 @@ SCRIPT = Script(
     (
         Link("Belief-B-1", ("Event-1", "Desire-A-1")),
         Link("Event-2", ("Belief-B-1", "Event-1")),
-        Link("Emotion-A-1", ("Event-2", "Desire-A-1")),
+        Link("Emotion-A-1", ("Event-2", "Desire-A-1", "Event-1")),
     ),
     ("Why Tea keeps away",),
     "Tea squeezes in right beside Sol, although the bench is empty and the book open.",

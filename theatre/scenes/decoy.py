@@ -86,7 +86,7 @@ SCRIPT = Script(
         Link("Event-3", ("Intent-A-1",)),
         Link("Belief-B-1", ("Event-2", "Event-4", "Event-3")),
         Link("Intent-B-1", ("Belief-B-1",)),
-        Link("Event-5", ("Intent-B-1", "Belief-B-1")),
+        Link("Event-5", ("Intent-B-1", "Belief-B-1", "Event-2")),
         Link("Event-6", ("Event-5",)),
         Link("Emotion-A-2", ("Event-6",)),
     ),

@@ -83,7 +83,7 @@ SCRIPT = Script(
         Link("Event-3", ("Intent-B-1", "Event-1")),
         Link("Event-3", ("Emotion-B-1",)),
         Link("Event-4", ("Event-3",)),
-        Link("Emotion-B-1", ("Event-2",), 1),
+        Link("Emotion-B-1", ("Event-2", "Intent-B-1"), 1),
     ),
     ("How the plank gets across the yard", "Why Hex beams"),
     "Hex lifts when Gil has let go, and nobody waits for the other.",
