@@ -79,7 +79,7 @@ class RayJudge:
             max_task_retries=-1,
             scheduling_strategy="SPREAD",
         )
-        self._purse = holder(self._ray, cap, spent)
+        self._purse = holder(self._ray, _here(self._ray), cap, spent)
         self._senders = [
             made.remote(share, protocol, grader, self._purse, number) for number in range(count)
         ]
@@ -123,6 +123,13 @@ def _ray() -> Any:
     except ImportError as error:
         raise JudgingError(INSTALL) from error
     return ray
+
+
+def _here(ray: Any) -> Any:
+    """A strategy of scheduling: on the driver's own node and no other."""
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+    return NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=False)
 
 
 def _connect(ray: Any, address: str | None) -> None:

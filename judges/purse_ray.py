@@ -49,12 +49,9 @@ class Remote(Purse):
         self._holder.settle.remote(self._who, held, paid)
 
 
-def holder(ray: Any, cap: float | None, spent: float) -> Any:
-    """The actor on the driver's own node, None without a cap."""
+def holder(ray: Any, here: Any, cap: float | None, spent: float) -> Any:
+    """The actor on the driver's own node (`here`, a strategy of scheduling), None without a cap."""
     if cap is None:
         return None
-    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
-
-    here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=False)
     made = ray.remote(Holder).options(num_cpus=0, max_concurrency=1000, scheduling_strategy=here)
     return made.remote(cap, spent)

@@ -57,6 +57,7 @@ class _Import:
     clips: dict[str, Row] = field(default_factory=dict)
     named: dict[str, Row] = field(default_factory=dict)
     runs: dict[str, Row] = field(default_factory=dict)
+    partial: dict[str, Row] = field(default_factory=dict)
     verdicts: list[Row] = field(default_factory=list)
 
     def events(self) -> Iterator[Event]:
@@ -93,6 +94,7 @@ class _Import:
         bare = [row for clip, row in self.named.items() if clip not in self.clips]
         yield from batches("clip", bare, fills=True)
         yield from batches("run", list(self.runs.values()))
+        yield from batches("partial", list(self.partial.values()))
         yield from batches("verdict", self.verdicts)
 
     def _model(self, folder: str) -> str:
@@ -206,6 +208,7 @@ class _Import:
             stamp == PARTIAL and any(one.startswith(start) for one in self.runs)
         ):
             return ""
+        self.partial[start] = {"run": f"{start}{PARTIAL}", "whole": start}
         self.runs[run] = {
             "run": run, "benchmark": BENCHMARK, "model": model, "judge": safe_id(judge),
             "protocol": "eva", "setting": self.options.setting, "created": created,

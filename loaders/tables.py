@@ -110,6 +110,7 @@ ARRIVING: Final[dict[str, Table]] = {
         rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT, reason=TEXT,
         others=pa.list_(TEXT),
     ),
+    "partial": _table("run", run=TEXT, whole=TEXT),
 }  # fmt: skip
 """What loaders yield and the store turns into rows of TABLES, by name.
 
@@ -120,4 +121,7 @@ an index, `correct` only where the file's own judge decided, `status` only where
 the call ended. `reason` is what a judge of the reply said, `others` are further replies to the
 same call. The store finds the question, reads the letter and makes a row of `answer`, and one of
 `remark` where there is a reason or another reply.
+
+A row of `partial` names a run that holds what an evaluator had at some time, whether or not it is
+here. It goes where a run of the same setting is whose id starts with `whole`.
 """

@@ -1,6 +1,5 @@
-# ruff: noqa: S608  (every name put into SQL here comes from loaders.tables)
-"""SVBench's evaluator writes what it has so far to `<generator>_eval_temp.json`, and the whole to a
-dated file: a partial result goes where a whole one of the same generator and judge is here."""
+# ruff: noqa: S608  (every name put into SQL here is a constant)
+"""Runs that hold only what an evaluator had at some time: they go where the whole one is."""
 
 from typing import Final
 
@@ -8,12 +7,10 @@ import duckdb
 
 from store.merging import drop
 
-_PARTIAL: Final = (
-    "t.run = concat_ws('.', t.benchmark, t.model, t.judge, 'eva.temp') AND EXISTS ("
-    "FROM work.kept.run o WHERE o.run <> t.run AND starts_with(o.run, left(t.run, -4)) "
-    "AND o.setting IS NOT DISTINCT FROM t.setting)"
+_WHOLE_IS_HERE: Final = (
+    "EXISTS (FROM work.partial p JOIN work.kept.run o ON starts_with(o.run, p.whole) "
+    "WHERE p.run = t.run AND o.run <> t.run AND o.setting IS NOT DISTINCT FROM t.setting)"
 )
-"""By its id: what another import calls a run of its own is left alone."""
 _ROWS: Final = ("verdict", "remark")
 
 
@@ -22,13 +19,13 @@ def replace(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[in
     if "run" not in fresh:
         return 0, frozenset()
     gone = [row[0] for row in build.execute(
-        f"SELECT run FROM work.kept.run t WHERE {_PARTIAL}"
+        f"SELECT run FROM work.kept.run t WHERE {_WHOLE_IS_HERE}"
     ).fetchall()]  # fmt: skip
     if not gone:
         return 0, frozenset()
     for table in _ROWS:
         build.execute(f"DELETE FROM work.kept.{table} WHERE list_contains(?, run)", [gone])
     reason = "the whole result of the same generator and judge is here"
-    told = drop(build, "work.kept.run", f"is_fresh AND {_PARTIAL}", "run", reason)
-    build.execute(f"DELETE FROM work.kept.run t WHERE {_PARTIAL}")
+    told = drop(build, "work.kept.run", f"is_fresh AND {_WHOLE_IS_HERE}", "run", reason)
+    build.execute(f"DELETE FROM work.kept.run t WHERE {_WHOLE_IS_HERE}")
     return told, frozenset({"run", *_ROWS})
