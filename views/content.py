@@ -202,7 +202,9 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """One entry that opens: a title with badges, label–text pairs, a table."""
+    """One entry that opens: a title with badges, label–text pairs, a table. Entries of one `group`
+    stand together under its name.
+    """
 
     title: str
     badges: tuple[Badge, ...] = ()
@@ -210,14 +212,19 @@ class Fold:
     table: Table | None = None
     open: bool = False
     moment: tuple[float | None, str | None] | None = None
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Folds:
-    """A list of entries that open."""
+    """A list of entries that open. `groups`: what is said of each group, in their order; where
+    there are some, each opens as a whole and those in `opened` are open at first.
+    """
 
     entries: tuple[Fold, ...]
     empty: str = ""
+    groups: Mapping[str, str] = field(default_factory=dict)
+    opened: tuple[str, ...] = ()
     kind: Literal["folds"] = "folds"
 
 

@@ -1,13 +1,15 @@
 """The questions of a clip with every answer: who chose which option, who gave none."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from store.queries.cases import KEYS
 from store.queries.watch import Watched
 from store.store import Row
 from views.content import Badge, Fold, Folds, Tone
+from views.failures import pattern_of
 from views.filters import Filters
-from views.words import letter, status_word
+from views.words import LEVEL_WORDS, TYPE_WORDS, letter, several, status_word
 
 VARIANT_WORDS: Final = {
     "v1": "None of these as distractor",
@@ -16,16 +18,60 @@ VARIANT_WORDS: Final = {
 }
 SHOWN: Final = 150
 """More entries than this make the page heavy to read and to draw."""
+AT_A_GLANCE: Final = 8
+"""As many entries are read without groups."""
+GROUPS: Final = (*TYPE_WORDS.values(), *LEVEL_WORDS.values())
 
 
 def asked(found: Watched, filters: Filters) -> Folds:
-    """One entry for each question that fits the filters, in the order of chain, node, subchain."""
-    rows = [row for row in found.questions if fits(row, filters)]
-    entries = tuple(entry(row) for row in rows[:SHOWN])
+    """One entry for each question that fits the filters, in the order of chain, node, subchain.
+
+    Many of them stand in groups by type or level, of which the first is open.
+    """
+    rows = [row for row in found.questions if fits(row, filters)][:SHOWN]
+    this = _of_case(filters)
+    entries = tuple(entry(row, row["question"] == this) for row in rows)
     empty = "No question is asked about this clip."
     if found.questions and not rows:
         empty = "No question of this clip fits the filters for type, level or variant."
-    return Folds(entries, empty)
+    groups = _groups(rows)
+    of_case = [one.group for one in entries if one.open]
+    return Folds(entries, empty, groups, (*of_case, *groups)[:1])
+
+
+def _of_case(filters: Filters) -> str:
+    """The question that the case is about, where it is about one."""
+    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
+    return parts[keys.index("question")] if "question" in keys and len(parts) == len(keys) else ""
+
+
+def _groups(rows: Sequence[Row]) -> dict[str, str]:
+    """Name → how many questions it has and how many of their answers are right."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(_group(row), []).append(row)
+    if len(rows) <= AT_A_GLANCE or len(found) < 2:
+        return {}
+    names = sorted(
+        found, key=lambda name: (name not in GROUPS, name in GROUPS and GROUPS.index(name))
+    )
+    return {name: _said(found[name]) for name in names}
+
+
+def _group(row: Row) -> str:
+    kind, level = str(row["type"]), str(row["level"])
+    return TYPE_WORDS.get(kind) or LEVEL_WORDS.get(level) or kind
+
+
+def _said(rows: Sequence[Row]) -> str:
+    printed = [answer for row in rows for answer in _printed(row)]
+    right = sum(answer["correct"] is True for answer in printed)
+    return f"{several(len(rows), 'question')} · {right} of {len(printed)} answers right"
+
+
+def _printed(row: Row) -> list[Row]:
+    """The answers to the question as it is printed."""
+    return [answer for answer in row["answers"] if answer["protocol"] != "circular"]
 
 
 def fits(row: Row, filters: Filters) -> bool:
@@ -34,12 +80,13 @@ def fits(row: Row, filters: Filters) -> bool:
     return all(not values or row[column] in values for values, column in wanted)
 
 
-def entry(row: Row) -> Fold:
-    """A question with its options, who chose which, and who gave no answer."""
-    printed = [answer for answer in row["answers"] if answer["protocol"] != "circular"]
+def entry(row: Row, is_case: bool = False) -> Fold:
+    """A question with its options, who chose which, and who gave none; that of a case is open."""
+    printed = _printed(row)
     right = sum(answer["correct"] is True for answer in printed)
     answered = sum(answer["status"] == "ok" for answer in printed)
-    badges = [Badge(str(row["type"]), "accent", "question type")]
+    badges = [Badge("this case", "plain", "the case that you opened")] if is_case else []
+    badges.append(Badge(str(row["type"]), "accent", "question type"))
     badges += [Badge(row["node"], "muted", "about this step")] if row["node"] else []
     badges += [Badge(row["subchain"], "muted", "about this link")] if row["subchain"] else []
     if row["variant"] in VARIANT_WORDS:
@@ -47,7 +94,8 @@ def entry(row: Row) -> Fold:
     tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
     badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
     facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
-    return Fold(str(row["question_text"] or row["question"]), tuple(badges), facts)
+    title = str(row["question_text"] or row["question"])
+    return Fold(title, tuple(badges), facts, open=is_case, group=_group(row))
 
 
 def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:

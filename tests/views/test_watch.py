@@ -289,3 +289,24 @@ def test_a_clip_without_its_file_still_has_its_scores(svbench: Site) -> None:
     assert payload(view)["clip"]["src"] is None
     table = view.slots["scores"]
     assert isinstance(table, Table) and table.rows
+
+
+def test_many_questions_stand_in_groups_and_that_of_a_case_is_open(theatre: Site) -> None:
+    """Every question is in one group; a case's own is told and open, and so is its group."""
+    cards = theatre.fill("failures?benchmark=theatre&pattern=wrong-answer&page=4").slots["gallery"]
+    assert isinstance(cards, Gallery)
+    view = theatre.fill(str(cards.cards[-1].href))
+    folds = view.slots["questions"]
+    assert isinstance(folds, Folds)
+    assert {entry.group for entry in folds.entries} == set(folds.groups)
+    (this,) = [entry for entry in folds.entries if entry.open]
+    assert this.badges[0].text == "this case" and folds.opened == (this.group,)
+    assert this.title in str(cards.cards[-1])
+    said = [int(text.split()[0]) for text in folds.groups.values()]
+    assert sum(said) == len(folds.entries)
+
+
+def test_few_questions_need_no_groups(theatre: Site) -> None:
+    view = theatre.fill("watch?benchmark=theatre&type=EU&type=MSE")
+    folds = view.slots["questions"]
+    assert isinstance(folds, Folds) and 0 < len(folds.entries) <= 8 and not folds.groups
