@@ -79,8 +79,9 @@
     if (!place) return;
     const found = caseOf(element);
     const mine = tagsOf(rows, found), theirs = tagsOf(others, found);
+    const told = mine.filter((row) => !element.matches(".wr-opencase") || !names.includes(row.tag)); /* its buttons tell the others */
     place.replaceChildren(
-      ...mine.map((row) => make("span", row.tag, { class: "wr-badge wr-tag", title: `your tag, ${row.time}` })),
+      ...told.map((row) => make("span", row.tag, { class: "wr-badge wr-tag", title: `your tag, ${row.time}` })),
       ...theirs.map((row) => make("span", row.tag, { class: "wr-badge wr-muted", title: `by ${row.tagger}` })));
     element.classList.toggle("wr-away", sent() && element.matches("a.wr-card") && !mine.length);
   }
@@ -221,9 +222,14 @@
 
   function bar(place) {
     const line = make("div", null, { class: "wr-tagline" });
-    const tag = (name, at) => button(`${at + 1} ${name}`, `key ${at + 1}`, () => { const found = current() || last; if (found && document.contains(found)) toggle(found, name); });
+    const open = place.closest(".wr-opencase");
+    const tag = (name, at) => {
+      const made = button(`${at + 1} ${name}`, `key ${at + 1}`, () => { const found = current() || last; if (found && document.contains(found)) toggle(found, name); });
+      if (open) made.setAttribute("aria-pressed", String(tagsOf(rows, caseOf(open)).some((row) => row.tag === name)));
+      return made;
+    };
     line.append(make("b", "Tags"), ...names.map(tag), fresh());
-    if (!place.closest(".wr-opencase")) {
+    if (!open) {
       const shown = make("input", null, { type: "checkbox" });
       shown.checked = sent();
       shown.addEventListener("change", () => onlyTagged(shown.checked));
@@ -235,7 +241,7 @@
     line.append(button("?", "keys", help));
     const parts = [line];
     if (said) parts.push(make("p", said, { class: "wr-notice", role: "status" }));
-    if (!place.closest(".wr-opencase")) {
+    if (!open) {
       const panels = make("div", null, { class: "wr-tagpanels" });
       panels.append(editor(), taggedList(), ...agreements());
       parts.push(panels);

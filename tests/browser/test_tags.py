@@ -123,7 +123,9 @@ def test_an_open_case_is_tagged_too_and_the_keys_are_listed(page: Page) -> None:
     page.wait_for_url("**/watch**")
     expect(page.locator(".wr-opencase .wr-tagline")).to_be_visible()
     page.keyboard.press("1")
-    expect(page.locator(".wr-opencase .wr-tag")).to_have_text("judge is wrong")
+    pressed = page.locator(".wr-opencase [aria-pressed=true]")
+    expect(pressed).to_have_text("1 judge is wrong")
+    expect(page.locator(".wr-opencase .wr-tag")).to_have_count(0)  # the button tells it
     page.keyboard.press("?")
     expect(page.locator("dialog.wr-help")).to_contain_text("a new tag")
     page.keyboard.press("Escape")
