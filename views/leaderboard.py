@@ -1,6 +1,7 @@
 """Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from metrics.exact import LEAST_APART, LEAST_CLUSTERS
@@ -77,10 +78,8 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     slots: dict[str, Content] = {
         **({"matrix": grid} if grid else {}),
         "says": _says(shown, filters, ranked, _told(filters, store, chosen)),
-        "board": board_order.ordered(table(shown, filters, ranked), asked),
-        "pairs": paired_table(compared(store, filters, chosen), shown),
-        "radar": _radar(shown, chosen),
-        "bars": _bars(shown),
+        "board": board_order.ordered(_table(shown, filters, ranked), asked),
+        **(_compared(shown, chosen, filters, store) if shown.rows else {}),
         "paper": paper(filters, store),
         "download": _downloads(asked),
         "cite": citation(
@@ -96,6 +95,22 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
         slots["cases"] = _cases(shown, filters, store)
     systems = system_table(shown, filters, store)
     return {**slots, "systems": systems} if systems else slots
+
+
+def _compared(
+    shown: Board, chosen: list[BoardRow], filters: Filters, store: Store
+) -> dict[str, Content]:
+    """What compares rows, where there are some: an empty board is told once."""
+    return {
+        "pairs": paired_table(compared(store, filters, chosen), shown),
+        "radar": _radar(shown, chosen),
+        "bars": _bars(shown),
+    }
+
+
+def _table(shown: Board, filters: Filters, ranked: Ranking) -> Table:
+    made = table(shown, filters, ranked)
+    return made if shown.rows else replace(made, empty=_loosen(filters))
 
 
 def _cases(shown: Board, filters: Filters, store: Store) -> Table:
@@ -130,10 +145,10 @@ def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ..
     if passed := passed_over(filters):
         told = ", ".join(FIELD_WORDS[name] for name in passed)
         blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
+    if not shown.rows:
+        return Text((blocks[0],) if shown.rule else ())
     if not any(map(is_ranked, shown.rows)):
         blocks.insert(1, Block(UNRANKED, "warning"))
-    if not shown.rows:
-        blocks = [Block(_loosen(filters), "empty")]
     return Text(tuple(blocks))
 
 

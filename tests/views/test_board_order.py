@@ -90,7 +90,7 @@ def test_a_column_that_is_none_is_left_out_and_said(theatre: Site, sort: str) ->
 
 def test_a_board_without_rows_has_nothing_to_sort(theatre: Site) -> None:
     view = theatre.fill(f"{address('eva', 'judged')}&task=No such task&sort=score.desc")
-    assert shown(view).rows == () and "Loosen" in repr(view.slots["says"])
+    assert shown(view).rows == () and "Loosen" in repr(view.slots["board"])
 
 
 def test_another_order_measures_nothing_anew(

@@ -87,7 +87,7 @@ def test_every_offered_value_can_be_chosen(theatre: Site, path: str) -> None:
         for option in offered[:2]:
             told = theatre.fill(f"{path}?{urlencode({field: option.value})}")
             assert not told.notices
-            assert set(told.slots) == set(view.slots)
+            assert told.slots and set(told.slots) <= set(view.slots)
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
