@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from app import frontend
+
 LISTED: Final = re.compile(r"m\.f=\[([^\]]*)\]")
 IMPORT: Final = r"import\(`\./([\w.-]+)`\)[^_]{0,60}?__vite__mapDeps\(\[([\d,]*)\]\)"
 START: Final = re.compile(r"index-[\w-]+\.js")
@@ -71,9 +73,7 @@ def _link(name: str) -> str:
 
 
 def _folder() -> Path:
-    import gradio
-
-    return Path(gradio.__file__).parent / "templates" / "frontend"
+    return frontend.folder().parent
 
 
 def _files(kinds: Iterable[str]) -> list[str]:
