@@ -29,12 +29,13 @@ def truths(
     unseen = [(c, n) for c, n in minds if not n.shown]
     score = realism_score(area_share(faults), time_share(faults, script.duration))
     last = core[-1]
+    seen = [(c, n) for c in chains for n in c.nodes if n.shown] or core
     return (
         _core(script, generator, lost, last),
-        _pinned("D2", not drifts, core[0], drifts[0] if drifts else _told(core[0])),
+        _prompted(script, seen, drifts),
         _social(script, generator, lost, last),
-        _cued(minds, unseen, last, strict=generator == "glitching"),
-        _plausible(score, faults, core),
+        _cued(minds, unseen, seen[0], strict=generator == "glitching"),
+        _plausible(score, faults, seen),
     )
 
 
@@ -67,8 +68,16 @@ def _core(
     return _pinned("D1", False, lost[0], reason)
 
 
-def _told(first: tuple[Chain, Node]) -> str:
-    return f"All that the prompt states is drawn, beginning with this: {first[1].text}"
+def _prompted(script: Script, seen: list[tuple[Chain, Node]], drifts: Sequence[str]) -> Truth:
+    """Pinned to the first step that the prompt states and the clip shows, where there is one."""
+    stated = {beat.id for beat in script.beats if beat.role == "always" and beat.says}
+    minds = {mind.id for mind in script.minds if stated.issuperset(mind.beats)}
+    told = [pair for pair in seen if pair[1].id in minds]
+    first = min(told or seen, key=lambda pair: pair[1].start)
+    if drifts:
+        return _pinned("D2", False, first, drifts[0])
+    reason = "All that the prompt states is drawn"
+    return _pinned("D2", True, first, f"{reason}: {first[1].text}" if told else f"{reason}.")
 
 
 def _social(
@@ -88,23 +97,25 @@ def _social(
 def _cued(
     minds: list[tuple[Chain, Node]],
     unseen: list[tuple[Chain, Node]],
-    last: tuple[Chain, Node],
+    first: tuple[Chain, Node],
     strict: bool,
 ) -> Truth:
+    if not minds:
+        return _pinned("D4", True, first, "No state of mind has to be read here.")
     if unseen and (strict or len(unseen) * 2 >= len(minds)):
         named = f"Nothing on the screen tells that {_plain(unseen[0][1].text)}"
         return _pinned(
             "D4", False, unseen[0], f"{named}; {len(unseen)} of {len(minds)} states fail."
         )
-    seen = [pair for pair in minds if pair[1].shown] or [last]
+    seen = [pair for pair in minds if pair[1].shown]
     return _pinned("D4", True, seen[0], f"Face, gaze or a thought picture shows: {seen[0][1].text}")
 
 
-def _plausible(score: int, faults: Sequence[Fault], core: list[tuple[Chain, Node]]) -> Truth:
+def _plausible(score: int, faults: Sequence[Fault], seen: list[tuple[Chain, Node]]) -> Truth:
     if not faults:
-        return _pinned("D5", True, core[0], "Bodies and things keep their shape and place.")
+        return _pinned("D5", True, seen[0], "Bodies and things keep their shape and place.")
     first = min(faults, key=lambda fault: fault.start)
-    near = min(core, key=lambda pair: abs(pair[1].start - first.start))
+    near = min(seen, key=lambda pair: abs(pair[1].start - first.start))
     second = round((first.start + first.end) / 2, 2)
     verdict = "only a slip" if score > 3 else "too much to pass as sound"
     reason = f"{_plain(first.text)}: {verdict}."

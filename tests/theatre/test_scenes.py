@@ -78,12 +78,13 @@ def drawn(chain: Chain) -> nx.DiGraph:
     return graph
 
 
-def test_chains_of_every_length_have_mental_nodes_in_three_stories() -> None:
+def test_chains_of_every_length_have_mental_nodes_in_three_scenes() -> None:
+    """Scenes, not clips: each has a clip of every generator."""
     found: dict[int, set[str]] = {}
     for story in STORIES:
         for chain in story.chains:
             if any(node.kind in MENTAL_KINDS for node in chain.nodes):
-                found.setdefault(path_length(chain.subchains), set()).add(story.clip)
+                found.setdefault(path_length(chain.subchains), set()).add(story.item)
     assert {length: len(found.get(length, ())) >= 3 for length in range(1, 9)} == dict.fromkeys(
         range(1, 9), True
     )
@@ -231,3 +232,18 @@ def test_figures_pass_before_or_behind_each_other_never_through(
         for (x, y, who), (other_x, other_y, other) in combinations(feet, 2):
             if 0 < x < WIDTH and abs(x - other_x) < NARROW:
                 assert abs(y - other_y) >= APART, f"{who} and {other} at {t:.1f} s"
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.clip)
+def test_what_is_said_to_be_drawn_is_drawn(story: Story) -> None:
+    """A truth that passes names no step that the clip does not show."""
+    nodes = {(chain.id, node.id): node for chain in story.chains for node in chain.nodes}
+    any_shown = any(node.shown for node in nodes.values())
+    for truth in story.truths:
+        node = nodes[truth.chain, truth.node]
+        assert node.start - 0.01 <= truth.second <= node.end + 0.01 or truth.dimension == "D5"
+        named = [other for other in nodes.values() if other.text in truth.reason]
+        if truth.score and not truth.reason.startswith("The situation is played"):
+            assert all(other.shown for other in named), truth
+        if truth.dimension in ("D2", "D5") and any_shown:
+            assert node.shown, truth
