@@ -46,7 +46,11 @@ def drawn(page: Page, view: View) -> Drawn:
         view.version,
         notices(view.notices, view.narrowed),
         {name: _html(content) for name, content in contents.items()},
-        {name: live for name, content in contents.items() if (live := _live(content))},
+        {
+            name: live
+            for name, content in contents.items()
+            if (live := _live(content, f"{page.path or 'overview'}-{name}"))
+        },
         tuple(control.field for control in page.controls),
         tuple(_control(control, filters, view) for control in page.controls),
     )
@@ -62,9 +66,9 @@ def _html(content: Content | None) -> str:
     return html_of(content) if content is not None else "<span></span>"
 
 
-def _live(content: Content | None) -> Mapping[str, Any] | None:
+def _live(content: Content | None, name: str) -> Mapping[str, Any] | None:
     if isinstance(content, Figure) and content.spec:
-        return {"kind": "figure", **figure(content)}
+        return {"kind": "figure", **figure(content, name)}
     if isinstance(content, Mounted):
         return {"kind": content.kind, **mounted(content)}
     return None

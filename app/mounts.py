@@ -24,7 +24,18 @@ def mounted(content: Mounted) -> dict[str, Any]:
     return {"payload": content.payload, "scripts": [asset(s) for s in scripts], "mounts": name}
 
 
-def figure(content: Figure) -> dict[str, Any]:
-    """What both shells draw a chart from; plotly's logo would be a link to an outside host."""
-    config = {"displaylogo": False, "responsive": True}
+def figure(content: Figure, name: str) -> dict[str, Any]:
+    """What both shells draw a chart from; `name` is that of its picture as a file.
+
+    The picture is the one button: plotly's logo leads to an outside host and its “share” would send
+    the chart there, and what is selected or zoomed could not be undone.
+    """
+    config = {
+        "displaylogo": False,
+        "responsive": True,
+        "showSendToCloud": False,
+        "plotlyServerURL": "",
+        "modeBarButtons": [["toImage"]],
+        "toImageButtonOptions": {"filename": f"whyreel-{name}", "scale": 2},
+    }
     return {"figure": content.spec, "config": config, "scripts": [asset("plotly.js")]}

@@ -189,7 +189,7 @@ def _figure(slot: Slot, content: Figure) -> None:
     if content.empty:
         st.info(_plain(content.empty))
         return
-    _part("figure", {**figure(content), "says": content.summary}, _key(slot))
+    _part("figure", {**figure(content, slot.id), "says": content.summary}, _key(slot))
 
 
 def _says_more(content: Table) -> bool:

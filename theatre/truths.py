@@ -35,7 +35,7 @@ def truths(
         _prompted(script, seen, drifts),
         _social(script, generator, lost, last),
         _cued(minds, unseen, seen[0], strict=generator == "glitching"),
-        _plausible(score, faults, seen),
+        _plausible(score, faults, [pair for pair in core if pair[1].shown] or seen),
     )
 
 

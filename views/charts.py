@@ -80,10 +80,12 @@ def bars(
     unit: str,
     top: float,
     ends: Sequence[tuple[float | None, float | None]] = (),
+    pale: Sequence[bool] = (),
 ) -> Figure:
     """Horizontal bars, the first row on top; unknown values leave their row empty.
 
-    `ends` are the intervals, drawn as whiskers; a bar without one has none.
+    `ends` are the intervals, drawn as whiskers; a bar without one has none. `pale`: which bars
+    stand back.
     """
     if not names:
         return nothing("There is nothing to draw for these filters.")
@@ -92,7 +94,11 @@ def bars(
         "x": list(values),
         "y": list(range(len(names))),
         "orientation": "h",
-        "marker": {"color": SERIES[0]},
+        "marker": {
+            "color": [
+                clear(SERIES[0], 0.45) if one else SERIES[0] for one in pale or [False] * len(names)
+            ]
+        },
         "text": [said_of(value) for value in values],
         "textposition": "inside",
         "insidetextanchor": "start",
@@ -182,12 +188,13 @@ def figure(
     again, for two figures a fifth of a page's time: tests do, over every figure of every page.
     """
     common = {
-        "template": {},  # Streamlit's plotly would put its own here
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
         "font": FONT,
         "height": height,
         "hoverlabel": {"namelength": -1},
+        "dragmode": False,
+        "modebar": {"bgcolor": "rgba(0,0,0,0)", "color": INK, "activecolor": SERIES[0]},
     }
     margin = {"l": 24, "r": 24, "t": 36, "b": 36, **layout.get("margin", {})}
     return Figure(

@@ -102,10 +102,17 @@ def _compared(
 ) -> dict[str, Content]:
     """What compares rows, where there are some: an empty board is told once."""
     return {
-        "pairs": paired_table(compared(store, filters, chosen), shown),
+        "pairs": _pairs(shown, chosen, filters, store),
         "radar": _radar(shown, chosen),
         "bars": _bars(shown),
     }
+
+
+def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store) -> Table:
+    made = paired_table(compared(store, filters, chosen), shown)
+    if filters.compare or not made.rows:
+        return made
+    return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
 
 
 def _table(shown: Board, filters: Filters, ranked: Ranking) -> Table:
@@ -210,11 +217,13 @@ def _column(by: str, value: str) -> str:
 
 
 def _bars(shown: Board) -> Figure:
-    rows = shown.leading[:16] or shown.rows[:16]
-    names = [name_of(row, shown) for row in rows]
+    rows = shown.leading[:16]
+    of_one_judge = replace(shown, differ=shown.differ - {"judge"})
+    names = [name_of(row, of_one_judge) for row in rows]
     values = [figure_of(row.total, shown.metric) for row in rows]
     ends = [(row.total.low, row.total.high) for row in rows]
-    return charts.bars(names, values, shown.unit, shown.top, ends)
+    pale = [not is_ranked(row) for row in rows]
+    return charts.bars(names, values, shown.unit, shown.top, ends, pale)
 
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:

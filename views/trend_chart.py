@@ -95,7 +95,7 @@ def _place(index: int, rows: int) -> tuple[list[float], list[float]]:
 
 
 def _heading(name: str, x: float, y: float) -> dict[str, Any]:
-    lines = wrap(name.replace(" · ", "\u00a0· "), 23)[:2] or [""]
+    lines = wrap(name.replace(" · ", "\u00a0· "), 32)[:2] or [""]
     return {
         "text": "<br>".join(map(safe, lines)), "showarrow": False, "xref": "paper",
         "yref": "paper", "x": x, "y": y, "xanchor": "left", "yanchor": "bottom", "align": "left",
@@ -149,6 +149,7 @@ def _drawn(one: Series, shown: Trend, colour: str, symbol: str, shift: float) ->
         "type": "scatter",
         "mode": "lines+markers" if shown.joined else "markers",
         "name": safe(one.name),
+        "legendgroup": safe(one.name),
         "x": x,
         "y": [point.score for point in points],
         "line": {"color": colour, "width": 2.5},
@@ -168,7 +169,7 @@ def _drawn(one: Series, shown: Trend, colour: str, symbol: str, shift: float) ->
         return [line]
     if not shown.joined:
         return [line | {"error_y": _whiskers(points, colour)}]
-    return [_band(known, colour), line]
+    return [_band(known, colour) | {"legendgroup": line["legendgroup"]}, line]
 
 
 def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:

@@ -21,7 +21,7 @@ def test_a_click_on_a_point_opens_its_cases(page: Page, shell: str) -> None:
     place = (last["x"] + last["width"] / 2, last["y"] + last["height"] / 2)
     page.mouse.move(place[0] - 3, place[1])
     page.mouse.move(*place)
-    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("2 of 2 cases have a figure")
+    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("3 of 3 cases have a figure")
     page.mouse.click(*place)
     page.wait_for_url(re.compile(r"/failures\?.*length=8"))
     expect(page.locator("a.wr-card").first).to_be_visible()
@@ -34,3 +34,30 @@ def test_the_table_leads_to_the_same_cases(page: Page) -> None:
     link.focus()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/failures\?.*category=I&"))
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_chart_offers_its_picture_and_nothing_that_leaves_the_page(
+    page: Page, shell: str
+) -> None:
+    page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=tier")
+    chart = page.locator(".js-plotly-plot")
+    expect(chart.locator(".main-svg").first).to_be_visible(timeout=45000)
+    expect(chart.locator(".modebar-btn")).to_have_count(1)
+    expect(chart.locator("a[href*='//']")).to_have_count(0)
+    chart.hover()
+    with page.expect_download() as saved:
+        chart.locator(".modebar-btn").click()
+    assert re.fullmatch(r"whyreel-[\w-]+\.png", saved.value.suggested_filename)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_line_that_is_put_away_takes_its_band_with_it(page: Page, shell: str) -> None:
+    page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=tier")
+    lines = page.locator(".js-plotly-plot .scatterlayer .trace")
+    toggles = page.locator(".js-plotly-plot .legendtoggle")
+    if not toggles.count():
+        expect(toggles.first).to_be_visible(timeout=45000)
+    before = lines.count()
+    toggles.first.click()
+    expect(lines).to_have_count(before - 2)
