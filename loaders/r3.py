@@ -15,7 +15,7 @@ from loaders.columns import batches
 from loaders.errors import FileRefused
 from loaders.junk import Opening
 from loaders.media import MediaFault, probe
-from loaders.r3_rows import BENCHMARK, Row, Rows
+from loaders.r3_rows import BENCHMARK, Row, Rows, fault_of
 from loaders.read import decoded, read_bytes, read_json
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.tables import TABLES
@@ -87,10 +87,11 @@ def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows
     rows = Rows(path.name, base, people=people)
     opening = Opening(path.name)
     for key, entry in document.items():
-        opening.row(key, "" if isinstance(entry, dict) else "is no object")
+        opening.row(key, fault_of(entry))
         rows.submission(key, entry)
     opening.end()
-    if not rows.rejects and not any(rows.tables.get(name) for name in ("chain", "question")):
+    asked = any(rows.tables.get(name) for name in ("chain", "question"))
+    if not rows.tables.get("clip") or not (rows.rejects or asked):
         raise FileRefused(path.name, "", "has no submission with a chain or a question")
     return rows
 

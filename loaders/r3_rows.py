@@ -17,7 +17,18 @@ from loaders.vocabulary import NODE_KINDS, R3_HARD
 BENCHMARK: Final = "r3"
 Row = dict[str, object]
 
+_OF_SUBMISSIONS: Final = frozenset(
+    {"YouTube_ID", "Start_Seconds", "End_Seconds", "Human_Annotation_Data"}
+)
 _CAUSAL: Final = (("Why_QA", "CW"), ("How/What_QA", "CH/W"))
+
+
+def fault_of(entry: object) -> str:
+    """Why an entry is no submission, or ""."""
+    if not isinstance(entry, dict):
+        return "is no object"
+    chains = any(isinstance(value, dict) and "Nodes" in value for value in entry.values())
+    return "" if chains or _OF_SUBMISSIONS & entry.keys() else "has no chain, question or source"
 
 
 @dataclass
@@ -41,8 +52,8 @@ class Rows:
 
     def submission(self, key: str, entry: object) -> None:
         """Everything of one submission."""
-        if not isinstance(entry, dict):
-            return self.reject(key, "is no object")
+        if not isinstance(entry, dict) or fault_of(entry):
+            return self.reject(key, fault_of(entry))
         clip = f"{BENCHMARK}.{safe_id(key)}"
         start, end = _number(entry.get("Start_Seconds")), _number(entry.get("End_Seconds"))
         duration = end - start if start is not None and end is not None and end > start else None

@@ -38,6 +38,7 @@ _HEAD: Final[Row] = {
     "homepage": "https://github.com/Gloria2tt/SVBench-Evaluation",
     "citation": "SVBench, CVPR 2026, arXiv 2512.21507",
 }
+UNKNOWN: Final = "unknown"
 _LEFT_OUT: Final = "left out: the whole result of the same run is here"
 
 
@@ -170,7 +171,7 @@ class _Import:
         if not rows:
             return
         model = self._model(named.model)
-        common = self.options.judge or judge_of(rows) or "unknown"
+        common = self.options.judge or judge_of(rows) or UNKNOWN
         runs = dict[str, str]()
         seen, opening, left_out = set[tuple[str, str]](), Opening(place.name), 0
         for at, row in rows:
@@ -200,15 +201,22 @@ class _Import:
         if left_out:  # they are not of this file's own rows
             yield Read(place.name, -left_out, (_LEFT_OUT,))
 
+    def _has_whole(self, model: str, judge: str) -> bool:
+        """Whether a run of the generator and judge was read; of any judge, where none is named."""
+        judges = {run["judge"] for run in self.runs.values() if run["model"] == model}
+        return bool(judges) if judge == UNKNOWN else safe_id(judge) in judges
+
     def _run(self, place: Place, model: str, judge: str, stamp: str, created: str | None) -> str:
         """A new run's id, or "" if that run, or the whole of a partial one, was read before."""
         start = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva."
-        run = f"{start}{safe_id(stamp)[:30]}"
-        if run in self.runs or (
-            stamp == PARTIAL and any(one.startswith(start) for one in self.runs)
-        ):
+        setting = f".{safe_id(self.options.setting)}" if self.options.setting else ""
+        run = f"{start}{safe_id(stamp)[:30]}{setting}"
+        if run in self.runs or (stamp == PARTIAL and self._has_whole(model, judge)):
             return ""
-        self.partial[start] = {"run": f"{start}{PARTIAL}", "whole": start}
+        # Where the evaluator had no reply yet it named no judge.
+        for who, whole in ((judge, start), (UNKNOWN, f"{BENCHMARK}.{model}.")):
+            part = f"{BENCHMARK}.{model}.{safe_id(who)}.eva.{PARTIAL}{setting}"
+            self.partial[part] = {"run": part, "whole": whole}
         self.runs[run] = {
             "run": run, "benchmark": BENCHMARK, "model": model, "judge": safe_id(judge),
             "protocol": "eva", "setting": self.options.setting, "created": created,

@@ -9,7 +9,8 @@ from store.merging import drop
 
 _WHOLE_IS_HERE: Final = (
     "EXISTS (FROM work.partial p JOIN work.kept.run o ON starts_with(o.run, p.whole) "
-    "WHERE p.run = t.run AND o.run <> t.run AND o.setting IS NOT DISTINCT FROM t.setting)"
+    "WHERE p.run = t.run AND o.run <> t.run AND o.benchmark = t.benchmark AND o.model = t.model "
+    "AND o.setting IS NOT DISTINCT FROM t.setting AND o.run NOT IN (SELECT run FROM work.partial))"
 )
 _ROWS: Final = ("verdict", "remark")
 

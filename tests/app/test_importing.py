@@ -1,5 +1,6 @@
 """Imports end to end: all or nothing, the same twice changes nothing, and what is told of rows."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -104,6 +105,33 @@ def test_a_partial_result_goes_where_the_whole_one_comes_before_or_after(
     shutil.copy(folder / "eval" / whole, later)
     where.take("svbench", later)
     assert counted() == (2, 60), "another whole result is another run"
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_a_partial_result_without_a_reply_goes_where_the_whole_one_is(
+    where: Site, tmp_path: Path, order: tuple[int, int]
+) -> None:
+    """Its rows name no judge: the evaluator had asked nobody yet."""
+    folder = MAKERS["svbench"](tmp_path / "sv")
+    whole = folder / "eval" / "my gen_eval_20260102_030405.json"
+    rows = json.loads(whole.read_text(encoding="utf-8"))
+    bare = [{k: v for k, v in row.items() if k != "model_used"} for row in rows[:1]]
+    part = tmp_path / "my gen_eval_temp.json"
+    part.write_text(json.dumps(bare), encoding="utf-8")
+    for at in order:
+        where.take("svbench", (part, whole)[at])
+    assert [
+        row["run"].rpartition(".")[2] for row in where.store.query("SELECT run FROM star.run")
+    ] == ["20260102_030405"]
+
+
+def test_the_same_results_in_another_setting_are_another_run(where: Site, tmp_path: Path) -> None:
+    folder = MAKERS["svbench"](tmp_path / "sv")
+    whole = folder / "eval" / "my gen_eval_20260102_030405.json"
+    where.take("svbench", whole)
+    importing.take_in(where.home, Request("svbench", (str(whole),), setting="+Sub"))
+    told = where.store.query("SELECT setting FROM star.run ORDER BY 1 NULLS FIRST")
+    assert [row["setting"] for row in told] == [None, "+Sub"]
 
 
 def test_benchmarks_stand_beside_each_other(where: Site, tmp_path: Path) -> None:

@@ -77,6 +77,21 @@ def test_a_faulty_part_is_left_out_with_its_path(
     assert rejects[0].position.startswith("s1.chain-1")
 
 
+@pytest.mark.parametrize(
+    "junk",
+    [
+        {"name": "x", "dependencies": {"react": "^18"}, "scripts": {"a": "b"}},
+        {"info": {"author": "me"}, "version": "1.0"},
+        {"info": {"author": "me"}},
+        {"benchmark": {"id": "toy", "name": "Toy"}},
+    ],
+)
+def test_an_object_without_a_submission_refuses_the_file(folder: Path, junk: object) -> None:
+    (folder / "metadata.json").write_text(json.dumps(junk), encoding="utf-8")
+    with pytest.raises(FileRefused, match=r"metadata\.json"):
+        files.run("r3", folder)
+
+
 def test_a_key_that_comes_twice_refuses_the_file(folder: Path) -> None:
     (folder / "r3-bench-hard.json").write_text('{"s1": {}, "s1": {}}')
     with pytest.raises(FileRefused, match="twice"):
