@@ -4,7 +4,7 @@ from typing import Final
 
 from loaders.vocabulary import BOTH_SYSTEMS
 from store.columns import COLUMNS, View
-from store.condition import Condition, all_of, between, equals, is_missing, one_of
+from store.condition import NOTHING, Condition, all_of, between, equals, is_missing, one_of
 from store.search import search
 from views.filters import Filters
 
@@ -48,8 +48,20 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
         for name, column in COLUMN_OF.items()
         if column in COLUMNS[view] and getattr(filters, name)
     }
+    if view == "label_case":
+        found |= _of_labels(filters)
     if filters.q:
         found["q"] = search(view, filters.q)
+    return found
+
+
+def _of_labels(filters: Filters) -> dict[str, Condition]:
+    """A label is of a clip, not of a run: its model is who made the clip, and it has no setting."""
+    found: dict[str, Condition] = {}
+    if filters.model:
+        found["model"] = one_of("generator", filters.model)
+    if filters.setting or filters.protocol not in ("", "realism"):
+        found["setting"] = NOTHING
     return found
 
 

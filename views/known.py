@@ -49,8 +49,12 @@ def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
 def without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
     """Without the fields that have a reason to be left out, and what to say of each."""
     gone = {name: told for name, told in why.items() if told}
-    said = (_left_out(name, str(getattr(filters, name)), told) for name, told in gone.items())
+    said = (_left_out(name, _text(getattr(filters, name)), told) for name, told in gone.items())
     return filters.without(*gone), tuple(said)
+
+
+def _text(value: object) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _left_out(name: str, value: str, why: str) -> str:

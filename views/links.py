@@ -26,6 +26,8 @@ CASE_FIELDS: Final = (
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
 
 
+OF_RUNS: Final = ("model", "kind", "protocol", "setting", "encoding")
+"""What picks among runs and no clip: Watch keeps it only where it tells of which cases one is."""
 FOLLOWING: Final = ("benchmark", "tier", "model", "version")
 """What somebody looks at, whichever page shows it."""
 
@@ -53,7 +55,8 @@ def watch(filters: Filters, clip: str, node: str | None = None, t: float | None 
     """Watch one clip, keeping the set of cases that it was chosen from."""
     second = None if t is None else float(f"{t:g}")
     kept = (*CASE_FIELDS, "page", "case", "disagree")
-    return to(WATCH, filters.only(*kept, clip=clip, node=node or "", t=second))
+    found = filters.only(*kept, clip=clip, node=node or "", t=second)
+    return to(WATCH, found if found.case or found.disagree else found.without(*OF_RUNS))
 
 
 class Ways:

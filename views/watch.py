@@ -53,6 +53,15 @@ def settle(filters: Filters, store: Store) -> Filters:
     return filters.but(clip=chosen) if chosen else filters
 
 
+def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+    """What picks among runs picks no clip; it is kept where it tells of which cases one is."""
+    del store
+    if filters.case or filters.disagree:
+        return {}
+    said = "a clip is chosen by who made it (generator), not by who answered"
+    return {name: said for name in links.OF_RUNS if getattr(filters, name)}
+
+
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page for one clip."""
     found = watch(store, filters.clip) if filters.clip else None
@@ -255,4 +264,5 @@ PAGE: Final = Page(
     render,
     options,
     settle,
+    lacks=lacks,
 )
