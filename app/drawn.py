@@ -87,7 +87,7 @@ def _control(control: Control, filters: Filters, view: View) -> Mapping[str, Any
     choices = [[_label(option), option.value] for option in offered]
     # A value that no longer leaves a case is still what the visitor chose.
     choices += [[text, text] for text in wanted if text not in known]
-    return {"choices": choices, "value": chosen}
+    return {"choices": choices, "value": chosen, "interactive": bool(choices)}
 
 
 def _label(option: Option) -> str:

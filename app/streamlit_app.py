@@ -29,8 +29,8 @@ from views.registry import PAGES
 LOADER: Final = (STATIC / "streamlit_parts.js").read_text(encoding="utf-8")
 PER_ROW: Final = 5
 FRAME_ROW: Final = 35
-FRAME_ROWS: Final = 10
-"""A frame's row in pixels, and how many of them Streamlit shows before it scrolls."""
+FRAME_ROWS: Final = 20
+"""A frame's row in pixels, and how many of them are shown before it scrolls."""
 
 
 def run() -> None:
@@ -139,8 +139,12 @@ def _room(content: Content | None) -> int:
     if isinstance(content, Figure) and not content.empty:
         return int(content.spec.get("layout", {}).get("height", 0))
     if isinstance(content, Table) and content.rows and not _says_more(content):
-        return FRAME_ROW * (min(len(content.rows), FRAME_ROWS) + 1) + 2
+        return _height(content)
     return 0
+
+
+def _height(content: Table) -> int:
+    return FRAME_ROW * (min(len(content.rows), FRAME_ROWS) + 1) + 2
 
 
 def _key(slot: Slot) -> str:
@@ -210,9 +214,12 @@ def _table(slot: Slot, content: Table) -> None:
         column.id: _column_config(column.label, column.format, column.help)
         for column in content.columns
     }
-    config[""] = st.column_config.LinkColumn("", display_text="open", width="small")
+    config[""] = st.column_config.LinkColumn("Open", display_text="open", width="small")
     order = [column.id for column in content.columns] + ([""] if linked else [])
-    st.dataframe(rows, hide_index=True, column_config=config, column_order=order, key=_key(slot))
+    st.dataframe(
+        rows, hide_index=True, column_config=config, column_order=order, key=_key(slot),
+        height=_height(content), placeholder="–",
+    )  # fmt: skip
     if content.caption:
         st.caption(_plain(content.caption))
 

@@ -63,15 +63,19 @@ def _place(filters: Filters, store: Store) -> Filters:
 
 
 def _first(filters: Filters, store: Store) -> Filters:
-    """The first item that two models made a clip for, else the first clip with questions."""
+    """The first item that two models made a clip for, else the first clip with questions.
+
+    Clips whose files are here come first: there is more to see.
+    """
     asked = condition(filters, "clip_case")
     made = generated(store, asked, models_of(filters))
-    counted: dict[str, set[str]] = {}
-    for row in made:
-        counted.setdefault(row["item"], set()).add(row["generator"])
-    for row in made:
-        if len(counted[row["item"]]) > 1:
-            return filters.but(item=row["item"], benchmark=row["benchmark"])
+    for rows in ([row for row in made if row["has_media"]], made):
+        counted: dict[str, set[str]] = {}
+        for row in rows:
+            counted.setdefault(row["item"], set()).add(row["generator"])
+        for row in rows:
+            if len(counted[row["item"]]) > 1:
+                return filters.but(item=row["item"], benchmark=row["benchmark"])
     asked_about = clips_of(store, asked, 1)
     if asked_about:
         return filters.but(clip=asked_about[0]["clip"], benchmark=asked_about[0]["benchmark"])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from store.condition import Condition
+from store.condition import EVERYTHING, Condition
 from store.per_version import per_version
 from store.queries.case import case_place
 from store.queries.cases import neighbours
@@ -26,8 +26,9 @@ BESIDE: Final = 8
 
 @per_version(8)  # a page's slots and its options both ask for it
 def clips_that_fit(store: Store, asked: Condition) -> list[Row]:
-    """The clips that fit, in the order in which one goes from clip to clip."""
-    return clips(store, asked)
+    """The clips that fit, in the order in which one goes from clip to clip: first those whose
+    files are here."""
+    return sorted(clips(store, asked), key=lambda row: not row["has_media"])
 
 
 def where(found: Watched, filters: Filters, store: Store) -> Text:
@@ -40,11 +41,13 @@ def _walked(found: Watched, filters: Filters, store: Store) -> Text:
         return walk(filters, store)
     if filters.case:
         return _case_where(filters, store)
-    fitting = [str(row["clip"]) for row in clips_that_fit(store, condition(filters, "clip_case"))]
+    asked = condition(filters, "clip_case")
+    fitting = [str(row["clip"]) for row in clips_that_fit(store, asked)]
     if str(found.clip["clip"]) not in fitting:
         return Text(())
     at = fitting.index(filters.clip)
-    blocks = [Block(f"Clip {at + 1} of {len(fitting)} that fit the filters.", "note")]
+    of = "" if asked == EVERYTHING else " that fit the filters"
+    blocks = [Block(f"Clip {at + 1} of {len(fitting)}{of}.", "note")]
     if at > 0:
         blocks.append(_go("‹ Previous clip", "previous", links.watch(filters, fitting[at - 1])))
     if at + 1 < len(fitting):
