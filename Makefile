@@ -16,15 +16,16 @@ help:
 	@echo "make bench    print every speed figure as a ratio"
 	@echo "make picture  take the pictures of the README"
 
-.venv/bin/python:
-	$(PYTHON) -m venv .venv
+# Where .venv has lost its Python, what was installed for that one is installed anew.
+$(shell test -x $(PY) || rm -f .venv/.ready .venv/.ready-dev)
 
 # uv unpacks and compiles on all cores: 40 s of processor time where pip takes two and a half minutes
 # on one. Where it can't be had, or doesn't know the machine's package index, pip does it.
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 UV := $(PIP) uv==0.13.9 && $(PY) -m uv pip install --quiet --compile-bytecode --python $(PY)
 
-.venv/.ready: requirements.txt constraints.txt | .venv/bin/python
+.venv/.ready: requirements.txt constraints.txt
+	./scripts/venv.sh $(PYTHON)
 	$(UV) -r requirements.txt || $(PIP) -r requirements.txt
 	@touch $@
 

@@ -1,0 +1,134 @@
+"""scripts/venv.sh on each kind of machine, with stand-ins for Python and for Debian's tools."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TOOLS = ("bash", "dirname", "env", "chmod", "touch", "mkdir", "rm", "cp")
+BARE = "The virtual environment was not created successfully because ensurepip is not available."
+PYTHON = """
+mkdir -p .venv/bin; touch .venv/pyvenv.cfg; cp "{bin}/inner" .venv/bin/python
+[ -e "{bin}/venv" ] && touch .venv/pip && exit 0
+echo "{said}"; exit 1
+"""
+"""Makes half a .venv and fails, as Debian's does, until the package is there."""
+
+
+class Machine:
+    """A folder with its own PATH; its Python has no venv until a package brings it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.bin = folder, folder / "bin"
+        for place in (self.bin, folder / "scripts"):
+            place.mkdir()
+        shutil.copy(ROOT / "scripts" / "venv.sh", folder / "scripts" / "venv.sh")
+        for tool in TOOLS:
+            (self.bin / tool).symlink_to(shutil.which(tool) or tool)
+        self.has("inner", "[ -e .venv/pip ]")
+        self.python(BARE)
+
+    def python(self, said: str) -> None:
+        self.has("python3", PYTHON.format(bin=self.bin, said=said))
+
+    def has(self, name: str, does: str) -> None:
+        path = self.bin / name
+        path.write_text(f"#!{shutil.which('bash')}\n{does}\n")
+        path.chmod(0o755)
+
+    def apt(self, brings: str = "venv") -> None:
+        self.has("apt-get", f'echo "$*" >> "{self.folder}/asked"; touch "{self.bin}/{brings}"')
+
+    def run(self, python: str = "python3") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [str(self.bin / "bash"), "scripts/venv.sh", python],
+            cwd=self.folder,
+            env={"PATH": str(self.bin), "HOME": os.environ.get("HOME", "/")},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+
+    @property
+    def is_whole(self) -> bool:
+        return (self.folder / ".venv" / "pip").is_file()
+
+    @property
+    def asked(self) -> list[str]:
+        log = self.folder / "asked"
+        return log.read_text().splitlines() if log.exists() else []
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    made = Machine(tmp_path)
+    made.has("id", "echo 0")
+    return made
+
+
+def test_a_python_with_venv_needs_no_package(machine: Machine) -> None:
+    machine.apt()
+    (machine.bin / "venv").touch()
+    done = machine.run()
+    assert (done.returncode, done.stderr) == (0, "") and machine.is_whole and not machine.asked
+
+
+def test_a_whole_environment_is_left_alone(machine: Machine) -> None:
+    (machine.bin / "venv").touch()
+    machine.run()
+    (machine.folder / ".venv" / "mine").touch()
+    assert machine.run().returncode == 0
+    assert (machine.folder / ".venv" / "mine").is_file()
+
+
+def test_an_environment_without_pip_is_made_anew(machine: Machine) -> None:
+    machine.run()
+    (machine.bin / "venv").touch()
+    (machine.folder / ".venv" / "bin").mkdir(parents=True)
+    shutil.copy(machine.bin / "inner", machine.folder / ".venv" / "bin" / "python")
+    (machine.folder / ".venv" / "left").touch()
+    assert machine.run().returncode == 0 and machine.is_whole
+    assert not (machine.folder / ".venv" / "left").exists()
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_debians_package_is_installed_where_it_may_be(machine: Machine, user: int) -> None:
+    machine.apt()
+    machine.has("id", f"echo {user}")
+    machine.has("sudo", '[ "$1" = -n ] || exit 1; shift; [ "$1" = true ] || exec "$@"')
+    assert machine.run().returncode == 0 and machine.is_whole
+    assert machine.asked[-1].startswith("install") and machine.asked[-1].endswith("python3-venv")
+
+
+@pytest.mark.parametrize("sudo", [None, "exit 1"])
+def test_without_rights_one_line_says_what_to_install_and_nothing_is_left(
+    machine: Machine, sudo: str | None
+) -> None:
+    machine.apt()
+    machine.has("id", "echo 1000")
+    if sudo:
+        machine.has("sudo", sudo)
+    done = machine.run()
+    assert done.returncode == 1 and not machine.asked
+    assert "apt-get install python3-venv" in done.stderr and done.stderr.count("\n") == 1
+    assert not (machine.folder / ".venv").exists()
+
+
+@pytest.mark.parametrize(
+    ("python", "said", "told"),
+    [("python3", BARE, "python3-venv"), ("python3", "Error: [Errno 28] No space left", "No space"),
+     ("python3.99", "", "command not found")],
+)  # fmt: skip
+def test_where_the_package_does_not_help_the_reason_is_told(
+    machine: Machine, python: str, said: str, told: str
+) -> None:
+    machine.apt(brings="other")
+    machine.python(said)
+    done = machine.run(python)
+    assert done.returncode == 1 and machine.asked
+    assert told in done.stderr and done.stderr.count("\n") == 1
+    assert not (machine.folder / ".venv").exists()
