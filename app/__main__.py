@@ -26,7 +26,7 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 7860,
 ) -> None:
-    """Serve both shells, media and JSON twins on one port."""
+    """Serve both shells, media and JSON twins on one port; take in WHYREEL_IMPORT first."""
     from app.serve import run
 
     run(host, port)
@@ -65,8 +65,8 @@ app.command()(build)
 
 @app.command()
 def prepare() -> None:
-    """Build the store of the theatre pack and the paper numbers, and take in WHYREEL_IMPORT."""
-    from app.importing import prepare as build
+    """Build the store of the theatre pack and the paper numbers."""
+    from app.prepared import prepare as build
     from loaders.arrow import without_pandas
 
     without_pandas()

@@ -1,12 +1,9 @@
 """Imports: a loader's stream into a new version of the store, with a progress bar and a report."""
 
 import contextlib
-import os
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
 from rich.console import Console
@@ -14,23 +11,16 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.ahead import ahead
-from app.state import CHECKOUT, home
+from app.state import home
 from loaders import stream
 from loaders.errors import LoadError
 from loaders.registry import LOADERS
 from loaders.report import Report
 from loaders.runs import known_setting
 from store.build import MEMORY, publish
-from store.errors import BadStore, NoStore, StoreError
+from store.errors import StoreError
 from store.published import ImportInfo, Published, Reading, Told
-from store.store import Store
-from store.versions import current, folder, kept, version_of
-
-BUILT_IN: Final = (
-    ("bundle", CHECKOUT / "data" / "theatre"),
-    ("models", CHECKOUT / "data" / "published"),
-    ("published", CHECKOUT / "data" / "published"),
-)
+from store.versions import current, kept, version_of
 
 
 class Request(NamedTuple):
@@ -144,11 +134,17 @@ def run(request: Request) -> int:
     try:
         with _bar(console) as progress:
             outcome = take_in(home(), request, progress)
-    except (LoadError, StoreError) as error:
-        console.print(f"[red]Nothing was imported.[/red] {escape(str(error))}")
-        return 1
+    except (LoadError, StoreError, OSError) as error:
+        return refused(str(error))
     _tell(console, outcome)
     return 1 if request.strict and outcome.rejected else 0
+
+
+def refused(why: str) -> int:
+    """Say that there was no import, and why; the exit code."""
+    console = Console(stderr=True, highlight=False)
+    console.print(f"[red]Nothing was imported.[/red] {escape(why)}")
+    return 1
 
 
 def _bar(console: Console) -> Progress:
@@ -199,41 +195,6 @@ def _reading_lines(reading: Reading) -> list[str]:
     counts = ", ".join(f"{count} {status}" for status, count in reading.statuses.items())
     told = [f"predictions: {counts or 'none'}; {reading.unmatched} found no question"]
     return told + [f"  {example.told}" for example in reading.examples]
-
-
-def prepare() -> int:
-    """The theatre pack, the paper numbers and `WHYREEL_IMPORT` into the home; the exit code."""
-    _set_aside()
-    code = 0
-    for kind, path in BUILT_IN:
-        code = max(code, run(Request(kind, (str(path),))))
-    for request in _asked_for(os.environ.get("WHYREEL_IMPORT", "")):
-        code = max(code, run(request))
-    return code
-
-
-def _set_aside() -> None:
-    """Move stores that an older WhyReel wrote in another format out of the way; nothing is lost."""
-    with contextlib.suppress(NoStore):
-        try:
-            Store.open(home())
-        except BadStore as error:
-            old = folder(home())
-            kept_as = old.with_name(f"stores-before-{int(time.time())}")
-            old.rename(kept_as)
-            print(f"{error}. The old stores are kept in {kept_as.name}.", file=sys.stderr)
-
-
-def _asked_for(text: str) -> list[Request]:
-    """`KIND=place;KIND=place` → requests; what is not of that form is said and left out."""
-    requests = []
-    for part in filter(None, (piece.strip() for piece in text.split(";"))):
-        kind, sign, place = part.partition("=")
-        if sign and place:
-            requests.append(Request(kind.strip(), (place.strip(),)))
-        else:
-            print(f"WHYREEL_IMPORT: “{part}” is not KIND=place", file=sys.stderr)
-    return requests
 
 
 def list_versions() -> None:

@@ -4,15 +4,17 @@ import os
 import sys
 
 from app.state import home
+from store import versions
+from store.errors import StoreError
 
 
 def run(host: str, port: int) -> None:
-    """Serve until stopped; what an operator set in WHYREEL_IMPORT is taken in first."""
-    os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
-    if os.environ.get("WHYREEL_IMPORT") or not (home() / "stores").is_dir():
-        from app.importing import prepare
+    """Serve until stopped; what an operator set in WHYREEL_IMPORT is taken in first.
 
-        prepare()
+    An import that fails is told and keeps nothing from being served.
+    """
+    os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
+    _filled(os.environ.get("WHYREEL_IMPORT", ""))
     if any(name.startswith("WHYREEL_JUDGE_") for name in os.environ):
         _checked()
     # What is served from here on asks nobody outside, whatever a library would like to check.
@@ -42,6 +44,25 @@ def run(host: str, port: int) -> None:
         ws_max_size=1 << 20,
         timeout_graceful_shutdown=3,
     )
+
+
+def _filled(asked: str) -> None:
+    """What is built in, where no version is there yet, and what was asked for."""
+    if not _has_version():
+        from app.prepared import prepare
+
+        prepare()
+    if asked:
+        from app.prepared import take_asked
+
+        take_asked(asked)
+
+
+def _has_version() -> bool:
+    try:
+        return versions.current(home()) is not None
+    except StoreError:  # the attempt to build one says what is wrong
+        return False
 
 
 def _checked() -> None:

@@ -25,7 +25,8 @@ def measure(folder: Path) -> list[Result]:
 
 def prepare_home(folder: Path) -> Path:
     """A home with what `make run` builds."""
-    from app.importing import BUILT_IN, Request, take_in
+    from app.importing import Request, take_in
+    from app.prepared import BUILT_IN
 
     home = folder / "home"
     for kind, path in BUILT_IN:

@@ -228,21 +228,6 @@ def test_a_loader_that_breaks_off_leaves_nothing(
     assert not [path for path in where.home.rglob("*.duckdb*") if path.is_file()]
 
 
-def test_prepare_takes_in_what_is_built_in_and_what_a_space_asks_for(
-    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = MAKERS["bundle"](tmp_path / "toy")
-    monkeypatch.setattr(importing, "BUILT_IN", (("published", MAKERS["published"](tmp_path)),))
-    monkeypatch.setenv("WHYREEL_IMPORT", f"bundle={folder}; nonsense ;;bundle=/no/such/place")
-    assert importing.prepare() == 1, "one of the places is not there"
-    told = capsys.readouterr().err
-    assert "“nonsense” is not KIND=place" in told and "/no/such/place" in told
-    assert where.store.one("SELECT count(*) AS n FROM star.benchmark") == {"n": 1}
-    assert where.store.one("SELECT count(*) AS n FROM star.published") == {"n": 2}
-    importing.list_versions()
-    assert f"* {where.store.version}" in capsys.readouterr().out
-
-
 def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
     where: Site, tmp_path: Path
 ) -> None:

@@ -1,0 +1,58 @@
+"""What a home holds from the start: what is built in, and what WHYREEL_IMPORT lists."""
+
+import contextlib
+import logging
+import sys
+import time
+from typing import Final
+
+from app.importing import Request, refused, run
+from app.state import CHECKOUT, home
+from store.errors import BadStore, NoStore
+from store.store import Store
+from store.versions import folder
+
+LOG: Final = logging.getLogger("whyreel")
+BUILT_IN: Final = (
+    ("bundle", CHECKOUT / "data" / "theatre"),
+    ("models", CHECKOUT / "data" / "published"),
+    ("published", CHECKOUT / "data" / "published"),
+)
+
+
+def prepare() -> int:
+    """The theatre pack and the paper numbers into the home; the exit code."""
+    _set_aside()
+    return max(run(Request(kind, (str(path),))) for kind, path in BUILT_IN)
+
+
+def take_asked(text: str) -> int:
+    """Import each entry of `KIND=place;KIND=place`; the exit code.
+
+    What fails, for whatever reason, is said; the entries after it are taken in all the same.
+    """
+    entries = filter(None, (piece.strip() for piece in text.split(";")))
+    return max(map(_taken, entries), default=0)
+
+
+def _taken(entry: str) -> int:
+    kind, _, place = (part.strip() for part in entry.partition("="))
+    if not (kind and place):
+        return refused(f"WHYREEL_IMPORT: “{entry}” is not KIND=place")
+    try:
+        return run(Request(kind, (place,)))
+    except Exception as error:
+        LOG.warning("WHYREEL_IMPORT: an entry broke its loader", exc_info=True)
+        return refused(f"WHYREEL_IMPORT: “{entry}” ended with {type(error).__name__}")
+
+
+def _set_aside() -> None:
+    """Move stores that an older WhyReel wrote in another format out of the way; nothing is lost."""
+    with contextlib.suppress(NoStore):
+        try:
+            Store.open(home())
+        except BadStore as error:
+            old = folder(home())
+            kept_as = old.with_name(f"stores-before-{int(time.time())}")
+            old.rename(kept_as)
+            print(f"{error}. The old stores are kept in {kept_as.name}.", file=sys.stderr)
