@@ -26,6 +26,7 @@ OVER_BUDGET = (
     "benchmark, fewer models, a chain length, or a rarer word."
 )
 BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
+UNOPENED = "The data cannot be opened; what went wrong was written to the server's log."
 OWN: Final = "You are looking at your own upload beside the shared data. Nobody else sees it."
 OTHERS: Final = "This is the shared board, without your own upload."
 NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bundle data/theatre`."
@@ -97,7 +98,8 @@ def _asked(page: Page, query: str) -> _Asked | View:
     except NoStore:
         return _said(page, filters, NO_STORE)
     except StoreError as error:
-        return _said(page, filters, f"The data cannot be opened: {error}.")
+        LOG.warning("the data cannot be opened: %s", error)
+        return _said(page, filters, UNOPENED)
     return _Asked(page, store, filters, (*_whose(page, filters, store), *said))
 
 

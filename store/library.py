@@ -1,11 +1,15 @@
 """`Library`: always the current version of a home, older ones by name, without a restart."""
 
+import logging
 import threading
 from pathlib import Path
+from typing import Final
 
 from store import versions
-from store.errors import NoStore
+from store.errors import BadStore, NoStore
 from store.store import Store
+
+LOG: Final = logging.getLogger("whyreel")
 
 
 class Library:
@@ -24,8 +28,8 @@ class Library:
     def current(self) -> Store:
         """The current version; a stat of the pointer file when nothing has changed.
 
-        Raises NoStore before the first import. If the new version cannot be opened, the old one
-        stays in service.
+        Raises NoStore before the first import, BadStore if the first that is asked for cannot be
+        opened. If a newer version cannot be opened, the old one stays in service.
         """
         stamp = self._pointed()
         if stamp == self._stamp and (store := self._store) is not None:
@@ -61,7 +65,8 @@ class Library:
     def _newest(self) -> Store:
         try:
             return Store.open(self.home)
-        except NoStore:
+        except (NoStore, BadStore) as error:
             if self._store is None:
                 raise
+            LOG.warning("%s; version %s stays in service", error, self._store.version)
             return self._store

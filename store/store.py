@@ -53,8 +53,7 @@ class Store:
             self._connection = duckdb.connect(str(path), read_only=True, config=config)
             rows = self._connection.execute("SELECT key, value FROM star.meta").fetchall()
         except duckdb.Error as error:
-            line = str(error).partition("\n")[0][:200]
-            raise BadStore(f"{path.name} is no readable store: {line}") from error
+            raise BadStore(f"{path.name} is no readable store: {_told(error, path)}") from error
         meta: dict[str, str] = dict(rows)
         if meta.get("format") != FORMAT:
             raise BadStore(f"{path.name} was written in another format; import it again")
@@ -155,3 +154,8 @@ class Store:
                 raise OverBudget(f"the query took longer than {budget_s:g} s") from error
             line = str(error).strip().partition("\n")[0][:300]
             raise QueryError(f"the query was refused: {line}") from error
+
+
+def _told(error: duckdb.Error, path: Path) -> str:
+    """DuckDB's first line, without the folder that the file is in."""
+    return str(error).partition("\n")[0].replace(f"{path.parent}/", "")[:200]

@@ -57,8 +57,8 @@ def _number(path: Path) -> int:
 def current(home: Path) -> Path | None:
     """The current version's file, or None before the first import."""
     try:
-        name = pointer(home).read_text(encoding="utf-8").strip()
-    except FileNotFoundError:
+        name = pointer(home).read_text(encoding="utf-8", errors="replace").strip()
+    except (FileNotFoundError, NotADirectoryError):
         return None
     path = folder(home) / name
     if _NAME.fullmatch(name) is None or not path.is_file():

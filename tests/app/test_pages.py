@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from app import overlay, pages
 from store.errors import OverBudget
+from store.versions import current
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.files import bundle as toy
 from tests.loaders.files import lines
@@ -126,3 +127,16 @@ def test_the_twin_is_the_very_view(
     answer = TestClient(app).get(f"/api?{query}")
     assert answer.headers["content-type"] == "application/json"
     assert answer.json() == orjson.loads(orjson.dumps(where.fill(address)))
+
+
+def test_data_that_cannot_be_opened_are_told_without_a_place(
+    where: Site, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = current(where.home)
+    assert file is not None
+    file.write_bytes(b"junk" * 5000)
+    for path, page in BY_PATH.items():
+        view = where.fill(path or "./")
+        assert pages.UNOPENED in repr(view), page.title
+        assert "/home" not in repr(view) and "duckdb" not in repr(view)
+    assert f"{file.name} is no readable store" in caplog.text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from store import versions
-from store.errors import NoStore
+from store.errors import BadStore, NoStore
 from store.library import Library
 from tests.store.rows import begun, put, small
 
@@ -76,5 +76,32 @@ def test_a_broken_pointer_leaves_the_old_version_in_service(tmp_path: Path) -> N
     begun(tmp_path, small())
     library = Library(tmp_path)
     version = library.current.version
-    versions.pointer(tmp_path).write_text("../../etc/passwd")
-    assert library.current.version == version
+    for text in (b"../../etc/passwd", b"\xff\0", b""):
+        versions.pointer(tmp_path).write_bytes(text)
+        assert library.current.version == version
+
+
+@pytest.mark.parametrize("left", [None, 0, 4096, 300_000])
+def test_a_newer_version_that_cannot_be_opened_leaves_the_old_one_in_service(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, left: int | None
+) -> None:
+    begun(tmp_path, small())
+    library = Library(tmp_path)
+    version = library.current.version
+    broken = put(tmp_path, _model(1))
+    whole = broken.path.read_bytes()
+    broken.path.write_bytes(b"junk" * 5000 if left is None else whole[:left])
+    assert library.current.version == library.at("").version == version
+    assert library.current.query("SELECT count(*) AS n FROM star.model") == [{"n": 4}]
+    assert caplog.text.count("stays in service") == 1, "told once, not at each request"
+    broken.path.write_bytes(whole)
+    versions.switch(tmp_path, broken.path)
+    assert library.current.version == broken.version
+
+
+def test_a_first_version_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
+    put(tmp_path, small()).path.write_bytes(b"junk" * 5000)
+    library = Library(tmp_path)
+    for _ in range(2):
+        with pytest.raises(BadStore):
+            _ = library.current

@@ -99,5 +99,6 @@ def test_a_place_without_a_store_is_named(tmp_path: Path) -> None:
     with pytest.raises(NoStore, match=r"nowhere\.duckdb"):
         Store.open(tmp_path / "nowhere.duckdb")
     (tmp_path / "x.duckdb").write_bytes(b"junk" * 5000)
-    with pytest.raises(BadStore):
+    with pytest.raises(BadStore, match=r"x\.duckdb is no readable store: .") as refused:
         Store.open(tmp_path / "x.duckdb")
+    assert str(tmp_path) not in str(refused.value)
