@@ -17,6 +17,7 @@ from loaders.errors import LoadError
 from loaders.registry import LOADERS
 from loaders.report import Report
 from loaders.runs import known_setting
+from loaders.visible import visible
 from store.build import MEMORY, publish
 from store.errors import StoreError
 from store.published import ImportInfo, Published, Reading, Told
@@ -122,7 +123,7 @@ def _batches(
             yield event.table, event.rows, event.fills
         elif progress is not None and task is not None:
             progress.update(
-                task, completed=event.done, total=event.total, description=escape(event.what)
+                task, completed=event.done, total=event.total, description=plain(event.what)
             )
     if progress is not None and task is not None:
         progress.update(task, description="building the store", total=None)
@@ -143,8 +144,13 @@ def run(request: Request) -> int:
 def refused(why: str) -> int:
     """Say that there was no import, and why; the exit code."""
     console = Console(stderr=True, highlight=False)
-    console.print(f"[red]Nothing was imported.[/red] {escape(why)}")
+    console.print(f"[red]Nothing was imported.[/red] {plain(why)}")
     return 1
+
+
+def plain(text: str) -> str:
+    """Text of files for the terminal: neither markup nor a control character does anything."""
+    return escape(visible(text))
 
 
 def _bar(console: Console) -> Progress:
@@ -160,7 +166,7 @@ def _bar(console: Console) -> Progress:
 
 def _tell(console: Console, outcome: Outcome) -> None:
     for line in report_lines(outcome):
-        console.print(escape(line))
+        console.print(plain(line))
     published = outcome.published
     verb = "Published" if published.changed else "Nothing changed; still at"
     console.print(f"[green]{verb} version {published.version}.[/green]")
@@ -180,7 +186,7 @@ def report_lines(outcome: Outcome) -> list[str]:
         for table, counts in published.counts.items()
         if counts.added or counts.replaced or counts.removed or table in published.left_out
     ]
-    return lines
+    return [visible(line) for line in lines]
 
 
 def _left_out(table: str, published: Published) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from loaders.seen import Seen
 from loaders.stream import Batch, Event, Progress, Read, Reject
+from loaders.visible import visible
 
 EXAMPLES: Final = 20
 """Rejects kept as examples for each file; all are counted."""
@@ -75,7 +76,7 @@ class Report:
         return self.files[name]
 
     def text(self) -> str:
-        """The report as plain lines."""
+        """The report as plain lines; no file's name or text can add one, or act on a terminal."""
         lines = []
         for file in self.files.values():
             counts = f"{file.read} read, {file.kept} kept, {file.rejected} rejected"
@@ -87,7 +88,7 @@ class Report:
             more = file.rejected + file.impaired - len(file.examples)
             if more > 0:
                 lines.append(f"  … and {more} more")
-        return "\n".join(lines)
+        return "\n".join(map(visible, lines))
 
 
 def _example(reject: Reject) -> str:

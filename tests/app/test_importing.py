@@ -262,3 +262,19 @@ def test_an_import_by_command_loads_no_pandas(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert current(tmp_path)
+
+
+ACTING = "\x1b[2J\x1b]0;mine\x07\x9b31m"
+
+
+def test_what_a_name_would_do_to_the_terminal_is_shown(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = write_csv(tmp_path / f"p{ACTING}.csv", [OTHER])
+    assert importing.run(Request("published", (str(named),))) == 1
+    assert importing.run(Request("bundle", (f"/no{ACTING}\nwhere",))) == 1
+    whole = (MAKERS["published"](tmp_path) / "published.csv").rename(tmp_path / f"q{ACTING}.csv")
+    assert importing.run(Request("published", (str(whole),))) == 0
+    told = "".join(capsys.readouterr().err.split("\n"))
+    assert r"\x1b[2J\x1b]0;mine\x07\x9b31m.csv: 2 read" in told and r"\nwhere" in told
+    assert told.isprintable()
