@@ -50,6 +50,7 @@ def import_(
     from app.importing import Request, run
     from loaders.arrow import without_pandas
 
+    _checked_home()
     without_pandas()
     asked = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
@@ -69,6 +70,7 @@ def prepare() -> None:
     from app.prepared import prepare as build
     from loaders.arrow import without_pandas
 
+    _checked_home()
     without_pandas()
     raise typer.Exit(build())
 
@@ -106,6 +108,14 @@ def versions() -> None:
     from app.importing import list_versions
 
     list_versions()
+
+
+def _checked_home() -> None:
+    """End here, in words, where nothing can be kept."""
+    from app.state import unusable
+
+    if told := unusable():
+        raise SystemExit(f"whyreel: {told}")
 
 
 if __name__ == "__main__":

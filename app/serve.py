@@ -1,9 +1,11 @@
 """Starts the server process."""
 
+import contextlib
 import os
+import socket
 import sys
 
-from app.state import home
+from app.state import home, unusable
 from store import versions
 from store.errors import StoreError
 
@@ -14,6 +16,7 @@ def run(host: str, port: int) -> None:
     An import that fails is told and keeps nothing from being served.
     """
     os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
+    place = _bound(host, port)
     _filled(os.environ.get("WHYREEL_IMPORT", ""))
     if any(name.startswith("WHYREEL_JUDGE_") for name in os.environ):
         _checked()
@@ -28,10 +31,8 @@ def run(host: str, port: int) -> None:
     served = create()
     warm.soon()
     sessions.keep_sweeping()
-    uvicorn.run(
+    config = uvicorn.Config(
         served,
-        host=host,
-        port=port,
         log_level="warning",
         server_header=False,
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
@@ -44,11 +45,27 @@ def run(host: str, port: int) -> None:
         ws_max_size=1 << 20,
         timeout_graceful_shutdown=3,
     )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[place])
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """The port, taken before anything is built or any thread runs that an end here would abort."""
+    place = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        place.bind((host, port))
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise SystemExit(f"whyreel: cannot listen on {host}, port {port}: {why}") from None
+    return place
 
 
 def _filled(asked: str) -> None:
     """What is built in, where no version is there yet, and what was asked for."""
     if not _has_version():
+        if told := unusable():
+            raise SystemExit(f"whyreel: {told}")
         from app.prepared import prepare
 
         prepare()
@@ -61,7 +78,7 @@ def _filled(asked: str) -> None:
 def _has_version() -> bool:
     try:
         return versions.current(home()) is not None
-    except StoreError:  # the attempt to build one says what is wrong
+    except (StoreError, OSError):  # the attempt to build one says what is wrong
         return False
 
 

@@ -112,7 +112,10 @@ def _opened(draft: Path, memory: str) -> Iterator[duckdb.DuckDBPyConnection]:
         "wal_autocheckpoint": "1KB",
         "temp_directory": f"{draft}.spill",
     }
-    build = duckdb.connect(str(draft), config=settings)
+    try:
+        build = duckdb.connect(str(draft), config=settings)
+    except duckdb.Error as error:
+        raise BuildError(f"a new version cannot be begun: {_first_line(error)}") from error
     try:
         yield build
     finally:
