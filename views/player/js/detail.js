@@ -1,7 +1,14 @@
 /* The selected step in full, with what led to it and what it leads to. */
-wr.links = (p, title, list) => (list.length ? wr.el("div", { class: "wrp-links" }, wr.el("span", { class: "wrp-label" }, title),
-  ...list.map(({ node, broken }) => wr.el("button", { type: "button", class: "wrp-chip", "data-kind": node.kind, "data-broken": String(broken),
-    "data-go": node.id, title: broken ? p.words.broken : node.text, onclick: () => p.go(node.id) }, wr.icon(broken ? "cross" : node.kind), wr.el("span", {}, node.text)))) : null);
+wr.stepChip = (p, node) => wr.el("button", { type: "button", class: "wrp-chip", "data-kind": node.kind, "data-broken": String(node.broken),
+  "data-go": node.id, title: node.broken ? `${node.text} (${p.words.broken})` : node.text, onclick: () => p.go(node.id) },
+  wr.icon(node.broken ? "cross" : node.kind), wr.el("span", {}, node.text));
+
+/* A step's own mark says that it is not shown; that a link breaks is said beside the steps it joins. */
+wr.links = (p, title, cut, links) => (links.length ? wr.el("div", { class: "wrp-links" }, wr.el("span", { class: "wrp-label" }, title),
+  ...links.flatMap(({ nodes, broken }) => {
+    const chips = nodes.map((node) => wr.stepChip(p, node));
+    return broken ? [wr.el("span", { class: "wrp-cut" }, ...chips, wr.el("span", { class: "wrp-broken" }, wr.icon("cross"), cut(nodes.length)))] : chips;
+  })) : null);
 
 wr.detail = (p) => {
   const box = wr.el("div", { class: "wrp-detail", "aria-live": "polite" });
@@ -20,8 +27,8 @@ wr.detail = (p) => {
         wr.el("span", { class: "wrp-soft" }, when),
         node.broken ? wr.el("span", { class: "wrp-broken" }, wr.icon("cross"), p.words.broken) : null),
       wr.el("p", { class: "wrp-text" }, node.text),
-      wr.links(p, p.words.because, p.chain.reasonsOf(node.id)),
-      wr.links(p, p.words.leads, p.chain.resultsOf(node.id)),
+      wr.links(p, p.words.because, (many) => (many > 1 ? p.words.cut_many : p.words.cut_one), p.chain.reasonsOf(node.id)),
+      wr.links(p, p.words.leads, () => p.words.cut_on, p.chain.resultsOf(node.id)),
       ...p.pins.filter((pin) => pin.node === node).map((pin) => wr.pinLine(p, pin)),
     ].filter(Boolean));
   };

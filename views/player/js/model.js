@@ -40,10 +40,11 @@ wr.chainModel = (raw, payload, words) => {
   return {
     id: raw.id, title: String(raw.title || words.chain), length: raw.length, graph: raw.graph,
     nodes, order, subs, byId, timed,
-    reasonsOf: (id) => subs.filter((sub) => sub.result === id)
-      .flatMap((sub) => sub.reasons.map((reason) => ({ node: byId.get(reason), broken: sub.broken }))),
+    /* By link: the steps at its other end, and whether the link itself is broken. */
+    reasonsOf: (id) => subs.filter((sub) => sub.result === id && sub.reasons.length)
+      .map((sub) => ({ nodes: sub.reasons.map((reason) => byId.get(reason)), broken: sub.broken })),
     resultsOf: (id) => subs.filter((sub) => sub.reasons.includes(id))
-      .map((sub) => ({ node: byId.get(sub.result), broken: sub.broken })),
+      .map((sub) => ({ nodes: [byId.get(sub.result)], broken: sub.broken })),
   };
 };
 

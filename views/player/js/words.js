@@ -9,6 +9,8 @@ wr.WORDS = {
   verb_event: "does", verb_belief: "believes", verb_intent: "intends", verb_desire: "wants",
   verb_emotion: "feels",
   broken: "not shown in this clip, or wrong here",
+  broken_any: "step or link not shown in this clip, or wrong here",
+  cut_one: "does not lead to it here", cut_many: "together they do not lead to it here", cut_on: "it does not lead there here",
   because: "Because", leads: "Leads to", nothing: "Select a step to read it in full.",
   no_time: "no time given", without_time: "Without a time",
   untimed: "This clip's chain has no times, so nothing here moves with the video.",
