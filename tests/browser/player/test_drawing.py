@@ -51,6 +51,49 @@ def test_a_phone_scrolls_only_downwards(opened: Open) -> None:
     assert page.evaluate("document.querySelector('.wrp-lanes').scrollWidth") > 390
 
 
+MIDDLE = """() => { const [a, b] = Object.values(player.network.getPositions(['n:n1', 'n:n2']));
+    const at = player.network.canvasToDOM({x: (a.x + b.x) / 2, y: (a.y + b.y) / 2});
+    const box = document.querySelector('.wrp-canvas').getBoundingClientRect();
+    return [at.x + box.x, at.y + box.y]; }"""
+AWAY = """(pin, [x, y]) => { const box = pin.getBoundingClientRect();
+    return Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom); }"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_pin_covers_the_cross_of_a_broken_link(opened: Open, width: int) -> None:
+    page = opened("cut", width)
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    pins = page.locator(".wrp-over .wrp-pin")
+    assert pins.count() == 5
+    for _ in range(4):
+        middle = page.evaluate(MIDDLE)
+        assert all(pin.evaluate(AWAY, middle) >= 7 for pin in pins.all())
+        page.click(".wrp-tools button:nth-child(2)")
+        page.wait_for_timeout(100)
+
+
+def test_a_broken_link_is_told_apart_from_a_step_that_is_not_shown(opened: Open) -> None:
+    page = opened("cut")
+    page.click('.wrp-bar[data-node="n2"]')
+    assert page.get_attribute(".wrp-chip", "data-broken") == "false"
+    assert page.inner_text(".wrp-cut .wrp-broken") == "does not lead to it here"
+    page.click('.wrp-bar[data-node="n1"]')
+    assert page.inner_text(".wrp-cut .wrp-broken") == "it does not lead there here"
+    page = opened("timed")
+    page.click('.wrp-bar[data-node="n7"]')
+    chips = page.locator(".wrp-detail .wrp-chip").evaluate_all("all => all.map(c => c.dataset)")
+    assert {chip["go"]: chip["broken"] for chip in chips} == {"n6": "true", "n2": "false"}
+    assert page.locator(".wrp-cut").count() == 0
+
+
+def test_a_narrow_page_gives_the_shortest_step_room_for_a_word(opened: Open) -> None:
+    page = opened("timed", 390)
+    bars = page.locator(".wrp-lane-track .wrp-bar").evaluate_all(
+        "all => all.map(bar => bar.getBoundingClientRect().width)"
+    )
+    assert min(bars) > 50
+
+
 def test_a_hundred_steps_are_drawn_within_a_second(opened: Open) -> None:
     page = opened("large")
     page.wait_for_selector(".wr-player[data-graph=drawn]")

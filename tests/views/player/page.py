@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,8 @@ CROWD = tuple(
     for turn, score in enumerate((1, 0, 1, 0, 1))
 )
 """Five reasons at one second: the second and the fourth are failures."""
+CUT = Chain("cut", "A link that breaks", 1, CHAIN.nodes[:2], (Subchain("k", "n2", ("n1",), False),))
+"""Both steps are shown, and the first does not lead to the second."""
 BRING = (("Import again", "python -m app import bundle path/to/<b>bundle</b>"),)
 CLIP = Clip("demo.clip", "/clip.mp4", None, "/clip.vtt", float(SECONDS), float(FPS), 480, 270)
 
@@ -107,6 +110,8 @@ PAYLOADS: dict[str, Payload] = {
     "bare": Payload("untimed", Clip("demo.gone", bring=BRING), people=PEOPLE,
                     chains=(untimed(CHAIN),)),
     "crowd": Payload("timed", CLIP, people=PEOPLE, chains=(CHAIN,), pins=CROWD),
+    "cut": Payload("timed", CLIP, people=PEOPLE, chains=(CUT,),
+                   pins=tuple(replace(pin, chain="cut", node="n1") for pin in CROWD)),
     "broken-clip": Payload("timed", Clip("demo.x", "/gone.mp4"), people=PEOPLE, chains=(CHAIN,)),
     "large": Payload("timed", CLIP, people=PEOPLE, chains=(large(),)),
 }  # fmt: skip

@@ -58,6 +58,7 @@ wr.dot = (ctx, person, x, y, ring) => {
 
 /* Zoomed out, the text grows against the card so that it can be read as long as possible; where it
    could not be, a card is a spot of its colour. */
+wr.SPOT = 0.2;
 wr.drawCard = (p, ctx, node, x, y, scale) => {
   const [width, height] = p.chain.graph.card;
   const tone = p.colours.kinds[node.kind];
@@ -65,13 +66,13 @@ wr.drawCard = (p, ctx, node, x, y, scale) => {
   const path = wr.outline(node.kind, x, y, width, height);
   if (picked) { ctx.save(); ctx.lineWidth = Math.max(9, 6 / scale); ctx.strokeStyle = p.colours.select; ctx.stroke(path); ctx.restore(); }
   ctx.fillStyle = p.colours.panel; ctx.fill(path);
-  const spot = scale < 0.2;
+  const spot = scale < wr.SPOT;
   ctx.fillStyle = lit ? tone.strong : spot ? tone.line : tone.fill; ctx.fill(path);
   ctx.lineWidth = (node.broken || lit ? 2.4 : 1.6) / (spot ? scale : 1);
   ctx.strokeStyle = node.broken ? p.colours.bad : tone.line;
   ctx.setLineDash(node.broken ? [7, 5] : []);
   ctx.stroke(path); ctx.setLineDash([]);
-  if (spot) { if (node.broken) wr.cross(p, ctx, x, y); return; }
+  if (spot) { if (node.broken) wr.cross(p, ctx, { x, y }, scale); return; }
   const ink = lit ? tone.on : p.colours.text;
   wr.drawIcon(ctx, node.kind, x - width / 2 + 21, y, 17, lit ? tone.on : tone.line);
   const size = 12.5 * wr.clamp(0.78 / scale, 1, 1.7);
@@ -84,14 +85,25 @@ wr.drawCard = (p, ctx, node, x, y, scale) => {
   lines.forEach((line, index) => ctx.fillText(line, x - width / 2 + 36, y + (index - (lines.length - 1) / 2) * size * 1.22));
   const person = p.people.get(node.person);
   if (person) wr.dot(ctx, person, x - width / 2 + 6, y - height / 2 + 2, p.colours.panel);
-  if (node.broken) wr.cross(p, ctx, x + width / 2 - 4, y - height / 2 + 2);
+  if (node.broken) wr.cross(p, ctx, wr.crossOf(p, { x, y }, scale), scale);
 };
 
-wr.cross = (p, ctx, x, y) => {
+/* A ✕ shrinks with the graph until it is as small as can be made out; at most it fills a gap. */
+wr.CROSS = 10;
+wr.crossGrows = (scale) => wr.clamp(7 / (wr.CROSS * scale), 1, 1.7);
+
+/* Where a step that is not shown has its ✕. */
+wr.crossOf = (p, { x, y }, scale) => {
+  const [width, height] = p.chain.graph.card;
+  return scale < wr.SPOT ? { x, y } : { x: x + width / 2 - 4, y: y - height / 2 + 2 };
+};
+
+wr.cross = (p, ctx, { x, y }, scale) => {
+  const grows = wr.crossGrows(scale);
   ctx.save();
-  ctx.beginPath(); ctx.arc(x, y, 10, 0, 2 * Math.PI);
+  ctx.beginPath(); ctx.arc(x, y, wr.CROSS * grows, 0, 2 * Math.PI);
   ctx.fillStyle = p.colours.panel; ctx.fill();
   ctx.lineWidth = 2; ctx.strokeStyle = p.colours.bad; ctx.stroke();
-  wr.drawIcon(ctx, "cross", x, y, 13, p.colours.bad);
+  wr.drawIcon(ctx, "cross", x, y, 13 * grows, p.colours.bad);
   ctx.restore();
 };

@@ -74,13 +74,18 @@ wr.network = (p, canvas, over) => {
   p.root.dataset.graph = "drawn";
 };
 
+/* Draws ✕ where links break, and notes where every ✕ is, for the pins keep off them. */
 wr.drawBreaks = (p, ctx) => {
+  const scale = p.network.getScale();
+  p.crosses = p.chain.nodes.filter((node) => node.broken).map((node) => wr.crossOf(p, wr.placeOf(p, node.id), scale));
   for (const sub of p.chain.subs.filter((one) => one.broken)) {
     const last = p.edges.get().find((edge) => edge.subchain === sub.id && (sub.reasons.length < 2 || edge.from.startsWith("j:")));
     if (!last || !p.network.body.nodes[last.from]) continue;
     const { [last.from]: from, [last.to]: to } = p.network.getPositions([last.from, last.to]);
     const joint = last.from.startsWith("j:");
-    wr.cross(p, ctx, joint ? from.x : (from.x + to.x) / 2, joint ? from.y : (from.y + to.y) / 2);
+    const at = joint ? from : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    p.crosses.push(at);
+    wr.cross(p, ctx, at, scale);
   }
 };
 
@@ -96,4 +101,4 @@ wr.relight = (p, canvas, changed) => {
 
 wr.legend = (p) => wr.el("div", { class: "wrp-legend" },
   ...wr.KINDS.map((kind) => wr.el("span", { "data-kind": kind }, wr.icon(kind), p.words[kind])),
-  wr.el("span", { class: "wrp-legend-broken" }, wr.icon("cross"), p.words.broken));
+  wr.el("span", { class: "wrp-legend-broken" }, wr.icon("cross"), p.words.broken_any));

@@ -59,6 +59,12 @@ wr.ruler = (length) => {
   return wr.el("div", { class: "wrp-ruler", "aria-hidden": "true" }, ...marks);
 };
 
+/* On a narrow page: as wide as gives the shortest step room for a word or two, within bounds. */
+wr.least = (chain, length) => {
+  const spans = chain.nodes.filter((node) => wr.isNumber(node.start)).map((node) => { const [start, end] = wr.span(node); return end - start; });
+  return wr.clamp((100 * length) / Math.min(length, ...spans) + 100, 760, 1100);
+};
+
 wr.lanes = (p) => {
   const box = wr.el("div", { class: "wrp-lanes", role: "group", "aria-label": p.words.chain });
   const draw = () => {
@@ -69,6 +75,7 @@ wr.lanes = (p) => {
     box.dataset.timed = String(p.chain.timed);
     const inner = wr.el("div", { class: "wrp-lanes-inner" });
     const length = p.clock.duration() || 1;
+    if (p.chain.timed) inner.style.setProperty("--wrp-lanes-least", `${wr.least(p.chain, length)}px`);
     if (p.chain.timed) inner.append(wr.el("div", { class: "wrp-lane wrp-lane-ruler" }, wr.el("div", { class: "wrp-lane-name" }), wr.ruler(length)));
     for (const lane of lanes) {
       const seen = p.chain.timed ? lane.nodes.filter((node) => wr.isNumber(node.start)) : lane.nodes;

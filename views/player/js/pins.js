@@ -35,26 +35,34 @@ wr.cards = (p) => {
   return card;
 };
 
-/* Pins beside their cards: elements over the canvas, so that they are sharp and can be reached. */
+/* Pins beside their cards: elements over the canvas, so that they are sharp and can be reached.
+   From a card's right corner to the left, and past a ✕ that lies on the way: it must be seen. */
 wr.placePins = (p, over) => {
   const scale = p.network.getScale();
+  const size = Math.round(wr.clamp(scale / 0.6, 0.8, 1) * 20);
   /* Below a small card and not over its words, where the gap to the next one has room for it. */
   const onto = p.direction === "down" && scale < 0.6 ? 4 : 9;
   const [width, height] = p.chain.graph.card;
+  const reach = wr.CROSS * wr.crossGrows(scale) * scale + 1;
+  const crosses = (p.crosses || []).map((at) => p.network.canvasToDOM(at));
+  const next = new Map();
+  over.style.setProperty("--wrp-pin", `${size}px`);
   for (const mark of over.children) {
-    const { x, y } = p.network.canvasToDOM(p.network.getPositions([`n:${mark.wrpNode}`])[`n:${mark.wrpNode}`]);
-    mark.style.transform = `translate(${x + (width / 2) * scale - 14 - mark.wrpTurn * 20}px, ${y + (height / 2) * scale - onto}px)`;
+    const { x, y } = p.network.canvasToDOM(wr.placeOf(p, mark.wrpNode));
+    const top = y + (height / 2) * scale - onto;
+    const across = crosses.filter((at) => at.y + reach > top && at.y - reach < top + size).sort((a, b) => b.x - a.x);
+    let left = next.get(mark.wrpNode) ?? x + (width / 2) * scale + 6 - size;
+    for (const at of across) if (at.x + reach > left && at.x - reach < left + size) left = at.x - reach - size;
+    next.set(mark.wrpNode, left - size);
+    mark.style.transform = `translate(${left}px, ${top}px)`;
   }
 };
 
 wr.graphPins = (p, over) => {
   p.on("chain", () => {
-    const turns = new Map();
     over.replaceChildren(...p.pins.filter((pin) => pin.node && pin.chain === p.chain).map((pin) => {
       const mark = wr.pinMark(p, pin);
       mark.wrpNode = pin.node.id;
-      mark.wrpTurn = turns.get(pin.node.id) || 0;
-      turns.set(pin.node.id, mark.wrpTurn + 1);
       mark.addEventListener("focus", () => wr.follow(p, over, pin.node.id));
       return mark;
     }));
