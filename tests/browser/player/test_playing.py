@@ -121,6 +121,21 @@ def test_each_state_says_what_it_is(opened: Open, name: str, state: str, says: s
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "can"), [("timed", True), ("untimed", False), ("none", False), ("no-clip", False)]
+)
+def test_outlines_are_offered_where_there_is_one_to_draw(
+    opened: Open, name: str, can: bool
+) -> None:
+    page = opened(name)
+    outline = page.locator("[data-do=boxes]")
+    assert outline.is_enabled() == can
+    assert outline.get_attribute("aria-pressed") == str(can).lower()
+    if can:
+        outline.click()
+        assert outline.get_attribute("aria-pressed") == "false"
+
+
 def test_without_times_nothing_moves_with_the_video(opened: Open) -> None:
     page = opened("expected")
     ready(page)

@@ -21,6 +21,7 @@ wr.makeVideo = (p) => {
 
 /* A video element tells no status: ask for it, for a film that has changed can be imported again. */
 wr.why = async (p, frame) => {
+  if (p.clip.src.startsWith("blob:")) return; /* a file of the reader's own has no status */
   const answer = await fetch(p.clip.src, { method: "HEAD" }).catch(() => null);
   const said = frame.querySelector(".wrp-missing strong");
   if (said && answer && answer.status === 409) said.textContent = p.words.changed_clip;
@@ -79,7 +80,11 @@ wr.controls = (p) => {
     onchange: () => p.clock.rate(Number(speed.value)) },
     ...[0.25, 0.5, 1, 1.5, 2].map((rate) => wr.el("option", { value: rate, selected: rate === 1 }, `${rate}×`)));
   const captions = wr.button("subtitles", p.words.subtitles, () => p.subtitles(), { "aria-pressed": "false", "data-do": "subtitles", disabled: !(p.clip && p.clip.src && p.clip.subtitles) });
-  const outline = wr.button("boxes", p.words.boxes, () => { p.showBoxes = !p.showBoxes; outline.setAttribute("aria-pressed", p.showBoxes); p.emit("boxes"); }, { "aria-pressed": "true" });
+  const outline = wr.button("boxes", p.words.boxes, () => { p.showBoxes = !p.showBoxes; offer(); p.emit("boxes"); }, { "data-do": "boxes" });
+  const offer = () => {
+    outline.disabled = !p.video || !p.chain || !p.chain.nodes.some(wr.tells);
+    outline.setAttribute("aria-pressed", String(p.showBoxes && !outline.disabled));
+  };
   const full = wr.button("fullscreen", p.words.fullscreen, () => p.fullscreen());
   const bar = wr.el("div", { class: "wrp-controls", role: "group" },
     wr.button("back", p.words.back, () => p.step(-p.frame)), play, wr.button("forward", p.words.forward, () => p.step(p.frame)),
@@ -95,5 +100,6 @@ wr.controls = (p) => {
   });
   p.on("subtitles", (on) => captions.setAttribute("aria-pressed", String(on)));
   p.on("clip", () => { captions.disabled = true; });
+  p.on("chain", offer);
   return bar;
 };
