@@ -24,7 +24,9 @@ from app.streamlit_private import hide_script_path
 from app.tidy import Tidy
 from app.visitor import Visitors
 from store.errors import StoreError
+from views.filters import Filters
 from views.page import Page
+from views.player.standalone import POLICY
 from views.registry import PAGES
 from views.watch_player import chain_file
 
@@ -161,13 +163,11 @@ async def _chain(request: Request) -> Response:
         store = await run_in_threadpool(store_of, version)
     except StoreError:
         return PlainTextResponse("That version of the data is not kept here.\n", 404)
-    text = await run_in_threadpool(chain_file, store, request.path_params["clip"])
+    judges = Filters.parse(request.url.query).filters.judge
+    text = await run_in_threadpool(chain_file, store, request.path_params["clip"], judges)
     if text is None:
         return PlainTextResponse("There is no chain for such a clip.\n", 404)
-    policy = (
-        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
-    )
-    return HTMLResponse(text, headers={"content-security-policy": policy})
+    return HTMLResponse(text, headers={"content-security-policy": POLICY})
 
 
 async def _healthy(request: Request) -> Response:

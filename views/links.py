@@ -162,9 +162,11 @@ def export(page: str, filters: Filters, ending: str) -> str:
     return f"{address}?{query}" if query else address
 
 
-def chain(clip: str, version: str = "") -> str:
-    """The stand-alone HTML of a clip's chain."""
-    return _of(f"/chain/{quote(clip)}", version=version)
+def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
+    """The stand-alone HTML of a clip's chain, with the reasons of `judges` (none = who leads)."""
+    query = Filters(judge=judges, version=version).query()
+    address = f"/chain/{quote(clip)}"
+    return f"{address}?{query}" if query else address
 
 
 def table(name: str, form: str, version: str) -> str:

@@ -69,7 +69,8 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         said = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         return {"where": Text((Block(said, "empty"), Block("All clips", href=links.WATCH)))}
     runs = item_scores(store, filters.clip, found.clip["item_id"])
-    judges = judges_of(filters, store) or filters.judge or leading_judges(runs)
+    chosen = judges_of(filters, store) or filters.judge
+    judges = chosen or leading_judges(runs)
     return {
         "where": where(found, filters, store),
         "about": _about(found, filters),
@@ -81,7 +82,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "questions": asked(found, filters),
         "people": _labels(found.labels),
         "siblings": _siblings(found, filters),
-        "download": _downloads(found, filters),
+        "download": _downloads(found, filters, chosen),
     }
 
 
@@ -202,11 +203,11 @@ def _siblings(found: Watched, filters: Filters) -> Gallery:
     return Gallery(cards, len(cards), empty="No other clip of this item is loaded.")
 
 
-def _downloads(found: Watched, filters: Filters) -> Download:
+def _downloads(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
     name = str(found.clip["clip"])
     items = [("This page as JSON", links.twin(links.WATCH, filters), f"{name}.json")]
     if found.chains:
-        chain = links.chain(name, filters.version)
+        chain = links.chain(name, filters.version, judges)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
     if found.clip["media"]:
         items.append(("Clip", _file(found, filters), f"{name}.mp4"))

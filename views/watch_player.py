@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from store.queries.clips import item_scores
 from store.queries.watch import Watched, watch
 from store.store import Row, Store
 from views import links
@@ -19,6 +20,7 @@ from views.player.payload import (
     chain_state,
 )
 from views.player.standalone import standalone_html
+from views.watch_reasons import leading_judges
 from views.words import judged_name
 
 
@@ -27,13 +29,34 @@ def payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> dict[s
     return player_json(_payload(found, filters, judges))
 
 
-def chain_file(store: Store, clip: str) -> str | None:
-    """A clip's chain as one HTML file that works offline; None where there is no chain."""
-    found = watch(store, clip)
+def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | None:
+    """A clip's chain as one HTML file that works offline; None where there is no chain.
+
+    Pinned are the reasons that Watch pins: those of `judges`, else of who leads.
+    """
+    found = watch(store, clip, with_questions=False)
     if found is None or not found.chains:
         return None
-    title = found.clip["paradigm_name"] or clip
-    return standalone_html(_payload(found, Filters(), ()), f"{title} — {clip}")
+    pinned = judges or leading_judges(item_scores(store, clip, found.clip["item_id"]))
+    return standalone_html(_payload(found, Filters(), pinned), _title(found.clip), _facts(found))
+
+
+def _title(row: Row) -> str:
+    return str(row["paradigm_name"] or row["item"] or row["clip"])
+
+
+def _facts(found: Watched) -> tuple[tuple[str, str], ...]:
+    """What a file that is passed on has to say of itself."""
+    row = found.clip
+    told = (
+        ("Benchmark", row["benchmark_name"] or row["benchmark"]),
+        ("Tier", row["tier"]),
+        ("Clip made by", row["generator_name"] or row["generator"]),
+        ("Prompt", row["prompt"]),
+        ("Licence", row["licence"] or "none stated"),
+        ("Clip", row["clip"]),
+    )
+    return tuple((label, str(text)) for label, text in told if text)
 
 
 def _payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Payload:

@@ -11,6 +11,7 @@ from tests.loaders.files import lines
 from tests.oracle import Bundle
 from views.content import Download, Folds, Gallery, Score, Table, Text, View
 from views.filters import Filters
+from views.watch_player import chain_file
 
 
 def payload(view: View) -> dict[str, Any]:
@@ -22,6 +23,12 @@ def where_to(view: View, label: str) -> str | None:
     text = view.slots["where"]
     assert isinstance(text, Text)
     return next((block.href for block in text.blocks if block.label == label), None)
+
+
+def files(view: View) -> tuple[tuple[str, str, str], ...]:
+    download = view.slots["download"]
+    assert isinstance(download, Download)
+    return download.items
 
 
 @pytest.fixture(scope="module")
@@ -83,9 +90,7 @@ def test_states(
     assert (told["clip"]["src"] is not None) == film
     times = [node["start"] for chain in told["chains"] for node in chain["nodes"]]
     assert all((time is not None) == (state == "timed") for time in times), "nothing is made up"
-    download = view.slots["download"]
-    assert isinstance(download, Download)
-    names = [label for label, _, _ in download.items]
+    names = [label for label, _, _ in files(view)]
     assert ("Chain as one HTML file" in names) == bool(chains) and ("Clip" in names) == film
 
 
@@ -149,6 +154,20 @@ def test_a_reason_is_pinned_where_its_judge_pinned_it_and_nowhere_else(states: S
     facts = {label[:2]: text for label, text in reasons.entries[0].facts}
     assert "pinned to e1" in facts["D1"] and "not pinned" in facts["D2"]
     assert facts["D3"].startswith("No score: refused")
+
+
+@pytest.mark.parametrize("judge", ["", "theatre-coin"])
+def test_the_file_of_a_chain_pins_what_the_page_pins(theatre: Site, judge: str) -> None:
+    clip = "theatre.plank-easy-mindblind"
+    view = theatre.fill(f"watch?clip={clip}{f'&judge={judge}' if judge else ''}")
+    (href,) = (href for name, href, _ in files(view) if name == "Chain as one HTML file")
+    chosen = Filters.parse(href.partition("?")[2]).filters.judge
+    assert chosen == ((judge,) if judge else ())
+    page = chain_file(theatre.store, clip, chosen)
+    assert page is not None
+    told = json.loads(page.partition('application/json">')[2].partition("</script>")[0])
+    assert told["pins"] == json.loads(json.dumps(payload(view)["pins"])) != []
+    assert "<h1>The long plank</h1>" in page and "<dt>Licence</dt>" in page
 
 
 def test_a_failed_call_has_no_score_in_the_table(states: Site) -> None:

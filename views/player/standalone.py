@@ -2,23 +2,51 @@
 
 import html
 import json
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from views.player import assets
 from views.player.embed import player_json
 from views.player.payload import Payload
 
-POLICY = (
+POLICY: Final = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
     "img-src data: blob:; media-src data: blob:; base-uri 'none'; form-action 'none'"
 )
-"""Nothing may be fetched: all that the page needs is in it."""
+"""Nothing may be fetched: all that the page needs is in it, or is a file that its reader picks."""
+
+STYLE: Final = """
+body { margin: 16px; background: #f5f6f8; color: #172033; font: 14px/1.45 system-ui, sans-serif; }
+h1 { margin: 0 0 6px; font-size: 20px; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 12px; margin: 0; }
+dt { opacity: .75; } dd { margin: 0; max-width: 90ch; overflow-wrap: anywhere; }
+.film { margin: 10px 0 14px; }
+@media (prefers-color-scheme: dark) { body { background: #10141b; color: #e8ecf3; } }
+"""
+
+MOUNT: Final = """
+const place = document.getElementById("player"), film = document.getElementById("film");
+const told = JSON.parse(document.getElementById("data").textContent);
+let player = WhyReelPlayer.mount(place, told);
+if (film) film.addEventListener("change", () => {
+  if (!film.files.length) return;
+  const { t, node } = player;
+  if (told.clip.src) URL.revokeObjectURL(told.clip.src);
+  told.clip.src = URL.createObjectURL(film.files[0]);
+  Object.assign(told, { start: t, selected: node });
+  player = WhyReelPlayer.mount(place, told);
+});
+"""
+"""The film comes from its reader's disk and is played where the chain stood."""
 
 
-def standalone_html(payload: Payload, title: str = "") -> str:
-    """One page with the payload's chains; the clip itself stays out, since it is a file of its own.
+def standalone_html(
+    payload: Payload, title: str = "", facts: Iterable[tuple[str, str]] = ()
+) -> str:
+    """One page with the payload's chains under `title` and `facts` (a name and a text each).
 
-    Data can't end its script element: `<`, `>` and `&` are written as JSON escapes.
+    The clip itself stays out, since it is a file of its own, and can be picked in the page. Data
+    can't end its script element: `<`, `>` and `&` are written as JSON escapes.
     """
     data = _without_media(player_json(payload))
     named = title or (payload.chains[0].title if payload.chains else "WhyReel")
@@ -27,22 +55,40 @@ def standalone_html(payload: Payload, title: str = "") -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{html.escape(named)}</title>",
-        "<style>body{margin:16px;background:#f5f6f8}"
-        "@media (prefers-color-scheme:dark){body{background:#10141b}}",
-        f"{assets.style().text}</style></head><body>",
+        f"<style>{STYLE}{assets.style().text}</style></head><body>",
+        _head(named, facts),
+        _film(payload),
         '<div id="player"></div>',
         f"<script>{_script(assets.vendor().text)}</script>",
         f"<script>{_script(assets.script().text)}</script>",
         f'<script id="data" type="application/json">{_json(data)}</script>',
-        '<script>WhyReelPlayer.mount(document.getElementById("player"), '
-        'JSON.parse(document.getElementById("data").textContent));</script></body></html>\n',
+        f"<script>{MOUNT}</script></body></html>\n",
     ]
     return "\n".join(parts)
+
+
+def _head(title: str, facts: Iterable[tuple[str, str]]) -> str:
+    told = "".join(
+        f"<dt>{html.escape(name)}</dt><dd>{html.escape(text)}</dd>" for name, text in facts
+    )
+    return f"<header><h1>{html.escape(title)}</h1><dl>{told}</dl></header>"
+
+
+def _film(payload: Payload) -> str:
+    if payload.clip is None:
+        return ""
+    file = html.escape(f"{payload.clip.id}.mp4")
+    return (
+        '<p class="film"><label>To see the film, pick the clip\'s file from your disk '
+        f"(saved from WhyReel it is {file}); it is played here and sent nowhere: "
+        '<input id="film" type="file" accept="video/*"></label></p>'
+    )
 
 
 def _without_media(data: dict[str, Any]) -> dict[str, Any]:
     if data["clip"]:
         data["clip"] |= {"src": None, "poster": None, "subtitles": None, "bring": ()}
+        data["labels"] = {"no_clip": "Pick the clip's file above to see the film."} | data["labels"]
     return data
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.player.conftest import ATTACK, Open, ready
-from tests.views.player.page import PAYLOADS
+from tests.views.player.page import PAYLOADS, draw_clip
 from views.player.standalone import standalone_html
 
 pytestmark = pytest.mark.browser
@@ -137,6 +137,10 @@ def test_mounting_twice_gives_one_player_and_leaving_ends_it(opened: Open) -> No
     page.wait_for_function("WhyReelPlayer.instances.size === 0")
 
 
+SHOWN = """() => new Promise(done => { const film = document.querySelector('video');
+    if (film.readyState >= 2) done(); else film.addEventListener('loadeddata', done); })"""
+
+
 def test_the_download_opens_without_a_server(browser: Browser, tmp_path: Any) -> None:
     file = tmp_path / "chain.html"
     file.write_text(standalone_html(PAYLOADS["timed"]), "utf-8")
@@ -146,5 +150,16 @@ def test_the_download_opens_without_a_server(browser: Browser, tmp_path: Any) ->
     page.goto(file.as_uri())
     page.wait_for_selector(".wr-player[data-graph=drawn]")
     assert page.locator(".wrp-bar").count() == 8
+    page.click('.wrp-bar[data-node="n5"]')
+    draw_clip(tmp_path / "film.mp4")
+    page.set_input_files("#film", tmp_path / "film.mp4")
+    page.wait_for_selector("video")
+    page.evaluate(SHOWN)
+    assert page.evaluate("document.querySelector('video').currentTime") == pytest.approx(4.6)
+    assert "look into" in page.inner_text(".wrp-detail .wrp-text")
+    (tmp_path / "no.mp4").write_text("no film")
+    page.set_input_files("#film", tmp_path / "no.mp4")
+    page.wait_for_selector(".wrp-missing")
+    page.wait_for_timeout(300)
     page.close()
     assert errors == []

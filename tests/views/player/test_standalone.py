@@ -1,5 +1,6 @@
 """The downloaded page: whole, offline, and hostile text stays text."""
 
+import html
 import json
 import re
 from dataclasses import replace
@@ -33,6 +34,19 @@ def test_the_page_refers_to_nothing_outside() -> None:
     assert not re.search(r"""<(script|link|img|video|iframe)[^>]*\s(src|href)=""", own)
     assert "default-src 'none'" in page
     assert "sourceMappingURL" not in page
+
+
+def test_the_heading_says_what_it_is_and_hostile_words_are_text() -> None:
+    page = standalone_html(PAYLOADS["timed"], ATTACK, [("Licence", "CC0"), (ATTACK, ATTACK)])
+    head = page.partition("<header>")[2].partition("</header>")[0]
+    assert "<dt>Licence</dt><dd>CC0</dd>" in head
+    assert head.count(html.escape(ATTACK)) == 3
+    assert not re.search(r"<(img|script)", head)
+
+
+def test_a_film_can_be_picked_where_there_is_a_clip() -> None:
+    assert "(saved from WhyReel it is demo.clip.mp4)" in standalone_html(PAYLOADS["timed"])
+    assert 'type="file"' not in standalone_html(Payload("timed", chains=(CHAIN,)))
 
 
 def test_it_does_not_ask_for_a_file_that_it_could_not_take() -> None:
