@@ -89,3 +89,12 @@ def test_the_chain_can_be_taken_along(page: Page) -> None:
     assert answer.status == 200
     assert "vis" in answer.text()
     assert not re.search(r"(src|href)=[\"']https?:", answer.text())
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_from_a_failure_the_play_bar_is_in_sight(page: Page, shell: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    case = "theatre.eva-theatre-truth-glitching~theatre.bench-easy-glitching"
+    opened(page, shell, f"pattern=any-zero&clip=theatre.bench-easy-glitching&case={case}")
+    expect(page.locator(".wr-opencase .wr-tagline")).to_be_visible()
+    expect(page.locator(".wrp-controls")).to_be_in_viewport(ratio=1)
