@@ -71,7 +71,8 @@ def test_the_address_opens_at_its_second(page: Page) -> None:
 
 def test_questions_show_every_answer(page: Page) -> None:
     opened(page, "")
-    entry = page.locator("#wr-questions details").first
+    group = page.locator("#wr-questions details:has(details)").first
+    entry = group.locator("details").first
     entry.locator("summary").click()
     expect(entry.locator("dd").first).to_be_visible()
     expect(entry).to_contain_text("chosen by")
