@@ -75,7 +75,8 @@ def test_keys_step_all_clips_and_the_mark_leads_to_the_divergence(page: Page) ->
     page.wait_for_function(f"{PLACES}.every(t => t > 1.04 && t < 1.1)")
     expect(page.locator(".wr-lockstep li[data-first=true]")).to_have_count(1)
     page.locator(".wrl-mark[data-first=true]").click()
-    page.wait_for_function(f"{PLACES}.every(t => Math.abs(t - {PLACES}[0]) < 0.03 && Math.abs(t - 1.07) > 0.1)")
+    led = "Math.abs(t - 1.07) > 0.1"
+    page.wait_for_function(f"{PLACES}.every(t => Math.abs(t - {PLACES}[0]) < 0.03 && {led})")
     page.wait_for_url(re.compile(r"[?&]t="))
     page.keyboard.press("j")
     page.wait_for_url(re.compile("item=(?!theatre.bench-easy&)"))
