@@ -1,6 +1,7 @@
 """The questions of a clip with every answer: who chose which option, who gave none."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from store.queries.cases import KEYS
@@ -29,14 +30,16 @@ def asked(found: Watched, filters: Filters) -> Folds:
     Many of them stand in groups by type or level, of which the first is open.
     """
     rows = [row for row in found.questions if fits(row, filters)][:SHOWN]
-    this = _of_case(filters)
-    entries = tuple(entry(row, row["question"] == this) for row in rows)
+    this, groups = _of_case(filters), _groups(rows)
+    entries = tuple(
+        replace(entry(row, row["question"] == this), group=_group(row) if groups else "")
+        for row in rows
+    )
     empty = "No question is asked about this clip."
     if found.questions and not rows:
         empty = "No question of this clip fits the filters for type, level or variant."
-    groups = _groups(rows)
     of_case = [one.group for one in entries if one.open]
-    return Folds(entries, empty, groups, (*of_case, *groups)[:1])
+    return Folds(entries, empty, groups, (*of_case, *groups)[:1] if groups else ())
 
 
 def _of_case(filters: Filters) -> str:
@@ -95,7 +98,7 @@ def entry(row: Row, is_case: bool = False) -> Fold:
     badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
     facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
     title = str(row["question_text"] or row["question"])
-    return Fold(title, tuple(badges), facts, open=is_case, group=_group(row))
+    return Fold(title, tuple(badges), facts, open=is_case)
 
 
 def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:

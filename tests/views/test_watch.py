@@ -329,3 +329,4 @@ def test_few_questions_need_no_groups(theatre: Site) -> None:
     view = theatre.fill("watch?benchmark=theatre&type=EU&type=MSE")
     folds = view.slots["questions"]
     assert isinstance(folds, Folds) and 0 < len(folds.entries) <= 8 and not folds.groups
+    assert {entry.group for entry in folds.entries} == {""} and not folds.opened
