@@ -1,48 +1,27 @@
 """scripts/browser.sh on each kind of machine, with stand-ins that write down what is asked."""
 
-import os
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-TOOLS = ("bash", "dirname", "env", "chmod", "touch")
+from tests.machine import Stage
 
 
-class Machine:
-    """A folder with its own PATH; `asked` is what the stand-ins were called with."""
+class Machine(Stage):
+    """`run` gives what the stand-ins were called with."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.bin = folder, folder / "bin"
-        for place in (self.bin, folder / "scripts", folder / ".venv" / "bin"):
-            place.mkdir(parents=True)
-        shutil.copy(ROOT / "scripts" / "browser.sh", folder / "scripts" / "browser.sh")
-        for tool in TOOLS:
-            (self.bin / tool).symlink_to(shutil.which(tool) or tool)
+        super().__init__(folder, "browser.sh")
+        (folder / ".venv" / "bin").mkdir(parents=True)
 
     def has(self, name: str, does: str = "exit 0", where: str = "bin") -> None:
-        path = self.folder / where / name
-        path.write_text(
-            f'#!{shutil.which("bash")}\necho "{name} $*" >> "{self.folder}/log"\n{does}\n'
-        )
-        path.chmod(0o755)
+        told = f'echo "{name} $*" >> "{self.folder}/log"'
+        self.put(self.folder / where / name, f"{told}\n{does}")
 
     def run(self) -> list[str]:
-        done = subprocess.run(
-            [str(self.bin / "bash"), "scripts/browser.sh"],
-            cwd=self.folder,
-            env={"PATH": str(self.bin), "HOME": os.environ.get("HOME", "/")},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=30,
-        )
+        done = self.start()
         assert done.returncode == 0, done.stderr
-        log = self.folder / "log"
-        lines = log.read_text().splitlines() if log.exists() else []
-        return [line for line in lines if not line.startswith("id ")]
+        return [line for line in self.lines("log") if not line.startswith("id ")]
 
 
 @pytest.fixture

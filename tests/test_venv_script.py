@@ -1,14 +1,13 @@
 """scripts/venv.sh on each kind of machine, with stand-ins for Python and for Debian's tools."""
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-TOOLS = ("bash", "dirname", "env", "chmod", "touch", "mkdir", "rm", "cp")
+from tests.machine import Stage
+
 BARE = "The virtual environment was not created successfully because ensurepip is not available."
 PYTHON = """
 mkdir -p .venv/bin; touch .venv/pyvenv.cfg; cp "{bin}/inner" .venv/bin/python
@@ -18,16 +17,11 @@ echo "{said}"; exit 1
 """Makes half a .venv and fails, as Debian's does, until the package is there."""
 
 
-class Machine:
-    """A folder with its own PATH; its Python has no venv until a package brings it."""
+class Machine(Stage):
+    """Its Python has no venv until a package brings it."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.bin = folder, folder / "bin"
-        for place in (self.bin, folder / "scripts"):
-            place.mkdir()
-        shutil.copy(ROOT / "scripts" / "venv.sh", folder / "scripts" / "venv.sh")
-        for tool in TOOLS:
-            (self.bin / tool).symlink_to(shutil.which(tool) or tool)
+        super().__init__(folder, "venv.sh", ("mkdir", "rm", "cp"))
         self.has("inner", "[ -e .venv/pip ]")
         self.python(BARE)
 
@@ -35,23 +29,13 @@ class Machine:
         self.has("python3", PYTHON.format(bin=self.bin, said=said))
 
     def has(self, name: str, does: str) -> None:
-        path = self.bin / name
-        path.write_text(f"#!{shutil.which('bash')}\n{does}\n")
-        path.chmod(0o755)
+        self.put(self.bin / name, does)
 
     def apt(self, brings: str = "venv") -> None:
         self.has("apt-get", f'echo "$*" >> "{self.folder}/asked"; touch "{self.bin}/{brings}"')
 
     def run(self, python: str = "python3") -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [str(self.bin / "bash"), "scripts/venv.sh", python],
-            cwd=self.folder,
-            env={"PATH": str(self.bin), "HOME": os.environ.get("HOME", "/")},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=30,
-        )
+        return self.start(python)
 
     @property
     def is_whole(self) -> bool:
@@ -59,8 +43,7 @@ class Machine:
 
     @property
     def asked(self) -> list[str]:
-        log = self.folder / "asked"
-        return log.read_text().splitlines() if log.exists() else []
+        return self.lines("asked")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The questions of a clip with every answer: who chose which option, who gave none."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from store.queries.cases import KEYS
@@ -32,8 +31,7 @@ def asked(found: Watched, filters: Filters) -> Folds:
     rows = [row for row in found.questions if fits(row, filters)][:SHOWN]
     this, groups = _of_case(filters), _groups(rows)
     entries = tuple(
-        replace(entry(row, row["question"] == this), group=_group(row) if groups else "")
-        for row in rows
+        entry(row, row["question"] == this, _group(row) if groups else "") for row in rows
     )
     empty = "No question is asked about this clip."
     if found.questions and not rows:
@@ -83,7 +81,7 @@ def fits(row: Row, filters: Filters) -> bool:
     return all(not values or row[column] in values for values, column in wanted)
 
 
-def entry(row: Row, is_case: bool = False) -> Fold:
+def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
     """A question with its options, who chose which, and who gave none; that of a case is open."""
     printed = _printed(row)
     right = sum(answer["correct"] is True for answer in printed)
@@ -98,7 +96,7 @@ def entry(row: Row, is_case: bool = False) -> Fold:
     badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
     facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
     title = str(row["question_text"] or row["question"])
-    return Fold(title, tuple(badges), facts, open=is_case)
+    return Fold(title, tuple(badges), facts, open=is_case, group=group)
 
 
 def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:

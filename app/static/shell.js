@@ -6,7 +6,7 @@
   /* Gradio lets a list of options slide in for 0.2 s: who opened it waits to choose. */
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, options) {
-    const now = this.matches("gradio-app .options") && options.duration > 1;
+    const now = this.matches("gradio-app .options") && options?.duration > 1;
     return animate.call(this, frames, now ? { ...options, duration: 1 } : options);
   };
 
