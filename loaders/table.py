@@ -10,6 +10,7 @@ from loaders.junk import JUNK_ROWS, none_kept, opened, refused
 from loaders.prediction_columns import Columns, find
 from loaders.prediction_rows import Rows, predictions
 from loaders.runs import Runs, needed
+from loaders.sources import Source, of_folder
 from loaders.stream import Batch, Event, Options, Progress, Read, Reject
 
 
@@ -17,21 +18,22 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
     files = list(chain.from_iterable(map(_files, paths)))
     runs = Runs()
-    for done, path in enumerate(files):
+    for done, (path, name) in enumerate(files):
         yield Progress(done, len(files), path.name)
-        yield from _file(path, options, runs)
+        yield from _file(path, options, runs, of_folder(path, name))
+    yield from runs.batches()
 
 
-def _files(path: Path) -> list[Path]:
+def _files(path: Path) -> list[tuple[Path, str]]:
     if not path.is_dir():
-        return [path]
+        return [(path, path.name)]
     found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
     if not found:
         raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
-    return found
+    return [(file, f"{path.resolve().name}/{file.name}") for file in found]
 
 
-def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
+def _file(path: Path, options: Options, runs: Runs, part_of: Source) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
     first: Reject | None = None
     for chunk in opened(chunks(path, as_words=True)):
@@ -39,7 +41,7 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
         yield from chunk.faults
         first = first or next(iter(chunk.faults), None)
         count += chunk.rows.num_rows + len(chunk.faults)
-        for event in predictions(Rows(chunk, columns, path.name), options, runs):
+        for event in predictions(Rows(chunk, columns, path.name), options, runs, part_of):
             if isinstance(event, Batch):
                 kept += event.rows.num_rows if event.table == "prediction" else 0
             else:

@@ -60,5 +60,5 @@ FROM (SELECT DISTINCT pattern FROM pattern_kind) ORDER BY ending_id;
 
 CREATE VIEW pattern_kinds AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, k.pattern, k.n, k.run_id, k.cell_id
+    r.protocol, r.setting, r.encoding, r.current, k.pattern, k.n, k.run_id, k.cell_id
 FROM pattern_kind k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;

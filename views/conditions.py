@@ -28,6 +28,7 @@ COLUMN_OF: Final = {
     "protocol": "protocol",
     "setting": "setting",
     "encoding": "encoding",
+    "run": "run",
     "status": "status",
     "item": "item",
     "length": "chain_length",
@@ -37,6 +38,7 @@ COLUMN_OF: Final = {
 }
 """Field of Filters → column; a view that lacks the column is not narrowed by the field."""
 
+ALL_RUNS: Final = "all"
 NOT_STATED: Final = "not stated"
 """The value that stands for a run whose encoding nobody wrote down."""
 
@@ -46,13 +48,24 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
     found = {
         column: _field(column, getattr(filters, name))
         for name, column in COLUMN_OF.items()
-        if column in COLUMNS[view] and getattr(filters, name)
+        if name != "run" and column in COLUMNS[view] and getattr(filters, name)
     }
+    if "run" in COLUMNS[view]:
+        found |= _of_run(filters)
     if view == "label_case":
         found |= _of_labels(filters)
     if filters.q:
         found["q"] = search(view, filters.q)
     return found
+
+
+def _of_run(filters: Filters) -> dict[str, Condition]:
+    """The newest results, unless a run is chosen or cases are: those may be of any."""
+    if filters.run == ALL_RUNS or (filters.tagged and not filters.run):
+        return {}
+    if filters.run:
+        return {"run": equals("run", filters.run)}
+    return {"current": equals("current", True)}
 
 
 def _of_labels(filters: Filters) -> dict[str, Condition]:

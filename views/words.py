@@ -119,7 +119,7 @@ FIELD_WORDS: Final = {
     "length": "chain length", "model": "model", "generator": "generator", "kind": "kind of model",
     "protocol": "protocol", "setting": "setting", "status": "status", "q": "search",
     "item": "item", "encoding": "encoding", "scale": "scale", "perspective": "perspective",
-    "dynamics": "dynamics",
+    "dynamics": "dynamics", "run": "run",
 }  # fmt: skip
 """Filters that narrow what is counted, in words."""
 

@@ -9,12 +9,13 @@ from store.store import Row, Store
 @per_version()
 def runs(store: Store) -> Mapping[int, Row]:
     """Run id → run, benchmark, its model's and its judge's names and kinds, protocol, setting,
-    encoding.
+    encoding, when it was made, whether it is the newest of its kind (`current`) and else its id
+    again (`older`).
 
     Read once per version; nobody may change the rows.
     """
     rows = store.query(
         "SELECT run_id, run, benchmark, model, model_name, kind, open, judge, judge_kind, "
-        "protocol, setting, encoding FROM run_case"
+        "protocol, setting, encoding, created, current, older FROM run_case"
     )
     return {row.pop("run_id"): row for row in rows}
