@@ -1,14 +1,16 @@
 """What stands beside a board's rows: intervals, tie groups, task means, paired differences."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
 from scipy import stats
 
 from app.html import html_of
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.oracle import Bundle
+from tests.store.rows import put, small
 from views.boards import ALLOWED
 from views.content import Badge, Figure, Row, Score, Table, Text, View
 from views.leaderboard_table import group_name
@@ -93,6 +95,38 @@ def test_task_mean_and_pooled_mean_are_both_named(svbench: Site) -> None:
         assert isinstance(tasks, Score)
         if known:
             assert tasks.value == pytest.approx(np.mean(known))
+
+
+def test_a_paradigm_without_a_task_weighs_as_one_task(tmp_path: Path) -> None:
+    """Two tasks of one prompt each, and two paradigms of two: four means, not three."""
+    rows = small()
+    places = [("t1", "P"), ("t2", "Q"), (None, "R"), (None, "R"), (None, "S"), (None, "S")]
+    passes = [1, 0, 1, 1, 0, 0]
+    rows["item"] = [
+        {"item": f"b.i{n}", "benchmark": "b", "task": task, "paradigm": paradigm}
+        for n, (task, paradigm) in enumerate(places)
+    ]
+    rows["clip"] = [
+        {"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen"} for n in range(6)
+    ]
+    rows["verdict"] = [
+        {"run": "b.eva", "clip": f"b.c{n}", "dimension": f"D{at}", "score": float(mark),
+         "status": "ok"}
+        for n, mark in enumerate(passes) for at in range(1, 6)
+    ]  # fmt: skip
+    kept = ("benchmark", "model", "item", "clip", "run", "verdict")
+    put(tmp_path, {name: rows[name] for name in kept})
+    (row,) = table(site(tmp_path).fill("leaderboard?benchmark=b&metric=eva")).rows
+    score, tasks = row.cells["score"], row.cells["tasks"]
+    assert isinstance(score, Score) and isinstance(tasks, Score)
+    assert (score.value, tasks.value) == (50.0, 50.0)
+    # Of one prompt's task: a quarter of the mean of means, a sixth of the pooled one
+    put(tmp_path, {"verdict": [{**one, "score": 1.0} for one in rows["verdict"]
+                               if one["clip"] == "b.c1"]})  # fmt: skip
+    (row,) = table(site(tmp_path).fill("leaderboard?benchmark=b&metric=eva")).rows
+    score, tasks = row.cells["score"], row.cells["tasks"]
+    assert isinstance(score, Score) and isinstance(tasks, Score)
+    assert (score.value, tasks.value) == (pytest.approx(400 / 6), 75.0)
 
 
 def test_chosen_rows_are_compared_two_by_two(theatre: Site) -> None:
