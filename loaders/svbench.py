@@ -218,10 +218,10 @@ class _Import:
         for who, whole in ((judge, start), (UNKNOWN, f"{BENCHMARK}.{model}.")):
             part = f"{BENCHMARK}.{model}.{safe_id(who)}.eva.{PARTIAL}{setting}"
             self.partial[part] = {"run": part, "whole": whole}
-        source: Row = {}
+        source: dict[str, object] = {}
         if not partial:  # a partial file grows: it is known by its name
             run = self.identities.id(run, of_file(place.path, place.name))
-            source = self.identities.columns(run)
+            source = dict(self.identities.columns(run))
         self.runs[run] = {
             "run": run, "benchmark": BENCHMARK, "model": model, "judge": safe_id(judge),
             "protocol": "eva", "setting": self.options.setting, "source_file": place.name,

@@ -48,6 +48,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     for part in (
         "fill.sql",
         "logical.sql",
+        "batteries.sql",
         "newest.sql",
         "cases.sql",
         "wholes.sql",

@@ -1,5 +1,5 @@
 -- Which of several results of the same (model, judge, protocol, setting, encoding) is shown: in each
--- battery, a part and variant of the benchmark, the newest that has anything of it. A run that is
+-- battery, the newest that has anything of it. A run that is
 -- older in all it has is marked so; one that is older in some of it gets a second row and id for
 -- that, so that every fact belongs to what is shown or to what is not.
 CREATE TEMP TABLE dated AS
@@ -15,28 +15,33 @@ SELECT id AS run_id, key_id, row_number() OVER (
 FROM placed WHERE several > 1;
 
 CREATE TEMP TABLE battery_of_question AS
-SELECT q.id AS question_id, dense_rank() OVER (ORDER BY q.benchmark_id, q.variant,
-    coalesce(i.part, ci.part), q.level IS NULL, len(q.options) > 0)::INTEGER AS battery
+SELECT q.id AS question_id, t.battery_id
 FROM star.question q LEFT JOIN star.clip c ON c.id = q.clip_id
-LEFT JOIN star.item i ON i.id = q.item_id LEFT JOIN star.item ci ON ci.id = c.item_id;
+LEFT JOIN star.item i ON i.id = q.item_id LEFT JOIN star.item ci ON ci.id = c.item_id
+JOIN battery t ON t.benchmark_id = q.benchmark_id AND t.cases = 'questions'
+    AND t.part IS NOT DISTINCT FROM coalesce(i.part, ci.part)
+    AND t.variant IS NOT DISTINCT FROM q.variant AND t.has_level = (q.level IS NOT NULL)
+    AND t.has_options = coalesce(len(q.options) > 0, false);
 
 CREATE TEMP TABLE battery_of_clip AS
-SELECT c.id AS clip_id, -dense_rank() OVER (ORDER BY c.benchmark_id, i.part)::INTEGER AS battery
-FROM star.clip c LEFT JOIN star.item i ON i.id = c.item_id;
+SELECT c.id AS clip_id, t.battery_id
+FROM star.clip c LEFT JOIN star.item i ON i.id = c.item_id
+JOIN battery t ON t.benchmark_id = c.benchmark_id AND t.cases = 'clips'
+    AND t.part IS NOT DISTINCT FROM i.part;
 
 CREATE TEMP TABLE older AS
 WITH took AS (
-    SELECT DISTINCT a.run_id, b.battery
+    SELECT DISTINCT a.run_id, b.battery_id
     FROM (FROM star.answer WHERE run_id IN (SELECT run_id FROM dated)) a
     JOIN battery_of_question b ON b.question_id = a.question_id
     UNION
-    SELECT DISTINCT v.run_id, b.battery
+    SELECT DISTINCT v.run_id, b.battery_id
     FROM (FROM star.verdict WHERE run_id IN (SELECT run_id FROM dated)) v
     JOIN battery_of_clip b ON b.clip_id = v.clip_id),
 first AS (
-    SELECT run_id, battery, age > min(age) OVER (PARTITION BY key_id, battery) AS is_older
+    SELECT run_id, battery_id, age > min(age) OVER (PARTITION BY key_id, battery_id) AS is_older
     FROM took JOIN dated USING (run_id))
-SELECT run_id, battery, bool_and(is_older) OVER (PARTITION BY run_id) AS whole
+SELECT run_id, battery_id, bool_and(is_older) OVER (PARTITION BY run_id) AS whole
 FROM first QUALIFY is_older;
 
 UPDATE star.run SET is_current = false WHERE id IN (SELECT run_id FROM older WHERE whole);
@@ -49,15 +54,15 @@ SELECT r.* REPLACE (s.id AS id, false AS is_current) FROM star.run r
 JOIN second_id s ON s.run_id = r.id;
 
 CREATE TEMP TABLE moved AS
-SELECT o.run_id, o.battery, s.id FROM older o JOIN second_id s ON s.run_id = o.run_id;
+SELECT o.run_id, o.battery_id, s.id FROM older o JOIN second_id s ON s.run_id = o.run_id;
 UPDATE star.answer a SET run_id = m.id FROM moved m JOIN battery_of_question b
-    ON b.battery = m.battery WHERE m.run_id = a.run_id AND b.question_id = a.question_id;
+    ON b.battery_id = m.battery_id WHERE m.run_id = a.run_id AND b.question_id = a.question_id;
 UPDATE star.remark a SET run_id = m.id FROM moved m JOIN battery_of_question b
-    ON b.battery = m.battery WHERE m.run_id = a.run_id AND b.question_id = a.question_id;
+    ON b.battery_id = m.battery_id WHERE m.run_id = a.run_id AND b.question_id = a.question_id;
 UPDATE star.verdict v SET run_id = m.id FROM moved m JOIN battery_of_clip b
-    ON b.battery = m.battery WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
+    ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
 UPDATE star.probe v SET run_id = m.id FROM moved m JOIN battery_of_clip b
-    ON b.battery = m.battery WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
+    ON b.battery_id = m.battery_id WHERE m.run_id = v.run_id AND b.clip_id = v.clip_id;
 DROP TABLE dated;
 DROP TABLE battery_of_question;
 DROP TABLE battery_of_clip;

@@ -46,7 +46,7 @@ def main() -> None:
         answer = {"error": str(error)}
     except MemoryError:
         answer = {"error": "decoding it takes more memory than a clip may use"}
-    except (av.FFmpegError, ValueError, OSError):
+    except Exception:  # PyAV raises almost anything for a stream that it can't decode
         answer = {"error": "it is no MP4 or MOV clip that can be decoded"}
     sys.stdout.buffer.write(orjson.dumps(answer) + b"\n")
 
@@ -76,6 +76,8 @@ def _video(container: InputContainer, bounds: Bounds) -> VideoStream:
     if not container.streams.video:
         raise Unfit("there is no picture in it")
     stream = container.streams.video[0]
+    if cast(Any, stream.codec_context) is None:
+        raise Unfit("its pictures are encrypted or coded in no way that is known; use H.264")
     name = stream.codec_context.name
     if name not in VIDEO and not name.startswith("lib"):
         raise Unfit(f"its pictures are coded as {name[:20]}; use H.264")
