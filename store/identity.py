@@ -54,6 +54,13 @@ def settle(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
             if any(one.run == final and one.digest is None for one in known):
                 build.execute("INSERT INTO work.main.doubtful VALUES (?)", [final])
     _rename(build, {old: new for old, new in renamed.items() if old != new})
+    if has_previous:
+        # Where the same files lie now, and what their folder is called there, changes nothing.
+        build.execute(
+            "UPDATE work.fresh.run f SET source_set = o.source_set, "
+            "created = coalesce(o.created, f.created) FROM old.logical.run o "
+            "WHERE o.run = f.run AND o.digest = f.digest"
+        )
     _order(build, has_previous)
 
 

@@ -29,6 +29,7 @@ from store.queries.clusters import (
 )
 from store.queries.laid import Clusters
 from store.queries.protocols import protocols
+from store.queries.runs import ALL
 from store.store import Store
 from views.conditions import COLUMN_OF, by_column
 from views.defended import OFFICIAL, defended, macro
@@ -124,7 +125,7 @@ class Board:
 
     `view` is what a filter's values are counted on. `macro` holds, for rows of questions that have
     levels, the mean over question types beside the one over questions. `differ`: in which parts
-    of their key the rows differ.
+    of their key the rows differ. `run`: the one that is chosen, if one is.
     """
 
     metric: str
@@ -138,6 +139,7 @@ class Board:
     view: View
     macro: Mapping[Key, Entry] = field(default_factory=dict)
     differ: frozenset[str] = frozenset()
+    run: str = ""
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
@@ -212,6 +214,7 @@ def _board(store: Store, filters: Filters) -> Board:
         frozenset(
             name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
         ),
+        "" if filters.run == ALL else filters.run,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from loaders.vocabulary import BOTH_SYSTEMS
 from store.columns import COLUMNS, View
 from store.condition import NOTHING, Condition, all_of, between, equals, is_missing, one_of
+from store.queries.runs import ALL
 from store.search import search
 from views.filters import Filters
 
@@ -38,7 +39,6 @@ COLUMN_OF: Final = {
 }
 """Field of Filters → column; a view that lacks the column is not narrowed by the field."""
 
-ALL_RUNS: Final = "all"
 NOT_STATED: Final = "not stated"
 """The value that stands for a run whose encoding nobody wrote down."""
 
@@ -61,7 +61,7 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
 
 def _of_run(filters: Filters) -> dict[str, Condition]:
     """The newest results, unless a run is chosen or cases are: those may be of any."""
-    if filters.run == ALL_RUNS or (filters.tagged and not filters.run):
+    if filters.run == ALL or (filters.tagged and not filters.run):
         return {}
     if filters.run:
         return {"run": equals("run", filters.run)}

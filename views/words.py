@@ -1,6 +1,7 @@
 """Words that several pages use: names of dimensions, kinds and states, badges for scores."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from loaders.vocabulary import EVA_NAMES, PARADIGM_DIMENSIONS
 from views.content import Badge, Tone
@@ -120,6 +121,13 @@ def percent(share: float, decimals: int = 0) -> str:
 def several(count: int, one: str, many: str = "") -> str:
     """`1 clip`, `3 clips`."""
     return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def older_words(run: Mapping[str, Any]) -> str:
+    """What follows the name of a result that a newer one stands before."""
+    if not run["older"]:
+        return ""
+    return f" · older: {str(run['created'])[:10] if run['created'] else run['older']}"
 
 
 FIELD_WORDS: Final = {

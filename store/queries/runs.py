@@ -1,9 +1,20 @@
 """The runs of a version: joined to rows here, which costs less than in every query."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from store.per_version import per_version
 from store.store import Row, Store
+
+ALL: Final = "all"
+"""Asked for in the place of a run: older ones too."""
+
+
+def is_shown(run: Row, chosen: str = "") -> bool:
+    """Whether a run's rows are shown: the newest results, or the run that is chosen, or all."""
+    if chosen in ("", ALL):
+        return bool(chosen or run["current"])
+    return bool(run["run"] == chosen)
 
 
 @per_version()

@@ -100,3 +100,50 @@ def test_parts_in_one_folder_are_one_run(kit: Site, tmp_path: Path) -> None:
     result(tmp_path / "a", asked=range(20, ASKED)).rename(tmp_path / "a" / "M-2_b.csv")
     take_in(kit.home, Request("vlmevalkit", (str(tmp_path / "a"),), benchmark="b", model="M"))
     assert figures(kit, "&run=all") == [(100.0, ASKED, ASKED)]
+
+
+def test_a_row_names_its_older_runs_and_each_older_one_is_a_row(kit: Site, tmp_path: Path) -> None:
+    take(kit, result(tmp_path / EARLY, wrong=range(3)), result(tmp_path / LATE))
+    (row,) = rows_of(kit.fill("leaderboard?benchmark=b&metric=accuracy"))
+    (badge,) = row.cells["runs"]
+    assert badge.text == "1 older run" and "run=all" in str(badge.href)
+    shown = kit.fill(f"leaderboard?{str(badge.href).partition('?')[2]}")
+    runs = [[one.text for one in each.cells["runs"]] for each in rows_of(shown)]
+    assert sorted(runs) == [["1 older run"], ["older: 2026-01-01"]]
+    assert len({each.key for each in rows_of(shown)}) == 2
+
+
+def test_failures_are_those_of_the_run_that_the_board_shows(kit: Site, tmp_path: Path) -> None:
+    take(kit, result(tmp_path / EARLY, wrong=range(3)), result(tmp_path / LATE, wrong=[7]))
+
+    def cases(query: str) -> int:
+        view = kit.fill(f"failures?benchmark=b&pattern=wrong-answer{query}")
+        return view.slots["gallery"].total
+
+    assert [cases(""), cases("&run=b.M.choice"), cases("&run=all")] == [1, 3, 4]
+    assert cases("&tagged=b.M.choice~b.0~0") == 1, "a tag names its run, whichever is shown"
+    for row in rows_of(kit.fill("leaderboard?benchmark=b&metric=accuracy&run=all")):
+        score = cell(row, "score")
+        assert score.value is not None
+        assert cases(f"&{score.href.partition('?')[2]}") == round(40 * (1 - score.value / 100))
+
+
+def test_data_lists_runs_and_what_changed_between_two(kit: Site, tmp_path: Path) -> None:
+    take(kit, result(tmp_path / EARLY, wrong=[0, 1, 2]), result(tmp_path / LATE, wrong=[2, 3]))
+    listed = kit.fill("data").slots["runs"].rows
+    assert [(row.cells["run"], row.cells["date"], row.muted) for row in listed] == [
+        ("b.M.choice.2026-02-02", "2026-02-02", False), ("b.M.choice", "2026-01-01", True),
+    ]  # fmt: skip
+    board, changed = listed[0].cells["links"]
+    assert "run=b.M.choice.2026-02-02" in board.href
+    table = kit.fill(changed.href).slots["changed"]
+    assert "1 broke; 2 fixed; 37 as before" in table.caption
+    told = [(row.cells["change"][0].text, row.key) for row in table.rows]
+    assert told == [("broke", "b.3~0"), ("fixed", "b.0~0"), ("fixed", "b.1~0")]
+
+
+def test_an_unknown_run_is_left_out_and_told(kit: Site, tmp_path: Path) -> None:
+    take(kit, result(tmp_path / EARLY))
+    view = kit.fill("leaderboard?benchmark=b&metric=accuracy&run=nobody")
+    assert any("no such run" in notice for notice in view.notices)
+    assert len(rows_of(view)) == 1
