@@ -24,13 +24,14 @@ def run(host: str, port: int) -> None:
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
 
-    from app import sessions, warm
+    from app import sandbox, sessions, warm
     from app.server import create
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
     served = create()
     warm.soon()
     sessions.keep_sweeping()
+    sandbox.hide_memory()
     config = uvicorn.Config(
         served,
         log_level="warning",
