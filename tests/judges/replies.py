@@ -128,6 +128,9 @@ def _two_hundred(name: str, body: dict[str, Any]) -> Answer:
         "filter": choice(None, "content_filter"),
         "key": choice(json.dumps(said(body, "ok"))[:-1] + ', "x": "test-key-marker"}', "stop"),
     }
+    if name.startswith("nousage"):
+        told = choice(text(body, name.removeprefix("nousage_")), "stop")
+        return 200, {}, json.dumps(told | {"usage": None})
     if name == "probable":
         return 200, {}, json.dumps(probable(body))
     if name == "html":
@@ -184,6 +187,8 @@ def text(body: dict[str, Any], name: str) -> str:
     if name == "inject":
         return injected(body)
     told = said(body, name)
+    if name == "surrogate":  # cut within an emoji
+        return json.dumps(told).replace("It is there.", "\\ud83d")
     if name in ("malformed", "prose"):
         whole = json.dumps(told)
         return "I think it is fine." if name == "prose" else "Sure! " + whole.replace('"', "“", 3)
