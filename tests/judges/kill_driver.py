@@ -46,22 +46,18 @@ def clips(folder: Path, like: Path, count: int) -> Path:
     return folder
 
 
-PRICED = {"price_in": 1.0, "price_out": 10.0, "max_tokens": 100}
-"""What the far end answers costs $0.002 by its own count, and is estimated at hardly more."""
-
-
 async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -> None:
     files = tuple(sorted(Path(folder).iterdir()))
     cap = float(mode) if mode[:1].isdigit() else None
-    end = Endpoint(
-        url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=concurrency,
-        **(PRICED if cap else {}),
-    )  # fmt: skip
+    end = Endpoint(url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=concurrency)
+    if cap:  # what the far end answers costs $0.002 by its own count, and is estimated at more
+        end = replace(end, price_in=1.0, price_out=10.0, max_tokens=100)
     http = http_client(PUBLIC) if mode == "guarded" else None
     with Log.open(place, head("killed", end, EVA)) as log:
         budget = Budget(cap, spent=log.known.charged)
-        more = {"on_attempt": early(log), "on_send": reserving(log), "budget": budget}
-        async with Client(end, http=http, **more) as client:
+        async with Client(
+            end, http=http, budget=budget, on_attempt=early(log), on_send=reserving(log)
+        ) as client:
             told = judge_all(
                 tasks(len(files), files), lambda task: client.judge(task, EVA), log,
                 key_of=lambda task: task_key(task, EVA, end),
