@@ -78,7 +78,7 @@ def _filled(asked: str) -> None:
 
 def _has_version() -> bool:
     try:
-        return versions.current(home()) is not None
+        return bool(versions.candidates(home()))
     except (StoreError, OSError):  # the attempt to build one says what is wrong
         return False
 

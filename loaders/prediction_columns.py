@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from loaders.errors import FileRefused
+from loaders.read import refuse_twice
 
 ALIASES: Final[Mapping[str, tuple[str, ...]]] = {
     "question": ("question_id", "qid", "id", "question"),
@@ -40,9 +41,7 @@ def find(
     names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str, has_model: bool
 ) -> Columns:
     """Raises FileRefused where a field that is needed has no column, or a mapping names none."""
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if list(names).count(name) > 1)
-        raise FileRefused(file, "", f"has two columns “{twice[:60]}”")
+    refuse_twice(names, file)
     fields = _mapped(names, mapped, file)
     lower = {name.strip().casefold(): name for name in reversed(names)}
     for field, aliases in ALIASES.items():

@@ -15,8 +15,9 @@ from loaders.columns import batches
 from loaders.errors import FileRefused
 from loaders.junk import Opening
 from loaders.media import MediaFault, probe
+from loaders.quotes import check
 from loaders.r3_rows import BENCHMARK, Row, Rows, fault_of
-from loaders.read import decoded, read_bytes, read_json
+from loaders.read import decoded, read_bytes, read_json, refuse_twice
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.tables import TABLES
 
@@ -110,9 +111,14 @@ def _bare(row: Row) -> Row:
 def _cuts(path: Path, clips: Mapping[str, Row]) -> Iterator[Event]:
     """videos.csv: fills in the durations that the JSON files leave open."""
     text = decoded(read_bytes(path, path.name), path.name)
+    note = check(text.encode(), path.name, ",", text.partition("\n")[0].count(",") + 1)
     lines = _cells(path.name, text)
     head = next(lines, None)
     at, first = _header(head or [])
+    if first and head:
+        refuse_twice(
+            [cell.strip().casefold() for cell in head if cell.strip()], path.name, "line 1"
+        )
     rest = lines if first or head is None else chain([head], lines)
     read, opening = 0, Opening(path.name)
     by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
@@ -131,7 +137,7 @@ def _cuts(path: Path, clips: Mapping[str, Row]) -> Iterator[Event]:
         if row is not None and row["duration"] is None and 0 < duration < 1e6:
             row["duration"] = duration
     opening.end()
-    yield Read(path.name, read)
+    yield Read(path.name, read, (note,) if note else ())
 
 
 def _cells(name: str, text: str) -> Iterator[list[str]]:

@@ -33,10 +33,12 @@ def _files(path: Path) -> list[Path]:
 
 def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
+    notes = list[str]()
     first: Reject | None = None
     for chunk in opened(chunks(path, as_words=True)):
         columns = columns or _columns(chunk, options, path.name)
         yield from chunk.faults
+        notes += chunk.notes
         first = first or next(iter(chunk.faults), None)
         count += chunk.rows.num_rows + len(chunk.faults)
         for event in predictions(Rows(chunk, columns, path.name), options, runs):
@@ -49,8 +51,9 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
             raise refused(path.name, first.position, first.reason)
         yield Progress(count, count, path.name)
     unread = columns.unread if columns else ()
-    told = (f"columns that are not read: {', '.join(unread)[:300]}",) if unread else ()
-    yield Read(path.name, count, told)
+    if unread:
+        notes.append(f"columns that are not read: {', '.join(unread)[:300]}")
+    yield Read(path.name, count, tuple(notes))
     if first and not kept:
         raise none_kept(path.name, first.position, first.reason)
     if not kept and count:

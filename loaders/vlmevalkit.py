@@ -67,11 +67,11 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     named = named._replace(benchmark=benchmark_id(named.benchmark, name))
     if path.suffix.lower() != ".xlsx":
         regular(path, name, LINES_CAP)
-    rows, faults = _read(path, options.answer_base)
+    rows, faults, notes = _read(path, options.answer_base)
     yield from faults
     read, rejects = copies(rows, name, options.answer_base)
     yield from rejects
-    yield Read(name, len(rows) + len(faults), _notes(read))
+    yield Read(name, len(rows) + len(faults), (*notes, *_notes(read)))
     if not read:
         raise FileRefused(name, "", "has no row that can be read")
     if options.benchmark:
@@ -79,9 +79,13 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     yield from _predictions(read, named, runs, name)
 
 
-def _read(path: Path, answer_base: int) -> tuple[list[dict[str, str | None]], list[Reject]]:
+def _read(
+    path: Path, answer_base: int
+) -> tuple[list[dict[str, str | None]], list[Reject], list[str]]:
+    """Its rows, what was wrong with those left out, and notes."""
     rows: list[dict[str, str | None]] = []
     faults: list[Reject] = []
+    notes: list[str] = []
     for chunk in opened(chunks(path)):
         missing = [name for name in NEEDED if name not in chunk.rows.column_names]
         if missing:
@@ -91,11 +95,12 @@ def _read(path: Path, answer_base: int) -> tuple[list[dict[str, str | None]], li
         lines = map(str, chunk.lines.to_pylist())
         rows += [row | {"": line} for row, line in zip(chunk.rows.to_pylist(), lines, strict=True)]
         faults += chunk.faults
+        notes += chunk.notes
         if len(rows) == chunk.num_rows == JUNK_ROWS:
             read, rejects = copies(rows, path.name, answer_base)
             if not read:
                 raise refused(path.name, *rejects[0][1:3])
-    return rows, faults
+    return rows, faults, notes
 
 
 def _notes(read: Sequence[Copy]) -> tuple[str, ...]:

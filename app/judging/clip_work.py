@@ -49,7 +49,7 @@ def main() -> None:
         answer = _taken(told["source"], told["target"], bounds)
     except Unfit as error:
         answer = {"error": str(error)}
-    except (av.FFmpegError, MemoryError, ValueError, OSError) as error:
+    except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
         answer = _failure(error)
     sys.stdout.buffer.write(orjson.dumps(answer) + b"\n")
 
@@ -80,6 +80,8 @@ def _video(container: InputContainer, bounds: Bounds) -> VideoStream:
     if not container.streams.video:
         raise Unfit("there is no picture in it")
     stream = container.streams.video[0]
+    if cast(Any, stream.codec_context) is None:
+        raise Unfit("its pictures are encrypted or coded in no way that is known; use H.264")
     name = stream.codec_context.name
     if name not in VIDEO and not name.startswith("lib"):
         raise Unfit(f"its pictures are coded as {name[:20]}; use H.264")

@@ -128,6 +128,12 @@ def test_pictures_that_no_browser_shows_are_refused(
         sent(drawn(tmp_path / "odd.mp4", 64, 64, 2, codec="mjpeg"), session)
 
 
+@pytest.mark.parametrize("entry", [b"encv", b"zzzz"])
+def test_pictures_that_nothing_can_decode_are_told(entry: bytes, session: sessions.Session) -> None:
+    with pytest.raises(Refused, match="encrypted or coded in no way that is known"):
+        sent(CLIP.read_bytes().replace(b"avc1", entry), session)
+
+
 @pytest.mark.parametrize(
     "bounds", [Bounds(2_000_000, 999, 60, 60, 20), Bounds(2_000_000, 999, 60, 900, 0)]
 )
