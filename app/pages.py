@@ -85,15 +85,16 @@ def _answer(
 
     A version that turns out to be damaged is asked for once more: an older one is served by then.
     """
+    asked = _asked(page, query)
     for _ in range(2):
-        asked = _asked(page, query)
         if isinstance(asked, View):
             return (), asked
         try:
             return asked.said, _made(asked, make)
         except Damaged as error:
             LOG.warning("the data cannot be read: %s", error)
-    return (), _said(page, asked.filters, UNOPENED, 503)
+        asked = _asked(page, query)
+    return (), _said(page, Filters(), UNOPENED, 503)
 
 
 def _made(asked: _Asked, make: Callable[[Store, Page, Filters], Made]) -> Made | View:
