@@ -10,6 +10,7 @@ import pyarrow as pa
 from loaders.arrow import Array, Column, array, cast, column, nulls, pc, table
 from loaders.chunks import Chunk
 from loaders.columns import table_batches
+from loaders.ids import safe_id
 from loaders.prediction_columns import Columns
 from loaders.runs import Runs, Who, benchmark_id, settled
 from loaders.sieve import Sieve
@@ -88,6 +89,7 @@ def predictions(source: Rows, options: Options, runs: Runs) -> Iterator[Batch | 
     if not sieve.rows.num_rows:
         return
     _check(sieve)
+    _join_video(sieve)
     who = _who(sieve, options)
     yield from sieve.rejects()
     rows = sieve.good
@@ -143,6 +145,18 @@ def _check(sieve: Sieve) -> None:
     absent = nulls(sieve.rows.num_rows, TEXT)
     named = [sieve[n] if n in sieve.rows.column_names else absent for n in ("question", "text")]
     sieve.mark(pc.and_(*map(pc.is_null, named)), "names no question")
+
+
+def _join_video(sieve: Sieve) -> None:
+    """An id that is one only within its video stands behind the video's: `s1.q1`."""
+    if not {"video", "question"} <= set(sieve.rows.column_names):
+        return
+    places, keys = alike([sieve["video"], sieve["question"]], sieve.rows.num_rows)
+    whole = [
+        f"{safe_id(video)}.{own}" if video and own and "." not in own else own
+        for video, own in keys
+    ]
+    sieve.set("question", placed(places, whole))
 
 
 def _none_of(values: Column, known: Sequence[str]) -> Column:
