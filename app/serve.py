@@ -24,13 +24,14 @@ def run(host: str, port: int) -> None:
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
 
-    from app import sessions, warm
+    from app import sandbox, sessions, warm
     from app.server import create
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
     served = create()
     warm.soon()
     sessions.keep_sweeping()
+    sandbox.hide_memory()
     config = uvicorn.Config(
         served,
         log_level="warning",
@@ -77,7 +78,7 @@ def _filled(asked: str) -> None:
 
 def _has_version() -> bool:
     try:
-        return versions.current(home()) is not None
+        return bool(versions.candidates(home()))
     except (StoreError, OSError):  # the attempt to build one says what is wrong
         return False
 

@@ -2,9 +2,9 @@
 
 import contextlib
 import logging
-import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +14,8 @@ from typing import Any, Final
 
 import orjson
 
+from app import sandbox, sessions
+from app.disk import trouble
 from app.limits import limits
 from app.state import CHECKOUT
 from app.upload_work import Job
@@ -69,33 +71,46 @@ class Jobs:
             running.stopped = True
             if running.process is not None:
                 running.process.kill()
+                running.process.wait()
 
     def _run(self, job: Job, running: Running, then: Done) -> None:
         try:
-            if not running.stopped:
-                _work(job, running)
-            if not running.stopped:
-                then(running.end or {"error": TOO_LONG if running.late else STOPPED})
-        except Exception:
-            LOG.exception("an upload could not be worked on")
-            then({"error": STOPPED})
+            with sessions.using(sessions.Session(Path(job.folder))):
+                end = _end(job, running)
+                if not running.stopped:
+                    then(end)
+        except OSError as error:  # nothing more can be written down: it is tried again when asked
+            LOG.error("what came of an upload could not be kept: %s", error.strerror)
         finally:
             with self._lock:
                 self._running.pop(job.folder, None)
 
 
-def _work(job: Job, running: Running) -> None:
-    environment = {
-        name: value for name, value in os.environ.items() if not name.startswith("WHYREEL_IMPORT")
-    }
-    environment |= {"HF_HUB_OFFLINE": "1", "ARROW_DEFAULT_MEMORY_POOL": "system"}
+def _end(job: Job, running: Running) -> dict[str, Any]:
+    """Work on the job; how it ended."""
+    try:
+        with tempfile.TemporaryDirectory(prefix=".tmp-", dir=job.folder) as folder:
+            if not running.stopped:
+                _work(job, running, folder)
+    except OSError as error:
+        found = trouble(error)
+        return {"error": found.reason if found else STOPPED}
+    except Exception:
+        LOG.exception("an upload could not be worked on")
+        return {"error": STOPPED}
+    return running.end or {"error": TOO_LONG if running.late else STOPPED}
+
+
+def _work(job: Job, running: Running, folder: str) -> None:
     process = running.process = subprocess.Popen(
         [sys.executable, "-m", "app.upload_work"],
         cwd=CHECKOUT,
-        env=environment,
+        env=sandbox.environment(Path(folder)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
+    if running.stopped:  # while it was being started
+        process.kill()
     timer = threading.Timer(job.seconds, _kill, (process, running))
     timer.daemon = True
     timer.start()

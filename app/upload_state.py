@@ -39,7 +39,7 @@ def state(session: Session | None) -> dict[str, Any]:
 
 
 def _of(session: Session) -> dict[str, Any]:
-    known = session.told()
+    known = session.record()
     running = JOBS.of(session.folder)
     previews = known.get("previews", {})
     files = [

@@ -44,14 +44,14 @@ def command(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 @contextlib.contextmanager
-def serving(home: Path, **environment: str) -> Iterator[str]:
-    """A server on loopback; yields its address."""
+def serving(home: Path, *before: str, **environment: str) -> Iterator[str]:
+    """A server on loopback; yields its address. `before` stands before its command."""
     port = free_port()
     log = home / f"server-{port}.log"
     home.mkdir(parents=True, exist_ok=True)
     with log.open("wb") as sink:
         process = subprocess.Popen(
-            [sys.executable, "-m", "app", "serve", "--port", str(port)],
+            [*before, sys.executable, "-m", "app", "serve", "--port", str(port)],
             cwd=ROOT,
             # A second process would cost each of many servers three seconds of the two cores.
             env=surroundings(home, **{"WHYREEL_PROCESSES": "1", **environment}),

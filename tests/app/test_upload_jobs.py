@@ -23,15 +23,17 @@ def test_a_job_over_its_bounds_is_ended(
     tmp_path: Path, bounds: dict[str, int], reason: str
 ) -> None:
     told: list[dict[str, Any]] = []
-    ended = threading.Event()
+    refused, ended = threading.Event(), threading.Event()
 
     def then(end: dict[str, Any]) -> None:
+        refused.wait(60)
         told.append(end)
         ended.set()
 
     jobs, asked = Jobs(), job(tmp_path, **bounds)
     assert jobs.start(asked, then) == ""
     assert "wait" in jobs.start(asked, then)
+    refused.set()
     assert ended.wait(60)
     assert told == [{"error": reason}]
 
