@@ -8,6 +8,7 @@ from typing import Any, Final
 import pyarrow as pa
 
 from loaders.arrow import Array, Column, array, cast, column, nulls, pc, table
+from loaders.caps import faults
 from loaders.chunks import Chunk
 from loaders.columns import table_batches
 from loaders.ids import safe_id
@@ -93,6 +94,8 @@ def predictions(source: Rows, options: Options, runs: Runs) -> Iterator[Batch | 
     who = _who(sieve, options)
     yield from sieve.rejects()
     rows = sieve.good
+    kept = set(pc.unique(rows["who"]).to_pylist())
+    who = [one if at in kept else None for at, one in enumerate(who)]
     ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
     ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
     batch = _of_runs(table(ready), rows["who"], who, runs)
@@ -132,6 +135,9 @@ _NAMES: Final = {
 
 
 def _check(sieve: Sieve) -> None:
+    told = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
+    for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(told)}):
+        sieve.mark(mask, reason)
     for name, least in (("choice", 0), ("key", 0), ("rotation", 0)):
         if name in sieve.rows.column_names:
             _whole(sieve, name, least)
