@@ -7,6 +7,7 @@ from pathlib import Path
 from loaders.chunks import ENDINGS, Chunk, chunks
 from loaders.errors import FileRefused
 from loaders.junk import JUNK_ROWS, none_kept, opened, refused
+from loaders.places import Place, each
 from loaders.prediction_columns import Columns, find
 from loaders.prediction_rows import Rows, predictions
 from loaders.runs import Runs, needed
@@ -18,19 +19,19 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
     files = list(chain.from_iterable(map(_files, paths)))
     runs = Runs()
-    for done, (path, name) in enumerate(files):
-        yield Progress(done, len(files), path.name)
-        yield from _file(path, options, runs, of_folder(path, name))
+    yield from each(
+        files, lambda place: _file(place.path, options, runs, of_folder(place.path, place.name))
+    )
     yield from runs.batches()
 
 
-def _files(path: Path) -> list[tuple[Path, str]]:
+def _files(path: Path) -> list[Place]:
     if not path.is_dir():
-        return [(path, path.name)]
+        return [Place(path, path.name, named=True)]
     found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
     if not found:
         raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
-    return [(file, f"{path.resolve().name}/{file.name}") for file in found]
+    return [Place(file, f"{path.resolve().name}/{file.name}") for file in found]
 
 
 def _file(path: Path, options: Options, runs: Runs, part_of: Source) -> Iterator[Event]:

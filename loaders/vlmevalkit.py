@@ -6,13 +6,13 @@ from typing import Final
 
 from loaders.chunks import chunks
 from loaders.columns import batches
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
 from loaders.junk import JUNK_ROWS, opened, refused
-from loaders.places import Place, below
+from loaders.places import Place, below, each
 from loaders.read import LINES_CAP, regular
 from loaders.runs import Runs, Who, benchmark_id, needed, settled
 from loaders.sources import of_folder
-from loaders.stream import Event, Options, Progress, Read, Reject
+from loaders.stream import Event, Options, Read, Reject
 from loaders.vlmevalkit_rows import Copy, copies, prediction, question_rows
 
 ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
@@ -28,9 +28,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         told = ", ".join(path.name for path in paths)
         raise FileRefused(told, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
     runs = Runs()
-    for done, place in enumerate(places):
-        yield Progress(done, len(places), place.path.name)
-        yield from _file(place, options, runs)
+    yield from each(places, lambda place: _file(place, options, runs))
     yield from runs.batches()
 
 
@@ -59,11 +57,13 @@ def who(path: Path, options: Options) -> Who:
 
 def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     path, name = place[:2]
-    named = who(path, options)
-    named = named._replace(benchmark=benchmark_id(named.benchmark, name))
     if path.suffix.lower() != ".xlsx":
         regular(path, name, LINES_CAP)
     rows, faults, notes = _read(place, options.answer_base)
+    if not rows and not faults:
+        raise NotOurs(name, "", "holds no rows")
+    named = who(path, options)
+    named = named._replace(benchmark=benchmark_id(named.benchmark, name))
     yield from faults
     read, rejects = copies(rows, name, options.answer_base)
     yield from rejects
@@ -88,7 +88,7 @@ def _read(
         if missing:
             listed = ", ".join(chunk.rows.column_names[:20])
             reason = f"has no column “{missing[0]}”, so it is no prediction file ({listed})"
-            raise FileRefused(told, "", reason)
+            raise NotOurs(told, "", reason)
         lines = map(str, chunk.lines.to_pylist())
         rows += [row | {"": line} for row, line in zip(chunk.rows.to_pylist(), lines, strict=True)]
         faults += chunk.faults
