@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 import pyarrow as pa
 
 from loaders.arrow import Array, array, column, order, table
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
 from loaders.quotes import Watch, check_file, count_quotes
 from loaders.read import (
     LINE_CAP,
@@ -210,7 +210,7 @@ def _json(path: Path, by_line: bool) -> Iterator[Chunk]:
         if not names:
             names = dict.fromkeys(str(key) for row in rows[:1000] for key in row)
             if not names:
-                raise FileRefused(path.name, "", "has no rows that are objects")
+                raise NotOurs(path.name, "", "has no rows that are objects")
         yield Chunk(table({name: _column(rows, name) for name in names}), lines, tuple(faults))
 
 
@@ -227,7 +227,7 @@ def _lines(path: Path) -> Iterator[tuple[int, object]]:
 def _records(path: Path) -> list[object]:
     value = read_json(path, path.name)
     if not isinstance(value, list):
-        raise FileRefused(path.name, "", "is no list of rows")
+        raise NotOurs(path.name, "", "is no list of rows")
     return value
 
 

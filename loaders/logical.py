@@ -10,6 +10,7 @@ import pyarrow as pa
 
 from loaders import vocabulary as words
 from loaders.arrow import array, cast, column, nulls, pc, table
+from loaders.caps import faults
 from loaders.chunks import check_text
 from loaders.errors import FileRefused
 from loaders.ids import FULL
@@ -128,6 +129,8 @@ def _file(path: Path) -> Iterator[Event]:
 def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
     lines = array(range(before + 1, before + 1 + rows.num_rows), INT)
     sieve = Sieve(_Rows(file, rows.append_column("line", lines)))
+    for mask, reason in faults(name, {field: rows[field] for field in rows.column_names}):
+        sieve.mark(mask, reason)
     for field in rows.column_names:
         values = sieve[field]
         if field in KEYS and (name, field) not in TEXTS:

@@ -7,6 +7,7 @@ from pathlib import Path
 from loaders.chunks import ENDINGS, Chunk, chunks
 from loaders.errors import FileRefused
 from loaders.junk import JUNK_ROWS, none_kept, opened, refused
+from loaders.places import Place, each
 from loaders.prediction_columns import Columns, find
 from loaders.prediction_rows import Rows, predictions
 from loaders.runs import Runs, needed
@@ -17,18 +18,16 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
     files = list(chain.from_iterable(map(_files, paths)))
     runs = Runs()
-    for done, path in enumerate(files):
-        yield Progress(done, len(files), path.name)
-        yield from _file(path, options, runs)
+    yield from each(files, lambda place: _file(place.path, options, runs))
 
 
-def _files(path: Path) -> list[Path]:
+def _files(path: Path) -> list[Place]:
     if not path.is_dir():
-        return [path]
+        return [Place(path, path.name, named=True)]
     found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
     if not found:
         raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
-    return found
+    return [Place(file, file.name) for file in found]
 
 
 def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:

@@ -22,9 +22,9 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app import sessions, visitor
 from app.judging import callers, clips, endpoints, order, shown, subject
-from app.judging.events import Emit, EventStream
+from app.judging.events import Emit, EventStream, plain
 from app.judging.kept import SHELF
-from app.judging.keys import BadKeyError, Striker, taken
+from app.judging.keys import BadKeyError, redactor, taken
 from app.judging.order import MOST_CALLS, Order
 from app.judging.previews import queued
 from app.judging.rates import DESK
@@ -40,6 +40,7 @@ from app.upload import ours_alone
 from app.upload_files import Refused
 from app.upload_orders import order as import_files
 from app.upload_visit import visit
+from judges.redaction import Redactor
 
 LOG: Final = logging.getLogger("whyreel")
 LONGEST_S: Final = 900.0
@@ -87,10 +88,10 @@ async def _worked(
     plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, owner: str, emit: Emit
 ) -> None:
     """The run; whatever happens, a key is struck from what is told of it."""
-    striker = Striker((*keys, *endpoints.house_keys(plan.order)))
+    hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, striker.all(orjson.loads(orjson.dumps(data))))
+        await emit(name, hidden.value(plain(data)))
 
     began = time.monotonic()
     try:
@@ -99,7 +100,7 @@ async def _worked(
             made = callers.made(plan, keys, session, budget, say)
             async with asyncio.timeout(LONGEST_S if public() else None):
                 done = await run(plan, made, say)
-        await say("done", _ended(plan, done, owner, striker, time.monotonic() - began))
+        await say("done", _ended(plan, done, owner, hidden, time.monotonic() - began))
     except TimeoutError:
         await say("failed", {"error": TOO_LONG})
     except (Refused, Spent, ValueError) as error:
@@ -124,9 +125,9 @@ def _inner(error: BaseException) -> BaseException:
 
 
 def _ended(
-    plan: Plan, done: list[Done], owner: str, striker: Striker, seconds: float
+    plan: Plan, done: list[Done], owner: str, hidden: Redactor, seconds: float
 ) -> dict[str, Any]:
-    made = logs(plan, done, striker)
+    made = logs(plan, done, hidden)
     return {
         "summary": summary(plan, done),
         "run": SHELF.put(made, owner) if made else "",
