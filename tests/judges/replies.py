@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from tests.judges.echoes import FORMS
+from tests.judges.odd import ODD
 
 Answer = tuple[int, dict[str, str], str]
 
@@ -36,6 +37,8 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
         return 429, waits, json.dumps({"error": {"message": "Slow down"}})
     if name.startswith("echo"):
         return echoed(name, value, body)
+    if name == "odd":
+        return ODD[value](text(body, "ok"))
     if name == "redirect":
         return 307, {"Location": "/v1/elsewhere"}, ""
     if name in ERRORS:
