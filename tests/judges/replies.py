@@ -30,7 +30,7 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     """The answer of one step."""
     name, _, value = step.partition(":")
     if name == "429":
-        wait = {"Retry-After": value or "0.05"}
+        wait = {"Retry-After": (value or "0.05").replace("+", "\r\nRetry-After: ")}
         return 429, wait, json.dumps({"error": {"message": "Slow down"}})
     if name == "reset_header":
         waits = {"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": value}
