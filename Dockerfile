@@ -10,8 +10,8 @@ ENV PATH=/home/user/app/.venv/bin:$PATH \
     WHYREEL_HOME=/home/user/app/.whyreel \
     WHYREEL_PUBLIC=1
 
-COPY --chown=user requirements.txt constraints.txt ./
-RUN python -m venv .venv && pip install --no-cache-dir -r requirements.txt
+COPY --chown=user requirements.lock ./
+RUN python -m venv .venv && pip install --no-cache-dir --require-hashes -r requirements.lock
 COPY --chown=user . .
 RUN python -m app prepare
 

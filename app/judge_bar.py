@@ -37,6 +37,8 @@ def planned(make: "Setup", found: Plan, known: Known, cap: float | None) -> Iter
     yield f"cost at most {money(found.cost)}; cap {money(cap) if cap is not None else 'none'}"
     if known.spent or known.unpriced:
         yield f"spent before: {_spent(known.spent, known.unpriced)}"
+    if cap is not None and known.charged > known.spent:
+        yield f"of the cap {money(known.charged)} is used: what was not told counts as estimated"
     if cap is not None and found.cost is None:
         yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from app.judge_bar import Bar, calibrated, plain, planned, summed_up
 from app.judge_setup import Setup, Wanted, setup
 from app.state import home
-from judges.batch import Judge, early, judge_all
+from judges.batch import Judge, early, judge_all, reserving
 from judges.calibrate import calibration
 from judges.capabilities import Profiles
 from judges.endpoint import Budget, Client
@@ -111,13 +111,14 @@ async def _judge(make: Setup, manner: Manner, log: Log, stack: contextlib.AsyncE
 
         cluster = RayJudge(
             make.endpoint, make.protocol, address=manner.address, grader=make.grader,
-            cap=manner.max_cost, spent=log.known.spent,
+            cap=manner.max_cost, spent=log.known.charged, log=make.place,
         )  # fmt: skip
         return stack.enter_context(cluster).judge
     made = partial(
         Client,
-        budget=Budget(manner.max_cost, spent=log.known.spent),
+        budget=Budget(manner.max_cost, spent=log.known.charged),
         on_attempt=early(log),
+        on_send=reserving(log, flush=manner.max_cost is not None),
         profiles=Profiles(home() / "profiles.json"),
     )
     grader = await stack.enter_async_context(made(make.grader)) if make.grader else None

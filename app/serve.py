@@ -24,7 +24,7 @@ def run(host: str, port: int) -> None:
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
 
-    from app import sessions, warm
+    from app import sandbox, sessions, warm
     from app.connections import PatientProtocol
     from app.server import create
 
@@ -32,6 +32,7 @@ def run(host: str, port: int) -> None:
     served = create()
     warm.soon()
     sessions.keep_sweeping()
+    sandbox.hide_memory()
     config = uvicorn.Config(
         served,
         log_level="warning",

@@ -16,7 +16,8 @@ class Endpoint:
     million tokens, None where unknown. `timeout` is seconds of one request, `patience` the longest
     pause in seconds that a Retry-After may ask for. `max_bytes` is the largest request body.
     `backoff` is the first pause after a fault, `max_tokens` replaces the protocol's first limit.
-    `stream` asks for server-sent events, `logprobs` for the answer's probability.
+    `stream` asks for server-sent events, `logprobs` for the answer's probability. `account` names
+    who pays where that is not who asks; replies to calls of different accounts are kept apart.
 
     Raises:
         ValueError: an address that is no http(s) address or carries a password; a bad number.
@@ -38,6 +39,7 @@ class Endpoint:
     backoff: float = 0.5
     max_tokens: int | None = None
     stream: bool = False
+    account: str = ""
     logprobs: bool = False
 
     def __post_init__(self) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from pathlib import Path
 from typing import Final
 
 LOCAL: Final = r"^[A-Za-z0-9._+-]{1,120}$"
@@ -30,3 +31,19 @@ def safe_id(text: str, most: int = MAX_SAFE) -> str:
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
     cleaned = _FOREIGN.sub("-", text).strip("-.")[: most - 9]
     return f"{cleaned}-{digest}" if cleaned else digest
+
+
+def path_below(folder: Path, *names: str) -> Path:
+    """The path of a file or folder below `folder`, from names that came from outside.
+
+    The one way from an id, a task or any other text of a file or a visitor to a path. Raises
+    ValueError for a name that is no id or begins with a dot (separators, drives, NUL, `..`), and
+    for a path that a link leads out of the folder.
+    """
+    for name in names:
+        if not is_id(name) or name.startswith("."):
+            raise ValueError(f"{name[:60]!a} can't be part of a path")
+    path = folder.joinpath(*names)
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise ValueError(f"“{'/'.join(names)[:120]}” leads out of its folder")
+    return path

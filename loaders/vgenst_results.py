@@ -17,13 +17,22 @@ PROTOCOL_OF: Final = {
 }  # fmt: skip
 
 
+JUDGE_FAILED: Final = ("judge call failed", "judge non-JSON", "judge JSON parse fail")
+"""How the evaluator's reason of an open answer begins where its judge gave no verdict: it then
+writes `correct: false`. That is a failed call, and no wrong answer of the model's."""
+
+
 class Result(NamedTuple):
-    """What a line gives: its protocol, its predictions, what the file counts; or a fault."""
+    """What a line gives: its protocol, its predictions, what the file counts; or a fault.
+
+    `unjudged`: an open answer whose judge gave no verdict.
+    """
 
     protocol: str
     rows: list[Row]
     counted: bool | None = None
     fault: str = ""
+    unjudged: bool = False
 
 
 def result(row: Row) -> Result:
@@ -61,19 +70,26 @@ def _open(row: Row, common: Row) -> Result:
     correct = row.get("correct")
     if not isinstance(correct, bool):
         return _fault("correct is neither true nor false")
-    raw = row.get("response_raw")
+    raw, reason = row.get("response_raw"), row.get("judge_reason")
     silent = not isinstance(raw, str) or not raw.strip()
-    mark: Row = {"status": "empty"} if silent else {"correct": correct}
-    reason = row.get("judge_reason")
-    told = reason if isinstance(reason, str) and reason.strip() else None
-    found = {**common, "rotation": 0, "raw": None if silent else raw, "reason": told, **mark}
-    return Result("open_ended", [found], correct)
+    lost = raw is None
+    stated = reason if isinstance(reason, str) and reason.strip() else None
+    unjudged = not silent and not correct and (stated or "").startswith(JUDGE_FAILED)
+    mark: Row = {"correct": correct}
+    if silent or unjudged:
+        mark = {"status": "failed" if lost or unjudged else "empty"}
+    prediction = {**common, "rotation": 0, "raw": None if silent else raw, "reason": stated, **mark}
+    return Result("open_ended", [prediction], correct, unjudged=unjudged)
 
 
 def _reply(row: Row) -> Row:
-    """Its text, and the option that the evaluator took from it."""
+    """Its text, and the option that the evaluator took from it.
+
+    The evaluator writes null where its call raised: a failed call, unlike a reply without text.
+    """
     raw, choice = row.get("response_raw"), letter_index(row.get("response_parsed"))
-    # A row whose call failed has neither: the store then says “empty”, never “wrong”.
+    if raw is None and choice is None:
+        return {"status": "failed"}
     return {"raw": raw if isinstance(raw, str) else None, "choice": choice}
 
 

@@ -30,6 +30,8 @@ class Results:
     runs: Runs
     waiting: list[Row] = field(default_factory=list)
     counts: list[int] = field(default_factory=lambda: [0, 0, 0])
+    opened: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """Open answers: all, right ones, those whose judge gave no verdict."""
     summary: Row = field(default_factory=dict)
 
     def events(self) -> Iterator[Event]:
@@ -58,6 +60,9 @@ class Results:
             return found.fault
         self.counts[1] += 1
         self.counts[2] += bool(found.counted)
+        if found.protocol == "open_ended":
+            for at, counts in enumerate((True, found.counted, found.unjudged)):
+                self.opened[at] += bool(counts)
         origin: Row = {
             "run": self._run(model, found.protocol),
             "source_file": self.place.name,
@@ -105,7 +110,17 @@ class Results:
         if None not in told and told != tuple(self.counts[1:]):
             counted = f"{self.counts[2]} right of {self.counts[1]}"
             notes.append(f"{SUMMARY} says {told[1]} right of {told[0]}, the rows kept: {counted}")
-        return tuple(notes)
+        return (*notes, *self._unjudged())
+
+    def _unjudged(self) -> Iterator[str]:
+        """Open answers without a verdict, and the two scores that follow from them."""
+        n, right, failed = self.opened
+        if failed:
+            yield (
+                f"{failed} open answers have no verdict, since the judge's call failed: they are "
+                f"failed calls here ({right} right of {n - failed} judged); the evaluator's own "
+                f"rule (eval.py) counts them as wrong ({right} of {n})"
+            )
 
 
 def _text(value: object) -> str | None:

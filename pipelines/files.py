@@ -10,6 +10,9 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from loaders.ids import path_below
+from loaders.vocabulary import SPATIAL_TASKS
+
 
 def write(
     job: str, outputs: Iterable[tuple[str, Mapping[str, Any]]], out: Path,
@@ -17,7 +20,8 @@ def write(
 ) -> list[str]:  # fmt: skip
     """The files of a run, from `(case, output)` of its cases; their names.
 
-    `said`: case → how many of its prompts people decided, and how many they kept.
+    `said`: case → how many of its prompts people decided, and how many they kept. Raises KeyError,
+    TypeError or ValueError for an output that is none of this job's: a record may be a visitor's.
     """
     out.mkdir(parents=True, exist_ok=True)
     cases = list(outputs)
@@ -76,14 +80,24 @@ def _merged(parts: Iterable[str]) -> str:
 
 
 def _parquet(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:
+    """`qa/<TASK>.parquet` and `metadata/<TASK>.parquet`, as VGenST-Bench's own files lie."""
     names = list[str]()
-    for task in sorted({told["task"] for _, told in cases}):
-        mine = [told for _, told in cases if told["task"] == task]
+    for task in sorted({_task(output) for _, output in cases}):
+        outputs = [output for _, output in cases if output["task"] == task]
         for folder, rows in (
-            ("qa", [row for told in mine for row in told["rows"]]),
-            ("metadata", [told["metadata"] for told in mine]),
+            ("qa", [row for output in outputs for row in output["rows"]]),
+            ("metadata", [output["metadata"] for output in outputs]),
         ):
-            (out / folder).mkdir(exist_ok=True)
-            pq.write_table(pa.Table.from_pylist(rows), out / folder / f"{task}.parquet")
-            names.append(f"{folder}/{task}.parquet")
+            path = path_below(out, folder, f"{task}.parquet")
+            path.parent.mkdir(exist_ok=True)
+            pq.write_table(pa.Table.from_pylist(rows), path)
+            names.append(path.relative_to(out).as_posix())
     return names
+
+
+def _task(output: Mapping[str, Any]) -> str:
+    """The benchmark's code of a task, which names its files. Raises KeyError, ValueError."""
+    task = output["task"]
+    if not isinstance(task, str) or task not in SPATIAL_TASKS:
+        raise ValueError(f"{str(task)[:60]!a} is none of VGenST-Bench's twelve tasks")
+    return task

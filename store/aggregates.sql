@@ -1,15 +1,20 @@
 -- What the boards read, made once per version.
 
+-- Which parts' clips a judge of a run took up.
+CREATE TEMP TABLE judged_battery AS
+SELECT DISTINCT v.run_id, c.battery_id
+FROM star.verdict v JOIN clip_case c ON c.clip_id = v.clip_id;
+
 -- A clip of a run: `n` = 5 expected EVA scores (1 for realism). A run ought to have judged every
--- clip that its model made for its benchmark; a clip without a verdict has n_ok = 0.
+-- clip that its model made of the parts that it took up; a clip without a verdict has n_ok = 0.
 CREATE TABLE clip_score AS
 WITH ought AS (
     SELECT run_id, clip_id FROM star.verdict
     UNION
     SELECT r.run_id, c.clip_id FROM run_case r
-    JOIN clip_case c ON c.benchmark_id = r.benchmark_id AND c.model_id = r.model_id
-    WHERE r.protocol IN ('eva', 'realism')
-        AND r.run_id IN (SELECT DISTINCT run_id FROM star.verdict)),
+    JOIN judged_battery t ON t.run_id = r.run_id
+    JOIN clip_case c ON c.battery_id = t.battery_id AND c.model_id = r.model_id
+    WHERE r.protocol IN ('eva', 'realism')),
 got AS (
     SELECT run_id, clip_id, dimension, score FROM star.verdict
     WHERE status = 'ok' AND score IS NOT NULL)
@@ -45,9 +50,8 @@ JOIN (SELECT id, nullif(len(options), 0) AS n_options FROM star.question) q ON q
 -- `asked`: the official score counts it, as wrong where the reply has no letter. Left out are calls
 -- that failed (no reply came: no answer is not a wrong one, and coverage tells of it), replies that
 -- nobody has judged yet, and circular questions that were not asked in every rotation.
--- A run ought to have answered every question of a battery (part and variant, of levels or of
--- chains) that it took up: what its file leaves out lowers coverage, and a row is ranked from 95 %,
--- so that leaving out what is hard raises no rank.
+-- A run ought to have answered every question of a battery that it took up: what its file leaves out
+-- lowers coverage, and a row is ranked from 95 %, so that leaving out what is hard raises no rank.
 -- Stored, since patterns, cells, chains and clusters all read it.
 CREATE TABLE answer_result AS
 WITH took AS MATERIALIZED (
@@ -59,24 +63,29 @@ WHERE a.rotation = 0
 UNION ALL
 SELECT run_id, question_id, n_ok = n_turns AS ok, ok AND n_correct = n AS correct,
     n_asked = n_turns AS asked FROM turned),
-ought AS (
-    SELECT question_id, dense_rank() OVER (
-        ORDER BY benchmark_id, variant, part, level IS NULL, len(options) > 0) AS battery
-    FROM question_case)
+ought AS (SELECT question_id, battery_id FROM question_case)
 FROM took UNION ALL
 SELECT b.run_id, o.question_id, false, false, false
-FROM (SELECT DISTINCT t.run_id, o.battery FROM took t JOIN ought o USING (question_id)) b
-JOIN ought o USING (battery)
+FROM (SELECT DISTINCT t.run_id, o.battery_id FROM took t JOIN ought o USING (question_id)) b
+JOIN ought o USING (battery_id)
 ANTI JOIN took t ON t.run_id = b.run_id AND t.question_id = o.question_id
 ORDER BY question_id, run_id;
 
 -- By cluster, for intervals and paired tests; and without, for boards.
 CREATE TABLE answer_cluster AS
-SELECT a.run_id, q.cell_id, q.cluster_id, count(*)::INTEGER AS n,
+SELECT a.run_id, q.cell_id, q.cluster_id, q.unit_id, count(*)::INTEGER AS n,
     count(*) FILTER (a.ok)::INTEGER AS ok, count(*) FILTER (a.correct)::INTEGER AS correct,
     count(*) FILTER (a.asked)::INTEGER AS asked
-FROM answer_result a JOIN (SELECT question_id, cell_id, cluster_id FROM question_case) q
-    ON q.question_id = a.question_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
+FROM answer_result a JOIN (SELECT question_id, cell_id, cluster_id, unit_id FROM question_case) q
+    ON q.question_id = a.question_id GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3;
+
+-- The batteries that each run took up.
+CREATE TABLE run_battery AS
+SELECT run_id, battery_id FROM judged_battery
+UNION SELECT a.run_id, c.battery_id
+FROM (SELECT DISTINCT run_id, cell_id FROM answer_cluster) a JOIN cell c ON c.cell_id = a.cell_id
+ORDER BY run_id, battery_id;
+DROP TABLE judged_battery;
 
 CREATE TABLE answer_cell AS
 SELECT run_id, cell_id, sum(n)::INTEGER AS n, sum(ok)::INTEGER AS ok,
@@ -101,7 +110,7 @@ FROM answer_kind k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run
 
 -- Chains and subchains count base questions with options, answered as printed (rotation 0).
 CREATE TEMP TABLE counted AS
-SELECT question_id, benchmark_id, chain_id, node_id, subchain_id FROM question_case
+SELECT question_id, battery_id, chain_id, node_id, subchain_id FROM question_case
 WHERE chain_id IS NOT NULL AND coalesce(variant, 'base') = 'base' AND len(options) > 0;
 
 CREATE TEMP TABLE counted_answer AS
@@ -109,13 +118,15 @@ SELECT a.run_id, q.chain_id, a.question_id, a.ok, a.correct, a.asked
 FROM answer_result a JOIN counted q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id WHERE r.protocol = 'choice';
 
--- Runs × chains that each run ought to have answered: all of its benchmark.
+-- Runs × chains that each run ought to have answered: all those of the batteries it took up.
 CREATE TEMP TABLE counted_run AS
-SELECT r.run_id, r.benchmark_id FROM run_case r
-WHERE r.run_id IN (SELECT DISTINCT run_id FROM counted_answer);
+SELECT DISTINCT t.run_id, q.chain_id
+FROM run_battery t JOIN (SELECT DISTINCT chain_id, battery_id FROM counted) q
+    ON q.battery_id = t.battery_id
+WHERE t.run_id IN (SELECT DISTINCT run_id FROM counted_answer);
 
 CREATE TEMP TABLE chain_result AS
-WITH size AS (SELECT benchmark_id, chain_id, count(*) AS n FROM counted GROUP BY 1, 2),
+WITH size AS (SELECT chain_id, count(*) AS n FROM counted GROUP BY 1),
 got AS (
     SELECT run_id, chain_id, count(*) FILTER (ok) AS ok, count(*) FILTER (correct) AS correct,
         count(*) FILTER (asked) AS asked
@@ -124,7 +135,7 @@ SELECT r.run_id, s.chain_id, s.n::USMALLINT AS n_questions,
     coalesce(g.ok, 0)::USMALLINT AS n_answered, coalesce(g.correct, 0)::USMALLINT AS n_correct,
     CASE WHEN g.ok = s.n THEN g.correct = s.n END AS all_right,
     coalesce(g.asked = s.n, false) AS all_asked
-FROM counted_run r JOIN size s ON s.benchmark_id = r.benchmark_id
+FROM counted_run r JOIN size s ON s.chain_id = r.chain_id
 LEFT JOIN got g ON g.run_id = r.run_id AND g.chain_id = s.chain_id
 ORDER BY r.run_id, s.chain_id;
 
@@ -134,16 +145,16 @@ SELECT id AS subchain_id, result_id AS node_id FROM star.subchain
 UNION SELECT subchain_id, node_id FROM star.subchain_reason;
 
 CREATE TEMP TABLE subchain_question AS
-SELECT benchmark_id, subchain_id, question_id, true AS causal FROM counted
+SELECT subchain_id, question_id, true AS causal FROM counted
 WHERE subchain_id IS NOT NULL
 UNION ALL
-SELECT q.benchmark_id, s.subchain_id, q.question_id, false
+SELECT s.subchain_id, q.question_id, false
 FROM counted q JOIN subchain_node s ON s.node_id = q.node_id WHERE q.subchain_id IS NULL;
 
 CREATE TEMP TABLE subchain_result AS
 WITH size AS (
-    SELECT benchmark_id, subchain_id, count(*) AS n, count(*) FILTER (causal) AS n_causal
-    FROM subchain_question GROUP BY 1, 2),
+    SELECT subchain_id, count(*) AS n, count(*) FILTER (causal) AS n_causal
+    FROM subchain_question GROUP BY 1),
 got AS (
     SELECT a.run_id, q.subchain_id, count(*) FILTER (a.ok) AS ok,
         count(*) FILTER (a.correct) AS correct, count(*) FILTER (a.asked) AS asked,
@@ -158,8 +169,8 @@ SELECT r.run_id, u.chain_id, s.subchain_id, s.n::USMALLINT AS n_questions,
         THEN g.causal_correct = s.n_causal END AS causal_right,
     CASE WHEN s.n > s.n_causal AND g.ok - g.causal_ok = s.n - s.n_causal
         THEN g.correct - g.causal_correct = s.n - s.n_causal END AS basic_right
-FROM counted_run r JOIN size s ON s.benchmark_id = r.benchmark_id
-JOIN star.subchain u ON u.id = s.subchain_id
+FROM counted_run r JOIN star.subchain u ON u.chain_id = r.chain_id
+JOIN size s ON s.subchain_id = u.id
 LEFT JOIN got g ON g.run_id = r.run_id AND g.subchain_id = s.subchain_id
 ORDER BY r.run_id, s.subchain_id;
 
@@ -187,13 +198,14 @@ ORDER BY s.run_id, s.clip_id;
 -- a judge made of the seven: leaving out what is hard raises no rank.
 CREATE TEMP TABLE unmade AS
 WITH took AS (
-    SELECT DISTINCT s.run_id, c.benchmark_id, c.part
+    SELECT DISTINCT s.run_id, c.battery_id, c.benchmark_id, c.part
     FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id WHERE c.item_id IS NOT NULL),
 made AS (
     SELECT DISTINCT s.run_id, c.item_id FROM clip_score s JOIN clip_case c ON c.clip_id = s.clip_id),
 chains AS (
     SELECT item_id, max(length) AS longest FROM star.chain WHERE clip_id IS NULL GROUP BY 1)
-SELECT t.run_id, r.model AS generator, i.id AS item_id, i.* EXCLUDE (id), h.longest AS chain_length,
+SELECT t.run_id, t.battery_id, r.model AS generator, i.id AS item_id, i.* EXCLUDE (id),
+    h.longest AS chain_length,
     (SELECT coalesce(max(id), -1) FROM star.clip)
         + dense_rank() OVER (ORDER BY r.model_id, i.id) AS place_id
 FROM took t JOIN run_case r ON r.run_id = t.run_id
@@ -203,11 +215,11 @@ ANTI JOIN made m ON m.run_id = t.run_id AND m.item_id = i.id;
 
 CREATE TABLE verdict_place AS
 SELECT clip_id AS place_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part,
-    generator, chain_length
+    generator, chain_length, battery_id
 FROM clip_case
 UNION ALL BY NAME
 SELECT DISTINCT u.place_id, b.benchmark, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier,
-    u.part, u.generator, u.chain_length
+    u.part, u.generator, u.chain_length, u.battery_id
 FROM unmade u JOIN star.benchmark b ON b.id = u.benchmark_id;
 
 CREATE TABLE verdict_ought AS
@@ -237,7 +249,7 @@ SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.
     r.run, r.model, r.model_name, r.kind,
     r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, 1 AS n, a.ok::INTEGER AS ok,
     a.correct::INTEGER AS correct, a.asked::INTEGER AS asked, a.run_id, a.question_id, q.cluster_id,
-    q.cell_id
+    q.cell_id, q.unit_id
 FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
 JOIN run_case r ON r.run_id = a.run_id;
 
@@ -249,7 +261,8 @@ FROM answer_cell a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run
 
 CREATE VIEW answer_clusters AS
 SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.asked, a.run_id, a.cluster_id, a.cell_id
+    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.asked, a.run_id, a.cluster_id, a.cell_id,
+    a.unit_id
 FROM answer_cluster a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
 CREATE TABLE chain_place AS
@@ -284,4 +297,10 @@ DROP TABLE subchain_result;
 CREATE TABLE answer_count AS
 SELECT run_id, status, sum(n)::BIGINT AS n FROM answer_kind GROUP BY ALL ORDER BY ALL;
 CREATE TABLE verdict_count AS
-SELECT run_id, status, count(*) AS n FROM star.verdict GROUP BY ALL ORDER BY ALL;
+SELECT run_id, count(*) AS n FROM star.verdict GROUP BY ALL ORDER BY ALL;
+-- One call judges a clip in all its dimensions; it ended as the first of them that has no score.
+CREATE TABLE call_count AS
+SELECT run_id, status, count(*) AS n FROM (
+    SELECT run_id, clip_id, coalesce(min(status) FILTER (status <> 'ok'), 'ok') AS status
+    FROM star.verdict GROUP BY ALL)
+GROUP BY ALL ORDER BY ALL;

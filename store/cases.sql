@@ -23,9 +23,11 @@ SELECT c.id AS clip_id, c.clip, b.benchmark, i.item, i.paradigm, i.paradigm_name
     coalesce(expected.chains, 0)::INTEGER AS n_expected_chains,
     coalesce(own.longest, expected.longest) AS chain_length,
     coalesce(asked.n, 0)::INTEGER AS n_questions, coalesce(judged.n, 0)::INTEGER AS n_verdicts,
-    c.benchmark_id, c.item_id, c.model_id
+    c.benchmark_id, c.item_id, c.model_id, t.battery_id
 FROM star.clip c JOIN star.benchmark b ON b.id = c.benchmark_id
 LEFT JOIN star.item i ON i.id = c.item_id LEFT JOIN star.model m ON m.id = c.model_id
+LEFT JOIN battery t ON t.benchmark_id = c.benchmark_id AND t.part IS NOT DISTINCT FROM i.part
+    AND t.cases = 'clips'
 LEFT JOIN own ON own.id = c.id LEFT JOIN expected ON expected.id = c.item_id
 LEFT JOIN asked ON asked.id = c.id LEFT JOIN judged ON judged.id = c.id
 ORDER BY c.id;
@@ -72,17 +74,25 @@ LEFT JOIN star.subchain u ON u.id = q.subchain_id
 LEFT JOIN node_system ns ON ns.node_id = q.node_id
 LEFT JOIN star.task_axis x ON x.task = coalesce(i.task, ci.task);
 
+-- A unit: the questions of one cell and cluster, by which rows are compared.
 CREATE TABLE question_case AS
-SELECT *, dense_rank() OVER (ORDER BY benchmark_id, paradigm, paradigm_name, task, dimension, tier,
-    part, generator, type, level, variant, chain_length, node_kind, category, system)::INTEGER
-    AS cell_id
-FROM asked ORDER BY question_id;
+WITH placed AS (
+    SELECT a.*, t.battery_id, dense_rank() OVER (ORDER BY t.battery_id, paradigm, paradigm_name,
+        task, dimension, tier, generator, type, level, chain_length, node_kind, category,
+        system)::INTEGER AS cell_id
+    FROM asked a JOIN battery t ON t.benchmark_id = a.benchmark_id AND t.cases = 'questions'
+        AND t.part IS NOT DISTINCT FROM a.part AND t.variant IS NOT DISTINCT FROM a.variant
+        AND t.has_level = (a.level IS NOT NULL)
+        AND t.has_options = coalesce(len(a.options) > 0, false))
+SELECT *, dense_rank() OVER (ORDER BY cluster_id, cell_id)::INTEGER AS unit_id
+FROM placed ORDER BY question_id;
 DROP TABLE asked;
 DROP TABLE node_system;
 
 CREATE TABLE cell AS
 SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, generator,
-    type, level, variant, chain_length, node_kind, category, system, scale, perspective, dynamics
+    type, level, variant, chain_length, node_kind, category, system, scale, perspective, dynamics,
+    battery_id
 FROM question_case ORDER BY cell_id;
 
 CREATE VIEW answer_case AS

@@ -13,7 +13,7 @@ from store import answers
 from store.scripts import script
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "19"
+FORMAT: Final = "20"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
@@ -48,6 +48,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     for part in (
         "fill.sql",
         "logical.sql",
+        "batteries.sql",
         "cases.sql",
         "wholes.sql",
         "aggregates.sql",

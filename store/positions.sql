@@ -7,10 +7,10 @@ FROM turned ORDER BY run_id, question_id;
 DROP TABLE turned;
 
 CREATE TABLE position_cluster AS
-SELECT p.run_id, q.cell_id, q.cluster_id, sum(p.n)::INTEGER AS n, sum(p.ok)::INTEGER AS ok,
+SELECT p.run_id, q.cell_id, q.cluster_id, q.unit_id, sum(p.n)::INTEGER AS n, sum(p.ok)::INTEGER AS ok,
     sum(p.correct)::INTEGER AS correct, sum(p.asked)::INTEGER AS asked
 FROM position_result p JOIN question_case q ON q.question_id = p.question_id
-GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
+GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3;
 
 CREATE TABLE position_cell AS
 SELECT run_id, cell_id, sum(n)::INTEGER AS n, sum(ok)::INTEGER AS ok,
@@ -24,7 +24,7 @@ FROM answer_board b JOIN position_result p
 
 CREATE VIEW position_clusters AS
 SELECT q.*, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol,
-    r.setting, r.encoding, p.n, p.ok, p.correct, p.asked, p.run_id, p.cluster_id
+    r.setting, r.encoding, p.n, p.ok, p.correct, p.asked, p.run_id, p.cluster_id, p.unit_id
 FROM position_cluster p JOIN cell q ON q.cell_id = p.cell_id
 JOIN run_case r ON r.run_id = p.run_id;
 

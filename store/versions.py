@@ -37,8 +37,9 @@ def version_of(path: Path) -> str:
 
 def path_of(home: Path, version: str) -> Path:
     """The file of a version that is kept. Raises NoStore for any other, whatever its text."""
-    path = folder(home) / f"whyreel-{version}.duckdb"
-    if _NAME.fullmatch(path.name) is None or not path.is_file():
+    name = f"whyreel-{version}.duckdb"
+    path = folder(home) / name
+    if _NAME.fullmatch(name) is None or not path.is_file():
         raise NoStore("that version of the data is not kept here")
     return path
 

@@ -62,15 +62,15 @@ class Served(NamedTuple):
 
 
 @contextlib.contextmanager
-def serving(home: Path, **environment: str) -> Iterator[str]:
-    """A server on loopback; yields its address."""
-    with serve(home, **environment) as served:
+def serving(home: Path, *wrapper: str, **environment: str) -> Iterator[str]:
+    """A server on loopback; yields its address. `wrapper` stands before its command."""
+    with serve(home, None, *wrapper, **environment) as served:
         yield served.address
 
 
 @contextlib.contextmanager
 def serve(
-    home: Path, before: Callable[[], None] | None = None, **environment: str
+    home: Path, before: Callable[[], None] | None = None, *wrapper: str, **environment: str
 ) -> Iterator[Served]:
     """A server on loopback; its process does `before` first."""
     port = free_port()
@@ -78,7 +78,7 @@ def serve(
     home.mkdir(parents=True, exist_ok=True)
     with log.open("wb") as sink:
         process = subprocess.Popen(
-            [sys.executable, "-m", "app", "serve", "--port", str(port)],
+            [*wrapper, sys.executable, "-m", "app", "serve", "--port", str(port)],
             cwd=ROOT,
             # A second process would cost each of many servers three seconds of the two cores.
             env=surroundings(home, **{"WHYREEL_PROCESSES": "1", **environment}),

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Any, Final
 
 import orjson
@@ -22,6 +24,21 @@ Work = Callable[[Emit], Awaitable[None]]
 def event(name: str, data: Any) -> bytes:
     """One event as it goes over the wire."""
     return b"event: " + name.encode() + b"\ndata: " + orjson.dumps(data) + b"\n\n"
+
+
+def plain(data: Any) -> Any:
+    """A value as JSON has it, also where a far end sent what JSON's writers refuse: half of a
+    surrogate pair becomes a question mark, an integer over 64 bits a float.
+    """
+    try:
+        return orjson.loads(orjson.dumps(data))
+    except orjson.JSONEncodeError:
+        text = json.dumps(data, ensure_ascii=False, default=asdict)
+        return json.loads(text.encode("utf-8", "replace"), parse_int=_within_64_bits)
+
+
+def _within_64_bits(digits: str) -> int | float:
+    return int(digits) if len(digits) < 19 else float(digits)
 
 
 class EventStream(Response):

@@ -30,12 +30,24 @@ PRIVATE: Final = Rates(100_000, 8, 16)
 PUBLIC: Final = Rates(120, 2, 16)
 
 
-class TooMuch(Exception):  # noqa: N818
-    """A visitor who has to wait; `seconds` until it is worth trying again."""
+class Words(NamedTuple):
+    """What is told to a visitor who has to wait."""
 
-    def __init__(self, reason: str, seconds: int) -> None:
+    hourly: str = "{per_hour} calls an hour are free for one visitor; {made} are made"
+    crowded: str = "at most {at_once} runs at once; wait until one has ended"
+    full: str = "too many visitors are asking models just now; try again soon"
+
+
+class TooMuch(Exception):  # noqa: N818
+    """A visitor who has to wait; `seconds` until it is worth trying again.
+
+    The HTTP status is 429 where the visitor's own share is used up, 503 where everybody's is.
+    """
+
+    def __init__(self, reason: str, seconds: int, status: int = 429) -> None:
         super().__init__(reason)
         self.seconds = seconds
+        self.status = status
 
 
 def rates() -> Rates:
@@ -57,10 +69,14 @@ class Desk:
     """Counts calls by the hour and runs at once."""
 
     def __init__(
-        self, told: Callable[[], Rates], now: Callable[[], float] = time.monotonic
+        self,
+        told: Callable[[], Rates],
+        now: Callable[[], float] = time.monotonic,
+        words: Words | None = None,
     ) -> None:
         self._told = told
         self._now = now
+        self._words = words or Words()
         self._lock = threading.Lock()
         self._known: OrderedDict[str, _Known] = OrderedDict()
         self._running = 0
@@ -87,9 +103,9 @@ class Desk:
     def _admit(self, who: str, calls: int) -> _Known:
         told, known = self._told(), self._of(who)
         if known.running >= told.at_once:
-            raise TooMuch(f"at most {told.at_once} runs at once; wait until one has ended", 10)
+            raise TooMuch(self._words.crowded.format(at_once=told.at_once), 10)
         if self._running >= told.all_at_once:
-            raise TooMuch("too many visitors are asking models just now; try again soon", 20)
+            raise TooMuch(self._words.full, 20, 503)
         self._count(known, calls)
         return known
 
@@ -100,10 +116,8 @@ class Desk:
         made = sum(number for _, number in known.calls)
         if made + calls > told.per_hour:
             wait = known.calls[0][0] + 3600 - now if known.calls else 3600
-            raise TooMuch(
-                f"{told.per_hour} calls an hour are free for one visitor; {made} are made",
-                max(1, int(wait)),
-            )
+            reason = self._words.hourly.format(per_hour=told.per_hour, made=made)
+            raise TooMuch(reason, max(1, int(wait)))
         known.calls.append((now, calls))
 
     def _of(self, who: str) -> _Known:

@@ -33,5 +33,7 @@ def listed() -> list[dict[str, str]]:
 
 def replay(name: str) -> dict[str, Any] | None:
     """One recorded exchange; None for a name that is none."""
+    if not NAME.fullmatch(name):
+        return None
     path = FOLDER / f"{name}.json"
-    return _read(path) if NAME.fullmatch(name) and path.is_file() else None
+    return _read(path) if path.is_file() else None

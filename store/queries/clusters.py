@@ -157,7 +157,7 @@ def verdict_clusters(
     realism = np.ma.getdata(told["is_realism"]).astype(np.bool_)
     mean = np.mean(list(each.values()), axis=0)
     figures = _scored(np.where(realism, floats(told["realism"]), mean))
-    tasks, _ = _looked_up(store, "verdict_place", "task", place)
+    tasks = _strata(store, place)
     if column is None:
         return laid.clusters(laid.summed(figures), {}, tasks)
     if column != "judge_dimension":
@@ -165,6 +165,17 @@ def verdict_clusters(
     eva = ~realism
     parts = {name: laid.summed(_of(_scored(value), eva)) for name, value in each.items()}
     return laid.clusters(laid.summed(figures), parts if len(realism) else {}, tasks)
+
+
+def _strata(store: Store, places: NDArray[Any]) -> Codes:
+    """The task of each place; the paradigm where it has none, as SVBench's long prompts haven't.
+
+    A mean of task means so weighs each paradigm as one: 45 prompts of 15 paradigms are not a task.
+    """
+    tasks, known = _looked_up(store, "verdict_place", "task", places)
+    paradigms, _ = _looked_up(store, "verdict_place", "paradigm", places)
+    own = np.where(paradigms == UNKNOWN, UNKNOWN, paradigms + len(known))
+    return np.where(tasks == UNKNOWN, own, tasks)
 
 
 def _scored(score: Floats) -> Part:

@@ -1,5 +1,6 @@
 """`python -m app judge` from the line to the store, against a far end in a process of its own."""
 
+import json
 import os
 import shutil
 import signal
@@ -182,6 +183,46 @@ def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None
     unknown = judge(far, log, *more, "--run", "other", model="ok#dear")
     assert unknown.exit_code == 1 and "price is not known" in unknown.output
     assert far.count("ok#dear") == 0
+
+
+@pytest.mark.parametrize("model", ["nousage", "nousage_prose", "nousage_surrogate"])
+def test_a_cap_holds_over_every_start_where_no_cost_is_told(
+    far: Far, tmp_path: Path, model: str
+) -> None:
+    """A call whose cost is unknown counts as what it was estimated at, whatever came of it."""
+    more = ("--limit", "40", "--yes", "--price-in", "1", "--price-out", "1", "--max-cost", "0.03")
+    asked = []
+    for _ in range(3):
+        told = judge(far, tmp_path / "a.jsonl", *more, model=f"{model}#cap")
+        assert told.exit_code == 1 and "over_budget" in told.output
+        asked.append(far.count(f"{model}#cap"))
+    known = peek(str(tmp_path / "a.jsonl"))[1]
+    assert 2 < asked[0] == asked[1] == asked[2] < 40
+    assert known.spent == 0 and known.unpriced == asked[0] and not known.open
+    assert 0.03 * 0.7 < known.charged <= 0.03
+    assert "$0.02" in told.output.split("of the cap")[1]
+
+
+def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
+    """It has no reservations, and its attempts no more than what their endpoint told."""
+    log, more = (
+        tmp_path / "a.jsonl",
+        ("--limit", "3", "--yes", "--price-in", "1", "--price-out", "1"),
+    )
+    judge(far, log, *more, model="ok#before")
+    lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert {line["line"] for line in lines} == {"run", "reserve", "attempt", "outcome"}
+    old = [
+        {name: value for name, value in line.items() if name not in ("id", "charged")}
+        for line in lines
+        if line["line"] != "reserve"
+    ]
+    log.write_text("".join(json.dumps(line) + "\n" for line in old), encoding="utf-8")
+    known = peek(str(log))[1]
+    assert known.charged == known.spent == pytest.approx(3 * 0.0011) and known.torn == 0
+    told = judge(far, log, *more, model="ok#before")
+    assert told.exit_code == 0 and "Nothing is left" in told.output
+    assert far.count("ok#before") == 3
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,8 @@ class Server:
         step = self._step(model)
         self.counts[model] += 1
         await asyncio.sleep(self.latency)
-        return await play(writer, step, body, raw)
+        sent = re.search(r"authorization: Bearer (\S+)", head, re.I)
+        return await play(writer, step, body | {"key": sent[1] if sent else ""}, raw)
 
     def _step(self, model: str) -> str:
         script = model.split("#")[0]

@@ -9,6 +9,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from loaders.errors import FileRefused
+from loaders.registry import LOADERS
+from loaders.report import Report
 from loaders.stream import Options
 from loaders.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
 from tests.conftest import REAL
@@ -195,12 +197,39 @@ def test_a_summary_that_counts_otherwise_is_told(folder: Path) -> None:
     place = folder / made.RESULTS
     made.write_results(place, rows)
     files.dump(place / "summary.json", made.summary(rows) | {"correct": 3})
-    from loaders.registry import LOADERS
-    from loaders.report import Report
-
     report = Report()
     list(report.watch(LOADERS["vgenst"]([folder], Options())))
     assert "says 3 right of 15, the rows kept: 9 right of 15" in report.text()
+
+
+@pytest.mark.parametrize(
+    "reason", ["judge call failed", "judge non-JSON: I think so", "judge JSON parse fail: {x"]
+)
+def test_a_failed_call_of_the_judge_is_no_wrong_answer(folder: Path, reason: str) -> None:
+    cup = made.ASKED["MC_F_EGO_STA"][1]
+    right = made.opened("MC_F_EGO_STA", cup, "It is blue", correct=True)
+    failed = made.opened("MC_F_EGO_STA", cup, "It is red", correct=False)
+    place = folder / made.RESULTS
+    made.write_results(place, [right, failed | {"judge_reason": reason}])
+    events = list(LOADERS["vgenst"]([folder], Options()))
+    report = Report()
+    assert list(report.watch(iter(events)))
+    (note,) = [line for line in report.text().splitlines() if "no verdict" in line]
+    assert "1 right of 1 judged" in note and "(eval.py) counts them as wrong (1 of 2)" in note
+    rows, _ = files.run("vgenst", folder)
+    marks = [(row["status"], row["correct"], row["raw"]) for row in rows["prediction"]]
+    assert marks == [(None, True, "It is blue"), ("failed", None, "It is red")]
+    assert rows["prediction"][1]["reason"] == reason
+
+
+def test_a_call_that_brought_null_failed_and_an_empty_reply_is_empty(folder: Path) -> None:
+    cup = made.ASKED["MC_F_EGO_STA"][1]
+    plain = made.plain("MC_F_EGO_STA", cup, None)
+    opened = made.opened("MC_F_EGO_STA", cup, "", correct=False)
+    null = {"response_raw": None}
+    rows, _ = rewrite(folder, [plain, plain | null, opened, opened | null])
+    found = [(row["status"], row["raw"]) for row in rows["prediction"]]
+    assert found == [(None, ""), ("failed", None), ("empty", None), ("failed", None)]
 
 
 @pytest.mark.parametrize("name", ["notes.parquet", "summary.json", "x.mp4", "other.jsonl"])

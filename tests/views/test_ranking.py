@@ -1,14 +1,16 @@
 """What stands beside a board's rows: intervals, tie groups, task means, paired differences."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
 from scipy import stats
 
 from app.html import html_of
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.oracle import Bundle
+from tests.store.rows import put, small
 from views.boards import ALLOWED
 from views.content import Badge, Figure, Row, Score, Table, Text, View
 from views.leaderboard_table import group_name
@@ -95,6 +97,38 @@ def test_task_mean_and_pooled_mean_are_both_named(svbench: Site) -> None:
             assert tasks.value == pytest.approx(np.mean(known))
 
 
+def test_a_paradigm_without_a_task_weighs_as_one_task(tmp_path: Path) -> None:
+    """Two tasks of one prompt each, and two paradigms of two: four means, not three."""
+    rows = small()
+    places = [("t1", "P"), ("t2", "Q"), (None, "R"), (None, "R"), (None, "S"), (None, "S")]
+    passes = [1, 0, 1, 1, 0, 0]
+    rows["item"] = [
+        {"item": f"b.i{n}", "benchmark": "b", "task": task, "paradigm": paradigm}
+        for n, (task, paradigm) in enumerate(places)
+    ]
+    rows["clip"] = [
+        {"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen"} for n in range(6)
+    ]
+    rows["verdict"] = [
+        {"run": "b.eva", "clip": f"b.c{n}", "dimension": f"D{at}", "score": float(mark),
+         "status": "ok"}
+        for n, mark in enumerate(passes) for at in range(1, 6)
+    ]  # fmt: skip
+    kept = ("benchmark", "model", "item", "clip", "run", "verdict")
+    put(tmp_path, {name: rows[name] for name in kept})
+    (row,) = table(site(tmp_path).fill("leaderboard?benchmark=b&metric=eva")).rows
+    score, tasks = row.cells["score"], row.cells["tasks"]
+    assert isinstance(score, Score) and isinstance(tasks, Score)
+    assert (score.value, tasks.value) == (50.0, 50.0)
+    # Of one prompt's task: a quarter of the mean of means, a sixth of the pooled one
+    put(tmp_path, {"verdict": [{**one, "score": 1.0} for one in rows["verdict"]
+                               if one["clip"] == "b.c1"]})  # fmt: skip
+    (row,) = table(site(tmp_path).fill("leaderboard?benchmark=b&metric=eva")).rows
+    score, tasks = row.cells["score"], row.cells["tasks"]
+    assert isinstance(score, Score) and isinstance(tasks, Score)
+    assert (score.value, tasks.value) == (pytest.approx(400 / 6), 75.0)
+
+
 def test_chosen_rows_are_compared_two_by_two(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=eva&judge=theatre-truth")
     rows = {row.key: row for row in table(view).rows}
@@ -109,6 +143,39 @@ def test_chosen_rows_are_compared_two_by_two(theatre: Site) -> None:
     assert one.value is not None and other.value is not None
     assert gap.value == pytest.approx(one.value - other.value)
     assert gap.low is not None and gap.low < one.value - other.value
+
+
+def test_a_difference_on_few_prompts_is_marked(theatre: Site) -> None:
+    where = "leaderboard?metric=eva&judge=theatre-truth&tier=hard&task=False belief"
+    found = table(theatre.fill(where), "pairs")
+    gaps = [row.cells["difference"] for row in found.rows]
+    assert gaps and all(isinstance(gap, Score) and gap.n < 15 and gap.few for gap in gaps)
+
+
+def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> None:
+    found = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
+    told = {badge.text: row.cells["needed"] for row in found.rows
+            for badge in row.cells["told"] if isinstance(badge, Badge)}  # fmt: skip
+    assert told["differ"] is None
+    close = "leaderboard?metric=eva&judge=theatre-truth&tier=easy"
+    needed = [row.cells["needed"] for row in table(theatre.fill(close), "pairs").rows]
+    assert any(isinstance(count, int) and count > 1 for count in needed)
+
+
+def test_ends_have_no_more_digits_than_draws(theatre: Site) -> None:
+    for metric in ("eva", "accuracy"):
+        for row in table(theatre.fill(f"leaderboard?metric={metric}")).rows:
+            for score in scores(row):
+                assert score.low is None or score.low == round(score.low, 4)
+
+
+def test_the_same_data_have_the_same_ends_as_a_column_and_as_the_whole(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva&tier=hard&by=tier")).rows
+    compared = [(row.cells["score"], row.cells["by:hard"]) for row in rows]
+    assert compared
+    for whole, part in compared:
+        assert isinstance(whole, Score) and isinstance(part, Score)
+        assert (part.low, part.high) == (whole.low, whole.high)
 
 
 def test_rows_of_two_judges_are_marked(theatre: Site) -> None:

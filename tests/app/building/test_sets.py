@@ -10,6 +10,9 @@ from starlette.testclient import TestClient
 from loaders.check_items import of_record
 from tests.app.building.asking import MARK, MODES, post
 
+OUTPUT = {"task": "unknown", "rows": [], "metadata": {"a": 1}}
+SPATIAL = {"job": "vgenst", "id": "a", "status": "ok", "output": OUTPUT}
+
 
 def vote(who: str, item: str, stands: bool, mode: str = "") -> dict:
     return {"validator": who, "item": item, "task": "t", "stands": stands, "mode": mode}
@@ -39,10 +42,22 @@ def test_my_set_becomes_files_with_both_rates(client: TestClient) -> None:
     [
         [], {}, {"records": 5}, [{"x": 1}], {"records": [MODES[0].model_dump()], "votes": [5]},
         [MODES[0].model_dump() | {"output": {"experiment": {}}}],
+        [SPATIAL], [SPATIAL | {"output": OUTPUT | {"task": "../../../../stray"}}],
+        [SPATIAL | {"output": OUTPUT | {"task": "/tmp/stray"}}],
+        [SPATIAL | {"output": OUTPUT | {"task": ["BT_E_EXO_DYN"]}}],
     ],
 )  # fmt: skip
 def test_what_makes_no_files(client: TestClient, sent: object) -> None:
     assert post(client, sent, "/files").status_code == 422
+
+
+def test_a_spatial_task_names_its_files(client: TestClient) -> None:
+    told = SPATIAL | {"output": OUTPUT | {"task": "BT_E_EXO_DYN"}}
+    archive = zipfile.ZipFile(io.BytesIO(post(client, [told], "/files").content))
+    names = ["qa", "metadata"]
+    assert archive.namelist() == [
+        *(f"vgenst/{name}/BT_E_EXO_DYN.parquet" for name in names), "records.jsonl"
+    ]  # fmt: skip
 
 
 def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClient) -> None:
