@@ -7,16 +7,18 @@ from tests.app.asking import Asker
 from tests.servers import ROOT, serving
 from views.registry import PAGES
 
-OTHERS = {".git", ".venv", "tests", "__pycache__", ".mypy_cache", ".ruff_cache", ".hypothesis"}
+OTHERS = {".git", ".venv", "tests", ".mypy_cache", ".ruff_cache", ".hypothesis", ".whyreel"}
 """What tests and tools write at the same time."""
 
 
 def files() -> dict[Path, int]:
     """Every file of the code, and when it was written."""
+    rooms = [path for path in ROOT.iterdir() if path.name not in OTHERS]
+    inner = [path for room in rooms for path in (room, *room.rglob("*"))]
     return {
         path: path.stat().st_mtime_ns
-        for path in ROOT.rglob("*")
-        if path.is_file() and not OTHERS & set(path.relative_to(ROOT).parts)
+        for path in inner
+        if path.is_file() and "__pycache__" not in path.parts
     }
 
 
