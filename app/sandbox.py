@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
-PASSED: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "TZ",
+PASSED: Final = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "PYTHONPATH", "TZ",
                  "SLURM_CPUS_ON_NODE")  # fmt: skip
 """Variables that a worker gets of the server's: none that may hold a key."""
 NEW_USER: Final = 0x1000_0000

@@ -25,6 +25,7 @@ def run(host: str, port: int) -> None:
     import uvicorn
 
     from app import sandbox, sessions, warm
+    from app.connections import PatientProtocol
     from app.server import create
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
@@ -37,7 +38,8 @@ def run(host: str, port: int) -> None:
         log_level="warning",
         server_header=False,
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
-        http="h11",
+        # With times for clients that send or read too slowly.
+        http=PatientProtocol,
         # An address in several packets waits whole: at h11's own 64 KB it was refused or answered
         # by the pace of the network.
         h11_max_incomplete_event_size=1 << 18,

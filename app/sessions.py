@@ -201,25 +201,23 @@ def keep_sweeping() -> None:
 
 
 def _idle(sessions: list[Session]) -> Session | None:
-    """The session that was not touched for longest, of those that are worth the least."""
-    before = time.time() - IDLE_S
-    idle = [
-        session for session in sessions
-        if session.touched < before and session.folder not in _IN_USE and not _matters(session)
-    ]  # fmt: skip
+    """The session that was not touched for longest, of those that may go already."""
+    now = time.time()
+    idle = [one for one in sessions if _yields(one) <= now and one.folder not in _IN_USE]
     return min(idle, key=lambda session: session.touched, default=None)
 
 
-def _matters(session: Session) -> bool:
-    """Whether more was done than to send files and look at them."""
+def _yields(session: Session) -> float:
+    """When it makes room for another: soon, where files were only sent and looked at."""
     known = session.record()
-    return bool(known["reports"] or known.get("clips"))
+    matters = known["reports"] or known.get("clips")
+    return session.expires if matters else min(session.touched + IDLE_S, session.expires)
 
 
 def _refuse(sessions: list[Session], who: str, status: int) -> NoReturn:
-    first = min(session.expires for session in sessions)
+    wait = min(map(_yields, sessions)) - time.time()
     raise TooMuch(f"too many visitors {who} have uploads here; try again later",
-                  max(1, int(first - time.time())), status)  # fmt: skip
+                  max(1, int(wait)), status)  # fmt: skip
 
 
 def _bury(sessions: list[Session]) -> list[Path]:

@@ -51,7 +51,7 @@ def ours_alone(handle: Route) -> Route:
             found = trouble(error)
             if found is None:
                 raise
-            LOG.error("what a visitor sent could not be kept: %s", error.strerror)
+            LOG.warning("what a visitor sent could not be kept: %s", error.strerror)
             return _refusal(found.reason, found.status)
         except ClientDisconnect:
             return Response(status_code=400)
@@ -70,7 +70,7 @@ async def told(request: Request) -> Response:
     """GET: what may be uploaded, what was, and how far it is."""
     del request
     session = await run_in_threadpool(_session)
-    if session is not None:
+    if session is not None and not JOBS.problem(session.folder):
         await run_in_threadpool(look, session)
     return _json(await run_in_threadpool(state, session))
 
@@ -102,7 +102,7 @@ async def forget(request: Request) -> Response:
     del request
     session = _session()
     if session is not None:
-        JOBS.stop(session.folder)
+        await run_in_threadpool(JOBS.stop, session.folder)
         let_go(session)
         await run_in_threadpool(sessions.forget, session)
     response = _json(await run_in_threadpool(state, None))

@@ -16,14 +16,17 @@ import orjson
 
 from app import sandbox, sessions
 from app.disk import trouble
+from app.judging.rates import TooMuch
 from app.limits import limits
 from app.state import CHECKOUT
+from app.upload_files import Refused
 from app.upload_work import Job
 
 LOG = logging.getLogger("whyreel")
 WAITING: Final = 20
 """Jobs that may wait for a place; more are asked to come again."""
 TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
+BUSY: Final = "something is being done with your files already; wait until it has ended"
 STOPPED: Final = "the file needs more memory or time than one upload may use"
 Done = Callable[[dict[str, Any]], None]
 
@@ -47,25 +50,31 @@ class Jobs:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._running: dict[str, Running] = {}
+        self._problems: dict[str, str] = {}
         self._places = ThreadPoolExecutor(limits().at_once, "upload")
 
     def of(self, folder: Path) -> Running | None:
         """The job of a session, if one is under way."""
         return self._running.get(str(folder))
 
-    def start(self, job: Job, then: Done) -> str:
-        """Begin a job; what stands against it, or an empty text. `then` gets its end."""
+    def problem(self, folder: Path) -> str:
+        """Why the end of a session's last job could not be kept; empty where it was."""
+        return self._problems.get(str(folder), "")
+
+    def start(self, job: Job, then: Done) -> None:
+        """Begin a job; `then` gets its end. Raises Refused or TooMuch."""
         with self._lock:
             if job.folder in self._running:
-                return "something is being done with your files already; wait until it has ended"
+                raise Refused(409, BUSY)
             if len(self._running) >= WAITING:
-                return "too many uploads are under way; try again soon"
+                raise TooMuch("too many uploads are under way; try again soon", 20, 503)
+            self._problems.pop(job.folder, None)
             running = self._running[job.folder] = Running()
         self._places.submit(self._run, job, running, then)
-        return ""
 
     def stop(self, folder: Path) -> None:
         """End the job of a session that is forgotten."""
+        self._problems.pop(str(folder), None)
         running = self._running.get(str(folder))
         if running is not None:
             running.stopped = True
@@ -79,8 +88,11 @@ class Jobs:
                 end = _end(job, running)
                 if not running.stopped:
                     then(end)
-        except OSError as error:  # nothing more can be written down: it is tried again when asked
-            LOG.error("what came of an upload could not be kept: %s", error.strerror)
+        except OSError as error:
+            LOG.warning("what came of an upload could not be kept: %s", error.strerror)
+            found = trouble(error)
+            if found is not None and not running.stopped:
+                self._problems[job.folder] = found.reason
         finally:
             with self._lock:
                 self._running.pop(job.folder, None)

@@ -1,10 +1,12 @@
 """What the form asks for, checked, and handed to a process of its own."""
 
+import contextlib
 import time
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from app.judging.rates import TooMuch
 from app.limits import limits
 from app.sessions import Session, Upload
 from app.state import library
@@ -37,7 +39,8 @@ def look(session: Session) -> None:
         }
         session.update(lambda known: {"previews": known.get("previews", {}) | found})
 
-    JOBS.start(_job(session, new)._replace(seconds=LOOK_S), then)
+    with contextlib.suppress(Refused, TooMuch):  # then it is tried when the form asks again
+        JOBS.start(_job(session, new)._replace(seconds=LOOK_S), then)
 
 
 def order(session: Session, asked: dict[str, Any]) -> None:
@@ -62,9 +65,7 @@ def order(session: Session, asked: dict[str, Any]) -> None:
 
     job = _job(session, chosen)._replace(base=_base(), kind=kind, named=named)
     session.update(lambda known: known)  # puts off when it is forgotten
-    refused = JOBS.start(job, then)
-    if refused:
-        raise Refused(409, refused)
+    JOBS.start(job, then)
 
 
 def _base() -> str:

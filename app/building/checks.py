@@ -63,11 +63,15 @@ async def check(request: Request) -> Response:
     counted(request)
     asked = await ordered.body(request, FILE_CAP)
     try:
-        votes = [Vote(**one) for one in asked["votes"]]
-        rates = [Rate(**one) for one in asked.get("rates", ())]
-        found = await queued(request, quality, votes)
-        modes = {vote.item: vote.mode for vote in votes}
-        found["ablation"] = ablation(rates, found["decided"], modes)
+        found = await queued(request, _decided, asked)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refused(422, NO_VOTES) from None
     return Response(orjson.dumps(found), media_type="application/json")
+
+
+def _decided(asked: Any) -> dict[str, Any]:
+    votes = [Vote(**vote) for vote in asked["votes"]]
+    rates = [Rate(**rate) for rate in asked.get("rates", ())]
+    found = quality(votes)
+    modes = {vote.item: vote.mode for vote in votes}
+    return {**found, "ablation": ablation(rates, found["decided"], modes)}

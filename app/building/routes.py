@@ -23,8 +23,8 @@ from app.building import order as ordered
 from app.building.checks import counted
 from app.building.order import Order
 from app.building.shown import preview as previewed
-from app.judging.events import Emit, EventStream
-from app.judging.keys import BadKeyError, Striker, taken
+from app.judging.events import Emit, EventStream, plain
+from app.judging.keys import BadKeyError, redactor, taken
 from app.judging.previews import queued
 from app.judging.rates import DESK
 from app.judging.rates import visitor as asker
@@ -113,10 +113,10 @@ async def _worked(
     plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, emit: Emit
 ) -> None:
     """The run; whatever happens, a key is struck from what is told of it."""
-    striker = Striker((*keys, *asking.house_keys(plan.order)))
+    hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, striker.all(orjson.loads(orjson.dumps(data))))
+        await emit(name, hidden.value(plain(data)))
 
     try:
         with sessions.using(session):

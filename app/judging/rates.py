@@ -1,13 +1,9 @@
 """How often and how much at once a visitor may ask; also all visitors together.
 
-A visitor is known by the address of the connection. Headers that name another are read only as far
-as the operator's own proxies have written them: with `WHYREEL_PROXIES=1` the last entry of
-X-Forwarded-For counts, which the one proxy in front has added itself. What a visitor writes there
-stands before it and is never looked at.
+A visitor is known by the address of the connection (app.address).
 """
 
 import contextlib
-import ipaddress
 import os
 import threading
 import time
@@ -15,8 +11,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from starlette.requests import Request
-
+from app.address import visitor
 from app.limits import public
 
 MOST_KNOWN: Final = 10_000
@@ -60,24 +55,6 @@ def rates() -> Rates:
     base = PUBLIC if public() else PRIVATE
     told = os.environ.get("WHYREEL_JUDGE_PER_HOUR", "")
     return base._replace(per_hour=int(told)) if told.isascii() and told.isdigit() else base
-
-
-def visitor(request: Request) -> str:
-    """Whose request it is: an address, a /64 where it is IPv6 (one home has all of it)."""
-    peer = request.client.host if request.client else ""
-    hops = os.environ.get("WHYREEL_PROXIES", "0")
-    number = int(hops) if hops.isascii() and hops.isdigit() else 0
-    if number:
-        lines = request.headers.getlist("x-forwarded-for")
-        told = [part.strip() for part in ",".join(lines).split(",")]
-        peer = told[-number] if len(told) >= number else peer
-    try:
-        address = ipaddress.ip_address(peer.partition("%")[0])
-    except ValueError:
-        return "unknown"
-    if isinstance(address, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(address)
 
 
 class _Known:
@@ -154,3 +131,5 @@ class Desk:
 
 
 DESK: Final = Desk(rates)
+
+__all__ = ["DESK", "Desk", "Rates", "TooMuch", "rates", "visitor"]

@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import logging
 import time
-import traceback
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,15 +21,16 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app import sessions, visitor
 from app.judging import callers, clips, endpoints, order, shown, subject
-from app.judging.events import Emit, EventStream
+from app.judging.events import Emit, EventStream, plain
 from app.judging.kept import SHELF
-from app.judging.keys import BadKeyError, Striker, taken
+from app.judging.keys import BadKeyError, redactor, taken
 from app.judging.order import MOST_CALLS, Order
 from app.judging.previews import queued
 from app.judging.rates import DESK
 from app.judging.rates import visitor as asker
 from app.judging.replays import replay
 from app.judging.run import Done, Plan, run, summary
+from app.judging.run import place as place_of
 from app.judging.saved import add, logs
 from app.judging.setup import setup
 from app.judging.spend import Spent
@@ -40,6 +40,7 @@ from app.upload import ours_alone
 from app.upload_files import Refused
 from app.upload_orders import order as import_files
 from app.upload_visit import visit
+from judges.redaction import Redactor
 
 LOG: Final = logging.getLogger("whyreel")
 LONGEST_S: Final = 900.0
@@ -87,46 +88,35 @@ async def _worked(
     plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, owner: str, emit: Emit
 ) -> None:
     """The run; whatever happens, a key is struck from what is told of it."""
-    striker = Striker((*keys, *endpoints.house_keys(plan.order)))
+    hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, striker.all(orjson.loads(orjson.dumps(data))))
+        await emit(name, hidden.value(plain(data)))
 
-    began = time.monotonic()
+    began, done, problem = time.monotonic(), list[Done](), ""
     try:
         await say("plan", shown.plan(plan))
         with sessions.using(session), callers.paid(plan) as budget:
             made = callers.made(plan, keys, session, budget, say)
             async with asyncio.timeout(LONGEST_S if public() else None):
-                done = await run(plan, made, say)
-        await say("done", _ended(plan, done, owner, striker, time.monotonic() - began))
+                await run(plan, made, say, done)
     except TimeoutError:
-        await say("failed", {"error": TOO_LONG})
+        problem = TOO_LONG
     except (Refused, Spent, ValueError) as error:
-        await say("failed", {"error": str(error)})
+        problem = str(error)
     except Exception as error:
-        # Neither its text nor its values: either may hold what was sent.
-        LOG.error("a run failed: %s", _place(_inner(error)))
-        await say("failed", {"error": BROKEN})
-
-
-def _place(error: BaseException) -> str:
-    """The kind of an error, and where it arose."""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return f"{type(error).__name__}{where}"
-
-
-def _inner(error: BaseException) -> BaseException:
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error
+        LOG.error("a run failed: %s", place_of(error))
+        problem = BROKEN
+    if done or not problem:
+        await say("done", _ended(plan, done, owner, hidden, time.monotonic() - began))
+    if problem:
+        await say("failed", {"error": problem})
 
 
 def _ended(
-    plan: Plan, done: list[Done], owner: str, striker: Striker, seconds: float
+    plan: Plan, done: list[Done], owner: str, hidden: Redactor, seconds: float
 ) -> dict[str, Any]:
-    made = logs(plan, done, striker)
+    made = logs(plan, done, hidden)
     return {
         "summary": summary(plan, done),
         "run": SHELF.put(made, owner) if made else "",

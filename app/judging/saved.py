@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
 from app.judging.endpoints import endpoint, grader
-from app.judging.keys import Striker
 from app.judging.run import Done, Plan
 from app.judging.subject import OWN
 from app.sessions import Session, Upload
-from app.upload_files import Refused, append, drafted
-from app.upload_kept import keep
+from app.upload_files import Refused, append, check_total, drafted
+from app.upload_kept import check_number, keep
 from judges.lines import attempt_line, head, outcome_line
 from judges.log import encoded
+from judges.redaction import Redactor
 from judges.trivial import Name, Scripted
 from loaders.judged_lines import AttemptLine, OutcomeLine, RunLine
 
@@ -32,7 +32,7 @@ class Log(NamedTuple):
     fits: bool
 
 
-def logs(plan: Plan, done: Sequence[Done], striker: Striker) -> tuple[Log, ...]:
+def logs(plan: Plan, done: Sequence[Done], redactor: Redactor) -> tuple[Log, ...]:
     """The logs of a run, keys struck; judges of whom nothing was asked have none."""
     run = secrets.token_hex(4)
     made = []
@@ -42,7 +42,7 @@ def logs(plan: Plan, done: Sequence[Done], striker: Striker) -> tuple[Log, ...]:
         if mine:
             first = _head(plan, number, run)
             lines = encoded([first, *(line for one in mine for line in _lines(one))])
-            struck = striker.text(lines.decode()).encode()
+            struck = redactor.text(lines.decode()).encode()
             made.append(Log(first.run, struck, all(_fits(one) for one in mine)))
     return tuple(made)
 
@@ -51,6 +51,9 @@ def add(session: Session, kept: Sequence[Log]) -> list[int]:
     """Put the logs of a run among the session's files; their numbers. Raises Refused."""
     if not all(one.fits for one in kept):
         raise Refused(422, "verdicts on a clip of your own stand beside nothing; download them")
+    last = kept[-1].name
+    check_number(last, len(session.uploads()) + len(kept) - 1)
+    check_total(last, sum(len(one.lines) for one in kept), session)
     return [_added(session, one).number for one in kept]
 
 
