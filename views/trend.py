@@ -13,8 +13,8 @@ from store.queries.board import BoardRow, Entry, Key
 from store.queries.laid import Part
 from store.store import Store
 from views.board_links import cases_of
-from views.boards import ALLOWED, Board, board, board_clusters, figure_of
-from views.defended import base
+from views.board_metrics import ALLOWED
+from views.boards import Board, board, board_clusters, figure_of
 from views.filters import Filters
 from views.leaderboard_table import name_of, row_id
 from views.words import dimension_name, judged_name
@@ -43,8 +43,8 @@ class Point(NamedTuple):
 
     @property
     def coverage(self) -> float:
-        """Share of the asked cases that have a figure."""
-        return self.entry.ok / self.entry.n if self.entry.n else 0.0
+        """Share of the asked cases that the figure counts."""
+        return self.entry.base / self.entry.n if self.entry.n else 0.0
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ def _counts(filters: Filters, store: Store) -> Counts:
     return {
         (key, value): int(count)
         for value, part in parts
-        for key, count in zip(told.keys, (base(part, filters.metric) > 0).sum(axis=1), strict=True)
+        for key, count in zip(told.keys, (part.base > 0).sum(axis=1), strict=True)
     }
 
 

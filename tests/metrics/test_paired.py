@@ -84,7 +84,11 @@ def test_groups_start_at_the_first_outsider() -> None:
     total, n = rows(0.8, 0.79, 0.6, 0.59, 0.2)
     places = tie_groups(total, n)
     assert [place.group for place in places] == [1, 1, 2, 2, 3]
-    assert [place.p is None for place in places] == [True, False, True, False, True]
+    assert [place.is_first for place in places] == [True, False, True, False, True]
+    tests = [place.against for place in places]
+    assert tests[0] is None and all(tests[1:])
+    assert [test.difference < 0 for test in (tests[2], tests[4]) if test] == [True, True]
+    assert not any(place.is_better for place in places)
     assert not any(place.too_few for place in places)
 
 
@@ -93,7 +97,7 @@ def test_a_row_that_shares_too_little_is_no_outsider() -> None:
     n[1, LEAST - 1 :] = 0
     places = tie_groups(total, n)
     assert [place.group for place in places] == [1, 1, 2]
-    assert places[1].too_few and places[1].shared == LEAST - 1 and places[1].p is None
+    assert places[1].too_few and places[1].shared == LEAST - 1 and places[1].against is None
 
 
 @pytest.mark.parametrize("clusters", [0, 1, LEAST - 1])

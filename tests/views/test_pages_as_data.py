@@ -43,8 +43,8 @@ def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> N
     assert asked.items() <= dict(parse_qsl(view.query)).items() | {("by", asked.get("by"))}
 
 
-ONLY_SOMETIMES = {"matrix", "cases", "systems"}
-"""The Leaderboard’s, of VGenST-Bench, of subchains and of Systems."""
+ONLY_SOMETIMES = {"matrix", "cases", "systems", "battery"}
+"""The Leaderboard’s, of VGenST-Bench, of subchains, of Systems and of benchmarks with parts."""
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

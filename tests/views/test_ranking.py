@@ -11,7 +11,7 @@ from app.html import html_of
 from tests.conftest import Site, site
 from tests.oracle import Bundle
 from tests.store.rows import put, small
-from views.boards import ALLOWED
+from views.board_metrics import ALLOWED
 from views.content import Badge, Figure, Row, Score, Table, Text, View
 from views.leaderboard_table import group_name
 
