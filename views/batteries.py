@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from loaders.vocabulary import VARIANTS
+from loaders.vocabulary import OPENS_ON, VARIANTS
 from store.queries.batteries import Battery, batteries, taken_up
 from store.store import Store
 from views.filters import Filters
@@ -61,15 +61,16 @@ def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> lis
 def _name(ids: list[Battery], differ: list[str]) -> str:
     if not differ:
         return "all prompts" if any(one.cases == "clips" for one in ids) else "all questions"
-    ordered = sorted(ids, key=lambda one: [_place(field, getattr(one, field)) for field in differ])
+    ordered = sorted(ids, key=lambda one: [_place(one, field) for field in differ])
     each = (" · ".join(_value(field, getattr(one, field)) for field in differ) for one in ordered)
     return ", ".join(dict.fromkeys(each))
 
 
-def _place(field: str, value: str | bool | None) -> tuple[bool, int, str]:
-    """Variants stand in their own order, parts by name."""
-    at = VARIANTS.index(value) if field == "variant" and isinstance(value, str) else 0
-    return value is not None, at, str(value)
+def _place(one: Battery, field: str) -> tuple[bool, int, str]:
+    """What a board opens on comes first; variants stand in their own order, the rest by name."""
+    value = getattr(one, field)
+    at = VARIANTS.index(value) if field == "variant" and value else 0
+    return value != OPENS_ON.get(one.benchmark, {}).get(field), at, str(value or "")
 
 
 def _value(field: str, value: str | bool | None) -> str:
