@@ -35,7 +35,7 @@ def rows(table: Table) -> Markup:
 def _heading(group: str, columns: int) -> str:
     """What stands above the rows of a group; it stays in sight while columns pass."""
     name = f"<span>{escape(group)}</span>"
-    return f'<tr class="wr-group"><th scope="rowgroup" colspan="{columns}">{name}</th></tr>\n'
+    return f'<tr class="wr-league"><th scope="rowgroup" colspan="{columns}">{name}</th></tr>\n'
 
 
 def _row(row: Row, columns: Sequence[Column], opened: Sequence[str]) -> str:

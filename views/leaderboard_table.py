@@ -57,7 +57,7 @@ def _group(row: BoardRow, shown: Board) -> str:
     if not shown.has_batteries:
         return ""
     judge = f" · {row.key.judge}" if "judge" in shown.differ and row.key.judge else ""
-    return f"{shown.battery[row.key]}{judge}"
+    return f"{shown.battery[row.key]}{judge} — ranked among themselves"
 
 
 def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:

@@ -7,8 +7,8 @@ from metrics.paired import LEAST
 from store.queries.board import BoardRow
 from store.store import Store
 from views import links
-from views.batteries import shared
-from views.board_metrics import METRIC_WORDS
+from views.batteries import names, shared
+from views.board_metrics import METRIC_WORDS, PROTOCOL_OF
 from views.boards import Board, board, board_clusters, is_ranked, passed_over
 from views.content import Block, Text
 from views.filters import Filters
@@ -62,11 +62,13 @@ def _unlike(filters: Filters, store: Store) -> tuple[Block, ...]:
         "Rows that took up different batteries stand in groups of their own, each with its own "
         "ranks: a score on one is above or below no score on another."
     )
-    common = shared(filters, set(board_clusters(store, filters).batteries), store)
+    taken = set(board_clusters(store, filters).batteries)
+    common = shared(filters, taken, store)
     if common is None:
         return (Block(said, "note"),)
-    href = links.to(links.LEADERBOARD, common)
-    return (Block(said, "note"), Block("Cut the board to what all of them took up", "note", href))
+    (name,) = names([frozenset.intersection(*taken)], PROTOCOL_OF[filters.metric], store)
+    cut = f"Cut the board to what all of them took up: {name}"
+    return (Block(said, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
 
 
 def _how(metric: str, ranked: Ranking) -> str:

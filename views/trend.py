@@ -73,6 +73,7 @@ class Trend:
 
     `judge` is the one shown for want of a choice, None where judges were chosen. `has_rows`: there
     are figures, whether or not they have a value of the field. `clusters`: what is drawn whole.
+    `has_batteries`: rows took up different ones, so that one line is above or below no other.
     """
 
     by: str
@@ -85,6 +86,7 @@ class Trend:
     others: tuple[str, ...]
     has_rows: bool
     clusters: str
+    has_batteries: bool
 
 
 def label(by: str, value: str) -> str:
@@ -117,6 +119,7 @@ def trend(filters: Filters, store: Store) -> Trend:
         tuple(sorted(others)),
         bool(rows),
         CLUSTERS.get(filters.metric, "videos"),
+        len({shown.battery[row.key] for row in rows}) > 1,
     )
 
 

@@ -76,6 +76,9 @@ def _says(shown: Trend, filters: Filters) -> Text:
         blocks.append(
             Block(f"Scores by {shown.judge}. Also judged by: {others}; choose one above.", "note")
         )
+    if shown.has_batteries:
+        said = "These rows took up different batteries: what they share is on the Leaderboard."
+        blocks.append(Block(said, "note", links.to(links.LEADERBOARD, filters.without("by"))))
     if len(shown.series) > PANELS:
         said = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
         blocks.append(Block(said, "note"))

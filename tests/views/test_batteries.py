@@ -144,7 +144,7 @@ def test_rows_of_other_batteries_stand_in_groups_of_their_own(variants: Site) ->
     assert standing(view) == [
         (1, "all", "base, V1, V2"), (2, "also all", "base, V1, V2"), (1, "base only", "base"),
     ]  # fmt: skip
-    groups = [row.group for row in rows_of(view)]
+    groups = [row.group.partition(" — ")[0] for row in rows_of(view)]
     assert groups == ["base, V1, V2", "base, V1, V2", "base"]
     ties = [row.cells["tie"] for row in rows_of(view)]
     assert [tie.text for tie in ties if isinstance(tie, Badge)] == ["A", "B", "A"]
@@ -173,6 +173,12 @@ def test_one_link_cuts_the_board_to_what_all_took_up(variants: Site, parts: Site
     unlike = parts.fill("leaderboard?benchmark=svbench&part=all")
     assert [battery for _, _, battery in standing(unlike)] == ["short, long", "short", "long"]
     assert "what all of them" not in repr(unlike.slots["says"]), "they have nothing in common"
+
+
+def test_a_trend_says_that_its_rows_took_up_different_batteries(variants: Site) -> None:
+    address = "trends?benchmark=vgenst&metric=accuracy&by=level"
+    assert "took up different" not in repr(variants.fill(address).slots["says"])
+    assert "took up different" in repr(variants.fill(f"{address}&variant=all").slots["says"])
 
 
 def test_columns_by_variant_keep_all_of_them(variants: Site) -> None:
