@@ -19,18 +19,19 @@ help:
 # Where .venv has lost its Python, what was installed for that one is installed anew.
 $(shell test -x $(PY) || rm -f .venv/.ready .venv/.ready-dev)
 
-# uv unpacks and compiles on all cores: 40 s of processor time where pip takes two and a half minutes
-# on one. Where it can't be had, or doesn't know the machine's package index, pip does it.
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check
-UV := $(PIP) uv==0.13.9 && $(PY) -m uv pip install --quiet --compile-bytecode --python $(PY)
+# What is installed is what the locks name, file by file: `--require-hashes` takes no other. uv unpacks
+# and compiles on all cores: 40 s of processor time where pip takes two and a half minutes on one.
+# Where it can't be had, or doesn't know the machine's package index, pip does it.
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
+UV := $(PIP) -r requirements-uv.lock && $(PY) -m uv pip install --quiet --compile-bytecode --require-hashes --python $(PY)
 
-.venv/.ready: requirements.txt constraints.txt
+.venv/.ready: requirements.lock requirements-uv.lock
 	./scripts/venv.sh $(PYTHON)
-	$(UV) -r requirements.txt || $(PIP) -r requirements.txt
+	$(UV) -r requirements.lock || $(PIP) -r requirements.lock
 	@touch $@
 
-.venv/.ready-dev: requirements-dev.txt constraints.txt .venv/.ready
-	$(UV) -r requirements-dev.txt || $(PIP) -r requirements-dev.txt
+.venv/.ready-dev: requirements-dev.lock .venv/.ready
+	$(UV) -r requirements-dev.lock || $(PIP) -r requirements-dev.lock
 	@touch $@
 
 run: .venv/.ready

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup, escape
 
 from views.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Table
+from views.words import percent
 
 TOPS: Final = {"%": 100, "0–100": 100, "1–5": 5}
 """Scales of which a score fills a share."""
@@ -148,4 +149,4 @@ def figure(value: float | None, unit: str = "") -> str:
 
 def share(value: float | None) -> str:
     """A share 0–1 as a percentage; – for unknown."""
-    return "–" if value is None else f"{100 * value:.1f} %"
+    return "–" if value is None else percent(value, 1)

@@ -1,8 +1,8 @@
 """Downloads of the data: `/data/<table>.<form>` and `/data/all.zip`, of the version asked for."""
 
 import asyncio
-import threading
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from starlette.concurrency import run_in_threadpool
@@ -11,19 +11,19 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from app.overlay import store_of
+from app.spool import SPOOL, TooMuchError
 from app.writers import FORMS, written, zipped
 from loaders.tables import TABLES
-from store.errors import StoreError
+from store.errors import OverBudget, StoreError
 from store.queries.export import BUDGET_S, rows
 from store.store import Store
 
-AT_ONCE: Final = 3
-"""Each reads and compresses as fast as its visitor's line takes it."""
-_PLACES: Final = threading.BoundedSemaphore(AT_ONCE)
+BUSY: Final = "The server has no room for one more download just now; try again soon.\n"
+SLOW: Final = "This took longer than its budget and was stopped; use the command line.\n"
 
 
 async def serve(request: Request) -> Response:
-    """Answer one download; 404 for what is no table, 503 while too many are under way."""
+    """Answer one download; 404 for what is no table, 507 where there is no room."""
     name, _, ending = request.path_params["name"].partition(".")
     form = next((key for key, form in FORMS.items() if form.ending == f".{ending}"), "")
     everything = (name, ending) == ("all", "zip")
@@ -33,29 +33,31 @@ async def serve(request: Request) -> Response:
         store = await run_in_threadpool(store_of, request.query_params.get("version", ""))
     except StoreError:
         return PlainTextResponse("That version of the data is not kept here.\n", 404)
-    if not _PLACES.acquire(blocking=False):
-        return PlainTextResponse("Too many downloads are under way; try again soon.\n", 503)
+    parts = partial(_zip, store) if everything else partial(_table, store, name, form)
+    try:
+        file = await SPOOL.file((store.path, name, form), parts)
+    except TooMuchError:
+        return PlainTextResponse(BUSY, 507, {"retry-after": "60"})
+    except OverBudget:
+        return PlainTextResponse(SLOW, 503)
     saved_as = f"whyreel-{store.version}-{name}.{ending}"
-    parts = _zip(store) if everything else _table(store, name, form)
-    return _Counted(
-        filter(None, parts),
+    return _Timed(
+        file.read(),
         media_type="application/zip" if everything else FORMS[form].media_type,
         headers={
             "content-disposition": f'attachment; filename="{saved_as}"',
+            "content-length": str(file.size),
             "cache-control": "no-store",
         },
     )
 
 
-class _Counted(StreamingResponse):
-    """Gives its place back when it is sent, broken off, or slower than the budget allows."""
+class _Timed(StreamingResponse):
+    """Broken off where the visitor's line takes longer than the budget allows."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            async with asyncio.timeout(BUDGET_S):
-                await super().__call__(scope, receive, send)
-        finally:
-            _PLACES.release()
+        async with asyncio.timeout(BUDGET_S):
+            await super().__call__(scope, receive, send)
 
 
 def _table(store: Store, name: str, form: str) -> Iterator[bytes]:

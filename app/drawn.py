@@ -15,7 +15,7 @@ from views.page import Control, Page
 class Drawn:
     """`slots`: slot id → its HTML, all text escaped. `live`: slot id → what a script draws there.
 
-    `controls`: in the page's order, each with its choices and its value.
+    `controls`: in the page's order, each with its choices and its value. `status` is the view's.
     """
 
     page: str
@@ -26,6 +26,7 @@ class Drawn:
     live: Mapping[str, Mapping[str, Any]]
     fields: tuple[str, ...]
     controls: tuple[Mapping[str, Any], ...]
+    status: int = 200
 
 
 class Shown(NamedTuple):
@@ -53,6 +54,7 @@ def drawn(page: Page, view: View) -> Drawn:
         },
         tuple(control.field for control in page.controls),
         tuple(_control(control, filters, view) for control in page.controls),
+        view.status,
     )
 
 

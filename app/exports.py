@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 from app import listed
 from app.formulas import harmless
 from app.pages import fill
-from views.content import Citation, Table, View
+from views.content import Citation, Table, Text, View
 from views.exported import Exported, Plain, exported
 from views.page import Page
 from views.registry import PAGES
@@ -36,6 +36,8 @@ async def serve(request: Request) -> Response:
     if page.listed is not None:
         return await run_in_threadpool(listed.answer, page, ending, request.url.query)
     view = await run_in_threadpool(fill, page, request.url.query)
+    if view.status != 200:
+        return PlainTextResponse(f"{_why(view)}\n", view.status)
     table = _table(page, view)
     if table is None:
         return PlainTextResponse("This page shows no table here.\n", 404)
@@ -52,6 +54,12 @@ async def serve(request: Request) -> Response:
 def _table(page: Page, view: View) -> Table | None:
     found = (view.slots.get(slot.id) for slot in page.layout)
     return next((content for content in found if isinstance(content, Table)), None)
+
+
+def _why(view: View) -> str:
+    """What a page without content says of it."""
+    texts = (content for content in view.slots.values() if isinstance(content, Text))
+    return " ".join(block.text for text in texts for block in text.blocks)
 
 
 def _cited(view: View) -> Mapping[str, str]:

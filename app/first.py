@@ -60,8 +60,9 @@ class FirstView:
             await self._app(scope, receive, send)
             return
         query = scope["query_string"].decode("latin-1")
-        body = await run_in_threadpool(_composed, bare, page, query)
-        await HTMLResponse(body, headers={"cache-control": "no-cache"})(scope, receive, send)
+        body, status = await run_in_threadpool(_composed, bare, page, query)
+        answer = HTMLResponse(body, status, headers={"cache-control": "no-cache"})
+        await answer(scope, receive, send)
 
     async def _document(self, scope: Scope, receive: Receive) -> Bare | None:
         """Gradio's document for a path and host; it is the same until the process ends."""
@@ -101,7 +102,8 @@ def _parted(html: bytes) -> Bare:
     return Bare(before, orjson.loads(config), b";</script>" + after)
 
 
-def _composed(bare: Bare, page: Page, query: str) -> bytes:
+def _composed(bare: Bare, page: Page, query: str) -> tuple[bytes, int]:
+    """The document, and the status that its view has."""
     shown = show(page, query)
     above = draw("page_above", page=page, pages=PAGES, notices=shown.notices, other="streamlit")
     below = draw("page_below", rows=_rows(page.layout), slots=shown.slots)
@@ -120,7 +122,7 @@ def _composed(bare: Bare, page: Page, query: str) -> bytes:
     after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)
     before = TITLE.sub(f"<title>{titled(page)}</title>".encode(), before, count=1)
     config = _with_values(bare.config, shown) | {"title": titled(page)}
-    return before + CONFIG + _json(config) + after
+    return before + CONFIG + _json(config) + after, shown.status
 
 
 def _held(shown: Drawn) -> dict[str, list[str]]:

@@ -37,6 +37,8 @@ def planned(make: "Setup", found: Plan, known: Known, cap: float | None) -> Iter
     yield f"cost at most {money(found.cost)}; cap {money(cap) if cap is not None else 'none'}"
     if known.spent or known.unpriced:
         yield f"spent before: {_spent(known.spent, known.unpriced)}"
+    if cap is not None and known.charged > known.spent:
+        yield f"of the cap {money(known.charged)} is used: what was not told counts as estimated"
     if cap is not None and found.cost is None:
         yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
 
@@ -50,6 +52,14 @@ def summed_up(last: Progress, place: str) -> Iterator[str]:
         yield f"Stopped early ({last.stopped}). The same command goes on from there."
     yield f"Log: {place}"
     yield f"Into the store: python -m app import judged {place}"
+
+
+def unwritten(why: str, ended: int, calls: int) -> str:
+    """What came of a run whose log could be written no more, as on a full disk."""
+    return (
+        f"Stopped: {why}. {ended:,} of {calls:,} calls have ended and are in the log. When it can "
+        "be written again, the same command goes on from there."
+    )
 
 
 def calibrated(told: Sequence[CalibrationLine]) -> Table:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 class Limits(NamedTuple):
     """Sizes in MB, `hours` until a session is forgotten, `seconds` for one import.
 
-    `sessions` and `at_once` are for all visitors together.
+    `sessions` and `at_once` are for all visitors together, `sessions_each` and `per_hour` (uploads
+    and imports) for one address.
     """
 
     file_mb: int
@@ -19,10 +20,12 @@ class Limits(NamedTuple):
     memory_mb: int
     sessions: int
     at_once: int
+    sessions_each: int
+    per_hour: int
 
 
-PRIVATE = Limits(512, 2048, 20, 20_000_000, 7 * 24, 900, 6144, 50, 2)
-PUBLIC = Limits(32, 64, 10, 300_000, 4, 120, 3072, 50, 2)
+PRIVATE = Limits(512, 2048, 20, 20_000_000, 7 * 24, 900, 6144, 50, 2, 25, 10_000)
+PUBLIC = Limits(32, 64, 10, 300_000, 4, 120, 3072, 50, 2, 10, 240)
 
 
 def public() -> bool:

@@ -4,23 +4,29 @@ view_of(store, page, filters) -> View      the page's content, for twins and exp
 shown_of(store, page, filters) -> Shown    the same drawn, for browsers
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final, TypeVar
 
 from app.drawn import Shown, drawn
 from app.overlay import is_shared
+from app.page_cache import PageCache
 from app.second import Second
+from app.settings import cache_bytes, page_bytes
 from app.turns import Turns
-from store.per_version import per_version
+from store.per_version import forgotten_too
 from store.store import Store
 from views import known
 from views.content import Notice, View
 from views.filters import Filters
 from views.narrowed import narrowed
 from views.page import Page
+from views.weight import TooLargeError, bounded, weigh
 
-KEPT: Final = 64
-"""Pages kept for each version; a bound, so that no run of odd addresses fills the memory."""
+PAGES: Final = PageCache(cache_bytes)
+"""A published version never changes, so neither does a page of it."""
+forgotten_too(PAGES.clear)
+NOTE: Final = 1000
+"""Bytes that a note on a page counts as."""
 PATIENCE_S: Final = 1.0
 """No new page waits longer than this for its turn."""
 HERE: Final = "here"
@@ -34,18 +40,38 @@ beside it."""
 Made = TypeVar("Made")
 
 
-@per_version(KEPT)  # a published version never changes, so neither does a page of it
 def view_of(store: Store, page: Page, filters: Filters) -> View:
-    """The page. Raises what goes wrong with it, OverBudget among it."""
-    return _in_turn(Second.view, view_here, store, page, filters)
+    """The page. Raises what goes wrong with it, OverBudget and TooLargeError among it."""
+    key = ("view", page, filters)
+    return _kept(store, key, lambda: _in_turn(Second.view, view_here, store, page, filters))
 
 
-@per_version(KEPT)
 def shown_of(store: Store, page: Page, filters: Filters) -> Shown:
     """The page, drawn where it is made: what is drawn is half as long on its way as its content,
     and the server's own process has the answers to send. Raises as `view_of`.
     """
-    return _in_turn(Second.shown, shown_here, store, page, filters)
+    key = ("shown", page, filters)
+    return _kept(store, key, lambda: _in_turn(Second.shown, shown_here, store, page, filters))
+
+
+def _kept(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
+    """What is kept under the key, else what `make` makes, weighed and kept.
+
+    That a page is too large is kept too: to find it out again takes as long as to make a page.
+    """
+    kept: Made | TooLargeError | None = PAGES.get(store, key)
+    if isinstance(kept, TooLargeError):
+        raise TooLargeError
+    if kept is not None:
+        return kept
+    try:
+        made = make()
+        weight = weigh(made, page_bytes())
+    except TooLargeError:
+        PAGES.put(store, key, TooLargeError(), NOTE)
+        raise
+    PAGES.put(store, key, made, weight)
+    return made
 
 
 def _in_turn(
@@ -67,18 +93,22 @@ def _in_turn(
         return here(store, page, filters) if told is None else told
 
 
-@per_version(KEPT)  # one object for the page that is drawn and for its twin
 def view_here(store: Store, page: Page, filters: Filters) -> View:
-    """The page, made in this process."""
-    shown, said = settled(store, page, filters)
-    slots = page.render(shown, store)
-    options = page.options(shown, store)
-    unseen = narrowed(page, filters, shown)
+    """The page, made in this process: one object for the page that is drawn and for its twin."""
+    return _kept(store, ("view", page, filters), lambda: _view(store, page, filters))
+
+
+def _view(store: Store, page: Page, filters: Filters) -> View:
+    with bounded(page_bytes()):
+        shown, said = settled(store, page, filters)
+        slots = page.render(shown, store)
+        options = page.options(shown, store)
+        unseen = narrowed(page, filters, shown)
     return View(page.path, page.title, shown.query(), store.version, slots, options, said, unseen)
 
 
 def shown_here(store: Store, page: Page, filters: Filters) -> Shown:
-    """The page, drawn in this process."""
+    """The page, drawn in this process; it is weighed before, since drawing multiplies it."""
     view = view_here(store, page, filters)
     return Shown(drawn(page, view), view.notices, view.narrowed)
 

@@ -12,18 +12,24 @@ from typing import Final, NamedTuple, TypeVar
 from app.drawn import Drawn, Shown, drawn, notices
 from app.making import settled, shown_of, view_of
 from app.overlay import SHARED, is_shared, own, store_of
-from store.errors import NoStore, OverBudget, StoreError
+from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.store import Store
 from views import links
 from views.content import Block, Notice, Text, View
 from views.filters import Filters
 from views.listed import Listed
 from views.page import Page
+from views.weight import TooLargeError
 
 LOG = logging.getLogger("whyreel")
 OVER_BUDGET = (
     "This took longer than its budget and was stopped. Choose fewer rows and try again: one "
     "benchmark, fewer models, a chain length, or a rarer word."
+)
+TOO_LARGE = (
+    "This page would be larger than a page may be, so it was not made. Choose less and try again: "
+    "one benchmark, fewer models, or columns with fewer values. An operator can raise the bound, "
+    "WHYREEL_PAGE_MB."
 )
 BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
 UNOPENED = "The data cannot be opened; what went wrong was written to the server's log."
@@ -45,25 +51,19 @@ class _Asked(NamedTuple):
 
 def fill(page: Page, query: str) -> View:
     """The page's view for a query string; never raises for what a visitor can send."""
-    asked = _asked(page, query)
-    view = asked if isinstance(asked, View) else _made(asked, view_of)
-    if isinstance(asked, View) or not asked.said:
-        return view
-    return replace(view, notices=(*asked.said, *view.notices))
+    said, view = _answer(page, query, view_of)
+    return replace(view, notices=(*said, *view.notices)) if said else view
 
 
 def show(page: Page, query: str) -> Drawn:
     """The page drawn for a query string; never raises for what a visitor can send."""
-    asked = _asked(page, query)
-    if isinstance(asked, View):
-        return drawn(page, asked)
-    made = _made(asked, shown_of)
+    said, made = _answer(page, query, shown_of)
     shown = (
         made if isinstance(made, Shown) else Shown(drawn(page, made), made.notices, made.narrowed)
     )
-    if not asked.said:
+    if not said:
         return shown.drawn
-    return replace(shown.drawn, notices=notices((*asked.said, *shown.notices), shown.narrowed))
+    return replace(shown.drawn, notices=notices((*said, *shown.notices), shown.narrowed))
 
 
 def listed(page: Page, query: str) -> Listed | None:
@@ -78,16 +78,40 @@ def listed(page: Page, query: str) -> Listed | None:
     return page.listed(filters, asked.store)
 
 
+def _answer(
+    page: Page, query: str, make: Callable[[Store, Page, Filters], Made]
+) -> tuple[tuple[Notice, ...], Made | View]:
+    """What is to be said beside the page, and what `make` makes of it.
+
+    A version that turns out to be damaged is asked for once more: an older one is served by then.
+    """
+    asked = _asked(page, query)
+    for _ in range(2):
+        if isinstance(asked, View):
+            return (), asked
+        try:
+            return asked.said, _made(asked, make)
+        except Damaged as error:
+            LOG.warning("the data cannot be read: %s", error)
+        asked = _asked(page, query)
+    return (), _said(page, Filters(), UNOPENED, 503)
+
+
 def _made(asked: _Asked, make: Callable[[Store, Page, Filters], Made]) -> Made | View:
-    """What `make` makes of it, or a page that says why there is none."""
+    """What `make` makes of it, or a page that says why there is none. Raises Damaged."""
     page, store, filters, _ = asked
     try:
         return make(store, page, filters)
+    except Damaged:
+        raise
     except OverBudget:
-        return replace(_said(page, filters, OVER_BUDGET), version=store.version)
+        text, status = OVER_BUDGET, 503
+    except TooLargeError:
+        text, status = TOO_LARGE, 507
     except Exception:
         LOG.exception("%s?%r could not be drawn", page.path, filters.query()[:500])
-        return replace(_said(page, filters, BROKEN), version=store.version)
+        text, status = BROKEN, 500
+    return replace(_said(page, filters, text, status), version=store.version)
 
 
 def _asked(page: Page, query: str) -> _Asked | View:
@@ -96,10 +120,10 @@ def _asked(page: Page, query: str) -> _Asked | View:
     try:
         store, filters, said = _version(filters, left_out)
     except NoStore:
-        return _said(page, filters, NO_STORE)
+        return _said(page, filters, NO_STORE, 503)
     except StoreError as error:
         LOG.warning("the data cannot be opened: %s", error)
-        return _said(page, filters, UNOPENED)
+        return _said(page, filters, UNOPENED, 503)
     return _Asked(page, store, filters, (*_whose(page, filters, store), *said))
 
 
@@ -126,7 +150,7 @@ def _whose(page: Page, filters: Filters, store: Store) -> tuple[Notice, ...]:
     return (Block(OTHERS, "go", back, "Show my upload again"),)
 
 
-def _said(page: Page, filters: Filters, text: str) -> View:
+def _said(page: Page, filters: Filters, text: str, status: int) -> View:
     first = next(slot for slot in page.layout if slot.kind == "text")
     slots = {first.id: Text((Block(text, "empty"),))}
-    return View(page.path, page.title, filters.query(), "", slots)
+    return View(page.path, page.title, filters.query(), "", slots, status=status)

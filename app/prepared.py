@@ -47,7 +47,9 @@ def _taken(entry: str) -> int:
 
 
 def _set_aside() -> None:
-    """Move stores that an older WhyReel wrote in another format out of the way; nothing is lost."""
+    """Move stores that an older WhyReel wrote in another format out of the way, and damaged ones
+    where none is whole; nothing is lost.
+    """
     with contextlib.suppress(NoStore):
         try:
             Store.open(home())

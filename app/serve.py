@@ -24,19 +24,22 @@ def run(host: str, port: int) -> None:
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
 
-    from app import sessions, warm
+    from app import sandbox, sessions, warm
+    from app.connections import PatientProtocol
     from app.server import create
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
     served = create()
     warm.soon()
     sessions.keep_sweeping()
+    sandbox.hide_memory()
     config = uvicorn.Config(
         served,
         log_level="warning",
         server_header=False,
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
-        http="h11",
+        # With times for clients that send or read too slowly.
+        http=PatientProtocol,
         # An address in several packets waits whole: at h11's own 64 KB it was refused or answered
         # by the pace of the network.
         h11_max_incomplete_event_size=1 << 18,
@@ -77,7 +80,7 @@ def _filled(asked: str) -> None:
 
 def _has_version() -> bool:
     try:
-        return versions.current(home()) is not None
+        return bool(versions.candidates(home()))
     except (StoreError, OSError):  # the attempt to build one says what is wrong
         return False
 

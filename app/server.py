@@ -1,6 +1,7 @@
 """The outer ASGI app: Streamlit at /streamlit, Gradio at /, media, static files and JSON twins."""
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any, Final
@@ -17,19 +18,25 @@ from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
 from app.late import late
+from app.login import Lock
 from app.overlay import store_of
 from app.pages import fill, show
+from app.password import is_locked
 from app.security import Gate, allowed_hosts
+from app.state import library
 from app.streamlit_private import hide_script_path
+from app.throttle import Throttle
 from app.tidy import Tidy
 from app.visitor import Visitors
-from store.errors import StoreError
+from store.errors import Damaged, StoreError
 from views.filters import Filters
 from views.page import Page
 from views.player.standalone import POLICY
 from views.registry import PAGES
 from views.watch_player import chain_file
 
+LOG: Final = logging.getLogger("whyreel")
+UNREADY: Final = "no version of the data can be opened; the server's log says why"
 SCRIPT: Final = Path(__file__).parent / "streamlit_script.py"
 STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
     # Set in code: mounted in a process, Streamlit does not read its STREAMLIT_* variables.
@@ -96,11 +103,15 @@ def create() -> ASGIApp:
     # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
     app.mount("/streamlit", streamlit)
     _mount_gradio(app)
+    app.add_exception_handler(Damaged, _unreadable)
     app.add_exception_handler(Exception, _failed)
     names = [page.path for page in PAGES]
     # Innermost, since it keeps queries from Gradio, which has words of its own in them.
     pages = FirstView(Tidy(app, names), PAGES)
-    return Gate(Visitors(AtPage(pages, names)), names, allowed_hosts())
+    served: ASGIApp = Visitors(AtPage(pages, names))
+    if is_locked():
+        served = Lock(served)
+    return Gate(Throttle(served, names), names, allowed_hosts(), login=is_locked())
 
 
 def _streamlit() -> Any:
@@ -138,7 +149,7 @@ def _mount_gradio(app: FastAPI) -> None:
 def _twin(page: Page) -> Callable[[Request], Any]:
     async def twin(request: Request) -> Response:
         view = await run_in_threadpool(fill, page, request.url.query)
-        return Response(orjson.dumps(view), media_type="application/json")
+        return Response(orjson.dumps(view), view.status, media_type="application/json")
 
     return twin
 
@@ -146,12 +157,14 @@ def _twin(page: Page) -> Callable[[Request], Any]:
 def _view(page: Page) -> Callable[[Request], Any]:
     """The page drawn, for the script that puts it in place."""
 
-    def shown(query: str) -> bytes:
-        return orjson.dumps(show(page, query))
+    def shown(query: str) -> tuple[bytes, int]:
+        drawn = show(page, query)
+        return orjson.dumps(drawn), drawn.status
 
     async def view(request: Request) -> Response:
-        body = await run_in_threadpool(shown, request.url.query)
-        return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
+        body, status = await run_in_threadpool(shown, request.url.query)
+        headers = {"cache-control": "no-store"}
+        return Response(body, status, media_type="application/json", headers=headers)
 
     return view
 
@@ -171,8 +184,22 @@ async def _chain(request: Request) -> Response:
 
 
 async def _healthy(request: Request) -> Response:
+    """Whether there are data to serve. The library answers from memory, but for its first call."""
     del request
+    try:
+        _ = library().current
+    except StoreError as error:
+        LOG.warning("not ready: %s", error)
+        return JSONResponse({"status": "unavailable", "why": UNREADY}, 503)
     return JSONResponse({"status": "ok"})
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    """The file has just turned out to be damaged: who asks again is served an older version."""
+    del request
+    LOG.warning("the data cannot be read: %s", error)
+    why = "The data could not be read; ask once more for the newest version that can.\n"
+    return PlainTextResponse(why, 503)
 
 
 async def _failed(request: Request, error: Exception) -> Response:

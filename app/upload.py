@@ -4,6 +4,7 @@ Each write has to carry a header of ours, which no page of another site can set 
 first, and nobody answers such a question here. The gate has checked Host and Origin before.
 """
 
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -13,14 +14,22 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app import sessions, visitor
+from app.disk import trouble
+from app.judging.rates import TooMuch
+from app.judging.rates import visitor as address_of
 from app.overlay import let_go
 from app.sessions import Session
-from app.upload_files import Refused, receive
+from app.upload_files import Refused, parts
 from app.upload_jobs import JOBS
+from app.upload_kept import receive
 from app.upload_orders import look, order
 from app.upload_state import state
+from app.upload_visit import UPLOADS, visit
 
+LOG: Final = logging.getLogger("whyreel")
 MARK: Final = "x-whyreel"
+CLOSING: Final = (408, 413)
+"""Statuses after which the rest of a body is not waited for."""
 BODY_CAP: Final = 64 * 1024
 Route = Callable[[Request], Awaitable[Response]]
 
@@ -35,19 +44,33 @@ def ours_alone(handle: Route) -> Route:
         try:
             return await handle(request)
         except Refused as refused:
-            headers = {"connection": "close"} if refused.status == 413 else {}
-            return _json({"error": str(refused)}, refused.status, **headers)
+            return _refusal(str(refused), refused.status)
+        except TooMuch as refused:
+            return _refusal(str(refused), refused.status, refused.seconds)
+        except OSError as error:
+            found = trouble(error)
+            if found is None:
+                raise
+            LOG.warning("what a visitor sent could not be kept: %s", error.strerror)
+            return _refusal(found.reason, found.status)
         except ClientDisconnect:
             return Response(status_code=400)
 
     return handled
 
 
+def _refusal(reason: str, status: int, retry_s: int = 0) -> Response:
+    headers = {"connection": "close"} if status in CLOSING else {}
+    if retry_s:
+        headers["retry-after"] = str(retry_s)
+    return _json({"error": reason}, status, **headers)
+
+
 async def told(request: Request) -> Response:
     """GET: what may be uploaded, what was, and how far it is."""
     del request
     session = await run_in_threadpool(_session)
-    if session is not None:
+    if session is not None and not JOBS.problem(session.folder):
         await run_in_threadpool(look, session)
     return _json(await run_in_threadpool(state, session))
 
@@ -55,24 +78,10 @@ async def told(request: Request) -> Response:
 @ours_alone
 async def add(request: Request) -> Response:
     """POST: one more file; its name is in the query."""
-    begun = None
-    session = _session()
-    if session is None:
-        begun = await run_in_threadpool(sessions.begin)
-        if begun is None:
-            raise Refused(503, "too many visitors have uploads here; try again later")
-        session = begun[1]
-    try:
-        await receive(request, session)
-    except BaseException:
-        if begun is not None:
-            await run_in_threadpool(sessions.forget, session)
-        raise
-    await run_in_threadpool(look, session)
-    response = _json(await run_in_threadpool(state, session), 201)
-    if begun is not None:
-        response.headers["set-cookie"] = visitor.cookie(begun[0])
-    return response
+    async with visit(request) as at:
+        await receive(request, at.session)
+    await run_in_threadpool(look, at.session)
+    return at.answer(_json(await run_in_threadpool(state, at.session), 201))
 
 
 @ours_alone
@@ -81,6 +90,7 @@ async def take(request: Request) -> Response:
     session = _session()
     if session is None:
         raise Refused(404, "nothing has been uploaded, or its time was up")
+    UPLOADS.note(address_of(request))
     asked = await _body(request)
     await run_in_threadpool(order, session, asked)
     return _json(await run_in_threadpool(state, session), 202)
@@ -92,7 +102,7 @@ async def forget(request: Request) -> Response:
     del request
     session = _session()
     if session is not None:
-        JOBS.stop(session.folder)
+        await run_in_threadpool(JOBS.stop, session.folder)
         let_go(session)
         await run_in_threadpool(sessions.forget, session)
     response = _json(await run_in_threadpool(state, None))
@@ -122,7 +132,7 @@ async def report(request: Request) -> Response:
         return PlainTextResponse("Nothing has been uploaded.\n", 404)
     parts = [
         "\n".join([f"{one['label']} ({one['kind']}, {one['when']})", *one["lines"]])
-        for one in session.told()["reports"]
+        for one in session.record()["reports"]
     ]
     headers = {"content-disposition": 'attachment; filename="whyreel-report.txt"',
                "cache-control": "no-store"}  # fmt: skip
@@ -135,7 +145,7 @@ def _session() -> Session | None:
 
 async def _body(request: Request) -> dict[str, Any]:
     body = bytearray()
-    async for part in request.stream():
+    async for part in parts(request):
         body += part
         if len(body) > BODY_CAP:
             raise Refused(413, "the order is too long")

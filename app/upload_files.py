@@ -1,20 +1,30 @@
-"""Receives a file as a stream: counted as it comes, kept only when it came whole."""
+"""Receives what is sent as a file: within its time, counted against the session as it comes."""
 
+import asyncio
+import contextlib
 import secrets
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from app.limits import limits
-from app.sessions import Session, Upload
-from app.upload_names import refusal, shown
+from app.sessions import Session
 
 MB: Final = 2**20
+BLOCK: Final = 1 << 20
 START: Final = 4096
 """Bytes that are looked at before the rest is taken."""
-BLOCK: Final = 1 << 20
+IDLE_S: Final = 30.0
+SLOWEST: Final = 10_000
+"""Bytes a second on average, after the first half minute."""
+_WRITING: Final = threading.Lock()
+Look = Callable[[bytes], None]
+"""Raises Refused for the beginning of what is no such file."""
 
 
 class Refused(Exception):  # noqa: N818
@@ -25,69 +35,82 @@ class Refused(Exception):  # noqa: N818
         self.status = status
 
 
-async def receive(request: Request, session: Session) -> Upload:
-    """Take in the body as a file of the session. Raises Refused; then nothing of it is kept."""
-    name = shown(request.query_params.get("name", ""))
-    if not name:
-        raise Refused(422, "the file has no name")
-    uploads = session.uploads()
-    if len(uploads) >= limits().files:
-        raise Refused(413, f"{name}: at most {limits().files} files can be kept; forget some first")
-    _check(name, _length(request), session.size())
-    draft = session.folder / "files" / f".{secrets.token_hex(8)}"
+@contextlib.contextmanager
+def drafted(folder: Path) -> Iterator[Path]:
+    """Where a file is written while it comes; removed unless it was moved away."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    draft = folder / f".{secrets.token_hex(8)}"
     try:
-        size = await _written(request, draft, name, session)
-        return await run_in_threadpool(_keep, session, draft, name, size)
+        yield draft
     finally:
         draft.unlink(missing_ok=True)
 
 
-def _keep(session: Session, draft: Path, name: str, size: int) -> Upload:
-    kept: list[Upload] = []
+async def write(request: Request, draft: Path, name: str, session: Session, look: Look) -> int:
+    """Write the body into a draft within the session; its size. Raises Refused."""
+    check(name, _length(request), session)
+    size, start, block = 0, b"", bytearray()
+    with draft.open("xb", buffering=0) as into:
+        async for part in parts(request):
+            size += len(part)
+            _check_size(name, size)
+            if len(start) < START:
+                start += part[:START]
+                if len(start) >= START:
+                    look(start)
+            block += part
+            if len(block) >= BLOCK:
+                await run_in_threadpool(append, into.write, bytes(block), name, session)
+                block.clear()
+        await run_in_threadpool(append, into.write, bytes(block), name, session)
+    look(start)
+    return size
 
-    def change(known: dict[str, Any]) -> dict[str, Any]:
-        number = 1 + max((row[0] for row in known["files"]), default=0)
-        draft.replace(session.path(number))
-        kept.append(Upload(number, name, size))
-        return {"files": [*known["files"], list(kept[0])]}
 
-    session.tell(change)
-    return kept[0]
+async def parts(request: Request) -> AsyncIterator[bytes]:
+    """A body as it comes. Raises Refused where it stalls, or trickles."""
+    began, size, body = time.monotonic(), 0, request.stream()
+    loop = asyncio.get_running_loop()
+    while True:
+        left = began + IDLE_S + size / SLOWEST - time.monotonic()
+        try:
+            async with asyncio.timeout_at(loop.time() + min(IDLE_S, left)):
+                part = await anext(body, None)
+        except TimeoutError:
+            raise Refused(408, "the file came too slowly; send it again") from None
+        if part is None:
+            return
+        size += len(part)
+        yield part
+
+
+def check(name: str, size: int, session: Session) -> None:
+    """Raises Refused where a file of so many bytes would be too much."""
+    _check_size(name, size)
+    check_total(name, size, session)
+
+
+def check_total(name: str, size: int, session: Session) -> None:
+    """Raises Refused where so many bytes more would be too much for the session."""
+    if session.size() + size > limits().session_mb * MB:
+        raise Refused(413, f"{name}: all files together may have {limits().session_mb} MB")
+
+
+def _check_size(name: str, size: int) -> None:
+    if size > limits().file_mb * MB:
+        raise Refused(413, f"{name}: a file may have {limits().file_mb} MB; for larger ones use "
+                           "the command line")  # fmt: skip
+
+
+def append(put: Callable[[memoryview], int], block: bytes, name: str, session: Session) -> None:
+    """Write a block, if with it all that is kept and on its way is still within the bound."""
+    with _WRITING:
+        check(name, len(block), session)
+        view = memoryview(block)
+        while view:
+            view = view[put(view) :]
 
 
 def _length(request: Request) -> int:
     text = request.headers.get("content-length", "0")
     return int(text) if text.isascii() and text.isdigit() else 0
-
-
-def _check(name: str, size: int, kept: int) -> None:
-    told = limits()
-    if size > told.file_mb * MB:
-        raise Refused(413, f"{name}: a file may have {told.file_mb} MB; for larger ones use the "
-                           "command line")  # fmt: skip
-    if kept + size > told.session_mb * MB:
-        raise Refused(413, f"{name}: all files together may have {told.session_mb} MB")
-
-
-async def _written(request: Request, draft: Path, name: str, session: Session) -> int:
-    kept, size, start, block = session.size(), 0, b"", bytearray()
-    with draft.open("xb") as into:
-        async for part in request.stream():
-            size += len(part)
-            _check(name, size, kept)
-            if len(start) < START:
-                start += part[:START]
-                if len(start) >= START:
-                    _look(name, start)
-            block += part
-            if len(block) >= BLOCK:
-                await run_in_threadpool(into.write, bytes(block))
-                block.clear()
-        await run_in_threadpool(into.write, bytes(block))
-    _look(name, start)
-    return size
-
-
-def _look(name: str, start: bytes) -> None:
-    if reason := refusal(name, start):
-        raise Refused(415, f"{name}: {reason}")

@@ -2,9 +2,9 @@
 
 import contextlib
 import logging
-import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,14 +14,19 @@ from typing import Any, Final
 
 import orjson
 
+from app import sandbox, sessions
+from app.disk import trouble
+from app.judging.rates import TooMuch
 from app.limits import limits
 from app.state import CHECKOUT
+from app.upload_files import Refused
 from app.upload_work import Job
 
 LOG = logging.getLogger("whyreel")
 WAITING: Final = 20
 """Jobs that may wait for a place; more are asked to come again."""
 TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
+BUSY: Final = "something is being done with your files already; wait until it has ended"
 STOPPED: Final = "the file needs more memory or time than one upload may use"
 Done = Callable[[dict[str, Any]], None]
 
@@ -45,57 +50,79 @@ class Jobs:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._running: dict[str, Running] = {}
+        self._problems: dict[str, str] = {}
         self._places = ThreadPoolExecutor(limits().at_once, "upload")
 
     def of(self, folder: Path) -> Running | None:
         """The job of a session, if one is under way."""
         return self._running.get(str(folder))
 
-    def start(self, job: Job, then: Done) -> str:
-        """Begin a job; what stands against it, or an empty text. `then` gets its end."""
+    def problem(self, folder: Path) -> str:
+        """Why the end of a session's last job could not be kept; empty where it was."""
+        return self._problems.get(str(folder), "")
+
+    def start(self, job: Job, then: Done) -> None:
+        """Begin a job; `then` gets its end. Raises Refused or TooMuch."""
         with self._lock:
             if job.folder in self._running:
-                return "something is being done with your files already; wait until it has ended"
+                raise Refused(409, BUSY)
             if len(self._running) >= WAITING:
-                return "too many uploads are under way; try again soon"
+                raise TooMuch("too many uploads are under way; try again soon", 20, 503)
+            self._problems.pop(job.folder, None)
             running = self._running[job.folder] = Running()
         self._places.submit(self._run, job, running, then)
-        return ""
 
     def stop(self, folder: Path) -> None:
         """End the job of a session that is forgotten."""
+        self._problems.pop(str(folder), None)
         running = self._running.get(str(folder))
         if running is not None:
             running.stopped = True
             if running.process is not None:
                 running.process.kill()
+                running.process.wait()
 
     def _run(self, job: Job, running: Running, then: Done) -> None:
         try:
-            if not running.stopped:
-                _work(job, running)
-            if not running.stopped:
-                then(running.end or {"error": TOO_LONG if running.late else STOPPED})
-        except Exception:
-            LOG.exception("an upload could not be worked on")
-            then({"error": STOPPED})
+            with sessions.using(sessions.Session(Path(job.folder))):
+                end = _end(job, running)
+                if not running.stopped:
+                    then(end)
+        except OSError as error:
+            LOG.warning("what came of an upload could not be kept: %s", error.strerror)
+            found = trouble(error)
+            if found is not None and not running.stopped:
+                self._problems[job.folder] = found.reason
         finally:
             with self._lock:
                 self._running.pop(job.folder, None)
 
 
-def _work(job: Job, running: Running) -> None:
-    environment = {
-        name: value for name, value in os.environ.items() if not name.startswith("WHYREEL_IMPORT")
-    }
-    environment |= {"HF_HUB_OFFLINE": "1", "ARROW_DEFAULT_MEMORY_POOL": "system"}
+def _end(job: Job, running: Running) -> dict[str, Any]:
+    """Work on the job; how it ended."""
+    try:
+        with tempfile.TemporaryDirectory(prefix=".tmp-", dir=job.folder) as folder:
+            if not running.stopped:
+                _work(job, running, folder)
+    except OSError as error:
+        found = trouble(error)
+        return {"error": found.reason if found else STOPPED}
+    except Exception:
+        LOG.exception("an upload could not be worked on")
+        return {"error": STOPPED}
+    return running.end or {"error": TOO_LONG if running.late else STOPPED}
+
+
+def _work(job: Job, running: Running, folder: str) -> None:
     process = running.process = subprocess.Popen(
         [sys.executable, "-m", "app.upload_work"],
         cwd=CHECKOUT,
-        env=environment,
+        env=sandbox.environment(Path(folder)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
+    if running.stopped:  # while it was being started
+        process.kill()
     timer = threading.Timer(job.seconds, _kill, (process, running))
     timer.daemon = True
     timer.start()

@@ -1,10 +1,12 @@
 """What the form asks for, checked, and handed to a process of its own."""
 
+import contextlib
 import time
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from app.judging.rates import TooMuch
 from app.limits import limits
 from app.sessions import Session, Upload
 from app.state import library
@@ -24,7 +26,7 @@ LOOK_S: Final = 60
 
 def look(session: Session) -> None:
     """Make the previews that are still to be made, unless something else is under way."""
-    known = session.told().get("previews", {})
+    known = session.record().get("previews", {})
     new = [one for one in session.uploads() if str(one.number) not in known]
     if not new or JOBS.of(session.folder) is not None:
         return
@@ -35,9 +37,10 @@ def look(session: Session) -> None:
             str(one.number): told
             for one, told in zip(new, end.get("previews") or none, strict=True)
         }
-        session.tell(lambda known: {"previews": known.get("previews", {}) | found})
+        session.update(lambda known: {"previews": known.get("previews", {}) | found})
 
-    JOBS.start(_job(session, new, "", {})._replace(seconds=LOOK_S), then)
+    with contextlib.suppress(Refused, TooMuch):  # then it is tried when the form asks again
+        JOBS.start(_job(session, new)._replace(seconds=LOOK_S), then)
 
 
 def order(session: Session, asked: dict[str, Any]) -> None:
@@ -59,24 +62,29 @@ def order(session: Session, asked: dict[str, Any]) -> None:
     def then(end: dict[str, Any]) -> None:
         _note(session, kind, label, end)
 
-    refused = JOBS.start(_job(session, chosen, kind, named), then)
-    if refused:
-        raise Refused(409, refused)
+    job = _job(session, chosen)._replace(base=_base(), kind=kind, named=named)
+    session.update(lambda known: known)  # puts off when it is forgotten
+    JOBS.start(job, then)
 
 
-def _job(session: Session, chosen: list[Upload], kind: str, named: dict[str, Any]) -> Job:
+def _base() -> str:
+    """The version that an import begins from. Raises Refused."""
     try:
-        base = library().current.path
+        return str(Path(library().current.path).resolve())
     except StoreError as error:
         raise Refused(503, "no data are loaded yet that an upload could stand beside") from error
+
+
+def _job(session: Session, chosen: list[Upload]) -> Job:
+    """The job of looking at files."""
     taken: set[str] = set()
     files = []
     for one in chosen:
         taken.add(name := harmless(one.name, taken))
         files.append((str(session.path(one.number)), name))
-    told = limits()
-    return Job(str(session.folder), str(Path(base).resolve()), tuple(files), kind, named,
-               told.rows, told.seconds, told.memory_mb)  # fmt: skip
+    bounds = limits()
+    return Job(str(session.folder), "", tuple(files), "", {},
+               bounds.rows, bounds.seconds, bounds.memory_mb)  # fmt: skip
 
 
 def _text(asked: dict[str, Any], name: str) -> str:
@@ -100,4 +108,4 @@ def _note(session: Session, kind: str, label: str, end: dict[str, Any]) -> None:
     when = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
     counts = {name: end.get(name) for name in ("added", "replaced", "rejected", "changed")}
     told = {"kind": kind, "label": label, "when": when, "lines": lines, "ok": "error" not in end}
-    session.tell(lambda known: {"reports": [told | counts, *known["reports"]][:REPORTS]})
+    session.update(lambda known: {"reports": [told | counts, *known["reports"]][:REPORTS]})

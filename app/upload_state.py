@@ -26,6 +26,10 @@ KINDS: Final = {name: words for name, words in WORDS.items() if name in LOADERS}
 """Kinds that can be uploaded, with what they are called."""
 
 
+NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "problem": ""}
+"""Of a visitor who has uploaded nothing."""
+
+
 def state(session: Session | None) -> dict[str, Any]:
     """All of it as plain data."""
     told = limits()
@@ -34,12 +38,12 @@ def state(session: Session | None) -> dict[str, Any]:
         "endings": ENDINGS,
         "limits": {"file_mb": told.file_mb, "session_mb": told.session_mb, "files": told.files,
                    "rows": told.rows, "hours": told.hours},
-        **(_of(session) if session is not None else {"files": [], "reports": [], "job": None}),
+        **(_of(session) if session is not None else NOTHING),
     }  # fmt: skip
 
 
 def _of(session: Session) -> dict[str, Any]:
-    known = session.told()
+    known = session.record()
     running = JOBS.of(session.folder)
     previews = known.get("previews", {})
     files = [
@@ -54,5 +58,6 @@ def _of(session: Session) -> dict[str, Any]:
         "size": sum(one["size"] for one in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),
+        "problem": JOBS.problem(session.folder),
         "job": running and {"what": running.what, "done": running.done, "total": running.total},
     }

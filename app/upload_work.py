@@ -6,13 +6,16 @@ use so much memory and time, and no more: whatever a file does to it, the server
 
 import os
 import re
-import resource
+import shutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 import orjson
+
+from app import sandbox
+from app.disk import trouble
 
 SECRET: Final = re.compile(r"(?:/[\w.@+-]+){2,}/?")
 """Any path with two parts or more: messages of libraries name files by where they lie."""
@@ -52,9 +55,8 @@ def say(**told: Any) -> None:
 
 def main() -> None:
     """Do one job; every end of it is told in a line with `ended`."""
-    told = orjson.loads(sys.stdin.buffer.read())
-    job = Job(**told)
-    _bound(job)
+    job = Job(**orjson.loads(sys.stdin.buffer.read()))
+    sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5 if job.kind else 0)
     from loaders.errors import LoadError
     from store.errors import StoreError
 
@@ -64,19 +66,18 @@ def main() -> None:
         say(ended=True, error=plain(str(error), job))
     except MemoryError:
         say(ended=True, error="the file needs more memory than one upload may use")
+    except OSError as error:
+        found = trouble(error)
+        if found is None:
+            raise
+        say(ended=True, error=found.reason)
+    finally:
+        shutil.rmtree(Path(job.folder) / "upload", ignore_errors=True)
 
 
 def plain(text: str, job: Job) -> str:
     """The text without places on this machine."""
     return SECRET.sub("…", text.replace(job.folder, "")) if "/" in text else text
-
-
-def _bound(job: Job) -> None:
-    memory = job.memory_mb * 2**20
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (job.seconds * 2, job.seconds * 2))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    os.nice(5 if job.kind else 0)
 
 
 def _looked_at(job: Job) -> dict[str, Any]:

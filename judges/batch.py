@@ -14,13 +14,14 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from judges.call import OnSend, own_fault
 from judges.errors import JudgingError
-from judges.lines import attempt_line, moment, outcome_line
+from judges.lines import attempt_line, moment, outcome_line, reserve_line
 from judges.log import Log
 from judges.progress import Progress
-from judges.types import Attempt, Outcome, Task
+from judges.types import Attempt, Outcome, Reservation, Task
 from judges.writer import Writer
-from loaders.judged_lines import case_of
+from loaders.judged_lines import AttemptLine, case_of
 
 Judge = Callable[[Task], Awaitable[Outcome]]
 KeyOf = Callable[[Task], str]
@@ -28,7 +29,6 @@ KeyOf = Callable[[Task], str]
 TICK_S: Final = 0.25
 UNSENT: Final = frozenset({"over_budget", "cancelled"})
 """Calls that never went out leave no line and end the run: the next one makes them."""
-FAILED: Final = "failed"
 WITHOUT_REPLY: Final = frozenset({"rate_limited", "transport", "bad_envelope"})
 
 
@@ -107,9 +107,10 @@ class _Run:
             except JudgingError:
                 raise
             except Exception as error:
-                self._fail(task, error)
-                continue
+                # Thousands of others wait behind it.
+                outcome = Outcome(self._key_of(task), "failed", notes=(own_fault(error),))
             if outcome.status in UNSENT:
+                self._writer.put(*self._attempts(outcome))
                 self._left.appendleft(task)
                 self._stop(outcome)
             else:
@@ -118,24 +119,19 @@ class _Run:
     def _settle(self, task: Task, outcome: Outcome) -> None:
         if outcome.status == "config_error":
             self._stop(outcome)
-        known = self._log.known.attempts
-        told = [
-            attempt_line(outcome.key, _without_reply(one, outcome))
-            for one in outcome.attempts
-            if moment(outcome.key, one) not in known
-        ]
+        told = self._attempts(outcome)
         self._writer.put(outcome_line(task, outcome), *told)
         self._ended += 1
         self._statuses[outcome.status] += 1
 
-    def _fail(self, task: Task, error: Exception) -> None:
-        """A fault of ours on one task costs that task: thousands wait behind it. Only its kind is
-        told, since a message may hold anything."""
-        note = f"a fault of WhyReel’s own: {type(error).__name__}"
-        line = outcome_line(task, Outcome(self._key_of(task), "transport", notes=(note,)))
-        self._writer.put(line.model_copy(update={"status": FAILED}))
-        self._ended += 1
-        self._statuses[FAILED] += 1
+    def _attempts(self, outcome: Outcome) -> list[AttemptLine]:
+        """The requests of a call that are not in the log yet."""
+        known = self._log.known.attempts
+        return [
+            attempt_line(outcome.key, _without_reply(one, outcome))
+            for one in outcome.attempts
+            if moment(outcome.key, one) not in known
+        ]
 
     def _stop(self, outcome: Outcome) -> None:
         """Begin no more calls; those in flight may end. What was refused first is the reason."""
@@ -155,6 +151,16 @@ def early(log: Log) -> Callable[[str, Attempt], None]:
             log.append([attempt_line(key, attempt)])
 
     return attempted
+
+
+def reserving(log: Log, *, flush: bool = True) -> OnSend:
+    """For `Client(on_send=…)`: what a request may cost is in the log before it goes out, so that a
+    cost cap holds whatever ends the process. `flush` as `Log.reserve` has it."""
+
+    async def announced(sent: Reservation) -> None:
+        await log.reserve(reserve_line(sent), flush=flush)
+
+    return announced
 
 
 def case(task: Task, key: str) -> str:

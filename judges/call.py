@@ -1,8 +1,9 @@
 """One call from its first attempt to its end: slot, clip, size, budget, wire, reading, record."""
 
 import contextlib
+import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,12 +18,13 @@ from judges.completion import Check, Completion
 from judges.cost import Purse
 from judges.encodings import Clip
 from judges.envelope import Envelope
-from judges.faults import Fault
+from judges.errors import JudgingError
+from judges.faults import Fault, whole
 from judges.gate import Gate
 from judges.media import Media
 from judges.policy import Course
 from judges.target import Endpoint
-from judges.types import Attempt, Prompt, Status, Usage
+from judges.types import Attempt, Prompt, Reservation, Status, Usage
 from judges.wire import Wire
 from loaders.media import MediaFault
 
@@ -30,6 +32,7 @@ REFUSALS: Final = 3
 """So many calls refused (HTTP 400) before any was answered end a run."""
 
 OnAttempt = Callable[[str, Attempt], None]
+OnSend = Callable[[Reservation], Awaitable[None]]
 
 
 class Line:
@@ -43,6 +46,7 @@ class Line:
         profiles: Profiles,
         cache: Cache | None,
         on_attempt: OnAttempt | None,
+        on_send: OnSend | None,
     ) -> None:
         self.endpoint = endpoint
         self.wire = line
@@ -50,6 +54,7 @@ class Line:
         self.profiles = profiles
         self.cache = cache
         self.on_attempt = on_attempt
+        self.on_send = on_send
         self.gate = Gate(endpoint.max_concurrency)
         self.media = Media()
         self.stopped = ""
@@ -65,6 +70,11 @@ class Asked(NamedTuple):
     check: Check
     media: Path | None
     duration: float | None
+
+
+def own_fault(error: Exception) -> str:
+    """What is told of a fault of ours: its kind alone, since its text may hold anything."""
+    return f"a fault of WhyReel’s own: {type(error).__name__}"
 
 
 class Call:
@@ -98,6 +108,10 @@ class Call:
             return await loop(self._attempt)
         except Fault as fault:
             return self._given_up(fault)
+        except JudgingError:
+            raise
+        except Exception as error:
+            return self._given_up(Fault("failed", own_fault(error), "none", raw=self._raw()))
 
     def _given_up(self, fault: Fault) -> Completion:
         line = self._line
@@ -133,7 +147,7 @@ class Call:
         done = self._completion("ok", parsed, got.raw)
         done = replace(done, confidence=reading.confidence(got.content, got.tokens))
         if line.cache is not None:
-            await line.cache.put(self._asked.key, done.kept(got.content))
+            await line.cache.put(self._asked.key, done.kept(self._course.content))
         return done
 
     async def _first(self) -> tuple[Envelope, BaseModel]:
@@ -205,28 +219,47 @@ class Call:
 
     async def _exchange(self, body: bytes, held: float | None) -> tuple[Envelope, BaseModel]:
         """Send, read, check; whatever comes of it is recorded and paid for."""
-        began, at = time.time(), time.monotonic()
+        line, at = self._line, time.monotonic()
+        sent = Reservation(self._asked.key, secrets.token_hex(6), time.time(), held)
+        await self._announce(sent)
+        attempt = Attempt(sent.began, 0.0, "cancelled", "called off while it was under way")
         paid: float | None = None
-        attempt = Attempt(began, 0.0, "cancelled", "called off while it was under way")
         try:
-            got = await self._line.wire.send(body)
-            attempt = Attempt(began, 0.0, "ok", "", got.raw, 200, self._priced(got.usage))
+            got = await line.wire.send(body)
+            attempt = Attempt(sent.began, 0.0, "ok", "", got.raw, 200, self._priced(got.usage))
             paid = attempt.usage.cost
-            self._line.gate.good()
-            self._line.answered = True
-            self._course.content = got.content
+            line.gate.good()
+            line.answered = True
+            self._course.content = whole(got.content)
             return got, self._read(got)
         except Fault as fault:
+            replied = attempt.status == "ok"
             usage = self._priced(fault.usage) if fault.usage != Usage() else attempt.usage
             raw, http = fault.raw or attempt.raw, fault.http or attempt.http
-            attempt = Attempt(began, 0.0, fault.status, fault.detail, raw, http, usage)
-            paid = usage.cost if usage != Usage() or fault.billed else 0.0
+            attempt = Attempt(sent.began, 0.0, fault.status, fault.detail, raw, http, usage)
+            paid = usage.cost if replied or usage != Usage() or fault.billed else 0.0
             if fault.status == "rate_limited":
-                self._line.gate.limited(at, min(fault.wait or 0.0, self._line.endpoint.patience))
+                line.gate.limited(at, min(fault.wait or 0.0, line.endpoint.patience))
+            raise
+        except Exception as error:
+            attempt = replace(attempt, status="failed", detail=own_fault(error))
             raise
         finally:
-            self._record(replace(attempt, seconds=time.monotonic() - at))
-            self._line.budget.settle(held, paid)
+            seconds, charged = time.monotonic() - at, held if paid is None else paid
+            self._record(
+                replace(attempt, seconds=seconds, key=sent.key, id=sent.id, charged=charged)
+            )
+            line.budget.settle(held, paid)
+
+    async def _announce(self, sent: Reservation) -> None:
+        """What the request may cost is on record before it goes out."""
+        line = self._line
+        try:
+            if line.on_send is not None:
+                await line.on_send(sent)
+        except BaseException:
+            line.budget.settle(sent.amount, 0.0)
+            raise
 
     def _read(self, got: Envelope) -> BaseModel:
         parsed = reading.reply(got.content, self._asked.prompt.schema, got.raw)
@@ -234,6 +267,10 @@ class Call:
         if wrong:
             raise Fault("invalid", "; ".join(wrong), "ask_again", raw=got.raw)
         return parsed
+
+    def _raw(self) -> str:
+        """What came back last."""
+        return self._attempts[-1].raw if self._attempts else ""
 
     def _priced(self, used: Usage) -> Usage:
         return replace(used, cost=cost.price(self._line.endpoint, used))

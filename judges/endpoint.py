@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from judges import keys, messages, reading
 from judges.cache import Cache
-from judges.call import Asked, Call, Line, OnAttempt
+from judges.call import Asked, Call, Line, OnAttempt, OnSend
 from judges.capabilities import Profiles
 from judges.completion import Check, Completion, from_kept
 from judges.cost import Budget, Purse
@@ -37,7 +37,8 @@ class Client:
 
     `cache` is its owner's alone. `budget` may be shared. `http` replaces the HTTP client: public
     mode hands in one that connects only to checked addresses; it is not closed by us. `on_attempt`
-    gets every request's key and attempt as soon as it ended. `grader` is the client whose model
+    gets every request's key and attempt as soon as it ended, `on_send` its reservation before it
+    goes out. `grader` is the client whose model
     grades open answers, this one where none is given; it is closed by whoever made it. After a
     config_error nothing more is sent: later calls end as `cancelled`, and `stopped` says why.
     """
@@ -50,6 +51,7 @@ class Client:
         budget: Purse | None = None,
         http: httpx2.AsyncClient | None = None,
         on_attempt: OnAttempt | None = None,
+        on_send: OnSend | None = None,
         profiles: Profiles | None = None,
         grader: "Client | None" = None,
     ) -> None:
@@ -57,7 +59,7 @@ class Client:
         self._grader = grader or self
         self._line = Line(
             endpoint, Wire(endpoint, http), budget or Budget(), profiles or Profiles(), cache,
-            on_attempt,
+            on_attempt, on_send,
         )  # fmt: skip
 
     async def __aenter__(self) -> "Client":

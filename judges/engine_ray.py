@@ -33,8 +33,9 @@ class Sender:
     ) -> None:
         self._protocol = protocol
         budget = Remote(purse, number) if purse is not None else None
-        graded = Client(grader, budget=budget) if grader else None
-        self._client = Client(endpoint, grader=graded, budget=budget)
+        announce = budget.announce if budget is not None else None
+        graded = Client(grader, budget=budget, on_send=announce) if grader else None
+        self._client = Client(endpoint, grader=graded, budget=budget, on_send=announce)
 
     async def judge(self, task: Task) -> Outcome:
         """One call, as on one machine. Raises ValueError on a node without a protocol."""
@@ -61,9 +62,11 @@ class RayJudge:
         senders: int | None = None,
         cap: float | None = None,
         spent: float = 0.0,
+        log: str | None = None,
     ) -> None:
         """`address` of a running cluster (None = one on this machine); `senders` actors, one for
-        each node if None; `cap` in US dollars over all of them, of which `spent` is gone already.
+        each node if None; `cap` in US dollars over all of them, of which `spent` is gone already;
+        `log` is where the driver's log is, which keeps what is reserved.
         Raises JudgingError: Ray is not there, or the cluster is not."""
         self._ray = _ray()
         self._own = not self._ray.is_initialized()
@@ -79,7 +82,7 @@ class RayJudge:
             max_task_retries=-1,
             scheduling_strategy="SPREAD",
         )
-        self._purse = holder(self._ray, _here(self._ray), cap, spent)
+        self._purse = holder(self._ray, _here(self._ray), cap, spent, log)
         self._senders = [
             made.remote(share, protocol, grader, self._purse, number) for number in range(count)
         ]

@@ -6,12 +6,15 @@ The SDK takes an error body with status 200, a page of HTML or a missing `choice
 
 import json
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from judges.faults import Fault, error_text
+from judges.redaction import Redactor
 from judges.types import Usage
 
+MOST_TOKENS: Final = 2**31 - 1
+"""A larger count is none that any model was asked for: it is unknown."""
 _REFUSING: Final = ("content_filter", "refusal", "safety", "prohibited_content")
 
 
@@ -24,6 +27,12 @@ class Envelope:
     usage: Usage
     raw: str
     tokens: tuple[tuple[str, float], ...] = ()
+
+    def redacted(self, redactor: Redactor) -> "Envelope":
+        """The same without keys."""
+        tokens = tuple((redactor.text(token), logprob) for token, logprob in self.tokens)
+        return replace(self, content=redactor.text(self.content), raw=redactor.body(self.raw),
+                       tokens=tokens)  # fmt: skip
 
 
 def read(raw: str) -> Envelope:
@@ -53,16 +62,17 @@ def judged(choice: dict[str, Any], used: Usage, raw: str) -> Envelope:
         raise _bad("the model's server ended the reply with an error", raw)
     if message.get("refusal") or finish in _REFUSING:
         said = str(message.get("refusal") or finish)
-        raise Fault("refused", f"the model refused: {said}", "none", raw=raw, usage=used)
+        detail = f"the model refused: {said}"
+        raise Fault("refused", detail, "none", raw=raw, usage=used, billed=True)
     if finish == "length":
-        raise Fault(
-            "truncated", "the reply reached its token limit", "lengthen", raw=raw, usage=used
-        )
-    content = _text(message.get("content"))
+        detail = "the reply reached its token limit"
+        raise Fault("truncated", detail, "lengthen", raw=raw, usage=used, billed=True)
+    content = text_of(message.get("content"))
     if content is None:
         raise _bad("status 200 with content that is no text", raw)
     if not content.strip():
-        raise Fault("empty", "the reply is empty", "repeat", raw=raw, usage=used)
+        detail = "the reply is empty"
+        raise Fault("empty", detail, "repeat", raw=raw, usage=used, billed=True)
     return Envelope(content, finish, used, raw, _tokens(choice.get("logprobs")))
 
 
@@ -70,8 +80,8 @@ def _bad(detail: str, raw: str) -> Fault:
     return Fault("bad_envelope", detail, "retry", raw=raw, http=200, billed=True)
 
 
-def _text(content: Any) -> str | None:
-    """The text of a reply: a string, parts of text, or nothing."""
+def text_of(content: Any) -> str | None:
+    """The text of a reply: a string, parts of text, or nothing. None for what is none of these."""
     if content is None or isinstance(content, str):
         return content or ""
     if not isinstance(content, list):
@@ -84,28 +94,43 @@ def usage(told: Any) -> Usage:
     """Tokens, and the cost where the far end states one; None for whatever it does not tell."""
     if not isinstance(told, dict):
         return Usage()
-    cost = told.get("cost")
-    stated = float(cost) if isinstance(cost, int | float) and cost is not True else math.nan
+    cost = _number(told.get("cost"))
     return Usage(
         _count(told.get("prompt_tokens")),
         _count(told.get("completion_tokens")),
-        stated if math.isfinite(stated) and stated >= 0 else None,
+        cost if cost is not None and cost >= 0 else None,
     )
 
 
 def _count(value: Any) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return value if whole and 0 <= value <= MOST_TOKENS else None
+
+
+def _number(value: Any) -> float | None:
+    """A finite number; None for what is none, or is larger than any float."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 def _tokens(told: Any) -> tuple[tuple[str, float], ...]:
+    """Tokens with their log probabilities; none at all where one of them can't be read."""
     listed = told.get("content") if isinstance(told, dict) else None
     if not isinstance(listed, list):
         return ()
-    found = [
-        (entry["token"], float(entry["logprob"]))
-        for entry in listed
-        if isinstance(entry, dict)
-        and isinstance(entry.get("token"), str)
-        and isinstance(entry.get("logprob"), int | float)
-    ]
+    found = list[tuple[str, float]]()
+    for entry in listed:
+        token = entry.get("token") if isinstance(entry, dict) else None
+        logprob = entry.get("logprob") if isinstance(entry, dict) else None
+        if not isinstance(token, str) or not isinstance(logprob, int | float):
+            return ()
+        try:
+            found.append((token, float(logprob)))
+        except OverflowError:
+            return ()
     return tuple(found)

@@ -16,6 +16,7 @@ import httpx2
 import openai
 
 from judges.network import Refused
+from judges.redaction import Redactor
 from judges.types import Status, Usage
 
 Remedy = Literal["retry", "parameter", "lengthen", "shrink", "repeat", "ask_again", "stop", "none"]
@@ -66,7 +67,7 @@ class Fault(Exception):  # noqa: N818
     ) -> None:
         super().__init__(detail)
         self.status: Status = status
-        self.detail = detail[:DETAIL]
+        self.detail = whole(detail)[:DETAIL]
         self.remedy: Remedy = remedy
         self.raw = raw
         self.http = http
@@ -74,6 +75,19 @@ class Fault(Exception):  # noqa: N818
         self.parameter = parameter
         self.usage = usage or Usage()
         self.billed = billed
+
+    def redacted(self, redactor: Redactor) -> "Fault":
+        """The same without keys, also where the detail tells one that the answer escaped."""
+        return Fault(
+            self.status, redactor.text(self.detail), self.remedy, raw=redactor.body(self.raw),
+            http=self.http, wait=self.wait, parameter=self.parameter, usage=self.usage,
+            billed=self.billed,
+        )  # fmt: skip
+
+
+def whole(text: str) -> str:
+    """A text that any encoding can hold: half of a surrogate pair becomes a question mark."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def from_response(http: int, headers: Mapping[str, str], raw: str) -> Fault:
@@ -160,16 +174,28 @@ def _error(raw: str) -> dict[str, Any] | None:
 
 def pause(headers: Mapping[str, str]) -> float | None:
     """Seconds to wait: the largest of Retry-After and the reset headers of what is used up."""
-    waits = [
-        _number(headers.get("retry-after-ms"), 0.001),
-        _number(headers.get("retry-after")) or _date(headers.get("retry-after")),
-    ]
+    waits = [_number(text, 0.001) for text in _each(headers, "retry-after-ms")]
+    waits += [_number(text) or _date(text) for text in _each(headers, "retry-after")]
     for what in ("-requests", "-tokens", ""):
         left = headers.get(f"x-ratelimit-remaining{what}")
         if left is None or _number(left) == 0:
             waits.append(_reset(headers.get(f"x-ratelimit-reset{what}")))
     known = [wait for wait in waits if wait is not None]
     return max(known) if known else None
+
+
+def _each(headers: Mapping[str, str], name: str) -> list[str]:
+    """Every value of a header, whether it comes twice or a proxy has joined the two by a comma."""
+    if isinstance(headers, httpx2.Headers):
+        lines = headers.get_list(name)
+    else:
+        lines = [headers.get(name, "")]
+    found = list[str]()
+    for line in lines:
+        parts = line.split(",")
+        joined = all(_number(part) is not None for part in parts)  # a date has a comma too
+        found += parts if joined else [line]
+    return found
 
 
 def _number(text: str | None, scale: float = 1.0) -> float | None:

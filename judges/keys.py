@@ -1,9 +1,9 @@
 """The request key: what makes two calls the same call (JUDGING.md, "Cache and resume").
 
 sha256 over the canonical request, each clip replaced by the hash of its bytes and its encoder's
-parameters, with the protocol's version and the repeat. Not in it: the API key, time limits,
-concurrency, what the endpoint's profile made of the request, and the parser, since the raw reply is
-kept and parsing again is free.
+parameters, with the protocol's version, the repeat, and the account where another pays. Not in it:
+the API key, time limits, concurrency, what the endpoint's profile made of the request, and the
+parser, since the raw reply is kept and parsing again is free.
 """
 
 import hashlib
@@ -43,6 +43,8 @@ def request_key(
         version,
         repeat,
     ]
+    if endpoint.account:  # not for all, since keys of before stay as they were
+        canonical.append({"account": endpoint.account})
     text = json.dumps(canonical, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 

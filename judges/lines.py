@@ -4,8 +4,15 @@ from datetime import UTC, datetime
 
 from judges.target import Endpoint
 from judges.turned import Circular
-from judges.types import Attempt, Finding, JudgingProtocol, Outcome, Sampling, Task
-from loaders.judged_lines import AttemptLine, FindingLine, OutcomeLine, RunLine, SamplingLine
+from judges.types import Attempt, Finding, JudgingProtocol, Outcome, Reservation, Sampling, Task
+from loaders.judged_lines import (
+    AttemptLine,
+    FindingLine,
+    OutcomeLine,
+    ReserveLine,
+    RunLine,
+    SamplingLine,
+)
 
 
 def head(
@@ -74,10 +81,17 @@ def outcome_line(task: Task, outcome: Outcome) -> OutcomeLine:
     )
 
 
+def reserve_line(sent: Reservation) -> ReserveLine:
+    """A request that is about to go out."""
+    began = round(sent.began, 3)
+    return ReserveLine(key=sent.key, id=sent.id, began=began, cost=sent.amount)
+
+
 def attempt_line(key: str, attempt: Attempt) -> AttemptLine:
-    """One request that went out."""
+    """One request that went out, for the call `key` where it does not name its own."""
     return AttemptLine(
-        key=key,
+        key=attempt.key or key,
+        id=attempt.id,
         began=moment(key, attempt)[1],
         seconds=round(attempt.seconds, 3),
         status=attempt.status,
@@ -87,12 +101,14 @@ def attempt_line(key: str, attempt: Attempt) -> AttemptLine:
         tokens_in=attempt.usage.tokens_in,
         tokens_out=attempt.usage.tokens_out,
         cost=attempt.usage.cost,
+        charged=attempt.charged,
     )
 
 
 def moment(key: str, attempt: Attempt) -> tuple[str, float]:
-    """What tells an attempt from all others of its log."""
-    return key, round(attempt.began, 3)
+    """What tells an attempt from all others of its log: equal clips make equal requests, which may
+    go out in the same millisecond."""
+    return attempt.id or key, round(attempt.began, 3)
 
 
 def now() -> str:

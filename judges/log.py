@@ -8,6 +8,7 @@ An outcome and the attempt that brought its reply are one write, the outcome fir
 in the log is never asked for again.
 """
 
+import asyncio
 import contextlib
 import json
 import threading
@@ -26,6 +27,7 @@ from loaders.judged_lines import (
     AttemptLine,
     CalibrationLine,
     OutcomeLine,
+    ReserveLine,
     RunLine,
     Written,
 )
@@ -41,11 +43,16 @@ SAME: Final = (
 """What a log's head must have in common with a run that goes on with it."""
 
 
+Entry = ReserveLine | AttemptLine | OutcomeLine | CalibrationLine
+
+
 @dataclass(slots=True)
 class Known:
     """What a log holds: each case's last status, its attempts, what was spent, lines that are torn.
 
-    `unpriced` attempts cost something unknown.
+    `spent` is what endpoints told, and `unpriced` attempts cost something unknown. `charged` counts
+    against a cap: of such attempts it is what was reserved, as it is of `open` requests, which were
+    under way when a run was killed.
     """
 
     statuses: dict[str, str] = field(default_factory=dict)
@@ -53,6 +60,8 @@ class Known:
     spent: float = 0.0
     unpriced: int = 0
     torn: int = 0
+    settled_charges: float = 0.0
+    open: dict[tuple[str, float], float | None] = field(default_factory=dict)
 
     @property
     def settled(self) -> frozenset[str]:
@@ -60,18 +69,37 @@ class Known:
         return frozenset(key for key, status in self.statuses.items() if status not in AGAIN)
 
     @property
+    def begun(self) -> bool:
+        """Whether anything was ever sent."""
+        return bool(self.statuses or self.attempts or self.open)
+
+    @property
     def counts(self) -> Counter[str]:
         """Status → how many cases ended so."""
         return Counter(self.statuses.values())
 
+    @property
+    def charged(self) -> float:
+        """US dollars that count against a cap."""
+        return self.settled_charges + sum(amount or 0.0 for amount in self.open.values())
+
     def take(self, line: Written) -> None:
-        """Take in one line; what attempts cost counts whether or not a reply came of them."""
+        """Take in one line; what attempts cost counts whether or not a reply came of them.
+
+        A cluster's reservations may come behind their attempts.
+        """
         if isinstance(line, OutcomeLine):
             self.statuses[line.case] = line.status
+        elif isinstance(line, ReserveLine):
+            if (line.id, line.began) not in self.attempts:
+                self.open[line.id, line.began] = line.cost
         elif isinstance(line, AttemptLine):
-            self.attempts.add((line.key, line.began))
+            name = (line.id or line.key, line.began)
+            self.open.pop(name, None)
+            self.attempts.add(name)
             self.spent += line.cost or 0.0
-            self.unpriced += line.cost is None
+            self.settled_charges += (line.cost or 0.0) if line.charged is None else line.charged
+            self.unpriced += line.cost is None and line.charged != 0
 
 
 class Log:
@@ -92,7 +120,7 @@ class Log:
         found = sink(place)
         try:
             first, known = _read(found.lines())
-            if first is None or (first != head and not (known.statuses or known.attempts)):
+            if first is None or (first != head and not known.begun):
                 found.write(encoded([head]))
                 found.sync()
             else:
@@ -102,12 +130,12 @@ class Log:
             raise
         return cls(found, known)
 
-    def write(self, lines: Iterable[AttemptLine | OutcomeLine | CalibrationLine]) -> None:
+    def write(self, lines: Iterable[Entry]) -> None:
         """Append lines as one write; they are on the disk when this returns. Raises LogError."""
         self.append(lines)
         self.sync()
 
-    def append(self, lines: Iterable[AttemptLine | OutcomeLine | CalibrationLine]) -> None:
+    def append(self, lines: Iterable[Entry]) -> None:
         """Append lines as one write: a kill loses none, a power cut may. Raises LogError."""
         told = tuple(lines)
         with self._lock:
@@ -118,6 +146,13 @@ class Log:
     def sync(self) -> None:
         """All that was appended is on the disk when this returns. Raises LogError."""
         self._sink.sync()
+
+    async def reserve(self, line: ReserveLine, *, flush: bool = True) -> None:
+        """Append a reservation; with `flush` no kill loses it, wherever the log is, from when this
+        returns. Raises LogError."""
+        self.append([line])
+        if flush and self._sink.gathers:
+            await asyncio.to_thread(self._sink.flush)
 
     def outcomes(self) -> Iterator[OutcomeLine]:
         """The last outcome of each case."""

@@ -1,16 +1,26 @@
-"""One cost cap for all nodes of a cluster: its budget lives beside the driver, whom nodes ask."""
+"""One cost cap for all nodes of a cluster: its budget lives beside the driver, whom nodes ask.
+
+There too what a request may cost is put into the log before it goes out: the driver writes the log,
+but would be asked too late.
+"""
 
 from typing import Any
 
 from judges.cost import Budget, Purse
+from judges.lines import reserve_line
+from judges.log import encoded
+from judges.sinks import Sink, beside
+from judges.types import Reservation
 
 
 class Holder:
     """What the actor beside the driver holds. Nodes are known by their sender's number."""
 
-    def __init__(self, cap: float, spent: float) -> None:
+    def __init__(self, cap: float | None, spent: float, log: str | None = None) -> None:
+        """`log` is the place of the log that the driver writes."""
         self._budget = Budget(cap, spent=spent)
         self._held = dict[int, float]()
+        self._log: Sink | None = None if log is None else beside(log)
 
     async def reserve(self, who: int, amount: float | None) -> str:
         """As `Purse.reserve`, for one sender."""
@@ -18,6 +28,12 @@ class Holder:
         if not refused:
             self._held[who] = self._held.get(who, 0.0) + (amount or 0.0)
         return refused
+
+    async def announce(self, sent: Reservation) -> None:
+        """A request is about to go out. Raises LogError."""
+        if self._log is not None:
+            self._log.write(encoded([reserve_line(sent)]))
+            self._log.flush()
 
     async def settle(self, who: int, held: float | None, paid: float | None) -> None:
         """As `Purse.settle`, for one sender."""
@@ -44,14 +60,19 @@ class Remote(Purse):
         refused: str = await self._holder.reserve.remote(self._who, amount)
         return refused
 
+    async def announce(self, sent: Reservation) -> None:
+        """For `Client(on_send=…)`: returns when the reservation is in the log."""
+        await self._holder.announce.remote(sent)
+
     def settle(self, held: float | None, paid: float | None) -> None:
         """Tell the driver's side; calls of one node arrive in their order."""
         self._holder.settle.remote(self._who, held, paid)
 
 
-def holder(ray: Any, here: Any, cap: float | None, spent: float) -> Any:
-    """The actor on the driver's own node (`here`, a strategy of scheduling), None without a cap."""
-    if cap is None:
+def holder(ray: Any, here: Any, cap: float | None, spent: float, log: str | None) -> Any:
+    """The actor on the driver's own node (`here`, a strategy of scheduling); None where there is
+    neither a cap nor a log."""
+    if cap is None and log is None:
         return None
     made = ray.remote(Holder).options(num_cpus=0, max_concurrency=1000, scheduling_strategy=here)
-    return made.remote(cap, spent)
+    return made.remote(cap, spent, log)

@@ -20,13 +20,18 @@ GATHERED_BYTES: Final = 1 << 20
 
 
 class Sink(Protocol):
-    """Takes whole lines and gives back those that are there."""
+    """Takes whole lines and gives back those that are there. `gathers`: a kill may cost lines that
+    were written, unless `flush` has returned since."""
+
+    gathers: bool
 
     def lines(self) -> Iterator[bytes]: ...
 
     def write(self, data: bytes) -> None: ...
 
     def sync(self) -> None: ...
+
+    def flush(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -36,22 +41,33 @@ def sink(place: str) -> Sink:
     return Parts(place) if "://" in place else Growing(Path(place))
 
 
-class Growing:
-    """A local file, open for appending by this process alone."""
+def beside(place: str) -> Sink:
+    """A second way into a log that another process of this run has open; only for whole lines that
+    may stand anywhere. Raises LogError."""
+    return Parts(place) if "://" in place else Growing(Path(place), alone=False)
 
-    def __init__(self, path: Path) -> None:
+
+class Growing:
+    """A local file, open for appending, by this process alone unless it is told otherwise."""
+
+    gathers = False
+
+    def __init__(self, path: Path, *, alone: bool = True) -> None:
         """Raises LogError: it can't be written, or another process is writing it."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
         except OSError as error:
             raise LogError(f"{path} can't be written ({error.strerror})") from error
+        self._path = path
+        self._torn = False
+        if not alone:
+            return
         try:
             fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             os.close(self._handle)
             raise LogError(f"{path.name} is being written by another process") from error
-        self._path = path
         self._end_torn_line()
         _sync_folder(path.parent)
 
@@ -62,12 +78,16 @@ class Growing:
 
     def write(self, data: bytes) -> None:
         """Append whole lines: a kill of this process loses none. Raises LogError."""
+        view = memoryview(b"\n" + data if self._torn else data)
         try:
-            view = memoryview(data)
             while view:
                 view = view[os.write(self._handle, view) :]
+                self._torn = bool(view)
         except OSError as error:
             raise LogError(f"{self._path.name} can't be written ({error.strerror})") from error
+
+    def flush(self) -> None:
+        """What was written outlives the process already."""
 
     def sync(self) -> None:
         """What was written is on the disk when this returns. Raises LogError."""
@@ -89,6 +109,8 @@ class Growing:
 
 class Parts:
     """A folder of part files on an fsspec file system. Up to a second of lines may be lost."""
+
+    gathers = True
 
     def __init__(self, place: str) -> None:
         """Raises LogError: the place can't be reached."""
@@ -123,10 +145,14 @@ class Parts:
             if aged or len(self._waiting) > GATHERED_BYTES:
                 self._flush()
 
-    def close(self) -> None:
-        """Write what is left."""
+    def flush(self) -> None:
+        """Write what has come together. Raises LogError."""
         with self._lock:
             self._flush()
+
+    def close(self) -> None:
+        """Write what is left."""
+        self.flush()
 
     def _flush(self) -> None:
         if self._waiting:

@@ -26,8 +26,10 @@ Status = Literal[
     "missing_media",
     "over_budget",
     "cancelled",
+    "failed",
 ]
-"""How a call ended. Only `ok` enters a score; the last three were never sent or were called off."""
+"""How a call ended. Only `ok` enters a score; `over_budget` and `cancelled` were never sent or were
+called off, `failed` is a fault of WhyReel's own."""
 
 Role = Literal["system", "user", "assistant"]
 Encoding = Literal["frames", "video_url", "frames_as_video", "mp4_in_image_url", "none"]
@@ -214,8 +216,23 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True)
+class Reservation:
+    """A request that is about to go out: whose call (request key), its own id, when (Unix seconds),
+    and what it may cost at most in US dollars, None where no price is known."""
+
+    key: str
+    id: str
+    began: float
+    amount: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class Attempt:
-    """One request that went out: when it began (Unix seconds), how it ended, what came back."""
+    """One request that went out: when it began (Unix seconds), how it ended, what came back.
+
+    `key` and `id` are those of its reservation. `charged` is what counts against a cost cap: the
+    cost, what was reserved where the cost was not told, 0 where nothing can have been billed.
+    """
 
     began: float
     seconds: float
@@ -224,6 +241,9 @@ class Attempt:
     raw: str = ""
     http: int | None = None
     usage: Usage = field(default_factory=Usage)
+    key: str = ""
+    id: str = ""
+    charged: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

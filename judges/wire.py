@@ -5,7 +5,6 @@ answer's bytes are read here under a limit, since the SDK would take HTML for a 
 """
 
 import asyncio
-import json
 import ssl
 from functools import cache
 from typing import Any, Final
@@ -14,16 +13,19 @@ import httpx2
 import openai
 import orjson
 
-from judges import envelope, faults, schemas
+from judges import envelope, faults, schemas, stream
 from judges.capabilities import Capabilities
 from judges.envelope import Envelope
 from judges.faults import Fault
+from judges.redaction import Redactor
 from judges.target import Endpoint
 from judges.types import Prompt
 
 LARGEST: Final = 4_000_000
 """Bytes of an answer that are read; a judge's reply has a few thousand."""
 LARGEST_ERROR: Final = 100_000
+WHOLE: Final = (200, 201)
+"""Statuses of a whole answer; 206 brings a part of one, 202 and 204 none."""
 _RAW: Final = "X-Stainless-Raw-Response"
 NO_KEY: Final = "none"
 
@@ -44,6 +46,7 @@ class Wire:
         self._sdk.organization = self._sdk.project = self._sdk.admin_api_key = None
         self._sdk._custom_headers = {}
         self._owned = http is None
+        self._redactor = Redactor([endpoint.secret])
 
     async def close(self) -> None:
         """Close the connections, unless the HTTP client was handed in."""
@@ -59,11 +62,33 @@ class Wire:
             async with asyncio.timeout(self.endpoint.timeout):
                 raw, events = await self._exchange(body)
         except openai.APIStatusError as error:
-            text = self.clean(error.response.text)
-            raise faults.from_response(error.status_code, error.response.headers, text) from None
+            raise self._refused(error) from None
         except (openai.OpenAIError, httpx2.HTTPError, OSError) as error:
             raise faults.from_exception(error) from None
-        return _streamed(raw) if events else envelope.read(raw)
+        except (httpx2.InvalidURL, ValueError) as error:
+            detail = f"the address or the key can't be sent ({type(error).__name__})"
+            raise Fault("config_error", detail, "stop") from None
+        return self._opened(raw, events)
+
+    def _refused(self, error: openai.APIStatusError) -> Fault:
+        raw = self._redactor.text(_decoded(error.response.content))
+        fault = faults.from_response(error.status_code, error.response.headers, raw)
+        return fault.redacted(self._redactor)
+
+    def _opened(self, raw: str, events: bool) -> Envelope:
+        """The envelope of an answer, without the key should the far end have repeated it: removed
+        before anything is cut short, and again from what was decoded and joined. Raises Fault.
+        """
+        raw = self._redactor.text(raw)
+        try:
+            got = stream.read(raw) if events else envelope.read(raw)
+        except Fault as fault:
+            raise fault.redacted(self._redactor) from None
+        except Exception as error:
+            detail = f"an answer of no known form ({type(error).__name__})"
+            odd = Fault("bad_envelope", detail, "none", raw=raw, http=200, billed=True)
+            raise odd.redacted(self._redactor) from None
+        return got.redacted(self._redactor)
 
     async def _exchange(self, body: bytes) -> tuple[str, bool]:
         """The answer's text, and whether it is a stream of events."""
@@ -75,6 +100,8 @@ class Wire:
         )
         response: httpx2.Response = getattr(answer, "http_response", answer)
         try:
+            if response.status_code not in WHOLE:
+                raise _partial(response.status_code)
             kind = response.headers.get("content-type", "")
             return await self._read(response), kind.startswith("text/event-stream")
         finally:
@@ -85,13 +112,20 @@ class Wire:
         async for piece in response.aiter_bytes():
             held += piece
             if len(held) > LARGEST:
-                raise Fault("bad_envelope", f"the answer has more than {LARGEST} bytes", "none")
-        return self.clean(held.decode("utf-8", errors="replace"))
+                raise Fault(
+                    "bad_envelope", f"the answer has more than {LARGEST} bytes", "none", billed=True
+                )
+        return _decoded(held)
 
-    def clean(self, text: str) -> str:
-        """A text without the key, should the far end have repeated it."""
-        secret = self.endpoint.secret
-        return text.replace(secret, "[key]") if len(secret) >= 4 else text
+
+def _partial(status: int) -> Fault:
+    detail = f"HTTP {status}, which brings no whole answer"
+    return Fault("bad_envelope", detail, "none", http=status, billed=True)
+
+
+def _decoded(data: bytes | bytearray) -> str:
+    """As UTF-8, which JSON is, whatever a header says; a mark in front is none of the text."""
+    return data.decode("utf-8", errors="replace").removeprefix("\ufeff")
 
 
 def _client(endpoint: Endpoint) -> httpx2.AsyncClient:
@@ -168,45 +202,3 @@ def _format(prompt: Prompt, known: Capabilities) -> dict[str, Any] | None:
         "strict": True,
     }
     return {"type": "json_schema", "json_schema": schema}
-
-
-def _streamed(raw: str) -> Envelope:
-    """The envelope of server-sent events. Raises Fault: transport where no finish reason came."""
-    texts, refusals, tokens = list[str](), list[str](), list[Any]()
-    finish, used = None, None
-    for event in _events(raw):
-        if event.get("error"):
-            raise Fault("bad_envelope", f"an error in the stream: {_said(event)}", "retry", raw=raw)
-        used = event.get("usage") or used
-        for choice in event.get("choices") or ():
-            delta = choice.get("delta") or {}
-            texts.append(delta.get("content") or "")
-            refusals.append(delta.get("refusal") or "")
-            tokens.extend((choice.get("logprobs") or {}).get("content") or ())
-            finish = choice.get("finish_reason") or finish
-    if finish is None:
-        raise Fault(
-            "transport", "the stream closed without a finish reason", "retry", raw=raw, billed=True
-        )
-    message = {"content": "".join(texts), "refusal": "".join(refusals)}
-    choice = {"message": message, "finish_reason": finish, "logprobs": {"content": tokens}}
-    return envelope.judged(choice, envelope.usage(used), raw)
-
-
-def _events(raw: str) -> list[dict[str, Any]]:
-    found = list[dict[str, Any]]()
-    for line in raw.splitlines():
-        data = line.removeprefix("data:").strip()
-        if not line.startswith("data:") or data == "[DONE]":
-            continue
-        try:
-            event = json.loads(data)
-        except (ValueError, RecursionError):
-            raise Fault("bad_envelope", "an event that is no JSON", "retry", raw=raw) from None
-        if isinstance(event, dict):
-            found.append(event)
-    return found
-
-
-def _said(event: dict[str, Any]) -> str:
-    return faults.error_text(json.dumps(event))[1]

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from loaders.caps import cap_of
 from loaders.errors import FileRefused
 from loaders.ids import is_id
 from loaders.read import read_json
@@ -33,6 +34,8 @@ def read_head(folder: Path) -> tuple[dict[str, str | None], tuple[str, ...]]:
     for name in _TEXTS:
         if not isinstance(benchmark.get(name), str | None):
             raise FileRefused(NAME, f"benchmark.{name}", "is not text")
+        if len(benchmark.get(name) or "") > (cap := cap_of("benchmark", name)):
+            raise FileRefused(NAME, f"benchmark.{name}", f"has more than {cap:,} characters")
     row: dict[str, str | None] = {name: benchmark.get(name) for name in _TEXTS}
     row |= {"benchmark": own, "name": row["name"] or own, "source_file": f"{folder.name}/{NAME}"}
     unknown = [f"benchmark.{key}" for key in benchmark if key not in (*_TEXTS, "id")]

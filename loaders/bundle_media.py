@@ -3,7 +3,7 @@
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-from loaders.media import MediaFault, check, probe
+from loaders.media import MediaFault, check, is_known, probe
 from loaders.stamps import stamp_of
 
 _POSTERS: Final = {
@@ -25,8 +25,8 @@ class Found(NamedTuple):
 def media_of(folder: Path, row: dict[str, object]) -> Found:
     """The resolved files of a clip. A faulty file is left out (NULL), and told.
 
-    The bundle's own duration is trusted; a clip without one is opened (1.4 ms, the
-    median of 40 theatre clips). Every file is read once, for its stamp.
+    The bundle's own duration is trusted; a clip without one, or of an unknown kind, is opened
+    (1.4 ms, the median of 40 theatre clips). Every file is read once, for its stamp.
     """
     values: dict[str, str | float | int | None] = {}
     faults = list[str]()
@@ -38,10 +38,12 @@ def media_of(folder: Path, row: dict[str, object]) -> Found:
         try:
             path = _inside(folder, named)
             _check(column, path)
-            if column == "media" and row.get("duration") is None:
+            if column == "media" and (row.get("duration") is None or not is_known(path)):
                 found = probe(path)
-                values |= {"duration": found.duration, "width": found.width}
-                values |= {"height": found.height, "fps": found.fps, "sha256": found.sha256}
+                values |= {"width": found.width, "height": found.height, "fps": found.fps}
+                values["sha256"] = found.sha256
+                if row.get("duration") is None:
+                    values["duration"] = found.duration
                 stamp = found.media_stamp
             else:
                 stamp = _stamp(path)

@@ -7,6 +7,7 @@ import pyarrow as pa
 
 from loaders.arrow import Array, Column, array, lookup, pc, single
 from loaders.bundle_fields import BOX, TEXTS, Field, File
+from loaders.caps import faults
 from loaders.sieve import Sieve
 from loaders.tables import REAL, TEXT
 from loaders.vocabulary import REALISM_DIMENSION
@@ -15,6 +16,8 @@ from loaders.vocabulary import REALISM_DIMENSION
 def check_alone(sieve: Sieve, file: File) -> None:
     """All that a row shows by itself, whatever else is in the bundle."""
     _check_fields(sieve, file)
+    for mask, reason in faults(file.table, {name: sieve[name] for name in file.fields}):
+        sieve.mark(mask, reason)
     if check := _ALONE.get(file.table):
         check(sieve)
 

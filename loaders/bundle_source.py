@@ -18,7 +18,7 @@ from loaders.columns import MAX_INT
 from loaders.errors import FileRefused
 from loaders.jsonl import objects
 from loaders.junk import JUNK_ROWS, none_kept, refused
-from loaders.read import regular
+from loaders.read import refuse_twice, regular
 from loaders.sieve import Part, Sieve
 from loaders.stream import Reject
 from loaders.tables import FLAG, INT, REAL, TEXT
@@ -166,8 +166,7 @@ def _parquet(path: Path, file: File) -> Generator[Reject, None, Source]:
             rows = parquet.read(columns=[name for name in names if name in file.fields])
     except (pa.ArrowException, OSError, ValueError) as error:
         raise FileRefused(path.name, "", "is no whole Parquet file") from error
-    if len(set(rows.column_names)) < len(rows.column_names):
-        raise FileRefused(path.name, "", "has two columns of one name")
+    refuse_twice(rows.column_names, path.name)
     columns = {name: _column(path, rows, name, field.kind) for name, field in file.fields.items()}
     whole = table(columns | {"line": order(1, rows.num_rows)})
     parts = _Parts(path.name, "row", file)

@@ -16,8 +16,18 @@ from typing import Any, Final, Literal, NamedTuple
 import pyarrow as pa
 
 from loaders.arrow import Array, array, column, order, table
-from loaders.errors import FileRefused
-from loaders.read import LINE_CAP, NotJSON, decoded, parse, read_json, read_lines, regular
+from loaders.errors import FileRefused, NotOurs
+from loaders.quotes import Watch, check_file, count_quotes
+from loaders.read import (
+    LINE_CAP,
+    NotJSON,
+    decoded,
+    parse,
+    read_json,
+    read_lines,
+    refuse_twice,
+    regular,
+)
 from loaders.stream import Reject
 from loaders.tables import INT, TEXT
 from loaders.words import WORDS
@@ -35,11 +45,13 @@ ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
 
 class Chunk(NamedTuple):
-    """Rows with their numbers in the file, from 1, and what was wrong with rows left out."""
+    """Rows with their numbers in the file, from 1, what was wrong with rows left out, and notes on
+    the file."""
 
     rows: pa.Table
     lines: Array
     faults: tuple[Reject, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def num_rows(self) -> int:
@@ -47,9 +59,9 @@ class Chunk(NamedTuple):
         return self.rows.num_rows
 
     def slice(self, offset: int = 0, length: int | None = None) -> "Chunk":
-        """Some of the rows; the faults go with the first of them."""
-        faults = () if offset else self.faults
-        return Chunk(self.rows.slice(offset, length), self.lines.slice(offset, length), faults)
+        """Some of the rows; faults and notes go with the first of them."""
+        rows, lines = self.rows.slice(offset, length), self.lines.slice(offset, length)
+        return Chunk(rows, lines) if offset else Chunk(rows, lines, self.faults, self.notes)
 
 
 def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
@@ -71,10 +83,11 @@ def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
     raise FileRefused(path.name, "", f"is none of {', '.join(ENDINGS)}")
 
 
-def _check_text(path: Path) -> None:
-    """Refuse what is no UTF-8, with its place; Arrow would say it row by row, on the console."""
+def check_text(path: Path) -> int:
+    """Refuse what is no UTF-8, with its place: Arrow would say it row by row, on the console. How
+    many quotes the file has."""
     decoder = codecs.getincrementaldecoder("utf-8")()
-    done = 0
+    done = quotes = 0
     with path.open("rb") as handle:
         while piece := handle.read(BLOCK):
             try:
@@ -84,6 +97,8 @@ def _check_text(path: Path) -> None:
                 reason = "is UTF-16" if done == 0 and piece[:2] in _UTF16 else "is not UTF-8"
                 raise FileRefused(path.name, place, f"{reason}; save it as UTF-8") from error
             done += len(piece)
+            quotes += count_quotes(piece)
+    return quotes
 
 
 def _header(path: Path, delimiter: str | None) -> tuple[list[str], str]:
@@ -97,9 +112,7 @@ def _header(path: Path, delimiter: str | None) -> tuple[list[str], str]:
         raise FileRefused(path.name, "line 1", f"is no header ({error})") from error
     if not names or len(names) > MAX_COLUMNS:
         raise FileRefused(path.name, "line 1", f"is no header of 1 to {MAX_COLUMNS} columns")
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
-        raise FileRefused(path.name, "line 1", f"has two columns “{twice[:60]}”")
+    refuse_twice(names, path.name, "line 1")
     return names, delimiter
 
 
@@ -116,8 +129,9 @@ def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk
         return "skip"
 
     try:
-        _check_text(path)
+        quotes = check_text(path)
         names, delimiter = _header(path, delimiter)
+        watch = Watch(path, delimiter, len(names))
         reader = arrow_csv.open_csv(
             path,
             arrow_csv.ReadOptions(block_size=BLOCK),
@@ -134,11 +148,16 @@ def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk
             for batch in reader:
                 found, faults[:] = tuple(faults), []
                 rows = table({name: batch.column(at) for at, name in enumerate(names)})
+                if quotes:
+                    watch.take(batch.columns)
                 yield Chunk(rows, order(first, batch.num_rows), found)
                 first += batch.num_rows + len(found)
-            if first == 1:
-                yield Chunk(table({name: column([], TEXT) for name in names}), order(1, 0))
+        note = watch.end(quotes)
+        if first == 1 or note:
+            none = table({name: column([], TEXT) for name in names})
+            yield Chunk(none, order(first, 0), (), (note,) if note else ())
     except (pa.ArrowException, OSError, ValueError) as error:
+        check_file(path, delimiter or ",", 0)  # of a stray quote there is more to say
         raise FileRefused(path.name, "", f"is no whole CSV file ({_first(error)})") from error
 
 
@@ -150,6 +169,7 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
         schema = parquet.read_schema(path)
         if len(schema) > MAX_COLUMNS:
             raise FileRefused(path.name, "", f"has more than {MAX_COLUMNS} columns")
+        refuse_twice(schema.names, path.name)
         texts = [field.name for field in schema if field.type.equals(TEXT)] if as_words else []
         with parquet.ParquetFile(path, read_dictionary=texts) as file:
             first = 1
@@ -190,7 +210,7 @@ def _json(path: Path, by_line: bool) -> Iterator[Chunk]:
         if not names:
             names = dict.fromkeys(str(key) for row in rows[:1000] for key in row)
             if not names:
-                raise FileRefused(path.name, "", "has no rows that are objects")
+                raise NotOurs(path.name, "", "has no rows that are objects")
         yield Chunk(table({name: _column(rows, name) for name in names}), lines, tuple(faults))
 
 
@@ -207,7 +227,7 @@ def _lines(path: Path) -> Iterator[tuple[int, object]]:
 def _records(path: Path) -> list[object]:
     value = read_json(path, path.name)
     if not isinstance(value, list):
-        raise FileRefused(path.name, "", "is no list of rows")
+        raise NotOurs(path.name, "", "is no list of rows")
     return value
 
 

@@ -16,5 +16,9 @@ class FileRefused(LoadError):  # noqa: N818 - named as what happened
         self.reason = reason
 
 
+class NotOurs(FileRefused):
+    """A file of something else: beside others in a folder it is left out, with its reason."""
+
+
 class FetchFailed(LoadError):  # noqa: N818
     """A place could not be turned into a local folder."""

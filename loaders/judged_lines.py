@@ -1,7 +1,8 @@
 """The lines of a judging log: what a run writes and an import reads (docs/batch.md).
 
-JSON Lines. The first line says who judged and how; then come one line for each request that went
-out (`attempt`) and one for each call that ended (`outcome`). A key of an endpoint is in none.
+JSON Lines. The first line says who judged and how; then come one line for each request before it
+goes out (`reserve`) and one after (`attempt`), and one for each call that ended (`outcome`). A key
+of an endpoint is in none.
 """
 
 from typing import Annotated, Final, Literal
@@ -72,11 +73,27 @@ class FindingLine(Line):
     second: float | None = None
 
 
+class ReserveLine(Line):
+    """A request that is about to go out and what it may cost at most; its attempt settles that.
+
+    Without one, since the run was killed, what is reserved counts as spent.
+    """
+
+    line: Literal["reserve"] = "reserve"
+    key: str
+    id: str
+    began: float
+    cost: float | None = None
+
+
 class AttemptLine(Line):
-    """One request that went out."""
+    """One request that went out. `charged` is what counts against a cost cap: the cost, what was
+    reserved where it was not told, 0 where nothing can have been billed. Logs of before have none.
+    """
 
     line: Literal["attempt"] = "attempt"
     key: str
+    id: str = ""
     began: float
     seconds: float
     status: str
@@ -86,6 +103,7 @@ class AttemptLine(Line):
     tokens_in: int | None = None
     tokens_out: int | None = None
     cost: float | None = None
+    charged: float | None = None
 
 
 class OutcomeLine(Line):
@@ -162,7 +180,7 @@ class CalibrationLine(Line):
     failed: Count = 0
 
 
-Written = RunLine | AttemptLine | OutcomeLine | CalibrationLine
+Written = RunLine | ReserveLine | AttemptLine | OutcomeLine | CalibrationLine
 AnyLine = Annotated[Written, Field(discriminator="line")]
 LINES: Final[TypeAdapter[Written]] = TypeAdapter(AnyLine)
 """Reads any line of a log."""

@@ -10,10 +10,13 @@ import pyarrow as pa
 
 from loaders import vocabulary as words
 from loaders.arrow import array, cast, column, nulls, pc, table
+from loaders.caps import faults
+from loaders.chunks import check_text
 from loaders.errors import FileRefused
 from loaders.ids import FULL
 from loaders.junk import JUNK_ROWS, none_kept, opened, refused
-from loaders.read import regular
+from loaders.quotes import Watch, check_file
+from loaders.read import refuse_twice, regular
 from loaders.sieve import Sieve
 from loaders.stream import Batch, Event, Options, Progress, Read, Reject
 from loaders.tables import INT, TABLES, TEXT
@@ -89,11 +92,15 @@ def _order(path: Path) -> int:
 
 
 def _file(path: Path) -> Iterator[Event]:
-    name, count, kept = path.stem, 0, 0
+    name, count, kept, note = path.stem, 0, 0, ""
     first: Reject | None = None
     regular(path, path.name, CAP)
+    watch = Watch(path, ",", len(TABLES[name].schema)) if path.suffix == ".csv" else None
     try:
+        quotes = check_text(path) if watch else 0
         for batch in opened(_READERS[path.suffix](path)):
+            if watch and quotes:
+                watch.take(batch.columns)
             rows = _typed(name, pa.Table.from_batches([batch]), path.name)
             sieve = _sifted(name, rows, path.name, count)
             good = sieve.good.select(TABLES[name].schema.names)
@@ -108,17 +115,22 @@ def _file(path: Path) -> Iterator[Event]:
                 # A clip that is here keeps its film: its place is not in the file.
                 yield Batch(name, part, fills=name == "clip")
             count += rows.num_rows
+        note = watch.end(quotes) if watch else ""
     except (pa.ArrowException, OSError, ValueError) as error:
+        if watch:
+            check_file(path, ",", 0)  # of a stray quote there is more to say
         told = str(error).partition("\n")[0][:200]
         raise FileRefused(path.name, "", f"can't be read as “{name}” ({told})") from error
     if first and not kept:
         raise none_kept(path.name, first.position, first.reason)
-    yield Read(path.name, count)
+    yield Read(path.name, count, (note,) if note else ())
 
 
 def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
     lines = array(range(before + 1, before + 1 + rows.num_rows), INT)
     sieve = Sieve(_Rows(file, rows.append_column("line", lines)))
+    for mask, reason in faults(name, {field: rows[field] for field in rows.column_names}):
+        sieve.mark(mask, reason)
     for field in rows.column_names:
         values = sieve[field]
         if field in KEYS and (name, field) not in TEXTS:
@@ -135,6 +147,7 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
 def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
     """The columns of the table, in its types. Raises FileRefused where one is missing."""
     schema = TABLES[name].schema
+    refuse_twice(rows.column_names, file)
     told = {*rows.column_names, *(PLACES if name == "clip" else ())}
     missing = [field for field in schema.names if field not in told]
     if missing:

@@ -4,6 +4,7 @@
 """
 
 import math
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 
 CLIP_CAP: Final = 2 * 2**30
 _MAX_BOXES: Final = 10_000
+_INDEX_CAP: Final = 64 * 2**20
+_ENCRYPTED: Final = frozenset({b"encv", b"drmi"})
+KNOWN: Final = frozenset({b"avc1", b"avc3", b"hvc1", b"hev1", b"av01", b"vp09", b"mp4v"})
+"""Sample entries of pictures that a browser or a decoder of ours may play."""
 
 
 class MediaFault(Exception):  # noqa: N818
@@ -34,8 +39,17 @@ class Media(NamedTuple):
     media_stamp: str
 
 
+class _Box(NamedTuple):
+    """A part of the file at its top level: where it begins, and how long it says it is."""
+
+    kind: bytes
+    at: int
+    length: int
+
+
 def check(path: Path) -> None:
-    """Raises MediaFault unless the file is a whole mp4 by its boxes: `ftyp` first, a `moov`."""
+    """Raises MediaFault unless the file is a whole mp4 by its boxes: `ftyp` first, a `moov`, and
+    pictures in the clear."""
     try:
         if path.is_dir():
             raise MediaFault("is a folder; a clip is expected here")
@@ -44,20 +58,44 @@ def check(path: Path) -> None:
         size = path.stat().st_size
         if size > CLIP_CAP:
             raise MediaFault(f"is larger than {CLIP_CAP // 2**30} GiB")
-        kinds = _boxes(path, size)
+        boxes = _boxes(path, size)
+        coded = _sample_entries(path, boxes)
     except (OSError, ValueError) as error:
         raise MediaFault("can't be read") from error
+    kinds = [box.kind for box in boxes]
     if kinds[:1] != [b"ftyp"]:
         raise MediaFault("is no mp4 file, whatever its name says")
     if b"moov" not in kinds:
         raise MediaFault("has no index (moov): it is cut off or was never finished")
+    if coded & _ENCRYPTED:
+        raise MediaFault("is encrypted (DRM)")
 
 
-def _boxes(path: Path, size: int) -> list[bytes]:
-    kinds = list[bytes]()
+def is_known(path: Path) -> bool:
+    """Whether a whole mp4 has pictures of a kind that is known to be playable."""
+    try:
+        return bool(_sample_entries(path, _boxes(path, path.stat().st_size)) & KNOWN)
+    except OSError:
+        return False
+
+
+def _sample_entries(path: Path, boxes: list[_Box]) -> frozenset[bytes]:
+    """The kinds of coded samples that the index lists; none where it is compressed or absent."""
+    index = next((box for box in boxes if box.kind == b"moov"), None)
+    if index is None or index.length > _INDEX_CAP:
+        return frozenset()
+    with path.open("rb") as handle:
+        handle.seek(index.at)
+        data = handle.read(index.length)
+    # stsd: its name, 4 bytes of version, 4 of count; then 4 of the first entry's size and its kind.
+    return frozenset(data[m.start() + 16 : m.start() + 20] for m in re.finditer(b"stsd", data))
+
+
+def _boxes(path: Path, size: int) -> list[_Box]:
+    boxes = list[_Box]()
     with path.open("rb") as handle:
         at = 0
-        while at < size and len(kinds) < _MAX_BOXES:
+        while at < size and len(boxes) < _MAX_BOXES:
             handle.seek(at)
             head = handle.read(16)
             length = int.from_bytes(head[:4])
@@ -65,13 +103,13 @@ def _boxes(path: Path, size: int) -> list[bytes]:
                 length = int.from_bytes(head[8:16])
             elif length == 0:
                 length = size - at
-            kinds.append(head[4:8])
-            if kinds[0] != b"ftyp":
+            boxes.append(_Box(head[4:8], at, length))
+            if boxes[0].kind != b"ftyp":
                 break
             if length < 8 or at + length > size:
                 raise MediaFault("is cut off: its last part is shorter than it says")
             at += length
-    return kinds
+    return boxes
 
 
 def probe(path: Path) -> Media:
@@ -86,12 +124,16 @@ def probe(path: Path) -> Media:
             if not container.streams.video:
                 raise MediaFault("has no video stream")
             video = container.streams.video[0]
+            if video.codec_context is None:
+                raise MediaFault("has pictures that are coded in no way that is known")
             duration = None if container.duration is None else container.duration / 1_000_000
             rate = video.average_rate
             fps = None if rate is None else float(rate)
             width, height = int(video.width), int(video.height)
             next(container.demux(video), None)
-    except (av.FFmpegError, OSError, ValueError, ArithmeticError) as error:
+    except (MediaFault, MemoryError):
+        raise
+    except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
         raise MediaFault("can't be opened as mp4: it is damaged") from error
     if not 0 < width <= 16384 or not 0 < height <= 16384:
         raise MediaFault("has no sensible frame size")
@@ -113,7 +155,9 @@ def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
             container.seek(int(share * (container.duration or 0)))
             for picture in container.decode(video=0):
                 return np.asarray(picture.to_ndarray(format="rgb24"), dtype=np.uint8)
-    except (av.FFmpegError, OSError, ValueError, ArithmeticError) as error:
+    except MemoryError:
+        raise
+    except Exception as error:  # as above
         raise MediaFault("can't be decoded: it is damaged") from error
     raise MediaFault("has no frame")
 

@@ -11,6 +11,7 @@ from loaders.columns import Row, batches
 from loaders.errors import FileRefused
 from loaders.ids import is_id
 from loaders.junk import Opening
+from loaders.quotes import check
 from loaders.read import decoded, read_bytes
 from loaders.stream import Event, Options, Progress, Read, Reject
 
@@ -30,7 +31,9 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
     kept, count, opening = list[Row](), 0, Opening(path.name)
-    for line, cells in _rows(path):
+    text = decoded(read_bytes(path, path.name), path.name)
+    note = check(text.encode(), path.name, ",", len(COLUMNS))
+    for line, cells in _rows(path, text):
         count += 1
         row, fault = _row(cells)
         opening.row(f"line {line}", fault)
@@ -43,7 +46,7 @@ def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
         seen |= {name.casefold(): str(row["model"]) for name in _names(row)}
         kept.append(row | {"source_file": path.name, "source_line": line})
     opening.end()
-    yield Read(path.name, count)
+    yield Read(path.name, count, (note,) if note else ())
     yield from batches("model", kept)
 
 
@@ -52,8 +55,7 @@ def _names(row: dict[str, object]) -> dict[str, None]:
     return dict.fromkeys([str(row["model"]), str(row["name"]), *aliases])
 
 
-def _rows(path: Path) -> Iterator[tuple[int, list[str]]]:
-    text = decoded(read_bytes(path, path.name), path.name)
+def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         if tuple(next(reader, [])) != COLUMNS:

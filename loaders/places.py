@@ -1,11 +1,12 @@
-"""Files below the paths that an import was given."""
+"""Files below the paths that an import was given, and which of them are something else."""
 
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
+from loaders.stream import Event, Progress, Read
 
 MAX_ENTRIES: Final = 200_000
 
@@ -48,3 +49,30 @@ def _below(path: Path, endings: Collection[str], skip: Collection[str]) -> Itera
                 told = full.relative_to(root.parent).as_posix()
                 # A name need not be text; what can't be printed is told as "?".
                 yield Place(full, told.encode("utf-8", "replace").decode())
+
+
+def each(places: Sequence[Place], read: Callable[[Place], Iterator[Event]]) -> Iterator[Event]:
+    """What `read` gives of each file.
+
+    A file of something else (NotOurs) is left out, with a note, where it lies in a folder beside
+    one that is read. Raises FileRefused.
+    """
+    first: NotOurs | None = None
+    taken = False
+    for done, place in enumerate(places):
+        yield Progress(done, len(places), place.path.name)
+        try:
+            yield from read(place)
+            taken = True
+        except NotOurs as refused:
+            if place.named:
+                raise
+            first = first or refused
+            yield left_out(place, refused)
+    if first and not taken:
+        raise first
+
+
+def left_out(place: Place, refused: FileRefused) -> Read:
+    """What is told of a file of something else."""
+    return Read(place.name, 0, (f"left out: {refused.reason}",))

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
+from loaders.read import refuse_twice
 
 ALIASES: Final[Mapping[str, tuple[str, ...]]] = {
     "question": ("question_id", "qid", "id", "question"),
+    "video": ("submission_id", "submission"),
     "text": ("question_text", "text"),
     "model": ("model", "model_name"),
     "reply": ("prediction", "response", "reply", "raw", "output", "answer"),
@@ -40,9 +42,7 @@ def find(
     names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str, has_model: bool
 ) -> Columns:
     """Raises FileRefused where a field that is needed has no column, or a mapping names none."""
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if list(names).count(name) > 1)
-        raise FileRefused(file, "", f"has two columns “{twice[:60]}”")
+    refuse_twice(names, file)
     fields = _mapped(names, mapped, file)
     lower = {name.strip().casefold(): name for name in reversed(names)}
     for field, aliases in ALIASES.items():
@@ -55,7 +55,7 @@ def find(
     missing = _missing(fields, has_model)
     if missing:
         listed = ", ".join(name[:40] for name in names[:20])
-        raise FileRefused(
+        raise NotOurs(
             file, "", f"has no column for {missing}; name it with --map column={missing} "
             f"(its columns: {listed})"
         )  # fmt: skip
@@ -71,7 +71,7 @@ def _mapped(names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str) 
                 file, "", f"“{field[:60]}” is no field; there are {', '.join(ALIASES)}"
             )
         if column not in names:
-            raise FileRefused(file, "", f"has no column “{column[:60]}”, which --map names")
+            raise NotOurs(file, "", f"has no column “{column[:60]}”, which --map names")
         fields[field] = column
     return fields
 

@@ -8,8 +8,10 @@ from typing import Any, Final
 import pyarrow as pa
 
 from loaders.arrow import Array, Column, array, cast, column, nulls, pc, table
+from loaders.caps import faults
 from loaders.chunks import Chunk
 from loaders.columns import table_batches
+from loaders.ids import safe_id
 from loaders.prediction_columns import Columns
 from loaders.runs import Runs, Who, benchmark_id, settled
 from loaders.sieve import Sieve
@@ -88,9 +90,12 @@ def predictions(source: Rows, options: Options, runs: Runs) -> Iterator[Batch | 
     if not sieve.rows.num_rows:
         return
     _check(sieve)
+    _join_video(sieve)
     who = _who(sieve, options)
     yield from sieve.rejects()
     rows = sieve.good
+    kept = set(pc.unique(rows["who"]).to_pylist())
+    who = [one if at in kept else None for at, one in enumerate(who)]
     ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
     ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
     batch = _of_runs(table(ready), rows["who"], who, runs)
@@ -130,6 +135,9 @@ _NAMES: Final = {
 
 
 def _check(sieve: Sieve) -> None:
+    told = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
+    for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(told)}):
+        sieve.mark(mask, reason)
     for name, least in (("choice", 0), ("key", 0), ("rotation", 0)):
         if name in sieve.rows.column_names:
             _whole(sieve, name, least)
@@ -143,6 +151,18 @@ def _check(sieve: Sieve) -> None:
     absent = nulls(sieve.rows.num_rows, TEXT)
     named = [sieve[n] if n in sieve.rows.column_names else absent for n in ("question", "text")]
     sieve.mark(pc.and_(*map(pc.is_null, named)), "names no question")
+
+
+def _join_video(sieve: Sieve) -> None:
+    """An id that is one only within its video stands behind the video's: `s1.q1`."""
+    if not {"video", "question"} <= set(sieve.rows.column_names):
+        return
+    places, keys = alike([sieve["video"], sieve["question"]], sieve.rows.num_rows)
+    whole = [
+        f"{safe_id(video)}.{own}" if video and own and "." not in own else own
+        for video, own in keys
+    ]
+    sieve.set("question", placed(places, whole))
 
 
 def _none_of(values: Column, known: Sequence[str]) -> Column:

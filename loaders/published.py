@@ -10,6 +10,7 @@ from typing import Final
 from loaders.columns import Row, batches
 from loaders.errors import FileRefused
 from loaders.junk import Opening
+from loaders.quotes import check
 from loaders.read import decoded, read_bytes
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.tables import TABLES
@@ -34,7 +35,9 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
     kept, count, opening = list[Row](), 0, Opening(path.name)
-    for line, cells in _rows(path):
+    text = decoded(read_bytes(path, path.name), path.name)
+    note = check(text.encode(), path.name, ",", len(COLUMNS))
+    for line, cells in _rows(path, text):
         count += 1
         row, fault = _row(cells)
         opening.row(f"line {line}", fault)
@@ -47,12 +50,11 @@ def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
         seen[key] = f"{path.name}, line {line}"
         kept.append(row | {"source_file": path.name, "source_line": line})
     opening.end()
-    yield Read(path.name, count)
+    yield Read(path.name, count, (note,) if note else ())
     yield from batches("published", kept)
 
 
-def _rows(path: Path) -> Iterator[tuple[int, list[str]]]:
-    text = decoded(read_bytes(path, path.name), path.name)
+def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
     csv.field_size_limit(_FIELD_CAP)
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:

@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Final
 
 from loaders.columns import batches
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
 from loaders.junk import Opening
 from loaders.media import MediaFault, probe
+from loaders.places import Place, each, left_out
+from loaders.quotes import check
 from loaders.r3_rows import BENCHMARK, Row, Rows, fault_of
-from loaders.read import decoded, read_bytes, read_json
+from loaders.read import decoded, read_bytes, read_json, refuse_twice
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.tables import TABLES
 
@@ -30,6 +32,8 @@ _HEAD: Final[Row] = {
     "homepage": "https://huggingface.co/datasets/nlxpku/R3-Bench",
     "citation": "R3-Bench, ICLR 2026; R3-VQA, arXiv 2505.04147",
 }
+_OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
+"""Files of these names are refused where they can't be read; others may be something else."""
 _COLUMNS: Final = {
     "submission": ("submission_id", "submission"),
     "youtube": ("youtube_id", "video_id", "youtube", "id"),
@@ -40,8 +44,8 @@ _COLUMNS: Final = {
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """R3-Bench's files among `paths`, or below them. Raises FileRefused."""
-    files = [file for path in paths for file in _below(path)]
-    documents = [file for file in files if file.suffix.lower() == ".json"]
+    places = [place for path in paths for place in _below(path)]
+    documents = [place for place in places if place.path.suffix.lower() == ".json"]
     if not documents:
         told = ", ".join(path.name for path in paths)
         raise FileRefused(told, "", "there is no r3-bench-dx.json or r3-bench-hard.json here")
@@ -49,18 +53,22 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         raise FileRefused("--answer-base", "", "is neither 0 nor 1")
     tables = dict[str, list[Row]]()
     people = dict[tuple[str, str], str]()
-    for done, file in enumerate(documents):
-        yield Progress(done, len(documents), file.name)
-        rows = _document(file, options.answer_base, people)
-        yield Read(file.name, _count(rows))
+
+    def read(place: Place) -> Iterator[Event]:
+        rows = _document(place.path, options.answer_base, people)
+        shared = rows.name_questions()
+        note = f"{shared} QIDs are of several submissions: their ids begin with the submission's"
+        yield Read(place.name, _count(rows), (note,) if shared else ())
         yield from rows.rejects
         for table, added in rows.tables.items():
             tables.setdefault(table, []).extend(added)
+
+    yield from each(documents, read)
     clips = {str(row["clip"]): row for row in reversed(tables.get("clip", []))}
-    for file in files:
-        if file.suffix.lower() == ".csv":
-            yield from _cuts(file, clips)
-    yield from _media([f for f in files if f.suffix.lower() == ".mp4"], clips)
+    for place in places:
+        if place.path.suffix.lower() == ".csv":
+            yield from _cuts(place, clips)
+    yield from _media([p.path for p in places if p.path.suffix.lower() == ".mp4"], clips)
     tables["clip"] = [_bare(row) for row in clips.values()]
     tables["person"] = [{"clip": c, "person": p, "name": name} for (c, p), name in people.items()]
     yield from batches("benchmark", [_HEAD])
@@ -68,32 +76,44 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         yield from batches(table, tables.get(table, []))
 
 
-def _below(path: Path) -> list[Path]:
+def _below(path: Path) -> list[Place]:
     if not path.is_dir():
-        return [path]
+        return [Place(path, path.name, named=True)]
     found = list[Path]()
     for file in path.rglob("*"):
         if file.suffix.lower() in (".json", ".csv", ".mp4"):
             found.append(file)
         if len(found) > MAX_ENTRIES:
             raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
-    return sorted(found)
+    return [Place(file, file.name) for file in sorted(found)]
 
 
 def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows:
-    document = read_json(path, path.name)
-    if not isinstance(document, dict) or not document:
-        raise FileRefused(path.name, "", "is no object of submissions")
+    try:
+        document = _submissions(path)
+    except FileRefused as refused:
+        if path.name in _OURS:
+            raise
+        raise NotOurs(refused.file, refused.position, refused.reason) from refused
     rows = Rows(path.name, base, people=people)
-    opening = Opening(path.name)
     for key, entry in document.items():
-        opening.row(key, fault_of(entry))
         rows.submission(key, entry)
-    opening.end()
     asked = any(rows.tables.get(name) for name in ("chain", "question"))
     if not rows.tables.get("clip") or not (rows.rejects or asked):
         raise FileRefused(path.name, "", "has no submission with a chain or a question")
     return rows
+
+
+def _submissions(path: Path) -> dict[str, object]:
+    """The file's object, of which one entry at least is a submission."""
+    document = read_json(path, path.name)
+    if not isinstance(document, dict) or not document:
+        raise FileRefused(path.name, "", "is no object of submissions")
+    opening = Opening(path.name)
+    for key, entry in document.items():
+        opening.row(key, fault_of(entry))
+    opening.end()
+    return document
 
 
 def _count(rows: Rows) -> int:
@@ -107,12 +127,27 @@ def _bare(row: Row) -> Row:
     return {key: value for key, value in row.items() if key not in ("key", "youtube")}
 
 
-def _cuts(path: Path, clips: Mapping[str, Row]) -> Iterator[Event]:
-    """videos.csv: fills in the durations that the JSON files leave open."""
-    text = decoded(read_bytes(path, path.name), path.name)
-    lines = _cells(path.name, text)
-    head = next(lines, None)
-    at, first = _header(head or [])
+def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
+    """videos.csv: fills in the durations that the JSON files leave open. A CSV file of another name
+    that only lies in the folder is one of them if its header says so."""
+    path = place.path
+    ours = place.named or path.name in _OURS
+    try:
+        text = decoded(read_bytes(path, path.name), path.name)
+        lines = _cells(path.name, text)
+        head = next(lines, None)
+        at, first = _header(head or [])
+        if not (first or ours):
+            raise FileRefused(path.name, "", "has no columns of start and end")
+    except FileRefused as refused:
+        if ours:
+            raise
+        yield left_out(place, refused)
+        return
+    names = [cell.strip().casefold() for cell in head or () if cell.strip()]
+    note = check(text.encode(), path.name, ",", len(head or ()))
+    if first:
+        refuse_twice(names, path.name, "line 1")
     rest = lines if first or head is None else chain([head], lines)
     read, opening = 0, Opening(path.name)
     by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
@@ -131,7 +166,7 @@ def _cuts(path: Path, clips: Mapping[str, Row]) -> Iterator[Event]:
         if row is not None and row["duration"] is None and 0 < duration < 1e6:
             row["duration"] = duration
     opening.end()
-    yield Read(path.name, read)
+    yield Read(path.name, read, (note,) if note else ())
 
 
 def _cells(name: str, text: str) -> Iterator[list[str]]:

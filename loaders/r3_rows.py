@@ -39,7 +39,7 @@ class Rows:
     base: int
     tables: dict[str, list[Row]] = field(default_factory=dict)
     rejects: list[Reject] = field(default_factory=list)
-    taken: set[str] = field(default_factory=set)
+    taken: dict[tuple[str, str], dict[str, Row]] = field(default_factory=dict)
     people: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def add(self, table: str, row: Row) -> None:
@@ -178,15 +178,27 @@ class Rows:
         own = entry.get("QID")
         part = "hard" if kind == R3_HARD else "dx"
         own_id = safe_id(str(own)) if isinstance(own, str | int) and str(own) else safe_id(place)
-        question = f"{BENCHMARK}.{part}.{own_id}"
-        if question in self.taken:
-            return self.reject(place, f"the QID “{str(own)[:80]}” came before")
-        self.taken.add(question)
-        self.add("question", named | {
-            "question": question, "benchmark": BENCHMARK, "type": kind, "variant": "base",
-            "text": asked, "options": options, "answer": index - self.base,
-        })  # fmt: skip
+        same_id = self.taken.setdefault((part, own_id), {})
+        clip = str(named["clip"])
+        if clip in same_id:
+            return self.reject(place, f"the QID “{str(own)[:80]}” came before in its submission")
+        same_id[clip] = row = named | {
+            "benchmark": BENCHMARK, "type": kind, "variant": "base", "text": asked,
+            "options": options, "answer": index - self.base, "source_file": self.file,
+        }  # fmt: skip
+        self.tables.setdefault("question", []).append(row)
         return None
+
+    def name_questions(self) -> int:
+        """Give the questions their ids, once all submissions are here: a QID that several of them
+        have stands behind its submission's id. How many QIDs do."""
+        shared = 0
+        for (part, own), rows in self.taken.items():
+            shared += len(rows) > 1
+            for clip, row in rows.items():
+                place = f"{clip.partition('.')[2]}." if len(rows) > 1 else ""
+                row["question"] = f"{BENCHMARK}.{part}.{place}{own}"
+        return shared
 
     def _check_base(self, place: str, index: int, count: int) -> None:
         """An index one too high (or low) means that the whole file counts from another base."""

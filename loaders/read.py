@@ -6,7 +6,7 @@ its size), 512 MiB for files read by the line, 4 MiB for a line.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -18,6 +18,13 @@ LINE_CAP: Final = 4 * 2**20
 
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def refuse_twice(names: Sequence[str], file: str, place: str = "") -> None:
+    """Raises FileRefused where two columns have one name: nobody could say which is meant."""
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise FileRefused(file, place, f"has two columns “{twice[:60]}”")
 
 
 class NotJSON(ValueError):  # noqa: N818

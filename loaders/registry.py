@@ -5,13 +5,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, cast
 
+from loaders.caps import within_caps
 from loaders.stream import Event, LoadFunction, Options
 
 
 def _lazy(module: str) -> LoadFunction:
     def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         function = cast(LoadFunction, import_module(module).load)
-        return function(paths, options)
+        return within_caps(function(paths, options))
 
     return load
 
@@ -30,4 +31,5 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
     "vlmevalkit": _lazy("loaders.vlmevalkit"),
     "judged": _lazy("loaders.judged"),
 }
-"""Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file."""
+"""Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file, and whose rows
+are within the caps of `loaders.caps`."""

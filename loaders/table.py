@@ -7,6 +7,7 @@ from pathlib import Path
 from loaders.chunks import ENDINGS, Chunk, chunks
 from loaders.errors import FileRefused
 from loaders.junk import JUNK_ROWS, none_kept, opened, refused
+from loaders.places import Place, each
 from loaders.prediction_columns import Columns, find
 from loaders.prediction_rows import Rows, predictions
 from loaders.runs import Runs, needed
@@ -17,26 +18,26 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
     files = list(chain.from_iterable(map(_files, paths)))
     runs = Runs()
-    for done, path in enumerate(files):
-        yield Progress(done, len(files), path.name)
-        yield from _file(path, options, runs)
+    yield from each(files, lambda place: _file(place.path, options, runs))
 
 
-def _files(path: Path) -> list[Path]:
+def _files(path: Path) -> list[Place]:
     if not path.is_dir():
-        return [path]
+        return [Place(path, path.name, named=True)]
     found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
     if not found:
         raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
-    return found
+    return [Place(file, file.name) for file in found]
 
 
 def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
+    notes = list[str]()
     first: Reject | None = None
     for chunk in opened(chunks(path, as_words=True)):
         columns = columns or _columns(chunk, options, path.name)
         yield from chunk.faults
+        notes += chunk.notes
         first = first or next(iter(chunk.faults), None)
         count += chunk.rows.num_rows + len(chunk.faults)
         for event in predictions(Rows(chunk, columns, path.name), options, runs):
@@ -49,8 +50,9 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
             raise refused(path.name, first.position, first.reason)
         yield Progress(count, count, path.name)
     unread = columns.unread if columns else ()
-    told = (f"columns that are not read: {', '.join(unread)[:300]}",) if unread else ()
-    yield Read(path.name, count, told)
+    if unread:
+        notes.append(f"columns that are not read: {', '.join(unread)[:300]}")
+    yield Read(path.name, count, tuple(notes))
     if first and not kept:
         raise none_kept(path.name, first.position, first.reason)
     if not kept and count:

@@ -8,7 +8,7 @@ import pyarrow as pa
 from loaders.columns import Row
 from loaders.errors import FileRefused
 from loaders.places import Place
-from loaders.read import regular
+from loaders.read import refuse_twice, regular
 from loaders.vgenst_names import VARIANTS, clip_id, index_of, is_type, item_id, question_id
 
 PARQUET_CAP: Final = 4 * 2**30
@@ -43,6 +43,7 @@ def read(place: Place) -> Iterator[tuple[int, Row]]:
     try:
         with pq.ParquetFile(place.path) as file:
             names = file.schema_arrow.names
+            refuse_twice(names, place.name)
             if missing := [name for name in NEEDED if name not in names]:
                 raise FileRefused(place.name, "", f"has no column {missing[0]}")
             if file.metadata.num_rows > ROWS_CAP:

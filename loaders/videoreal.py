@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from loaders.bundle_media import media_of
 from loaders.columns import Row, batches
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
 from loaders.ids import safe_id
 from loaders.jsonl import objects
-from loaders.places import Place, below
-from loaders.stream import Event, Options, Progress, Read, Reject
+from loaders.places import Place, below, each
+from loaders.stream import Event, Options, Read, Reject
 from loaders.videoreal_reply import reply
 from loaders.videoreal_rows import (
     BENCHMARK,
@@ -50,9 +50,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         told = ", ".join(path.name for path in paths)
         raise FileRefused(told, "", "holds no JSON Lines file; see docs/videoreal.md")
     found = _Import(options)
-    for done, place in enumerate(places):
-        yield Progress(done, len(places), place.path.name)
-        yield from found.take(place)
+    yield from each(places, found.take)
     yield from batches("benchmark", [_HEAD])
     yield from found.tables()
 
@@ -91,6 +89,7 @@ class _Import:
     def take(self, place: Place) -> Iterator[Event]:
         """One file."""
         count = kept = differ = 0
+        waiting = list[Reject]()  # of a file that may turn out to be something else
         unknown = dict[str, None]()
         for line, row, fault in objects(place.path, place.name):
             count += 1
@@ -99,13 +98,15 @@ class _Import:
             differ += took.differs
             unknown.update(dict.fromkeys(set(row) - {*FIELDS, *_REPLY}))
             if took.fault:
-                yield Reject(place.name, f"line {line}", took.fault)
-            for lost in took.lost:
-                yield Reject(place.name, f"line {line}", lost, kept=True)
-            if count == JUNK_LINES and not kept:
-                raise FileRefused(place.name, "", "has no row of videos or replies")
+                waiting.append(Reject(place.name, f"line {line}", took.fault))
+            waiting += [Reject(place.name, f"line {line}", lost, kept=True) for lost in took.lost]
+            if kept:
+                yield from waiting
+                waiting = []
+            elif count == JUNK_LINES:
+                raise NotOurs(place.name, "", "has no row of videos or replies")
         if count and not kept:
-            raise FileRefused(place.name, "", "has no row that could be read")
+            raise NotOurs(place.name, "", "has no row that could be read")
         yield Read(place.name, count, _notes(differ, unknown))
 
     def _line(self, place: Place, line: int, row: Row) -> "_Taken":

@@ -7,11 +7,12 @@ from typing import Final
 
 from loaders.chunks import chunks
 from loaders.columns import batches
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
 from loaders.junk import JUNK_ROWS, opened, refused
+from loaders.places import Place, each
 from loaders.read import LINES_CAP, regular
 from loaders.runs import Runs, Who, benchmark_id, needed, settled
-from loaders.stream import Event, Options, Progress, Read, Reject
+from loaders.stream import Event, Options, Read, Reject
 from loaders.vlmevalkit_rows import Copy, copies, prediction, question_rows
 
 ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
@@ -24,14 +25,12 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every prediction file of `paths`; a folder stands for those below it. Raises FileRefused."""
     files = list(chain.from_iterable(map(_files, paths)))
     runs = Runs()
-    for done, path in enumerate(files):
-        yield Progress(done, len(files), path.name)
-        yield from _file(path, options, runs)
+    yield from each(files, lambda place: _file(place.path, options, runs))
 
 
-def _files(path: Path) -> list[Path]:
+def _files(path: Path) -> list[Place]:
     if not path.is_dir():
-        return [path]
+        return [Place(path, path.name, named=True)]
     found = sorted(
         file
         for file in path.rglob("*")
@@ -39,7 +38,7 @@ def _files(path: Path) -> list[Path]:
     )
     if not found:
         raise FileRefused(path.name, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
-    return found
+    return [Place(file, file.name) for file in found]
 
 
 def who(path: Path, options: Options) -> Who:
@@ -63,15 +62,17 @@ def who(path: Path, options: Options) -> Who:
 
 def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     name = path.name
-    named = who(path, options)
-    named = named._replace(benchmark=benchmark_id(named.benchmark, name))
     if path.suffix.lower() != ".xlsx":
         regular(path, name, LINES_CAP)
-    rows, faults = _read(path, options.answer_base)
+    rows, faults, notes = _read(path, options.answer_base)
+    if not rows and not faults:
+        raise NotOurs(name, "", "holds no rows")
+    named = who(path, options)
+    named = named._replace(benchmark=benchmark_id(named.benchmark, name))
     yield from faults
     read, rejects = copies(rows, name, options.answer_base)
     yield from rejects
-    yield Read(name, len(rows) + len(faults), _notes(read))
+    yield Read(name, len(rows) + len(faults), (*notes, *_notes(read)))
     if not read:
         raise FileRefused(name, "", "has no row that can be read")
     if options.benchmark:
@@ -79,23 +80,28 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
     yield from _predictions(read, named, runs, name)
 
 
-def _read(path: Path, answer_base: int) -> tuple[list[dict[str, str | None]], list[Reject]]:
+def _read(
+    path: Path, answer_base: int
+) -> tuple[list[dict[str, str | None]], list[Reject], list[str]]:
+    """Its rows, what was wrong with those left out, and notes."""
     rows: list[dict[str, str | None]] = []
     faults: list[Reject] = []
+    notes: list[str] = []
     for chunk in opened(chunks(path)):
         missing = [name for name in NEEDED if name not in chunk.rows.column_names]
         if missing:
             listed = ", ".join(chunk.rows.column_names[:20])
             reason = f"has no column “{missing[0]}”, so it is no prediction file ({listed})"
-            raise FileRefused(path.name, "", reason)
+            raise NotOurs(path.name, "", reason)
         lines = map(str, chunk.lines.to_pylist())
         rows += [row | {"": line} for row, line in zip(chunk.rows.to_pylist(), lines, strict=True)]
         faults += chunk.faults
+        notes += chunk.notes
         if len(rows) == chunk.num_rows == JUNK_ROWS:
             read, rejects = copies(rows, path.name, answer_base)
             if not read:
                 raise refused(path.name, *rejects[0][1:3])
-    return rows, faults
+    return rows, faults, notes
 
 
 def _notes(read: Sequence[Copy]) -> tuple[str, ...]:

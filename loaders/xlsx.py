@@ -14,7 +14,7 @@ from typing import Any, Final
 from loaders.arrow import array, column, table
 from loaders.chunks import Chunk
 from loaders.errors import FileRefused
-from loaders.read import regular
+from loaders.read import refuse_twice, regular
 from loaders.tables import INT, TEXT
 
 PACKED_CAP: Final = 256 * 2**20
@@ -92,8 +92,7 @@ def _rows(path: Path) -> Iterator[Chunk]:
             names.pop()
         if not names:
             raise FileRefused(path.name, "row 1", "is no header")
-        if len(set(names)) < len(names):
-            raise FileRefused(path.name, "row 1", "has two columns of one name")
+        refuse_twice(names, path.name, "row 1")
         yield from _chunks(rows, names, path.name)
     finally:
         book.close()

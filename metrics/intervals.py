@@ -84,7 +84,9 @@ def macro_intervals(
     apart = ratio(total - np.nan_to_num(kind_means)[:, :, None] * n, sizes[:, :, None], 0.0)
     pull = apart.sum(axis=0) / np.maximum((sizes > 0).sum(axis=0), 1)[:, None]
     there = np.asarray((n > 0).any(axis=0), np.bool_)
-    return ends_of(values, value, pull, there, bounds)
+    found = ends_of(values, value, pull, there, bounds)
+    flat = np.isnan(found.low)
+    return found if bounds is None else _limits(found, value, there.sum(axis=1), flat, bounds)
 
 
 def _bounded(
@@ -143,14 +145,21 @@ def _pull(total: Values, n: Values, task: Codes, ones: Values) -> Values:
 def _or_exact(ends: Intervals, total: Values, n: Values, shape: Shape, bounds: Bounds) -> Intervals:
     """The ends, or where nothing varies the binomial limit at a bound, or nothing."""
     clusters = (n > 0).sum(axis=1)
-    flat, enough = shape.plain <= FLAT, clusters > 1
-    low, high = (np.where(flat | ~enough, np.nan, end) for end in ends)
-    if bounds is None:
-        return Intervals(low, high)
-    least, most = bounds
+    flat = shape.plain <= FLAT
+    ends = Intervals(*(np.where(flat | (clusters < 2), np.nan, end) for end in ends))
     value = ratio(total.sum(axis=1), n.sum(axis=1))
+    return ends if bounds is None else _limits(ends, value, clusters, flat, bounds)
+
+
+def _limits(
+    ends: Intervals, value: Values, clusters: Codes, flat: NDArray[np.bool_],
+    bounds: tuple[float, float],
+) -> Intervals:  # fmt: skip
+    """The ends, with the binomial limit of so many clusters where all (`flat`) is at a bound."""
+    least, most = bounds
     span = (most - least) * ((1 - LEVEL) / 2) ** (1 / np.maximum(clusters, 1))
-    top, bottom = (flat & enough & (np.abs(value - bound) < CLOSE) for bound in (most, least))
-    low = np.where(top, least + span, np.where(bottom, least, low))
-    high = np.where(bottom, most - span, np.where(top, most, high))
+    at = (flat & (clusters > 1) & (np.abs(value - bound) < CLOSE) for bound in (most, least))
+    top, bottom = at
+    low = np.where(top, least + span, np.where(bottom, least, ends.low))
+    high = np.where(bottom, most - span, np.where(top, most, ends.high))
     return Intervals(low, high)

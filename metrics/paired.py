@@ -26,12 +26,18 @@ FLIPS: Final = 4999
 SIGNS: Final = 8_000_000
 """Signs made at once, 32 MB: all flips for up to 1,600 clusters, a part of them for more."""
 SEED: Final = 1908
+TINY: Final = 1e-9
+POWER: Final = 0.8
+NORMAL_SUM: Final = 1.959963984540054 + 0.8416212335729143
+"""The quantiles of a two-sided test at ALPHA and of POWER, added up."""
 
 
 class Differences(NamedTuple):
     """One row less another, on shared clusters: mean, 95 % interval, p after Holm, clusters.
 
-    NaN: no shared cluster (mean), fewer than two (interval), too few to test (p).
+    `needed`: how many shared clusters a test of this one difference would take to tell it with a
+    power of 80 %, were it as large as it was seen. NaN: no shared cluster (mean), fewer than two
+    (interval), too few to test (p), no difference or no spread (needed).
     """
 
     mean: Values
@@ -39,6 +45,7 @@ class Differences(NamedTuple):
     high: Values
     p: Values
     shared: Codes
+    needed: Values
 
 
 class Against(NamedTuple):
@@ -90,7 +97,21 @@ def differences(
     shared = (weights > 0).sum(axis=1)
     low, high = intervals(sums, weights, strata, bounds=None)
     p = holm(_tested(sums, shared))
-    return Differences(means(sums, weights, strata), low, high, p, shared)
+    mean = means(sums, weights, strata)
+    return Differences(mean, low, high, p, shared, _needed(sums, weights, mean, shared))
+
+
+def _needed(sums: Values, weights: Values, mean: Values, shared: Codes) -> Values:
+    """Clusters that tell each mean difference: k (z σ / d)², σ its standard error by linearisation.
+
+    The usual reckoning for a paired comparison, with clusters in the place of cases.
+    """
+    size = weights.sum(axis=1)
+    apart = ratio(sums - np.nan_to_num(mean)[:, None] * weights, size[:, None], 0.0)
+    variance = (apart * apart).sum(axis=1) * ratio(shared.astype(np.float64), shared - 1.0, 0.0)
+    there = (np.abs(mean) > TINY) & (variance > 0)
+    need = ratio(NORMAL_SUM**2 * variance * shared, np.where(there, mean * mean, 0.0))
+    return np.where(there, np.maximum(np.ceil(need), 2), np.nan)
 
 
 def tie_groups(

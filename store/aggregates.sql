@@ -300,4 +300,10 @@ DROP TABLE subchain_result;
 CREATE TABLE answer_count AS
 SELECT run_id, status, sum(n)::BIGINT AS n FROM answer_kind GROUP BY ALL ORDER BY ALL;
 CREATE TABLE verdict_count AS
-SELECT run_id, status, count(*) AS n FROM star.verdict GROUP BY ALL ORDER BY ALL;
+SELECT run_id, count(*) AS n FROM star.verdict GROUP BY ALL ORDER BY ALL;
+-- One call judges a clip in all its dimensions; it ended as the first of them that has no score.
+CREATE TABLE call_count AS
+SELECT run_id, status, count(*) AS n FROM (
+    SELECT run_id, clip_id, coalesce(min(status) FILTER (status <> 'ok'), 'ok') AS status
+    FROM star.verdict GROUP BY ALL)
+GROUP BY ALL ORDER BY ALL;

@@ -14,6 +14,10 @@ class BadStore(StoreError):
     """The file is no store of ours, is damaged, or was written in another format."""
 
 
+class OtherFormat(BadStore):
+    """The file is a store of ours that another WhyReel wrote, in a format that this one lacks."""
+
+
 class Busy(StoreError):
     """Another import holds the store's lock."""
 
@@ -24,6 +28,10 @@ class BuildError(StoreError):
 
 class QueryError(StoreError):
     """A query failed or was refused by the lock-down."""
+
+
+class Damaged(QueryError):
+    """The file is open, but what a query needs of it cannot be read any more."""
 
 
 class OverBudget(QueryError):

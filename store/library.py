@@ -23,22 +23,26 @@ class Library:
         self._store: Store | None = None
         self._stamp: tuple[int, int] | None = None
         self._older: Store | None = None
+        self._damaged: set[Path] = set()
 
     @property
     def current(self) -> Store:
         """The current version; a stat of the pointer file when nothing has changed.
 
-        Raises NoStore before the first import, BadStore if the first that is asked for cannot be
-        opened. If a newer version cannot be opened, the old one stays in service.
+        Raises NoStore before the first import, BadStore if none can be opened. If a newer version
+        cannot be opened, the old one stays in service; one that turns out to be damaged while it
+        is read gives way to the newest that is whole.
         """
         stamp = self._pointed()
-        if stamp == self._stamp and (store := self._store) is not None:
+        store = self._store
+        if stamp == self._stamp and store is not None and not store.is_damaged:
             return store
         with self._lock:
-            if stamp != self._stamp or self._store is None:
-                self._store = self._newest()
+            store = self._store
+            if stamp != self._stamp or store is None or store.is_damaged:
+                self._store = store = self._newest(stamp)
                 self._stamp = stamp
-            return self._store
+            return store
 
     def at(self, version: str) -> Store:
         """A version by name; empty = the current one. Raises NoStore when it is not kept."""
@@ -48,6 +52,8 @@ class Library:
         with self._lock:
             if self._older is None or self._older.version != version:
                 self._older = Store(versions.path_of(self.home, version))
+            if self._older.is_damaged:
+                raise BadStore("that version of the data is damaged")
             return self._older
 
     def versions(self) -> list[str]:
@@ -62,11 +68,27 @@ class Library:
             return None
         return told.st_ino, told.st_mtime_ns
 
-    def _newest(self) -> Store:
+    def _newest(self, stamp: tuple[int, int] | None) -> Store:
+        served = self._store
+        if stamp != self._stamp:
+            self._damaged.clear()  # a switch is also how an operator says that a file is mended
+        if served is not None and served.is_damaged:
+            LOG.warning("version %s is damaged", served.version)
+            self._damaged.add(served.path)
+            served = None
         try:
-            return Store.open(self.home)
-        except (NoStore, BadStore) as error:
-            if self._store is None:
+            opened = Store.open(self.home, without=self._damaged)
+        except (NoStore, BadStore):
+            if served is None:
                 raise
-            LOG.warning("%s; version %s stays in service", error, self._store.version)
-            return self._store
+            opened = served
+        if served is not None and opened.path != self._current_path():
+            LOG.warning("version %s stays in service", served.version)
+            return served
+        return opened
+
+    def _current_path(self) -> Path | None:
+        try:
+            return versions.current(self.home)
+        except NoStore:
+            return None

@@ -17,7 +17,7 @@ LEFT JOIN work.code.asked t ON t.code = p.text
 LEFT JOIN work.code.options o ON o.code = p.options;
 
 CREATE TEMP TABLE asked AS
-SELECT row_number() OVER ()::INTEGER AS id, c.code AS question_code, question, benchmark,
+SELECT row_number() OVER ()::INTEGER AS id, c.code AS question_code, question, benchmark, clip,
     squeezed(k.text) AS text,
     list_transform(options, lambda o: plain(o)) AS options, len(options)::INTEGER AS n, answer,
     -- An option that is itself a letter can be meant by a bare one.
@@ -26,6 +26,7 @@ FROM known k JOIN work.code.question c ON c.text = k.question;
 
 -- A question goes by its full id, by the part after the benchmark's, and, where it alone has it, by
 -- the part after the next dot: R3-Bench's own QID stands behind the file that it is of (`r3.dx.`).
+-- That part also finds it behind the id of its clip, where no other question of the clip has it.
 CREATE TEMP TABLE names AS
 WITH every AS (
     SELECT benchmark, question AS name, id, text, 0 AS place FROM asked UNION ALL
@@ -33,7 +34,11 @@ WITH every AS (
     WHERE starts_with(question, benchmark || '.') UNION ALL
     SELECT benchmark, regexp_extract(question, '^[^.]+\.[^.]+\.(.+)$', 1) AS own, any_value(id),
         any_value(text), 2
-    FROM asked GROUP BY benchmark, own HAVING own <> '' AND count(*) = 1)
+    FROM asked GROUP BY benchmark, own HAVING own <> '' AND count(*) = 1 UNION ALL
+    SELECT benchmark, substr(clip, length(benchmark) + 2) || '.' || regexp_extract(question,
+        '^[^.]+\.[^.]+\.(.+)$', 1) AS own, any_value(id), any_value(text), 3
+    FROM asked WHERE starts_with(clip, benchmark || '.') GROUP BY benchmark, own
+    HAVING own NOT LIKE '%.' AND count(*) = 1)
 FROM every QUALIFY row_number() OVER (PARTITION BY benchmark, name ORDER BY place) = 1;
 
 -- A text that several questions of a benchmark share finds one only together with its options.

@@ -50,6 +50,11 @@ def per_version(limit: int = 1) -> Callable[[Reader[Given, Result]], Reader[Give
     return keeping
 
 
+def forgotten_too(clear: Callable[[], None]) -> None:
+    """Have `forget` clear another cache as well."""
+    _CLEARERS.append(clear)
+
+
 def forget() -> None:
     """Drop all that is kept, so that a measurement starts cold."""
     for clear in _CLEARERS:

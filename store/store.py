@@ -1,8 +1,9 @@
 """`Store`: one immutable version, opened read-only and locked down, safe for many threads."""
 
 import contextlib
+import logging
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -13,7 +14,15 @@ from numpy.typing import NDArray
 
 from store import versions
 from store.budget import Budget
-from store.errors import BadStore, NoStore, OverBudget, QueryError
+from store.errors import (
+    BadStore,
+    Damaged,
+    NoStore,
+    OtherFormat,
+    OverBudget,
+    QueryError,
+    StoreError,
+)
 from store.fill import FORMAT
 
 BUDGET_S: Final = 5.0
@@ -32,6 +41,11 @@ LOCKED: Final[dict[str, str | bool | int | float | list[str]]] = {
 SMALL: Final = 64 << 20
 """A file below this many bytes is read by one thread a query: handing work to a second one took
 longer than the work (a page of the theatre: 24 ms, with one thread 19)."""
+
+UNREADABLE: Final = (duckdb.IOException, duckdb.FatalException)
+CORRUPT: Final = "Corrupt database file"
+"""DuckDB checks each block that it reads, and says so by an error without a class of its own."""
+LOG: Final = logging.getLogger("whyreel")
 
 Row = dict[str, Any]
 
@@ -56,24 +70,33 @@ class Store:
             raise BadStore(f"{path.name} is no readable store: {_told(error, path)}") from error
         meta: dict[str, str] = dict(rows)
         if meta.get("format") != FORMAT:
-            raise BadStore(f"{path.name} was written in another format; import it again")
+            raise OtherFormat(f"{path.name} was written in another format; import it again")
         self.path = path
         self.version = meta["version"]
         self.hash = meta["hash"]
         self.built = meta["built"]
+        self.is_damaged = False
         self._lock = threading.Lock()
         self._local = threading.local()
 
     @classmethod
-    def open(cls, place: Path | str) -> Self:
-        """Open a store file, or the current version of a home."""
+    def open(cls, place: Path | str, *, without: Collection[Path] = ()) -> Self:
+        """Open a store file, or the current version of a home; where that cannot be opened, the
+        newest that can. Files of `without` are known to be damaged. Raises NoStore or BadStore.
+        """
         path = Path(place)
         if not path.is_dir():
             return cls(path)
-        current = versions.current(path)
-        if current is None:
-            raise NoStore(f"nothing has been imported into {path} yet")
-        return cls(current)
+        problem: StoreError | None = None
+        for candidate in versions.candidates(path):
+            try:
+                if candidate in without:
+                    raise BadStore(f"{candidate.name} is damaged")
+                return cls(candidate)
+            except (NoStore, BadStore) as error:
+                LOG.warning("a version is passed over: %s", error)
+                problem = problem or error
+        raise problem or NoStore(f"nothing has been imported into {path} yet")
 
     def query(
         self, sql: str, params: Sequence[Any] = (), *, budget_s: float = BUDGET_S
@@ -152,6 +175,9 @@ class Store:
         except duckdb.Error as error:
             if isinstance(error, duckdb.InterruptException) and budget.spent:
                 raise OverBudget(f"the query took longer than {budget_s:g} s") from error
+            if isinstance(error, UNREADABLE) or CORRUPT in str(error):
+                self.is_damaged = True
+                raise Damaged(f"{self.path.name} cannot be read any more") from error
             line = str(error).strip().partition("\n")[0][:300]
             raise QueryError(f"the query was refused: {line}") from error
 

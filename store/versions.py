@@ -67,6 +67,19 @@ def current(home: Path) -> Path | None:
     return path
 
 
+def candidates(home: Path) -> list[Path]:
+    """All versions in the order in which to try them: the current one, then the newest first.
+
+    A pointer that is missing or names no version loses its say; the versions are still there.
+    """
+    newest_first = kept(home)[::-1]
+    try:
+        now = current(home)
+    except NoStore:
+        return newest_first
+    return sorted(newest_first, key=lambda path: path != now)
+
+
 def next_path(home: Path, content_hash: str) -> Path:
     """The file for the next version."""
     number = max((_number(path) for path in kept(home)), default=0) + 1
@@ -74,13 +87,30 @@ def next_path(home: Path, content_hash: str) -> Path:
 
 
 def switch(home: Path, path: Path) -> None:
-    """Point to `path` and drop all but the last KEEP versions; open readers keep their file."""
+    """Point to `path` and drop all but the last KEEP versions; open readers keep their file.
+
+    The version is on the disk before the pointer names it, and the pointer before the older ones
+    go: whenever the power fails, the pointer names a whole version.
+    """
+    sync(path)
+    sync(folder(home))
     draft = pointer(home).with_suffix(".new")
     draft.write_text(path.name + "\n", encoding="utf-8")
+    sync(draft)
     draft.replace(pointer(home))
+    sync(folder(home))
     for old in kept(home)[:-KEEP]:
         if old != path:
             old.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Have the disk hold a file's bytes, or a folder's names, before anything builds on them."""
+    handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 @contextlib.contextmanager

@@ -2,14 +2,16 @@
 
 import contextlib
 import os
+import re
 import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 START_LIMIT = 150.0
@@ -43,24 +45,50 @@ def command(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+class Served(NamedTuple):
+    """A server that runs: where it answers, and its process."""
+
+    address: str
+    process: int
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
+
+    def most_memory(self) -> int:
+        """The most bytes that it has held at a time."""
+        told = Path(f"/proc/{self.process}/status").read_text(encoding="ascii", errors="replace")
+        return 1024 * int(re.findall(r"VmHWM:\s+(\d+) kB", told)[0])
+
+
 @contextlib.contextmanager
-def serving(home: Path, **environment: str) -> Iterator[str]:
-    """A server on loopback; yields its address."""
+def serving(home: Path, *wrapper: str, **environment: str) -> Iterator[str]:
+    """A server on loopback; yields its address. `wrapper` stands before its command."""
+    with serve(home, None, *wrapper, **environment) as served:
+        yield served.address
+
+
+@contextlib.contextmanager
+def serve(
+    home: Path, before: Callable[[], None] | None = None, *wrapper: str, **environment: str
+) -> Iterator[Served]:
+    """A server on loopback; its process does `before` first."""
     port = free_port()
     log = home / f"server-{port}.log"
     home.mkdir(parents=True, exist_ok=True)
     with log.open("wb") as sink:
         process = subprocess.Popen(
-            [sys.executable, "-m", "app", "serve", "--port", str(port)],
+            [*wrapper, sys.executable, "-m", "app", "serve", "--port", str(port)],
             cwd=ROOT,
             # A second process would cost each of many servers three seconds of the two cores.
             env=surroundings(home, **{"WHYREEL_PROCESSES": "1", **environment}),
             stdout=sink,
             stderr=sink,
+            preexec_fn=before,
         )
         try:
             _wait(port, process, log)
-            yield f"http://127.0.0.1:{port}"
+            yield Served(f"http://127.0.0.1:{port}", process.pid)
         finally:
             process.terminate()
             try:
@@ -73,8 +101,12 @@ def _wait(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
     end = time.monotonic() + START_LIMIT
     while time.monotonic() < end:
         assert process.poll() is None, log.read_text(encoding="utf-8", errors="replace")
-        with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError):
+        try:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2).close()
             return
+        except urllib.error.HTTPError:
+            return  # it is there, with nothing to serve
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            pass
         time.sleep(0.1)
     raise AssertionError(f"no answer in {START_LIMIT} s: {log.read_text(encoding='utf-8')}")

@@ -327,7 +327,9 @@ Notice = str | Block
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A page filled for one set of filters."""
+    """A page filled for one set of filters. `status` is HTTP's: 200, or of a page that only says
+    why it has no content, the reason.
+    """
 
     page: str
     title: str
@@ -337,3 +339,4 @@ class View:
     options: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
     narrowed: Narrowed | None = None
+    status: int = 200

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.bootstrap import DRAWS
-from metrics.exact import Intervals, few
+from metrics.exact import LEAST_CLUSTERS, Intervals, few
 from metrics.intervals import intervals, macro_intervals
 from metrics.paired import Place, differences, tie_groups
 from metrics.sums import Codes, Values, means
@@ -20,9 +19,8 @@ from store.queries.laid import Clusters, Part, Units
 
 OFFICIAL: Final = ("accuracy", "circular", "positions", "open", "chains", "subchains")
 """Metrics with two scores: official (a reply without a letter counts as wrong) and on answered."""
-DRAWS_OF_PARTS: Final = 1000
-"""Columns are many, and a second mean stands beside the one that ranks: half the draws, and an end
-moves by a tenth of a point."""
+DECIMALS: Final = 4
+"""Of an end: draws have seven digits, and what follows would be the noise of single precision."""
 
 
 class Ends(NamedTuple):
@@ -50,7 +48,8 @@ class Reach(NamedTuple):
 class Difference(NamedTuple):
     """One row less another on what both were asked in full; `p` after Holm, None for too few.
 
-    `shared`: in how many prompts or videos.
+    `shared`: in how many prompts or videos. `needed`: how many would tell a difference of this size
+    (metrics.paired), None where nothing differs.
     """
 
     one: Key
@@ -58,6 +57,7 @@ class Difference(NamedTuple):
     ends: Ends
     p: float | None
     shared: int
+    needed: int | None
 
 
 def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[BoardRow]:
@@ -65,8 +65,7 @@ def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[Boar
     at = {key: place for place, key in enumerate(told.keys)}
     wholes = _ranking_and_answered(told.whole, metric)
     parts = [(part.total, part.base) for part in told.parts.values()]
-    draws = [DRAWS] * len(wholes) + [DRAWS_OF_PARTS] * len(parts)
-    found = _stacked([*wholes, *parts], metric, draws)
+    found = _stacked([*wholes, *parts], metric)
     whole, *answered = found[: len(wholes)]
     ends = dict(zip(told.parts, found[len(wholes) :], strict=True))
     return [
@@ -88,7 +87,7 @@ def task_means(told: Clusters, metric: str) -> dict[Key, Ends]:
     if len(np.unique(told.tasks)) < 2:
         return {}
     total, n = told.whole.total, told.whole.base
-    found = intervals(total, n, told.tasks, _bounds(metric), draws=DRAWS_OF_PARTS)
+    found = intervals(total, n, told.tasks, _bounds(metric))
     reach = _reach(found, few(total, n, _bounds(metric)), metric)
     values = means(total, n, told.tasks) * _scale(metric)
     return dict(zip(told.keys, ends_of(values, reach), strict=True))
@@ -100,7 +99,7 @@ def macro(rows: Mapping[Key, Entry], told: Clusters, metric: str) -> dict[Key, E
         return {}
     total = np.stack([part.total for part in told.parts.values()])
     n = np.stack([part.base for part in told.parts.values()])
-    found = macro_intervals(total, n, _bounds(metric), DRAWS_OF_PARTS)
+    found = macro_intervals(total, n, _bounds(metric))
     reach = _reach(found, few(total.sum(axis=0), n.sum(axis=0), _bounds(metric)), metric)
     return {
         key: _with(rows[key], ends)
@@ -111,7 +110,7 @@ def macro(rows: Mapping[Key, Entry], told: Clusters, metric: str) -> dict[Key, E
 
 def shares(totals: Sequence[Values], n: Values) -> list[list[Reach]]:
     """The intervals of several shares of the same in percent; each rows × clusters."""
-    return _stacked([(total, n) for total in totals], "", [DRAWS] * len(totals))
+    return _stacked([(total, n) for total in totals], "")
 
 
 def places(ranked: Sequence[BoardRow], told: Units) -> dict[Key, Place]:
@@ -129,12 +128,18 @@ def pairs(chosen: Sequence[Key], told: Units, metric: str) -> list[Difference]:
         return []
     ones, others = np.array(two, np.int64).T
     found = differences(told.total, told.n, ones, others, clusters=told.clusters)
-    figures = (_listed(each * _scale(metric)) for each in (found.mean, found.low, found.high))
-    each = zip(two, *figures, _listed(found.p), found.shared.tolist(), strict=True)
+    mean = _listed(found.mean * _scale(metric))
+    reach = _listed(_end(found.low, metric)), _listed(_end(found.high, metric))
+    tests = _listed(found.p), found.shared.tolist(), _listed(found.needed)
     return [
-        Difference(told.keys[one], told.keys[other], Ends(mean, low, high), p, shared)
-        for (one, other), mean, low, high, p, shared in each
-    ]
+        Difference(
+            told.keys[one], told.keys[other], Ends(value, low, high, shared < LEAST_CLUSTERS), p,
+            shared, None if needed is None else round(needed),
+        )
+        for (one, other), value, low, high, p, shared, needed in zip(
+            two, mean, *reach, *tests, strict=True
+        )
+    ]  # fmt: skip
 
 
 def _ranking_and_answered(whole: Part, metric: str) -> list[tuple[Values, Values]]:
@@ -143,30 +148,28 @@ def _ranking_and_answered(whole: Part, metric: str) -> list[tuple[Values, Values
     return [ranking, (whole.total, whole.ok)] if metric in OFFICIAL else [ranking]
 
 
-def _stacked(
-    figures: Sequence[tuple[Values, Values]], metric: str, draws: Sequence[int]
-) -> list[list[Reach]]:
-    """The intervals of several figures of the same rows in one go; `draws` of each figure."""
+def _stacked(figures: Sequence[tuple[Values, Values]], metric: str) -> list[list[Reach]]:
+    """The intervals of several figures of the same rows in one go."""
     if not figures:
         return []
     total, n = (np.vstack(each) for each in zip(*figures, strict=True))
     rows = len(figures[0][0])
-    told = _intervals(total, n, metric, np.repeat(draws, rows))
+    told = _intervals(total, n, metric)
     return [told[at * rows : (at + 1) * rows] for at in range(len(figures))]
 
 
-def _intervals(total: Values, n: Values, metric: str, draws: Codes) -> list[Reach]:
+def _intervals(total: Values, n: Values, metric: str) -> list[Reach]:
     """Only rows that have anything are drawn."""
     some: Codes = np.flatnonzero(n.any(axis=1))
     found = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     if len(some):
-        ends = intervals(total[some], n[some], bounds=_bounds(metric), draws=draws[some])
+        ends = intervals(total[some], n[some], bounds=_bounds(metric))
         found.low[some], found.high[some] = ends
     return _reach(found, few(total, n, _bounds(metric)), metric)
 
 
 def _reach(found: Intervals, uncertain: NDArray[np.bool_], metric: str) -> list[Reach]:
-    told = *(_listed(end * _scale(metric)) for end in found), uncertain.tolist()
+    told = *(_listed(_end(end, metric)) for end in found), uncertain.tolist()
     return [Reach(low, high, few and low is not None) for low, high, few in zip(*told, strict=True)]
 
 
@@ -187,6 +190,12 @@ def _bounds(metric: str) -> tuple[float, float]:
 def _scale(metric: str) -> float:
     """From the clusters' unit to the board's."""
     return 1.0 if metric == "realism" else 100.0
+
+
+def _end(values: Values, metric: str) -> Values:
+    """An end in the board's unit, in as many digits as draws have."""
+    end: Values = np.round(values * _scale(metric), DECIMALS)
+    return end
 
 
 def _listed(values: Values) -> list[float | None]:

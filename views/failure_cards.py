@@ -8,7 +8,7 @@ from store.queries.comparable import MOST, Comparable
 from store.store import Row
 from views import links
 from views.content import Badge, Card, Case
-from views.words import letter, pass_badge, status_word, tier_badge
+from views.words import letter, pass_badge, percent, status_word, tier_badge
 
 REASON: Final = 220
 WHO: Final = ("judge", "setting", "encoding")
@@ -144,7 +144,7 @@ def _verdict_lines(row: Row) -> tuple[tuple[str, str], ...]:
 
 def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
     shares = (("of the frame", row["area"]), ("of the time", row["share"]))
-    told = ", ".join(f"{100 * value:.0f} % {of}" for of, value in shares if value is not None)
+    told = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
     where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
     extent = (("Extent", told),) if told else ()
     return ((f"{row['annotator']}{where}", row["reason"] or "no reason given"), *extent)

@@ -164,9 +164,20 @@ def shortened(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
-@lru_cache(maxsize=8192)  # a board's hundred addresses name twenty models and five dimensions
 def _said(name: str, value: Any) -> str:
+    """A setting as an address has it. What is long is spelled each time: the ones that are kept
+    are counted, not weighed."""
+    size = len(value) if isinstance(value, str) else sum(map(len, _written(value)))
+    return _spelled_once(name, value) if size <= KEPT_LENGTH else _spelled(name, value)
+
+
+def _spelled(name: str, value: Any) -> str:
     return "&".join([f"{name}={quote_plus(text)}" for text in _written(value)])
+
+
+_spelled_once: Final = lru_cache(maxsize=8192)(_spelled)
+"""A board's hundred addresses name twenty models and five dimensions."""
+KEPT_LENGTH: Final = 1000
 
 
 def _query(values: Sequence[Any], first: int = 0, end: int | None = None) -> str:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from views.filters import Filters
 from views.page import Page
+from views.weight import counted
 
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
 COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
@@ -42,13 +43,13 @@ def to(page: str, filters: Filters) -> str:
     """The address of a page with filters set."""
     query = filters.query()
     path = page or "./"
-    return f"{path}?{query}" if query else path
+    return counted(f"{path}?{query}" if query else path)
 
 
 def varied(page: str, filters: Filters, *names: str) -> Callable[..., str]:
     """The address of a page as a function of some fields' values: a board has hundreds."""
     query, path = filters.varied(*names), page or "./"
-    return lambda *values: f"{path}?{query(*values)}".removesuffix("?")
+    return lambda *values: counted(f"{path}?{query(*values)}".removesuffix("?"))
 
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:

@@ -24,6 +24,8 @@ SHOWN_FIRST: Final = (
     "socially-wrong", "missing-cue", "generation", "case-1", "drift", "unreal", "case-2",
     "any-zero",
 )  # fmt: skip
+WHAT: Final = {"answer": "answers to questions", "judging": "clips judged"}
+"""What a call was for."""
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
@@ -126,7 +128,7 @@ def _statuses(found: Overview) -> Table:
         Column("benchmark", "Benchmark"),
         Column("what", "What"),
         Column("status", "How it ended", "badges"),
-        Column("n", "Rows", "count"),
+        Column("n", "Calls", "count", "a judge's call scores a clip in all its dimensions"),
     )
     rows = tuple(_status_row(row) for row in found.statuses)
     return Table(columns, rows, "A call that did not end ok has no score; it never counts as 0.")
@@ -134,8 +136,8 @@ def _statuses(found: Overview) -> Table:
 
 def _status_row(row: Row) -> TableRow:
     badge = Badge(str(row["status"]), "good" if row["status"] == "ok" else "warn")
-    what = {"answer": "answers", "verdict": "verdicts"}.get(str(row["what"]), str(row["what"]))
-    return TableRow({"benchmark": row["benchmark"], "what": what, "status": badge, "n": row["n"]})
+    cells = {"benchmark": row["benchmark"], "what": WHAT[row["what"]], "status": badge}
+    return TableRow({**cells, "n": row["n"]})
 
 
 def _imports(found: Overview) -> Table:

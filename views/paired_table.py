@@ -18,6 +18,8 @@ COLUMNS: Final = (
     Column("p", "p (Holm)", "text", "sign-flip test; corrected over the differences shown here"),
     Column("shared", "Shared", "count", "prompts or videos in which both were asked the same"),
     Column("told", "", "badges"),
+    Column("needed", "To tell", "count", "where the two are not told apart: about how many prompts "
+           "or videos would tell a difference of this size (80 % power, two-sided 5 %)"),
 )  # fmt: skip
 
 NOTE: Final = (
@@ -35,16 +37,21 @@ def paired_table(found: Sequence[Difference], shown: Board) -> Table:
 
 def _row(found: Difference, names: dict[Key, str], shown: Board) -> Row:
     unit = DIFFERENCE if shown.top == 100 else f"{shown.unit} {DIFFERENCE}"
-    ends = found.ends
     cells: dict[str, Cell] = {
         "one": names[found.one],
         "other": names[found.other],
-        "difference": Score(ends.value, unit, found.shared, found.shared, ends.low, ends.high),
+        "difference": _difference(found, unit),
         "p": None if found.p is None else _printed(found.p),
         "shared": found.shared,
         "told": _told(found),
+        "needed": None if found.p is not None and found.p < ALPHA else found.needed,
     }
     return Row(cells, key=f"{found.one.model}~{found.other.model}")
+
+
+def _difference(found: Difference, unit: str) -> Score:
+    value, low, high, few = found.ends
+    return Score(value, unit, found.shared, found.shared, low, high, few=few)
 
 
 def _printed(p: float) -> str:

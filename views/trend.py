@@ -17,7 +17,7 @@ from views.board_metrics import ALLOWED
 from views.boards import Board, board, board_clusters, figure_of
 from views.filters import Filters
 from views.leaderboard_table import name_of, row_id
-from views.words import dimension_name, judged_name
+from views.words import dimension_name, judged_name, percent
 
 ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
 """Fields whose values go up by more of the same thing; only there are points joined."""
@@ -51,7 +51,7 @@ class Point(NamedTuple):
         """What weakens the figure, in words; such a point is drawn hollow."""
         few = (f"too few ({self.clusters})",) if self.clusters < LEAST else ()
         few = few or (("few clusters",) if self.entry.few else ())
-        part = (f"only {100 * self.coverage:.0f} % covered",) if self.coverage < COVERED else ()
+        part = (f"only {percent(self.coverage)} covered",) if self.coverage < COVERED else ()
         return few + part
 
 

@@ -21,6 +21,9 @@ STATUS_WORDS: Final = {
     "missing_media": "no clip to judge",
     "failed": "failed",
 }
+THRESHOLDS: Final = (0.95, 1.0)
+"""Shares that are a boundary somewhere: what lies below one must not read as if it reached it."""
+NOISE: Final = 1e-9
 TIER_TONES: Final[dict[str, Tone]] = {"easy": "good", "medium": "warn", "hard": "bad"}
 KIND_WORDS: Final = {
     "model": "model",
@@ -112,6 +115,13 @@ def status_word(status: str | None) -> str:
 def letter(index: int | None) -> str:
     """Option index → letter; – for none."""
     return "–" if index is None or not 0 <= index < 26 else chr(65 + index)
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """A share 0–1 in percent, never rounded up to a threshold: 0.948 is 94.8 %, and not 95 %."""
+    shown = f"{100 * share:.{decimals}f}"
+    crosses = any(share < limit - NOISE and float(shown) >= 100 * limit for limit in THRESHOLDS)
+    return percent(share, decimals + 1) if crosses else f"{shown} %"
 
 
 def several(count: int, one: str, many: str = "") -> str:

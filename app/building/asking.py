@@ -29,11 +29,6 @@ def check(asked: Order) -> None:
         endpoints.endpoint(one, None)
 
 
-def house_keys(asked: Order) -> tuple[SecretStr, ...]:
-    """The operator's keys that a run uses, to be struck from what is told of it."""
-    return tuple(endpoints.house(one).key() for one in asked.endpoints if one.kind == "house")
-
-
 def cost(one: Asked, calls: Expected) -> tuple[float, float] | None:
     """What a case's calls may cost at an endpoint, US dollars; None where prices are unknown."""
     at = endpoints.endpoint(one, None)

@@ -4,12 +4,12 @@ from typing import Any, Final
 
 import orjson
 from pydantic import ValidationError
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from app.building import order as ordered
-from app.judging.rates import DESK, TooMuch
+from app.judging.previews import queued
+from app.judging.rates import DESK
 from app.judging.rates import visitor as asker
 from app.overlay import shown_store
 from app.upload import ours_alone
@@ -33,18 +33,15 @@ async def items(request: Request) -> Response:
     body = await ordered.taken(request, FILE_CAP)
     version = request.query_params.get("version", "")
     try:
-        found = await run_in_threadpool(_read, name, body, version)
+        found = await queued(request, _read, name, body, version)
     except ValueError as error:
         raise Refused(422, str(error)) from None
     return Response(orjson.dumps(found), media_type="application/json")
 
 
 def counted(request: Request) -> None:
-    """Count a call that takes a file: as many an hour as calls of models. Raises Refused."""
-    try:
-        DESK.note(asker(request))
-    except TooMuch as error:
-        raise Refused(429, str(error)) from None
+    """Count a call that takes a file: as many an hour as calls of models. Raises TooMuch."""
+    DESK.note(asker(request))
 
 
 def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
@@ -63,13 +60,18 @@ def _set(body: bytes) -> Checked:
 @ours_alone
 async def check(request: Request) -> Response:
     """POST …/check: votes and the rules' counts → decisions, agreement, retention, ablation."""
+    counted(request)
     asked = await ordered.body(request, FILE_CAP)
     try:
-        votes = [Vote(**one) for one in asked["votes"]]
-        rates = [Rate(**one) for one in asked.get("rates", ())]
-        found = await run_in_threadpool(quality, votes)
-        modes = {vote.item: vote.mode for vote in votes}
-        found["ablation"] = ablation(rates, found["decided"], modes)
+        found = await queued(request, _decided, asked)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refused(422, NO_VOTES) from None
     return Response(orjson.dumps(found), media_type="application/json")
+
+
+def _decided(asked: Any) -> dict[str, Any]:
+    votes = [Vote(**vote) for vote in asked["votes"]]
+    rates = [Rate(**rate) for rate in asked.get("rates", ())]
+    found = quality(votes)
+    modes = {vote.item: vote.mode for vote in votes}
+    return {**found, "ablation": ablation(rates, found["decided"], modes)}

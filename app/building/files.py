@@ -3,16 +3,16 @@
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import orjson
 from pydantic import ValidationError
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from app.building import order as ordered
 from app.building.checks import FILE_CAP, NO_VOTES, counted
+from app.judging.previews import queued
 from app.upload import ours_alone
 from app.upload_files import Refused
 from app.writers import zipped
@@ -29,7 +29,14 @@ MOST_FILES: Final = 40
 async def files(request: Request) -> Response:
     """POST: records, with the votes of a human check where there are some → an archive."""
     counted(request)
-    told = await ordered.body(request, FILE_CAP)
+    body = await queued(request, _archived, await ordered.body(request, FILE_CAP))
+    headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
+               "cache-control": "no-store"}  # fmt: skip
+    return Response(body, headers=headers, media_type="application/zip")
+
+
+def _archived(told: Any) -> bytes:
+    """The archive of what was sent. Raises Refused."""
     told = {"records": told} if isinstance(told, list) else told
     try:
         lines = [BuildLine.model_validate(one) for one in told["records"]]
@@ -43,12 +50,9 @@ async def files(request: Request) -> Response:
     except (TypeError, ValueError):
         raise Refused(422, NO_VOTES) from None
     try:
-        body = await run_in_threadpool(archive, lines, decided)
+        return archive(lines, decided)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refused(422, "a record holds no output of its job") from None
-    headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
-               "cache-control": "no-store"}  # fmt: skip
-    return Response(body, headers=headers, media_type="application/zip")
 
 
 def archive(lines: Sequence[BuildLine], decided: dict[str, Decision]) -> bytes:

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.requests import Request
 
 from app.judging.order import Asked
-from app.upload_files import Refused
+from app.upload_files import Refused, parts
 from pipelines.jobs import Setting
 
 BODY_CAP: Final = 1024 * 1024
@@ -50,7 +50,7 @@ class Order(BaseModel):
 async def taken(request: Request, cap: int) -> bytes:
     """A request's body, at most `cap` bytes. Raises Refused."""
     told = bytearray()
-    async for part in request.stream():
+    async for part in parts(request):
         told += part
         if len(told) > cap:
             raise Refused(413, f"what was sent has more than {cap / 2**20:g} MB")

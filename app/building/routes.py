@@ -23,9 +23,10 @@ from app.building import order as ordered
 from app.building.checks import counted
 from app.building.order import Order
 from app.building.shown import preview as previewed
-from app.judging.events import Emit, EventStream
-from app.judging.keys import BadKeyError, Striker, taken
-from app.judging.rates import DESK, TooMuch
+from app.judging.events import Emit, EventStream, plain
+from app.judging.keys import BadKeyError, redactor, taken
+from app.judging.previews import queued
+from app.judging.rates import DESK
 from app.judging.rates import visitor as asker
 from app.judging.spend import Spent
 from app.limits import public
@@ -60,26 +61,30 @@ class Plan(NamedTuple):
 async def preview(request: Request) -> Response:
     """POST …/preview: the first request and what a case may cost. Nothing is sent."""
     counted(request)
-    plan = await _plan(request, _session())
-    setting = asking.set_up(plan.order, plan.film)
-    found = await previewed(plan.order, plan.job, setting, plan.calls)
+    asked, session = await ordered.read(request), _session()
+    version = request.query_params.get("version", "")
+    found = await queued(request, _previewed, asked, session, version)
     return Response(orjson.dumps(found), media_type="application/json")
+
+
+def _previewed(asked: Order, session: Session | None, version: str) -> dict[str, Any]:
+    plan = _plan(asked, session, version)
+    setting = asking.set_up(plan.order, plan.film)
+    return previewed(plan.order, plan.job, setting, plan.calls)
 
 
 @ours_alone
 async def build(request: Request) -> Response:
     """POST: build one case."""
     who, session = asker(request), _session()
-    plan = await _plan(request, session)
+    asked, version = await ordered.read(request), request.query_params.get("version", "")
+    plan = await run_in_threadpool(_plan, asked, session, version)
     try:
         keys = taken(request.headers, len(plan.order.endpoints))
     except BadKeyError as error:
         raise Refused(422, str(error)) from None
     place = contextlib.ExitStack()
-    try:
-        place.enter_context(DESK.place(who, plan.calls.least))
-    except TooMuch as error:
-        raise Refused(429, str(error)) from None
+    place.enter_context(DESK.place(who, plan.calls.least))
 
     async def work(emit: Emit) -> None:
         await _worked(plan, keys, session, emit)
@@ -87,11 +92,9 @@ async def build(request: Request) -> Response:
     return EventStream(work, place.close)
 
 
-async def _plan(request: Request, session: Session | None) -> Plan:
+def _plan(asked: Order, session: Session | None, version: str) -> Plan:
     """The order as a case. Raises Refused."""
-    asked = await ordered.read(request)
-    version = request.query_params.get("version", "")
-    asked, film = await run_in_threadpool(subject.of, asked, session, version)
+    asked, film = subject.of(asked, session, version)
     job = JOBS[asked.job]
     setting = asking.set_up(asked, film)
     try:
@@ -110,17 +113,18 @@ async def _worked(
     plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, emit: Emit
 ) -> None:
     """The run; whatever happens, a key is struck from what is told of it."""
-    striker = Striker((*keys, *asking.house_keys(plan.order)))
+    hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, striker.all(orjson.loads(orjson.dumps(data))))
+        await emit(name, hidden.value(plain(data)))
 
     try:
-        async with (
-            asking.clients(plan.order, keys, session, plan.calls, say) as (client, witness),
-            asyncio.timeout(LONGEST_S if public() else None),
-        ):
-            record = await _run(plan, client, witness, say)
+        with sessions.using(session):
+            async with (
+                asking.clients(plan.order, keys, session, plan.calls, say) as (client, witness),
+                asyncio.timeout(LONGEST_S if public() else None),
+            ):
+                record = await _run(plan, client, witness, say)
         await say("done", _ended(record))
     except TimeoutError:
         await say("failed", {"error": TOO_LONG})

@@ -1,8 +1,7 @@
 """What a build would send first, for a visitor to look at before anything goes."""
 
+import asyncio
 from typing import Any
-
-from starlette.concurrency import run_in_threadpool
 
 from app.building import asking
 from app.building.order import Order
@@ -14,15 +13,15 @@ from pipelines.jobs import TOKENS_IN, TOKENS_OUT, Expected, Job, Setting
 from pipelines.peek import First, first_request
 
 
-async def preview(asked: Order, job: Job, setting: Setting, calls: Expected) -> dict[str, Any]:
+def preview(asked: Order, job: Job, setting: Setting, calls: Expected) -> dict[str, Any]:
     """The first request in full, how many calls may follow, and what they may cost."""
-    first, reason = await first_request(job, asked.told, setting, asked.drafts)
+    first, reason = asyncio.run(first_request(job, asked.told, setting, asked.drafts))
     each = asking.cost(asked.judge, calls)
     return {
         **calls._asdict(),
         "tokens_in": TOKENS_IN, "tokens_out": TOKENS_OUT, "cost": each, "reason": reason,
         "clip": None if setting.media is None else (asked.witness or asked.judge).label,
-        "first": None if first is None else await run_in_threadpool(_first, first, asked.judge),
+        "first": None if first is None else _first(first, asked.judge),
     }  # fmt: skip
 
 

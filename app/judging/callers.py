@@ -5,6 +5,7 @@ The only place where a visitor's key meets a client; both end with the run.
 
 import asyncio
 import contextlib
+import shutil
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
@@ -159,6 +160,7 @@ def _cache(session: Session | None) -> Cache | None:
     """A visitor's own replies, in their own folder; who has no session has none."""
     if session is None or not session.folder.is_dir():
         return None
-    folder = session.folder / "judged"
+    shutil.rmtree(session.folder / "judged", ignore_errors=True)  # kept with keys in them, once
+    folder = session.folder / "replies"
     size = sum(path.stat().st_size for path in folder.glob("*")) if folder.is_dir() else 0
     return Cache(folder) if size < CACHED_MB * 2**20 else None

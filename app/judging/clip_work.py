@@ -5,8 +5,7 @@ nothing. Every frame is decoded within bounds, and only what was decoded is writ
 of ours (the streams as they are): the server itself never opens the bytes that were sent.
 """
 
-import os
-import resource
+import errno
 import sys
 from typing import Any, Final, NamedTuple, cast
 
@@ -15,6 +14,9 @@ import orjson
 from av.container import InputContainer
 from av.stream import Stream
 from av.video.stream import VideoStream
+
+from app import sandbox
+from app.disk import FULL, NO_ROOM
 
 VIDEO: Final = frozenset({"h264", "hevc", "mpeg4", "vp8", "vp9", "av1"})
 AUDIO: Final = frozenset({"aac", "mp3", "opus"})
@@ -38,25 +40,27 @@ class Unfit(Exception):  # noqa: N818
 def main() -> None:
     """Read the order from standard input, tell the end of it in one line of JSON."""
     told = orjson.loads(sys.stdin.buffer.read())
+    answer: dict[str, Any]
     bounds = Bounds(*told["bounds"])
-    _bound(bounds)
+    sandbox.confine(
+        memory_mb=bounds.memory_mb, seconds=bounds.cpu_s, nice=5, file_mb=told["file_mb"]
+    )
     try:
         answer = _taken(told["source"], told["target"], bounds)
     except Unfit as error:
         answer = {"error": str(error)}
-    except MemoryError:
-        answer = {"error": "decoding it takes more memory than a clip may use"}
-    except (av.FFmpegError, ValueError, OSError):
-        answer = {"error": "it is no MP4 or MOV clip that can be decoded"}
+    except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
+        answer = _failure(error)
     sys.stdout.buffer.write(orjson.dumps(answer) + b"\n")
 
 
-def _bound(bounds: Bounds) -> None:
-    memory = bounds.memory_mb * 2**20
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (bounds.cpu_s, bounds.cpu_s))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    os.nice(5)
+def _failure(error: Exception) -> dict[str, Any]:
+    number = error.errno if isinstance(error, OSError) else 0
+    if isinstance(error, MemoryError) or number == errno.ENOMEM:
+        return {"error": "decoding it takes more memory than a clip may use"}
+    if number in FULL:
+        return {"error": NO_ROOM, "status": 507}
+    return {"error": "it is no MP4 or MOV clip that can be decoded"}
 
 
 def _opened(path: str) -> InputContainer:
@@ -76,6 +80,8 @@ def _video(container: InputContainer, bounds: Bounds) -> VideoStream:
     if not container.streams.video:
         raise Unfit("there is no picture in it")
     stream = container.streams.video[0]
+    if cast(Any, stream.codec_context) is None:
+        raise Unfit("its pictures are encrypted or coded in no way that is known; use H.264")
     name = stream.codec_context.name
     if name not in VIDEO and not name.startswith("lib"):
         raise Unfit(f"its pictures are coded as {name[:20]}; use H.264")

@@ -4,20 +4,22 @@
 """
 
 import asyncio
-import os
 import secrets
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import orjson
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
+from app import sandbox
 from app.judging.clip_work import Bounds
-from app.limits import limits, public
+from app.limits import public
 from app.sessions import Session
 from app.state import CHECKOUT
-from app.upload_files import MB, Refused
+from app.upload_files import MB, Refused, check, drafted, write
 from app.upload_names import shown
 
 MOST: Final = 5
@@ -45,7 +47,7 @@ def bounds() -> Bounds:
 
 def clips(session: Session) -> list[Clip]:
     """The clips that a session holds, in order."""
-    return [Clip(**told) for told in session.told().get("clips", [])]
+    return [Clip(**told) for told in session.record().get("clips", [])]
 
 
 def path_of(session: Session, clip: str) -> Path | None:
@@ -58,39 +60,41 @@ def path_of(session: Session, clip: str) -> Path | None:
 async def receive(request: Request, session: Session) -> Clip:
     """Take in the body as a clip. Raises Refused; then nothing of it is kept."""
     name = shown(request.query_params.get("name", "")) or "clip.mp4"
-    if len(clips(session)) >= MOST:
-        raise Refused(413, f"at most {MOST} clips can be kept; forget them first")
-    folder = session.folder / "clips"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    draft, clip = folder / f".{secrets.token_hex(8)}", secrets.token_urlsafe(16)
-    target = folder / f"{clip}.mp4"
+    _check_number(len(clips(session)))
+    with (
+        drafted(session.folder / "clips") as draft,
+        tempfile.TemporaryDirectory(prefix=".tmp-", dir=session.folder) as folder,
+    ):
+        size = await write(request, draft, name, session, lambda start: _look(name, start))
+        made = Path(folder) / "clip.mp4"
+        facts = await _decoded(draft, made, name, size)
+        draft.unlink()
+        return await run_in_threadpool(_keep, session, made, name, facts)
+
+
+def _keep(session: Session, made: Path, name: str, facts: dict[str, Any]) -> Clip:
+    size = made.stat().st_size
+    check(name, size, session)
+    clip = Clip(secrets.token_urlsafe(16), name, size, **facts)
+    target = session.folder / "clips" / f"{clip.id}.mp4"
+
+    def change(known: dict[str, Any]) -> dict[str, Any]:
+        kept = known.get("clips", [])
+        _check_number(len(kept))
+        made.replace(target)
+        return {"clips": [*kept, clip._asdict()]}
+
     try:
-        await _written(request, draft, name, session)
-        facts = await _decoded(draft, target, name)
-        kept = Clip(clip, name, target.stat().st_size, **facts)
-        session.tell(lambda known: {"clips": [*known.get("clips", []), kept._asdict()]})
-    except BaseException:
+        session.update(change)
+    except OSError:
         target.unlink(missing_ok=True)
         raise
-    finally:
-        draft.unlink(missing_ok=True)
-    return kept
+    return clip
 
 
-async def _written(request: Request, draft: Path, name: str, session: Session) -> None:
-    told, kept, size, start = limits(), session.size(), 0, b""
-    with draft.open("xb") as into:
-        async for part in request.stream():
-            size += len(part)
-            if size > told.file_mb * MB:
-                raise Refused(413, f"{name}: a clip may have {told.file_mb} MB")
-            if kept + size > told.session_mb * MB:
-                raise Refused(413, f"{name}: all files together may have {told.session_mb} MB")
-            if len(start) < 8 <= len(start) + len(part):
-                _look(name, (start + part)[:12])
-            start = (start + part)[:12]
-            into.write(part)
-    _look(name, start)
+def _check_number(number: int) -> None:
+    if number >= MOST:
+        raise Refused(413, f"at most {MOST} clips can be kept; forget them first")
 
 
 def _look(name: str, start: bytes) -> None:
@@ -98,15 +102,17 @@ def _look(name: str, start: bytes) -> None:
         raise Refused(415, f"{name}: it is no MP4 or MOV clip")
 
 
-async def _decoded(draft: Path, target: Path, name: str) -> dict[str, Any]:
+async def _decoded(draft: Path, target: Path, name: str, size: int) -> dict[str, Any]:
     """What the worker tells of the clip. Raises Refused."""
     told = bounds()
-    order = {"source": str(draft), "target": str(target), "bounds": list(told)}
+    # What is written anew may be somewhat larger than what was sent.
+    most_mb = 2 * (size // MB) + 2
+    order = {"source": str(draft), "target": str(target), "bounds": list(told), "file_mb": most_mb}
     async with _WORKERS:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "app.judging.clip_work", cwd=CHECKOUT, env=_environment(),
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
+            sys.executable, "-m", "app.judging.clip_work", cwd=CHECKOUT,
+            env=sandbox.environment(target.parent), stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
         )  # fmt: skip
         try:
             out, _ = await asyncio.wait_for(process.communicate(orjson.dumps(order)), told.cpu_s)
@@ -120,11 +126,5 @@ async def _decoded(draft: Path, target: Path, name: str) -> dict[str, Any]:
         raise Refused(422, f"{name}: decoding it takes more memory or time than a clip may")
     answer: dict[str, Any] = orjson.loads(out)
     if "error" in answer:
-        raise Refused(422, f"{name}: {answer['error']}")
+        raise Refused(int(answer.get("status", 422)), f"{name}: {answer['error']}")
     return answer
-
-
-def _environment() -> dict[str, str]:
-    """As little as Python needs: no key of the operator's reaches a decoder."""
-    return {name: os.environ[name] for name in ("PATH", "LANG", "LD_LIBRARY_PATH")
-            if name in os.environ}  # fmt: skip

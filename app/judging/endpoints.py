@@ -65,6 +65,7 @@ def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
             price_out=own.price_out if own else asked.price_out,
             max_concurrency=4,
             attempts=ATTEMPTS,
+            account=f"operator: {own.name}" if own else "",
         )
         if own is None:
             rules().check(made.base_url)
@@ -83,11 +84,6 @@ def grader(order: Order, asked: Asked) -> Endpoint | None:
 def no_keys(order: Order) -> tuple[SecretStr, ...]:
     """For endpoints that need none."""
     return tuple(SecretStr("") for _ in order.judges)
-
-
-def house_keys(order: Order) -> tuple[SecretStr, ...]:
-    """The operator's keys that a run uses, to be struck from what is told of it."""
-    return tuple(house(asked).key() for asked in order.judges if asked.kind == "house")
 
 
 def house(asked: Asked) -> House:

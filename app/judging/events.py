@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from typing import Any, Final
 
 import orjson
@@ -15,6 +17,7 @@ HEADERS: Final = {
     "content-type": "text/event-stream; charset=utf-8",
     "x-accel-buffering": "no",
 }
+STOPPED: Final = "this server is being stopped; what had ended by then is shown"
 Emit = Callable[[str, Any], Awaitable[None]]
 Work = Callable[[Emit], Awaitable[None]]
 
@@ -24,10 +27,26 @@ def event(name: str, data: Any) -> bytes:
     return b"event: " + name.encode() + b"\ndata: " + orjson.dumps(data) + b"\n\n"
 
 
+def plain(data: Any) -> Any:
+    """A value as JSON has it, also where a far end sent what JSON's writers refuse: half of a
+    surrogate pair becomes a question mark, an integer over 64 bits a float.
+    """
+    try:
+        return orjson.loads(orjson.dumps(data))
+    except orjson.JSONEncodeError:
+        text = json.dumps(data, ensure_ascii=False, default=asdict)
+        return json.loads(text.encode("utf-8", "replace"), parse_int=_within_64_bits)
+
+
+def _within_64_bits(digits: str) -> int | float:
+    return int(digits) if len(digits) < 19 else float(digits)
+
+
 class EventStream(Response):
     """Runs `work` and sends what it emits; a closed connection cancels it at once.
 
-    `ended` is called in the end, whatever the end is.
+    `ended` is called in the end, whatever the end is. When the server is stopped it calls off its
+    responses after a few seconds: then the visitor is told.
     """
 
     def __init__(self, work: Work, ended: Callable[[], None]) -> None:
@@ -60,6 +79,10 @@ class EventStream(Response):
         beating = asyncio.create_task(_beat(out))
         try:
             await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            with contextlib.suppress(OSError):  # the visitor has gone
+                await emit("failed", {"error": STOPPED})
+                await out(b"", False)
         finally:
             for task in (working, leaving, beating):
                 task.cancel()

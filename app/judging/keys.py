@@ -1,21 +1,17 @@
-"""Keys of a call: taken from its headers, and struck from every text that goes out or is kept."""
+"""Keys of a call: taken from its headers, and removed from every text that goes out or is kept."""
 
-import base64
-import json
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
-from urllib.parse import quote
+from collections.abc import Iterable
+from typing import Final
 
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
+from app.judging.rules import houses
+from judges.redaction import Redactor
+
 HEADER: Final = "x-whyreel-key"
 """`x-whyreel-key-1` … `-5`: one for each endpoint of the panel, in its order."""
-STRUCK: Final = "[key]"
-LONGEST: Final = 512
-SHORTEST: Final = 6
-"""Shorter texts are no keys of anybody's service, and striking them would eat plain words."""
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,512}", re.ASCII)
 
 
@@ -31,36 +27,7 @@ def taken(headers: Headers, count: int) -> tuple[SecretStr, ...]:
     return tuple(SecretStr(key) for key in keys)
 
 
-class Striker:
-    """Strikes keys from whatever is told: an endpoint may send back what it was sent."""
-
-    def __init__(self, keys: Iterable[SecretStr]) -> None:
-        found = {form for key in keys for form in _forms(key.get_secret_value())}
-        longest_first = sorted(found, key=len, reverse=True)
-        self._any = re.compile("|".join(map(re.escape, longest_first))) if found else None
-
-    def text(self, text: str) -> str:
-        """The text without keys."""
-        return self._any.sub(STRUCK, text) if self._any else text
-
-    def all(self, value: Any) -> Any:
-        """The same for every text in a value as JSON has it, names included."""
-        if isinstance(value, str):
-            return self.text(value)
-        if isinstance(value, Mapping):
-            return {self.text(str(name)): self.all(one) for name, one in value.items()}
-        if isinstance(value, list | tuple):
-            return [self.all(one) for one in value]
-        return value
-
-    def __repr__(self) -> str:
-        return "Striker()"
-
-
-def _forms(key: str) -> set[str]:
-    """A key as it stands, and as addresses, JSON and Basic credentials write it."""
-    if len(key) < SHORTEST:
-        return set()
-    plain = {key, quote(key, safe=""), json.dumps(key)[1:-1], key[::-1]}
-    coded = {base64.b64encode(part.encode()).decode().rstrip("=") for part in (key, f":{key}")}
-    return plain | coded
+def redactor(keys: Iterable[SecretStr]) -> Redactor:
+    """For these keys and all of the operator's, whoever is asked: what one of those was sent back
+    with may be met again in another run."""
+    return Redactor((*keys, *(one.key() for one in houses())))

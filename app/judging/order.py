@@ -9,7 +9,7 @@ import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from starlette.requests import Request
 
-from app.upload_files import Refused
+from app.upload_files import Refused, parts
 from judges.turned import Circular
 from judges.types import Encoding
 
@@ -87,7 +87,7 @@ class Order(_Strict):
 async def body(request: Request) -> dict[str, Any]:
     """The JSON object in a request's body. Raises Refused."""
     told = bytearray()
-    async for part in request.stream():
+    async for part in parts(request):
         told += part
         if len(told) > BODY_CAP:
             raise Refused(413, "the order is too long")

@@ -1,13 +1,9 @@
 """How often and how much at once a visitor may ask; also all visitors together.
 
-A visitor is known by the address of the connection. Headers that name another are read only as far
-as the operator's own proxies have written them: with `WHYREEL_PROXIES=1` the last entry of
-X-Forwarded-For counts, which the one proxy in front has added itself. What a visitor writes there
-stands before it and is never looked at.
+A visitor is known by the address of the connection (app.address).
 """
 
 import contextlib
-import ipaddress
 import os
 import threading
 import time
@@ -15,8 +11,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from starlette.requests import Request
-
+from app.address import visitor
 from app.limits import public
 
 MOST_KNOWN: Final = 10_000
@@ -35,12 +30,24 @@ PRIVATE: Final = Rates(100_000, 8, 16)
 PUBLIC: Final = Rates(120, 2, 16)
 
 
-class TooMuch(Exception):  # noqa: N818
-    """A visitor who has to wait; `seconds` until it is worth trying again."""
+class Words(NamedTuple):
+    """What is told to a visitor who has to wait."""
 
-    def __init__(self, reason: str, seconds: int) -> None:
+    hourly: str = "{per_hour} calls an hour are free for one visitor; {made} are made"
+    crowded: str = "at most {at_once} runs at once; wait until one has ended"
+    full: str = "too many visitors are asking models just now; try again soon"
+
+
+class TooMuch(Exception):  # noqa: N818
+    """A visitor who has to wait; `seconds` until it is worth trying again.
+
+    The HTTP status is 429 where the visitor's own share is used up, 503 where everybody's is.
+    """
+
+    def __init__(self, reason: str, seconds: int, status: int = 429) -> None:
         super().__init__(reason)
         self.seconds = seconds
+        self.status = status
 
 
 def rates() -> Rates:
@@ -48,24 +55,6 @@ def rates() -> Rates:
     base = PUBLIC if public() else PRIVATE
     told = os.environ.get("WHYREEL_JUDGE_PER_HOUR", "")
     return base._replace(per_hour=int(told)) if told.isascii() and told.isdigit() else base
-
-
-def visitor(request: Request) -> str:
-    """Whose request it is: an address, a /64 where it is IPv6 (one home has all of it)."""
-    peer = request.client.host if request.client else ""
-    hops = os.environ.get("WHYREEL_PROXIES", "0")
-    number = int(hops) if hops.isascii() and hops.isdigit() else 0
-    if number:
-        lines = request.headers.getlist("x-forwarded-for")
-        told = [part.strip() for part in ",".join(lines).split(",")]
-        peer = told[-number] if len(told) >= number else peer
-    try:
-        address = ipaddress.ip_address(peer.partition("%")[0])
-    except ValueError:
-        return "unknown"
-    if isinstance(address, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(address)
 
 
 class _Known:
@@ -80,10 +69,14 @@ class Desk:
     """Counts calls by the hour and runs at once."""
 
     def __init__(
-        self, told: Callable[[], Rates], now: Callable[[], float] = time.monotonic
+        self,
+        told: Callable[[], Rates],
+        now: Callable[[], float] = time.monotonic,
+        words: Words | None = None,
     ) -> None:
         self._told = told
         self._now = now
+        self._words = words or Words()
         self._lock = threading.Lock()
         self._known: OrderedDict[str, _Known] = OrderedDict()
         self._running = 0
@@ -110,9 +103,9 @@ class Desk:
     def _admit(self, who: str, calls: int) -> _Known:
         told, known = self._told(), self._of(who)
         if known.running >= told.at_once:
-            raise TooMuch(f"at most {told.at_once} runs at once; wait until one has ended", 10)
+            raise TooMuch(self._words.crowded.format(at_once=told.at_once), 10)
         if self._running >= told.all_at_once:
-            raise TooMuch("too many visitors are asking models just now; try again soon", 20)
+            raise TooMuch(self._words.full, 20, 503)
         self._count(known, calls)
         return known
 
@@ -123,10 +116,8 @@ class Desk:
         made = sum(number for _, number in known.calls)
         if made + calls > told.per_hour:
             wait = known.calls[0][0] + 3600 - now if known.calls else 3600
-            raise TooMuch(
-                f"{told.per_hour} calls an hour are free for one visitor; {made} are made",
-                max(1, int(wait)),
-            )
+            reason = self._words.hourly.format(per_hour=told.per_hour, made=made)
+            raise TooMuch(reason, max(1, int(wait)))
         known.calls.append((now, calls))
 
     def _of(self, who: str) -> _Known:
@@ -140,3 +131,5 @@ class Desk:
 
 
 DESK: Final = Desk(rates)
+
+__all__ = ["DESK", "Desk", "Rates", "TooMuch", "rates", "visitor"]

@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import logging
 import time
-import traceback
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,21 +21,26 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app import sessions, visitor
 from app.judging import callers, clips, endpoints, order, shown, subject
-from app.judging.events import Emit, EventStream
+from app.judging.events import Emit, EventStream, plain
 from app.judging.kept import SHELF
-from app.judging.keys import BadKeyError, Striker, taken
+from app.judging.keys import BadKeyError, redactor, taken
 from app.judging.order import MOST_CALLS, Order
-from app.judging.rates import DESK, TooMuch
+from app.judging.previews import queued
+from app.judging.rates import DESK
 from app.judging.rates import visitor as asker
 from app.judging.replays import replay
 from app.judging.run import Done, Plan, run, summary
-from app.judging.saved import logs, save
+from app.judging.run import place as place_of
+from app.judging.saved import add, logs
 from app.judging.setup import setup
 from app.judging.spend import Spent
 from app.limits import public
 from app.sessions import Session
 from app.upload import ours_alone
 from app.upload_files import Refused
+from app.upload_orders import order as import_files
+from app.upload_visit import visit
+from judges.redaction import Redactor
 
 LOG: Final = logging.getLogger("whyreel")
 LONGEST_S: Final = 900.0
@@ -54,10 +58,10 @@ async def told(request: Request) -> Response:
 @ours_alone
 async def preview(request: Request) -> Response:
     """POST …/preview: what a run would send, and what it may cost. Nothing is sent."""
-    _counted(request)
+    DESK.note(asker(request))
     asked = await order.read(request)
-    plan = await run_in_threadpool(_plan, asked, request.query_params.get("version", ""))
-    return _json(await run_in_threadpool(shown.preview, plan))
+    version = request.query_params.get("version", "")
+    return _json(await queued(request, lambda: shown.preview(_plan(asked, version))))
 
 
 @ours_alone
@@ -71,10 +75,7 @@ async def judge(request: Request) -> Response:
         raise Refused(422, str(error)) from None
     plan = await run_in_threadpool(_plan, asked, request.query_params.get("version", ""))
     place = contextlib.ExitStack()
-    try:
-        place.enter_context(DESK.place(who, plan.calls))
-    except TooMuch as error:
-        raise Refused(429, str(error)) from None
+    place.enter_context(DESK.place(who, plan.calls))
     owner, session = _owner(), _session()
 
     async def work(emit: Emit) -> None:
@@ -87,46 +88,35 @@ async def _worked(
     plan: Plan, keys: tuple[SecretStr, ...], session: Session | None, owner: str, emit: Emit
 ) -> None:
     """The run; whatever happens, a key is struck from what is told of it."""
-    striker = Striker((*keys, *endpoints.house_keys(plan.order)))
+    hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, striker.all(orjson.loads(orjson.dumps(data))))
+        await emit(name, hidden.value(plain(data)))
 
-    began = time.monotonic()
+    began, done, problem = time.monotonic(), list[Done](), ""
     try:
         await say("plan", shown.plan(plan))
-        with callers.paid(plan) as budget:
+        with sessions.using(session), callers.paid(plan) as budget:
             made = callers.made(plan, keys, session, budget, say)
             async with asyncio.timeout(LONGEST_S if public() else None):
-                done = await run(plan, made, say)
-        await say("done", _ended(plan, done, owner, striker, time.monotonic() - began))
+                await run(plan, made, say, done)
     except TimeoutError:
-        await say("failed", {"error": TOO_LONG})
+        problem = TOO_LONG
     except (Refused, Spent, ValueError) as error:
-        await say("failed", {"error": str(error)})
+        problem = str(error)
     except Exception as error:
-        # Neither its text nor its values: either may hold what was sent.
-        LOG.error("a run failed: %s", _place(_inner(error)))
-        await say("failed", {"error": BROKEN})
-
-
-def _place(error: BaseException) -> str:
-    """The kind of an error, and where it arose."""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return f"{type(error).__name__}{where}"
-
-
-def _inner(error: BaseException) -> BaseException:
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error
+        LOG.error("a run failed: %s", place_of(error))
+        problem = BROKEN
+    if done or not problem:
+        await say("done", _ended(plan, done, owner, hidden, time.monotonic() - began))
+    if problem:
+        await say("failed", {"error": problem})
 
 
 def _ended(
-    plan: Plan, done: list[Done], owner: str, striker: Striker, seconds: float
+    plan: Plan, done: list[Done], owner: str, hidden: Redactor, seconds: float
 ) -> dict[str, Any]:
-    made = logs(plan, done, striker)
+    made = logs(plan, done, hidden)
     return {
         "summary": summary(plan, done),
         "run": SHELF.put(made, owner) if made else "",
@@ -138,15 +128,10 @@ def _ended(
 @ours_alone
 async def bring(request: Request) -> Response:
     """POST …/clip: a clip of the visitor's own; its name is in the query."""
-    _counted(request)
-    begun, session = await _begun()
-    try:
-        kept = await clips.receive(request, session)
-    except BaseException:
-        if begun:
-            await run_in_threadpool(sessions.forget, session)
-        raise
-    return _with_cookie(_json(kept._asdict(), 201), begun)
+    DESK.note(asker(request))
+    async with visit(request) as at:
+        kept = await clips.receive(request, at.session)
+    return at.answer(_json(kept._asdict(), 201))
 
 
 async def clip(request: Request) -> Response:
@@ -166,9 +151,15 @@ async def keep(request: Request) -> Response:
     found = SHELF.get(str(asked.get("run", "")), _owner())
     if found is None:
         raise Refused(404, "this run is no longer kept; run it again, or download it sooner")
-    begun, session = await _begun()
-    await run_in_threadpool(save, session, found)
-    return _with_cookie(_json({"saved": True}, 202), begun)
+    async with visit(request) as at:
+        numbers = await run_in_threadpool(add, at.session, found)
+    try:
+        await run_in_threadpool(import_files, at.session, {"kind": "judged", "files": numbers})
+    except Refused:
+        if at.token:
+            await run_in_threadpool(sessions.forget, at.session)
+        raise
+    return at.answer(_json({"saved": True}, 202))
 
 
 async def download(request: Request) -> Response:
@@ -201,13 +192,6 @@ def _plan(asked: Order, version: str) -> Plan:
     return plan
 
 
-def _counted(request: Request) -> None:
-    try:
-        DESK.note(asker(request))
-    except TooMuch as error:
-        raise Refused(429, str(error)) from None
-
-
 def _session() -> Session | None:
     return sessions.find(visitor.token())
 
@@ -221,23 +205,6 @@ def _owner() -> str:
 def _own_clip(name: str) -> Path | None:
     session = _session()
     return clips.path_of(session, name) if session is not None else None
-
-
-async def _begun() -> tuple[str, Session]:
-    """The visitor's session, begun where there is none: then with its token."""
-    session = _session()
-    if session is not None:
-        return "", session
-    begun = await run_in_threadpool(sessions.begin)
-    if begun is None:
-        raise Refused(503, "too many visitors have data here; try again later")
-    return begun
-
-
-def _with_cookie(response: Response, token: str) -> Response:
-    if token:
-        response.headers["set-cookie"] = visitor.cookie(token)
-    return response
 
 
 def _json(value: object, status: int = 200) -> Response:

@@ -6,18 +6,17 @@ Written after the run from what was told of it; what never went out leaves no li
 import re
 import secrets
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from app.judging.endpoints import endpoint, grader
-from app.judging.keys import Striker
 from app.judging.run import Done, Plan
 from app.judging.subject import OWN
-from app.limits import limits
 from app.sessions import Session, Upload
-from app.upload_files import MB, Refused
-from app.upload_orders import order
+from app.upload_files import Refused, append, check_total, drafted
+from app.upload_kept import check_number, keep
 from judges.lines import attempt_line, head, outcome_line
 from judges.log import encoded
+from judges.redaction import Redactor
 from judges.trivial import Name, Scripted
 from loaders.judged_lines import AttemptLine, OutcomeLine, RunLine
 
@@ -33,7 +32,7 @@ class Log(NamedTuple):
     fits: bool
 
 
-def logs(plan: Plan, done: Sequence[Done], striker: Striker) -> tuple[Log, ...]:
+def logs(plan: Plan, done: Sequence[Done], redactor: Redactor) -> tuple[Log, ...]:
     """The logs of a run, keys struck; judges of whom nothing was asked have none."""
     run = secrets.token_hex(4)
     made = []
@@ -43,22 +42,27 @@ def logs(plan: Plan, done: Sequence[Done], striker: Striker) -> tuple[Log, ...]:
         if mine:
             first = _head(plan, number, run)
             lines = encoded([first, *(line for one in mine for line in _lines(one))])
-            struck = striker.text(lines.decode()).encode()
+            struck = redactor.text(lines.decode()).encode()
             made.append(Log(first.run, struck, all(_fits(one) for one in mine)))
     return tuple(made)
 
 
-def save(session: Session, kept: Sequence[Log]) -> None:
-    """Import the logs of a run for its visitor alone. Raises Refused."""
+def add(session: Session, kept: Sequence[Log]) -> list[int]:
+    """Put the logs of a run among the session's files; their numbers. Raises Refused."""
     if not all(one.fits for one in kept):
         raise Refused(422, "verdicts on a clip of your own stand beside nothing; download them")
-    size = session.size() + sum(len(one.lines) for one in kept)
-    if size > limits().session_mb * MB:
-        raise Refused(413, f"all files together may have {limits().session_mb} MB")
-    if len(session.uploads()) + len(kept) > limits().files:
-        raise Refused(413, f"at most {limits().files} files can be kept; forget some first")
-    numbers = [_kept(session, one) for one in kept]
-    order(session, {"kind": "judged", "files": numbers})
+    last = kept[-1].name
+    check_number(last, len(session.uploads()) + len(kept) - 1)
+    check_total(last, sum(len(one.lines) for one in kept), session)
+    return [_added(session, one).number for one in kept]
+
+
+def _added(session: Session, log: Log) -> Upload:
+    name = f"{log.name}.jsonl"
+    with drafted(session.folder / "files") as draft:
+        with draft.open("xb", buffering=0) as into:
+            append(into.write, log.lines, name, session)
+        return keep(session, draft, name, len(log.lines))
 
 
 def _head(plan: Plan, number: int, run: str) -> RunLine:
@@ -82,17 +86,3 @@ def _lines(done: Done) -> list[OutcomeLine | AttemptLine]:
 
 def _fits(done: Done) -> bool:
     return done.task.subject.benchmark != OWN
-
-
-def _kept(session: Session, log: Log) -> int:
-    """Put a log among the session's files, as if it had been sent; its number."""
-    kept: list[Upload] = []
-
-    def change(known: dict[str, Any]) -> dict[str, Any]:
-        number = 1 + max((row[0] for row in known["files"]), default=0)
-        session.path(number).write_bytes(log.lines)
-        kept.append(Upload(number, f"{log.name}.jsonl", len(log.lines)))
-        return {"files": [*known["files"], list(kept[0])]}
-
-    session.tell(change)
-    return kept[0].number

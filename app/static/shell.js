@@ -108,7 +108,11 @@
     busy(true);
     try {
       const answer = await fetch(`./view/${shown.page}?${asked(values)}`);
-      if (!answer.ok) throw new Error(String(answer.status));
+      if (answer.status === 401) location.reload(); /* logged out: the login page comes */
+      /* A page that cannot be made comes as a page that says why, with the status of an error. */
+      if (!(answer.headers.get("content-type") || "").startsWith("application/json")) {
+        throw new Error(answer.status === 429 ? await answer.text() : "");
+      }
       const next = await answer.json();
       if (turn !== turns) return values.map(() => SKIP);
       draw(next, turn);
@@ -118,10 +122,12 @@
         const same = JSON.stringify(control) === JSON.stringify({ ...before[at], value: values[at] });
         return same ? SKIP : { __type__: "update", ...control };
       });
-    } catch (_) {
+    } catch (error) {
       if (turn === turns) {
+        const why = error.message.startsWith("Too many") ? error.message : "The server could not be reached.";
         busy(false);
-        notices('<p class="wr-notice" role="alert">The server could not be reached. What you see is as it was; choose again to try once more.</p>');
+        notices('<p class="wr-notice" role="alert"></p>');
+        document.querySelector("#wr-notices .wr-notice").textContent = `${why} What you see is as it was; choose again to try once more.`;
       }
       return values.map(() => SKIP);
     }

@@ -101,8 +101,9 @@
         progress(state.job.what, state.job.done, state.job.total);
         return poll(Math.min(wait * 1.3, 2000));
       }
+      failure = state.problem || failure;
       draw();
-      if (state.files.some((file) => !file.preview)) poll(1000);
+      if (!state.problem && state.files.some((file) => !file.preview)) poll(1000);
     }, wait);
   }
 

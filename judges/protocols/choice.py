@@ -30,7 +30,7 @@ BARE, SUBTITLES, HEURISTICS = SETTINGS[:3]
 class ChoiceReply(template.Reply):
     """The reason, then the letter."""
 
-    reason: str = Field(min_length=1)
+    reason: template.Worded
     answer: str = Field(description="the letter of the right option")
 
 

@@ -42,7 +42,7 @@ class Mark(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
     score: int = Field(ge=0, le=1)
-    reason: str = Field(min_length=1)
+    reason: template.Worded
     step: str | None = Field(description="id of the step that breaks, null where none does")
     second: float | None = Field(description="where it shows, null where the dimension holds")
 
@@ -50,7 +50,7 @@ class Mark(BaseModel):
 class EvaReply(template.Reply):
     """The whole reply: the expected logic, then D1 to D5."""
 
-    expected: str = Field(min_length=1)
+    expected: template.Worded
     D1: Mark
     D2: Mark
     D3: Mark

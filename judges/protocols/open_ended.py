@@ -30,7 +30,7 @@ class OpenReply(template.Reply):
 class Grade(template.Reply):
     """Whether an answer is right."""
 
-    reason: str = Field(min_length=1)
+    reason: template.Worded
     correct: bool
 
 

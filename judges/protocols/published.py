@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judges.protocols import prompt_file
+from judges.protocols import prompt_file, template
 from judges.protocols.prompt_text import FIELDS, Piece
 from judges.types import Finding, Footage, Prompt, Said, Subject, Turn
 from loaders.vocabulary import EVA_DIMENSIONS
@@ -34,7 +34,7 @@ class PublishedReply(BaseModel):
     D3_social_reasoning: Score
     D4_social_cue: Score
     D5_video_plausible: Score
-    reason: str = Field(min_length=1)
+    reason: template.Worded
 
 
 class Published:

@@ -39,10 +39,10 @@ FLAWLESS: Final = 5
 class RealismReply(template.Reply):
     """The three parts, with the category and the second of the gravest problem."""
 
-    problem_description: str = Field(min_length=1)
+    problem_description: template.Worded
     category: Category | None
     second: float | None
-    standard_adherence: str = Field(min_length=1)
+    standard_adherence: template.Worded
     answer: int = Field(ge=1, le=5)
 
 

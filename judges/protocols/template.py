@@ -9,9 +9,9 @@ is seen (JUDGING.md: validate strictly, never guess).
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from judges import schemas
 from judges.types import Footage, Prompt, Said, Subject, Turn
@@ -27,6 +27,17 @@ GUARD: Final = (
 
 MAX_TOKENS: Final = 2048
 """First limit of a reply: EVA's has up to 800 tokens, and some models think before they write."""
+
+
+def _not_blank(text: str) -> str:
+    if not any(sign.isprintable() and not sign.isspace() for sign in text):
+        raise ValueError("must say something, and is blank")
+    return text
+
+
+Worded = Annotated[str, Field(min_length=1), AfterValidator(_not_blank)]
+"""A text that says something. The schema holds no more of that than `min_length`, so that the
+versions of prompts stay as they were."""
 
 
 class Reply(BaseModel):

@@ -94,3 +94,6 @@ def test_unknown_is_never_a_zero(value: float | None, unit: str, text: str) -> N
 
 def test_share() -> None:
     assert (share(None), share(0.9481)) == ("–", "94.8 %")
+    assert (share(0.9496), share(0.99996), share(0.95), share(1.0)) == (
+        "94.96 %", "99.996 %", "95.0 %", "100.0 %",
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from loaders.errors import LoadError
 from store.errors import BuildError, Busy, StoreError
 from store.versions import current, kept, writing
 from tests.conftest import PUBLISHED, ROOT, Site, site
-from tests.loaders.files import MAKERS, REPLIES, lines, write_csv
+from tests.loaders.files import MAKERS, REPLIES, dump, lines, qa, write_csv
 from tests.loaders.lmms_files import NEW as LMMS
 from tests.store.rows import put
 
@@ -248,6 +248,31 @@ def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
     assert {(row["question"], row["correct"], row["status"]) for row in told} == {
         ("r3.dx.n1", True, "ok"), ("r3.dx.w1", False, "ok"), ("r3.dx.h1", None, "empty"),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("named", ["column", "id"])
+def test_predictions_name_a_question_of_r3_by_its_video_where_its_id_alone_is_of_two(
+    where: Site, tmp_path: Path, named: str
+) -> None:
+    folder = MAKERS["r3"](made(tmp_path))
+    file = folder / "r3-bench-dx.json"
+    document = json.loads(file.read_text(encoding="utf-8"))
+    again = {"Nodes": {"Event-I": {"Description": "It rains."} | qa("w1", 2)}}
+    dump(file, document | {"s2": {"chain-1": again}})
+    where.take("r3", folder)
+    told = [("s1", "w1"), ("s2", "w1"), ("s1", "n2"), ("s2", "n2"), ("", "h1"), ("", "w1")]
+    rows = [{"id": f"{video}.{own}".strip("."), "answer": "A"} if named == "id" else
+            {"id": own, "submission_id": video, "answer": "A"} for video, own in told]  # fmt: skip
+    request = Request("table", (str(write_csv(tmp_path / "p.csv", rows)),), model="m",
+                      benchmark="r3")  # fmt: skip
+    took = importing.take_in(where.home, request)
+    found = where.store.query(
+        "SELECT q.question FROM star.answer a JOIN star.question q ON q.id = a.question_id"
+    )
+    assert {row["question"] for row in found} == {
+        "r3.dx.s1.w1", "r3.dx.s2.w1", "r3.dx.n2", "r3.dx.h1"
+    }  # fmt: skip
+    assert took.published.reading.unmatched == 2, "s2 has no n2, w1 is of two videos"
 
 
 def test_an_import_by_command_loads_no_pandas(tmp_path: Path) -> None:

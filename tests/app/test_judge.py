@@ -1,5 +1,6 @@
 """`python -m app judge` from the line to the store, against a far end in a process of its own."""
 
+import json
 import os
 import shutil
 import signal
@@ -184,6 +185,46 @@ def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None
     assert far.count("ok#dear") == 0
 
 
+@pytest.mark.parametrize("model", ["nousage", "nousage_prose", "nousage_surrogate"])
+def test_a_cap_holds_over_every_start_where_no_cost_is_told(
+    far: Far, tmp_path: Path, model: str
+) -> None:
+    """A call whose cost is unknown counts as what it was estimated at, whatever came of it."""
+    more = ("--limit", "40", "--yes", "--price-in", "1", "--price-out", "1", "--max-cost", "0.03")
+    asked = []
+    for _ in range(3):
+        told = judge(far, tmp_path / "a.jsonl", *more, model=f"{model}#cap")
+        assert told.exit_code == 1 and "over_budget" in told.output
+        asked.append(far.count(f"{model}#cap"))
+    known = peek(str(tmp_path / "a.jsonl"))[1]
+    assert 2 < asked[0] == asked[1] == asked[2] < 40
+    assert known.spent == 0 and known.unpriced == asked[0] and not known.open
+    assert 0.03 * 0.7 < known.charged <= 0.03
+    assert "$0.02" in told.output.split("of the cap")[1]
+
+
+def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
+    """It has no reservations, and its attempts no more than what their endpoint told."""
+    log, more = (
+        tmp_path / "a.jsonl",
+        ("--limit", "3", "--yes", "--price-in", "1", "--price-out", "1"),
+    )
+    judge(far, log, *more, model="ok#before")
+    lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert {line["line"] for line in lines} == {"run", "reserve", "attempt", "outcome"}
+    old = [
+        {name: value for name, value in line.items() if name not in ("id", "charged")}
+        for line in lines
+        if line["line"] != "reserve"
+    ]
+    log.write_text("".join(json.dumps(line) + "\n" for line in old), encoding="utf-8")
+    known = peek(str(log))[1]
+    assert known.charged == known.spent == pytest.approx(3 * 0.0011) and known.torn == 0
+    told = judge(far, log, *more, model="ok#before")
+    assert told.exit_code == 0 and "Nothing is left" in told.output
+    assert far.count("ok#before") == 3
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
@@ -216,6 +257,24 @@ def test_an_address_that_is_none_is_told_without_its_password(tmp_path: Path, ad
         app, ["judge", "--run", "a", "--model", "m", "--endpoint", address, "--yes"]
     )
     assert told.exit_code == 1 and "address must" in told.output and "secret" not in told.output
+
+
+def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far: Far) -> None:
+    """A log that may not grow beyond some bytes, as a full disk has it."""
+    log = tmp_path / "a.jsonl"
+    line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", far.url,
+            "--model", "ok#full", "--log", str(log), *SMALL, "--limit", "40", "--yes"]  # fmt: skip
+    bounded = ["bash", "-c", 'ulimit -f 40; exec "$@"', "bash", *line]
+    done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    held = len(peek(str(log))[1].settled)
+    said = " ".join(done.stderr.split())
+    assert done.returncode == 1 and "Traceback" not in said and "Not judged" not in said
+    assert 5 < held < 40 and f"{held} of 40 calls have ended" in said and "File too large" in said
+    asked = far.count("ok#full")
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0 and far.count("ok#full") - asked == 40 - held
+    known = peek(str(log))[1]
+    assert known.counts == {"ok": 40} and known.torn <= 1
 
 
 def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> None:

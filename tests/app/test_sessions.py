@@ -1,11 +1,13 @@
 """Sessions on disk: their time is up, their number is bounded, their limits can be set."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 
 from app import sessions
+from app.judging.rates import TooMuch
 from app.limits import PRIVATE, PUBLIC, limits
 from app.upload_names import harmless, shown
 from app.visitor import asked_by, cookie, token
@@ -18,10 +20,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def begun() -> tuple[str, sessions.Session]:
-    made = sessions.begin()
-    assert made is not None
-    return made
+def begun(owner: str = "192.0.2.1") -> tuple[str, sessions.Session]:
+    with sessions.drafted() as draft:
+        return sessions.publish(draft, owner)
 
 
 def test_a_session_is_forgotten_when_its_time_is_up(home: Path) -> None:
@@ -43,8 +44,78 @@ def test_a_token_is_nowhere_on_the_disk(home: Path) -> None:
 
 def test_there_are_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WHYREEL_UPLOAD_SESSIONS", "2")
-    assert sessions.begin() and sessions.begin()
-    assert sessions.begin() is None
+    begun("192.0.2.1")
+    begun("192.0.2.2")
+    with pytest.raises(TooMuch) as refused:
+        begun("192.0.2.3")
+    assert refused.value.status == 503
+    assert sessions.IDLE_S - 60 < refused.value.seconds <= sessions.IDLE_S
+
+
+def age(session: sessions.Session, seconds: float) -> None:
+    then = time.time() - seconds
+    os.utime(session.folder / sessions.META, (then, then))
+
+
+def test_what_is_in_use_is_not_swept() -> None:
+    token, session = begun()
+    age(session, limits().hours * 3600 + 1)
+    with sessions.using(session):
+        assert sessions.sweep() == 0
+        session.update(lambda known: known)  # an upload has come whole
+    assert sessions.find(token) == session
+    age(session, limits().hours * 3600 + 1)
+    assert sessions.sweep() == 1
+
+
+def test_a_draft_is_no_session_until_it_is_published(home: Path) -> None:
+    with sessions.drafted() as draft:
+        age(draft, limits().hours * 3600 + 1)
+        assert sessions.sweep() == 0 and draft.folder.is_dir()
+        assert sessions.check_room("192.0.2.1") is None
+    assert not list((home / "sessions").iterdir())
+
+
+def test_what_a_killed_process_left_behind_is_removed(home: Path) -> None:
+    _, session = begun()
+    left = [home / "sessions" / ".draft" / "files", session.folder / "files" / ".draft"]
+    left[0].mkdir(parents=True)
+    left[1].write_bytes(b"a")
+    sessions.sweep()
+    assert all(path.exists() for path in left)
+    for path in (left[0].parent, left[1]):
+        os.utime(path, (time.time() - sessions.STALE_S - 1,) * 2)
+    sessions.sweep()
+    assert not any(path.exists() for path in left) and session.folder.is_dir()
+
+
+def test_an_address_has_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WHYREEL_UPLOAD_SESSIONS_EACH", "2")
+    for _ in range(2):
+        begun("192.0.2.1")
+    with pytest.raises(TooMuch) as refused:
+        begun("192.0.2.1")
+    assert refused.value.status == 429
+    begun("192.0.2.2")
+
+
+@pytest.mark.parametrize("setting", ["SESSIONS", "SESSIONS_EACH"])
+def test_who_only_looked_makes_room_first(monkeypatch: pytest.MonkeyPatch, setting: str) -> None:
+    monkeypatch.setenv(f"WHYREEL_UPLOAD_{setting}", "4")
+    imported, clip, looked, older = (begun() for _ in range(4))
+    imported[1].update(lambda _: {"reports": [{"label": "a.csv"}]})
+    clip[1].update(lambda _: {"clips": [{"id": "a"}]})
+    with pytest.raises(TooMuch):
+        begun()  # all were touched just now
+    for (_, session), minutes in zip(
+        (imported, clip, looked, older), (70, 60, 40, 50), strict=True
+    ):
+        age(session, minutes * 60)
+    assert sessions.check_room("192.0.2.1") == older[1] and sessions.find(older[0])
+    with sessions.using(older[1]):
+        begun()
+    assert sessions.find(older[0]) and sessions.find(looked[0]) is None
+    assert sessions.find(imported[0]) and sessions.find(clip[0])
 
 
 @pytest.mark.parametrize("name", ATTACKS)

@@ -80,7 +80,8 @@ class Server:
         step = self._step(model)
         self.counts[model] += 1
         await asyncio.sleep(self.latency)
-        return await play(writer, step, body, raw)
+        sent = re.search(r"authorization: Bearer (\S+)", head, re.I)
+        return await play(writer, step, body | {"key": sent[1] if sent else ""}, raw)
 
     def _step(self, model: str) -> str:
         script = model.split("#")[0]
@@ -124,7 +125,7 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
         _send(writer, status, text.encode(), headers)
         await writer.drain()
         return False
-    _send(writer, status, text.encode(), headers)
+    _send(writer, status, text.encode("utf-8", "surrogatepass"), headers)
     await writer.drain()
     return True
 

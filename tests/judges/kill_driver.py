@@ -1,4 +1,4 @@
-"""A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded]`; CLIPS is a folder."""
+"""A run to be killed: `… kill_driver URL LOG CLIPS CONCURRENCY [guarded|CAP]`, CLIPS a folder."""
 
 import asyncio
 import ipaddress
@@ -6,8 +6,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from judges.batch import early, judge_all
-from judges.endpoint import Client, Endpoint
+from judges.batch import early, judge_all, reserving
+from judges.endpoint import Budget, Client, Endpoint
 from judges.keys import task_key
 from judges.lines import head
 from judges.log import Log
@@ -46,12 +46,18 @@ def clips(folder: Path, like: Path, count: int) -> Path:
     return folder
 
 
-async def main(url: str, place: str, folder: str, concurrency: int, guarded: bool) -> None:
+async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -> None:
     files = tuple(sorted(Path(folder).iterdir()))
+    cap = float(mode) if mode[:1].isdigit() else None
     end = Endpoint(url, "ok", sampling=Sampling(frames=2, side=64), max_concurrency=concurrency)
-    http = http_client(PUBLIC) if guarded else None
+    if cap:  # what the far end answers costs $0.002 by its own count, and is estimated at more
+        end = replace(end, price_in=1.0, price_out=10.0, max_tokens=100)
+    http = http_client(PUBLIC) if mode == "guarded" else None
     with Log.open(place, head("killed", end, EVA)) as log:
-        async with Client(end, on_attempt=early(log), http=http) as client:
+        budget = Budget(cap, spent=log.known.charged)
+        async with Client(
+            end, http=http, budget=budget, on_attempt=early(log), on_send=reserving(log)
+        ) as client:
             told = judge_all(
                 tasks(len(files), files), lambda task: client.judge(task, EVA), log,
                 key_of=lambda task: task_key(task, EVA, end),
@@ -63,4 +69,4 @@ async def main(url: str, place: str, folder: str, concurrency: int, guarded: boo
 
 if __name__ == "__main__":
     url, place, folder, concurrency, *more = sys.argv[1:]
-    asyncio.run(main(url, place, folder, int(concurrency), bool(more)))
+    asyncio.run(main(url, place, folder, int(concurrency), *more or [""]))

@@ -4,6 +4,9 @@ import json
 import re
 from typing import Any
 
+from tests.judges.echoes import FORMS
+from tests.judges.odd import ODD
+
 Answer = tuple[int, dict[str, str], str]
 
 ERRORS: dict[str, tuple[int, dict[str, Any]]] = {
@@ -27,11 +30,15 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     """The answer of one step."""
     name, _, value = step.partition(":")
     if name == "429":
-        wait = {"Retry-After": value or "0.05"}
+        wait = {"Retry-After": (value or "0.05").replace("+", "\r\nRetry-After: ")}
         return 429, wait, json.dumps({"error": {"message": "Slow down"}})
     if name == "reset_header":
         waits = {"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": value}
         return 429, waits, json.dumps({"error": {"message": "Slow down"}})
+    if name.startswith("echo"):
+        return echoed(name, value, body)
+    if name == "odd":
+        return ODD[value](text(body, "ok"))
     if name == "redirect":
         return 307, {"Location": "/v1/elsewhere"}, ""
     if name in ERRORS:
@@ -52,6 +59,36 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     if name.startswith("stream") or body.get("stream"):
         return _stream(name, body)
     return _two_hundred(name, body)
+
+
+def echoed(name: str, form: str, body: dict[str, Any]) -> Answer:
+    """The key that was sent comes back in some form: in an error, in a reply, in pieces."""
+    key = FORMS[form or "plain"](body["key"])
+    if name == "echo_error":
+        return 401, {}, f'{{"error": {{"message": "Incorrect API key provided: {key}."}}}}'
+    if name == "echo_late":  # the far end's own message is cut short by us within the key
+        return 503, {}, f'{{"error": {{"message": "{"x" * 480} {key}"}}}}'
+    if name == "echo_html":
+        return 500, {"Content-Type": "text/html"}, f"<p>{'x' * 180} {key}</p>"
+    told = text(body, "ok").replace("It is there.", "I was sent KEY")
+    if name == "echo_reply":
+        whole = json.dumps(choice(told, "stop"))
+        return 200, {}, whole.replace("KEY", key if form == "plain" else json.dumps(key)[1:-1])
+    told = told.replace("KEY", body["key"])
+    pieces = [told[at : at + 3] for at in range(0, len(told), 3)]
+    if name == "echo_tokens":
+        tokens = [{"token": one, "logprob": -0.1, "bytes": [*one.encode()]} for one in pieces]
+        found = choice(told, "stop")
+        found["choices"][0]["logprobs"] = {"content": tokens}
+        return 200, {}, json.dumps(found)
+    return _events(pieces)
+
+
+def _events(pieces: list[str]) -> Answer:
+    told: list[Any] = [{"choices": [{"delta": {"content": piece}}]} for piece in pieces]
+    told.append({"choices": [{"delta": {}, "finish_reason": "stop"}]})
+    lines = [f"data: {json.dumps(event)}\n\n" for event in told]
+    return 200, {"Content-Type": "text/event-stream"}, "".join(lines) + "data: [DONE]\n\n"
 
 
 def _limited(most: int, body: dict[str, Any], raw: bytes) -> Answer:
@@ -94,6 +131,9 @@ def _two_hundred(name: str, body: dict[str, Any]) -> Answer:
         "filter": choice(None, "content_filter"),
         "key": choice(json.dumps(said(body, "ok"))[:-1] + ', "x": "test-key-marker"}', "stop"),
     }
+    if name.startswith("nousage"):
+        told = choice(text(body, name.removeprefix("nousage_")), "stop")
+        return 200, {}, json.dumps(told | {"usage": None})
     if name == "probable":
         return 200, {}, json.dumps(probable(body))
     if name == "html":
@@ -150,6 +190,8 @@ def text(body: dict[str, Any], name: str) -> str:
     if name == "inject":
         return injected(body)
     told = said(body, name)
+    if name == "surrogate":  # cut within an emoji
+        return json.dumps(told).replace("It is there.", "\\ud83d")
     if name in ("malformed", "prose"):
         whole = json.dumps(told)
         return "I think it is fine." if name == "prose" else "Sure! " + whole.replace('"', "“", 3)

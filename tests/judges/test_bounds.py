@@ -9,14 +9,14 @@ import tenacity
 
 from judges.cost import Budget
 from judges.encodings import Clip
-from judges.endpoint import Client, Endpoint, Profiles
+from judges.endpoint import Client, Completion, Endpoint, Profiles
 from judges.faults import Fault
 from judges.gate import Gate
 from judges.policy import Course
 from judges.protocols.registry import PROTOCOLS
 from judges.protocols.template import Reply
-from judges.types import Prompt, Sampling, Subject, Task
-from tests.judges.conftest import Far, many, serving
+from judges.types import Attempt, Prompt, Sampling, Subject, Task
+from tests.judges.conftest import Far, judged, many, serving
 
 EVA = PROTOCOLS["eva"]
 
@@ -32,28 +32,29 @@ def test_the_next_clips_are_made_ready_while_others_are_under_way(
     subject: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A slot that falls free waits for no decoder; and no more than a few clips wait for slots."""
-    ready = list[Clip]()
+    ready, ended, waiting = list[Clip](), list[Attempt](), list[int]()
 
     async def run(far: Far) -> None:
-        async with Client(far.endpoint("ok", max_concurrency=2)) as client:
+        async with Client(
+            far.endpoint("ok", max_concurrency=2), on_attempt=lambda _, one: ended.append(one)
+        ) as client:
             media = client._line.media
             clip = media.clip
 
             async def told(path: Path, sampling: Sampling) -> Clip:
                 made = await clip(path, sampling)
                 ready.append(made)
+                waiting.append(len(ready) - len(ended))
                 return made
 
             monkeypatch.setattr(media, "clip", told)
             work = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(8)]
-            done = asyncio.gather(*work)
-            await asyncio.sleep(0.3)  # before the first reply
-            assert len(ready) == 4
-            await done
+            await asyncio.gather(*work)
 
     with serving(0.5) as slow:
         asyncio.run(run(slow))
-    assert len(ready) == 8
+    # Two in the slots and at most two behind them.
+    assert len(ready) == 8 and 2 < max(waiting) <= 4
 
 
 def test_what_was_learnt_while_a_request_waited_is_heeded(subject: Subject) -> None:
@@ -100,16 +101,29 @@ def test_what_was_ready_is_not_sent_once_the_run_has_stopped(subject: Subject) -
     assert sorted(outcome.status for outcome in done) == ["cancelled"] * 4 + ["config_error"]
 
 
-def test_a_fault_of_our_own_is_raised_as_it_is(far: Far, subject: Subject) -> None:
-    async def run() -> None:
+def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
+    far: Far, subject: Subject
+) -> None:
+    async def run() -> Completion:
         def broken(_: object) -> tuple[str, ...]:
             raise KeyError("ours")
 
-        async with Client(far.endpoint("ok#ours")) as client:
-            await client.complete(EVA.prompt(subject, "−"), check=broken, media=subject.media)
+        async with Client(far.endpoint("ok#ours", price_in=1.0, price_out=10.0)) as client:
+            return await client.complete(
+                EVA.prompt(subject, "−"), check=broken, media=subject.media
+            )
 
-    with pytest.raises(KeyError, match="ours"):
-        asyncio.run(run())
+    done = asyncio.run(run())
+    assert done.status == "failed" and "KeyError" in done.detail and "ours" not in done.detail
+    assert [(one.status, one.charged) for one in done.attempts] == [("failed", 0.002)]
+    assert "expected" in done.raw and far.count("ok#ours") == 1
+
+
+def test_of_two_waits_that_are_asked_for_the_longer_is_sat_out(far: Far, subject: Subject) -> None:
+    for script in ("429:0.01+0.4,ok", "429:0.4+0.01,ok"):
+        outcome = judged(far, subject, script)
+        first, second = outcome.attempts
+        assert outcome.status == "ok" and second.began - first.began >= 0.4
 
 
 def test_a_pause_is_as_long_as_was_asked_else_jittered() -> None:

@@ -61,3 +61,28 @@ def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
 
 def _whole(line: bytes) -> bool:
     return line.endswith(b"}")
+
+
+CAP, KILLS = 0.08, 10
+
+
+def test_ten_kills_pass_no_cap(tmp_path: Path, small: Path) -> None:
+    """What was under way at a kill counts as spent by the runs that follow."""
+    log, draw = tmp_path / "capped.jsonl", random.Random(11)
+    folder = clips(tmp_path / "clips", small, COUNT)
+    with serving(0.1) as far:
+        for _ in range(KILLS):
+            run, before = started(far, log, folder, str(CAP)), far.count("ok")
+            while run.poll() is None and far.count("ok") == before:
+                time.sleep(0.01)
+            time.sleep(draw.random() * 0.1)
+            run.kill()
+            run.wait(10)
+        killed = far.count("ok")
+        assert started(far, log, folder, str(CAP)).wait(60) == 0
+        asked = far.count("ok")
+    known = peek(str(log))[1]
+    assert known.open and 0 < killed <= asked
+    assert asked * 0.002 <= CAP + 0.002
+    assert asked * 0.002 <= known.charged <= CAP
+    assert known.spent < known.charged

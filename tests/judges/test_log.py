@@ -1,6 +1,8 @@
 """The log: what is written is there, whatever ends the process; another run's is not touched."""
 
+import asyncio
 import json
+import os
 from pathlib import Path
 
 import fsspec
@@ -8,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judges.batch import reserving
 from judges.errors import LogError
-from judges.lines import attempt_line, outcome_line
-from judges.log import Log, encoded, peek
-from judges.sinks import sink
-from loaders.judged_lines import LINES, RAW_CAP, AttemptLine
+from judges.lines import attempt_line, outcome_line, reserve_line
+from judges.log import Known, Log, encoded, peek
+from judges.sinks import beside, sink
+from judges.types import Attempt, Reservation, Usage
+from loaders.judged_lines import LINES, RAW_CAP, AttemptLine, RunLine
 from tests.attacks import ATTACKS
 from tests.judges.made import head, outcome, tasks
 
@@ -116,6 +120,70 @@ def test_elsewhere_lines_go_into_parts(tmp_path: Path) -> None:
     files = fsspec.filesystem("memory")
     names = sorted(path.rsplit("/", 1)[1] for path in files.find(f"logs{tmp_path}/a"))
     assert len(names) == 2 and all(name.startswith("part-00000") for name in names)
+
+
+@pytest.mark.parametrize("place", ["{}/a.jsonl", "memory://reserved{}/a"])
+def test_a_reservation_outlives_the_process_from_before_its_request(
+    tmp_path: Path, place: str
+) -> None:
+    place = place.format(tmp_path)
+    sent = [Reservation("k", f"id{at}", 1.5, amount) for at, amount in enumerate((0.25, 0.5, None))]
+    with Log.open(place, head()) as log:
+        for one in sent:
+            asyncio.run(reserving(log)(one))
+        known = _read_beside(place)
+        assert known.charged == 0.75 and len(known.open) == 3 and known.begun
+        log.write([attempt_line("k", _ended(sent[1], 0.125, 0.125))])
+        log.write([attempt_line("k", _ended(sent[2], None, 0.0))])  # it can't have been billed
+    known = peek(place)[1]
+    assert (known.charged, known.spent, known.unpriced) == (0.375, 0.125, 0)
+    assert list(known.open.values()) == [0.25]
+
+
+def _ended(sent: Reservation, cost: float | None, charged: float) -> Attempt:
+    used = Usage(None, None, cost)
+    return Attempt(sent.began, 0.1, "ok", usage=used, key=sent.key, id=sent.id, charged=charged)
+
+
+def _read_beside(place: str) -> Known:
+    """What another process would find now."""
+    known = Known()
+    for line in beside(place).lines():
+        told = LINES.validate_json(line)
+        if not isinstance(told, RunLine):
+            known.take(told)
+    return known
+
+
+def test_equal_requests_of_one_moment_are_two(tmp_path: Path) -> None:
+    """Equal clips make equal requests; their reservations come before or, on a cluster, behind."""
+    sent = [Reservation("k", name, 1.5, 0.5) for name in ("a", "b", "c")]
+    known = Known()
+    known.take(reserve_line(sent[0]))
+    for one in sent:
+        known.take(attempt_line("k", _ended(one, 0.25, 0.25)))
+    known.take(reserve_line(sent[1]))
+    assert known.charged == known.spent == 0.75 and not known.open
+
+
+def test_what_follows_a_write_that_failed_is_a_line_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, write = sink(str(tmp_path / "a")), os.write
+    place.write(b"one\n")
+
+    def full(handle: int, data: bytes) -> int:
+        if len(data) < 4:
+            raise OSError(28, "No space left on device")
+        return write(handle, bytes(data[:3]))
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(LogError, match="No space"):
+        place.write(b"lost\n")
+    monkeypatch.undo()
+    place.write(b"three\n")
+    assert list(place.lines()) == [b"one\n", b"los\n", b"three\n"]
+    place.close()
 
 
 @settings(max_examples=60, deadline=None)

@@ -1,6 +1,7 @@
 """The key: sent to its endpoint, and nowhere else, even where the far end repeats it."""
 
 import asyncio
+import json
 import logging
 import os
 from collections.abc import AsyncIterator
@@ -14,9 +15,12 @@ from pydantic import SecretStr
 
 from judges.cache import Cache
 from judges.endpoint import Budget, Client, Endpoint
+from judges.lines import attempt_line, head, outcome_line
+from judges.log import Log
 from judges.protocols.registry import PROTOCOLS
 from judges.types import Attempt, Outcome, Subject, Task
 from tests.judges.conftest import KEY, Far
+from tests.judges.echoes import ECHO_KEY, FORMS, delta_texts, traces
 
 EVA = PROTOCOLS["eva"]
 
@@ -45,6 +49,49 @@ def test_the_key_is_sent_and_shown_nowhere(
     assert "[key]" in outcome.attempts[0].raw
 
 
+def echoed(far: Far, subject: Subject, folder: Path, script: str, **more: Any) -> Outcome:
+    """One call whose far end repeats the key; looked for in all that is kept, shown or logged."""
+    place, told = folder / "log.jsonl", list[Attempt]()
+    endpoint = far.endpoint(script, key=SecretStr(ECHO_KEY), attempts=1, **more)
+    client = Client(
+        endpoint, cache=Cache(folder / "cache"), on_attempt=lambda _, one: told.append(one)
+    )
+    outcome = run(client, subject)
+    task = Task(subject, "eva")
+    with Log.open(str(place), head("echoed", endpoint, EVA)) as log:
+        log.write([outcome_line(task, outcome)])
+        log.write([attempt_line(outcome.key, one) for one in outcome.attempts])
+    kept = [path.read_text("utf-8") for path in (*(folder / "cache").iterdir(), place)]
+    for text in (*kept, repr(outcome), repr(told), client.stopped):
+        assert not traces(ECHO_KEY, text), text
+    assert f"Bearer {ECHO_KEY}" in far.bodies(script)[0]["head"]
+    return outcome
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("script", ["echo_error", "echo_late", "echo_html", "echo_reply"])
+def test_a_key_that_comes_back_in_any_form_is_kept_nowhere(
+    far: Far, subject: Subject, tmp_path: Path, script: str, form: str
+) -> None:
+    outcome = echoed(far, subject, tmp_path, f"{script}:{form}")
+    if script == "echo_reply":
+        assert outcome.status == "ok" and "[key]" in outcome.findings[0].reason
+    assert "[key]" in outcome.raw
+
+
+@pytest.mark.parametrize("script", ["echo_stream", "echo_tokens"])
+def test_a_key_that_comes_back_in_pieces_is_kept_nowhere(
+    far: Far, subject: Subject, tmp_path: Path, script: str
+) -> None:
+    outcome = echoed(far, subject, tmp_path, script, logprobs=True)
+    assert outcome.status == "ok" and outcome.findings[0].reason == "I was sent [key]"
+    kept = [path.read_text("utf-8") for path in tmp_path.rglob("*.jsonl")]
+    for raw in (outcome.raw, *(json.loads(line)["raw"] for text in kept
+                               for line in text.splitlines() if '"raw"' in line)):  # fmt: skip
+        assert ECHO_KEY[:6] not in delta_texts(raw)
+        assert str([*ECHO_KEY[:3].encode()])[1:-1] not in raw
+
+
 @pytest.mark.parametrize(
     ("url", "message"),
     [
@@ -53,6 +100,13 @@ def test_the_key_is_sent_and_shown_nowhere(
         ("x", "http"),
         ("http://user:secret@x/v1", "password"),
         ("http://x/v1?key=secret", "query"),
+        *(
+            (f"http://{host}/secret", "can't be read")
+            for host in ("0177.0.0.1", "256.1.1.1", "x:99999", "x:secret", "[::1", "\u2488", "x:-1")
+        ),
+        *((f"http://x/{sign}secret", "line breaks") for sign in "\r\n\t\0 \u2028\u202e"),
+        ("http://x\r\nX-Other: secret/v1", "line breaks"),
+        ("http://x/secret" + "a" * 70_000, "can't be read"),
     ],
 )
 def test_an_address_that_is_none_or_tells_too_much(url: str, message: str) -> None:

@@ -161,6 +161,18 @@ def test_media_stay_inside_the_bundle(folder: Path, named: str) -> None:
     assert [reject.kept for reject in rejects] == [True]
 
 
+@pytest.mark.parametrize("entry", [b"encv", b"zzzz"])
+@pytest.mark.parametrize("facts", [{}, {"duration": 0.5}])
+def test_a_clip_that_nothing_can_decode_is_kept_without_its_film(
+    folder: Path, entry: bytes, facts: dict[str, float]
+) -> None:
+    (folder / "media" / "a.mp4").write_bytes(files.mp4().replace(b"avc1", entry))
+    files.lines(folder / "clips.jsonl", [{"clip": "a", "media": "media/a.mp4"} | facts])
+    rows, rejects = files.run("bundle", folder)
+    assert [(row["clip"], row["media"]) for row in rows["clip"]] == [("toy.a", None)]
+    assert [(r.kept, "kept without it" in r.reason) for r in rejects] == [(True, True)]
+
+
 def test_chains_for_clips_of_another_bundle_keep_their_full_id(folder: Path) -> None:
     files.lines(folder / "chains.jsonl", [{"chain": "c", "clip": "svbench.gen.EXP_001-1"}])
     rows, _ = files.run("bundle", folder)

@@ -38,6 +38,18 @@ def test_a_faulty_row_is_told_by_its_number(
     assert sum(event.rows.num_rows for event in events if isinstance(event, Batch)) == 1
 
 
+@pytest.mark.parametrize("ending", ["parquet", "csv"])
+def test_a_column_that_comes_twice_is_told_by_its_name(tmp_path: Path, ending: str) -> None:
+    rows = pa.Table.from_pylist([{"model": "m", "kind": "model"}], TABLES["model"].schema)
+    path = written(tmp_path, "model", [])
+    parquet.write_table(rows.append_column("note", rows["note"]), path)
+    if ending == "csv":
+        path = tmp_path / "model.csv"
+        path.write_text(",".join([*TABLES["model"].schema.names, "note"]) + "\nm,,model,,,,,,,\n")
+    with pytest.raises(FileRefused, match="two columns “note”"):
+        list(load([path], Options()))
+
+
 def test_a_file_can_not_say_what_is_shown(tmp_path: Path) -> None:
     path = written(tmp_path, "clip", [{"clip": "b.c", "benchmark": "b", "media": "/etc/x.mp4"}])
     (batch,) = [event for event in load([path], Options()) if isinstance(event, Batch)]

@@ -72,6 +72,8 @@ def test_an_absurd_file_is_refused_unread(tmp_path: Path) -> None:
         (lambda: b"#EXTM3U\nhttp://localhost/x.ts\n", "is no mp4"),
         (lambda: b"", "is no mp4"),
         (lambda: files.mp4()[:32].ljust(64, b"\0"), "cut off|no index"),
+        (lambda: files.mp4().replace(b"avc1", b"encv"), "is encrypted"),
+        (lambda: files.mp4().replace(b"avc1", b"zzzz"), "in no way that is known"),
     ],
 )
 def test_what_is_no_whole_clip_is_told(tmp_path: Path, content: object, reason: str) -> None:

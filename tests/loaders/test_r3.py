@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from loaders.errors import FileRefused
+from loaders.ids import safe_id
 from loaders.stream import Options
 from tests.loaders import files
 
@@ -61,7 +62,7 @@ def test_an_index_of_five_options_refuses_the_file_with_a_hint(folder: Path) -> 
     ("path", "value", "reason"),
     [
         (("Nodes", "Event-I", "Answer_Index"), 9, "no index"),
-        (("Nodes", "Event-I", "QID"), "n2", "came before"),
+        (("Nodes", "Event-I", "QID"), "n2", "came before in its submission"),
         (("Nodes", "Guess-A-I"), {"Description": "x"}, "starts with none of"),
         (("Sub-Chains", "Sub-Chain-I", "Reasons"), ["Event-IX"], "no node"),
         (("Sub-Chains", "Sub-Chain-I", "Reasons"), ["Intent-A-I"], "cycle"),
@@ -87,8 +88,8 @@ def test_a_faulty_part_is_left_out_with_its_path(
     ],
 )
 def test_an_object_without_a_submission_refuses_the_file(folder: Path, junk: object) -> None:
-    (folder / "metadata.json").write_text(json.dumps(junk), encoding="utf-8")
-    with pytest.raises(FileRefused, match=r"metadata\.json"):
+    (folder / "r3-bench-dx.json").write_text(json.dumps(junk), encoding="utf-8")
+    with pytest.raises(FileRefused, match=r"r3-bench-dx\.json"):
         files.run("r3", folder)
 
 
@@ -102,3 +103,18 @@ def test_a_clip_that_names_no_submission_is_told(folder: Path) -> None:
     (folder / "clips" / "holiday.mp4").write_bytes(files.mp4())
     _, rejects = files.run("r3", folder)
     assert "names no submission" in rejects[0].reason
+
+
+def test_a_qid_of_several_submissions_stands_behind_the_submission(folder: Path) -> None:
+    file = folder / "r3-bench-dx.json"
+    document = json.loads(file.read_text())
+    own = {"Nodes": {"Event-I": {"Description": "It rains."} | files.qa("n1", 2)}}
+    files.dump(file, document | {"s 2": {"chain-1": own}})
+    rows, rejects = files.run("r3", folder)
+    ids = {(row["question"], row["clip"], row["answer"]) for row in rows["question"]}
+    second = safe_id("s 2")
+    assert not rejects and ids >= {
+        ("r3.dx.s1.n1", "r3.s1", 0), (f"r3.dx.{second}.n1", f"r3.{second}", 2),
+        ("r3.dx.n2", "r3.s1", 4), ("r3.hard.n1", "r3.s1", 0),
+    }  # fmt: skip
+    assert len(ids) == len(rows["question"]) == 8

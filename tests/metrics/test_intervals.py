@@ -190,3 +190,13 @@ def test_a_task_with_one_prompt_lends_from_the_others() -> None:
     alone = intervals(total, n, np.arange(15))
     pooled = intervals(total, n)
     assert (alone.low[0], alone.high[0]) == pytest.approx((pooled.low[0], pooled.high[0]))
+
+
+def test_a_macro_mean_at_a_bound_has_the_limit_of_its_clusters() -> None:
+    n = np.ones((3, 2, 40))
+    n[2, 1, 20:] = 0
+    total = np.stack([np.zeros((2, 40))] * 3)
+    low, high = macro_intervals(total, n)
+    assert low.tolist() == [0, 0] and high == pytest.approx(1 - 0.025 ** (1 / 40))
+    assert macro_intervals(n, n).high.tolist() == [1, 1]
+    assert np.isnan(macro_intervals(total[:, :, :1], n[:, :, :1]).high).all()

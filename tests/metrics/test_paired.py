@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
+from statsmodels.stats.power import TTestPower
 
-from metrics.paired import FLIPS, LEAST, differences, holm, tie_groups
+from metrics.paired import FLIPS, LEAST, NORMAL_SUM, differences, holm, tie_groups
 
 RNG = np.random.default_rng(2)
 ONE, OTHER = np.array([0]), np.array([1])
@@ -155,3 +156,28 @@ def test_units_that_all_have_alike_need_not_be_apart(missing: int) -> None:
         against = places[at].against
         assert against is not None and against.shared == told.shared[0]
         assert against.difference == pytest.approx(told.mean[0])
+
+
+def test_clusters_needed_are_those_of_a_paired_t_test() -> None:
+    gaps = np.random.default_rng(5).normal(0.05, 0.4, 80)
+    total = np.vstack([0.5 + gaps, np.full(80, 0.5)])
+    told = differences(total, np.ones((2, 80)), ONE, OTHER)
+    effect = abs(gaps.mean()) / gaps.std(ddof=1)
+    known = TTestPower().solve_power(effect, alpha=0.05, power=0.8)
+    assert told.p[0] > 0.05 and known > 80
+    assert told.needed[0] == pytest.approx(known, rel=0.02)
+
+
+def test_so_many_clusters_tell_the_difference_four_times_in_five() -> None:
+    rng = np.random.default_rng(6)
+    many = int(np.ceil((NORMAL_SUM * 0.5 / 0.2) ** 2))
+    found = []
+    for gaps in rng.normal(0.2, 0.5, (300, many)):
+        told = differences(np.vstack([gaps, 0 * gaps]), np.ones((2, many)), ONE, OTHER)
+        found.append(told.p[0] < 0.05)
+    assert 0.73 <= np.mean(found) <= 0.87
+
+
+def test_rows_that_are_alike_need_no_number_of_clusters() -> None:
+    total, n = np.tile([1.0, 0.0], (2, 20)), np.ones((2, 40))
+    assert np.isnan(differences(total, n, ONE, OTHER).needed[0])

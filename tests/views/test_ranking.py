@@ -145,6 +145,39 @@ def test_chosen_rows_are_compared_two_by_two(theatre: Site) -> None:
     assert gap.low is not None and gap.low < one.value - other.value
 
 
+def test_a_difference_on_few_prompts_is_marked(theatre: Site) -> None:
+    where = "leaderboard?metric=eva&judge=theatre-truth&tier=hard&task=False belief"
+    found = table(theatre.fill(where), "pairs")
+    gaps = [row.cells["difference"] for row in found.rows]
+    assert gaps and all(isinstance(gap, Score) and gap.n < 15 and gap.few for gap in gaps)
+
+
+def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> None:
+    found = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
+    told = {badge.text: row.cells["needed"] for row in found.rows
+            for badge in row.cells["told"] if isinstance(badge, Badge)}  # fmt: skip
+    assert told["better"] is None
+    close = "leaderboard?metric=eva&judge=theatre-truth&tier=easy"
+    needed = [row.cells["needed"] for row in table(theatre.fill(close), "pairs").rows]
+    assert any(isinstance(count, int) and count > 1 for count in needed)
+
+
+def test_ends_have_no_more_digits_than_draws(theatre: Site) -> None:
+    for metric in ("eva", "accuracy"):
+        for row in table(theatre.fill(f"leaderboard?metric={metric}")).rows:
+            for score in scores(row):
+                assert score.low is None or score.low == round(score.low, 4)
+
+
+def test_the_same_data_have_the_same_ends_as_a_column_and_as_the_whole(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva&tier=hard&by=tier")).rows
+    compared = [(row.cells["score"], row.cells["by:hard"]) for row in rows]
+    assert compared
+    for whole, part in compared:
+        assert isinstance(whole, Score) and isinstance(part, Score)
+        assert (part.low, part.high) == (whole.low, whole.high)
+
+
 def test_rows_of_two_judges_are_marked(theatre: Site) -> None:
     rows = table(theatre.fill("leaderboard?metric=eva")).rows
     apart = {str(row.cells["judge"]): row.key for row in rows}

@@ -202,14 +202,14 @@ def test_in_public_mode_only_known_hosts_are_asked(
 def own(monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
     """A session with a clip of its visitor's; its id."""
     monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
-    begun = sessions.begin()
-    assert begun is not None
-    session, name = begun[1], "A" * 22
+    with sessions.drafted() as draft:
+        _, session = sessions.publish(draft, "192.0.2.1")
+    name = "A" * 22
     (session.folder / "clips").mkdir()
     clip = THEATRE / "media" / "moved-ball-easy-faithful.mp4"
     (session.folder / "clips" / f"{name}.mp4").write_bytes(clip.read_bytes())
     kept = clips.Clip(name, "mine.mp4", clip.stat().st_size, 9.8, 480, 270, 235)
-    session.tell(lambda known: {"clips": [kept._asdict()]})
+    session.update(lambda known: {"clips": [kept._asdict()]})
     monkeypatch.setattr(routes, "_session", lambda: session)
     return name
 
@@ -236,9 +236,11 @@ def test_who_asks_too_much_is_told_so(client: TestClient, server: str, monkeypat
     monkeypatch.setattr(DESK, "_known", type(DESK._known)())
     monkeypatch.setenv("WHYREEL_JUDGE_PER_HOUR", "3")
     assert post(client, order(server)).status_code == 429
-    for path in ("/preview", "/items", "/files"):
+    for path in ("/preview", "/items", "/files", "/check"):
         monkeypatch.setattr(DESK, "_known", type(DESK._known)())
-        assert [post(client, [], path).status_code for _ in range(4)] == [422] * 3 + [429]
+        answers = [post(client, [], path) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [422] * 3 + [429]
+        assert 3500 < int(answers[-1].headers["retry-after"]) <= 3600
 
 
 def test_an_endpoint_that_refuses_is_a_status_and_no_traceback(

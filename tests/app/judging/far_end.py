@@ -33,7 +33,8 @@ def reply(model: str, text: str, schema: str = "") -> str:
 
 
 class FarEnd(http.server.BaseHTTPRequestHandler):
-    """Each model is a behaviour: `good`, `echo`, `denied`, `redirect`, `slow`, `babbler`."""
+    """Each model is a behaviour: `good`, `echo`, `denied`, `redirect`, `slow`, `babbler`. `php` and
+    `dotnet` repeat the key as those write JSON, `parrot` as it is, `pieces` as a stream."""
 
     protocol_version = "HTTP/1.1"
 
@@ -57,8 +58,12 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
     def _completion(self, model: str, body: dict[str, Any], key: str) -> dict[str, Any]:
         schema = body.get("response_format", {}).get("json_schema", {}).get("name", "")
         text = reply(model, json.dumps(body["messages"]), schema)
-        if model == "parrot":
+        if model in ("parrot", "php", "dotnet"):
             text = text.replace("reason 3", f"I was sent {key}")
+        if model == "php":
+            text = text.replace("/", "\\/")
+        if model == "dotnet":
+            text = text.replace("+", "\\u002B")
         if model == "attacker":
             told = json.loads(text)
             for number in range(1, 6):

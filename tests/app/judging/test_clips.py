@@ -26,9 +26,12 @@ PLAYLIST = b"#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sessions.Session:
     monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
     monkeypatch.setenv("WHYREEL_PUBLIC", "1")
-    begun = sessions.begin()
-    assert begun is not None
-    return begun[1]
+    return begun()
+
+
+def begun() -> sessions.Session:
+    with sessions.drafted() as draft:
+        return sessions.publish(draft, "192.0.2.1")[1]
 
 
 def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> clips.Clip:
@@ -73,9 +76,7 @@ def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session)
 
 def test_a_clip_belongs_to_its_session_alone(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session)
-    begun = sessions.begin()
-    assert begun is not None
-    assert clips.path_of(begun[1], kept.id) is None
+    assert clips.path_of(begun(), kept.id) is None
     for other in ("../x", "", "x" * 22, kept.id + "/"):
         assert clips.path_of(session, other) is None
     sessions.forget(session)
@@ -125,6 +126,12 @@ def test_pictures_that_no_browser_shows_are_refused(
 ) -> None:
     with pytest.raises(Refused, match=r"coded as"):
         sent(drawn(tmp_path / "odd.mp4", 64, 64, 2, codec="mjpeg"), session)
+
+
+@pytest.mark.parametrize("entry", [b"encv", b"zzzz"])
+def test_pictures_that_nothing_can_decode_are_told(entry: bytes, session: sessions.Session) -> None:
+    with pytest.raises(Refused, match="encrypted or coded in no way that is known"):
+        sent(CLIP.read_bytes().replace(b"avc1", entry), session)
 
 
 @pytest.mark.parametrize(

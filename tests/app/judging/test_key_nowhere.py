@@ -13,8 +13,12 @@ from tests.app.asking import Asker
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, post
 from views.registry import PAGES
 
-MODELS = ("good", "parrot", "echo", "denied", "redirect", "babbler")
-FORMS = (MARKER, MARKER.replace("/", "%2F").replace("+", "%2B"), MARKER[::-1])
+MODELS = ("php", "parrot", "echo", "denied", "dotnet", "babbler")
+FORMS = (
+    MARKER, MARKER.replace("/", "%2F").replace("+", "%2B"), MARKER[::-1],
+    MARKER.replace("/", "\\/"), MARKER.replace("/", "\\\\/"), MARKER.replace("+", "\\u002B"),
+    MARKER.replace("+", "\\\\u002B"), MARKER[:10],
+)  # fmt: skip
 
 
 def clean(text: str) -> None:
@@ -45,15 +49,14 @@ def test_a_key_is_in_no_answer_page_log_or_file(ask: Asker, hostile: Path, far_e
     clean(run.text)
     told = {one["judge"]: one for name, one in events(run) if name == "outcome"}
     assert [told[number]["status"] for number in range(5)] == [
-        "ok", "ok", "transport", "config_error", told[4]["status"]
+        "ok", "ok", "transport", "config_error", "ok"
     ]  # fmt: skip
-    assert "[key]" in json.dumps(told[1]["findings"]) and "[key]" in told[1]["raw"]
-    assert told[4]["status"] != "ok"
+    for number in (0, 1, 4):
+        assert "[key]" in json.dumps(told[number]["findings"]) and "[key]" in told[number]["raw"]
     log = events(run)[-1][1]["run"]
     for at in range(5):
         clean(ask(f"/api/judge/run/{log}?log={at}", cookie=cookie).text)
     assert any(MARKER in one["key"] for one in far_end.heard), "the key was never used"
-    assert not any(one["model"] == "secret" for one in far_end.heard)
     other = post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
     for who in ({"cookie": cookie}, {"cookie": other}, {}):
         everywhere(ask, **who)

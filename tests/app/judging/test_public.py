@@ -9,7 +9,7 @@ from app.judging import replays, rules
 from loaders import judged
 from loaders.errors import FileRefused
 from loaders.stream import Options
-from tests.app.judging.conftest import MARKER, FarEnd, Serve, events, order, outcomes, post
+from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post
 
 HOUSE_KEY = "sk-house-0123456789abcdef"
 BESIDE = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8"}
@@ -156,3 +156,30 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
             list(judged.load([replays.FOLDER / f"{one['name']}.json"], Options()))
     for name in ("../published/models", "nothing", "%2e%2e"):
         assert ask(f"/api/judge/replay/{name}").status == 404
+
+
+@pytest.mark.parametrize("model", ["parrot", "php", "dotnet"])
+def test_the_operators_key_reaches_no_visitor_by_way_of_a_kept_reply(
+    serve: Serve, far_end: FarEnd, tmp_path: Path, model: str
+) -> None:
+    """First the operator's endpoint, whose reply is kept; then its address as one's own."""
+    key = "sk-house/0123+456789abcdef"
+    told = house(far_end, models=[model]) | {"OURS": key, "WHYREEL_JUDGE_HOSTS": "127.0.0.1"}
+    ask = serve(**told)
+    sent = post(ask, "/clip?name=c.mp4", FILE.read_bytes())
+    cookie = sent.headers["set-cookie"].split(";")[0]
+    about = {"clip": "", "own": sent.json()["id"], "about": {"prompt": "Two lift a plank."}}
+    theirs = post(ask, "", order(far_end) | about | {"judges": [OURS | {"model": model}]},
+                  cookie=cookie)  # fmt: skip
+    assert [one["status"] for one in outcomes(theirs)] == ["ok"]
+    own = post(ask, "", order(far_end, model) | about, cookie=cookie)
+    (outcome,) = outcomes(own)
+    assert outcome["status"] == "ok" and not outcome["cached"]
+    again = post(ask, "", order(far_end, model) | about, cookie=cookie)
+    assert outcomes(again)[0]["cached"]
+    asked = [one["key"] for one in far_end.heard if one["model"] == model]
+    assert sum(key in one for one in asked) == 1
+    kept = [path.read_text("utf-8") for path in tmp_path.rglob("replies.jsonl")]
+    assert kept
+    for text in (theirs.text, own.text, again.text, *kept):
+        assert "0123" not in text and "[key]" in theirs.text

@@ -1,0 +1,231 @@
+"""Keys are removed from whatever a far end sends back, before anything of it is kept or shown.
+
+A far end repeats a key as it stands, or as its own writer escapes it (JSON, URL, HTML), in hex or
+base64, reversed, masked in the middle, or in the pieces of a stream. All of these are looked for.
+"""
+
+import base64
+import json
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from pydantic import SecretStr
+
+REDACTED: Final = "[key]"
+SHORTEST: Final = 4
+"""Shorter texts are no keys of anybody's service, and removing them would eat plain words."""
+SHORTEST_ENCODED: Final = 6
+HEAD: Final = 3
+TAIL: Final = 4
+"""Characters before and behind a mask that are enough to tell that a key was masked."""
+SHOWN: Final = 40
+"""Characters of a key that are looked for on either side of a mask."""
+_MASK: Final = re.compile(r"[*•●]{2,}|\.{3,}|…+|[xX]{4,}")
+_ESCAPE: Final = re.compile(
+    r"""(?<!\\)\\+(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(["'/\\]))"""
+    r"|%(?:25)*([0-9a-f]{2})"
+    r"|&(?:amp;)*(?:\#x0*([0-9a-f]{1,4})|\#0*([0-9]{1,5})|(amp|lt|gt|quot|apos|plus|sol|equals));",
+    re.I,
+)
+_NAMED: Final = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "plus": "+",
+                 "sol": "/", "equals": "="}  # fmt: skip
+_URL_SAFE: Final = str.maketrans("-_", "+/")
+
+Span = tuple[int, int]
+
+
+class Redactor:
+    """Removes some keys from texts and from values as JSON has them. Shows none in its repr."""
+
+    def __init__(self, keys: Iterable[SecretStr | str]) -> None:
+        plain = (key if isinstance(key, str) else key.get_secret_value() for key in keys)
+        self._forms = [_Forms.of(key) for key in plain if len(key) >= SHORTEST]
+
+    def text(self, text: str) -> str:
+        """The text without keys."""
+        if not self._forms or not text:
+            return text
+        flat = _Unescaped.of(text)
+        found = [span for forms in self._forms for span in forms.spans(text)]
+        if flat is not None:
+            found += [flat.origin(span) for forms in self._forms for span in forms.spans(flat.text)]
+        return _without(text, found)
+
+    def value(self, value: Any) -> Any:
+        """The same for every text in a value as JSON has it, names included."""
+        if isinstance(value, str):
+            return self.text(value)
+        if isinstance(value, Mapping):
+            return {self.text(str(name)): self.value(one) for name, one in value.items()}
+        if isinstance(value, list | tuple):
+            return [self.value(one) for one in value]
+        return value
+
+    def body(self, raw: str) -> str:
+        """A whole answer without keys, also where one is spread over the events of a stream or over
+        the tokens of a reply: then the joined texts stand in the place of the answer.
+        """
+        raw = self.text(raw)
+        if not self._forms:
+            return raw
+        joined = _joined(raw)
+        if all(self.text(text) == text for text in joined.values()):
+            return raw
+        told = {"the key came in pieces, so texts are joined here": self.value(joined)}
+        return json.dumps(told, ensure_ascii=False)
+
+    def __repr__(self) -> str:
+        return "Redactor()"
+
+
+class _Forms(NamedTuple):
+    """A key and the ways in which it is written; as plain texts, since `re` would remember them."""
+
+    key: str
+    literal: tuple[str, ...]
+    base64: tuple[str, ...]
+
+    @classmethod
+    def of(cls, key: str) -> "_Forms":
+        if len(key) < SHORTEST_ENCODED:
+            return cls(key, (key,), ())
+        data = key.encode()
+        coded = [data.hex(sep) if sep else data.hex() for sep in ("", ":", " ", "-")]
+        return cls(
+            key,
+            (key, key[::-1], *coded, *(one.upper() for one in coded)),
+            tuple(_base64(data, shift) for shift in range(3)),
+        )
+
+    def spans(self, text: str) -> Iterator[Span]:
+        """Where the key stands in a text."""
+        for form in self.literal:
+            yield from _found(text, form)
+        if self.base64:
+            standard = text.translate(_URL_SAFE) if "-" in text or "_" in text else text
+            for form in self.base64:
+                yield from _found(standard, form)
+            yield from self._masked(text)
+
+    def _masked(self, text: str) -> Iterator[Span]:
+        """`sk-ab12****wxyz`: its beginning or its end beside a row of signs that hide the rest."""
+        length, backwards = min(SHOWN, len(self.key)), self.key[::-1]
+        for mask in _MASK.finditer(text):
+            start, end = mask.span()
+            head = _common(self.key, text[max(0, start - length) : start], HEAD)
+            tail = _common(backwards, text[end : end + length][::-1], TAIL)
+            if head or tail:
+                yield start - head, end + tail
+
+
+class _Unescaped(NamedTuple):
+    """A text with its escapes resolved, and where each of those stood."""
+
+    text: str
+    places: list[int]
+    shifts: list[int]
+
+    @classmethod
+    def of(cls, text: str) -> "_Unescaped | None":
+        """None for a text that has no escapes."""
+        parts, places, shifts, at, length = list[str](), list[int](), list[int](), 0, 0
+        for match in _ESCAPE.finditer(text):
+            parts += (text[at : match.start()], _sign(match))
+            length += match.start() - at + 1
+            at = match.end()
+            places.append(length)
+            shifts.append(at - length)
+        if not places:
+            return None
+        return cls("".join((*parts, text[at:])), places, shifts)
+
+    def origin(self, span: Span) -> Span:
+        """Where a span of this text stands in the text as it was."""
+        start, end = span
+        return self._origin(start), self._origin(end)
+
+    def _origin(self, at: int) -> int:
+        index = bisect_right(self.places, at) - 1
+        return at + (self.shifts[index] if index >= 0 else 0)
+
+
+def _sign(match: re.Match[str]) -> str:
+    """The character that an escape stands for; always one."""
+    four, two, plain, percent, entity, number, name = match.groups()
+    digits = four or two or percent or entity
+    if digits:
+        return chr(int(digits, 16))
+    return plain or (chr(int(number)) if number else _NAMED[name.lower()])
+
+
+def _base64(data: bytes, shift: int) -> str:
+    """What stays the same of a key's base64 wherever it begins in what was encoded."""
+    bits = 8 * shift
+    coded = base64.b64encode(b"\0" * shift + data).decode()
+    return coded[-(-bits // 6) : (bits + 8 * len(data)) // 6]
+
+
+def _found(text: str, form: str) -> Iterator[Span]:
+    at = text.find(form)
+    while at >= 0:
+        yield at, at + len(form)
+        at = text.find(form, at + 1)
+
+
+def _common(key: str, text: str, least: int) -> int:
+    """How many characters of a key's beginning a text ends with; 0 for fewer than `least`."""
+    at = text.find(key[:least])
+    while at >= 0:
+        if key.startswith(text[at:]):
+            return len(text) - at
+        at = text.find(key[:least], at + 1)
+    return 0
+
+
+def _without(text: str, spans: list[Span]) -> str:
+    """The text with each span, and spans that overlap together, replaced."""
+    parts, at = list[str](), 0
+    for start, end in sorted(spans):
+        if start >= at:
+            parts += (text[at:start], REDACTED)
+        at = max(at, end)
+    return "".join((*parts, text[at:]))
+
+
+def _joined(raw: str) -> dict[str, str]:
+    """The texts of an answer, those at the same place of its events or lists joined."""
+    pieces = defaultdict[str, list[str]](list)
+    for value in _values(raw):
+        for place, piece in _leaves(value, ""):
+            pieces[place].append(piece)
+    return {place: "".join(texts) for place, texts in pieces.items() if len(texts) > 1}
+
+
+def _values(raw: str) -> Iterator[Any]:
+    """The JSON of a body, or of each event of a stream; nothing for what is none."""
+    try:
+        yield json.loads(raw)
+    except (ValueError, RecursionError):
+        for line in re.split(r"[\r\n]+", raw):
+            if line.startswith("data:"):
+                try:
+                    yield json.loads(line.removeprefix("data:"))
+                except (ValueError, RecursionError):
+                    continue
+
+
+def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:
+    """Every text with its place; numbers of a list count as the bytes of one."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, int) and 0 < value < 128:
+        yield place, chr(value)
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            yield from _leaves(one, f"{place}.{name}")
+    elif isinstance(value, list):
+        for one in value:
+            yield from _leaves(one, f"{place}[]")

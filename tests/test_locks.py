@@ -1,0 +1,53 @@
+"""The locks: every requirement is in its lock, at its version, and every file has a hash."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LOCKS = {"requirements": 30, "requirements-dev": 45, "requirements-uv": 1}
+"""Each lock and how many lines of its requirements it answers to, at least."""
+
+
+def requirements(name: str) -> dict[str, str]:
+    """Pinned package → version, of a file of requirements and of those that it names."""
+    found: dict[str, str] = {}
+    for line in (ROOT / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+        text = line.partition("#")[0].strip()
+        if text.startswith("-r "):
+            found |= requirements(text.removeprefix("-r ").removesuffix(".txt"))
+        elif text:
+            package, _, version = text.partition("==")
+            found[package.lower().replace("_", "-")] = version
+    return found
+
+
+def locked(name: str) -> dict[str, list[str]]:
+    """Package → its lines in a lock: version with its marker, then hashes."""
+    text = (ROOT / f"{name}.lock").read_text(encoding="utf-8")
+    entries = text.replace("\\\n", " ").splitlines()
+    return {entry.partition("==")[0]: entry.partition("==")[2].split() for entry in entries}
+
+
+@pytest.mark.parametrize(("name", "least"), LOCKS.items())
+def test_a_lock_names_every_requirement_with_hashes(name: str, least: int) -> None:
+    found, lock = requirements(name), locked(name)
+    assert len(found) >= least
+    assert {package: lock[package][0] for package in found} == found
+    for package, (_, *rest) in lock.items():
+        assert any(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", word) for word in rest), package
+
+
+def test_both_locks_agree() -> None:
+    dev = locked("requirements-dev")
+    assert {package: (words[0], dev[package][0])
+            for package, words in locked("requirements").items()
+            if dev[package][0] != words[0]} == {}  # fmt: skip
+
+
+def test_what_installs_takes_the_lock_alone() -> None:
+    for name in ("Makefile", "Dockerfile"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert "--require-hashes" in text and "requirements.lock" in text
+        assert "requirements.txt" not in text
