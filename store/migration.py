@@ -46,8 +46,8 @@ def rows(build: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, pa.RecordBatch
             f'"{field.name}"' if field.name in known[name] else f'NULL AS "{field.name}"'
             for field in table.schema
         )
-        reader = cursor.execute(f"SELECT {picked} FROM old.logical.{name}").to_arrow_reader(ROWS)
-        for batch in reader:
+        selected = cursor.sql(f"SELECT {picked} FROM old.logical.{name}")
+        for batch in selected.to_arrow_reader(ROWS) or ():
             yield name, batch.cast(table.schema)
 
 

@@ -48,7 +48,7 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
     found = {
         column: _field(column, getattr(filters, name))
         for name, column in COLUMN_OF.items()
-        if name != "run" and column in COLUMNS[view] and getattr(filters, name)
+        if name != "run" and column in COLUMNS[view] and filters.narrows(name)
     }
     if "run" in COLUMNS[view]:
         found |= _of_run(filters)

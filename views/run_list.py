@@ -6,8 +6,8 @@ from store.queries.results import changes, of_rows, results
 from store.queries.runs import ALL
 from store.store import Row, Store
 from views import links
+from views.board_metrics import METRICS_BY_PROTOCOL
 from views.board_runs import date_words
-from views.boards import METRICS_BY_PROTOCOL
 from views.content import Badge, Cell, Column, Table, Tone
 from views.content import Row as TableRow
 from views.filters import Filters
