@@ -5,6 +5,7 @@ tests/store/rows.py, SVBench's files twice under two dates, and one prediction f
 """
 
 import gzip
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from app.importing import Request, take_in
 from app.prepared import migrate
 from store import versions
 from store.build import bring_up
+from store.overlay import START
 from store.store import Store
 from tests.conftest import Site, site
 from tests.loaders import files
@@ -97,3 +99,14 @@ def test_a_start_brings_it_up_and_says_so(
     assert "is now version 000005-" in capsys.readouterr().err
     migrate()
     assert not capsys.readouterr().err
+
+
+def test_a_start_brings_visitors_own_stores_up_too(
+    old: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = old.home / "sessions" / "someone"
+    shutil.copytree(versions.folder(old.home), versions.folder(session))
+    (versions.folder(session) / START).write_text("another.duckdb")
+    monkeypatch.setenv("WHYREEL_HOME", str(old.home))
+    migrate()
+    assert counts(Store.open(session)) == counts(old.store)
