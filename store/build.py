@@ -10,7 +10,7 @@ from typing import Final
 
 import duckdb
 
-from store import merging, partial, predictions, staging, versions
+from store import identity, merging, partial, predictions, staging, versions
 from store.errors import BadStore, BuildError, OtherFormat, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes, make_types
 from store.published import Counts, ImportInfo, LeftOut, Published, Reading, Reject
@@ -52,16 +52,19 @@ def _publish(
         came = staging.load(build, batches, previous is not None)
         if came <= FEW_ROWS and (previous is None or previous.stat().st_size <= FEW_BYTES):
             build.execute("SET threads = 1")
+        identity.settle(build, previous is not None)
         reading = predictions.take(build, previous is not None)
+        again = identity.confirm(build, previous is not None)
         fresh = staging.arrived(build)
         rejected = reading.unmatched + merging.clean(build, fresh)
-        merging.merge(build, fresh, previous is not None)
+        merging.merge(build, fresh, previous is not None, again)
         partial_runs, replaced = partial.replace(build, fresh)
         dangling, shrunk = merging.resolve(build, fresh)
         rejected += partial_runs + dangling
-        counts = merging.count(build, fresh | shrunk | replaced, previous is not None)
+        counts = merging.count(build, fresh | shrunk | replaced | again, previous is not None)
         left_out = merging.left_out(build)
-        told = (counts, merging.rejects(build), rejected, reading, left_out)
+        notes = identity.notes(build, previous is not None)
+        told = (counts, merging.rejects(build), rejected, reading, left_out, notes)
         info.accept(LeftOut(left_out, reading.unmatched, told[1]))
         same = {name for name, told in counts.items() if not _changes(told)}
         tables = logical_hashes(build, {name: old[name] for name in same if name in old})
@@ -73,7 +76,7 @@ def _publish(
         build.execute("BEGIN")
         fill(build)
         _describe(build, previous is not None, path, tables | {"hash": content})
-        _log(build, info, counts, rejected, _report(told[1], reading, left_out))
+        _log(build, info, counts, rejected, [*notes, *_report(told[1], reading, left_out)])
         build.execute("COMMIT")
     except duckdb.Error as error:
         raise BuildError(f"the rows could not be stored: {_first_line(error)}") from error
