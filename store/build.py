@@ -13,7 +13,7 @@ import duckdb
 from store import merging, partial, predictions, staging, versions
 from store.errors import BadStore, BuildError, OtherFormat, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes, make_types
-from store.published import Counts, ImportInfo, Published, Reading, Reject
+from store.published import Counts, ImportInfo, LeftOut, Published, Reading, Reject
 from store.staging import Batches
 
 LOG: Final = logging.getLogger("whyreel")
@@ -62,6 +62,7 @@ def _publish(
         counts = merging.count(build, fresh | shrunk | replaced, previous is not None)
         left_out = merging.left_out(build)
         told = (counts, merging.rejects(build), rejected, reading, left_out)
+        info.accept(LeftOut(left_out, reading.unmatched, told[1]))
         same = {name for name, told in counts.items() if not _changes(told)}
         tables = logical_hashes(build, {name: old[name] for name in same if name in old})
         content = content_hash(tables)
