@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant of this module)
-"""The results of a version one by one: what each holds, which is shown, what changed between two."""
+"""The results of a version: what each holds, which is shown, what changed between two."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple

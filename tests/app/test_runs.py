@@ -1,17 +1,19 @@
 """Two results of one model are two runs: no import ever makes a mixture of them."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from app.importing import Outcome, Request, report_lines, take_in
-from tests.conftest import Site, site
+from tests.conftest import REAL, Site, site
 from tests.loaders.files import write_csv
 from tests.store.rows import begun
 from tests.views.board import cell, rows_of
 
 ASKED = 40
+RESULT = "alpha_gen_eval_20261121_015431.json"
 EARLY, LATE = "T20260101_Ga1", "T20260202_Gb2"
 
 
@@ -147,3 +149,33 @@ def test_an_unknown_run_is_left_out_and_told(kit: Site, tmp_path: Path) -> None:
     view = kit.fill("leaderboard?benchmark=b&metric=accuracy&run=nobody")
     assert any("no such run" in notice for notice in view.notices)
     assert len(rows_of(view)) == 1
+
+
+@pytest.fixture
+def two_dates(tmp_path: Path) -> Site:
+    """SVBench's own result of a generator, and it again under a later date with other verdicts."""
+    folder = REAL / "svbench"
+    if not folder.is_dir():
+        pytest.skip(f"SVBench's files are not at {folder}")
+    made = site(tmp_path / "home")
+    made.take("svbench", folder / "data", folder / "results")
+    rows = json.loads((folder / "results" / RESULT).read_text("utf-8"))
+    for row in rows[:20]:
+        if row.get("D1_core_experiment") in (0, 1):
+            row["D1_core_experiment"] = 1 - row["D1_core_experiment"]
+    later = tmp_path / RESULT.replace("20261121", "20261201")
+    later.write_text(json.dumps(rows), "utf-8")
+    made.take("svbench", later)
+    return made
+
+
+def test_two_dated_results_of_a_generator_are_two_rows(two_dates: Site) -> None:
+    address = "leaderboard?benchmark=svbench&metric=eva&part=short&generator=alpha_gen"
+    (row,) = rows_of(two_dates.fill(address))
+    assert cell(row, "score").n == 135
+    both = rows_of(two_dates.fill(f"{address}&run=all"))
+    scores = {str(one.cells["runs"][0].text): cell(one, "score") for one in both}
+    assert [one.n for one in scores.values()] == [135, 135]
+    assert scores["1 older run"].value == cell(row, "score").value
+    older = scores["older: 2026-11-21 01:54"]
+    assert older.value is not None and round(older.value * 5 / 100, 2) == 3.23
