@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.ahead import ahead
+from app.rejects import refuse
 from app.state import home
 from loaders import stream
 from loaders.errors import LoadError
@@ -37,6 +38,8 @@ class Request(NamedTuple):
     benchmark: str | None = None
     columns: tuple[str, ...] = ()
     """`column=field`, where a prediction file's names differ."""
+    allow_rejects: bool = False
+    """Publish although more rows are rejected than app.rejects lets pass."""
 
     def options(self) -> stream.Options:
         """The loader's part of it. Raises LoadError for a mapping of another form or a setting
@@ -96,6 +99,7 @@ def take_in(
         label,
         tuple(request.places),
         told=lambda: Told(report.rejected, tuple(report.text().splitlines())),
+        accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     with contextlib.closing(ahead(_batches(report.watch(events), progress, most_rows))) as batches:
         return Outcome(publish(where, batches, info, memory), report)
@@ -136,6 +140,8 @@ def run(request: Request) -> int:
         with _bar(console) as progress:
             outcome = take_in(home(), request, progress)
     except (LoadError, StoreError, OSError) as error:
+        for line in getattr(error, "lines", ()):
+            console.print(plain(line))
         return refused(str(error))
     _tell(console, outcome)
     return 1 if request.strict and outcome.rejected else 0
@@ -180,6 +186,7 @@ def report_lines(outcome: Outcome) -> list[str]:
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += _reading_lines(published.reading)
+    lines += published.notes
     lines += [
         f"{table}: {counts.added} added, {counts.replaced} replaced, "
         f"{counts.unchanged} as before, {counts.removed} removed{_left_out(table, published)}"

@@ -55,11 +55,25 @@ class Told(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
+class LeftOut(NamedTuple):
+    """What an import's rows would lose: by table how many rows the store leaves out, how many
+    predictions found no question, and which rows these are, as far as they are told."""
+
+    counts: Mapping[str, int]
+    unmatched: int = 0
+    rejects: tuple[Reject, ...] = ()
+
+
+def any_loss(left: LeftOut) -> None:
+    """Refuses nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImportInfo:
     """Where rows come from: the loader's kind, a label for readers, the files.
 
-    `when` is ISO 8601; empty = now. `told` is asked once all rows have been read.
+    `when` is ISO 8601; empty = now. `told` is asked once all rows have been read. `accept` may
+    raise before anything is published.
     """
 
     kind: str
@@ -67,6 +81,7 @@ class ImportInfo:
     files: tuple[str, ...] = ()
     when: str = ""
     told: Callable[[], Told] = Told
+    accept: Callable[[LeftOut], None] = any_loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +98,5 @@ class Published:
     reading: Reading = field(default_factory=Reading)
     left_out: Mapping[str, int] = field(default_factory=dict)
     """Rows of this import, by table, that a loader kept and the store did not."""
+    notes: tuple[str, ...] = ()
+    """What became of its runs beside other results of the same: a line each."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 from xdist.remote import Producer
 
@@ -25,6 +26,15 @@ from views.content import View
 from views.registry import BY_PATH
 
 os.environ[CORES] = "1"
+settings.register_profile(
+    "whyreel",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("whyreel")
+"""The same examples on every machine, and no time limits: a busy one takes seconds for one."""
 ROOT = Path(__file__).parent.parent
 THEATRE = ROOT / "data" / "theatre"
 PUBLISHED = ROOT / "data" / "published"
@@ -59,8 +69,9 @@ class Site(NamedTuple):
             patch.setattr(overlay, "library", lambda: self.library)
             return pages.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
 
-    def take(self, kind: str, *places: Path) -> Outcome:
-        return take_in(self.home, Request(kind, tuple(map(str, places))))
+    def take(self, kind: str, *places: Path, allow_rejects: bool = False) -> Outcome:
+        request = Request(kind, tuple(map(str, places)), allow_rejects=allow_rejects)
+        return take_in(self.home, request)
 
 
 @pytest.fixture(scope="session")
