@@ -45,7 +45,7 @@ TABLES: Final[dict[str, Table]] = {
         "clip",
         clip=TEXT, benchmark=TEXT, item=TEXT, model=TEXT, media=TEXT, poster=TEXT, subtitles=TEXT,
         media_stamp=TEXT, poster_stamp=TEXT, subtitles_stamp=TEXT, sha256=TEXT, duration=REAL,
-        width=INT, height=INT, fps=REAL,
+        width=INT, height=INT, fps=REAL, origin=TEXT,
     ),
     "person": _table("clip person", clip=TEXT, person=TEXT, name=TEXT, colour=TEXT),
     "chain": _table(

@@ -16,7 +16,8 @@ LEFT JOIN star.source s ON s.id = i.source_id;
 
 CREATE VIEW logical.clip AS
 SELECT clip, benchmark, item, model, media, poster, subtitles, media_stamp, poster_stamp,
-    subtitles_stamp, sha256, duration, width, height, fps, s.file AS source_file, c.source_line
+    subtitles_stamp, sha256, duration, width, height, fps, origin, s.file AS source_file,
+    c.source_line
 FROM star.clip c JOIN star.benchmark b ON b.id = c.benchmark_id
 LEFT JOIN star.item i ON i.id = c.item_id LEFT JOIN star.model m ON m.id = c.model_id
 LEFT JOIN star.source s ON s.id = c.source_id;

@@ -27,7 +27,7 @@ CREATE TABLE star.clip (
     id INTEGER, clip VARCHAR, benchmark_id USMALLINT, item_id INTEGER, model_id USMALLINT,
     media VARCHAR, poster VARCHAR, subtitles VARCHAR, media_stamp VARCHAR, poster_stamp VARCHAR,
     subtitles_stamp VARCHAR, sha256 VARCHAR, duration DOUBLE, width INTEGER, height INTEGER,
-    fps DOUBLE, source_id INTEGER, source_line INTEGER);
+    fps DOUBLE, origin VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.person (
     clip_id INTEGER, person VARCHAR, name VARCHAR, colour VARCHAR,
     source_id INTEGER, source_line INTEGER);

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from loaders.origins import address_of
 from store.queries.case import case_place
 from store.queries.choices import choices
 from store.queries.clips import first_clip, item_scores
@@ -110,6 +111,10 @@ def _about(found: Watched, filters: Filters) -> Text:
         ("What it tests", clip["test_point"]),
     )
     said += [Block(text, "p", None, label) for label, text in told if text]
+    source = None if clip["media"] else address_of(clip["origin"])
+    if source:
+        text = f"the video that the clip was cut from, at second {source[1]} (an outside site)"
+        said.append(Block(text, "p", source[0], "YouTube", outside=True))
     kept = filters.but(compare=(), differ="")
     if found.siblings:
         href = links.compare(kept, item=str(clip["item"]))
