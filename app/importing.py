@@ -186,6 +186,7 @@ def report_lines(outcome: Outcome) -> list[str]:
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += _reading_lines(published.reading)
+    lines += published.notes
     lines += [
         f"{table}: {counts.added} added, {counts.replaced} replaced, "
         f"{counts.unchanged} as before, {counts.removed} removed{_left_out(table, published)}"

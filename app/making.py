@@ -66,6 +66,8 @@ def _kept(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
         return kept
     try:
         made = make()
+        if PAGES.get(store, key) is made:  # it was made, weighed and kept here
+            return made
         weight = weigh(made, page_bytes())
     except TooLargeError:
         PAGES.put(store, key, TooLargeError(), NOTE)
@@ -103,7 +105,7 @@ def _view(store: Store, page: Page, filters: Filters) -> View:
         shown, said = settled(store, page, filters)
         slots = page.render(shown, store)
         options = page.options(shown, store)
-        unseen = narrowed(page, filters, shown)
+        unseen = narrowed(page, filters, shown, slots)
     return View(page.path, page.title, shown.query(), store.version, slots, options, said, unseen)
 
 

@@ -70,7 +70,7 @@ TABLES: Final[dict[str, Table]] = {
     "run": _table(
         "run",
         run=TEXT, benchmark=TEXT, model=TEXT, judge=TEXT, protocol=TEXT, setting=TEXT,
-        encoding=TEXT, created=TEXT, note=TEXT,
+        encoding=TEXT, created=TEXT, note=TEXT, source_set=TEXT, digest=TEXT, sequence=INT,
     ),
     "answer": _table(
         "run question rotation",
@@ -111,6 +111,7 @@ ARRIVING: Final[dict[str, Table]] = {
         others=pa.list_(TEXT),
     ),
     "partial": _table("run", run=TEXT, whole=TEXT),
+    "identity": _table("run", run=TEXT, base=TEXT),
 }  # fmt: skip
 """What loaders yield and the store turns into rows of TABLES, by name.
 
@@ -124,4 +125,8 @@ same call. The store finds the question, reads the letter and makes a row of `an
 
 A row of `partial` names a run that holds what an evaluator had at some time, whether or not it is
 here. It goes where a run of the same setting is whose id starts with `whole`.
+
+A row of `identity` names a run of this import that its files identify (`source_set`, `digest`): by
+them the store tells whether it is one that it has, and else gives it the id `base` or, where
+another result has that, one of its own. A run without such a row is what its id says.
 """

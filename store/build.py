@@ -10,7 +10,7 @@ from typing import Final
 
 import duckdb
 
-from store import merging, partial, predictions, staging, versions
+from store import identity, merging, migration, partial, predictions, staging, versions
 from store.errors import BadStore, BuildError, OtherFormat, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes, make_types
 from store.published import Counts, ImportInfo, LeftOut, Published, Reading, Reject
@@ -36,15 +36,49 @@ def publish(home: Path, batches: Batches, info: ImportInfo, memory: str = MEMORY
     the store is as it was. Raises Busy, BadStore, BuildError, or what the iterable raises.
     """
     with versions.writing(home):
-        draft = versions.folder(home) / f".building-{os.getpid()}.duckdb"
+        _bring_up(home, memory)
+        draft = _draft(home)
         with _scratch(draft), _opened(draft, memory) as build:
             previous, old = _attach_newest(build, home)
             return _publish(home, build, previous, old, draft, batches, info)
 
 
+def bring_up(home: Path, memory: str = MEMORY) -> Published | None:
+    """Write a current version of an older format anew, in today's; None where it is of today's.
+
+    Raises as `publish`.
+    """
+    if not versions.kept(home):
+        return None
+    with versions.writing(home):
+        return _bring_up(home, memory)
+
+
+def _bring_up(home: Path, memory: str) -> Published | None:
+    current = next(iter(versions.candidates(home)), None)
+    try:
+        if current is None or not migration.is_older(current):
+            return None
+    except duckdb.Error:
+        return None  # `_attach_newest` says what is wrong, or passes it over
+    info = ImportInfo("migration", f"version {versions.version_of(current)}, of an older WhyReel")
+    draft = _draft(home)
+    with _scratch(draft), _opened(draft, memory) as build:
+        build.execute(f"ATTACH '{_quoted(current)}' AS old (READ_ONLY)")
+        return _publish(home, build, None, {}, draft, migration.rows(build), info, is_rewrite=True)
+
+
+def _draft(home: Path) -> Path:
+    return versions.folder(home) / f".building-{os.getpid()}.duckdb"
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")
+
+
 def _publish(
     home: Path, build: duckdb.DuckDBPyConnection, previous: Path | None, old: dict[str, str],
-    draft: Path, batches: Batches, info: ImportInfo,
+    draft: Path, batches: Batches, info: ImportInfo, is_rewrite: bool = False,
 ) -> Published:  # fmt: skip
     try:
         make_types(build)
@@ -52,16 +86,19 @@ def _publish(
         came = staging.load(build, batches, previous is not None)
         if came <= FEW_ROWS and (previous is None or previous.stat().st_size <= FEW_BYTES):
             build.execute("SET threads = 1")
+        identity.settle(build, previous is not None)
         reading = predictions.take(build, previous is not None)
+        again = identity.confirm(build, previous is not None)
         fresh = staging.arrived(build)
         rejected = reading.unmatched + merging.clean(build, fresh)
-        merging.merge(build, fresh, previous is not None)
+        merging.merge(build, fresh, previous is not None, again)
         partial_runs, replaced = partial.replace(build, fresh)
         dangling, shrunk = merging.resolve(build, fresh)
         rejected += partial_runs + dangling
-        counts = merging.count(build, fresh | shrunk | replaced, previous is not None)
+        counts = merging.count(build, fresh | shrunk | replaced | again, previous is not None)
         left_out = merging.left_out(build)
-        told = (counts, merging.rejects(build), rejected, reading, left_out)
+        notes = identity.notes(build, previous is not None)
+        told = (counts, merging.rejects(build), rejected, reading, left_out, notes)
         info.accept(LeftOut(left_out, reading.unmatched, told[1]))
         same = {name for name, told in counts.items() if not _changes(told)}
         tables = logical_hashes(build, {name: old[name] for name in same if name in old})
@@ -72,8 +109,8 @@ def _publish(
         path = versions.next_path(home, content)
         build.execute("BEGIN")
         fill(build)
-        _describe(build, previous is not None, path, tables | {"hash": content})
-        _log(build, info, counts, rejected, _report(told[1], reading, left_out))
+        _describe(build, previous is not None or is_rewrite, path, tables | {"hash": content})
+        _log(build, info, counts, rejected, [*notes, *_report(told[1], reading, left_out)])
         build.execute("COMMIT")
     except duckdb.Error as error:
         raise BuildError(f"the rows could not be stored: {_first_line(error)}") from error
@@ -157,9 +194,8 @@ def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
     All of it is read once (20 ms for five thousand verdicts): that a block is damaged has to show
     before rows have come.
     """
-    text = str(previous).replace("'", "''")
     try:
-        build.execute(f"ATTACH '{text}' AS old (READ_ONLY)")
+        build.execute(f"ATTACH '{_quoted(previous)}' AS old (READ_ONLY)")
         meta: dict[str, str] = dict(
             build.execute("SELECT key, value FROM old.star.meta").fetchall()
         )
@@ -169,7 +205,7 @@ def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
         why = _first_line(error).replace(f"{previous.parent}/", "")
         raise BadStore(f"{previous.name} cannot be read: {why}") from error
     if meta.get("format") != FORMAT:
-        why = f"{previous.name} was written in another format; import into a new home"
+        why = f"{previous.name} was written by a newer WhyReel, in another format"
         raise OtherFormat(why)
     return meta
 
@@ -196,7 +232,7 @@ def _describe(
         "INSERT INTO star.meta SELECT unnest(?), unnest(?)", [list(meta), list(meta.values())]
     )
     if has_previous:
-        build.execute("INSERT INTO star.import FROM old.star.import ORDER BY number")
+        build.execute("INSERT INTO star.import BY NAME FROM old.star.import ORDER BY number")
 
 
 def _report(

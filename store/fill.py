@@ -49,6 +49,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
         "fill.sql",
         "logical.sql",
         "batteries.sql",
+        "newest.sql",
         "cases.sql",
         "wholes.sql",
         "aggregates.sql",

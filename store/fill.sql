@@ -84,7 +84,7 @@ LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, k.question;
 
 INSERT INTO star.run
 SELECT row_number() OVER (ORDER BY b.id, run), run, b.id, m.id, judge, protocol, setting, encoding,
-    created, k.note, s.id, k.source_line
+    created, k.note, source_set, digest, sequence, true, s.id, k.source_line
 FROM work.kept.run k JOIN star.benchmark b USING (benchmark) LEFT JOIN star.model m USING (model)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, run;
 

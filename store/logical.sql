@@ -61,8 +61,8 @@ LEFT JOIN star.chain h ON h.id = q.chain_id LEFT JOIN star.node n ON n.id = q.no
 LEFT JOIN star.subchain u ON u.id = q.subchain_id LEFT JOIN star.source s ON s.id = q.source_id;
 
 CREATE VIEW logical.run AS
-SELECT run, benchmark, model, judge, protocol::VARCHAR AS protocol, setting, encoding, created,
-    r.note, s.file AS source_file, r.source_line
+SELECT DISTINCT run, benchmark, model, judge, protocol::VARCHAR AS protocol, setting, encoding,
+    created, r.note, source_set, digest, sequence, s.file AS source_file, r.source_line
 FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
 LEFT JOIN star.model m ON m.id = r.model_id LEFT JOIN star.source s ON s.id = r.source_id;
 

@@ -98,3 +98,5 @@ class Published:
     reading: Reading = field(default_factory=Reading)
     left_out: Mapping[str, int] = field(default_factory=dict)
     """Rows of this import, by table, that a loader kept and the store did not."""
+    notes: tuple[str, ...] = ()
+    """What became of its runs beside other results of the same: a line each."""

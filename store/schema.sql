@@ -51,6 +51,7 @@ CREATE TABLE star.question (
 CREATE TABLE star.run (
     id USMALLINT, run VARCHAR, benchmark_id USMALLINT, model_id USMALLINT, judge VARCHAR,
     protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
+    source_set VARCHAR, digest VARCHAR, sequence INTEGER, is_current BOOLEAN,
     source_id INTEGER, source_line INTEGER);
 -- Replies are told apart once: of 10 M answers to choose from few differ, and the fact is sorted as
 -- numbers. A question's answers lie together, since a page shows those of a few questions.

@@ -287,8 +287,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Views of which one is shown, as links beside each other."""
+    """Values of a field of which one is shown, as links beside each other."""
 
+    field: str
     label: str
     ways: tuple[Way, ...]
 
