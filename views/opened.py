@@ -33,9 +33,10 @@ def opened(filters: Filters, store: Store) -> Filters:
     A value that some board opens on came with a visitor from there, who then chose another
     benchmark or metric: where no run took up such cases it is left behind.
     """
-    for field in FIELDS:
-        left = getattr(filters, field) in _OPENING[field]
-        if left and not {*getattr(filters, field)} & _taken(filters, store, field):
+    for field in FIELDS if filters.metric in CASES else ():
+        chosen, taken = getattr(filters, field), _taken(filters, store, field)
+        is_column = field in COLUMNS[CASES[filters.metric]]
+        if chosen in _OPENING[field] and not {*chosen} & taken and (taken or not is_column):
             filters = filters.without(field)
     for field, value in OPENS_ON.get(filters.benchmark, {}).items():
         is_open = not getattr(filters, field) and filters.by != field
