@@ -31,7 +31,7 @@ KEYS: Final = frozenset(
 )
 TEXTS: Final = frozenset(
     {("item", "question"), ("published", "model"), ("node", "node"), ("subchain_reason", "node"),
-     ("question", "node"), ("verdict", "node"), ("human_label", "node")}
+     ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
 )  # fmt: skip
 """Columns with the name of a key that hold any text."""
 _JUDGED: Final = (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION)
@@ -51,6 +51,8 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("probe", "status"): words.STATUSES,
     ("human_label", "dimension"): _JUDGED,
     ("human_label", "category"): words.REALISM_CATEGORIES,
+    ("waiting_run", "protocol"): words.PROTOCOLS,
+    ("waiting", "status"): words.STATUSES,
 }
 """Columns that hold one of a few words."""
 SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}

@@ -20,7 +20,7 @@ def clean(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> int:
     """Drop rows of work.fresh without a key and all but the first of a key; how many."""
     dropped = 0
     for name, table in TABLES.items():
-        if name not in fresh:
+        if name not in fresh or name == "waiting":
             continue
         key = quoted(*table.key)
         if name != "published":
@@ -70,10 +70,15 @@ def drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, re
 
 
 def merge(build: duckdb.DuckDBPyConnection, fresh: frozenset[str], has_previous: bool) -> None:
-    """work.kept = the previous version's rows that are not replaced, and the fresh ones."""
+    """work.kept = the previous version's rows that are not replaced, and the fresh ones.
+
+    Of what waits only the runs: store.waiting does the rest.
+    """
     for name, table in TABLES.items():
         if name == "answer":
             answers.merge(build, has_previous)
+            continue
+        if name == "waiting":
             continue
         rows = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
         if has_previous:
@@ -81,6 +86,9 @@ def merge(build: duckdb.DuckDBPyConnection, fresh: frozenset[str], has_previous:
             gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in fresh else "false"
             if name in PARTS and "chain" in fresh:
                 gone += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
+            if name == "waiting_run":
+                gone += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
+                gone += "(FROM work.main.waited_before))"
             old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
             rows = f"{old} UNION ALL BY NAME {rows}" if name in fresh else old
         build.execute(f"CREATE TABLE work.kept.{name} AS {rows}")
@@ -130,7 +138,7 @@ def count(
     """
     counts = dict.fromkeys(TABLES, Counts())
     for name, table in TABLES.items():
-        if name not in touched:
+        if name not in touched or name == "waiting":
             continue
         kept, fresh = _row(
             build, f"SELECT count(*), count(*) FILTER (is_fresh) FROM work.kept.{name}"
