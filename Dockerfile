@@ -1,18 +1,22 @@
 # A Hugging Face Docker Space, or any container host: non-root, one port, the theatre inside.
 FROM python:3.11-slim
 
-# Not every builder gives a WORKDIR to the present USER, so the folder is made first.
-RUN useradd --create-home --uid 1000 user && install -d -o user -g user /home/user/app
-USER user
-WORKDIR /home/user/app
-ENV PATH=/home/user/app/.venv/bin:$PATH \
+# The code and its libraries are root's: the server cannot change what it runs. It writes in
+# WHYREEL_HOME alone, and in the temporary folder.
+RUN useradd --create-home --uid 1000 user && install -d -o user -g user /home/user/whyreel
+WORKDIR /srv/whyreel
+ENV PATH=/srv/whyreel/.venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    WHYREEL_HOME=/home/user/app/.whyreel \
+    WHYREEL_HOME=/home/user/whyreel \
     WHYREEL_PUBLIC=1
 
-COPY --chown=user requirements.lock ./
+COPY requirements.lock ./
 RUN python -m venv .venv && pip install --no-cache-dir --require-hashes -r requirements.lock
-COPY --chown=user . .
+COPY . .
+# Nobody but root can keep bytecode here later.
+RUN python -m compileall -q -x '[.]venv' .
+
+USER user
 RUN python -m app prepare
 
 EXPOSE 7860

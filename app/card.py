@@ -55,7 +55,7 @@ def card(page: Page) -> str:
         f'<meta name="twitter:card" content="{kind}">',
         f'<link rel="icon" type="image/svg+xml" href="{asset("icon.svg")}">',
         f'<link rel="apple-touch-icon" href="{asset("icon.png")}">',
-        '<link rel="manifest" href="/manifest.json">',
+        '<link rel="manifest" href="/manifest.json" crossorigin="use-credentials">',
     ))  # fmt: skip
 
 

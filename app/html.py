@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from app.cells import badge, rows, stays
+from app.password import is_locked
 from views import links
 from views.content import Content
 
@@ -29,6 +30,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,  # an edit under a running server would show half of a change
     )
+    environment.globals["is_locked"] = is_locked
     environment.filters |= {
         "rows": rows,
         "stays": stays,

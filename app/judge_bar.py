@@ -54,6 +54,14 @@ def summed_up(last: Progress, place: str) -> Iterator[str]:
     yield f"Into the store: python -m app import judged {place}"
 
 
+def unwritten(why: str, ended: int, calls: int) -> str:
+    """What came of a run whose log could be written no more, as on a full disk."""
+    return (
+        f"Stopped: {why}. {ended:,} of {calls:,} calls have ended and are in the log. When it can "
+        "be written again, the same command goes on from there."
+    )
+
+
 def calibrated(told: Sequence[CalibrationLine]) -> Table:
     """How well the judge found what is known, as a table."""
     table = Table(title="Against what is known by construction, with 95 % intervals")

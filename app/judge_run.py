@@ -10,14 +10,14 @@ from typing import Final
 import typer
 from rich.console import Console
 
-from app.judge_bar import Bar, calibrated, plain, planned, summed_up
+from app.judge_bar import Bar, calibrated, plain, planned, summed_up, unwritten
 from app.judge_setup import Setup, Wanted, setup
 from app.state import home
 from judges.batch import Judge, early, judge_all, reserving
 from judges.calibrate import calibration
 from judges.capabilities import Profiles
 from judges.endpoint import Budget, Client
-from judges.errors import JudgingError
+from judges.errors import JudgingError, LogError
 from judges.log import Log
 from judges.plan import Plan, plan
 from judges.progress import Progress
@@ -69,12 +69,18 @@ def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
     if not manner.yes and not typer.confirm("Begin?", default=False, err=True):
         console.print("Nothing was sent.")
         return 1
-    last = asyncio.run(_judged(make, manner, log, found, console))
+    before = len(log.known.statuses)
+    try:
+        last = asyncio.run(_judged(make, manner, log, found, console))
+        told = calibration(log.outcomes()) if make.calibrate else ()
+        log.write(told)
+    except LogError as error:
+        ended = len(log.known.statuses) - before
+        console.print(plain(unwritten(str(error), ended, found.calls)), soft_wrap=True)
+        return 1
     for line in summed_up(last, make.place):
         console.print(plain(line), soft_wrap=True)
     if make.calibrate:
-        told = calibration(log.outcomes())
-        log.write(told)
         console.print(calibrated(told))
     return 1 if last.stopped else 0
 

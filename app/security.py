@@ -16,6 +16,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.address import is_space
+
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
 """Names of a library's own files: none that starts with a dot, none longer than a disk takes."""
@@ -61,11 +63,12 @@ CSP: Final = "; ".join(
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
-        "frame-ancestors 'self' https://huggingface.co https://*.hf.space",
     )
 )
+FRAMES: Final = "; frame-ancestors 'self'"
+SPACE_FRAMES: Final = " https://huggingface.co https://*.hf.space"
+"""Who shows a Space in a frame; a server elsewhere is shown by nobody but itself."""
 HEADERS: Final = {
-    "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
@@ -87,14 +90,22 @@ class Gate:
     `pages` are the paths (without slash) of our pages; each is open at `/` and `/streamlit/`.
     """
 
-    def __init__(self, app: ASGIApp, pages: Iterable[str], hosts: frozenset[str]) -> None:
+    def __init__(
+        self, app: ASGIApp, pages: Iterable[str], hosts: frozenset[str], *, login: bool = False
+    ) -> None:
+        """`login` opens the pages of the password too."""
         names = "|".join(re.escape(page) for page in pages if page)
         ours = rf"/|/({names})/?|/(api|view)/({names}|overview)|/streamlit/({names})/?"
         reads = f"{ours}|{OURS_READ}|{GRADIO_READ}|{STREAMLIT_READ}"
+        writes = OURS_WRITE
+        if login:
+            reads, writes = f"{reads}|/login|/logout", f"{writes}|/login|/logout"
+        framed = FRAMES + (SPACE_FRAMES if is_space() else "")
+        self._headers = {"content-security-policy": CSP + framed, **HEADERS}
         self._app = app
         self._hosts = hosts
         self._read = re.compile(reads, re.ASCII)
-        self._write = re.compile(OURS_WRITE, re.ASCII)
+        self._write = re.compile(writes, re.ASCII)
         self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,12 +115,22 @@ class Gate:
             return
         refusal = self._refusal(scope)
         if refusal is None:
-            await self._app(scope, receive, _with_headers(send))
+            await self._app(scope, receive, self._with_headers(send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
             response = PlainTextResponse(refusal[1] + "\n", refusal[0])
-            await response(scope, receive, _with_headers(send))
+            await response(scope, receive, self._with_headers(send))
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sender(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return sender
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
@@ -141,14 +162,3 @@ def _same_origin(origin: str, host: str) -> bool:
         return urlsplit(origin).netloc.lower() == host.lower()
     except ValueError:
         return False
-
-
-def _with_headers(send: Send) -> Send:
-    async def sender(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-        await send(message)
-
-    return sender

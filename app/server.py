@@ -18,11 +18,14 @@ from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
 from app.late import late
+from app.login import Lock
 from app.overlay import store_of
 from app.pages import fill, show
+from app.password import is_locked
 from app.security import Gate, allowed_hosts
 from app.state import library
 from app.streamlit_private import hide_script_path
+from app.throttle import Throttle
 from app.tidy import Tidy
 from app.visitor import Visitors
 from store.errors import Damaged, StoreError
@@ -107,7 +110,10 @@ def create() -> ASGIApp:
     names = [page.path for page in PAGES]
     # Innermost, since it keeps queries from Gradio, which has words of its own in them.
     pages = FirstView(Tidy(app, names), PAGES)
-    return Gate(Visitors(AtPage(pages, names)), names, allowed_hosts())
+    served: ASGIApp = Visitors(AtPage(pages, names))
+    if is_locked():
+        served = Lock(served)
+    return Gate(Throttle(served, names), names, allowed_hosts(), login=is_locked())
 
 
 def _streamlit() -> Any:
@@ -183,11 +189,11 @@ async def _healthy(request: Request) -> Response:
     """Whether there are data to serve. The library answers from memory, but for its first call."""
     del request
     try:
-        version = library().current.version
+        _ = library().current
     except StoreError as error:
         LOG.warning("not ready: %s", error)
         return JSONResponse({"status": "unavailable", "why": UNREADY}, 503)
-    return JSONResponse({"status": "ok", "version": version})
+    return JSONResponse({"status": "ok"})
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:

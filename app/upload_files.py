@@ -87,6 +87,11 @@ async def parts(request: Request) -> AsyncIterator[bytes]:
 def check(name: str, size: int, session: Session) -> None:
     """Raises Refused where a file of so many bytes would be too much."""
     _check_size(name, size)
+    check_total(name, size, session)
+
+
+def check_total(name: str, size: int, session: Session) -> None:
+    """Raises Refused where so many bytes more would be too much for the session."""
     if session.size() + size > limits().session_mb * MB:
         raise Refused(413, f"{name}: all files together may have {limits().session_mb} MB")
 

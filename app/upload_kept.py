@@ -17,7 +17,7 @@ async def receive(request: Request, session: Session) -> Upload:
     name = shown(request.query_params.get("name", ""))
     if not name:
         raise Refused(422, "the file has no name")
-    _check_number(name, len(session.uploads()))
+    check_number(name, len(session.uploads()))
 
     def look(start: bytes) -> None:
         if reason := refusal(name, start):
@@ -33,7 +33,7 @@ def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
     kept: list[Upload] = []
 
     def change(known: dict[str, Any]) -> dict[str, Any]:
-        _check_number(name, len(known["files"]))
+        check_number(name, len(known["files"]))
         number = 1 + max((row[0] for row in known["files"]), default=0)
         draft.replace(session.path(number))
         kept.append(Upload(number, name, size))
@@ -48,6 +48,7 @@ def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
     return kept[0]
 
 
-def _check_number(name: str, number: int) -> None:
+def check_number(name: str, number: int) -> None:
+    """Raises Refused for a file beside so many others that there is no place for it."""
     if number >= limits().files:
         raise Refused(413, f"{name}: at most {limits().files} files can be kept; forget some first")

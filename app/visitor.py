@@ -1,7 +1,6 @@
 """Who asks: the token of the visitor's session cookie, for as long as a request is answered."""
 
 import contextlib
-import os
 import re
 from collections.abc import Iterator
 from contextvars import ContextVar
@@ -11,6 +10,7 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.address import is_encrypted, is_space
 from app.limits import limits
 
 PAGES: Final = ("text/html", "application/json", "text/csv")
@@ -18,6 +18,7 @@ COOKIE: Final = "whyreel_session"
 TOKEN: Final = re.compile(r"[\w-]{43}", re.ASCII)
 """What `secrets.token_urlsafe(32)` gives: 256 bits."""
 _TOKEN: Final[ContextVar[str]] = ContextVar("whyreel_session", default="")
+_ENCRYPTED: Final[ContextVar[bool]] = ContextVar("whyreel_encrypted", default=False)
 
 
 class Visitors:
@@ -32,8 +33,12 @@ class Visitors:
             await self._app(scope, receive, send)
             return
         told = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
-        with asked_by(_cookie(told.decode("latin-1"))):
-            await self._app(scope, receive, _private(send) if token() else send)
+        before = _ENCRYPTED.set(is_encrypted(scope))
+        try:
+            with asked_by(_cookie(told.decode("latin-1"))):
+                await self._app(scope, receive, _private(send) if token() else send)
+        finally:
+            _ENCRYPTED.reset(before)
 
 
 def _private(send: Send) -> Send:
@@ -65,15 +70,20 @@ def token() -> str:
 
 
 def cookie(token: str) -> str:
-    """The Set-Cookie header that gives a token; an empty one takes it back.
+    """The Set-Cookie header that gives a token; an empty one takes it back."""
+    kept = int(limits().hours * 3600) if token else 0
+    rules = cookie_rules(_ENCRYPTED.get())
+    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={kept}; {rules}"
+
+
+def cookie_rules(encrypted: bool) -> str:
+    """Which calls a cookie of ours goes with. One that came by TLS never goes without.
 
     A Space shows us in a frame of another site, where a cookie has to be of the third kind.
     """
-    kept = int(limits().hours * 3600) if token else 0
-    site = "SameSite=Lax"
-    if os.environ.get("SPACE_HOST"):
-        site = "SameSite=None; Secure; Partitioned"
-    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={kept}; {site}"
+    if is_space():
+        return "SameSite=None; Secure; Partitioned"
+    return "SameSite=Lax; Secure" if encrypted else "SameSite=Lax"
 
 
 def _cookie(header: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from benchmarks.judging import LATENCY, far_end
 from benchmarks.measure import Result
-from judges.batch import early, judge_all
+from judges.batch import early, judge_all, reserving
 from judges.endpoint import Client, Endpoint
 from judges.lines import head
 from judges.log import Log
@@ -51,7 +51,7 @@ async def _alone(url: str) -> float:
 async def _run(url: str, place: Path) -> float:
     end = _end(url)
     with Log.open(str(place), head("batch", end, EVA)) as log:
-        async with Client(end, on_attempt=early(log)) as client:
+        async with Client(end, on_attempt=early(log), on_send=reserving(log)) as client:
             found = plan(tasks(CALLS), EVA, end, log.known)
             begun = time.perf_counter()
             told = judge_all(

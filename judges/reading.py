@@ -20,6 +20,10 @@ _ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
 _LISTED: Final = 8
 
 
+class TwiceError(Exception):
+    """A key comes twice in one object, and either value may be meant."""
+
+
 def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
     """The reply that a text holds.
 
@@ -27,14 +31,17 @@ def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
         Fault: `unparsed` where it is no JSON object even when mended, `invalid` where it does not
             fit the schema; the detail says what is wrong, for the re-ask.
     """
-    held = obj(text)
-    if held is None:
-        raise Fault("unparsed", "the reply is not one JSON object", "ask_again", raw=raw or text)
     try:
+        held = obj(text)
+        if held is None:
+            detail = "the reply is not one JSON object"
+            raise Fault("unparsed", detail, "ask_again", raw=raw or text)
         # Through JSON, so that strict means the types of JSON: no "1" and no true for 1.
         plain = json.dumps(held, ensure_ascii=False)
         plain.encode()
         return schema.model_validate_json(plain)
+    except TwiceError as error:
+        wrong = str(error)
     except UnicodeEncodeError:
         wrong = "a text ends within a character (half of a surrogate pair)"
     except RecursionError:
@@ -47,7 +54,7 @@ def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
 def obj(text: str) -> dict[str, Any] | None:
     """The one JSON object of a text, mended by json-repair where need be; None if there is none.
 
-    Raises Fault: a key that comes twice in one object, of which either value may be meant.
+    Raises TwiceError.
     """
     bare = _THOUGHT.sub("", text.removeprefix("\ufeff"))
     try:
@@ -91,8 +98,8 @@ def _names(held: Any) -> Iterator[str]:
             yield from _names(value)
 
 
-def _twice(name: str) -> Fault:
-    return Fault("invalid", f"the key “{whole(name)[:60]}” comes twice in one object", "ask_again")
+def _twice(name: str) -> TwiceError:
+    return TwiceError(f"the key “{whole(name)[:60]}” comes twice in one object")
 
 
 def _told(error: ValidationError) -> str:

@@ -1,11 +1,18 @@
 """An endpoint and a model as a visitor or a run names them; nothing here talks to anyone."""
 
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
 
+import httpx2
 from pydantic import SecretStr
 
 from judges.types import Sampling
+
+NO_ADDRESS: Final = (
+    "the endpoint's address can't be read: it names a host, such as api.example.com or 127.0.0.1 "
+    "(no part with a leading zero), and a port up to 65535 where it needs one"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +50,7 @@ class Endpoint:
     logprobs: bool = False
 
     def __post_init__(self) -> None:
-        parts = urlsplit(self.base_url)
+        parts = _split(self.base_url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError("the endpoint's address must begin with http:// or https://")
         if parts.username is not None or parts.password is not None:
@@ -64,3 +71,17 @@ class Endpoint:
     def address(self) -> str:
         """The base address without a trailing slash, as it enters a request key."""
         return self.base_url.rstrip("/")
+
+
+def _split(address: str) -> SplitResult:
+    """An address that the HTTP client can read too. Raises ValueError, which tells nothing of it: a
+    key may be in the wrong place."""
+    if any(sign.isspace() or not sign.isprintable() for sign in address):
+        raise ValueError("the endpoint's address must be without blanks and line breaks")
+    try:
+        httpx2.URL(address)
+        parts = urlsplit(address)
+        _ = parts.port
+    except (httpx2.InvalidURL, ValueError):
+        raise ValueError(NO_ADDRESS) from None
+    return parts

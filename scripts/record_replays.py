@@ -20,7 +20,7 @@ import orjson
 from app.judging import callers, endpoints, shown, subject
 from app.judging.order import Order
 from app.judging.replays import FOLDER
-from app.judging.run import Plan, run, summary
+from app.judging.run import Done, Plan, run, summary
 from app.state import CHECKOUT
 
 CLIP: Final = "theatre.plank-easy-faithful"
@@ -80,7 +80,8 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     await say("plan", shown.plan(plan))
     with callers.paid(plan) as budgets:
         made = callers.made(plan, endpoints.no_keys(order), None, budgets, say)
-        done = await run(plan, made, say)
+        done = list[Done]()
+        await run(plan, made, say, done)
     ended = summary(plan, done) | {"tally": []}
     await say("done", {"summary": ended, "run": "", "logs": [], "seconds": events[-1]["at"]})
     today = datetime.now(UTC).date().isoformat()

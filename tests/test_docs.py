@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from app.limits import Limits
+from app.throttle import Rates
 from views.parameters import PARAMETERS
 
 ROOT = Path(__file__).parent.parent
@@ -14,8 +16,22 @@ def test_every_parameter_is_documented() -> None:
     assert rows == {name: parameter.meaning for name, parameter in PARAMETERS.items()}
 
 
+def test_every_setting_is_documented() -> None:
+    text = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(WHYREEL_[A-Z_]+)` \| ", text, re.MULTILINE)
+    read: set[str] = set()
+    for room in ("app", "judges", "loaders", "metrics", "pipelines", "store", "views"):
+        for path in (ROOT / room).rglob("*.py"):
+            read |= set(
+                re.findall(r"[\"'](WHYREEL_[A-Z_]*[A-Z])[\"']", path.read_text(encoding="utf-8"))
+            )
+    read |= {f"WHYREEL_UPLOAD_{name.upper()}" for name in Limits._fields}
+    read |= {f"WHYREEL_RATE_{name.upper()}" for name in Rates._fields}
+    assert len(rows) == len(set(rows)) and set(rows) == read
+
+
 def test_links_between_documents_lead_somewhere() -> None:
-    for path in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+    for path in [ROOT / "README.md", ROOT / "SECURITY.md", *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text(encoding="utf-8")):
             assert (path.parent / target).exists(), f"{path}: {target}"
 

@@ -17,6 +17,7 @@ HEADERS: Final = {
     "content-type": "text/event-stream; charset=utf-8",
     "x-accel-buffering": "no",
 }
+STOPPED: Final = "this server is being stopped; what had ended by then is shown"
 Emit = Callable[[str, Any], Awaitable[None]]
 Work = Callable[[Emit], Awaitable[None]]
 
@@ -44,7 +45,8 @@ def _within_64_bits(digits: str) -> int | float:
 class EventStream(Response):
     """Runs `work` and sends what it emits; a closed connection cancels it at once.
 
-    `ended` is called in the end, whatever the end is.
+    `ended` is called in the end, whatever the end is. When the server is stopped it calls off its
+    responses after a few seconds: then the visitor is told.
     """
 
     def __init__(self, work: Work, ended: Callable[[], None]) -> None:
@@ -77,6 +79,10 @@ class EventStream(Response):
         beating = asyncio.create_task(_beat(out))
         try:
             await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            with contextlib.suppress(OSError):  # the visitor has gone
+                await emit("failed", {"error": STOPPED})
+                await out(b"", False)
         finally:
             for task in (working, leaving, beating):
                 task.cancel()

@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import logging
 import time
-import traceback
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +30,7 @@ from app.judging.rates import DESK
 from app.judging.rates import visitor as asker
 from app.judging.replays import replay
 from app.judging.run import Done, Plan, run, summary
+from app.judging.run import place as place_of
 from app.judging.saved import add, logs
 from app.judging.setup import setup
 from app.judging.spend import Spent
@@ -93,35 +93,24 @@ async def _worked(
     async def say(name: str, data: Any) -> None:
         await emit(name, hidden.value(plain(data)))
 
-    began = time.monotonic()
+    began, done, problem = time.monotonic(), list[Done](), ""
     try:
         await say("plan", shown.plan(plan))
         with sessions.using(session), callers.paid(plan) as budget:
             made = callers.made(plan, keys, session, budget, say)
             async with asyncio.timeout(LONGEST_S if public() else None):
-                done = await run(plan, made, say)
-        await say("done", _ended(plan, done, owner, hidden, time.monotonic() - began))
+                await run(plan, made, say, done)
     except TimeoutError:
-        await say("failed", {"error": TOO_LONG})
+        problem = TOO_LONG
     except (Refused, Spent, ValueError) as error:
-        await say("failed", {"error": str(error)})
+        problem = str(error)
     except Exception as error:
-        # Neither its text nor its values: either may hold what was sent.
-        LOG.error("a run failed: %s", _place(_inner(error)))
-        await say("failed", {"error": BROKEN})
-
-
-def _place(error: BaseException) -> str:
-    """The kind of an error, and where it arose."""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return f"{type(error).__name__}{where}"
-
-
-def _inner(error: BaseException) -> BaseException:
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error
+        LOG.error("a run failed: %s", place_of(error))
+        problem = BROKEN
+    if done or not problem:
+        await say("done", _ended(plan, done, owner, hidden, time.monotonic() - began))
+    if problem:
+        await say("failed", {"error": problem})
 
 
 def _ended(

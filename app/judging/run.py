@@ -1,15 +1,20 @@
 """A run: every judge of the panel on every subject, as often as was asked, told as it happens."""
 
 import asyncio
+import logging
+import traceback
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from app.judging.events import Emit
 from app.judging.order import Order
+from judges.call import own_fault
 from judges.types import Finding, JudgingProtocol, Outcome, Subject, Task
 from judges.votes import tally
 
+LOG: Final = logging.getLogger("whyreel")
 AT_ONCE: Final = 4
 """Calls of one judge under way: what has not begun can still be called off."""
 
@@ -55,7 +60,7 @@ class Done:
 class _Run:
     plan: Plan
     emit: Emit
-    done: list[Done] = field(default_factory=list)
+    done: list[Done]
 
     async def judge(self, number: int, caller: Caller) -> None:
         """All calls of one judge; one that is set up wrongly is asked no more."""
@@ -68,7 +73,7 @@ class _Run:
                 else:
                     await self.emit("call", {"judge": number, **_which(task)})
                     began = asyncio.get_running_loop().time()
-                    outcome = await caller.judge(task, self.plan.protocol)
+                    outcome = await self._outcome(caller, task)
                     seconds = asyncio.get_running_loop().time() - began
             if outcome.status == "config_error":
                 stopped.set()
@@ -79,6 +84,14 @@ class _Run:
             for task in self._tasks():
                 group.create_task(one(task))
 
+    async def _outcome(self, caller: Caller, task: Task) -> Outcome:
+        """What comes of a call; a fault of ours costs this call alone."""
+        try:
+            return await caller.judge(task, self.plan.protocol)
+        except Exception as error:
+            LOG.error("a call failed: %s", place(error))
+            return Outcome("", "failed", notes=(own_fault(error),))
+
     def _tasks(self) -> list[Task]:
         order = self.plan.order
         return [
@@ -88,12 +101,12 @@ class _Run:
         ]
 
 
-async def run(plan: Plan, callers: Sequence[Caller], emit: Emit) -> list[Done]:
-    """Make every call; what came of each is emitted as it ends, and returned in that order.
+async def run(plan: Plan, callers: Sequence[Caller], emit: Emit, done: list[Done]) -> None:
+    """Make every call; what came of each is emitted as it ends, and put into `done` in that order.
 
     Cancelling it cancels all calls under way. Callers are closed in the end.
     """
-    running = _Run(plan, emit)
+    running = _Run(plan, emit, done)
     try:
         async with asyncio.TaskGroup() as group:
             for number, caller in enumerate(callers):
@@ -101,13 +114,23 @@ async def run(plan: Plan, callers: Sequence[Caller], emit: Emit) -> list[Done]:
     finally:
         for caller in callers:
             await caller.close()
-    return running.done
+
+
+def place(error: BaseException) -> str:
+    """The kind of an error, and where it arose; neither its text nor its values, which may hold
+    what was sent."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}{where}"
 
 
 def told(done: Done) -> dict[str, Any]:
     """One outcome for the page."""
     outcome = asdict(done.outcome)
-    del outcome["key"]
+    for named in (outcome, *outcome["attempts"]):
+        del named["key"]
     return {"judge": done.judge, **_which(done.task), **outcome, "seconds": round(done.seconds, 3),
             "options": list(done.task.subject.options)}  # fmt: skip
 

@@ -12,8 +12,8 @@ from app.judging.endpoints import endpoint, grader
 from app.judging.run import Done, Plan
 from app.judging.subject import OWN
 from app.sessions import Session, Upload
-from app.upload_files import Refused, append, drafted
-from app.upload_kept import keep
+from app.upload_files import Refused, append, check_total, drafted
+from app.upload_kept import check_number, keep
 from judges.lines import attempt_line, head, outcome_line
 from judges.log import encoded
 from judges.redaction import Redactor
@@ -51,6 +51,9 @@ def add(session: Session, kept: Sequence[Log]) -> list[int]:
     """Put the logs of a run among the session's files; their numbers. Raises Refused."""
     if not all(one.fits for one in kept):
         raise Refused(422, "verdicts on a clip of your own stand beside nothing; download them")
+    last = kept[-1].name
+    check_number(last, len(session.uploads()) + len(kept) - 1)
+    check_total(last, sum(len(one.lines) for one in kept), session)
     return [_added(session, one).number for one in kept]
 
 

@@ -35,7 +35,7 @@
 
   const STATUS = { ok: "answered", rate_limited: "rate limited", config_error: "set up wrongly", transport: "connection failed",
     bad_envelope: "broken reply", truncated: "reply cut off", empty: "empty reply", refused: "refused", unparsed: "reply not readable",
-    invalid: "reply not valid", too_large: "clip too large", over_budget: "over the cost cap", cancelled: "called off", missing_media: "no clip to judge" };
+    invalid: "reply not valid", too_large: "clip too large", over_budget: "over the cost cap", cancelled: "called off", missing_media: "no clip to judge", failed: "a fault of this server" };
   const status = (name) => STATUS[name] || name;
 
   async function ask(path, options) {

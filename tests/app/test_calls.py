@@ -1,6 +1,7 @@
 """What the server answers to calls and messages that no page of ours sends."""
 
 import json
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -88,6 +89,21 @@ def test_junk_on_the_websocket_tells_nothing(ask: Asker, junk: bytes | str) -> N
     heard = sent(ask, "/streamlit/_stcore/stream", junk).decode("utf-8", "replace")
     assert not [leak for leak in (*LEAKS, *ask.secrets) if leak in heard]
     assert ask("/healthz").status == 200
+
+
+def test_a_text_on_the_websocket_closes_it_without_a_traceback(ask: Asker, hostile: Path) -> None:
+    logs = sorted(hostile.glob("server-*"))
+    before = sum(path.stat().st_size for path in logs)
+    for _ in range(3):
+        with connect(f"ws://{ask.netloc}/streamlit/_stcore/stream", proxy=None,
+                     additional_headers={"Origin": f"http://{ask.netloc}"}) as socket_:  # fmt: skip
+            socket_.send("text")
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    socket_.recv(timeout=60)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1003
+    assert ask("/healthz").status == 200
+    assert logs and sum(path.stat().st_size for path in logs) == before
 
 
 def rerun(query: str, page: str = "") -> bytes:

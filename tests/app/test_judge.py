@@ -259,6 +259,24 @@ def test_an_address_that_is_none_is_told_without_its_password(tmp_path: Path, ad
     assert told.exit_code == 1 and "address must" in told.output and "secret" not in told.output
 
 
+def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far: Far) -> None:
+    """A log that may not grow beyond some bytes, as a full disk has it."""
+    log = tmp_path / "a.jsonl"
+    line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", far.url,
+            "--model", "ok#full", "--log", str(log), *SMALL, "--limit", "40", "--yes"]  # fmt: skip
+    bounded = ["bash", "-c", 'ulimit -f 40; exec "$@"', "bash", *line]
+    done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    held = len(peek(str(log))[1].settled)
+    said = " ".join(done.stderr.split())
+    assert done.returncode == 1 and "Traceback" not in said and "Not judged" not in said
+    assert 5 < held < 40 and f"{held} of 40 calls have ended" in said and "File too large" in said
+    asked = far.count("ok#full")
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0 and far.count("ok#full") - asked == 40 - held
+    known = peek(str(log))[1]
+    assert known.counts == {"ok": 40} and known.torn <= 1
+
+
 def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> None:
     log = tmp_path / "a.jsonl"
     with serving(0.3) as slow:

@@ -8,6 +8,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.security import LOOPBACK, Gate
 from app.tidy import Tidy
+from app.visitor import Visitors, cookie
 
 
 async def behind(scope: Scope, receive: Receive, send: Send) -> None:
@@ -118,11 +119,36 @@ def test_writes_from_other_sites_are_refused(client: TestClient, origin: str) ->
     assert client.post("/watch", headers={"origin": origin}, json={}).status_code == 403
 
 
-def test_headers_name_no_outside_host_but_the_frames(client: TestClient) -> None:
+def test_headers_name_no_outside_host(client: TestClient) -> None:
     policy = client.get("/").headers["content-security-policy"]
-    outside = [part for part in policy.split(";") if "http" in part]
-    assert [part.split()[0] for part in outside] == ["frame-ancestors"]
+    assert "http" not in policy and "frame-ancestors 'self'" in policy
     assert client.get("/").headers["x-content-type-options"] == "nosniff"
+
+
+def test_only_a_space_is_shown_in_frames_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPACE_HOST", "someone-whyreel.hf.space")
+    gate = Gate(behind, ["watch"], LOOPBACK)
+    policy = TestClient(gate, "http://127.0.0.1").get("/").headers["content-security-policy"]
+    outside = [part.strip() for part in policy.split(";") if "http" in part]
+    assert outside == ["frame-ancestors 'self' https://huggingface.co https://*.hf.space"]
+
+
+@pytest.mark.parametrize(
+    ("address", "proxies", "proto", "secure"),
+    [("https://127.0.0.1", "", "", True), ("http://127.0.0.1", "", "", False),
+     ("http://127.0.0.1", "1", "https", True), ("http://127.0.0.1", "", "https", False),
+     ("http://127.0.0.1", "1", "http", False)],
+)  # fmt: skip
+def test_a_cookie_that_came_by_tls_never_goes_without(
+    monkeypatch: pytest.MonkeyPatch, address: str, proxies: str, proto: str, secure: bool
+) -> None:
+    async def giving(scope: Scope, receive: Receive, send: Send) -> None:
+        response = JSONResponse({}, headers={"set-cookie": cookie("x" * 43)})
+        await response(scope, receive, send)
+
+    monkeypatch.setenv("WHYREEL_PROXIES", proxies)
+    answer = TestClient(Visitors(giving), address).get("/", headers={"x-forwarded-proto": proto})
+    assert ("Secure" in answer.headers["set-cookie"]) is secure
 
 
 def test_refusals_carry_the_headers_too(client: TestClient) -> None:

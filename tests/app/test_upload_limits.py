@@ -37,8 +37,14 @@ def ask(home: Path) -> Iterator[Asker]:
 @pytest.fixture(autouse=True)
 def no_sessions(home: Path) -> None:
     """Each test begins with none, however the one before has ended."""
-    for folder in (home / "sessions").glob("*"):
-        shutil.rmtree(folder)
+
+    def removed() -> bool:
+        """A process that looks at a file may be writing there yet."""
+        for folder in (home / "sessions").glob("*"):
+            shutil.rmtree(folder, ignore_errors=True)
+        return not list((home / "sessions").glob("*"))
+
+    wait_for(removed, "sessions are left")
 
 
 def visitor(ask: Asker) -> Visitor:

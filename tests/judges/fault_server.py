@@ -125,7 +125,7 @@ async def play(writer: asyncio.StreamWriter, step: str, body: dict[str, Any], ra
         _send(writer, status, text.encode(), headers)
         await writer.drain()
         return False
-    _send(writer, status, text.encode(), headers)
+    _send(writer, status, text.encode("utf-8", "surrogatepass"), headers)
     await writer.drain()
     return True
 

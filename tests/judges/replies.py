@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from tests.judges.echoes import FORMS
+from tests.judges.odd import ODD
 
 Answer = tuple[int, dict[str, str], str]
 
@@ -29,13 +30,15 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     """The answer of one step."""
     name, _, value = step.partition(":")
     if name == "429":
-        wait = {"Retry-After": value or "0.05"}
+        wait = {"Retry-After": (value or "0.05").replace("+", "\r\nRetry-After: ")}
         return 429, wait, json.dumps({"error": {"message": "Slow down"}})
     if name == "reset_header":
         waits = {"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": value}
         return 429, waits, json.dumps({"error": {"message": "Slow down"}})
     if name.startswith("echo"):
         return echoed(name, value, body)
+    if name == "odd":
+        return ODD[value](text(body, "ok"))
     if name == "redirect":
         return 307, {"Location": "/v1/elsewhere"}, ""
     if name in ERRORS:

@@ -16,7 +16,7 @@ from judges.policy import Course
 from judges.protocols.registry import PROTOCOLS
 from judges.protocols.template import Reply
 from judges.types import Attempt, Prompt, Sampling, Subject, Task
-from tests.judges.conftest import Far, many, serving
+from tests.judges.conftest import Far, judged, many, serving
 
 EVA = PROTOCOLS["eva"]
 
@@ -117,6 +117,13 @@ def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
     assert done.status == "failed" and "KeyError" in done.detail and "ours" not in done.detail
     assert [(one.status, one.charged) for one in done.attempts] == [("failed", 0.002)]
     assert "expected" in done.raw and far.count("ok#ours") == 1
+
+
+def test_of_two_waits_that_are_asked_for_the_longer_is_sat_out(far: Far, subject: Subject) -> None:
+    for script in ("429:0.01+0.4,ok", "429:0.4+0.01,ok"):
+        outcome = judged(far, subject, script)
+        first, second = outcome.attempts
+        assert outcome.status == "ok" and second.began - first.began >= 0.4
 
 
 def test_a_pause_is_as_long_as_was_asked_else_jittered() -> None:

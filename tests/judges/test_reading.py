@@ -4,6 +4,7 @@ import json
 import math
 import time
 
+import httpx2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -111,6 +112,7 @@ def test_what_is_no_object_is_not_parsed(text: str) -> None:
         ([('{"answer": "', 0.0), ("B", -0.5), ('"}', 0.0)], math.exp(-0.5)),
         ([('{"answer": "', 0.0), ("B", 0.5), ('"}', 0.0)], 1.0),
         ([('{"answer": "', 0.0), ("B", -math.inf), ('"}', 0.0)], None),
+        ([('{"answer": "', 0.0), ("B", 1e300), ('"}', 0.0)], 1.0),
         ([('{"answer": "', 0.0), ("A", -0.5), ('"}', 0.0)], None),
         ([], None),
     ],
@@ -131,6 +133,8 @@ def test_confidence_is_told_where_the_tokens_are_those_of_the_text(
         ({"cost": math.inf}, Usage()),
         ({"cost": math.nan}, Usage()),
         ({"cost": 0}, Usage(None, None, 0.0)),
+        ({"prompt_tokens": 2**31 - 1, "completion_tokens": 2**31}, Usage(2**31 - 1)),
+        ({"prompt_tokens": 10**400, "cost": 10**400}, Usage()),
         (None, Usage()),
     ],
 )
@@ -143,7 +147,7 @@ def test_a_usage_is_what_is_told_and_never_a_guess(told: object, used: Usage) ->
     [
         {"answer": "5"}, {"answer": 5.0}, {"answer": True}, {"answer": 6}, {"answer": 0},
         {"answer": None}, {"category": "sky"}, {"second": "2"}, {"problem_description": ""},
-        {"score": 5},
+        {"problem_description": "   "}, {"standard_adherence": "\u200b\n"}, {"score": 5},
     ],
 )  # fmt: skip
 def test_what_is_never_mended(change: dict[str, object]) -> None:
@@ -173,6 +177,20 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
 )
 def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
     assert pause(headers) == (None if seconds is None else pytest.approx(seconds))
+
+
+@pytest.mark.parametrize(
+    ("values", "seconds"),
+    [
+        (("1", "7"), 7), (("7", "1"), 7), (("1, 7",), 7), (("7,1", "3"), 7), (("soon", "2"), 2),
+        (("Thu, 01 Jan 1970 00:00:00 GMT", "2"), 2), (("", "x, 5"), None),
+    ],
+)  # fmt: skip
+def test_of_several_pauses_the_longest_holds(values: tuple[str, ...], seconds: int | None) -> None:
+    for name, scale in (("retry-after", 1), ("Retry-After-Ms", 1000)):
+        told = httpx2.Headers([(name, value) for value in values])
+        if scale == 1 or "GMT" not in values[0]:
+            assert pause(told) == (None if seconds is None else seconds / scale)
 
 
 def test_a_moment_is_a_pause_until_then() -> None:

@@ -100,6 +100,13 @@ def test_a_key_that_comes_back_in_pieces_is_kept_nowhere(
         ("x", "http"),
         ("http://user:secret@x/v1", "password"),
         ("http://x/v1?key=secret", "query"),
+        *(
+            (f"http://{host}/secret", "can't be read")
+            for host in ("0177.0.0.1", "256.1.1.1", "x:99999", "x:secret", "[::1", "\u2488", "x:-1")
+        ),
+        *((f"http://x/{sign}secret", "line breaks") for sign in "\r\n\t\0 \u2028\u202e"),
+        ("http://x\r\nX-Other: secret/v1", "line breaks"),
+        ("http://x/secret" + "a" * 70_000, "can't be read"),
     ],
 )
 def test_an_address_that_is_none_or_tells_too_much(url: str, message: str) -> None:

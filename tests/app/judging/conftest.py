@@ -128,7 +128,7 @@ def events(answer: Answer) -> list[tuple[str, Any]]:
     assert answer.headers["content-type"].startswith("text/event-stream"), answer.text
     found = []
     for part in answer.text.split("\n\n"):
-        lines = dict(line.split(": ", 1) for line in part.splitlines() if ": " in line)
+        lines = dict(line.split(": ", 1) for line in part.split("\n") if ": " in line)
         if "event" in lines:
             found.append((lines["event"], json.loads(lines["data"])))
     return found

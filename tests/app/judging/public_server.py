@@ -16,5 +16,6 @@ if __name__ == "__main__":
     app.add_route("/api/upload", upload.told)
     served = Gate(Visitors(app), [], allowed_hosts())
     uvicorn.run(
-        served, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", proxy_headers=False
-    )
+        served, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", proxy_headers=False,
+        timeout_graceful_shutdown=1,
+    )  # fmt: skip

@@ -249,3 +249,20 @@ def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None
     for _ in range(4):
         assert outcomes(post(ask, "", order(far_end, "good")))[0]["status"] == "ok"
         assert idle(2)
+
+
+@pytest.mark.parametrize(
+    ("host", "why"),
+    [
+        ("0177.0.0.1", "leading zero"), ("127.0.0.1:99999", "up to 65535"),
+        ("127.0.0.1\r\nX-Other: secret", "line breaks"), ("a b", "blanks"),
+    ],
+)  # fmt: skip
+def test_an_address_that_no_client_can_read_is_told_so(
+    serve: Serve, far_end: FarEnd, host: str, why: str
+) -> None:
+    asked = order(far_end, "good")
+    asked["judges"][0]["base_url"] = f"http://{host}/v1"
+    for path in ("", "/preview"):
+        answer = post(serve(), path, asked)
+        assert answer.status == 422 and why in answer.text and "secret" not in answer.text

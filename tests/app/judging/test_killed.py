@@ -4,11 +4,13 @@ import http.client
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from tests.app.asking import Asker
 from tests.app.judging.conftest import CLIP, FILE, events, post
@@ -21,11 +23,11 @@ PUBLIC = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8",
           "WHYREEL_JUDGE_HOSTS": "127.0.0.1"}  # fmt: skip
 
 
-def started(home: Path) -> tuple[subprocess.Popen[bytes], Asker]:
+def started(home: Path, **more: Any) -> tuple[subprocess.Popen[bytes], Asker]:
     port = free_port()
     known = os.environ | PUBLIC | {"WHYREEL_HOME": str(home)}
     words = [sys.executable, "-m", "tests.app.judging.public_server", str(port)]
-    process = subprocess.Popen(words, cwd=ROOT, env=known)
+    process = subprocess.Popen(words, cwd=ROOT, env=known, **more)
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         with socket.socket() as probe:
@@ -40,11 +42,17 @@ def asked(far: Far) -> int:
     return sum(far.stats()["counts"].values())
 
 
+def reading(ask: Asker, body: str, cookie: str) -> http.client.HTTPConnection:
+    """A run that has been sent."""
+    name, _, port = ask.netloc.partition(":")
+    connection = http.client.HTTPConnection(name, int(port), timeout=60)
+    connection.request("POST", "/api/judge", body, {"x-whyreel": "1", "cookie": cookie})
+    return connection
+
+
 def until_killed(ask: Asker, process: subprocess.Popen[bytes], body: str, cookie: str) -> int:
     """How many outcomes were told before the server was killed."""
-    name, _, port = ask.netloc.partition(":")
-    connection = http.client.HTTPConnection(name, int(port), timeout=30)
-    connection.request("POST", "/api/judge", body, {"x-whyreel": "1", "cookie": cookie})
+    connection = reading(ask, body, cookie)
     answer, told = connection.getresponse(), 0
     while told < 13:
         told += answer.readline().startswith(b"event: outcome")
@@ -76,3 +84,25 @@ def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
         # Nothing that had been told was asked for again, and no more than was under way.
         assert told <= kept and before - kept <= JUDGES * AT_ONCE
         assert asked(far) - before == JUDGES * REPEATS - kept
+
+
+def test_a_server_that_is_stopped_says_so_to_who_waits(theatre: Site, tmp_path: Path) -> None:
+    """It gives runs a few seconds, then ends them with a word, and itself without a traceback."""
+    home = shutil.copytree(theatre.home, tmp_path / "home")
+    with serving() as far:
+        judges = [
+            {"model": "ok#before", "base_url": far.url},
+            {"model": "slow", "base_url": far.url},
+        ]
+        body = json.dumps({"clip": CLIP, "protocol": "eva", "judges": judges})
+        process, ask = started(home, stderr=subprocess.PIPE)
+        connection = reading(ask, body, "")
+        answer = connection.getresponse()
+        while not answer.readline().startswith(b"event: outcome"):
+            pass
+        process.terminate()
+        last = answer.read().decode()
+        connection.close()
+        said = process.communicate(timeout=30)[1].decode()
+    assert "event: failed" in last and "is being stopped" in last
+    assert "Traceback" not in said and process.returncode in (0, -signal.SIGTERM)

@@ -1,0 +1,35 @@
+"""Verdicts that a visitor saves: all logs of a run, or none."""
+
+from pathlib import Path
+
+import pytest
+
+from app import sessions
+from app.judging.saved import Log, add
+from app.upload_files import Refused
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sessions.Session:
+    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    with sessions.drafted() as draft:
+        return sessions.publish(draft, "192.0.2.1")[1]
+
+
+def log(number: int, size: int = 10) -> Log:
+    return Log(f"live-{number}", b"a" * size, fits=True)
+
+
+@pytest.mark.parametrize(
+    ("setting", "size", "reason"), [("FILES", 10, "at most 2"), ("SESSION_MB", 400_000, "together")]
+)
+def test_of_logs_that_do_not_all_fit_none_is_kept(
+    setting: str, size: int, reason: str, session: sessions.Session,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setenv(f"WHYREEL_UPLOAD_{setting}", "2" if setting == "FILES" else "1")
+    with pytest.raises(Refused, match=reason):
+        add(session, [log(number, size) for number in range(3)])
+    assert session.uploads() == [] and not list((session.folder / "files").iterdir())
+    assert add(session, [log(1), log(2)]) == [1, 2]
+    assert [one.name for one in session.uploads()] == ["live-1.jsonl", "live-2.jsonl"]
