@@ -1,5 +1,7 @@
 """Predictions that come before their benchmark wait, and are adopted when its questions come."""
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -161,3 +163,36 @@ def test_waiting_rows_go_out_and_come_in_as_files(where: Site, tmp_path: Path, f
     assert other.store.query(waits) == where.store.query(waits)
     digest = "SELECT value FROM star.meta WHERE key IN ('waiting', 'waiting_run', 'answer')"
     assert other.store.query(digest) == where.store.query(digest)
+
+
+def vgenst_results(folder: Path) -> tuple[Path, Path, dict[str, Any]]:
+    """VGenST-Bench's questions, and beside them the results of its evaluator."""
+    whole = MAKERS["vgenst"](folder / "whole")
+    results = (whole / "results").rename(folder / "results")
+    return whole, results, {"judge": "j"}
+
+
+def turned_copies(folder: Path) -> tuple[Path, Path, dict[str, Any]]:
+    """Replies by the question's text, in turned copies, with a run as printed beside."""
+    told = [{"id": name, "model": "m", "benchmark": "r3", "reply": reply, "rotation": at,
+             "options": json.dumps([*"vwxyz"[at:], *"vwxyz"[:at]])}
+            for name, reply in REPLIES.items() for at in range(2)]  # fmt: skip
+    return r3(folder / "r3"), write_csv(folder / "p.csv", told), {}
+
+
+@pytest.mark.parametrize("make", [vgenst_results, turned_copies])
+def test_every_kind_of_predictions_may_come_first(
+    where: Site, tmp_path: Path, make: Callable[[Path], tuple[Path, Path, dict[str, Any]]]
+) -> None:
+    questions, replies, more = make(tmp_path)
+    kinds = ("r3", "table") if make is turned_copies else ("vgenst", "vgenst")
+    right = site(tmp_path / "right")
+    take(right, kinds[0], questions)
+    take(right, kinds[1], replies, **more)
+    take(where, kinds[1], replies, **more)
+    assert where.store.query("FROM star.waiting") and not where.store.query("FROM star.answer")
+    take(where, kinds[0], questions)
+    expected, found = tables(right), tables(where)
+    for name in expected:
+        assert found[name] == expected[name], name
+    assert found["logical.answer"] and not found["logical.waiting_run"]
