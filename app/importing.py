@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
 from rich.console import Console
@@ -15,7 +15,7 @@ from app.ahead import ahead
 from app.state import home
 from loaders import stream
 from loaders.errors import LoadError
-from loaders.registry import LOADERS
+from loaders.registry import LOADERS, WITH_QUESTIONS
 from loaders.report import Report
 from loaders.runs import known_setting
 from loaders.visible import visible
@@ -23,9 +23,6 @@ from store.build import MEMORY, publish
 from store.errors import StoreError
 from store.published import Counts, ImportInfo, Published, Told
 from store.versions import current, kept, version_of
-
-WITH_QUESTIONS: Final = ("vlmevalkit",)
-"""Kinds of predictions whose files hold whole questions, with options and the right one."""
 
 
 class Request(NamedTuple):

@@ -10,7 +10,8 @@ CREATE TEMP TABLE waiting_now AS
 SELECT text AS run FROM work.code.run WHERE code IN (SELECT run FROM work.fresh.waiting);
 
 INSERT INTO work.fresh.run BY NAME
-SELECT * EXCLUDE place FROM run_rows WHERE place IN (1, 2) AND run IN (
+SELECT * EXCLUDE place FROM run_rows
+WHERE place IN (1, 2) AND run NOT IN (SELECT run FROM work.main.old_run) AND run IN (
     SELECT text FROM work.code.run WHERE code IN (SELECT run FROM work.fresh.answer));
 DELETE FROM work.fresh.waiting_run;
 INSERT INTO work.fresh.waiting_run BY NAME

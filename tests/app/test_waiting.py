@@ -126,6 +126,18 @@ def test_what_the_questions_do_not_fit_goes_on_waiting(where: Site, tmp_path: Pa
     assert len(where.store.query("FROM star.answer")) == 6
 
 
+def test_a_benchmark_in_two_parts_adopts_part_by_part(where: Site, tmp_path: Path) -> None:
+    """What the first part adopted stays when the second adopts the rest of the run."""
+    questions, replies = r3(tmp_path / "r3"), evalkit(tmp_path / "runs")
+    take(where, "vlmevalkit", replies)
+    later = (questions / "r3-bench-hard.json").rename(tmp_path / "r3-bench-hard.json")
+    told = take(where, "r3", questions).published
+    assert (told.reading.adopted, len(where.store.query("FROM star.waiting"))) == (6, 1)
+    assert take(where, "r3", later).published.reading.adopted == 1
+    assert len(where.store.query("FROM star.answer")) == len(REPLIES)
+    assert not where.store.query("FROM logical.waiting_run")
+
+
 def test_where_the_benchmark_is_known_nothing_waits(where: Site, tmp_path: Path) -> None:
     take(where, "r3", r3(tmp_path / "r3"))
     with pytest.raises(BuildError, match=r"none of the 2 .* the file has “x1”, “x2” …, the quest"):
