@@ -37,6 +37,9 @@ def import_(
     kind: Annotated[str, typer.Argument(help=f"What it is: {KINDS}.")],
     paths: Annotated[list[str], typer.Argument(help="Files or folders, or hf://… addresses.")],
     strict: Annotated[bool, typer.Option(help="Exit with 1 when any row is rejected.")] = False,
+    allow_rejects: Annotated[
+        bool, typer.Option(help="Publish although more than 5 % of the rows are rejected.")
+    ] = False,
     model: Annotated[str | None, typer.Option(help="Model under test, if files lack it.")] = None,
     judge: Annotated[str | None, typer.Option(help="Judge, if files lack it.")] = None,
     setting: Annotated[str | None, typer.Option(help="Input setting, such as +Sub.")] = None,
@@ -60,7 +63,7 @@ def import_(
     without_pandas()
     asked = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
-        tuple(columns or ()), new_questions, dry_run,
+        tuple(columns or ()), new_questions, dry_run, allow_rejects,
     )  # fmt: skip
     raise typer.Exit(run(asked))
 

@@ -30,6 +30,11 @@ def has_proxies() -> bool:
     return proxies() > 0 or is_space()
 
 
+def tells_apart() -> bool:
+    """Whether two visitors have two addresses; not where all have that of a proxy we know of."""
+    return proxies() > 0 or not is_space()
+
+
 def visitor(call: HTTPConnection) -> str:
     """Whose call it is: an address, a /64 where it is IPv6 (one home has all of it)."""
     return visitor_of(call.scope)

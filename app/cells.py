@@ -24,7 +24,19 @@ def rows(table: Table) -> Markup:
     """The rows of a table, the first cell of one a link where it leads somewhere."""
     held = stays(table.columns)
     opened = [f'<td class="wr-c-{one.format}{_name(one, held)}">' for one in table.columns]
-    return Markup("".join(_row(row, table.columns, opened) for row in table.rows))
+    drawn, group = [], ""
+    for row in table.rows:
+        if row.group != group:
+            drawn.append(_heading(row.group, len(table.columns)))
+        group = row.group
+        drawn.append(_row(row, table.columns, opened))
+    return Markup("".join(drawn))
+
+
+def _heading(group: str, columns: int) -> str:
+    """What stands above the rows of a group; it stays in sight while columns pass."""
+    name = f"<span>{escape(group)}</span>"
+    return f'<tr class="wr-league"><th scope="rowgroup" colspan="{columns}">{name}</th></tr>\n'
 
 
 def _row(row: Row, columns: Sequence[Column], opened: Sequence[str]) -> str:
@@ -108,8 +120,18 @@ def _told(score: Score) -> _Told:
         said += " on few clusters: it may be too short"
     if score.value is not None and score.unit in TOPS:
         fill = f"{100 * score.value / TOPS[score.unit]:.1f}"
-    rests = f"{score.unit}, from {score.ok} of {score.n}{said}"
+    rests = f"{score.unit}, {_rests_on(score)}{said}"
     return _Told(figure(score.value, score.unit), ends, rests, fill)
+
+
+def _rests_on(score: Score) -> str:
+    """Right of base, of asked and answered; of figures that are no share only what was answered."""
+    if score.right is None or score.base is None:
+        return f"from {score.ok:,} of {score.n:,}"
+    right = f"{score.right:,.1f}".removesuffix(".0")
+    if score.base == score.n == score.ok:
+        return f"{right} of {score.base:,}"
+    return f"{right} of {score.base:,} counted; {score.n:,} asked, {score.ok:,} answered"
 
 
 def figure(value: float | None, unit: str = "") -> str:

@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.ahead import ahead
+from app.rejects import refuse
 from app.state import home
 from loaders import stream
 from loaders.errors import LoadError
@@ -42,6 +43,8 @@ class Request(NamedTuple):
     """Make questions of a prediction file's own where nobody knows them."""
     dry_run: bool = False
     """Go the whole way, publish nothing, and tell what would change."""
+    allow_rejects: bool = False
+    """Publish although more rows are rejected than app.rejects lets pass."""
 
     def options(self) -> stream.Options:
         """The loader's part of it. Raises LoadError for a mapping of another form or a setting
@@ -114,6 +117,7 @@ def _imported(
         label,
         tuple(request.places),
         told=lambda: Told(report.rejected, tuple(report.text().splitlines())),
+        accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     with contextlib.closing(ahead(_batches(report.watch(events), progress, most_rows))) as batches:
         return Outcome(publish(where, batches, info, memory, dry_run=request.dry_run), report)
@@ -154,6 +158,8 @@ def run(request: Request) -> int:
         with _bar(console) as progress:
             outcome = take_in(home(), request, progress)
     except (LoadError, StoreError, OSError) as error:
+        for line in getattr(error, "lines", ()):
+            console.print(plain(line))
         return refused(str(error))
     _tell(console, outcome, request.dry_run)
     return 1 if request.strict and outcome.rejected else 0

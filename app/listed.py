@@ -15,17 +15,23 @@ from views.page import Page
 
 AT_ONCE: Final = 2
 """Fifty thousand cases are some fifty megabytes of rows until their file is sent."""
+SOON: Final = {"retry-after": "5"}
+MOST_BYTES: Final = 256 * 2**20
+"""Of its rows: as text they are up to twice as much, and it is made in memory."""
+TOO_LARGE: Final = "This file would be larger than one is made here; choose fewer cases.\n"
 _PLACES: Final = threading.BoundedSemaphore(AT_ONCE)
 
 
 def answer(page: Page, ending: str, query: str) -> Response:
     """The file; 503 where it takes too long or too many are being made."""
     if not _PLACES.acquire(blocking=False):
-        return PlainTextResponse("Too many files are being made; try again soon.\n", 503)
+        return PlainTextResponse("Too many files are being made; try again soon.\n", 503, SOON)
     try:
         found = listed(page, query)
         if found is None:
             return PlainTextResponse("There are no data to export.\n", 404)
+        if found.rows.nbytes > MOST_BYTES:
+            return PlainTextResponse(TOO_LARGE, 507)
         form = next(name for name, known in FORMS.items() if known.ending == f".{ending}")
         body = b"".join(_parts(found, form))
     except OverBudget:

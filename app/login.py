@@ -19,7 +19,13 @@ from urllib.parse import parse_qs, quote
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.address import is_encrypted, visitor_of
@@ -38,6 +44,7 @@ OPEN: Final = frozenset({"/healthz"})
 BODY_CAP: Final = 4096
 ATTEMPTS: Final = 10
 """At once from one address; after them one a minute."""
+NEEDED: Final = "A password is needed here: see /login."
 WRONG: Final = "That is not the password."
 
 
@@ -144,7 +151,9 @@ def _to_login(scope: Scope) -> Response:
     call = HTTPConnection(scope)
     opens = scope["type"] == "http" and scope["method"] == "GET"
     if not (opens and "text/html" in call.headers.get("accept", "")):
-        return PlainTextResponse("A password is needed here: see /login.\n", 401)
+        if scope["path"].startswith("/api/"):  # whose scripts show this to who was logged out
+            return JSONResponse({"error": NEEDED}, 401)
+        return PlainTextResponse(f"{NEEDED}\n", 401)
     query = f"?{call.url.query}" if call.url.query else ""
     onward = quote(f"{scope['path']}{query}", safe="")
     return RedirectResponse(f"/login?next={onward}", 303, {"cache-control": "no-store"})

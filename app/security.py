@@ -115,7 +115,8 @@ class Gate:
             return
         refusal = self._refusal(scope)
         if refusal is None:
-            await self._app(scope, receive, self._with_headers(send))
+            takes = receive if scope["type"] == "http" else _binary(receive, send)
+            await self._app(scope, takes, self._with_headers(send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
@@ -149,6 +150,19 @@ class Gate:
         if scope["method"] == "POST":
             return self._write.fullmatch(path) is not None
         return scope["method"] in READ and self._read.fullmatch(path) is not None
+
+
+def _binary(receive: Receive, send: Send) -> Receive:
+    """Ends a socket on which text comes: Streamlit's is binary, and fails on anything else."""
+
+    async def receiver() -> Message:
+        message = await receive()
+        if message["type"] != "websocket.receive" or message.get("bytes") is not None:
+            return message
+        await send({"type": "websocket.close", "code": 1003})
+        return {"type": "websocket.disconnect", "code": 1003}
+
+    return receiver
 
 
 def _host(host: str) -> str:

@@ -12,7 +12,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.address import is_space, proxies, visitor_of
@@ -136,6 +136,10 @@ class Throttle:
         return next((name for name, kind in self._kinds if kind.fullmatch(path)), "")
 
 
-def _refusal(kind: str, wait: int) -> PlainTextResponse:
-    text = f"Too many {kind} in a short time from one address; try again in {wait} s.\n"
-    return PlainTextResponse(text, 429, {"retry-after": str(wait), "cache-control": "no-store"})
+def _refusal(kind: str, wait: int) -> Response:
+    """Calls with a body get what their scripts show; all others text."""
+    text = f"Too many {kind} in a short time from one address; try again in {wait} s."
+    headers = {"retry-after": str(wait), "cache-control": "no-store"}
+    if kind == "uploads":
+        return JSONResponse({"error": text}, 429, headers)
+    return PlainTextResponse(f"{text}\n", 429, headers)

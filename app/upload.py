@@ -14,9 +14,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app import sessions, visitor
+from app.address import visitor as address_of
 from app.disk import trouble
 from app.judging.rates import TooMuch
-from app.judging.rates import visitor as address_of
 from app.overlay import let_go
 from app.sessions import Session
 from app.upload_files import Refused, parts

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import secrets
 import threading
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Final
@@ -19,9 +18,9 @@ MB: Final = 2**20
 BLOCK: Final = 1 << 20
 START: Final = 4096
 """Bytes that are looked at before the rest is taken."""
-IDLE_S: Final = 30.0
+GRACE_S: Final = 30.0
 SLOWEST: Final = 10_000
-"""Bytes a second on average, after the first half minute."""
+"""Bytes a second on average, after the time of grace."""
 _WRITING: Final = threading.Lock()
 Look = Callable[[bytes], None]
 """Raises Refused for the beginning of what is no such file."""
@@ -68,13 +67,12 @@ async def write(request: Request, draft: Path, name: str, session: Session, look
 
 
 async def parts(request: Request) -> AsyncIterator[bytes]:
-    """A body as it comes. Raises Refused where it stalls, or trickles."""
-    began, size, body = time.monotonic(), 0, request.stream()
-    loop = asyncio.get_running_loop()
+    """A body as it comes. Raises Refused where it trickles; the server ends one that stalls."""
+    loop, size, body = asyncio.get_running_loop(), 0, request.stream()
+    began = loop.time()
     while True:
-        left = began + IDLE_S + size / SLOWEST - time.monotonic()
         try:
-            async with asyncio.timeout_at(loop.time() + min(IDLE_S, left)):
+            async with asyncio.timeout_at(began + GRACE_S + size / SLOWEST):
                 part = await anext(body, None)
         except TimeoutError:
             raise Refused(408, "the file came too slowly; send it again") from None

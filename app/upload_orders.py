@@ -59,6 +59,7 @@ def order(session: Session, asked: dict[str, Any]) -> None:
         raise Refused(422, "the first answer index is 0 or 1")
     named |= {"answer_base": asked.get("answer_base") or 0, "columns": _columns(asked)}
     named["new_questions"] = kind in WITH_QUESTIONS and asked.get("new_questions") is True
+    named["allow_rejects"] = asked.get("allow_rejects") is True
     label = ", ".join(one.name for one in chosen)
 
     def then(end: dict[str, Any]) -> None:

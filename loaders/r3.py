@@ -34,6 +34,7 @@ _HEAD: Final[Row] = {
 }
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
 """Files of these names are refused where they can't be read; others may be something else."""
+_NAMED: Final = "name the file <submission id>.mp4"
 _COLUMNS: Final = {
     "submission": ("submission_id", "submission"),
     "youtube": ("youtube_id", "video_id", "youtube", "id"),
@@ -68,7 +69,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     for place in places:
         if place.path.suffix.lower() == ".csv":
             yield from _cuts(place, clips)
-    yield from _media([p.path for p in places if p.path.suffix.lower() == ".mp4"], clips)
+    yield from _media([p for p in places if p.path.suffix.lower() == ".mp4"], clips)
     tables["clip"] = [_bare(row) for row in clips.values()]
     tables["person"] = [{"clip": c, "person": p, "name": name} for (c, p), name in people.items()]
     yield from batches("benchmark", [_HEAD])
@@ -188,17 +189,21 @@ def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:
     return (at, 1) if "start" in at and "end" in at else ({"youtube": 0, "start": 1, "end": 2}, 0)
 
 
-def _media(files: Sequence[Path], clips: Mapping[str, Row]) -> Iterator[Event]:
-    for done, file in enumerate(files):
-        yield Progress(done, len(files), file.name)
-        yield Read(file.name, 1)
+def _media(places: Sequence[Place], clips: Mapping[str, Row]) -> Iterator[Event]:
+    for done, place in enumerate(places):
+        file = place.path
+        yield Progress(done, len(places), file.name)
         matches = [row for row in clips.values() if row["key"] == file.stem]
         matches = matches or [
             r for r in clips.values() if r["youtube"] and str(r["youtube"]) in file.stem
         ]
+        if not (matches or place.named):
+            yield Read(file.name, 0, (f"left out: names no submission; {_NAMED}",))
+            continue
+        yield Read(file.name, 1)
         if len(matches) != 1:
             reason = "names no submission" if not matches else "could be of several submissions"
-            yield Reject(file.name, "", f"{reason}; name the file <submission id>.mp4")
+            yield Reject(file.name, "", f"{reason}; {_NAMED}")
             continue
         try:
             found = probe(file)

@@ -4,6 +4,7 @@ Sources: SVBench's repository (tiers, judge dimensions, seven paradigm dimension
 (node kinds, question types), VGenST-Bench's code (levels, variants, question types).
 """
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 TIERS: Final = ("easy", "medium", "hard")
@@ -91,6 +92,11 @@ VGENST_TYPE_NAMES: Final = {
 LEVELS: Final = ("L1", "L2", "L3")
 VARIANTS: Final = ("base", "v1", "v2", "v3")
 """base; v1 = None-of-these as distractor; v2 = None-of-these as answer; v3 = open-ended."""
+OPENS_ON: Final[Mapping[str, Mapping[str, str]]] = {
+    "svbench": {"part": "short"},
+    "vgenst": {"variant": "base"},
+}
+"""Benchmark → the battery that its paper's own table is of, by the column that tells it apart."""
 
 
 class SpatialTask(NamedTuple):

@@ -1,12 +1,14 @@
 """Which rows differ: paired sign-flip tests on shared clusters, Holm's correction, tie groups.
 
-    differences(total, n, ones, others, strata=None) -> Differences   rows against others
-    tie_groups(total, n, strata=None) -> list[Place]                  rows in rank order
+    differences(total, n, ones, others, strata=None, clusters=None) -> Differences
+    tie_groups(total, n, strata=None, clusters=None) -> list[Place]     rows in rank order
 
-Two rows are compared on the clusters where both have values; under the hypothesis that they are
-alike, each cluster's difference could as well have the other sign. The p values of all rows that
-are tested against one are corrected together by Holm (1979). Fewer than `LEAST` shared clusters
-are too few to test.
+`total` and `n` are rows × units. Two rows are compared unit by unit where both have values, so
+that what one of them was not asked weighs on neither; the units of a cluster (`clusters`; without
+them each is one) are then added up, since they stand or fall together. Under the hypothesis that
+the rows are alike, each cluster's difference could as well have the other sign. The p values of all
+rows that are tested against one are corrected together by Holm (1979). Fewer than `LEAST` shared
+clusters are too few to test.
 """
 
 from functools import lru_cache
@@ -46,28 +48,52 @@ class Differences(NamedTuple):
     needed: Values
 
 
+class Against(NamedTuple):
+    """A row's test against another: its mean less the other's on what both have, p after Holm, and
+    how many clusters they share.
+    """
+
+    difference: float
+    p: float
+    shared: int
+
+
 class Place(NamedTuple):
     """A row's place: the tie group, from 1, and what it was held against.
 
     Rows of a group cannot be told from its first row. `too_few`: the row shares too few clusters
-    with that row to tell, which is not the same as being alike. `p` is after Holm, None for a
-    group's first row and where too few are shared.
+    with that row to tell, which is not the same as being alike. `against` is the test by which the
+    row stands where it does: against its group's first row, and of a first row against that of the
+    group before; None for the very first, and where too few are shared.
     """
 
     group: int
-    p: float | None
+    is_first: bool
+    against: Against | None
     shared: int
     too_few: bool
 
+    @property
+    def is_better(self) -> bool:
+        """Whether the row differs from that of the group before by being better on what they share,
+        although it is ranked below.
+        """
+        return self.is_first and self.against is not None and self.against.difference > 0
+
 
 def differences(
-    total: Values, n: Values, ones: Codes, others: Codes, strata: Codes | None = None
+    total: Values,
+    n: Values,
+    ones: Codes,
+    others: Codes,
+    strata: Codes | None = None,
+    clusters: Codes | None = None,
 ) -> Differences:
     """Row `ones[i]` less row `others[i]` for each i; pooled, or the mean of task means.
 
-    The p values of all are corrected together.
+    The p values of all are corrected together. `strata` is by cluster.
     """
-    sums, weights = _paired(total, n, ones, others, strata)
+    sums, weights = _paired(total, n, ones, others, strata, clusters)
     shared = (weights > 0).sum(axis=1)
     low, high = intervals(sums, weights, strata, bounds=None)
     p = holm(_tested(sums, shared))
@@ -88,28 +114,37 @@ def _needed(sums: Values, weights: Values, mean: Values, shared: Codes) -> Value
     return np.where(there, np.maximum(np.ceil(need), 2), np.nan)
 
 
-def tie_groups(total: Values, n: Values, strata: Codes | None = None) -> list[Place]:
+def tie_groups(
+    total: Values, n: Values, strata: Codes | None = None, clusters: Codes | None = None
+) -> list[Place]:
     """The place of each row, for rows in the order of their rank.
 
     The first row leads a group and is tested against all below it. The group ends before the
-    first row that differs; that row leads the next.
+    first row that differs, in whichever direction; that row leads the next.
     """
+    if clusters is not None and len(total):
+        total, n, clusters = _condensed(total, n, clusters)
     places: list[Place] = []
-    group = 0
+    group, lead = 0, None
     while len(places) < len(total):
-        group, best = group + 1, len(places)
-        below = np.arange(best + 1, len(total))
-        sums, weights = _paired(total, n, np.full(len(below), best), below, strata)
-        shared = (weights > 0).sum(axis=1)
+        group, first = group + 1, len(places)
+        below = np.arange(first + 1, len(total))
+        sums, weights = _paired(total, n, below, np.full(len(below), first), strata, clusters)
+        shared, mean = (weights > 0).sum(axis=1), means(sums, weights, strata)
         p = holm(_tested(sums, shared))
+        tests = [
+            None if np.isnan(value) else Against(float(mean[at]), float(value), int(shared[at]))
+            for at, value in enumerate(p)
+        ]
         apart = np.flatnonzero(p < ALPHA)
         last = int(apart[0]) if len(apart) else len(below)
-        own = int((n[best] > 0).sum())
-        places.append(Place(group, None, own, own < LEAST))
+        own = _clusters_of(n[first], clusters)
+        places.append(Place(group, True, lead, own, own < LEAST))
         places += [
-            Place(group, None if few else float(p[at]), int(shared[at]), bool(few))
-            for at, few in enumerate((shared < LEAST)[:last])
+            Place(group, False, test, int(shared[at]), test is None)
+            for at, test in enumerate(tests[:last])
         ]
+        lead = tests[last] if last < len(tests) else None
     return places
 
 
@@ -127,18 +162,51 @@ def holm(p: Values) -> Values:
 
 
 def _paired(
-    total: Values, n: Values, ones: Codes, others: Codes, strata: Codes | None
+    total: Values,
+    n: Values,
+    ones: Codes,
+    others: Codes,
+    strata: Codes | None,
+    clusters: Codes | None,
 ) -> tuple[Values, Values]:
     """Weighted differences and weights, others × clusters; 0 where a cluster is not shared.
 
-    A cluster weighs as many values as it has; with tasks, every task weighs the same.
+    A unit weighs as many values as it has; with tasks, every task weighs the same.
     """
     shared = (n[ones] > 0) & (n[others] > 0)
     weights = np.where(shared, (n[ones] + n[others]) / 2, 0.0)
-    if strata is not None:
-        weights *= task_weights(weights, strata)
     each = ratio(total, n, 0.0)
-    return (each[ones] - each[others]) * weights, weights
+    sums = (each[ones] - each[others]) * weights
+    if clusters is not None:
+        sums, weights = _added(sums, clusters), _added(weights, clusters)
+    if strata is not None:
+        of_task = task_weights(weights, strata)
+        sums, weights = sums * of_task, weights * of_task
+    return sums, weights
+
+
+def _condensed(total: Values, n: Values, clusters: Codes) -> tuple[Values, Values, Codes]:
+    """The same with fewer units: those that every row has alike are one for each cluster."""
+    alike = (n == n[:1]).all(axis=0)
+    codes = np.where(alike, clusters, clusters.max(initial=0) + 1 + np.arange(len(clusters)))
+    of_unit = np.unique(codes, return_index=True)[1]
+    return _added(total, codes), _added(n, codes), clusters[of_unit]
+
+
+def _added(values: Values, codes: Codes) -> Values:
+    """Rows × units added up by their codes, in the codes' order."""
+    if not values.shape[1]:
+        return values
+    order = np.argsort(codes, kind="stable")
+    starts = np.unique(codes[order], return_index=True)[1]
+    summed: Values = np.add.reduceat(values[:, order], starts, axis=1)
+    return summed
+
+
+def _clusters_of(n: Values, clusters: Codes | None) -> int:
+    """How many clusters a row has values in."""
+    there = np.flatnonzero(n > 0)
+    return len(there if clusters is None else np.unique(clusters[there]))
 
 
 def _tested(sums: Values, shared: Codes) -> Values:

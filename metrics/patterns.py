@@ -8,7 +8,7 @@ counts as a zero.
 
 from typing import Final, NamedTuple
 
-from store.condition import Condition, all_of, between, differs, equals
+from store.condition import Condition, all_of, between, differs, equals, is_missing
 from store.queries.cases import CaseView
 
 EVA_COLUMNS: Final = ("d1", "d2", "d3", "d4", "d5")
@@ -39,6 +39,11 @@ def _answers(correct: bool) -> Condition:
     return all_of(equals("status", "ok"), equals("correct", correct))
 
 
+_NOT_RIGHT: Final = all_of(
+    equals("all_asked", True), equals("all_right", False).or_(is_missing("all_right"))
+)
+"""What the official score of chains and subchains counts as not right: asked in full, a question
+wrong or without a letter."""
 _UNSCORED: Final = all_of(equals("protocol", "eva"), between("n_ok", 0, 4)).or_(
     all_of(equals("protocol", "realism"), equals("n_ok", 0))
 )
@@ -72,8 +77,8 @@ PATTERNS: Final = (
     Pattern("no-answer", "No answer", "refused, unreadable or failed: no answer, not a wrong one",
             "answer_case", differs("status", "ok")),
     Pattern("inconsistent", "Inconsistent subchain",
-            "a question of the subchain is wrong, on a cause or on one of its steps",
-            "subchain_case", equals("all_right", False)),
+            "every question of the subchain is asked, and one on a cause or on one of its steps is "
+            "wrong or has no readable answer", "subchain_case", _NOT_RIGHT),
     Pattern("position-bias", "Position bias",
             "right as printed, but not with the right option in each other position",
             "pattern_case", equals("pattern", "position-bias")),
@@ -87,8 +92,8 @@ PATTERNS: Final = (
             "a question of level L3 wrong, though every L1 question of the clip is right",
             "pattern_case", equals("pattern", "reasoning")),
     Pattern("broken-chain", "Broken chain",
-            "every question of the chain is answered, and at least one wrongly",
-            "chain_case", equals("all_right", False)),
+            "every question of the chain is asked, and at least one is wrong or has no readable "
+            "answer", "chain_case", _NOT_RIGHT),
     Pattern("case-1", "Right cause, wrong facts",
             "all causal questions of the subchain right, a question on one of its steps wrong",
             "subchain_case", all_of(equals("causal_right", True), equals("basic_right", False))),

@@ -158,16 +158,17 @@ WITH size AS (
 got AS (
     SELECT a.run_id, q.subchain_id, count(*) FILTER (a.ok) AS ok,
         count(*) FILTER (a.correct) AS correct, count(*) FILTER (a.asked) AS asked,
-        count(*) FILTER (a.ok AND q.causal) AS causal_ok,
+        count(*) FILTER (a.asked AND q.causal) AS causal_asked,
         count(*) FILTER (a.correct AND q.causal) AS causal_correct
     FROM counted_answer a JOIN subchain_question q ON q.question_id = a.question_id GROUP BY 1, 2)
 SELECT r.run_id, u.chain_id, s.subchain_id, s.n::USMALLINT AS n_questions,
     coalesce(g.ok, 0)::USMALLINT AS n_answered, coalesce(g.correct, 0)::USMALLINT AS n_correct,
     CASE WHEN g.ok = s.n THEN g.correct = s.n END AS all_right,
     coalesce(g.asked = s.n, false) AS all_asked,
-    CASE WHEN s.n_causal > 0 AND g.causal_ok = s.n_causal
+    -- As the official score has it: a reply without a letter is a wrong one.
+    CASE WHEN s.n_causal > 0 AND g.causal_asked = s.n_causal
         THEN g.causal_correct = s.n_causal END AS causal_right,
-    CASE WHEN s.n > s.n_causal AND g.ok - g.causal_ok = s.n - s.n_causal
+    CASE WHEN s.n > s.n_causal AND g.asked - g.causal_asked = s.n - s.n_causal
         THEN g.correct - g.causal_correct = s.n - s.n_causal END AS basic_right
 FROM counted_run r JOIN star.subchain u ON u.chain_id = r.chain_id
 JOIN size s ON s.subchain_id = u.id
@@ -271,9 +272,11 @@ SELECT h.id AS chain_id, coalesce(4 * h.clip_id, 4 * h.id + 1) AS cluster_id, h.
     coalesce(i.paradigm_name, c.paradigm_name) AS paradigm_name, coalesce(i.task, c.task) AS task,
     coalesce(i.dimension, c.dimension) AS dimension, coalesce(i.tier, c.tier) AS tier,
     coalesce(i.part, c.part) AS part, c.generator, coalesce(c.has_media, false) AS has_media,
-    coalesce(c.has_poster, false) AS has_poster
+    coalesce(c.has_poster, false) AS has_poster, t.battery_id
 FROM star.chain h JOIN star.benchmark b ON b.id = h.benchmark_id
 LEFT JOIN clip_case c ON c.clip_id = h.clip_id LEFT JOIN star.item i ON i.id = h.item_id
+LEFT JOIN battery t ON t.benchmark_id = h.benchmark_id AND t.cases = 'clips'
+    AND t.part IS NOT DISTINCT FROM coalesce(i.part, c.part)
 ORDER BY h.id;
 
 CREATE TABLE chain_case AS

@@ -11,7 +11,7 @@ from store import by_run, merging, partial, predictions, staging, versions, wait
 from store.drafts import MEMORY, Draft, begun
 from store.errors import BuildError, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes
-from store.published import Change, Counts, ImportInfo, Published
+from store.published import Change, Counts, ImportInfo, LeftOut, Published
 from store.staging import Batches
 
 FEW_ROWS: Final = 50_000
@@ -37,6 +37,7 @@ def publish(
     """
     with begun(home, memory) as draft:
         change, sources = _merged(draft, batches)
+        info.accept(LeftOut(change.left_out, change.reading.unmatched, change.rejects))
         if dry_run:
             runs = by_run.counts(draft.build, draft.has_previous, change.reading)
             change = change._replace(by_run=runs)

@@ -106,11 +106,25 @@ class Told(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
+class LeftOut(NamedTuple):
+    """What an import's rows would lose: by table how many rows the store leaves out, how many
+    predictions found no question, and which rows these are, as far as they are told."""
+
+    counts: Mapping[str, int]
+    unmatched: int = 0
+    rejects: tuple[Reject, ...] = ()
+
+
+def any_loss(left: LeftOut) -> None:
+    """Refuses nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImportInfo:
     """Where rows come from: the loader's kind, a label for readers, the files.
 
-    `when` is ISO 8601; empty = now. `told` is asked once all rows have been read.
+    `when` is ISO 8601; empty = now. `told` is asked once all rows have been read. `accept` may
+    raise before anything is published.
     """
 
     kind: str
@@ -118,6 +132,7 @@ class ImportInfo:
     files: tuple[str, ...] = ()
     when: str = ""
     told: Callable[[], Told] = Told
+    accept: Callable[[LeftOut], None] = any_loss
 
 
 class Change(NamedTuple):

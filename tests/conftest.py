@@ -59,8 +59,9 @@ class Site(NamedTuple):
             patch.setattr(overlay, "library", lambda: self.library)
             return pages.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
 
-    def take(self, kind: str, *places: Path) -> Outcome:
-        return take_in(self.home, Request(kind, tuple(map(str, places))))
+    def take(self, kind: str, *places: Path, allow_rejects: bool = False) -> Outcome:
+        request = Request(kind, tuple(map(str, places)), allow_rejects=allow_rejects)
+        return take_in(self.home, request)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from tests.oracle_files import Files, Line, Who
 
+REPLIED = {"ok", "refused", "unparsed", "invalid", "empty", "truncated"}
+Marks = dict[str, bool | None]
 DIMENSIONS = ("D1", "D2", "D3", "D4", "D5")
 
 
@@ -98,41 +100,53 @@ class Bundle(Files):
                 found[answer["run"], answer["question"]].append(answer)
         return found
 
-    def _counted(self) -> tuple[dict[str, list[Line]], dict[str, dict[str, bool | None]]]:
-        """Base questions with options by chain, and each run's marks of them."""
+    def _counted(self) -> tuple[dict[str, list[Line]], dict[str, Marks], dict[str, Marks]]:
+        """Base questions with options by chain; each run's marks of them, and the official ones: a
+        reply without a letter is wrong.
+        """
         asked = defaultdict(list)
         for row in self.questions.values():
             if row.get("chain") and (row.get("variant") or "base") == "base" and row.get("options"):
                 asked[row["chain"]].append(row)
         names = {row["question"] for rows in asked.values() for row in rows}
-        marks: dict[str, dict[str, bool | None]] = defaultdict(dict)
+        marks: dict[str, Marks] = defaultdict(dict)
+        official: dict[str, Marks] = defaultdict(dict)
         for (run, name), given in self._answered("choice").items():
             if name in names:
-                marks[run][name] = self.mark(given[0])
-        return asked, marks
+                mark = marks[run][name] = self.mark(given[0])
+                replied = (given[0].get("status") or "ok") in REPLIED
+                official[run][name] = False if mark is None and replied else mark
+        return asked, marks, official
 
     def whole_chains(self) -> Iterator[Case]:
-        asked, marks = self._counted()
+        asked, marks, official = self._counted()
         for run, got in marks.items():
             for chain, rows in asked.items():
                 fields = self.place(self.chains[chain].get("clip"), self.chains[chain].get("item"))
                 fields["length"] = str(self.lengths[chain])
                 right = _right(got.get(row["question"]) for row in rows)
-                yield Case(self.who(run), fields, right, int(right == 0))
+                counted = _right(official[run].get(row["question"]) for row in rows)
+                yield Case(self.who(run), fields, right, int(counted == 0))
 
     def subchains(self) -> Iterator[Case]:
-        """`dims` holds what the three cases of R3 ask: `cause` and `facts`, 1 = all right."""
-        asked, marks = self._counted()
+        """`dims` holds what the three cases of R3 ask: `cause` and `facts`, 1 = all right.
+
+        They and the failures are counted officially.
+        """
+        asked, marks, official = self._counted()
         for run, got in marks.items():
             for chain, rows in asked.items():
                 row = self.chains[chain]
                 fields = self.place(row.get("clip"), row.get("item"))
                 fields["length"] = str(self.lengths[chain])
                 for link in self.links[chain]:
-                    yield from self._subchain(self.who(run), chain, fields, link, rows, got)
+                    yield from self._subchain(
+                        self.who(run), chain, fields, link, rows, (got, official[run])
+                    )
 
     def _subchain(self, who: Who, chain: str, fields: dict[str, str | None], link: Line,
-                  rows: list[Line], got: Mapping[str, bool | None]) -> Iterator[Case]:  # fmt: skip
+                  rows: list[Line], marks: tuple[Marks, Marks]) -> Iterator[Case]:  # fmt: skip
+        got, official = marks
         nodes = {*link["reasons"], link["result"]}
         causal = [q for q in rows if q.get("subchain") == link["subchain"]]
         basic = [q for q in rows if not q.get("subchain") and q.get("node") in nodes]
@@ -140,12 +154,13 @@ class Bundle(Files):
             return
         right = _right(got.get(q["question"]) for q in [*causal, *basic])
         parts = {
-            name: _right(got.get(q["question"]) for q in asked) if asked else None
+            name: _right(official.get(q["question"]) for q in asked) if asked else None
             for name, asked in (("cause", causal), ("facts", basic))
         }
         told = {name: value for name, value in parts.items() if value is not None}
         fields = fields | self.link_kind(chain, link)
-        yield Case(who, fields, right, int(right == 0), told)
+        counted = _right(official.get(q["question"]) for q in [*causal, *basic])
+        yield Case(who, fields, right, int(counted == 0), told)
 
     @cache  # noqa: B019
     def cases(self, metric: str) -> list[Case]:

@@ -4,7 +4,9 @@ from typing import Final, Protocol
 
 from store.queries.board import BoardRow, Key
 from views import links
-from views.boards import PROTOCOL_OF, Board
+from views.batteries import FIELDS
+from views.board_metrics import PROTOCOL_OF
+from views.boards import Board
 from views.conditions import NOT_STATED
 from views.filters import Filters
 
@@ -44,8 +46,11 @@ def cases_of(filters: Filters, shown: Board) -> Cases:
 
 def failing(filters: Filters, shown: Board) -> Filters:
     """What picks the failures of all rows of a board."""
+    every = [name for name in FIELDS if getattr(filters, name) and not filters.narrows(name)]
     pattern, protocol = PATTERN_OF.get(shown.metric, ""), PROTOCOL_OF.get(shown.metric, "")
-    return filters.only(*links.CASE_FIELDS, pattern=pattern, protocol=protocol, page=1)
+    return filters.without(*every).only(
+        *links.CASE_FIELDS, pattern=pattern, protocol=protocol, page=1
+    )
 
 
 def of_row(key: Key, shown: Board) -> tuple[tuple[str, ...], ...]:

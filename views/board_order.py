@@ -3,7 +3,7 @@
 Ranks, tie groups and marks are those of the board's own order, whichever rows stand first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -66,7 +66,18 @@ def _asked(filters: Filters) -> tuple[str, str]:
 
 
 def _by(rows: tuple[Row, ...], column: str, direction: str) -> tuple[Row, ...]:
-    """Equal rows stay as they are; those without a figure come last in either direction."""
+    """Within each group, whose order stays. Equal rows stay as they are; those without a figure
+    come last in either direction.
+    """
+    groups = dict.fromkeys(row.group for row in rows)
+    return tuple(
+        row
+        for group in groups
+        for row in _sorted([row for row in rows if row.group == group], column, direction)
+    )
+
+
+def _sorted(rows: Sequence[Row], column: str, direction: str) -> tuple[Row, ...]:
     figures = [(figure, row) for row in rows
                if (figure := _figure(row.cells.get(column))) is not None]  # fmt: skip
     without = [row for row in rows if _figure(row.cells.get(column)) is None]

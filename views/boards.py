@@ -4,17 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from loaders.vocabulary import (
-    CATEGORIES,
-    DYNAMICS,
-    EVA_DIMENSIONS,
-    LEVELS,
-    NODE_KINDS,
-    PERSPECTIVES,
-    SCALES,
-    TIERS,
-    VARIANTS,
-)
+from loaders.vocabulary import EVA_DIMENSIONS
 from store.columns import COLUMNS, View
 from store.condition import Condition, all_of, equals
 from store.per_version import per_version
@@ -23,99 +13,35 @@ from store.queries.board_rows import macro_of, rows_of
 from store.queries.clusters import (
     Counted,
     answer_clusters,
+    answer_units,
     chain_clusters,
+    chain_units,
     levelled_types,
     verdict_clusters,
+    verdict_units,
 )
-from store.queries.laid import Clusters
+from store.queries.laid import Clusters, Units
 from store.queries.protocols import protocols
 from store.store import Store
+from views.batteries import names
+from views.board_metrics import (
+    ALLOWED,
+    CASES,
+    FACETED,
+    METRICS_BY_PROTOCOL,
+    ORDER,
+    PERCENT,
+    PROTOCOL_OF,
+    RULES,
+)
 from views.conditions import COLUMN_OF, by_column
 from views.defended import OFFICIAL, defended, macro
 from views.filters import Filters
 from views.words import FIELD_WORDS
 
 RANKED_FROM: Final = 0.95
-PERCENT: Final = "0–100"
-
-METRIC_WORDS: Final = {
-    "eva": "EVA score",
-    "accuracy": "Accuracy",
-    "circular": "Circular accuracy",
-    "positions": "Position-level accuracy",
-    "open": "Open-ended accuracy",
-    "chains": "Chain consistency",
-    "subchains": "Subchain consistency",
-    "realism": "Realism",
-}
 JUDGES_FIRST: Final = ("truth", "human", "model", "scripted")
 """What is known by construction stands before what a judge said, and a rule comes last."""
-RULES: Final = {
-    "eva": "Share of the five judged dimensions D1–D5 that pass, over clips with all five scored "
-    "(SVBench: S_overall), 0–100. One row for each judge; judges are never averaged.",
-    "accuracy": "Share of questions answered right, as printed. Ranked by the official score, "
-    "where a reply without a letter counts as wrong; “on answered” leaves those out.",
-    "circular": "A question counts as right only if it is answered right with the right option in "
-    "each position; one with a missing position is not evaluated. Ranked by the official score, "
-    "where a reply without a letter counts as wrong.",
-    "positions": "Share of single calls answered right: each question is asked once with the right "
-    "option in each position. Guessing scores one in the number of options here, far less in "
-    "circular accuracy. Ranked by the official score, where a reply without a letter is wrong.",
-    "open": "Share of open-ended questions whose answer the judge took as right. One row for each "
-    "judge.",
-    "chains": "Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
-    "unanswered question is not evaluated; the official score, which ranks, counts one with a "
-    "reply without a letter as not right.",
-    "subchains": "Share of subchains whose causal questions and node questions are all right "
-    "(R3-VQA, Cons_sc). One with an unanswered question is not evaluated; the official score, "
-    "which ranks, counts one with a reply without a letter as not right.",
-    "realism": "Mean realism on the 1–5 scale of VideoRealBench, by area and duration of errors.",
-}
-METRICS_BY_PROTOCOL: Final = {
-    "eva": ("eva",),
-    "choice": ("accuracy", "chains", "subchains"),
-    "circular": ("circular", "positions"),
-    "open_ended": ("open",),
-    "realism": ("realism",),
-}
-PROTOCOL_OF: Final = {
-    metric: protocol for protocol, names in METRICS_BY_PROTOCOL.items() for metric in names
-}
-CASES: Final[dict[str, View]] = {
-    "eva": "verdict_case",
-    "accuracy": "answer_case",
-    "circular": "answer_case",
-    "positions": "answer_case",
-    "open": "answer_case",
-    "chains": "chain_case",
-    "subchains": "subchain_case",
-    "realism": "verdict_case",
-}
-FACETED: Final[dict[str, View]] = CASES | {"eva": "verdict_board", "realism": "verdict_board"}
-"""Where cases are counted: a clip of a run is one, not each of its five verdicts."""
-_AXES: Final = ("scale", "perspective", "dynamics")
-ALLOWED: Final = {
-    "eva": ("judged", "tier", "dimension", "task", "part", "length"),
-    "accuracy": ("type", "level", "variant", "tier", "dimension", "task", "length", "category",
-                 "system", "minds", *_AXES),
-    "circular": ("level", "type", "tier", "dimension", "task", *_AXES),
-    "positions": ("level", "type", "tier", "dimension", "task", *_AXES),
-    "open": ("level", "type", "tier", "dimension", "task", *_AXES),
-    "chains": ("length", "tier", "dimension", "task"),
-    "subchains": ("category", "system", "length", "tier", "dimension", "task"),
-    "realism": ("tier", "dimension", "task", "part"),
-}  # fmt: skip
-ORDER: Final[dict[str, tuple[str, ...]]] = {
-    "judged": EVA_DIMENSIONS,
-    "tier": TIERS,
-    "level": LEVELS,
-    "variant": VARIANTS,
-    "category": CATEGORIES,
-    "minds": NODE_KINDS,
-    "scale": SCALES,
-    "perspective": PERSPECTIVES,
-    "dynamics": DYNAMICS,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +50,8 @@ class Board:
 
     `view` is what a filter's values are counted on. `macro` holds, for rows of questions that have
     levels, the mean over question types beside the one over questions. `differ`: in which parts
-    of their key the rows differ.
+    of their key the rows differ. `battery` tells in words what each row took up: only rows of one
+    are ranked among each other.
     """
 
     metric: str
@@ -138,19 +65,32 @@ class Board:
     view: View
     macro: Mapping[Key, Entry] = field(default_factory=dict)
     differ: frozenset[str] = frozenset()
+    battery: Mapping[Key, str] = field(default_factory=dict)
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
-        """What a chart compares: rows of the first judge, since one judge scored all. Only the
-        ranked ones, where there are any."""
-        judge = self.rows[0].key.judge if self.rows else None
-        of_judge = tuple(row for row in self.rows if row.key.judge == judge)
-        return tuple(filter(is_ranked, of_judge)) or of_judge
+        """What a chart compares: rows of the first judge and battery. Only the ranked ones, where
+        there are any."""
+        alike = tuple(row for row in self.rows if self.league(row) == self.league(self.rows[0]))
+        return tuple(filter(is_ranked, alike)) or alike
+
+    def league(self, row: BoardRow) -> tuple[str | None, str]:
+        """What rows share that are ranked among each other: one judge, one battery."""
+        return row.key.judge, self.battery[row.key]
+
+    @property
+    def has_batteries(self) -> bool:
+        """Whether the rows took up different batteries."""
+        return len(set(self.battery.values())) > 1
 
 
 def coverage(row: BoardRow) -> float:
-    """Share of what the row was asked that it has a figure for; 0 when nothing was asked."""
-    return row.total.ok / row.total.n if row.total.n else 0.0
+    """Share of what the row was asked that its score counts; 0 when nothing was asked.
+
+    A reply without a letter is counted where there is an official score; a call that failed, and
+    what the row leaves out, never is.
+    """
+    return row.total.base / row.total.n if row.total.n else 0.0
 
 
 def is_ranked(row: BoardRow) -> bool:
@@ -197,6 +137,7 @@ def _board(store: Store, filters: Filters) -> Board:
     metric = filters.metric
     told = board_clusters(store, filters) if metric in ALLOWED else None
     rows = defended(rows_of(told), told, metric) if told and told.keys else []
+    battery = _batteries(store, told, metric) if told else {}
     values = {value for row in rows for value in row.entries}
     return Board(
         metric,
@@ -205,25 +146,45 @@ def _board(store: Store, filters: Filters) -> Board:
         5 if metric == "realism" else 100,
         filters.by,
         _ordered(filters.by, values),
-        tuple(sorted(rows, key=_place)),
+        _in_order(rows, battery),
         ALLOWED.get(metric, ()),
         FACETED.get(metric, "clip_case"),
         _macro(filters, store),
         frozenset(
             name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
         ),
+        battery,
     )
 
 
-def _place(row: BoardRow) -> tuple[int, str, float, float, str]:
-    """By judge first: a score by one judge is above or below no score by another. Of the rows that
-    are not ranked those that rest on more come first, in steps of a tenth.
+def _batteries(store: Store, told: Clusters, metric: str) -> dict[Key, str]:
+    different = list(dict.fromkeys(told.batteries))
+    name = dict(zip(different, names(different, PROTOCOL_OF[metric], store), strict=True))
+    return {key: name[taken] for key, taken in zip(told.keys, told.batteries, strict=True)}
+
+
+def _in_order(rows: list[BoardRow], battery: Mapping[Key, str]) -> tuple[BoardRow, ...]:
+    """Best first among rows of one judge and battery; the largest battery comes first."""
+    sizes: dict[str, int] = {}
+    for row in rows:
+        name = battery[row.key]
+        sizes[name] = max(sizes.get(name, 0), row.total.n)
+    largest = sorted(sizes, key=lambda name: (-sizes[name], name))
+    place = {name: at for at, name in enumerate(largest)}
+    return tuple(sorted(rows, key=lambda row: _place(row, place[battery[row.key]])))
+
+
+def _place(row: BoardRow, battery: int) -> tuple[int, str, int, float, float, str]:
+    """By judge first: a score by one judge is above or below no score by another, and neither is
+    one on another battery. Of the rows that are not ranked those that rest on more come first, in
+    steps of a tenth.
     """
     score, key = standing(row), row.key
     known = key.judge_kind in JUDGES_FIRST
     return (
         JUDGES_FIRST.index(str(key.judge_kind)) if known else len(JUDGES_FIRST),
         key.judge or "",
+        battery,
         -2 if is_ranked(row) else -round(coverage(row), 1),
         -(score if score is not None else -1),
         key.model_name,
@@ -255,7 +216,7 @@ def passed_over(filters: Filters) -> tuple[str, ...]:
     passed = {name for name, column in COLUMN_OF.items() if column not in known}
     if filters.protocol != PROTOCOL_OF[filters.metric]:
         passed.add("protocol")
-    return tuple(name for name in FIELD_WORDS if name in passed and getattr(filters, name))
+    return tuple(name for name in FIELD_WORDS if name in passed and filters.narrows(name))
 
 
 @per_version(8)
@@ -268,6 +229,17 @@ def board_clusters(store: Store, filters: Filters) -> Clusters:
     if metric in ("chains", "subchains"):
         return chain_clusters(store, asked, by, metric == "chains")
     return answer_clusters(store, asked, by, counted(metric))
+
+
+def board_units(store: Store, filters: Filters) -> Units:
+    """The slice by unit: what its rows are compared by."""
+    metric = filters.metric
+    if metric in ("eva", "realism"):
+        return verdict_units(board_clusters(store, filters))
+    picked = all_of(*conditions(filters).values())
+    if metric in ("chains", "subchains"):
+        return chain_units(store, picked, metric == "chains")
+    return answer_units(store, picked, counted(metric))
 
 
 def counted(metric: str) -> Counted:

@@ -16,6 +16,7 @@ from views.boards import board
 from views.conditions import condition
 from views.filters import Filters
 from views.leaderboard_table import row_id
+from views.opened import opened
 from views.watch_reasons import KIND_ORDER
 
 PROTOCOLS: Final = ("choice", "circular", "open_ended")
@@ -126,7 +127,7 @@ def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
 
 
 def _standing(filters: Filters, store: Store) -> list[str]:
-    asked = Filters(benchmark=filters.benchmark, metric="accuracy", by="type")
+    asked = opened(Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store)
     return [_answerer_key(row_id(row)) for row in board(asked, store).rows]
 
 

@@ -46,7 +46,7 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
     found = {
         column: _field(column, getattr(filters, name))
         for name, column in COLUMN_OF.items()
-        if column in COLUMNS[view] and getattr(filters, name)
+        if column in COLUMNS[view] and filters.narrows(name)
     }
     if view == "label_case":
         found |= _of_labels(filters)

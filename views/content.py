@@ -60,9 +60,11 @@ class Text:
 class Score:
     """A figure that can be defended: value (None = unknown), unit, and what it rests on.
 
-    `n` rows ought to be there, `ok` rows enter the value. `low` and `high` are the ends of the
-    95 % interval, None while none is computed; `few`: it rests on too few clusters to be relied
-    on. `href` opens the cases behind the figure.
+    `n` cases were asked, `ok` of them were answered. `right` of `base` is the value, where it is a
+    share or a mean: `base` counts the cases that the score rests on, which officially are all
+    with a reply; `right` sums what they are worth. Both None for other figures. `low` and `high`
+    are the ends of the 95 % interval, None while none is computed; `few`: it rests on too few
+    clusters to be relied on. `href` opens the cases behind the figure.
     """
 
     value: float | None
@@ -73,6 +75,8 @@ class Score:
     high: float | None = None
     href: str | None = None
     few: bool = False
+    right: float | None = None
+    base: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +99,15 @@ Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table. `muted` rows are shown apart (not ranked)."""
+    """A row of a table. `muted` rows are shown apart (not ranked). Rows of one `group` stand
+    together under its name. A cell without a column is for the JSON twin alone.
+    """
 
     cells: Mapping[str, Cell]
     href: str | None = None
     muted: bool = False
     key: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,9 +272,35 @@ class Checker(Form):
     kind: Literal["checker"] = "checker"
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of several views of the same page: its name, its address, whether it is shown."""
+
+    text: str
+    href: str
+    is_current: bool = False
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Views of which one is shown, as links beside each other."""
+
+    label: str
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """Switches below each other."""
+
+    entries: tuple[Switch, ...]
+    kind: Literal["switch"] = "switch"
+
+
 Content = (
     Text | Table | Figure | Player | Lockstep | Gallery | Figures | Download | Citation | Folds
-    | Upload | Trial | Builder | Checker
+    | Upload | Trial | Builder | Checker | Switches
 )  # fmt: skip
 
 

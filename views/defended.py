@@ -15,7 +15,7 @@ from metrics.intervals import intervals, macro_intervals
 from metrics.paired import Place, differences, tie_groups
 from metrics.sums import Codes, Values, means
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.laid import Clusters, Part
+from store.queries.laid import Clusters, Part, Units
 
 OFFICIAL: Final = ("accuracy", "circular", "positions", "open", "chains", "subchains")
 """Metrics with two scores: official (a reply without a letter counts as wrong) and on answered."""
@@ -46,10 +46,10 @@ class Reach(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """One row less another on the clusters that both have; `p` after Holm, None for too few.
+    """One row less another on what both were asked in full; `p` after Holm, None for too few.
 
-    `needed`: how many clusters would tell a difference of this size (metrics.paired), None where
-    nothing differs.
+    `shared`: in how many prompts or videos. `needed`: how many would tell a difference of this size
+    (metrics.paired), None where nothing differs.
     """
 
     one: Key
@@ -64,7 +64,7 @@ def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[Boar
     """The rows with an interval in each entry; `told` is the same slice by cluster."""
     at = {key: place for place, key in enumerate(told.keys)}
     wholes = _ranking_and_answered(told.whole, metric)
-    parts = [(part.total, base(part, metric)) for part in told.parts.values()]
+    parts = [(part.total, part.base) for part in told.parts.values()]
     found = _stacked([*wholes, *parts], metric)
     whole, *answered = found[: len(wholes)]
     ends = dict(zip(told.parts, found[len(wholes) :], strict=True))
@@ -86,7 +86,7 @@ def task_means(told: Clusters, metric: str) -> dict[Key, Ends]:
     """Each row's plain mean of its tasks' means; empty when the slice has one task or none."""
     if len(np.unique(told.tasks)) < 2:
         return {}
-    total, n = told.whole.total, base(told.whole, metric)
+    total, n = told.whole.total, told.whole.base
     found = intervals(total, n, told.tasks, _bounds(metric))
     reach = _reach(found, few(total, n, _bounds(metric)), metric)
     values = means(total, n, told.tasks) * _scale(metric)
@@ -98,7 +98,7 @@ def macro(rows: Mapping[Key, Entry], told: Clusters, metric: str) -> dict[Key, E
     if not rows:
         return {}
     total = np.stack([part.total for part in told.parts.values()])
-    n = np.stack([base(part, metric) for part in told.parts.values()])
+    n = np.stack([part.base for part in told.parts.values()])
     found = macro_intervals(total, n, _bounds(metric))
     reach = _reach(found, few(total.sum(axis=0), n.sum(axis=0), _bounds(metric)), metric)
     return {
@@ -113,21 +113,21 @@ def shares(totals: Sequence[Values], n: Values) -> list[list[Reach]]:
     return _stacked([(total, n) for total in totals], "")
 
 
-def places(ranked: Sequence[BoardRow], told: Clusters, metric: str) -> dict[Key, Place]:
-    """The tie groups of rows in the order of their rank; all of one judge."""
+def places(ranked: Sequence[BoardRow], told: Units) -> dict[Key, Place]:
+    """The tie groups of rows in the order of their rank; all of one judge and battery."""
     at = [told.keys.index(row.key) for row in ranked]
-    found = tie_groups(told.whole.total[at], base(told.whole, metric)[at])
+    found = tie_groups(told.total[at], told.n[at], clusters=told.clusters)
     return {row.key: place for row, place in zip(ranked, found, strict=True)}
 
 
-def pairs(chosen: Sequence[Key], told: Clusters, metric: str) -> list[Difference]:
+def pairs(chosen: Sequence[Key], told: Units, metric: str) -> list[Difference]:
     """Every two of the chosen rows, the p values of all corrected together."""
     at = [told.keys.index(key) for key in chosen if key in told.keys]
     two = list(combinations(at, 2))
     if not two:
         return []
     ones, others = np.array(two, np.int64).T
-    found = differences(told.whole.total, base(told.whole, metric), ones, others)
+    found = differences(told.total, told.n, ones, others, clusters=told.clusters)
     mean = _listed(found.mean * _scale(metric))
     reach = _listed(_end(found.low, metric)), _listed(_end(found.high, metric))
     tests = _listed(found.p), found.shared.tolist(), _listed(found.needed)
@@ -142,14 +142,9 @@ def pairs(chosen: Sequence[Key], told: Clusters, metric: str) -> list[Difference
     ]  # fmt: skip
 
 
-def base(part: Part, metric: str) -> Values:
-    """What the ranking figure is a share of: all that was asked, where there is an official one."""
-    return part.asked if metric in OFFICIAL else part.ok
-
-
 def _ranking_and_answered(whole: Part, metric: str) -> list[tuple[Values, Values]]:
     """What the ranking figure is a share of, and where that counts what has no answer, the rest."""
-    ranking = (whole.total, base(whole, metric))
+    ranking = (whole.total, whole.base)
     return [ranking, (whole.total, whole.ok)] if metric in OFFICIAL else [ranking]
 
 
@@ -180,7 +175,7 @@ def _reach(found: Intervals, uncertain: NDArray[np.bool_], metric: str) -> list[
 
 def _with(entry: Entry, reach: Reach) -> Entry:
     # A board has hundreds of entries, and `_replace` takes three times as long.
-    return Entry(entry.score, entry.n, entry.ok, entry.official, *reach)
+    return Entry(entry.score, entry.n, entry.ok, entry.official, *reach, entry.right, entry.base)
 
 
 def ends_of(figures: Values, reach: Sequence[Reach]) -> list[Ends]:

@@ -1,7 +1,8 @@
 """A table as plain columns and values, for files: exactly what is shown, with nothing rounded.
 
-A score takes six columns: its value, `.low` and `.high` of its interval, `.n` and `.ok`, and `.few`
-where the interval rests on too few clusters. Unknown is None. `row` names each row as addresses do.
+A score takes eight columns: its value, `.low` and `.high` of its interval, `.n` asked, `.base`
+counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few clusters.
+Unknown is None. `row` names each row as addresses do.
 """
 
 from collections.abc import Iterator
@@ -16,8 +17,8 @@ _KINDS: Final[dict[str, Kind]] = {
     "score": "real", "share": "real", "count": "whole", "flag": "flag",
 }  # fmt: skip
 _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
-    ("value", "real"), ("low", "real"), ("high", "real"), ("n", "whole"), ("ok", "whole"),
-    ("few", "flag"),
+    ("value", "real"), ("low", "real"), ("high", "real"), ("n", "whole"), ("base", "whole"),
+    ("ok", "whole"), ("right", "real"), ("few", "flag"),
 )  # fmt: skip
 
 

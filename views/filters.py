@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
 
 from store.errors import BadCondition
-from views.parameters import PARAMETERS
+from views.parameters import ALL, PARAMETERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +116,11 @@ class Filters:
     def but(self, **changes: Any) -> "Filters":
         """A copy with some fields set."""
         return replace(self, **changes)
+
+    def narrows(self, name: str) -> bool:
+        """Whether the field is set and leaves anything out."""
+        value = getattr(self, name)
+        return bool(value) and value != (ALL,)
 
     def without(self, *names: str) -> "Filters":
         """A copy with these fields as if nobody had set them."""

@@ -9,7 +9,8 @@ from store.queries.board import BoardRow, Key
 from store.queries.inconsistencies import Inconsistencies
 from views import links
 from views.board_links import ROW, of_row
-from views.boards import PERCENT, Board
+from views.board_metrics import PERCENT
+from views.boards import Board
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import Ends, ends_of, shares
 from views.filters import Filters
@@ -41,7 +42,12 @@ def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) 
     )
     columns = (
         Column("model", "Model"),
-        Column("wrong", "Not fully right", "count", "of the evaluated subchains"),
+        Column(
+            "wrong",
+            "Not fully right",
+            "count",
+            "of the subchains asked in full; a reply without a letter is a wrong one",
+        ),
         *(Column(name, _title(name), "score", BY_ID[name].rule) for name in CASES),
     )
     return Table(columns, rows, CAPTION)

@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from metrics.exact import LEAST_APART, LEAST_CLUSTERS
-from metrics.paired import LEAST
 from store.condition import all_of
 from store.queries.board import BoardRow
 from store.queries.inconsistencies import inconsistencies
 from store.store import Store
 from views import board_order, charts, links
+from views.board_metrics import METRIC_WORDS
 from views.boards import (
-    METRIC_WORDS,
     Board,
     board,
     conditions,
@@ -23,27 +21,25 @@ from views.boards import (
     passed_over,
 )
 from views.citation import citation
-from views.content import Block, Content, Download, Figure, Option, Table, Text
+from views.content import Content, Download, Figure, Option, Table
 from views.controls import PLACE, QUESTION
 from views.filters import Filters
-from views.hard import apart, told
+from views.hard import apart
 from views.inconsistency_table import inconsistency_table
 from views.leaderboard_table import columns, name_of, row_id, table
+from views.leaderboard_text import says, told_beside
 from views.matrix import matrix
 from views.offers import offers
+from views.opened import opened, switch
 from views.page import Control, Page, Slot
 from views.paired_table import paired_table
 from views.paper import paper
 from views.parameters import BY
 from views.ranking import Ranking, compared, ranking
-from views.rationale_note import rationale_note
 from views.system_table import system_table
-from views.words import BY_WORDS, FIELD_WORDS, dimension_name, judged_name, loosen
+from views.words import BY_WORDS, dimension_name, judged_name, loosen
 
 COMPARED: Final = 4
-UNRANKED: Final = (
-    "No row covers 95 % of what it was asked, so none is ranked; the charts show them as they are."
-)
 FACETS: Final = (
     "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
     "variant", "category", "system", "scale", "perspective", "dynamics",
@@ -51,14 +47,19 @@ FACETS: Final = (
 
 
 def settle(filters: Filters, store: Store) -> Filters:
-    """A benchmark, a metric that it has, and what the columns stand for."""
+    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
+    settled = measured(filters, store)
+    return opened(settled.but(by=default_by(settled)), store)
+
+
+def measured(filters: Filters, store: Store) -> Filters:
+    """A benchmark, and a metric that it has."""
     known = metrics_of(store)
     having = (name for name, metrics in known.items() if filters.metric in metrics)
     named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    settled = apart(filters.but(benchmark=named, metric=metric), store)
-    return settled.but(by=default_by(settled))
+    return apart(filters.but(benchmark=named, metric=metric), store)
 
 
 def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
@@ -75,9 +76,11 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
+    ways = switch(asked, store, links.LEADERBOARD)
     slots: dict[str, Content] = {
+        **({"battery": ways} if ways else {}),
         **({"matrix": grid} if grid else {}),
-        "says": _says(shown, filters, ranked, _told(filters, store, chosen)),
+        "says": says(shown, filters, ranked, told_beside(filters, store, chosen)),
         "board": board_order.ordered(_table(shown, filters, ranked), asked),
         **(_compared(shown, chosen, filters, store) if shown.rows else {}),
         "paper": paper(filters, store),
@@ -87,7 +90,7 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
             METRIC_WORDS.get(filters.metric, "no metric"),
             asked.without(*passed_over(filters)),
             store,
-            sum(row.total.ok for row in shown.rows),
+            sum(row.total.base for row in shown.rows),
             sum(row.total.n for row in shown.rows),
         ),
     }
@@ -135,49 +138,6 @@ def _downloads(filters: Filters) -> Download:
     )
     view = ("This view as JSON", links.twin(links.LEADERBOARD, filters), "leaderboard-view.json")
     return Download((*links_, view))
-
-
-def _says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...]) -> Text:
-    blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
-    left_out = "prompt" if filters.metric in ("eva", "realism") else "question"
-    blocks.append(
-        Block(
-            "Rows are ranked among those of the same judge. Those with less than 95 % coverage "
-            "are pale and unranked: a failed call is never a zero, it lowers coverage, and so does "
-            f"a {left_out} that a row leaves out. Every figure opens its cases.",
-            "note",
-        )
-    )
-    blocks += [Block(_how(filters.metric, ranked), "note"), *more]
-    if passed := passed_over(filters):
-        told = ", ".join(FIELD_WORDS[name] for name in passed)
-        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
-    if not shown.rows:
-        return Text((blocks[0],) if shown.rule else ())
-    if not any(map(is_ranked, shown.rows)):
-        blocks.insert(1, Block(UNRANKED, "warning"))
-    return Text(tuple(blocks))
-
-
-def _told(filters: Filters, store: Store, chosen: list[BoardRow]) -> tuple[Block, ...]:
-    """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (*told(filters, store), *rationale_note(filters, store))
-    if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
-        return known
-    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
-    return (*known, Block("the compared rows’ clips of one prompt, in step", "p", href, "See"))
-
-
-def _how(metric: str, ranked: Ranking) -> str:
-    drawn = "prompts" if metric in ("eva", "realism") else "videos"
-    return (
-        f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
-        "here). Rows of one tie group cannot be told from its first row (paired sign-flip test, "
-        f"Holm’s correction over all rows below it); with fewer than {LEAST} shared {drawn} there "
-        "are too few to tell. “Few clusters” marks an interval that rests on fewer than "
-        f"{LEAST_CLUSTERS} {drawn}, or on fewer than {LEAST_APART}, but some, with anything right "
-        "or with anything wrong: it may be too short."
-    )
 
 
 def _loosen(filters: Filters) -> str:
@@ -265,6 +225,7 @@ PAGE: Final = Page(
         Control("paper", "Paper numbers", "one", advanced=True),
     ),
     (
+        Slot("battery", "switch"),
         Slot("says", "text"),
         Slot("board", "table"),
         Slot("matrix", "figure"),

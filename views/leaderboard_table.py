@@ -32,24 +32,32 @@ def name_of(row: BoardRow, shown: Board) -> str:
 
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
-    """The board, judge by judge; ranked rows first, the rest muted below."""
+    """The board, judge by judge and battery by battery; ranked rows first, the rest muted below."""
     cases, ranks = cases_of(filters, shown), _ranks(shown)
     rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
     return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
 def _ranks(shown: Board) -> dict[Key, int]:
-    """Ranks among the rows of one judge: rows of one score share a rank, as in 1, 1, 3."""
+    """Ranks among rows of one judge and battery: rows of one score share one, as in 1, 1, 3."""
     ranks: dict[Key, int] = {}
-    count: Counter[str | None] = Counter()
-    last: dict[str | None, tuple[float | None, int]] = {}
+    count: Counter[tuple[str | None, str]] = Counter()
+    last: dict[tuple[str | None, str], tuple[float | None, int]] = {}
     for row in filter(is_ranked, shown.rows):
-        judge, score = row.key.judge, standing(row)
-        count[judge] += 1
-        before, rank = last.get(judge, (None, 0))
-        ranks[row.key] = rank = rank if rank and score == before else count[judge]
-        last[judge] = score, rank
+        league, score = shown.league(row), standing(row)
+        count[league] += 1
+        before, rank = last.get(league, (None, 0))
+        ranks[row.key] = rank = rank if rank and score == before else count[league]
+        last[league] = score, rank
     return ranks
+
+
+def _group(row: BoardRow, shown: Board) -> str:
+    """What stands above the rows of one judge and battery, where there are several batteries."""
+    if not shown.has_batteries:
+        return ""
+    judge = f" · {row.key.judge}" if "judge" in shown.differ and row.key.judge else ""
+    return f"{shown.battery[row.key]}{judge} — ranked among themselves"
 
 
 def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
@@ -57,8 +65,8 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     official = shown.metric in OFFICIAL
     pooled = bool(ranking.task_means)
     return (
-        Column("rank", "#", "count", "rank among rows of the same judge, from 95 % coverage; "
-               "equal scores share a rank"),
+        Column("rank", "#", "count", "rank among rows of the same judge and battery, from 95 % "
+               "coverage; equal scores share a rank"),
         Column("model", "Model"),
         Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
                "a reply without a letter counts as wrong" if official else
@@ -75,10 +83,16 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
         *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
         *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
+        *((Column("battery", "Battery", "text", "what the row took up; only rows of the same are "
+                  "ranked among each other"),) if shown.has_batteries else ()),
         Column("kind", "Kind", "badges"),
-        Column("coverage", "Coverage", "share", "ok of n: what a row leaves out lowers it"),
-        Column("n", "n", "count", "what the row was asked"),
-        Column("ok", "ok", "count", "what it has a figure for"),
+        Column("coverage", "Coverage", "share", "counted of asked: calls that failed, and what a "
+               "row leaves out, lower it"),
+        Column("n", "Asked", "count", "what the row was asked"),
+        *((Column("base", "Counted", "count", "what came with a reply: the official score is a "
+                  "share of these"),) if official else ()),
+        Column("ok", "Answered" if official else "Scored", "count",
+               "what has an answer that can be read" if official else "what has a score"),
         *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
           for value in shown.values),
     )  # fmt: skip
@@ -99,52 +113,82 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: R
     score = figure_of(row.total, shown.metric)
     cells: dict[str, Cell] = {
         "rank": rank,
-        "tie": _tie(ranking.places.get(key)),
+        "tie": _tie(ranking.places.get(key), shown),
+        **_test(ranking.places.get(key)),
         "model": key.model_name,
         "judge": key.judge,
         "setting": key.setting,
         "encoding": key.encoding,
+        "battery": shown.battery[key],
         "kind": (
             Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
         ),
-        "score": _score(score, row.total, shown, cases(row)),
+        "score": score_of(score, row.total, shown.unit, cases(row)),
         "n": row.total.n,
+        "base": row.total.base,
         "ok": row.total.ok,
         "coverage": coverage(row),
     }
     if row.answered is not None:
-        cells["answered"] = _score(row.answered.score, row.answered, shown)
+        answered = row.answered._replace(base=row.answered.ok)
+        cells["answered"] = score_of(answered.score, answered, shown.unit)
     if key in ranking.task_means:
         cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
         mean = shown.macro[key]
-        cells["macro"] = _score(figure_of(mean, shown.metric), mean, shown)
+        cells["macro"] = _mean(Ends(figure_of(mean, shown.metric), *mean[4:7]), mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
             figure = figure_of(entry, shown.metric)
-            cells[f"by:{value}"] = _score(figure, entry, shown, cases(row, value))
-    return Row(cells, muted=rank is None, key=row_id(row))
+            cells[f"by:{value}"] = score_of(figure, entry, shown.unit, cases(row, value))
+    return Row(cells, muted=rank is None, key=row_id(row), group=_group(row, shown))
 
 
-def _score(value: float | None, entry: Entry, shown: Board, href: str | None = None) -> Score:
-    return Score(value, shown.unit, entry.n, entry.ok, entry.low, entry.high, href, entry.few)
+def score_of(value: float | None, entry: Entry, unit: str, href: str | None = None) -> Score:
+    """A figure that ranks, with all that it rests on."""
+    ends = (entry.low, entry.high, href, entry.few)
+    return Score(value, unit, entry.n, entry.ok, *ends, entry.right, entry.base)
 
 
 def _mean(ends: Ends, entry: Entry, shown: Board) -> Score:
+    """A mean of means: no count of right ones is its share."""
     return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
 
 
-def _tie(place: Place | None) -> Badge | None:
+def _tie(place: Place | None, shown: Board) -> Badge | None:
     """The group's letter, or that too few prompts or videos are shared to tell."""
     if place is None:
         return None
     if place.too_few:
         return Badge("too few", "muted", f"{place.shared} shared; a test needs {LEAST}")
-    if place.p is None:
-        return Badge(group_name(place.group), "accent", "the first row of its group")
-    said = f"p = {place.p:.3g} against the group's first row, {place.shared} shared"
-    return Badge(group_name(place.group), "plain", said)
+    name = group_name(place.group)
+    if place.against is None:
+        return Badge(name, "accent", "the first row of its group")
+    test, scale = place.against, 1 if shown.top == 5 else 100
+    figure = f"{scale * test.difference:+.{2 if shown.top == 5 else 1}f}".replace("-", "−")
+    on = f"{figure} on what both were asked in full, p = {test.p:.3g}, {test.shared} shared"
+    if not place.is_first:
+        return Badge(name, "plain", f"not told from the group’s first row: {on}")
+    before = group_name(place.group - 1)
+    if place.is_better:
+        said = f"ranked below by its score, but better than {before}’s first row: {on}"
+        return Badge(f"{name}, better than {before}", "warn", said)
+    return Badge(name, "accent", f"the first row of its group; worse than {before}’s first: {on}")
+
+
+def _test(place: Place | None) -> dict[str, Cell]:
+    """The test by which a row stands in its group, for the twin: better, worse or alike."""
+    if place is None or place.against is None:
+        return {}
+    differs = place.is_first
+    direction = "better" if place.is_better else "worse" if differs else "alike"
+    return {
+        "tie.than": direction,
+        "tie.difference": place.against.difference,
+        "tie.p": place.against.p,
+        "tie.shared": place.against.shared,
+    }
 
 
 def group_name(number: int) -> str:

@@ -15,7 +15,8 @@ from store.queries.task_types import questions_asked, task_types
 from store.store import Store
 from views import charts, links
 from views.board_links import ROW, failing, of_row
-from views.boards import FACETED, METRIC_WORDS, Board, conditions, counted
+from views.board_metrics import FACETED, METRIC_WORDS
+from views.boards import Board, conditions, counted
 from views.conditions import condition
 from views.content import Figure
 from views.defended import OFFICIAL

@@ -26,4 +26,4 @@ def narrowed(page: Page, asked: Filters, shown: Filters) -> Narrowed | None:
 
 
 def _is_set(name: str, asked: Filters, shown: Filters) -> bool:
-    return bool(getattr(asked, name)) and getattr(asked, name) == getattr(shown, name)
+    return asked.narrows(name) and getattr(asked, name) == getattr(shown, name)

@@ -24,6 +24,7 @@ SlotKind = Literal[
     "trial",
     "builder",
     "checker",
+    "switch",
 ]
 Widget = Literal["one", "many", "range", "text"]
 

@@ -13,9 +13,10 @@ from views.leaderboard_table import name_of
 COLUMNS: Final = (
     Column("one", "Row"),
     Column("other", "less"),
-    Column("difference", "Difference", "score", "mean over what both rows have, with its interval"),
+    Column("difference", "Difference", "score",
+           "mean over what both rows were asked in full, with its interval"),
     Column("p", "p (Holm)", "text", "sign-flip test; corrected over the differences shown here"),
-    Column("shared", "Shared", "count", "prompts or videos that both rows have"),
+    Column("shared", "Shared", "count", "prompts or videos in which both were asked the same"),
     Column("told", "", "badges"),
     Column("needed", "To tell", "count", "where the two are not told apart: about how many prompts "
            "or videos would tell a difference of this size (80 % power, two-sided 5 %)"),
@@ -67,5 +68,8 @@ def _told(found: Difference) -> tuple[Badge, ...]:
         few = Badge("too few", "muted", f"{found.shared} shared; a test needs {LEAST}")
         return (few, *judges)
     if found.p < ALPHA:
-        return (Badge("differ", "good"), *judges)
+        better = (found.ends.value or 0) > 0
+        word, than = ("better", "the first") if better else ("worse", "the second")
+        said = f"they differ: {than} row is better on what both were asked in full"
+        return (Badge(word, "good" if better else "bad", said), *judges)
     return (Badge("not separable", "plain"), *judges)

@@ -32,6 +32,8 @@ MAX_VALUE_LENGTH: Final = 300
 MAX_VALUES: Final = 40
 MAX_TAGGED: Final = 60
 MAX_LENGTH: Final = 999
+ALL: Final = "all"
+"""The value of a filter that leaves nothing out, where a page would else choose."""
 
 
 class Parameter(NamedTuple):
@@ -63,6 +65,11 @@ def _many(most: int) -> Callable[[list[str]], tuple[str, ...]]:
         return tuple(sorted({_text([value]) for value in raw}))
 
     return read
+
+
+def _or_all(read: Callable[[list[str]], tuple[str, ...]]) -> Callable[[list[str]], Any]:
+    """Reads values, or the word for all of them where a page would else choose."""
+    return lambda raw: (ALL,) if ALL in raw else read(raw)
 
 
 def _one(*allowed: str) -> Callable[[list[str]], str]:
@@ -169,10 +176,12 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "judged": Parameter("judge dimensions D1–D5 (EVA)", _some(*EVA_DIMENSIONS)),
     "task": Parameter("task names", _texts),
     "tier": Parameter("difficulty tiers", _some(*TIERS)),
-    "part": Parameter("parts of a benchmark, such as SVBench's `short` and `long`", _texts),
+    "part": Parameter(
+        "parts of a benchmark, such as SVBench's `short` and `long`, or `all`", _or_all(_texts)
+    ),
     "type": Parameter("question types (EU, MSE, CW, CH/W, L1-OE …)", _texts),
     "level": Parameter("VGenST-Bench levels", _some(*LEVELS)),
-    "variant": Parameter("question variants", _some(*VARIANTS)),
+    "variant": Parameter("question variants, or `all`", _or_all(_some(*VARIANTS))),
     "category": Parameter("R3-Bench subchain categories I–VI", _some(*CATEGORIES)),
     "system": Parameter("System 1 or 2", _some(*SYSTEMS)),
     "minds": Parameter("kinds of the node asked about", _some(*NODE_KINDS)),

@@ -6,13 +6,13 @@ from metrics.paired import Place
 from store.per_version import per_version
 from store.queries.board import BoardRow, Key
 from store.store import Store
-from views.boards import board, board_clusters, is_ranked
+from views.boards import board, board_clusters, board_units, is_ranked
 from views.defended import Difference, Ends, pairs, places, task_means
 from views.filters import Filters
 
 
 class Ranking(NamedTuple):
-    """By row: its tie group among the ranked rows of its judge, and its other mean.
+    """By row: its tie group among the ranked rows of its judge and battery, and its other mean.
 
     `task_means` for EVA, where SVBench prints now the pooled mean and now the mean of tasks.
     `clusters`: how many prompts or videos the slice has.
@@ -30,10 +30,11 @@ def ranking(store: Store, filters: Filters) -> Ranking:
     if not shown.rows:
         return Ranking({}, {}, 0)
     told = board_clusters(store, filters)
-    by_judge: dict[str | None, list[BoardRow]] = {}
+    leagues: dict[tuple[str | None, str], list[BoardRow]] = {}
     for row in filter(is_ranked, shown.rows):
-        by_judge.setdefault(row.key.judge, []).append(row)
-    found = [places(rows, told, metric) for rows in by_judge.values()]
+        leagues.setdefault(shown.league(row), []).append(row)
+    units = board_units(store, filters) if leagues else None
+    found = [places(rows, units) for rows in leagues.values()] if units else []
     return Ranking(
         {key: place for places_ in found for key, place in places_.items()},
         task_means(told, metric) if metric == "eva" else {},
@@ -45,4 +46,4 @@ def compared(store: Store, filters: Filters, chosen: list[BoardRow]) -> list[Dif
     """The paired differences of the chosen rows."""
     if len(chosen) < 2:
         return []
-    return pairs([row.key for row in chosen], board_clusters(store, filters), filters.metric)
+    return pairs([row.key for row in chosen], board_units(store, filters), filters.metric)

@@ -11,12 +11,13 @@ from store.queries.laid import Clusters, Part
 from store.store import Store
 from views import links
 from views.board_links import ROW, of_row
-from views.boards import PERCENT, Board, conditions
+from views.board_metrics import PERCENT
+from views.boards import Board, conditions
 from views.conditions import by_column
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import defended
 from views.filters import Filters
-from views.leaderboard_table import name_of, row_id
+from views.leaderboard_table import name_of, row_id, score_of
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
@@ -103,5 +104,4 @@ def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filte
 
 
 def _score(entry: Entry, opened: Filters) -> Score:
-    href = links.failures(opened)
-    return Score(entry.official, PERCENT, entry.n, entry.ok, entry.low, entry.high, href, entry.few)
+    return score_of(entry.official, entry, PERCENT, links.failures(opened))

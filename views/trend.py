@@ -13,8 +13,8 @@ from store.queries.board import BoardRow, Entry, Key
 from store.queries.laid import Part
 from store.store import Store
 from views.board_links import cases_of
-from views.boards import ALLOWED, Board, board, board_clusters, figure_of
-from views.defended import base
+from views.board_metrics import ALLOWED
+from views.boards import Board, board, board_clusters, figure_of
 from views.filters import Filters
 from views.leaderboard_table import name_of, row_id
 from views.words import dimension_name, judged_name, percent
@@ -43,8 +43,8 @@ class Point(NamedTuple):
 
     @property
     def coverage(self) -> float:
-        """Share of the asked cases that have a figure."""
-        return self.entry.ok / self.entry.n if self.entry.n else 0.0
+        """Share of the asked cases that the figure counts."""
+        return self.entry.base / self.entry.n if self.entry.n else 0.0
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -73,6 +73,7 @@ class Trend:
 
     `judge` is the one shown for want of a choice, None where judges were chosen. `has_rows`: there
     are figures, whether or not they have a value of the field. `clusters`: what is drawn whole.
+    `has_batteries`: rows took up different ones, so that one line is above or below no other.
     """
 
     by: str
@@ -85,6 +86,7 @@ class Trend:
     others: tuple[str, ...]
     has_rows: bool
     clusters: str
+    has_batteries: bool
 
 
 def label(by: str, value: str) -> str:
@@ -117,6 +119,7 @@ def trend(filters: Filters, store: Store) -> Trend:
         tuple(sorted(others)),
         bool(rows),
         CLUSTERS.get(filters.metric, "videos"),
+        len({shown.battery[row.key] for row in rows}) > 1,
     )
 
 
@@ -126,7 +129,7 @@ def _counts(filters: Filters, store: Store) -> Counts:
     return {
         (key, value): int(count)
         for value, part in parts
-        for key, count in zip(told.keys, (base(part, filters.metric) > 0).sum(axis=1), strict=True)
+        for key, count in zip(told.keys, (part.base > 0).sum(axis=1), strict=True)
     }
 
 

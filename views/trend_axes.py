@@ -6,7 +6,8 @@ from typing import Final
 from loaders.vocabulary import EVA_DIMENSIONS
 from store.per_version import per_version
 from store.store import Store
-from views.boards import ALLOWED, FACETED, conditions
+from views.board_metrics import ALLOWED, FACETED
+from views.boards import conditions
 from views.filters import Filters
 from views.offers import offers
 

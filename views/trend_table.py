@@ -1,6 +1,7 @@
 """A trend as a table: a row a point, so that nothing of the chart needs eyes or a mouse."""
 
-from views.content import Badge, Column, Row, Score, Table
+from views.content import Badge, Column, Row, Table
+from views.leaderboard_table import score_of
 from views.trend import Point, Series, Trend, label
 from views.words import BY_WORDS
 
@@ -12,9 +13,9 @@ def table(shown: Trend, empty: str) -> Table:
         Column("value", BY_WORDS[shown.by].capitalize()),
         Column("score", "Score", "score", f"{shown.unit}; opens the cases"),
         Column("clusters", shown.clusters.capitalize(), "count", "what the interval draws whole"),
-        Column("ok", "Cases", "count", "cases with a figure"),
-        Column("n", "Asked", "count", "cases that ought to have one"),
-        Column("coverage", "Coverage", "share", "cases of asked"),
+        Column("base", "Counted", "count", "cases that the score is of"),
+        Column("n", "Asked", "count", "cases that the row was asked"),
+        Column("coverage", "Coverage", "share", "counted of asked"),
         Column("marks", "Note", "badges"),
     )
     rows = tuple(_row(one, point, shown) for one in shown.series for point in one.points)
@@ -27,17 +28,9 @@ def _row(one: Series, point: Point, shown: Trend) -> Row:
         {
             "model": one.name,
             "value": label(shown.by, point.value),
-            "score": Score(
-                point.score,
-                shown.unit,
-                entry.n,
-                entry.ok,
-                entry.low,
-                entry.high,
-                point.href,
-                entry.few,
-            ),
+            "score": score_of(point.score, entry, shown.unit, point.href),
             "clusters": point.clusters,
+            "base": entry.base,
             "ok": entry.ok,
             "n": entry.n,
             "coverage": point.coverage,

@@ -6,12 +6,14 @@ from typing import Final
 from metrics.paired import LEAST
 from store.store import Store
 from views import links
-from views.boards import FACETED, METRIC_WORDS, conditions, metrics_of
+from views.board_metrics import FACETED, METRIC_WORDS
+from views.boards import conditions, metrics_of
 from views.content import Block, Content, Download, Option, Text
 from views.controls import PLACE, QUESTION
 from views.filters import Filters
-from views.leaderboard import settle as settle_board
+from views.leaderboard import measured
 from views.offers import offers
+from views.opened import opened, switch
 from views.page import Control, Page, Slot
 from views.trend import ORDERED, Trend, trend
 from views.trend_axes import along, settled_by, values_told
@@ -27,8 +29,8 @@ FACETS: Final = (
 
 def settle(filters: Filters, store: Store) -> Filters:
     """A benchmark, a metric that it has, and the field to go along."""
-    settled = settle_board(filters, store).but(by=filters.by)
-    return settled.but(by=settled_by(settled, store))
+    settled = measured(filters, store)
+    return opened(settled.but(by=settled_by(settled, store)), store)
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
@@ -38,7 +40,9 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         return {"says": _elsewhere(filters, store), "download": _download(filters)}
     empty = _empty(filters)
     unit = f"{METRIC_WORDS.get(filters.metric, 'Score')} ({shown.unit})"
+    ways = switch(filters, store, links.TRENDS)
     return {
+        **({"battery": ways} if ways else {}),
         "says": _says(shown, filters),
         "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
         "points": table(shown, empty),
@@ -72,6 +76,9 @@ def _says(shown: Trend, filters: Filters) -> Text:
         blocks.append(
             Block(f"Scores by {shown.judge}. Also judged by: {others}; choose one above.", "note")
         )
+    if shown.has_batteries:
+        said = "These rows took up different batteries: what they share is on the Leaderboard."
+        blocks.append(Block(said, "note", links.to(links.LEADERBOARD, filters.without("by"))))
     if len(shown.series) > PANELS:
         said = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
         blocks.append(Block(said, "note"))
@@ -130,6 +137,7 @@ PAGE: Final = Page(
         *QUESTION,
     ),
     (
+        Slot("battery", "switch"),
         Slot("says", "text"),
         Slot("trend", "figure"),
         Slot("points", "table", "The points as a table"),

@@ -49,6 +49,13 @@ BY_WORDS: Final = {
     "perspective": "perspective",
     "dynamics": "dynamics",
 }
+VARIANT_WORDS: Final = {
+    "base": ("base", "questions as they were written"),
+    "v1": ("V1", "with “None of these” as a further, wrong option"),
+    "v2": ("V2", "with “None of these” in place of the right option"),
+    "v3": ("V3", "open-ended"),
+}
+"""A variant of questions → its short name, and what it is."""
 CHAIN_WORDS: Final = {
     "timed": "timed chain",
     "untimed": "chain without times",
@@ -139,6 +146,6 @@ def loosen(
 ) -> str:
     """Which of the filters to loosen where nothing is left; `none` where none is set."""
     narrowing = [
-        FIELD_WORDS.get(name, name) for name in dict.fromkeys(names) if getattr(filters, name)
+        FIELD_WORDS.get(name, name) for name in dict.fromkeys(names) if filters.narrows(name)
     ]
     return f"Loosen one of: {', '.join(narrowing)}." if narrowing else none

@@ -8,7 +8,8 @@ import anyio
 from anyio import to_thread
 from starlette.requests import Request
 
-from app.judging.rates import Desk, Rates, Words, visitor
+from app.address import visitor
+from app.judging.rates import Desk, Rates, Words
 
 AT_ONCE: Final = 2
 """Each decodes a clip and codes its frames: a core or more."""

@@ -30,12 +30,13 @@ class Key(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A figure of a row. `n` cases ought to be there, `ok` were evaluated.
+    """A figure of a row. `n` cases were asked of it, `ok` were answered (evaluated).
 
-    `score`: of the evaluated ones (None when ok = 0). `official`: what is not evaluated counts as
-    wrong; None where that has no meaning. Percent, but for realism, which is 1–5. `low`, `high`:
-    the 95 % interval of the figure that ranks (official where there is one), once it is computed;
-    `few`: it rests on too few clusters to be relied on.
+    `score`: of the answered ones (None when ok = 0). `official`: a reply without a letter counts as
+    wrong; None where that has no meaning. Percent, but for realism, which is 1–5. `right` sums the
+    values of the cases, `base` counts those that the figure which ranks is a share of: the
+    answered ones, officially all with a reply. `low`, `high`: the 95 % interval of that figure,
+    once it is computed; `few`: it rests on too few clusters to be relied on.
     """
 
     score: float | None
@@ -45,6 +46,8 @@ class Entry(NamedTuple):
     low: float | None = None
     high: float | None = None
     few: bool = False
+    right: float = 0.0
+    base: int = 0
 
 
 class BoardRow(NamedTuple):

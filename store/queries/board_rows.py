@@ -16,8 +16,8 @@ def rows_of(told: Clusters) -> list[BoardRow]:
 
     `score` is over the evaluated cases, in percent (realism: 1–5); `official` counts those that
     were asked and got no letter as wrong, so that refusing can't raise it, and is None for
-    verdicts, where it has no meaning. `n` cases ought to be there: `ok` of `n` is the coverage. An
-    entry for each value of which the row ought to have a case.
+    verdicts, where it has no meaning. `n` cases were asked, and `base` of `n` is the coverage. An
+    entry for each value of which the row was asked a case.
     """
     total = _entries(told.keys, told.whole)
     parts = {value: _entries(told.keys, part) for value, part in told.parts.items()}
@@ -56,6 +56,7 @@ def macro_of(told: Clusters) -> dict[Key, Entry]:
                 sum(entry.n for entry in entries),
                 sum(entry.ok for entry in entries),
                 _mean([entry.official for entry in entries]),
+                base=sum(entry.base for entry in entries),
             )
     return found
 
@@ -70,14 +71,16 @@ def _by_row(counts: Floats) -> list[float]:
     return rows
 
 
-def _entry(key: Key, n: float, ok: float, total: float, asked: float) -> Entry:
+def _entry(key: Key, n: float, ok: float, total: float, base: float) -> Entry:
     judged = key.protocol in ("eva", "realism")
     scale = 1.0 if key.protocol == "realism" else 100.0
     return Entry(
         scale * total / ok if ok else None,
         int(n),
         int(ok),
-        None if judged or not asked else scale * total / asked,
+        None if judged or not base else scale * total / base,
+        right=round(total, 6),
+        base=int(base),
     )
 
 

@@ -4,6 +4,7 @@
     answer_clusters(store, condition, by) -> Clusters        accuracy, circular, open-ended
     verdict_clusters(store, condition, by, judged)           EVA, realism
     chain_clusters(store, condition, by, whole)              consistency of chains or subchains
+    answer_units, verdict_units, chain_units -> Units        what rows are compared by
 
 A board's rows and its intervals are both made of these. A slice is cut by what is drawn whole in a
 bootstrap: the prompt of a judged clip, the video of a question or chain. Values are shares 0–1
@@ -26,7 +27,7 @@ from store.per_version import per_version
 from store.queries.board import allowed, source
 from store.queries.codes import UNKNOWN, Coded, Codes, codes
 from store.queries.held import COUNTED, picked_rows
-from store.queries.laid import Clusters, Fetched, Floats, Laid, Part, floats, ints
+from store.queries.laid import Clusters, Fetched, Floats, Laid, Part, Units, floats, ints
 from store.store import Store
 
 Counted = Literal["questions", "positions"]
@@ -62,10 +63,21 @@ def answer_clusters(
     column = allowed(by, ANSWERS_BY)
     told = _answers(store, condition, counted)
     laid, counts = Laid.out(store, told), _counts(told)
-    if column is None:
-        return laid.clusters(laid.summed(counts), {})
-    found = laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
+    found = (
+        laid.clusters(laid.summed(counts), {})
+        if column is None
+        else laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
+    )
+    found = found._replace(batteries=_batteries(store, laid, "cell", told["cell_id"]))
     return _in_each_system(found) if column == "system" else found
+
+
+def answer_units(
+    store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
+) -> Units:
+    """The same, unit by unit: the questions of one video and one cell."""
+    told = _answers(store, condition, counted)
+    return Laid.out(store, told, "unit_id").units(_counts(told), told["cluster_id"])
 
 
 def _in_each_system(told: Clusters) -> Clusters:
@@ -128,11 +140,24 @@ def chain_clusters(
     table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
     column = allowed(by, CHAINS_BY if whole else SUBCHAINS_BY)
     told = _rows(store, (view,), condition)
-    laid = Laid.out(store, told)
-    figures = _scored(floats(told["score"]))._replace(asked=floats(told["asked"]))
-    if column is None:
-        return laid.clusters(laid.summed(figures), {})
-    return laid.spread(figures, *_looked_up(store, table, column, told[key]))
+    laid, figures = Laid.out(store, told), _of_chains(told)
+    found = (
+        laid.clusters(laid.summed(figures), {})
+        if column is None
+        else laid.spread(figures, *_looked_up(store, table, column, told[key]))
+    )
+    return found._replace(batteries=_batteries(store, laid, table, told[key]))
+
+
+def chain_units(store: Store, condition: Condition = EVERYTHING, whole: bool = True) -> Units:
+    """The same, chain by chain or subchain by subchain."""
+    told = _rows(store, ("chain_case" if whole else "subchain_case",), condition)
+    laid = Laid.out(store, told, "chain_id" if whole else "subchain_id")
+    return laid.units(_of_chains(told), told["cluster_id"])
+
+
+def _of_chains(told: Fetched) -> Part:
+    return _scored(floats(told["score"]))._replace(base=floats(told["asked"]))
 
 
 def verdict_clusters(
@@ -158,13 +183,28 @@ def verdict_clusters(
     mean = np.mean(list(each.values()), axis=0)
     figures = _scored(np.where(realism, floats(told["realism"]), mean))
     tasks = _strata(store, place)
-    if column is None:
-        return laid.clusters(laid.summed(figures), {}, tasks)
-    if column != "judge_dimension":
-        return laid.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
-    eva = ~realism
-    parts = {name: laid.summed(_of(_scored(value), eva)) for name, value in each.items()}
-    return laid.clusters(laid.summed(figures), parts if len(realism) else {}, tasks)
+    if column in (None, "judge_dimension"):
+        scored = {name: _of(_scored(value), ~realism) for name, value in each.items()}
+        parts = {name: laid.summed(part) for name, part in scored.items() if column and len(place)}
+        found = laid.clusters(laid.summed(figures), parts, tasks)
+    else:
+        found = laid.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
+    return found._replace(batteries=_batteries(store, laid, "verdict_place", place))
+
+
+def verdict_units(told: Clusters) -> Units:
+    """The same, prompt by prompt."""
+    part, ought = told.whole, told.whole.n
+    whole = np.where(part.base == ought, 1.0, 0.0)
+    return Units(told.keys, part.total * whole, part.base * whole, np.arange(ought.shape[1]))
+
+
+def _batteries(
+    store: Store, laid: Laid, table: str, ids: NDArray[Any]
+) -> tuple[frozenset[int], ...]:
+    """The batteries that each row took up, of those that the query picked."""
+    found = laid.values_of(*_looked_up(store, table, "battery_id", ids))
+    return tuple(frozenset(map(int, names)) for names in found)
 
 
 def _strata(store: Store, places: NDArray[Any]) -> Codes:

@@ -36,6 +36,8 @@ OWN: Final[dict[str, tuple[str, ...]]] = {
     "subchain_place": (*_PLACE, "category", "system"),
 }
 """Table → the columns that depend on a row of it alone."""
+_COUNTED: Final = frozenset({"cell", "verdict_place", "chain_place", "subchain_place"})
+"""Those whose rows are counted on boards: codes tell of which battery each is."""
 ID: Final = {
     "run_case": "run_id",
     "cell": "cell_id",
@@ -79,8 +81,8 @@ def home(view: View, column: str) -> str | None:
 
 @per_version(len(OWN))
 def codes(store: Store, table: str) -> dict[str, Coded]:
-    """Column → its codes, for all columns of `OWN[table]`."""
-    names = OWN[table]
+    """Column → its codes, for all columns of `OWN[table]`, and for `battery_id`."""
+    names = (*OWN[table], "battery_id") if table in _COUNTED else OWN[table]
     listed = f"{ID[table]}, " + ", ".join(f'"{name}"' for name in names)
     texts = ", ".join(f'"{name}"::VARCHAR AS "{name}"' for name in names)
     rows = store.query(f"SELECT {ID[table]}, {texts} FROM {relation(table, listed)}")

@@ -28,8 +28,8 @@ MOST: Final = 300_000
 _COUNTS: Final = "n, ok, correct, asked"
 _FIGURES: Final = "all_right::TINYINT AS score, all_asked::TINYINT AS asked"
 COUNTED: Final[dict[View, str]] = {
-    "answer_clusters": f"run_id, cluster_id, cell_id, {_COUNTS}",
-    "position_clusters": f"run_id, cluster_id, cell_id, {_COUNTS}",
+    "answer_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
+    "position_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
     "verdict_board": "run_id, cluster_id, clip_id",
     "verdict_ought": "run_id, cluster_id, place_id, realism, d1, d2, d3, d4, d5, "
     "protocol = 'realism' AS is_realism",

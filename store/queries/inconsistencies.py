@@ -12,14 +12,16 @@ CASES: Final = ("case_1", "case_2", "case_3")
 
 
 class Inconsistencies(NamedTuple):
-    """Board rows × clusters: subchains evaluated, those not fully right, and of these each case.
+    """Board rows × clusters: subchains asked in full, those not fully right, each case of these.
+
+    A reply without a letter is a wrong one, as in the score that ranks.
 
     `case_1`: causal questions right, a step's question wrong; `case_2`: the other way round;
     `case_3`: both wrong. A subchain without causal questions is none of the three.
     """
 
     keys: tuple[Key, ...]
-    ok: Floats
+    base: Floats
     wrong: Floats
     case_1: Floats
     case_2: Floats
@@ -29,14 +31,14 @@ class Inconsistencies(NamedTuple):
 def inconsistencies(store: Store, condition: Condition = EVERYTHING) -> Inconsistencies:
     """Those that fulfil a condition on subchain_case, in the key's order."""
     told = store.numpy(
-        "SELECT run_id, cluster_id, all_right IS NOT NULL AS ok, "
-        "coalesce(NOT all_right, false) AS wrong, "
-        "coalesce(causal_right AND NOT basic_right, false) AS case_1, "
-        "coalesce(basic_right AND NOT causal_right, false) AS case_2, "
-        "coalesce(NOT causal_right AND NOT basic_right, false) AS case_3 "
+        "SELECT run_id, cluster_id, all_asked AS base, "
+        "all_asked AND all_right IS DISTINCT FROM true AS wrong, "
+        "coalesce(wrong AND causal_right AND NOT basic_right, false) AS case_1, "
+        "coalesce(wrong AND basic_right AND NOT causal_right, false) AS case_2, "
+        "coalesce(wrong AND NOT causal_right AND NOT basic_right, false) AS case_3 "
         f"FROM subchain_case WHERE {condition.fits('subchain_case').sql}",
         condition.params,
     )
     laid = Laid.out(store, told)
-    each = (laid.matrix(floats(told[name])) for name in ("ok", "wrong", *CASES))
+    each = (laid.matrix(floats(told[name])) for name in ("base", "wrong", *CASES))
     return Inconsistencies(laid.keys, *each)

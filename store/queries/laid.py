@@ -17,25 +17,43 @@ Fetched = dict[str, NDArray[Any]]
 
 
 class Part(NamedTuple):
-    """Rows × clusters: cases that ought to be there, those evaluated, the sum of their values, and
-    the cases that an official score counts (evaluated, or asked and without a letter)."""
+    """Rows × clusters: cases asked of a row, those evaluated, the sum of their values, and the
+    cases that the score which ranks counts (evaluated, or officially with a reply that has no
+    letter)."""
 
     n: Floats
     ok: Floats
     total: Floats
-    asked: Floats
+    base: Floats
 
 
 class Clusters(NamedTuple):
     """`keys` are the rows, in the key's order; `tasks` a code for each cluster's task.
 
-    `parts` has a Part of the same shape for each value of the column asked for.
+    `parts` has a Part of the same shape for each value of the column asked for; `batteries` the
+    batteries that each row took up (store.queries.batteries).
     """
 
     keys: tuple[Key, ...]
     tasks: Codes
     whole: Part
     parts: dict[str, Part]
+    batteries: tuple[frozenset[int], ...] = ()
+
+
+class Units(NamedTuple):
+    """Board rows × units: what rows are compared by. A unit is a prompt, a chain, or the questions
+    of one video that agree in all that a filter can pick.
+
+    `n` counts the cases of a unit that a row was asked in full, and is 0 where it was not: a unit
+    with a call that failed compares with none. `total` sums their values. `clusters`: each unit's
+    cluster.
+    """
+
+    keys: tuple[Key, ...]
+    total: Floats
+    n: Floats
+    clusters: Codes
 
 
 class Laid(NamedTuple):
@@ -47,15 +65,15 @@ class Laid(NamedTuple):
     width: int
 
     @classmethod
-    def out(cls, store: Store, told: Fetched) -> "Laid":
-        """Runs to board rows (runs of one key make one row), clusters to columns."""
+    def out(cls, store: Store, told: Fetched, column: str = "cluster_id") -> "Laid":
+        """Runs to board rows (runs of one key make one row), clusters or units to columns."""
         known = _keys(store)
         runs, at = _dense(ints(told["run_id"]))
         keys = tuple(sorted({known[int(run)] for run in runs}, key=repr))
         row_of = {key: row for row, key in enumerate(keys)}
         rows = np.array([row_of[known[int(run)]] for run in runs], np.int64)
-        clusters, columns = _dense(ints(told["cluster_id"]))
-        return cls(keys, rows[at] if len(runs) else at, columns, len(clusters))
+        there, columns = _dense(ints(told[column]))
+        return cls(keys, rows[at] if len(runs) else at, columns, len(there))
 
     def matrix(self, values: Floats) -> Floats:
         """Rows × clusters of the sums of these values, one a row of the query."""
@@ -86,6 +104,21 @@ class Laid(NamedTuple):
         if tasks is not None:
             of_cluster[self.columns] = tasks
         return Clusters(self.keys, of_cluster, whole, dict(parts))
+
+    def values_of(self, of_row: Codes, values: Sequence[str]) -> tuple[frozenset[str], ...]:
+        """Which values occur in each board row; `of_row` tells each row's code."""
+        known, many = of_row != UNKNOWN, max(len(values), 1)
+        place = self.rows[known] * many + of_row[known]
+        there = np.bincount(place, minlength=len(self.keys) * many).reshape(-1, many) > 0
+        return tuple(frozenset(values[at] for at in np.flatnonzero(row).tolist()) for row in there)
+
+    def units(self, counts: Part, clusters: Codes) -> Units:
+        """The units in the columns; `clusters` tells the cluster of each row of the query."""
+        of_unit = np.zeros(self.width, np.int64)
+        of_unit[self.columns] = clusters
+        ought, n = self.matrix(counts.n), self.matrix(counts.base)
+        whole = np.where(n == ought, 1.0, 0.0)
+        return Units(self.keys, self.matrix(counts.total) * whole, n * whole, of_unit)
 
     def _sums(self, counts: Part, of_row: Codes, many: int) -> Part:
         """Codes below `many` × rows × clusters, all in one pass."""

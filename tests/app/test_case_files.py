@@ -160,6 +160,14 @@ def test_a_bound_file_says_so(
     assert downloads(theatre, f"{query}&page=2")["CSV of the first 5 cases"]
 
 
+def test_a_file_that_would_be_too_large_says_so(
+    of_theatre: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listed, "MOST_BYTES", 1000)
+    answer = of_theatre.get("/export/failures.csv?pattern=drift")
+    assert answer.status_code == 507 and "larger than one is made here" in answer.text
+
+
 def downloads(where: Site, query: str) -> dict[str, str]:
     found = where.fill(f"failures?{query}").slots["download"]
     assert isinstance(found, Download)

@@ -9,11 +9,14 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from app.connections import PatientProtocol
 from tests.conftest import Site
@@ -172,3 +175,19 @@ def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.Monkey
         finally:
             server.should_exit = True
             thread.join()
+
+
+def test_text_on_the_socket_ends_it_without_a_word_in_the_log(
+    server: Served, theatre: Site
+) -> None:
+    origin: Any = server.address
+    address = f"ws://127.0.0.1:{server.port}/streamlit/_stcore/stream"
+    for _ in range(3):
+        with connect(address, origin=origin, open_timeout=LONG_ENOUGH) as wire:
+            wire.send("text")
+            with pytest.raises(ConnectionClosed) as ended:
+                while True:
+                    wire.recv(LONG_ENOUGH)
+        assert ended.value.rcvd is not None and ended.value.rcvd.code == 1003
+    log = (theatre.home / f"server-{server.port}.log").read_text()
+    assert "Traceback" not in log and "TypeError" not in log

@@ -125,6 +125,6 @@ def test_a_table_without_rows_has_its_columns() -> None:
     table = exported(Table(ATTACKED.columns, ()))
     assert (
         exports.as_csv(table, {}).decode()
-        == "model,n,+Sub,+Sub.low,+Sub.high,+Sub.n,+Sub.ok,+Sub.few\r\n"
+        == "model,n,+Sub,+Sub.low,+Sub.high,+Sub.n,+Sub.base,+Sub.ok,+Sub.right,+Sub.few\r\n"
     )
     assert pq.read_table(io.BytesIO(exports.as_parquet(table, {}))).num_rows == 0

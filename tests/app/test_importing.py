@@ -191,7 +191,7 @@ def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
         {"run": "v", "clip": "a", "dimension": "D2", "score": 0.5},
         {"run": "v", "clip": "nobody", "dimension": "D3", "score": 1},
     ])  # fmt: skip
-    assert importing.run(Request("bundle", (str(folder),))) == 0
+    assert importing.run(Request("bundle", (str(folder),), allow_rejects=True)) == 0
     told = " ".join(capsys.readouterr().err.split())
     assert "line 2: score is neither 0 nor 1" in told
     assert "/verdicts.jsonl, line 3: verdict toy.v toy.nobody D3: its clip names" in told
@@ -199,7 +199,7 @@ def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
     (kept_report,) = where.store.query("SELECT report FROM star.import")
     assert any("verdicts.jsonl, line 3: verdict" in line for line in kept_report["report"])
     assert "verdict: 1 left out by the store" in kept_report["report"]
-    assert importing.run(Request("bundle", (str(folder),), strict=True)) == 1
+    assert importing.run(Request("bundle", (str(folder),), strict=True, allow_rejects=True)) == 1
     (row,) = where.store.query("SELECT count(*) AS n FROM star.verdict")
     assert row["n"] == 1
 
@@ -239,7 +239,7 @@ def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
              "doc": {"qid": name, "question": "What?", "options": list("vwxyz")}}
             for at, (name, said) in enumerate(replies)]  # fmt: skip
     lines(logs / "lab__eye-7b" / LMMS, rows)
-    took = where.take("lmms-eval", logs / "lab__eye-7b")
+    took = where.take("lmms-eval", logs / "lab__eye-7b", allow_rejects=True)
     assert took.rejected == 2, "zz is no question, n1 is two"
     told = where.store.query(
         "SELECT q.question, a.correct, a.status::VARCHAR AS status FROM star.answer a "
@@ -264,7 +264,7 @@ def test_predictions_name_a_question_of_r3_by_its_video_where_its_id_alone_is_of
     rows = [{"id": f"{video}.{own}".strip("."), "answer": "A"} if named == "id" else
             {"id": own, "submission_id": video, "answer": "A"} for video, own in told]  # fmt: skip
     request = Request("table", (str(write_csv(tmp_path / "p.csv", rows)),), model="m",
-                      benchmark="r3")  # fmt: skip
+                      benchmark="r3", allow_rejects=True)  # fmt: skip
     took = importing.take_in(where.home, request)
     found = where.store.query(
         "SELECT q.question FROM star.answer a JOIN star.question q ON q.id = a.question_id"

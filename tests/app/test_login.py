@@ -9,9 +9,13 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from starlette.responses import PlainTextResponse
+from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from app import login
 from tests.app.asking import Answer, Asker
 from tests.servers import serving
 from views.registry import PAGES
@@ -74,7 +78,8 @@ def test_without_the_password_every_route_is_closed(ask: Asker, paths: set[str])
             if answer.status == 404:  # closed to everybody, before the lock
                 assert answer.text in ("There is nothing here.\n", ""), path
             else:
-                assert answer.text in ("A password is needed here: see /login.\n", ""), path
+                said = answer.text.removeprefix('{"error":"').removesuffix('"}').strip()
+                assert said in ("A password is needed here: see /login.", ""), path
 
 
 @pytest.mark.parametrize("token", ["", "whyreel_login=", "whyreel_login=9999999999.ab.00",
@@ -167,8 +172,17 @@ def test_health_is_told_to_everybody_and_nothing_more(ask: Asker) -> None:
     assert ask("/healthz").json() == {"status": "ok"}
 
 
-def test_another_password_ends_all_logins_and_a_restart_none(hostile: Path, cookie: str) -> None:
+def test_another_password_ends_all_logins_and_a_restart_none(
+    hostile: Path, cookie: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def behind(scope: Scope, receive: Receive, send: Send) -> None:
+        await PlainTextResponse("in")(scope, receive, send)
+
+    monkeypatch.setenv("WHYREEL_HOME", str(hostile))
     for password, status in ((PASSWORD, 200), ("another", 401)):
-        with serving(hostile, WHYREEL_PASSWORD=password) as address:
-            assert Asker(address)("/api/data", cookie=cookie).status == status
+        monkeypatch.setenv("WHYREEL_PASSWORD", password)
+        login._key.cache_clear()
+        client = TestClient(login.Lock(behind))
+        assert client.get("/", headers={"cookie": cookie}).status_code == status
+    login._key.cache_clear()
     assert (hostile / "login.key").stat().st_mode & 0o077 == 0

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from app.importing import Request, take_in
 from store import versions
 from tests.app.asking import Asker
 from tests.conftest import Site
 from tests.loaders.files import bundle as toy
-from tests.loaders.files import lines
 from tests.servers import serving
 from views.registry import PAGES
 
@@ -46,8 +46,11 @@ def test_a_server_without_readable_data_is_not_ready_and_says_so(home: Path) -> 
                 assert answer.status == 503 and "The data cannot be opened" in answer.text, place
 
 
-def test_a_version_damaged_under_a_server_gives_way_to_the_one_before(home: Path) -> None:
+def test_a_version_damaged_under_a_server_gives_way_and_an_import_goes_on(
+    home: Path, tmp_path: Path
+) -> None:
     older, newer = (versions.version_of(path) for path in versions.kept(home)[-2:])
+    folder = toy(tmp_path / "toy")
     with serving(home) as address:
         ask = Asker(address, str(home))
         assert ask("/healthz").json() == {"status": "ok"}
@@ -56,18 +59,8 @@ def test_a_version_damaged_under_a_server_gives_way_to_the_one_before(home: Path
         answer = ask("/api/failures?q=nobody%20has%20asked%20for%20this")
         assert answer.status == 200 and answer.json()["version"] == older
         assert ask("/api/data").json()["version"] == older
-        assert ask("/data/verdict.csv").status == 200
-
-
-def test_an_import_beside_a_server_mends_what_is_damaged(home: Path, tmp_path: Path) -> None:
-    from app.importing import Request, take_in
-
-    spoil(versions.kept(home)[-1])
-    folder = toy(tmp_path / "toy")
-    lines(folder / "items.jsonl", [{"item": "i1", "tier": "easy", "prompt": "A cat waits."}])
-    with serving(home) as address:
-        ask = Asker(address, str(home))
-        before = ask("/api/data").json()["version"]
+        assert ask("/data/verdict.csv").status == ask("/healthz").status == 200
         after = take_in(home, Request("bundle", (str(folder),))).published.version
-        assert before != after == ask("/api/data").json()["version"]
-        assert "toy" in ask("/api/overview").text and "theatre" in ask("/api/overview").text
+        overview = ask("/api/overview")
+        assert overview.json()["version"] == after
+        assert "toy" in overview.text and "theatre" in overview.text

@@ -97,6 +97,11 @@ def test_an_address_has_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
         begun("192.0.2.1")
     assert refused.value.status == 429
     begun("192.0.2.2")
+    monkeypatch.setenv("SPACE_HOST", "someone-whyreel.hf.space")
+    begun("192.0.2.1")  # the address of the Space's proxy, which is everybody's
+    monkeypatch.setenv("WHYREEL_PROXIES", "1")
+    with pytest.raises(TooMuch):
+        begun("192.0.2.1")
 
 
 @pytest.mark.parametrize("setting", ["SESSIONS", "SESSIONS_EACH"])

@@ -27,7 +27,7 @@ async def trickling() -> dict[str, Any]:
 def test_a_body_that_stalls_or_trickles_is_not_waited_for(
     receive: Callable[[], Awaitable[Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(upload_files, "IDLE_S", 0.3)
+    monkeypatch.setattr(upload_files, "GRACE_S", 0.3)
     request = Request({"type": "http", "headers": [], "query_string": b""}, receive)
     with pytest.raises(Refused) as refused:
         asyncio.run(write(request, tmp_path / "draft", "a", Session(tmp_path), lambda _: None))

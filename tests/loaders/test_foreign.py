@@ -54,6 +54,15 @@ def test_it_is_left_out_of_a_folder_with_a_note(
     assert told.read == 0 and [note.partition(":")[0] for note in told.notes] == ["left out"]
 
 
+def test_a_film_of_no_submission_is_left_out_of_a_folder(tmp_path: Path) -> None:
+    folder = made(tmp_path / "r3", "r3")
+    (folder / "holiday.mp4").write_bytes(files.mp4())
+    report = reported("r3", folder)
+    assert not report.rejected
+    (note,) = report.files["holiday.mp4"].notes
+    assert note.startswith("left out: names no submission")
+
+
 @pytest.mark.parametrize(("kind", "name", "text"), FOREIGN)
 def test_it_is_refused_where_it_is_named_or_there_is_nothing_else(
     tmp_path: Path, kind: str, name: str, text: str

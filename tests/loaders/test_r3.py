@@ -99,9 +99,12 @@ def test_a_key_that_comes_twice_refuses_the_file(folder: Path) -> None:
         files.run("r3", folder)
 
 
-def test_a_clip_that_names_no_submission_is_told(folder: Path) -> None:
-    (folder / "clips" / "holiday.mp4").write_bytes(files.mp4())
-    _, rejects = files.run("r3", folder)
+def test_a_clip_that_names_no_submission_is_told(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    film = tmp_path_factory.mktemp("films") / "holiday.mp4"
+    film.write_bytes(files.mp4())
+    _, rejects = files.run("r3", folder, film)
     assert "names no submission" in rejects[0].reason
 
 

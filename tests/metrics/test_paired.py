@@ -85,7 +85,11 @@ def test_groups_start_at_the_first_outsider() -> None:
     total, n = rows(0.8, 0.79, 0.6, 0.59, 0.2)
     places = tie_groups(total, n)
     assert [place.group for place in places] == [1, 1, 2, 2, 3]
-    assert [place.p is None for place in places] == [True, False, True, False, True]
+    assert [place.is_first for place in places] == [True, False, True, False, True]
+    tests = [place.against for place in places]
+    assert tests[0] is None and all(tests[1:])
+    assert [test.difference < 0 for test in (tests[2], tests[4]) if test] == [True, True]
+    assert not any(place.is_better for place in places)
     assert not any(place.too_few for place in places)
 
 
@@ -94,7 +98,7 @@ def test_a_row_that_shares_too_little_is_no_outsider() -> None:
     n[1, LEAST - 1 :] = 0
     places = tie_groups(total, n)
     assert [place.group for place in places] == [1, 1, 2]
-    assert places[1].too_few and places[1].shared == LEAST - 1 and places[1].p is None
+    assert places[1].too_few and places[1].shared == LEAST - 1 and places[1].against is None
 
 
 @pytest.mark.parametrize("clusters", [0, 1, LEAST - 1])
@@ -113,6 +117,45 @@ def test_many_clusters_are_flipped_part_by_part() -> None:
 
 def test_no_rows_no_groups() -> None:
     assert tie_groups(np.zeros((0, 5)), np.zeros((0, 5))) == []
+
+
+def test_units_of_a_cluster_are_compared_one_by_one() -> None:
+    """The second row was asked the easy unit of each cluster alone, and does worse there."""
+    clusters = np.repeat(np.arange(30), 2)
+    easy = np.tile([1.0, 0.0], 30)
+    total = np.vstack([easy, 0.9 * easy])
+    n = np.vstack([np.ones(60), easy])
+    told = differences(total, n, ONE, OTHER, clusters=clusters)
+    assert told.shared == [30] and told.mean == pytest.approx([0.1])
+    first, second = tie_groups(total, n, clusters=clusters)
+    assert second.is_first and second.against is not None
+    assert second.against.difference == pytest.approx(-0.1) and second.against.shared == 30
+    assert first.shared == 30
+
+
+def test_a_row_below_that_is_better_on_what_both_have_says_so() -> None:
+    total, n = rows(0.8, 0.9)
+    found = tie_groups(total, n)[1]
+    assert found.group == 2 and found.is_better
+    assert not tie_groups(total[::-1], n)[1].is_better
+
+
+@pytest.mark.parametrize("missing", [0, 7])
+def test_units_that_all_have_alike_need_not_be_apart(missing: int) -> None:
+    """Condensed or not: the groups are those of the single units added up by hand."""
+    rng = np.random.default_rng(5)
+    clusters = rng.integers(0, 40, 400)
+    n = rng.integers(1, 4, 400).astype(float) * np.ones((6, 1))
+    for row in n:
+        row[rng.choice(400, missing, replace=False)] = 0
+    total = rng.binomial(n.astype(int), np.linspace(0.7, 0.5, 6)[:, None]).astype(float)
+    places = tie_groups(total, n, clusters=clusters)
+    for at in range(1, 6):
+        lead = next(row for row in range(at - 1, -1, -1) if places[row].is_first)
+        told = differences(total, n, np.array([at]), np.array([lead]), clusters=clusters)
+        against = places[at].against
+        assert against is not None and against.shared == told.shared[0]
+        assert against.difference == pytest.approx(told.mean[0])
 
 
 def test_clusters_needed_are_those_of_a_paired_t_test() -> None:

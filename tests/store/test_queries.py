@@ -51,10 +51,10 @@ def _by_model(rows) -> dict:
 def test_eva_counts_clips_that_ought_to_be_judged(store: Store) -> None:
     (row,) = eva(store)
     # D3, D4, D5 of one clip pass; the generator's other clip was never judged
-    assert row.total == Entry(60.0, n=2, ok=1)
+    assert row.total == Entry(60.0, n=2, ok=1, right=0.6, base=1)
     assert [row.entries[name].score for name in ("D1", "D3")] == [0.0, 100.0]
     (row,) = eva(store, by="tier")
-    assert row.entries == {"easy": Entry(60.0, 1, 1), "hard": Entry(None, 1, 0)}
+    assert row.entries == {"easy": Entry(60.0, 1, 1, right=0.6, base=1), "hard": Entry(None, 1, 0)}
     (row,) = eva(store, judged=["D1", "D3"])
     assert row.total.score == 50.0 and set(row.entries) == {"D1", "D3"}
     (row,) = eva(store, contains_text(["reason"], "reason 5"))
@@ -67,7 +67,7 @@ def test_a_clip_with_a_failed_verdict_has_no_score(tmp_path: Path) -> None:
     put(tmp_path, rows)
     (row,) = eva(Store.open(tmp_path))
     assert row.total == Entry(None, n=2, ok=0)
-    assert row.entries["D1"] == Entry(None, 2, 0) and row.entries["D2"] == Entry(0.0, 2, 1)
+    assert row.entries["D1"] == Entry(None, 2, 0) and row.entries["D2"] == Entry(0.0, 2, 1, base=1)
 
 
 def test_judges_and_encodings_are_never_averaged(tmp_path: Path) -> None:
@@ -87,16 +87,17 @@ def test_realism_keeps_its_scale(tmp_path: Path) -> None:
                             "status": "ok"})  # fmt: skip
     put(tmp_path, rows)
     found = eva(Store.open(tmp_path), equals("protocol", "realism"))
-    assert [row.total for row in found] == [Entry(4.0, 2, 1)]
+    assert [row.total for row in found] == [Entry(4.0, 2, 1, right=4.0, base=1)]
 
 
 def test_answers_official_and_of_the_evaluated(store: Store) -> None:
     rows = _by_model(answers(store))
-    assert rows["ann"].total == Entry(100 * 5 / 6, 6, 6, 100 * 5 / 6)
-    assert rows["bob"].total == Entry(75.0, 5, 4, 60.0)
-    assert rows["bob"].entries["CW"] == Entry(100.0, 2, 1, 50.0)
+    assert rows["ann"].total == Entry(100 * 5 / 6, 6, 6, 100 * 5 / 6, right=5, base=6)
+    assert rows["bob"].total == Entry(75.0, 5, 4, 60.0, right=3, base=5)
+    assert rows["bob"].entries["CW"] == Entry(100.0, 2, 1, 50.0, right=1, base=2)
     # circular: q0 all three right, q1 one wrong, q2 was not asked in every rotation
-    assert rows["cat"].total == Entry(50.0, 5, 2, 50.0), "two more are left out by its file"
+    two_left_out = Entry(50.0, 5, 2, 50.0, right=1, base=2)
+    assert rows["cat"].total == two_left_out
 
 
 @pytest.mark.parametrize("by", [*ANSWERS_BY, None])
@@ -107,18 +108,18 @@ def test_cells_and_single_questions_agree(store: Store, by: str | None) -> None:
 
 def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:
     whole, parts = chains(store), subchains(store)
-    assert _by_model(whole)["ann"].total == Entry(100.0, 1, 1, 100.0)
-    assert _by_model(whole)["bob"].total == Entry(None, 1, 0, 0.0)
+    assert _by_model(whole)["ann"].total == Entry(100.0, 1, 1, 100.0, right=1, base=1)
+    assert _by_model(whole)["bob"].total == Entry(None, 1, 0, 0.0, base=1)
     assert set(_by_model(whole)) == {"ann", "bob"}  # circular answers do not count
-    assert _by_model(parts)["ann"].total == Entry(100.0, 2, 2, 100.0)
+    assert _by_model(parts)["ann"].total == Entry(100.0, 2, 2, 100.0, right=2, base=2)
     # bob: s1 (q0 wrong, q1, w1 right) is evaluated, s2 (w2 refused) is not
-    assert _by_model(parts)["bob"].total == Entry(0.0, 2, 1, 0.0)
-    assert _by_model(parts)["bob"].entries == {"2": Entry(0.0, 2, 1, 0.0)}
+    assert _by_model(parts)["bob"].total == Entry(0.0, 2, 1, 0.0, base=2)
+    assert _by_model(parts)["bob"].entries == {"2": Entry(0.0, 2, 1, 0.0, base=2)}
     one = store.query("SELECT causal_right, basic_right, all_right FROM subchain_case "
                       "WHERE model = 'bob' ORDER BY subchain")  # fmt: skip
     assert one == [
         {"causal_right": True, "basic_right": False, "all_right": False},
-        {"causal_right": None, "basic_right": True, "all_right": None},
+        {"causal_right": False, "basic_right": True, "all_right": None},
     ]
 
 

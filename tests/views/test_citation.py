@@ -36,8 +36,11 @@ def test_facts_name_data_filters_and_cases(theatre: Site) -> None:
     assert facts["Data version"] == theatre.store.version
     assert facts["Content hash"] == f"SHA-256 {theatre.store.hash}"
     rows = getattr(view.slots["board"], "rows")  # noqa: B009
-    ok, asked = (sum(row.cells[name] for row in rows) for name in ("ok", "n"))
-    assert 0 < ok < asked and facts["Cases"] == f"{ok:,} cases of {asked:,} asked"
+    ok, base, asked = (sum(row.cells[name] for row in rows) for name in ("ok", "base", "n"))
+    assert 0 < ok < base == asked, "a reply without a letter is counted"
+    assert facts["Cases"] == f"{base:,} cases"
+    cautious = theatre.fill("leaderboard?metric=eva&judge=theatre-cautious")
+    assert dict(cited(cautious).facts)["Cases"] == "128 cases of 192 asked"
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_shares_are_those_counted_by_hand(theatre: Site, pack: Bundle, length: s
     for case in pack.cases("subchains"):
         if length and case.fields["length"] not in ("2", "3"):
             continue
-        wrong[case.who] += case.value == 0
+        wrong[case.who] += case.failures
         told = KINDS.get((case.dims.get("cause", -1), case.dims.get("facts", -1)))
         if told:
             counts[case.who, told] += 1

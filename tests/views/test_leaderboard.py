@@ -9,7 +9,7 @@ from store.queries.cases import cases
 from tests.conftest import Site
 from tests.oracle import Bundle, Case, Figure, spread
 from tests.views.board import address, cell, rows_of, who
-from views.boards import ALLOWED, METRIC_WORDS
+from views.board_metrics import ALLOWED, METRIC_WORDS
 from views.content import Score, View
 from views.defended import OFFICIAL
 from views.failures import selection

@@ -8,7 +8,8 @@ from tests.conftest import Site, site
 from tests.loaders.files import bundle as toy
 from tests.loaders.files import lines
 from tests.views.board import address, cell, rows_of, who
-from views.boards import ALLOWED, RANKED_FROM
+from views.board_metrics import ALLOWED
+from views.boards import RANKED_FROM
 from views.content import Gallery, Score, Table
 from views.exported import exported
 
@@ -17,7 +18,9 @@ from views.exported import exported
 def test_ranks_are_among_one_judge_and_need_coverage(theatre: Site, metric: str) -> None:
     ranked: dict[str | None, list[tuple[object, float]]] = {}
     for row in rows_of(theatre.fill(address(metric, "tier"))):
-        enough = cell(row, "score").n * RANKED_FROM <= cell(row, "score").ok
+        score = cell(row, "score")
+        assert score.base is not None
+        enough = score.n * RANKED_FROM <= score.base
         assert row.muted == (not enough) == (row.cells["rank"] is None)
         if enough:
             value = cell(row, "score").value
@@ -103,7 +106,9 @@ def test_a_failed_call_lowers_coverage_and_not_the_score(tmp_path: Path) -> None
     where, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
     assert where.take("bundle", folder).rejected == 0
     (row,) = rows_of(where.fill("leaderboard?benchmark=toy&metric=eva"))
-    assert cell(row, "score") == Score(None, "0–100", 1, 0, href=cell(row, "score").href)
+    assert cell(row, "score") == Score(
+        None, "0–100", 1, 0, href=cell(row, "score").href, right=0.0, base=0
+    )
     assert (row.muted, row.cells["rank"], row.cells["coverage"]) == (True, None, 0.0)
     assert [(cell(row, f"by:D{n}").value, cell(row, f"by:D{n}").ok) for n in (1, 2, 3)] == [
         (100.0, 1), (None, 0), (None, 0),

@@ -43,8 +43,8 @@ def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> N
     assert asked.items() <= dict(parse_qsl(view.query)).items() | {("by", asked.get("by"))}
 
 
-ONLY_SOMETIMES = {"matrix", "cases", "systems"}
-"""The Leaderboard’s, of VGenST-Bench, of subchains and of Systems."""
+ONLY_SOMETIMES = {"matrix", "cases", "systems", "battery"}
+"""The Leaderboard’s, of VGenST-Bench, of subchains, of Systems and of benchmarks with parts."""
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -61,6 +61,7 @@ def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address
         "options",
         "notices",
         "narrowed",
+        "status",
     }
     assert told["version"] == theatre.store.version
     kinds = {slot.id: slot.kind for slot in page.layout}

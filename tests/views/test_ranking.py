@@ -11,7 +11,7 @@ from app.html import html_of
 from tests.conftest import Site, site
 from tests.oracle import Bundle
 from tests.store.rows import put, small
-from views.boards import ALLOWED
+from views.board_metrics import ALLOWED
 from views.content import Badge, Figure, Row, Score, Table, Text, View
 from views.leaderboard_table import group_name
 
@@ -156,7 +156,7 @@ def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> No
     found = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
     told = {badge.text: row.cells["needed"] for row in found.rows
             for badge in row.cells["told"] if isinstance(badge, Badge)}  # fmt: skip
-    assert told["differ"] is None
+    assert told["better"] is None
     close = "leaderboard?metric=eva&judge=theatre-truth&tier=easy"
     needed = [row.cells["needed"] for row in table(theatre.fill(close), "pairs").rows]
     assert any(isinstance(count, int) and count > 1 for count in needed)

@@ -70,8 +70,8 @@ def test_positions_are_counted_one_by_one(spatial: Site) -> None:
 
 MACRO = [
     # official: L1-OE 3 of 4, L1-OA 2 of 3, L3-CR 1 of 1, L2-OC 0 of 1
-    ("accuracy", (pytest.approx((75 + 200 / 3 + 100 + 0) / 4), 15, 8)),
-    ("accuracy&variant=base", (pytest.approx((100 + 100 + 100 + 0) / 4), 5, 4)),
+    ("accuracy&variant=all", (pytest.approx((75 + 200 / 3 + 100 + 0) / 4), 15, 8)),
+    ("accuracy", (pytest.approx((100 + 100 + 100 + 0) / 4), 5, 4)),
     ("circular", (pytest.approx((100 + 0 + 0) / 3), 5, 3)),
     ("positions", (pytest.approx((100 + 200 / 3 + 75) / 3), 13, 12)),
     ("open", (pytest.approx((100 + 0) / 2), 2, 2)),

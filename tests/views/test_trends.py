@@ -144,7 +144,8 @@ def test_intervals_are_the_boards_and_stand_around_their_points(
 
 
 def test_weak_points_are_marked_in_chart_and_table(theatre: Site) -> None:
-    view = opened(theatre, "accuracy", "tier", "&model=theatre-abstainer&tier=easy")
+    cautious = "&judge=theatre-cautious&model=theatre-literal&length=2"
+    view = opened(theatre, "eva", "length", cautious)
     (row,) = points(view)
     (trace,) = [trace for trace in traces(view) if "customdata" in trace]
     assert score(row).ok < 0.95 * score(row).n

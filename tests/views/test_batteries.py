@@ -1,0 +1,275 @@
+"""Rows are ranked on the same battery; each figure says what it rests on."""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+import pytest
+
+from app.html import html_of
+from tests.conftest import Site, site
+from tests.store.rows import Rows, begun
+from views.content import Badge, Column, Row, Score, Switches, Table, Text, View
+from views.exported import exported
+
+VIDEOS = 40
+Answers = Callable[[str, int], str | bool | None]
+"""Variant and number of a video → right or wrong, the status of a call without a letter, or None
+where nothing was asked."""
+
+
+def asked(models: Mapping[str, Answers], variants: Iterable[str], videos: int = VIDEOS) -> Rows:
+    """Made rows of VGenST-Bench: a question of each variant on each video."""
+    each = [(variant, n) for variant in variants for n in range(videos)]
+    return {
+        "benchmark": [{"benchmark": "vgenst", "name": "VGenST-Bench"}],
+        "model": [{"model": name, "name": name, "kind": "model"} for name in models],
+        "clip": [{"clip": f"c{n}", "benchmark": "vgenst"} for n in range(videos)],
+        "question": [
+            {"question": f"{variant}.{n}", "benchmark": "vgenst", "clip": f"c{n}", "level": "L1",
+             "type": "L1-OE", "variant": variant, "options": ["x", "y"], "answer": 0, "text": "?"}
+            for variant, n in each
+        ],
+        "run": [
+            {"run": name, "benchmark": "vgenst", "model": name, "protocol": "choice"}
+            for name in models
+        ],
+        "answer": [
+            {"run": name, "question": f"{variant}.{n}", "rotation": 0,
+             "choice": 1 - told if isinstance(told, bool) else None,
+             "correct": told if isinstance(told, bool) else None,
+             "status": told if isinstance(told, str) else "ok"}
+            for name, answers in models.items()
+            for variant, n in each
+            if (told := answers(variant, n)) is not None
+        ],
+    }  # fmt: skip
+
+
+def judged(models: Mapping[str, Mapping[str, Callable[[int], bool]]]) -> Rows:
+    """Made rows of SVBench: 30 short prompts and 20 long ones, a clip for each part of a model."""
+    prompts = [("short", n) for n in range(30)] + [("long", n) for n in range(20)]
+    clips = [(name, part, n) for name, parts in models.items() for part, n in prompts
+             if part in parts]  # fmt: skip
+    return {
+        "benchmark": [{"benchmark": "svbench", "name": "SVBench"}],
+        "model": [{"model": name, "name": name, "kind": "model"} for name in models],
+        "item": [
+            {"item": f"{part}{n}", "benchmark": "svbench", "paradigm": "P", "part": part}
+            for part, n in prompts
+        ],
+        "clip": [
+            {"clip": f"{name}.{part}{n}", "benchmark": "svbench", "item": f"{part}{n}",
+             "model": name} for name, part, n in clips
+        ],
+        "run": [
+            {"run": name, "benchmark": "svbench", "model": name, "judge": "j", "protocol": "eva"}
+            for name in models
+        ],
+        "verdict": [
+            {"run": name, "clip": f"{name}.{part}{n}", "dimension": f"D{d}", "status": "ok",
+             "score": float(models[name][part](n))}
+            for name, part, n in clips for d in range(1, 6)
+        ],
+    }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def variants(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """One model did the base questions alone, another one all; a third left two base ones out."""
+    where = tmp_path_factory.mktemp("variants")
+    right = {"base": 36, "v1": 37, "v2": 20}
+    begun(where, asked({
+        "base only": lambda variant, n: n < 33 if variant == "base" else None,
+        "all": lambda variant, n: n < right[variant],
+        "also all": lambda variant, n: n < right[variant] - 12,
+    }, right))  # fmt: skip
+    return site(where)
+
+
+@pytest.fixture(scope="module")
+def parts(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    where = tmp_path_factory.mktemp("parts")
+    begun(where, judged({
+        "short only": {"short": lambda n: n < 24},
+        "both": {"short": lambda n: n < 27, "long": lambda n: n < 2},
+        "long only": {"long": lambda n: n < 10},
+    }))  # fmt: skip
+    return site(where)
+
+
+def rows_of(view: View) -> tuple[Row, ...]:
+    table = view.slots["board"]
+    assert isinstance(table, Table)
+    return table.rows
+
+
+def standing(view: View) -> list[tuple[object, object, object]]:
+    return [(row.cells["rank"], row.cells["model"], row.cells["battery"]) for row in rows_of(view)]
+
+
+def ways(view: View) -> dict[str, bool]:
+    found = view.slots["battery"]
+    assert isinstance(found, Switches)
+    return {way.text: way.is_current for entry in found.entries for way in entry.ways}
+
+
+def test_a_board_opens_on_the_papers_battery(variants: Site, parts: Site) -> None:
+    view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy")
+    assert "variant=base" in view.query
+    assert standing(view) == [
+        (1, "all", "base"), (2, "base only", "base"), (3, "also all", "base"),
+    ]  # fmt: skip
+    assert ways(view) == {"base": True, "V1": False, "V2": False, "all": False}
+    view = parts.fill("leaderboard?benchmark=svbench")
+    assert "part=short" in view.query and "long only" not in repr(standing(view))
+    assert standing(view) == [(1, "both", "short"), (2, "short only", "short")]
+    assert ways(view) == {"short": True, "long": False, "all": False}
+
+
+@pytest.mark.parametrize("page", ["leaderboard", "trends"])
+def test_each_way_opens_its_battery(variants: Site, page: str) -> None:
+    view = variants.fill(f"{page}?benchmark=vgenst&metric=accuracy")
+    found = view.slots["battery"]
+    assert isinstance(found, Switches)
+    for way in found.entries[0].ways:
+        opened = variants.fill(way.href)
+        assert opened.page == page and not opened.notices
+        assert ways(opened) == {one: one == way.text for one in ("base", "V1", "V2", "all")}
+    drawn = html_of(found)
+    assert drawn.count('aria-current="true"') == 1 and "None of these" in drawn
+
+
+def test_rows_of_other_batteries_stand_in_groups_of_their_own(variants: Site) -> None:
+    view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=all")
+    assert standing(view) == [
+        (1, "all", "base, V1, V2"), (2, "also all", "base, V1, V2"), (1, "base only", "base"),
+    ]  # fmt: skip
+    groups = [row.group.partition(" — ")[0] for row in rows_of(view)]
+    assert groups == ["base, V1, V2", "base, V1, V2", "base"]
+    ties = [row.cells["tie"] for row in rows_of(view)]
+    assert [tie.text for tie in ties if isinstance(tie, Badge)] == ["A", "B", "A"]
+    html = html_of(view.slots["board"])
+    assert html.count('scope="rowgroup"') == 2 and html.count("<thead>") == 1
+    table = view.slots["board"]
+    assert isinstance(table, Table) and "battery" in [column.id for column in table.columns]
+    plain = exported(table)
+    at = [field.name for field in plain.fields].index("battery")
+    assert [row[at] for row in plain.rows] == ["base, V1, V2", "base, V1, V2", "base"]
+
+
+def test_groups_stay_together_in_every_order(variants: Site) -> None:
+    view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=all&sort=score.asc")
+    assert [name for _, name, _ in standing(view)] == ["also all", "all", "base only"]
+
+
+def test_one_link_cuts_the_board_to_what_all_took_up(variants: Site, parts: Site) -> None:
+    view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=all")
+    said = view.slots["says"]
+    assert isinstance(said, Text)
+    (href,) = (block.href for block in said.blocks if "what all of them" in block.text)
+    cut = variants.fill(href or "")
+    assert [name for _, name, _ in standing(cut)] == ["all", "base only", "also all"]
+    assert "what all of them" not in repr(cut.slots["says"])
+    unlike = parts.fill("leaderboard?benchmark=svbench&part=all")
+    assert [battery for _, _, battery in standing(unlike)] == ["short, long", "short", "long"]
+    assert "what all of them" not in repr(unlike.slots["says"]), "they have nothing in common"
+
+
+def test_a_trend_says_that_its_rows_took_up_different_batteries(variants: Site) -> None:
+    address = "trends?benchmark=vgenst&metric=accuracy&by=level"
+    assert "took up different" not in repr(variants.fill(address).slots["says"])
+    assert "took up different" in repr(variants.fill(f"{address}&variant=all").slots["says"])
+
+
+def test_columns_by_variant_keep_all_of_them(variants: Site) -> None:
+    view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&by=variant")
+    assert "variant=" not in view.query
+    assert {name for row in rows_of(view) for name in row.cells if name.startswith("by:")} == {
+        "by:base", "by:v1", "by:v2",
+    }  # fmt: skip
+
+
+def test_a_benchmark_of_one_battery_has_no_switch(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=accuracy")
+    assert "battery" not in view.slots and not any(row.group for row in rows_of(view))
+    assert "battery" not in {column.id for column in view.slots["board"].columns}  # type: ignore[union-attr]
+    assert {row.cells["battery"] for row in rows_of(view)} == {"all questions"}
+
+
+def test_rows_are_compared_on_what_both_were_asked(variants: Site) -> None:
+    names = "&compare=base+only~~~&compare=all~~~"
+    view = variants.fill(f"leaderboard?benchmark=vgenst&metric=accuracy&variant=all{names}")
+    pairs = view.slots["pairs"]
+    assert isinstance(pairs, Table)
+    (row,) = pairs.rows
+    score = row.cells["difference"]
+    assert isinstance(score, Score)
+    assert score.value == pytest.approx(-100 * 3 / 40), "of base questions alone"
+    assert "not separable" in repr(row.cells["told"])
+
+
+def test_an_all_on_other_pages_leaves_nothing_out(variants: Site) -> None:
+    with_all = variants.fill("failures?benchmark=vgenst&pattern=wrong-answer&variant=all")
+    assert with_all.slots["gallery"].total > 40  # type: ignore[union-attr]
+    assert with_all.narrowed is None
+    row = rows_of(variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=all"))[0]
+    score = row.cells["score"]
+    assert isinstance(score, Score) and "variant" not in str(score.href)
+
+
+def better_but_below() -> dict[str, Answers]:
+    """The first was never asked the ten that the second has wrong; of the other 190 the second has
+    eight more right.
+    """
+    return {
+        "first": lambda _, n: "transport" if n >= 190 else n >= 20,
+        "second": lambda _, n: n < 190 and n >= 12,
+    }
+
+
+def test_a_row_that_is_better_on_what_both_were_asked_is_told_so(tmp_path: Path) -> None:
+    begun(tmp_path, asked(better_but_below(), ["base"], 200))
+    view = site(tmp_path).fill("leaderboard?benchmark=vgenst&metric=accuracy")
+    first, second = rows_of(view)
+    assert (first.cells["model"], second.cells["model"]) == ("first", "second")
+    tie = second.cells["tie"]
+    assert isinstance(tie, Badge) and tie.tone == "warn"
+    assert tie.text == "B, better than A" and "+4.2" in tie.title
+    assert second.cells["tie.than"] == "better" and second.cells["tie.shared"] == 190
+    assert second.cells["tie.difference"] == pytest.approx(8 / 190)
+    (pair,) = view.slots["pairs"].rows  # type: ignore[union-attr]
+    assert [badge.text for badge in pair.cells["told"]] == ["worse"]
+
+
+def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:
+    """Of 35 questions seven calls failed, 18 replies have no letter, and two letters are right."""
+    statuses = ["transport"] * 7 + ["unparsed"] * 18
+    begun(tmp_path, asked({
+        "m": lambda _, n: statuses[n] if n < 25 else n < 27
+    }, ["base"], 35))  # fmt: skip
+    (row,) = rows_of(site(tmp_path).fill("leaderboard?benchmark=vgenst&metric=accuracy"))
+    score, answered = row.cells["score"], row.cells["answered"]
+    assert isinstance(score, Score) and isinstance(answered, Score)
+    assert score.value == pytest.approx(100 * 2 / 28)
+    assert (score.right, score.base, score.n, score.ok) == (2, 28, 35, 10)
+    assert (answered.right, answered.base, answered.value) == (2, 10, 20.0)
+    assert row.cells["coverage"] == pytest.approx(28 / 35) and row.muted
+    assert "2 of 28 counted; 35 asked, 10 answered" in html_of(
+        Table((Column("score", "Score", "score"),), (Row({"score": score}),))
+    )
+
+
+def test_a_reply_without_a_letter_is_wrong_and_a_failed_call_is_not_covered(
+    tmp_path: Path,
+) -> None:
+    """6.8 % of either: the one is ranked by the official rule, the other one is not."""
+    begun(tmp_path, asked({
+        "unread": lambda _, n: "unparsed" if n < 17 else True,
+        "failed": lambda _, n: "transport" if n < 17 else True,
+    }, ["base"], 250))  # fmt: skip
+    rows = {row.cells["model"]: row for row in rows_of(
+        site(tmp_path).fill("leaderboard?benchmark=vgenst&metric=accuracy"))}  # fmt: skip
+    unread, failed = rows["unread"].cells, rows["failed"].cells
+    assert (unread["rank"], unread["coverage"]) == (1, 1.0)
+    assert unread["score"].value == pytest.approx(93.2)  # type: ignore[union-attr]
+    assert (failed["rank"], failed["coverage"]) == (None, pytest.approx(0.932))

@@ -1,0 +1,81 @@
+"""What rows of a board took up, in words, and the filters that cut a board to what all took up."""
+
+from collections.abc import Collection
+from typing import Final
+
+from loaders.vocabulary import OPENS_ON, VARIANTS
+from store.queries.batteries import Battery, batteries, taken_up
+from store.store import Store
+from views.filters import Filters
+from views.words import VARIANT_WORDS
+
+FIELDS: Final = ("variant", "part")
+"""The filters that cut a board to a battery."""
+_TOLD: Final = ("part", "variant", "has_options", "has_levels")
+_FLAGS: Final = {
+    ("has_options", True): "with options", ("has_options", False): "open-ended",
+    ("has_levels", True): "with levels", ("has_levels", False): "without levels",
+}  # fmt: skip
+
+
+def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) -> Filters | None:
+    """The filters that cut a board to what all its rows took up.
+
+    None where they have nothing in common, or where no variant or part tells it apart.
+    """
+    known = batteries(store)
+    common, every = frozenset.intersection(*taken), frozenset.union(*taken)
+    changes = {}
+    for field in FIELDS:
+        values = {getattr(known[number], field) for number in common}
+        if values != {getattr(known[number], field) for number in every}:
+            changes[field] = values
+    picked = {number for number in every if all(getattr(known[number], field) in values
+                                                for field, values in changes.items())}  # fmt: skip
+    if not common or picked != common or any(None in values for values in changes.values()):
+        return None
+    return filters.but(**{field: tuple(sorted(values)) for field, values in changes.items()})
+
+
+def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> list[str]:
+    """What rows took up, in words: by what tells it from what other runs of their kind took up."""
+    known = batteries(store)
+    kinds = {known[number][:2] for ids in taken for number in ids}
+    others = {
+        ids
+        for benchmark, _ in kinds
+        for ids in taken_up(store).get((benchmark, protocol), frozenset())
+        if {known[number][:2] for number in ids} <= kinds
+    }
+    sets = [[known[number] for number in sorted(ids)] for ids in {*taken, *others}]
+    differ = [
+        field
+        for field in _TOLD
+        if len({frozenset(getattr(one, field) for one in each) for each in sets}) > 1
+    ]
+    if len({_name(each, differ) for each in sets}) < len(sets):
+        differ = [*_TOLD]
+    return [_name([known[number] for number in sorted(ids)], differ) for ids in taken]
+
+
+def _name(ids: list[Battery], differ: list[str]) -> str:
+    if not differ:
+        return "all prompts" if any(one.cases == "clips" for one in ids) else "all questions"
+    ordered = sorted(ids, key=lambda one: [_place(one, field) for field in differ])
+    each = (" · ".join(_value(field, getattr(one, field)) for field in differ) for one in ordered)
+    return ", ".join(dict.fromkeys(each))
+
+
+def _place(one: Battery, field: str) -> tuple[bool, int, str]:
+    """What a board opens on comes first; variants stand in their own order, the rest by name."""
+    value = getattr(one, field)
+    at = VARIANTS.index(value) if field == "variant" and value else 0
+    return value != OPENS_ON.get(one.benchmark, {}).get(field), at, str(value or "")
+
+
+def _value(field: str, value: str | bool | None) -> str:
+    if isinstance(value, bool):
+        return _FLAGS[field, value]
+    if value is None:
+        return f"no {field}"
+    return VARIANT_WORDS.get(value, (value, ""))[0] if field == "variant" else value

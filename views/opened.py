@@ -1,0 +1,67 @@
+"""The battery that a board opens on, and the ways to the others.
+
+Rows are ranked on one battery. A board opens on the one that its benchmark's paper prints a table
+of (loaders.vocabulary.OPENS_ON), else on all.
+"""
+
+from typing import Final
+
+from loaders.vocabulary import OPENS_ON, VARIANTS
+from store.columns import COLUMNS
+from store.queries.batteries import batteries, taken_up
+from store.queries.facets import facets
+from store.store import Store
+from views import links
+from views.batteries import FIELDS
+from views.board_metrics import CASES, FACETED, PROTOCOL_OF
+from views.boards import conditions
+from views.content import Switch, Switches, Way
+from views.filters import Filters
+from views.parameters import ALL
+from views.words import VARIANT_WORDS
+
+LABELS: Final = {"variant": "Questions", "part": "Part"}
+
+
+def opened(filters: Filters, store: Store) -> Filters:
+    """With the battery that a board opens on, where the address names none and no column does."""
+    for field, value in OPENS_ON.get(filters.benchmark, {}).items():
+        is_open = not getattr(filters, field) and filters.by != field
+        if is_open and value in _values(filters, store, field):
+            filters = filters.but(**{field: (value,)})
+    return filters
+
+
+def switch(filters: Filters, store: Store, path: str) -> Switches | None:
+    """The ways to each battery and to all of them, where a board opens on one or rows differ."""
+    made = [
+        Switch(LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
+                               _way(filters, path, field, (ALL,))))
+        for field in FIELDS
+        if (values := _values(filters, store, field))
+    ]  # fmt: skip
+    return Switches(tuple(made)) if made else None
+
+
+def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Way:
+    chosen = getattr(filters, field) or (ALL,)
+    text, title = VARIANT_WORDS.get(values[0], (values[0], ""))
+    href = links.to(path, filters.but(**{field: values}))
+    return Way(text, href, chosen == values, title)
+
+
+def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
+    """The values that runs took up and the other filters leave; none where there is no choice."""
+    if filters.metric not in CASES or field not in COLUMNS[CASES[filters.metric]]:
+        return ()
+    known = batteries(store)
+    taken = taken_up(store).get((filters.benchmark, PROTOCOL_OF[filters.metric]), frozenset())
+    each = {frozenset(getattr(known[number], field) for number in ids) for ids in taken}
+    opens = OPENS_ON.get(filters.benchmark, {}).get(field)
+    if len(frozenset[str]().union(*each)) < 2 or (len(each) < 2 and opens is None):
+        return ()
+    found = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]
+    left = [facet.value for facet in found if facet.value is not None]
+    first = VARIANTS if field == "variant" else (opens,)
+    left.sort(key=lambda value: (first.index(value) if value in first else len(first), value))
+    return tuple(left) if len(left) > 1 else ()
