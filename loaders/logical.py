@@ -56,7 +56,7 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 }
 """Columns that hold one of a few words."""
 SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
-"""Whole numbers that the store keeps in a byte."""
+"""Whole numbers that the store keeps in a byte; what waits may have others."""
 
 
 class _Rows:
@@ -140,7 +140,7 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
         if known := WORDS.get((name, field)):
             outside = pc.invert(pc.is_in(values, value_set=array(known, TEXT)))
             sieve.mark(pc.and_(pc.is_valid(values), outside), f"its {field} is no word of ours")
-        if field in SMALL and pa.types.is_integer(values.type):
+        if field in SMALL and name != "waiting" and pa.types.is_integer(values.type):
             outside = pc.or_(pc.less(values, 0), pc.greater(values, SMALL[field]))
             sieve.mark(outside, f"its {field} is out of range")
     return sieve

@@ -37,7 +37,7 @@ def publish(
     """
     with begun(home, memory) as draft:
         change, sources = _merged(draft, batches)
-        info.accept(LeftOut(change.left_out, change.reading.unmatched, change.rejects))
+        info.accept(_lost(change))
         if dry_run:
             runs = by_run.counts(draft.build, draft.has_previous, change.reading)
             change = change._replace(by_run=runs)
@@ -55,7 +55,7 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     reading = predictions.take(build, has_previous)
     nobodys = waiting.settle(build)
     fresh = staging.arrived(build)
-    rejected = reading.unmatched + nobodys + merging.clean(build, fresh)
+    rejected = reading.unmatched + reading.unfit + nobodys + merging.clean(build, fresh)
     merging.merge(build, fresh, has_previous)
     waiting.merge(build)
     partial_runs, replaced = partial.replace(build, fresh)
@@ -65,6 +65,14 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     reading = reading._replace(waiting=waiting.still(build))
     left_out = merging.left_out(build)
     return Change(counts, merging.rejects(build), rejected, reading, left_out), sources
+
+
+def _lost(change: Change) -> LeftOut:
+    """What is held against this import: not what it adopted, which came with another."""
+    adopts = change.reading.adopted and not change.reading.read
+    others = ("answer", "remark") if adopts else ()
+    counts = {name: count for name, count in change.left_out.items() if name not in others}
+    return LeftOut(counts, change.reading.unmatched, change.rejects)
 
 
 def counted(

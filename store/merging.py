@@ -52,8 +52,9 @@ def drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, re
     count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
     if count:
         key, file = f"concat_ws(' ', {quoted(*TABLES[name].key)})", "source_file"
-        if name == "answer":
+        if name in ("answer", "waiting"):
             key, file = answers.KEY_TEXT, answers.FILE_TEXT
+        if name == "answer":
             answers.make_own(build)
         build.execute(
             f"INSERT INTO work.reject SELECT ?, {key}, ?, {file}, source_line FROM {table} t "

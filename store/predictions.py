@@ -53,9 +53,10 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
         "GROUP BY 1 ORDER BY 2 DESC",
         [before],
     ).fetchall()
-    unmatched = _count(build, "SELECT count(*) FROM prediction_fault")
+    unmatched = _count(build, "SELECT count(*) FROM prediction_fault WHERE NOT waited")
+    unfit = _count(build, "SELECT count(*) FROM prediction_fault WHERE waited")
     fresh = _count(build, "SELECT count(*) FROM work.prediction WHERE NOT waited")
-    if fresh and fresh == _count(build, "SELECT count(*) FROM prediction_fault WHERE NOT waited"):
+    if fresh and fresh == unmatched:
         _refuse(build, fresh)
     adopted = _count(build, _ADOPTED.replace("{ask}", places["{ask}"]))
     lost = build.execute(
@@ -63,7 +64,9 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
         "GROUP BY 1"
     ).fetchall()
     examples = _examples(build, before)
-    reading = Reading(dict(rows), unmatched, examples, adopted, by_run=dict(lost))
+    reading = Reading(
+        dict(rows), unmatched, examples, adopted, unfit, read=fresh, by_run=dict(lost)
+    )
     for name in _SCRATCH:
         build.execute(f"DROP TABLE {name}")
     build.execute("DELETE FROM work.prediction")

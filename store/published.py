@@ -67,13 +67,17 @@ class Waiting(NamedTuple):
 
 class Reading(NamedTuple):
     """What became of predictions: kept rows by status, how many found no question, examples of
-    replies without a letter, how many had waited for their question until now, and what waits."""
+    replies without a letter, how many had waited for their question until now, how many of those
+    contradict it and are left out, and what waits."""
 
     statuses: Mapping[str, int] = MappingProxyType({})
     unmatched: int = 0
     examples: tuple[Reject, ...] = ()
     adopted: int = 0
+    unfit: int = 0
     waiting: tuple[Waiting, ...] = ()
+    read: int = 0
+    """How many of them came with this import and had questions to be tried with."""
     by_run: Mapping[str, int] = MappingProxyType({})
     """How many found no question, by run."""
 
@@ -86,6 +90,8 @@ class Reading(NamedTuple):
         told += [f"{indent}{one.told}" for one in self.examples]
         if self.adopted:
             told.append(f"{self.adopted} waiting predictions found their questions")
+        if self.unfit:
+            told.append(f"{self.unfit} waiting predictions contradict their questions: left out")
         return told + [one.told for one in self.waiting if one.fresh]
 
 

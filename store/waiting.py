@@ -8,6 +8,7 @@ from typing import Final
 
 import duckdb
 
+from store import answers
 from store.merging import drop
 from store.published import Counts, Waiting
 from store.scripts import script
@@ -61,6 +62,9 @@ _DIGEST: Final = """WITH told AS (
     LEFT JOIN (SELECT code, waiting_hash('p', text) AS d FROM work.code.reply) p ON p.code = k.raw)
 SELECT run, count(*) AS n, sum((v & 2147483647) * (v >> 31)) AS d FROM told GROUP BY run"""
 
+_KEY: Final = "run, benchmark, question, text, options, coalesce(rotation, 0)"
+"""Rows that agree in these are answers to one question, whichever that will be."""
+
 _COUNTS: Final = """SELECT coalesce(sum(greatest(f.n - coalesce(o.n, 0), 0)), 0),
     coalesce(sum(least(f.n, coalesce(o.n, 0))) FILTER (f.d IS DISTINCT FROM o.d), 0),
     coalesce(sum(f.n) FILTER (f.d = o.d), 0)
@@ -110,8 +114,8 @@ def _learn(build: duckdb.DuckDBPyConnection) -> None:
 
 
 def settle(build: duckdb.DuckDBPyConnection) -> int:
-    """Give those that wait and those that were adopted their runs; how many rows were rejected,
-    since nothing says whose they are."""
+    """Give those that wait and those that were adopted their runs; how many rows were left out,
+    since they ask what a row before asked, or nothing says whose they are."""
     concerned = " UNION ALL ".join(
         f"SELECT 1 FROM work.{rows}"
         for rows in ("fresh.waiting", "fresh.waiting_run", "main.recalled")
@@ -123,9 +127,10 @@ def settle(build: duckdb.DuckDBPyConnection) -> int:
         "benchmark IS NULL OR run IS NULL OR run NOT IN (SELECT c.code FROM work.code.run c "
         "JOIN work.fresh.waiting_run r ON r.run = c.text)"
     )
-    return drop(
-        build, "work.fresh.waiting", nobodys, "waiting", "its run names no waiting_run that is here"
-    )
+    rows, name = "work.fresh.waiting", "waiting"
+    count = drop(build, rows, nobodys, name, "its run names no waiting_run that is here")
+    later = f"rowid NOT IN (SELECT {answers.FIRST} FROM {rows} GROUP BY {_KEY})"
+    return count + drop(build, rows, later, name, "its key came before; the first is kept")
 
 
 def merge(build: duckdb.DuckDBPyConnection) -> None:

@@ -186,7 +186,9 @@ def test_a_dry_run_tells_all_and_changes_nothing(
     replies = {"one": {"w1": "A", "nope": "B"}, "bad": {"x": "A"}, "later": REPLIES}
     path = tmp_path / "r3" if kind == "r3" else evalkit(tmp_path / place, replies[place])
     benchmark = {"later": "later", "again": None}.get(place, "r3")
-    request = Request(kind, (str(path),), benchmark=benchmark, dry_run=True)
+    request = Request(
+        kind, (str(path),), benchmark=benchmark, dry_run=True, allow_rejects=place == "one"
+    )
     files, version = digest(where.home), current(where.home)
     assert run(request) == code
     shown = " ".join(capsys.readouterr().err.split())

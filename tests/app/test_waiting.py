@@ -119,7 +119,7 @@ def test_what_the_questions_do_not_fit_goes_on_waiting(where: Site, tmp_path: Pa
     path.write_text(text, encoding="utf-8")
     take(where, "vlmevalkit", path)
     told = take(where, "r3", r3(tmp_path / "r3")).published
-    assert (told.reading.adopted, told.reading.unmatched, told.n_rejected) == (6, 1, 1)
+    assert (told.reading.adopted, told.reading.unfit, told.n_rejected) == (6, 1, 1)
     assert "its right option is not that of the question" in told.rejects[0].reason
     assert "1 prediction of M-1 still wait: no question of r3" in "".join(told.reading.lines())
     assert [row["question"] for row in where.store.query("FROM logical.waiting")] == ["later"]
@@ -138,11 +138,37 @@ def test_a_benchmark_in_two_parts_adopts_part_by_part(where: Site, tmp_path: Pat
     assert not where.store.query("FROM logical.waiting_run")
 
 
+def test_what_waits_never_refuses_the_questions(where: Site, tmp_path: Path) -> None:
+    """However many of them contradict their questions: that is no fault of the benchmark's files."""
+    path = evalkit(
+        tmp_path / "runs", dict.fromkeys([name for name in REPLIES if name != "dx.n2"], "A")
+    )
+    path.write_text(path.read_text(encoding="utf-8").replace("z,A,", "z,C,"), encoding="utf-8")
+    take(where, "vlmevalkit", path)
+    told = take(where, "r3", r3(tmp_path / "r3")).published
+    assert told.changed and (told.reading.adopted, told.reading.unfit) == (0, 6)
+    assert "6 waiting predictions contradict their questions: left out" in told.reading.lines()
+    assert not where.store.query("FROM star.waiting")
+
+
+def test_a_row_that_comes_twice_is_left_out_when_it_comes(where: Site, tmp_path: Path) -> None:
+    path = evalkit(tmp_path / "runs", {f"q{n}": "A" for n in range(30)})
+    with path.open("a", encoding="utf-8") as file:
+        file.write("q1,What?,v,w,x,y,z,A,B\n")
+    told = take(where, "vlmevalkit", path)
+    assert told.rejected == 1 and len(where.store.query("FROM star.waiting")) == 30
+    (reject,) = told.published.rejects
+    assert reject.told.endswith("row 31: waiting r3.M-1.choice q1 0: its key came before; "
+                                "the first is kept")  # fmt: skip
+    assert not take(where, "vlmevalkit", path).published.changed
+
+
 def test_where_the_benchmark_is_known_nothing_waits(where: Site, tmp_path: Path) -> None:
     take(where, "r3", r3(tmp_path / "r3"))
     with pytest.raises(BuildError, match=r"none of the 2 .* the file has “x1”, “x2” …, the quest"):
         take(where, "vlmevalkit", evalkit(tmp_path / "bad", {"x1": "A", "x2": "B"}))
-    told = take(where, "vlmevalkit", evalkit(tmp_path / "part", {"w1": "A", "x2": "B"}))
+    part = evalkit(tmp_path / "part", {"w1": "A", "x2": "B"})
+    told = take(where, "vlmevalkit", part, allow_rejects=True)
     assert told.rejected == 1 and not where.store.query("FROM star.waiting")
 
 
