@@ -208,6 +208,7 @@ def report_lines(outcome: Outcome) -> list[str]:
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += published.reading.lines("  ")
+    lines += published.notes
     lines += [
         f"{table}: {counted(counts)}{_left_out(table, published)}"
         for table, counts in published.counts.items()

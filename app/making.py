@@ -103,7 +103,7 @@ def _view(store: Store, page: Page, filters: Filters) -> View:
         shown, said = settled(store, page, filters)
         slots = page.render(shown, store)
         options = page.options(shown, store)
-        unseen = narrowed(page, filters, shown)
+        unseen = narrowed(page, filters, shown, slots)
     return View(page.path, page.title, shown.query(), store.version, slots, options, said, unseen)
 
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from app.importing import Request, refused, run
 from app.state import CHECKOUT, home
-from store.errors import BadStore, NoStore
+from store.build import bring_up
+from store.errors import BadStore, BuildError, NoStore
 from store.store import Store
 from store.versions import folder
 
@@ -46,14 +47,20 @@ def _taken(entry: str) -> int:
         return refused(f"WHYREEL_IMPORT: “{entry}” ended with {type(error).__name__}")
 
 
+def migrate() -> None:
+    """Bring a store that an older WhyReel wrote to today's format; say so."""
+    made = bring_up(home())
+    if made is not None:
+        print(f"The store of an older WhyReel is now version {made.version}.", file=sys.stderr)
+
+
 def _set_aside() -> None:
-    """Move stores that an older WhyReel wrote in another format out of the way, and damaged ones
-    where none is whole; nothing is lost.
-    """
+    """Move stores that cannot be read, none of which is whole, out of the way; nothing is lost."""
     with contextlib.suppress(NoStore):
         try:
+            migrate()
             Store.open(home())
-        except BadStore as error:
+        except (BadStore, BuildError) as error:
             old = folder(home())
             kept_as = old.with_name(f"stores-before-{int(time.time())}")
             old.rename(kept_as)

@@ -72,10 +72,22 @@ def _filled(asked: str) -> None:
         from app.prepared import prepare
 
         prepare()
+    else:
+        _migrated()
     if asked:
         from app.prepared import take_asked
 
         take_asked(asked)
+
+
+def _migrated() -> None:
+    """Today's format, before anything is served; a store that stays as it is says so by itself."""
+    from app.prepared import migrate
+
+    try:
+        migrate()
+    except (StoreError, OSError) as error:
+        print(f"whyreel: the store was left as it is: {error}", file=sys.stderr)
 
 
 def _has_version() -> bool:

@@ -23,13 +23,13 @@ from judges.errors import LogError
 from judges.sinks import Sink, sink
 from loaders.judged_lines import (
     LINES,
-    RAW_CAP,
     AttemptLine,
     CalibrationLine,
     OutcomeLine,
     ReserveLine,
     RunLine,
     Written,
+    cut,
 )
 
 AGAIN: Final = frozenset(
@@ -191,9 +191,8 @@ def encoded(lines: Iterable[Written]) -> bytes:
 
 def _encoded(line: Written) -> bytes:
     told = {"line": line.line} | line.model_dump(mode="python", exclude_defaults=True)
-    raw = str(told.get("raw", ""))
-    if len(raw) > RAW_CAP:
-        told["raw"] = raw[:RAW_CAP] + " …(cut)"
+    if "raw" in told:
+        told["raw"] = cut(str(told["raw"]))
     return json.dumps(told, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 

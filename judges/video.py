@@ -15,11 +15,12 @@ from typing import Any, Final
 import httpx2
 from pydantic import SecretStr
 
+from judges.faults import whole
 from judges.network import OPEN, Rules, http_client
+from judges.redaction import Redactor
 
 ENDED: Final = ("completed", "failed", "cancelled", "expired")
 MOST_BYTES: Final = 200 * 2**20
-STRUCK: Final = "[key]"
 DETAIL: Final = 300
 
 
@@ -54,8 +55,8 @@ class VideoService:
                 return await self._fetched(http, job)
         except TimeoutError:
             raise VideoFault(f"no clip came within {self.deadline:g} s") from None
-        except httpx2.HTTPError as error:
-            raise VideoFault(self._struck(f"{type(error).__name__}: {error}")) from None
+        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+            raise VideoFault(self._shown(f"{type(error).__name__}: {error}")) from None
 
     async def _frame(self, http: httpx2.AsyncClient, words: str) -> bytes | None:
         if not words or not self.image_model:
@@ -86,7 +87,7 @@ class VideoService:
         if job["status"] != "completed":
             said = job.get("error")
             why = said.get("message", "") if isinstance(said, Mapping) else ""
-            raise VideoFault(self._struck(f"the job ended as {job['status']}: {why}"[:DETAIL]))
+            raise VideoFault(self._shown(f"the job ended as {job['status']}: {why}"))
         return await self._content(http, f"/videos/{name}/content")
 
     async def _content(self, http: httpx2.AsyncClient, path: str) -> bytes:
@@ -114,7 +115,7 @@ class VideoService:
 
     def _checked(self, status: int, said: str) -> None:
         if status >= 300:
-            raise VideoFault(self._struck(f"HTTP {status} {said[:DETAIL]}".strip()))
+            raise VideoFault(self._shown(f"HTTP {status} {said}".strip()))
 
     def _address(self, path: str) -> str:
         return self.base_url.rstrip("/") + path
@@ -123,6 +124,6 @@ class VideoService:
         key = self.key.get_secret_value() if self.key else ""
         return {"authorization": f"Bearer {key}"} if key else {}
 
-    def _struck(self, text: str) -> str:
-        key = self.key.get_secret_value() if self.key else ""
-        return text.replace(key, STRUCK) if key else text
+    def _shown(self, text: str) -> str:
+        """As much of a text as is told, without the key, of which a cut could leave a part."""
+        return whole(Redactor([self.key] if self.key else []).text(text))[:DETAIL]

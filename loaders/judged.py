@@ -90,10 +90,13 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
     head: RunLine | None = None
     last: Last = {}
     torn, opening = 0, Opening(log.name)
+    unread: tuple[str, str] | None = None
     for told in _lines(log):
         torn += told is None
         fault = told.reason if isinstance(told, Reject) else "" if told else "is not JSON"
         opening.row(told.position if isinstance(told, Reject) else "", fault)
+        if isinstance(told, Reject) and unread is None and told.reason.startswith("run."):
+            unread = (told.position, told.reason)
         if not isinstance(told, Told):
             continue
         if isinstance(told.line, RunLine):
@@ -101,7 +104,8 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
         elif isinstance(told.line, OutcomeLine):
             last[told.line.row] = told[:2]
     if head is None:
-        raise FileRefused(log.name, "", "is no log of a judging run: it names no run")
+        at, why = unread or ("", "it names no run")
+        raise FileRefused(log.name, at, f"is no log of a judging run: {why}")
     if head.protocol not in WORDS:
         why = f"is of protocol “{head.protocol}”, for which the boards have no columns"
         raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(WORDS)}")
@@ -117,6 +121,7 @@ def _lines(log: Log) -> Iterator[Told | Reject | None]:
             except ValidationError as error:
                 first = error.errors(include_url=False, include_input=False)[0]
                 where = ".".join(map(str, first["loc"]))
-                torn = first["type"] == "json_invalid"
-                yield None if torn else Reject(path.name, f"line {number}",
-                                               f"{where}: {first['msg']}")  # fmt: skip
+                # What a kill has cut short has no end; what has one is wrong in itself.
+                torn = first["type"] == "json_invalid" and not text.rstrip().endswith("}")
+                reason = f"{where}: {first['msg']}" if where else str(first["msg"])
+                yield None if torn else Reject(path.name, f"line {number}", reason[:300])

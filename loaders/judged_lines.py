@@ -9,12 +9,24 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from loaders.caps import NAME, REPLY
+from loaders.columns import MAX_INT
+
 FORMAT: Final = 1
-RAW_CAP: Final = 400_000
+RAW_CAP: Final = REPLY
 """Characters of a reply that are kept: with every sign escaped a line stays below 4 MiB."""
+CUT: Final = " …(cut)"
 
 Count = Annotated[int, Field(ge=0)]
+Place = Annotated[int, Field(ge=0, le=MAX_INT)]
+"""A number that tells rows apart, so that a line with a larger one is none."""
+Name = Annotated[str, Field(max_length=NAME)]
 Share = Annotated[float, Field(ge=0, le=1)]
+
+
+def cut(raw: str) -> str:
+    """A reply as it is kept; a longer one is cut and says so."""
+    return raw if len(raw) <= RAW_CAP else raw[: RAW_CAP - len(CUT)] + CUT
 
 
 class Line(BaseModel):
@@ -26,10 +38,10 @@ class Line(BaseModel):
 class SamplingLine(Line):
     """How a clip was put into the request."""
 
-    encoding: str
-    frames: Count = 0
-    side: Count = 0
-    quality: Count = 0
+    encoding: Annotated[str, Field(max_length=60)]
+    frames: Place = 0
+    side: Place = 0
+    quality: Place = 0
 
 
 class RunLine(Line):
@@ -43,15 +55,15 @@ class RunLine(Line):
     line: Literal["run"] = "run"
     format: Literal[1] = 1
     run: Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9._+-]+$")]
-    created: str
+    created: Name
     protocol: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-    version: Annotated[str, Field(min_length=8)]
+    version: Annotated[str, Field(min_length=8, max_length=NAME)]
     ours: bool = True
-    origin: str = ""
-    model: Annotated[str, Field(min_length=1)]
+    origin: Name = ""
+    model: Annotated[str, Field(min_length=1, max_length=NAME)]
     kind: Literal["model", "scripted"] = "model"
     endpoint: str = ""
-    judge: str | None = None
+    judge: Name | None = None
     circular: Literal["shift", "swap"] | None = None
     sampling: SamplingLine
     price_in: float | None = None
@@ -63,7 +75,7 @@ class FindingLine(Line):
 
     dimension: str | None = None
     score: float | None = None
-    choice: int | None = None
+    choice: Place | None = None
     raw: str | None = None
     correct: bool | None = None
     reason: str = ""
@@ -120,11 +132,11 @@ class OutcomeLine(Line):
     clip: str
     generator: str = ""
     question: str | None = None
-    rotation: Count = 0
+    rotation: Place = 0
     options: tuple[str, ...] = ()
-    answer: int | None = None
+    answer: Place | None = None
     setting: str = "−"
-    repeat: Count = 0
+    repeat: Place = 0
     probe: str = ""
     truth: dict[str, float] = {}
     group: str = ""

@@ -3,22 +3,25 @@
 from typing import Final
 from urllib.parse import urlsplit
 
+from loaders.caps import NAME
 from loaders.ids import safe_id
 from loaders.judged_lines import RunLine
 
 SHORT: Final = 8
+ORIGIN: Final = 100
+"""Characters of a file's name in the name of a judge."""
 WORDS: Final = {"eva": "EVA", "realism": "realism", "choice": "choice", "open_ended": "open-ended"}
 
 
 def short(version: str) -> str:
     """As much of a prompt's version as tells it apart; a file's has a word before its hash."""
     word, dash, digits = version.rpartition("-")
-    return f"{word}{dash}{digits[:SHORT]}"
+    return f"{word[:ORIGIN]}{dash}{digits[:SHORT]}"
 
 
 def prompt(head: RunLine) -> str:
     """Whose wording was used: ours, or that of a file which the user brought."""
-    whose = "WhyReel’s" if head.ours else head.origin
+    whose = "WhyReel’s" if head.ours else head.origin[:ORIGIN]
     return f"{whose} {WORDS[head.protocol]} prompt {short(head.version)}"
 
 
@@ -32,7 +35,8 @@ def judge_id(head: RunLine, model: str) -> str:
 def judge_name(head: RunLine, model: str) -> str:
     """The judge's name; a rule that looks at nothing is called one."""
     scripted = head.kind == "scripted" and not model.startswith("scripted")
-    return f"{'scripted: ' if scripted else ''}{model} ({prompt(head)})"
+    whose = f" ({prompt(head)})"
+    return f"{'scripted: ' if scripted else ''}{model}"[: max(0, NAME - len(whose))] + whose
 
 
 def encoding(head: RunLine) -> str:

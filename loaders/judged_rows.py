@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from loaders.columns import Row
-from loaders.ids import safe_id
-from loaders.judged_lines import FindingLine, OutcomeLine, RunLine
+from loaders.columns import MAX_INT, Row
+from loaders.ids import is_id, safe_id
+from loaders.judged_lines import FindingLine, OutcomeLine, RunLine, cut
 from loaders.judged_names import encoding, judge_id, judge_name, note, short
-from loaders.runs import MAX_RUN, benchmark_id
+from loaders.runs import MAX_RUN
 from loaders.stream import Options, Reject
 from loaders.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION, STATUSES
 
@@ -38,11 +38,15 @@ class Rows:
 
     def take(self, line: OutcomeLine, file: str, number: int) -> Iterator[Reject]:
         """Take in one outcome; what can't be a row of the store is told."""
-        benchmark_id(line.benchmark, file)
         judges = self._head.protocol in DIMENSIONS
-        if not (line.clip if judges else line.question):
-            yield Reject(file, f"line {number}", f"names no {'clip' if judges else 'question'}")
+        if fault := _fault(line, judges):
+            yield Reject(file, f"line {number}", fault)
             return
+        for name in ("tokens_in", "tokens_out"):
+            if (getattr(line, name) or 0) > MAX_INT:
+                reason = f"{name}: more than {MAX_INT:,}, which no call takes; left out"
+                yield Reject(file, f"line {number}", reason, kept=True)
+                line = line.model_copy(update={name: None})
         self._smaller += line.sampling not in (None, self._head.sampling)
         if line.status != "ok":
             self._unscored[line.status] += 1
@@ -112,7 +116,7 @@ class Rows:
                 dict(origin) | {
                     "clip": line.clip, "dimension": name, "score": score, "status": status,
                     "reason": told.reason or None, "chain": told.chain, "node": told.node,
-                    "second": told.second, "raw": line.raw or None,
+                    "second": told.second, "raw": cut(line.raw) or None,
                     "tokens_in": None if at else line.tokens_in,
                     "tokens_out": None if at else line.tokens_out,
                 }
@@ -140,7 +144,7 @@ class Rows:
         told = line.findings[0] if line.findings else FindingLine()
         status = _known(line.status)
         common = dict(origin) | {
-            "question": line.question, "rotation": line.rotation, "raw": line.raw or None,
+            "question": line.question, "rotation": line.rotation, "raw": cut(line.raw) or None,
             "status": status,
         }  # fmt: skip
         if line.options:
@@ -151,9 +155,18 @@ class Rows:
             })  # fmt: skip
         else:
             self._tables["answer"].append(common | {
-                "raw": told.raw or line.raw or None,
+                "raw": cut(told.raw or line.raw) or None,
                 "correct": told.correct if status == "ok" else None,
             })  # fmt: skip
+
+
+def _fault(line: OutcomeLine, judges: bool) -> str:
+    """Why an outcome can be no row; empty where it can."""
+    if not is_id(line.benchmark) or "." in line.benchmark:
+        return f"benchmark: “{line.benchmark[:60]}” is no id"
+    if not (line.clip if judges else line.question):
+        return f"names no {'clip' if judges else 'question'}"
+    return ""
 
 
 def _short(name: str, benchmark: str) -> str:

@@ -11,6 +11,7 @@ from loaders.lmms_names import Sample, model_of, sample
 from loaders.lmms_rows import prediction
 from loaders.places import Place, below
 from loaders.runs import Runs, Who, benchmark_id, needed, settled
+from loaders.sources import stamped
 from loaders.stream import Event, Options, Progress, Read, Reject
 
 JUNK_LINES: Final = 1000
@@ -26,6 +27,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     for done, (place, named) in enumerate(found):
         yield Progress(done, len(found), place.path.name)
         yield from _file(place, named, options, runs)
+    yield from runs.batches()
 
 
 def _named(place: Place) -> Sample | None:
@@ -41,8 +43,8 @@ def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator
     protocol = "open_ended" if options.judge else "choice"
     asked = Who(model, benchmark_id(benchmark, place.name), protocol=protocol)
     who = settled(asked, options)
-    run, waiting = runs.id(who), list[Row]()
-    yield from runs.batches(place.name)
+    source = stamped(place.path, place.name, named.stamp)
+    run, waiting = runs.id(who, source, place.name), list[Row]()
     count = kept = repeated = 0
     for line, row, fault in objects(place.path, place.name):
         count += 1

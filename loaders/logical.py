@@ -15,6 +15,7 @@ from loaders.chunks import check_text
 from loaders.errors import FileRefused
 from loaders.ids import FULL
 from loaders.junk import JUNK_ROWS, none_kept, opened, refused
+from loaders.origins import PATTERN
 from loaders.quotes import Watch, check_file
 from loaders.read import refuse_twice, regular
 from loaders.sieve import Sieve
@@ -26,6 +27,8 @@ PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip
 """Never read: a file from elsewhere can't say which files of this machine are shown."""
+LATER: Final = ("origin",)
+"""Columns that tables of an earlier download do not have."""
 KEYS: Final = frozenset(
     {"benchmark", "model", "item", "clip", "chain", "node", "subchain", "question", "run"}
 )
@@ -137,6 +140,9 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
         values = sieve[field]
         if field in KEYS and (name, field) not in TEXTS:
             sieve.mark(pc.invert(pc.match_substring_regex(values, FULL)), f"its {field} is no id")
+        if field == "origin":
+            wrong = pc.invert(pc.match_substring_regex(values, PATTERN))
+            sieve.mark(wrong, "its origin is no video and second")
         if known := WORDS.get((name, field)):
             outside = pc.invert(pc.is_in(values, value_set=array(known, TEXT)))
             sieve.mark(pc.and_(pc.is_valid(values), outside), f"its {field} is no word of ours")
@@ -150,13 +156,13 @@ def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
     """The columns of the table, in its types. Raises FileRefused where one is missing."""
     schema = TABLES[name].schema
     refuse_twice(rows.column_names, file)
-    told = {*rows.column_names, *(PLACES if name == "clip" else ())}
+    told = {*rows.column_names, *((*PLACES, *LATER) if name == "clip" else ())}
     missing = [field for field in schema.names if field not in told]
     if missing:
         raise FileRefused(file, "", f"has no column {', '.join(missing)}")
     columns = {
         field.name: nulls(rows.num_rows, field.type)
-        if name == "clip" and field.name in PLACES
+        if field.name not in rows.column_names or (name == "clip" and field.name in PLACES)
         else _cast(rows[field.name], field.type)
         for field in schema
     }

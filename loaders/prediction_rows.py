@@ -15,6 +15,7 @@ from loaders.ids import safe_id
 from loaders.prediction_columns import Columns
 from loaders.runs import Runs, Who, benchmark_id, settled
 from loaders.sieve import Sieve
+from loaders.sources import Source
 from loaders.stream import Batch, Options, Reject
 from loaders.tables import FLAG, INT, TEXT
 from loaders.vocabulary import PROTOCOLS, STATUSES
@@ -84,8 +85,10 @@ def _until_empty(cells: tuple[str | None, ...]) -> list[str] | None:
     return filled or None
 
 
-def predictions(source: Rows, options: Options, runs: Runs) -> Iterator[Batch | Reject]:
-    """The rows' batches, models and runs first; rejects beside."""
+def predictions(
+    source: Rows, options: Options, runs: Runs, part_of: Source
+) -> Iterator[Batch | Reject]:
+    """The rows' batches, rejects beside; `part_of`: the file's source set."""
     sieve = Sieve(source)
     if not sieve.rows.num_rows:
         return
@@ -98,21 +101,26 @@ def predictions(source: Rows, options: Options, runs: Runs) -> Iterator[Batch | 
     who = [one if at in kept else None for at, one in enumerate(who)]
     ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
     ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
-    batch = _of_runs(table(ready), rows["who"], who, runs)
+
+    def of_runs(whose: list[Who | None]) -> pa.Table:
+        ids = [None if one is None else runs.id(one, part_of, source.name) for one in whose]
+        return _of_runs(table(ready), rows["who"], whose, ids)
+
+    batch = of_runs(who)
     printed = [] if "protocol" in rows.column_names else _as_printed(who)
-    again = _of_runs(table(ready), rows["who"], printed, runs) if any(printed) else None
-    yield from runs.batches(source.name)
+    again = of_runs(printed) if any(printed) else None
     yield from table_batches("prediction", batch)
     if again is not None:
         first = pc.and_(pc.equal(pc.fill_null(again["rotation"], 0), 0), pc.is_valid(again["run"]))
         yield from table_batches("prediction", again.filter(first))
 
 
-def _of_runs(rows: pa.Table, keys: Column, who: list[Who | None], runs: Runs) -> pa.Table:
+def _of_runs(
+    rows: pa.Table, keys: Column, who: list[Who | None], ids: list[str | None]
+) -> pa.Table:
     """The rows with their run and benchmark; NULL where `who` does not know their key."""
     places = array([None if one is None else at for at, one in enumerate(who)], INT)
     at = pc.take(places, keys).combine_chunks()
-    ids = [None if one is None else runs.id(one) for one in who]
     rows = rows.append_column("run", placed(at, ids))
     marks = [None if one is None else one.benchmark for one in who]
     return rows.append_column("benchmark", placed(at, marks))

@@ -11,6 +11,7 @@ from typing import Final
 from loaders.chains import Link, category, cycle, cycle_told, length, link_fault, system
 from loaders.errors import FileRefused
 from loaders.ids import safe_id
+from loaders.origins import origin_of
 from loaders.stream import Reject
 from loaders.vocabulary import NODE_KINDS, R3_HARD
 
@@ -58,6 +59,7 @@ class Rows:
         start, end = _number(entry.get("Start_Seconds")), _number(entry.get("End_Seconds"))
         duration = end - start if start is not None and end is not None and end > start else None
         row: Row = {"clip": clip, "benchmark": BENCHMARK, "duration": duration, "key": key}
+        row["origin"] = origin_of(entry.get("YouTube_ID"), start)
         self.add("clip", row | {"youtube": text(entry.get("YouTube_ID"))})
         if "Human_Annotation_Data" in entry:
             place = f"{key}.Human_Annotation_Data"

@@ -1,12 +1,17 @@
-"""Whose replies a prediction file holds: model, benchmark, setting and judge become a run."""
+"""Whose replies a prediction file holds: model, benchmark, setting and judge become a run.
+
+Two results of the same are two runs: files of one source set (loaders.sources) are parts of one.
+"""
 
 import hashlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from loaders.columns import Row, batches
 from loaders.errors import FileRefused, LoadError
 from loaders.ids import is_id, safe_id
+from loaders.sources import Source, file_digest, set_digest
 from loaders.stream import Batch, Options
 from loaders.vocabulary import SETTINGS
 
@@ -64,7 +69,7 @@ def settled(who: Who, options: Options) -> Who:
 
 
 def run_id(who: Who) -> str:
-    """The same run, whatever file it comes from: a later file replaces its answers."""
+    """The id of the first result of this model, setting, judge and protocol."""
     parts = [part for part in (who.model, who.setting, who.judge) if part]
     name = ".".join([who.benchmark, *map(safe_id, parts), who.protocol])
     if len(name) <= MAX_RUN:
@@ -72,34 +77,74 @@ def run_id(who: Who) -> str:
     return f"{who.benchmark}.{hashlib.sha256(name.encode()).hexdigest()[:16]}.{who.protocol}"
 
 
-class Runs:
-    """The runs met so far, each told once."""
+class Identities:
+    """The runs of an import that are told apart by their source sets, and the sets' digests."""
 
     def __init__(self) -> None:
-        self._ids: dict[Who, str] = {}
-        self._fresh: list[Who] = []
+        self._runs: dict[tuple[str, str], str] = {}
+        self._bases: dict[str, str] = {}
+        self._sources: dict[str, Source] = {}
+        self._files: dict[str, set[Path]] = {}
+        self._digests: dict[Path, str] = {}
 
-    def id(self, who: Who) -> str:
-        """The run's id."""
-        if who not in self._ids:
-            self._ids[who] = run_id(who)
-            self._fresh.append(who)
-        return self._ids[who]
+    def id(self, base: str, source: Source) -> str:
+        """The run's id within this import: `base`, or `base~1` for a second set with that base."""
+        run = self._runs.get((base, source.key))
+        if run is None:
+            count = sum(known == base for known in self._bases.values())
+            run = f"{base}~{count}" if count else base
+            self._runs[base, source.key] = run
+            self._bases[run] = base
+            self._sources[run] = source
+        self._files.setdefault(run, set()).add(source.path)
+        return run
 
-    def batches(self, source: str) -> Iterator[Batch]:
-        """Rows of the models and runs that are new since the last call; `source`: the file."""
-        fresh, self._fresh = self._fresh, []
+    def columns(self, run: str) -> Row:
+        """What a row of `run` holds of its source, once all its files were met."""
+        source = self._sources[run]
+        digests = (self._digest(path) for path in self._files[run])
+        return {
+            "created": source.created, "source_set": source.name, "digest": set_digest(digests),
+        }  # fmt: skip
+
+    def batches(self) -> Iterator[Batch]:
+        """The rows of `identity`."""
+        rows = [{"run": run, "base": base} for run, base in self._bases.items()]
+        yield from batches("identity", rows)
+
+    def _digest(self, path: Path) -> str:
+        if path not in self._digests:
+            self._digests[path] = file_digest(path)
+        return self._digests[path]
+
+
+class Runs:
+    """The runs met in an import of predictions."""
+
+    def __init__(self) -> None:
+        self._identities = Identities()
+        self._who: dict[str, tuple[Who, str]] = {}
+
+    def id(self, who: Who, source: Source, file: str) -> str:
+        """The run's id within this import; `file`: what the source's file is told by."""
+        run = self._identities.id(run_id(who), source)
+        self._who.setdefault(run, (who, file))
+        return run
+
+    def batches(self) -> Iterator[Batch]:
+        """Rows of all models and runs, once every file was read."""
         models: dict[str, Row] = {}
-        for who in fresh:
+        for who, file in self._who.values():
             for name in filter(None, (who.model, who.judge)):
                 row = {"model": safe_id(name), "name": name, "kind": "model"}
-                models.setdefault(safe_id(name), row | {"source_file": source})
+                models.setdefault(safe_id(name), row | {"source_file": file})
         yield from batches("model", list(models.values()), fills=True)
-        yield from batches("run", [self._row(who, source) for who in fresh])
+        yield from batches("run", [self._row(run, *named) for run, named in self._who.items()])
+        yield from self._identities.batches()
 
-    def _row(self, who: Who, source: str) -> Row:
+    def _row(self, run: str, who: Who, file: str) -> Row:
         return {
-            "run": self._ids[who], "benchmark": who.benchmark, "model": safe_id(who.model),
+            "run": run, "benchmark": who.benchmark, "model": safe_id(who.model),
             "judge": safe_id(who.judge) if who.judge else None, "protocol": who.protocol,
-            "setting": who.setting, "source_file": source,
+            "setting": who.setting, "source_file": file, **self._identities.columns(run),
         }  # fmt: skip

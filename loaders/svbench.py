@@ -14,6 +14,8 @@ from loaders.errors import FileRefused
 from loaders.ids import safe_id
 from loaders.junk import Opening
 from loaders.media import MediaFault, probe
+from loaders.runs import Identities
+from loaders.sources import of_file
 from loaders.stream import Event, Options, Progress, Read, Reject
 from loaders.svbench_files import Found, Place, find, is_partial
 from loaders.svbench_items import Items, Row, objects, text
@@ -58,6 +60,7 @@ class _Import:
     clips: dict[str, Row] = field(default_factory=dict)
     named: dict[str, Row] = field(default_factory=dict)
     runs: dict[str, Row] = field(default_factory=dict)
+    identities: Identities = field(default_factory=Identities)
     partial: dict[str, Row] = field(default_factory=dict)
     verdicts: list[Row] = field(default_factory=list)
 
@@ -95,6 +98,7 @@ class _Import:
         bare = [row for clip, row in self.named.items() if clip not in self.clips]
         yield from batches("clip", bare, fills=True)
         yield from batches("run", list(self.runs.values()))
+        yield from self.identities.batches()
         yield from batches("partial", list(self.partial.values()))
         yield from batches("verdict", self.verdicts)
 
@@ -184,11 +188,8 @@ class _Import:
             judge = self.options.judge or text(row.get("model_used")) or common
             if judge not in runs:
                 runs[judge] = self._run(place, model, judge, named.stamp, named.created)
-            if not runs[judge] and is_partial(place):
-                left_out += 1
-                continue
             if not runs[judge]:
-                yield Reject(place.name, f"[{at}]", "its run was read before, from another file")
+                left_out += 1
                 continue
             yield from self._hint(place, at, name, row)
             clip = self._named(model, name, place.name, at)
@@ -207,20 +208,24 @@ class _Import:
         return bool(judges) if judge == UNKNOWN else safe_id(judge) in judges
 
     def _run(self, place: Place, model: str, judge: str, stamp: str, created: str | None) -> str:
-        """A new run's id, or "" if that run, or the whole of a partial one, was read before."""
+        """A new run's id, or "" if the whole of a partial one was read before."""
         start = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva."
         setting = f".{safe_id(self.options.setting)}" if self.options.setting else ""
-        run = f"{start}{safe_id(stamp)[:30]}{setting}"
-        if run in self.runs or (stamp == PARTIAL and self._has_whole(model, judge)):
+        run, partial = f"{start}{safe_id(stamp)[:30]}{setting}", stamp == PARTIAL
+        if partial and (run in self.runs or self._has_whole(model, judge)):
             return ""
         # Where the evaluator had no reply yet it named no judge.
         for who, whole in ((judge, start), (UNKNOWN, f"{BENCHMARK}.{model}.")):
             part = f"{BENCHMARK}.{model}.{safe_id(who)}.eva.{PARTIAL}{setting}"
             self.partial[part] = {"run": part, "whole": whole}
+        source: dict[str, object] = {}
+        if not partial:  # a partial file grows: it is known by its name
+            run = self.identities.id(run, of_file(place.path, place.name))
+            source = dict(self.identities.columns(run))
         self.runs[run] = {
             "run": run, "benchmark": BENCHMARK, "model": model, "judge": safe_id(judge),
-            "protocol": "eva", "setting": self.options.setting, "created": created,
-            "source_file": place.name,
+            "protocol": "eva", "setting": self.options.setting, "source_file": place.name,
+            **source, "created": created or source.get("created"),
         }  # fmt: skip
         self.models.setdefault(
             safe_id(judge), {"model": safe_id(judge), "name": judge, "kind": "model"}

@@ -11,6 +11,7 @@ from loaders.places import Place, each
 from loaders.prediction_columns import Columns, find
 from loaders.prediction_rows import Rows, predictions
 from loaders.runs import Runs, needed
+from loaders.sources import Source, of_folder
 from loaders.stream import Batch, Event, Options, Progress, Read, Reject
 
 
@@ -18,7 +19,10 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
     files = list(chain.from_iterable(map(_files, paths)))
     runs = Runs()
-    yield from each(files, lambda place: _file(place.path, options, runs))
+    yield from each(
+        files, lambda place: _file(place.path, options, runs, of_folder(place.path, place.name))
+    )
+    yield from runs.batches()
 
 
 def _files(path: Path) -> list[Place]:
@@ -27,10 +31,10 @@ def _files(path: Path) -> list[Place]:
     found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
     if not found:
         raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
-    return [Place(file, file.name) for file in found]
+    return [Place(file, f"{path.resolve().name}/{file.name}") for file in found]
 
 
-def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
+def _file(path: Path, options: Options, runs: Runs, part_of: Source) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
     notes = list[str]()
     first: Reject | None = None
@@ -40,7 +44,7 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
         notes += chunk.notes
         first = first or next(iter(chunk.faults), None)
         count += chunk.rows.num_rows + len(chunk.faults)
-        for event in predictions(Rows(chunk, columns, path.name), options, runs):
+        for event in predictions(Rows(chunk, columns, path.name), options, runs, part_of):
             if isinstance(event, Batch):
                 kept += event.rows.num_rows if event.table == "prediction" else 0
             else:

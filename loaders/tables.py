@@ -30,7 +30,7 @@ def _table(key: str, **columns: pa.DataType) -> Table:
 _RUN: Final = _table(
     "run",
     run=TEXT, benchmark=TEXT, model=TEXT, judge=TEXT, protocol=TEXT, setting=TEXT,
-    encoding=TEXT, created=TEXT, note=TEXT,
+    encoding=TEXT, created=TEXT, note=TEXT, source_set=TEXT, digest=TEXT, sequence=INT,
 )  # fmt: skip
 _PREDICTION: Final = _table(
     "run question text rotation",
@@ -57,7 +57,7 @@ TABLES: Final[dict[str, Table]] = {
         "clip",
         clip=TEXT, benchmark=TEXT, item=TEXT, model=TEXT, media=TEXT, poster=TEXT, subtitles=TEXT,
         media_stamp=TEXT, poster_stamp=TEXT, subtitles_stamp=TEXT, sha256=TEXT, duration=REAL,
-        width=INT, height=INT, fps=REAL,
+        width=INT, height=INT, fps=REAL, origin=TEXT,
     ),
     "person": _table("clip person", clip=TEXT, person=TEXT, name=TEXT, colour=TEXT),
     "chain": _table(
@@ -120,6 +120,7 @@ read as soon as an import brings questions of their benchmark; no row may name t
 ARRIVING: Final[dict[str, Table]] = {
     "prediction": _PREDICTION,
     "partial": _table("run", run=TEXT, whole=TEXT),
+    "identity": _table("run", run=TEXT, base=TEXT),
 }  # fmt: skip
 """What loaders yield and the store turns into rows of TABLES, by name.
 
@@ -134,4 +135,8 @@ prediction waits in the table `waiting`.
 
 A row of `partial` names a run that holds what an evaluator had at some time, whether or not it is
 here. It goes where a run of the same setting is whose id starts with `whole`.
+
+A row of `identity` names a run of this import that its files identify (`source_set`, `digest`): by
+them the store tells whether it is one that it has, and else gives it the id `base` or, where
+another result has that, one of its own. A run without such a row is what its id says.
 """

@@ -52,6 +52,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         yield from found.take(place)
     if not found.touched:
         raise FileRefused(", ".join(path.name for path in paths), "", _NOTHING)
+    yield from found.runs.batches()
     yield from batches("benchmark", [_HEAD])
     yield from batches("item", list(found.items.values()))
     bare = [row for clip, row in found.clips.items() if clip not in found.media]

@@ -10,6 +10,7 @@ from loaders.jsonl import objects
 from loaders.places import Place
 from loaders.read import read_json
 from loaders.runs import Runs, Who, settled
+from loaders.sources import Source, date_of, of_folder
 from loaders.stream import Event, Options, Read, Reject
 from loaders.vgenst_names import BENCHMARK
 from loaders.vgenst_results import result
@@ -77,14 +78,19 @@ class Results:
 
     def _flush(self) -> Iterator[Event]:
         rows, self.waiting = self.waiting, []
-        yield from self.runs.batches(self.place.name)
         yield from batches("prediction", rows)
 
     def _run(self, model: str, protocol: str) -> str:
-        """The run of a protocol; modes that were evaluated one by one are one run."""
+        """The run of a protocol: of each result folder one."""
         who = settled(Who(model, BENCHMARK, protocol=protocol), self.options)
         judge = self._judge() if protocol == "open_ended" else None
-        return self.runs.id(who._replace(benchmark=BENCHMARK, judge=judge))
+        named = who._replace(benchmark=BENCHMARK, judge=judge)
+        return self.runs.id(named, self._source(), self.place.name)
+
+    def _source(self) -> Source:
+        source = of_folder(self.place.path, self.place.name)
+        stamp = _text(self.summary.get("timestamp"))
+        return source._replace(created=source.created or (date_of((stamp,)) if stamp else None))
 
     def _judge(self) -> str:
         named = (_text(self.summary.get(key)) for key in _JUDGES)

@@ -15,6 +15,8 @@ from loaders.errors import FileRefused, NotOurs
 from loaders.ids import safe_id
 from loaders.jsonl import objects
 from loaders.places import Place, below, each
+from loaders.runs import Identities
+from loaders.sources import Source, of_file
 from loaders.stream import Event, Options, Read, Reject
 from loaders.videoreal_reply import reply
 from loaders.videoreal_rows import (
@@ -72,6 +74,7 @@ class _Reply:
     judge: str
     generator: str | None
     stem: str
+    source: Source
 
 
 @dataclass
@@ -84,6 +87,7 @@ class _Import:
     makers: dict[str, str | None] = field(default_factory=dict)
     labels: list[Row] = field(default_factory=list)
     replies: list[_Reply] = field(default_factory=list)
+    sources: dict[Path, Source] = field(default_factory=dict)
     seen: set[tuple[str, str, str]] = field(default_factory=set)
 
     def take(self, place: Place) -> Iterator[Event]:
@@ -157,19 +161,22 @@ class _Import:
         verdict = {**origin, "clip": clip, "dimension": REALISM_DIMENSION, **said}
         stem = safe_id(place.path.stem, 30)
         self.named.setdefault(clip, {"clip": clip, "benchmark": BENCHMARK, **origin})
-        self.replies.append(_Reply(verdict, clip, judge, text(row.get("generator")), stem))
+        if place.path not in self.sources:
+            self.sources[place.path] = of_file(place.path, place.name)
+        source = self.sources[place.path]
+        self.replies.append(_Reply(verdict, clip, judge, text(row.get("generator")), stem, source))
         return ""
 
     def tables(self) -> Iterator[Event]:
         """The rows, once every file has been read."""
         models = {safe_id(maker): maker for maker in self.makers.values() if maker}
-        runs, verdicts = dict[str, Row](), list[Row]()
+        runs, verdicts, identities = dict[str, Row](), list[Row](), Identities()
         for one in self.replies:
             maker = self.options.model or self.makers.get(one.clip) or one.generator or UNNAMED
             models |= {safe_id(maker): maker, safe_id(one.judge): one.judge}
             judge = safe_id(one.judge)
             parts = (BENCHMARK, safe_id(maker, 40), safe_id(one.judge, 40), "realism")
-            run = ".".join([*parts, one.stem])
+            run = identities.id(".".join([*parts, one.stem]), one.source)
             verdicts.append({**one.row, "run": run})
             runs[run] = {
                 "run": run, "benchmark": BENCHMARK, "model": safe_id(maker), "judge": judge,
@@ -182,7 +189,8 @@ class _Import:
         bare = [row for clip, row in self.named.items() if clip not in self.clips]
         yield from batches("clip", bare, fills=True)
         yield from batches("human_label", self.labels)
-        yield from batches("run", list(runs.values()))
+        yield from batches("run", [{**row, **identities.columns(run)} for run, row in runs.items()])
+        yield from identities.batches()
         yield from batches("verdict", verdicts)
 
 

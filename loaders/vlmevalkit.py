@@ -1,7 +1,6 @@
 """VLMEvalKit's prediction files: `<model>_<dataset>.xlsx`, tsv, csv, json."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -9,9 +8,10 @@ from loaders.chunks import chunks
 from loaders.columns import batches
 from loaders.errors import FileRefused, NotOurs
 from loaders.junk import JUNK_ROWS, opened, refused
-from loaders.places import Place, each
+from loaders.places import Place, below, each
 from loaders.read import LINES_CAP, regular
 from loaders.runs import Runs, Who, benchmark_id, needed, settled
+from loaders.sources import of_folder
 from loaders.stream import Event, Options, Read, Reject
 from loaders.vlmevalkit_rows import Copy, copies, prediction, question_rows
 
@@ -23,22 +23,17 @@ BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxm
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every prediction file of `paths`; a folder stands for those below it. Raises FileRefused."""
-    files = list(chain.from_iterable(map(_files, paths)))
+    places = [place for place in below(paths, ENDINGS) if place.named or _is_result(place.path)]
+    if not places:
+        told = ", ".join(path.name for path in paths)
+        raise FileRefused(told, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
     runs = Runs()
-    yield from each(files, lambda place: _file(place.path, options, runs))
+    yield from each(places, lambda place: _file(place, options, runs))
+    yield from runs.batches()
 
 
-def _files(path: Path) -> list[Place]:
-    if not path.is_dir():
-        return [Place(path, path.name, named=True)]
-    found = sorted(
-        file
-        for file in path.rglob("*")
-        if file.suffix.lower() in ENDINGS and not file.stem.endswith(BESIDE) and "_" in file.stem
-    )
-    if not found:
-        raise FileRefused(path.name, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
-    return [Place(file, file.name) for file in found]
+def _is_result(path: Path) -> bool:
+    return not path.stem.endswith(BESIDE) and "_" in path.stem
 
 
 def who(path: Path, options: Options) -> Who:
@@ -60,11 +55,11 @@ def who(path: Path, options: Options) -> Who:
     return settled(Who(model, needed(dataset, "benchmark", path.name)), options)
 
 
-def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
-    name = path.name
+def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
+    path, name = place[:2]
     if path.suffix.lower() != ".xlsx":
         regular(path, name, LINES_CAP)
-    rows, faults, notes = _read(path, options.answer_base)
+    rows, faults, notes = _read(place, options.answer_base)
     if not rows and not faults:
         raise NotOurs(name, "", "holds no rows")
     named = who(path, options)
@@ -77,13 +72,14 @@ def _file(path: Path, options: Options, runs: Runs) -> Iterator[Event]:
         raise FileRefused(name, "", "has no row that can be read")
     if options.new_questions:
         yield from _own_questions(read, named.benchmark, name)
-    yield from _predictions(read, named, runs, name)
+    yield from _predictions(read, named, runs, place)
 
 
 def _read(
-    path: Path, answer_base: int
+    place: Place, answer_base: int
 ) -> tuple[list[dict[str, str | None]], list[Reject], list[str]]:
     """Its rows, what was wrong with those left out, and notes."""
+    path, told = place[:2]
     rows: list[dict[str, str | None]] = []
     faults: list[Reject] = []
     notes: list[str] = []
@@ -92,15 +88,15 @@ def _read(
         if missing:
             listed = ", ".join(chunk.rows.column_names[:20])
             reason = f"has no column “{missing[0]}”, so it is no prediction file ({listed})"
-            raise NotOurs(path.name, "", reason)
+            raise NotOurs(told, "", reason)
         lines = map(str, chunk.lines.to_pylist())
         rows += [row | {"": line} for row, line in zip(chunk.rows.to_pylist(), lines, strict=True)]
         faults += chunk.faults
         notes += chunk.notes
         if len(rows) == chunk.num_rows == JUNK_ROWS:
-            read, rejects = copies(rows, path.name, answer_base)
+            read, rejects = copies(rows, told, answer_base)
             if not read:
-                raise refused(path.name, *rejects[0][1:3])
+                raise refused(told, *rejects[0][1:3])
     return rows, faults, notes
 
 
@@ -121,15 +117,15 @@ def _own_questions(read: Sequence[Copy], benchmark: str, name: str) -> Iterator[
     yield from batches("question", question_rows(read, benchmark, name), fills=True)
 
 
-def _predictions(read: Sequence[Copy], named: Who, runs: Runs, name: str) -> Iterator[Event]:
-    turned = any(copy.rotation for copy in read)
+def _predictions(read: Sequence[Copy], named: Who, runs: Runs, place: Place) -> Iterator[Event]:
+    turned, source = any(copy.rotation for copy in read), of_folder(place.path, place.name)
     rows = []
     for copy in read:
         protocols = ["choice"] if copy.options and not copy.rotation else []
         protocols += ["circular"] if copy.options and turned else []
         for protocol in protocols or ["open_ended"]:
             judge = named.judge if protocol == "open_ended" else None
-            run = runs.id(named._replace(protocol=protocol, judge=judge))
-            rows.append(prediction(copy, run, named.benchmark, name))
-    yield from runs.batches(name)
+            who = named._replace(protocol=protocol, judge=judge)
+            run = runs.id(who, source, place.name)
+            rows.append(prediction(copy, run, named.benchmark, place.name))
     yield from batches("prediction", rows)

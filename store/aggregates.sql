@@ -105,7 +105,7 @@ FROM (SELECT DISTINCT status, correct FROM answer_kind) ORDER BY ending_id;
 
 CREATE VIEW answer_kinds AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, k.status, k.correct, k.n, k.run_id, k.cell_id
+    r.protocol, r.setting, r.encoding, r.current, k.status, k.correct, k.n, k.run_id, k.cell_id
 FROM answer_kind k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;
 
 -- Chains and subchains count base questions with options, answered as printed (rotation 0).
@@ -187,7 +187,7 @@ CREATE TABLE verdict_board AS
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
     c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
     c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
-    r.encoding, s.d1, s.d2, s.d3, s.d4, s.d5, s.realism, s.mean, s.n AS n_expected, s.n_ok,
+    r.encoding, r.current, s.d1, s.d2, s.d3, s.d4, s.d5, s.realism, s.mean, s.n AS n_expected, s.n_ok,
     s.run_id, s.clip_id, c.item_id, c.generator_name, r.judge_name,
     -- Clips of one prompt by several models are compared prompt by prompt.
     coalesce(4 * c.item_id + 2, 4 * s.clip_id) AS cluster_id
@@ -229,7 +229,7 @@ FROM (
     UNION ALL BY NAME
     SELECT r.benchmark, u.item, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier, u.part,
         u.chain_length, u.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge,
-        r.judge_kind, r.protocol, r.setting, r.encoding, u.run_id, u.place_id, 0 AS n_ok,
+        r.judge_kind, r.protocol, r.setting, r.encoding, r.current, u.run_id, u.place_id, 0 AS n_ok,
         CASE r.protocol WHEN 'realism' THEN 1 ELSE 5 END AS n_expected,
         4 * u.item_id + 2 AS cluster_id
     FROM unmade u JOIN run_case r ON r.run_id = u.run_id)
@@ -248,7 +248,7 @@ SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.
     q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.chain, q.chain_length,
     q.node, q.node_kind, q.subchain, q.category, q.system, q.scale, q.perspective, q.dynamics,
     r.run, r.model, r.model_name, r.kind,
-    r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, 1 AS n, a.ok::INTEGER AS ok,
+    r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current, 1 AS n, a.ok::INTEGER AS ok,
     a.correct::INTEGER AS correct, a.asked::INTEGER AS asked, a.run_id, a.question_id, q.cluster_id,
     q.cell_id, q.unit_id
 FROM answer_result a JOIN question_case q ON q.question_id = a.question_id
@@ -257,12 +257,12 @@ JOIN run_case r ON r.run_id = a.run_id;
 -- The same for whole cells: what a board reads when its filters name no single question.
 CREATE VIEW answer_cells AS
 SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol,
-    r.setting, r.encoding, a.n, a.ok, a.correct, a.asked, a.run_id
+    r.setting, r.encoding, r.current, a.n, a.ok, a.correct, a.asked, a.run_id
 FROM answer_cell a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
 CREATE VIEW answer_clusters AS
 SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, a.n, a.ok, a.correct, a.asked, a.run_id, a.cluster_id, a.cell_id,
+    r.protocol, r.setting, r.encoding, r.current, a.n, a.ok, a.correct, a.asked, a.run_id, a.cluster_id, a.cell_id,
     a.unit_id
 FROM answer_cluster a JOIN cell q ON q.cell_id = a.cell_id JOIN run_case r ON r.run_id = a.run_id;
 
@@ -281,14 +281,14 @@ ORDER BY h.id;
 
 CREATE TABLE chain_case AS
 SELECT p.*, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
-    r.encoding, x.n_questions, x.n_answered, x.n_correct, x.all_right, x.all_asked, x.run_id
+    r.encoding, r.current, x.n_questions, x.n_answered, x.n_correct, x.all_right, x.all_asked, x.run_id
 FROM chain_result x JOIN chain_place p ON p.chain_id = x.chain_id
 JOIN run_case r ON r.run_id = x.run_id ORDER BY x.run_id, x.chain_id;
 
 CREATE TABLE subchain_case AS
 SELECT p.*, u.subchain, u.category, u.system::VARCHAR AS system, n.node, n.kind AS node_kind,
     n.text AS result_text, n.start AS second, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, x.n_questions, x.n_answered, x.n_correct, x.all_right,
+    r.protocol, r.setting, r.encoding, r.current, x.n_questions, x.n_answered, x.n_correct, x.all_right,
     x.all_asked, x.causal_right, x.basic_right, x.run_id, x.subchain_id
 FROM subchain_result x JOIN star.subchain u ON u.id = x.subchain_id
 JOIN chain_place p ON p.chain_id = u.chain_id JOIN run_case r ON r.run_id = x.run_id

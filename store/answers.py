@@ -23,7 +23,8 @@ FIRST: Final = "arg_min(rowid, (source_file, source_line, rowid))"
 
 _LEARN: Final = """INSERT INTO work.code.{name}
 SELECT {text}, (SELECT coalesce(max(code), -1) FROM work.code.{name}) + row_number() OVER ()
-FROM old.star.{table} WHERE {text} NOT IN (SELECT text FROM work.code.{name})"""
+FROM (SELECT DISTINCT {text} FROM old.star.{table})
+WHERE {text} NOT IN (SELECT text FROM work.code.{name})"""
 
 _OLD: Final = """CREATE VIEW work.main.old_answer AS
 SELECT r.code AS run, q.code AS question, a.rotation::INTEGER AS rotation,
@@ -40,6 +41,7 @@ LEFT JOIN (SELECT o.id, c.code FROM old.star.source o JOIN work.code.source c
 _REPLACED: Final = """run IN (SELECT DISTINCT run FROM work.fresh.answer) AND EXISTS (
     FROM work.fresh.answer f WHERE f.run = o.run AND f.question = o.question
     AND f.rotation = o.rotation)"""
+_AGAIN: Final = "run IN (SELECT code FROM work.code.run WHERE text IN (FROM work.main.again))"
 
 _RETURNING: Final = """SELECT count(*) FROM old.star.run o JOIN work.code.run c ON c.text = o.run
 WHERE o.id IN (SELECT DISTINCT run_id FROM old.star.answer)
@@ -86,8 +88,11 @@ def distinct_keys(build: duckdb.DuckDBPyConnection) -> int:
     return int(found[0]) if found else 0
 
 
-def merge(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
-    """work.kept.answer: those of the version before that are not replaced, and the fresh ones."""
+def merge(build: duckdb.DuckDBPyConnection, has_previous: bool, again: bool) -> None:
+    """work.kept.answer: those of the version before that are not replaced, and the fresh ones.
+
+    `again`: some runs come again, whole (store.identity).
+    """
     fresh = "SELECT *, true AS is_fresh FROM work.fresh.answer"
     if not has_previous:
         build.execute(f"CREATE VIEW {TABLE} AS {fresh}")
@@ -100,8 +105,9 @@ def merge(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     )
     build.execute(_OLD.format(replies=replies))
     old = "SELECT *, false FROM work.main.old_answer o"
-    if _one(build, _RETURNING):
-        build.execute(f"CREATE TABLE {TABLE} AS {fresh} UNION ALL {old} WHERE NOT ({_REPLACED})")
+    if again or _one(build, _RETURNING):
+        gone = f"({_REPLACED}) OR {_AGAIN}"
+        build.execute(f"CREATE TABLE {TABLE} AS {fresh} UNION ALL {old} WHERE NOT ({gone})")
     else:  # nothing can be replaced, so nothing need be copied
         build.execute(f"CREATE VIEW {TABLE} AS {fresh} UNION ALL {old}")
 

@@ -1,14 +1,26 @@
 """`publish`: a new version of the store from the version before and an import, or nothing."""
 
-from collections.abc import Mapping, Sequence
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import duckdb
 
-from store import by_run, merging, partial, predictions, staging, versions, waiting
-from store.drafts import MEMORY, Draft, begun
+from store import (
+    by_run,
+    drafts,
+    identity,
+    merging,
+    migration,
+    partial,
+    predictions,
+    staging,
+    versions,
+    waiting,
+)
+from store.drafts import MEMORY, Draft
 from store.errors import BuildError, StoreError
 from store.fill import FORMAT, content_hash, fill, logical_hashes
 from store.published import Change, Counts, ImportInfo, LeftOut, Published
@@ -35,13 +47,58 @@ def publish(
     been published is told by run too. Raises Busy, BadStore, BuildError, or what the iterable
     raises.
     """
-    with begun(home, memory) as draft:
+    with begun(home, memory, dry_run=dry_run) as draft:
         change, sources = _merged(draft, batches)
         info.accept(_lost(change))
         if dry_run:
             runs = by_run.counts(draft.build, draft.has_previous, change.reading)
             change = change._replace(by_run=runs)
         return finish(draft, change, info, sources, dry_run=dry_run)
+
+
+@contextlib.contextmanager
+def begun(home: Path, memory: str = MEMORY, *, dry_run: bool = False) -> Iterator[Draft]:
+    """A draft beside the current version, in today's format; nobody else writes meanwhile.
+
+    Raises BuildError where a `dry_run` would have to rewrite an older format first.
+    """
+    with versions.writing(home):
+        if dry_run and _older(home) is not None:
+            why = "the store is of an older format, which a dry run does not rewrite"
+            raise BuildError(f"{why}: python -m app prepare does")
+        _bring_up(home, memory)
+        with drafts.opened(home, memory) as draft:
+            yield draft
+
+
+def bring_up(home: Path, memory: str = MEMORY) -> Published | None:
+    """Write a current version of an older format anew, in today's; None where it is of today's.
+
+    Raises as `publish`.
+    """
+    if not versions.kept(home):
+        return None
+    with versions.writing(home):
+        return _bring_up(home, memory)
+
+
+def _bring_up(home: Path, memory: str) -> Published | None:
+    current = _older(home)
+    if current is None:
+        return None
+    info = ImportInfo("migration", f"version {versions.version_of(current)}, of an older WhyReel")
+    with drafts.opened(home, memory, rewritten=current) as draft:
+        change, _ = _merged(draft, migration.rows(draft.build))
+        return finish(draft, change, info)
+
+
+def _older(home: Path) -> Path | None:
+    """The current version where it is of an older format."""
+    current = next(iter(versions.candidates(home)), None)
+    try:
+        return current if current is not None and migration.is_older(current) else None
+    except duckdb.Error:
+        return None  # `drafts.opened` says what is wrong, or passes it over
 
 
 def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None]]:
@@ -51,20 +108,23 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     if came <= FEW_ROWS and (draft.previous is None or draft.previous.stat().st_size <= FEW_BYTES):
         build.execute("SET threads = 1")
     sources = staging.sources(build)
+    identity.settle(build, has_previous)
     waiting.recall(build, has_previous)
     reading = predictions.take(build, has_previous)
+    again = identity.confirm(build, has_previous)
     nobodys = waiting.settle(build)
     fresh = staging.arrived(build)
     rejected = reading.unmatched + reading.unfit + nobodys + merging.clean(build, fresh)
-    merging.merge(build, fresh, has_previous)
+    merging.merge(build, fresh, has_previous, again)
     waiting.merge(build)
     partial_runs, replaced = partial.replace(build, fresh)
     dangling, shrunk = merging.resolve(build, fresh)
     rejected += partial_runs + dangling
-    counts = counted(build, fresh | shrunk | replaced, has_previous)
+    counts = counted(build, fresh | shrunk | replaced | again, has_previous)
     reading = reading._replace(waiting=waiting.still(build))
     left_out = merging.left_out(build)
-    return Change(counts, merging.rejects(build), rejected, reading, left_out), sources
+    notes = identity.notes(build, has_previous)
+    return Change(counts, merging.rejects(build), rejected, reading, left_out, notes), sources
 
 
 def _lost(change: Change) -> LeftOut:
@@ -118,8 +178,9 @@ def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Seque
     draft.build.execute(
         "INSERT INTO star.meta SELECT unnest(?), unnest(?)", [list(meta), list(meta.values())]
     )
-    if draft.has_previous:
+    if draft.has_old:
         draft.build.execute("INSERT INTO star.import BY NAME FROM old.star.import ORDER BY number")
+    if draft.has("import_source"):
         draft.build.execute(
             "INSERT INTO star.import_source FROM old.star.import_source s WHERE (file IS NULL "
             "OR file IN (SELECT file FROM star.source)) AND NOT list_contains(?, number)",
@@ -131,7 +192,7 @@ def _report(change: Change) -> list[str]:
     """What the store itself left out or could not read, with examples, by the line."""
     told = [one.told for one in change.rejects[:EXAMPLES]]
     told += [f"{table}: {count} left out by the store" for table, count in change.left_out.items()]
-    return told + change.reading.lines()
+    return [*change.notes, *told, *change.reading.lines()]
 
 
 def _log(

@@ -35,7 +35,8 @@ ORDER BY c.id;
 CREATE TABLE run_case AS
 SELECT r.id AS run_id, r.run, b.benchmark, m.model, coalesce(m.name, m.model) AS model_name,
     m.kind, m.open, r.judge, j.kind AS judge_kind, r.protocol, r.setting, r.encoding, r.created,
-    r.note, j.name AS judge_name, r.benchmark_id, r.model_id
+    r.note, j.name AS judge_name, r.benchmark_id, r.model_id, r.source_set, r.sequence,
+    r.is_current AS current, CASE WHEN NOT r.is_current THEN r.run END AS older
 FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
 LEFT JOIN star.model m ON m.id = r.model_id
 LEFT JOIN star.model j ON j.model = r.judge ORDER BY r.id;
@@ -99,7 +100,7 @@ CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
     q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
-    q.scale, q.perspective, q.dynamics, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding,
+    q.scale, q.perspective, q.dynamics, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
     a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,
     q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id

@@ -24,7 +24,7 @@ _ITEM: Final = _PLACE | _of("text", "item clip")
 _MEDIA: Final = _of("flag", "has_media has_poster")
 _RUN: Final = _of(
     "text", "run model model_name kind judge judge_kind protocol setting encoding"
-) | _of("flag", "open")
+) | _of("flag", "open current")
 _LENGTH: Final = _of("number", "chain_length")
 _VERDICT_BOARD: Final = (
     _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state")

@@ -25,28 +25,50 @@ class Draft(NamedTuple):
     previous: Path | None
     file: Path
     meta: dict[str, str]
+    is_rewrite: bool = False
 
     @property
     def has_previous(self) -> bool:
         """Whether this is not the first version."""
         return self.previous is not None
 
+    @property
+    def has_old(self) -> bool:
+        """Whether there is a version whose log of imports goes on in this one."""
+        return self.has_previous or self.is_rewrite
+
+    def has(self, table: str) -> bool:
+        """Whether that version has such a table: an older format may lack it."""
+        found = self.build.execute(
+            "SELECT 1 FROM duckdb_tables() WHERE database_name = 'old' AND table_name = ?", [table]
+        ).fetchone()
+        return found is not None
+
 
 @contextlib.contextmanager
-def begun(home: Path, memory: str = MEMORY) -> Iterator[Draft]:
+def opened(home: Path, memory: str = MEMORY, *, rewritten: Path | None = None) -> Iterator[Draft]:
     """A draft with empty staged tables, beside the version before; nothing of it is left at the
-    end unless `finish` has published it. What DuckDB raises becomes a BuildError."""
-    with versions.writing(home):
-        file = versions.folder(home) / f".building-{os.getpid()}.duckdb"
-        with _scratch(file), _opened(file, memory) as build:
+    end unless it was published. Of a version that is `rewritten` only the log of imports goes on.
+    What DuckDB raises becomes a BuildError. The caller holds the lock (`versions.writing`).
+    """
+    file = versions.folder(home) / f".building-{os.getpid()}.duckdb"
+    with _scratch(file), _opened(file, memory) as build:
+        if rewritten is None:
             previous, meta = _attach_newest(build, home)
-            try:
-                make_types(build)
-                staging.prepare(build)
-                yield Draft(home, build, previous, file, meta)
-            except duckdb.Error as error:
-                why = f"the rows could not be stored: {_first_line(error)}"
-                raise BuildError(why) from error
+        else:
+            build.execute(f"ATTACH '{_quoted(rewritten)}' AS old (READ_ONLY)")
+            previous, meta = None, {}
+        try:
+            make_types(build)
+            staging.prepare(build)
+            yield Draft(home, build, previous, file, meta, rewritten is not None)
+        except duckdb.Error as error:
+            why = f"the rows could not be stored: {_first_line(error)}"
+            raise BuildError(why) from error
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")
 
 
 @contextlib.contextmanager
@@ -119,9 +141,8 @@ def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
     All of it is read once (20 ms for five thousand verdicts): that a block is damaged has to show
     before rows have come.
     """
-    text = str(previous).replace("'", "''")
     try:
-        build.execute(f"ATTACH '{text}' AS old (READ_ONLY)")
+        build.execute(f"ATTACH '{_quoted(previous)}' AS old (READ_ONLY)")
         meta: dict[str, str] = dict(
             build.execute("SELECT key, value FROM old.star.meta").fetchall()
         )
@@ -131,7 +152,7 @@ def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
         why = _first_line(error).replace(f"{previous.parent}/", "")
         raise BadStore(f"{previous.name} cannot be read: {why}") from error
     if meta.get("format") != FORMAT:
-        why = f"{previous.name} was written in another format; import into a new home"
+        why = f"{previous.name} was written by a newer WhyReel, in another format"
         raise OtherFormat(why)
     return meta
 

@@ -13,7 +13,7 @@ from store import answers, waiting
 from store.scripts import script
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "21"
+FORMAT: Final = "23"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
@@ -49,6 +49,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
         "fill.sql",
         "logical.sql",
         "batteries.sql",
+        "newest.sql",
         "cases.sql",
         "wholes.sql",
         "aggregates.sql",

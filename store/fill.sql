@@ -36,7 +36,7 @@ LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, item;
 
 INSERT INTO star.clip
 SELECT row_number() OVER (ORDER BY b.id, clip), clip, b.id, i.id, m.id, media, poster, subtitles,
-    media_stamp, poster_stamp, subtitles_stamp, sha256, duration, width, height, fps, s.id,
+    media_stamp, poster_stamp, subtitles_stamp, sha256, duration, width, height, fps, origin, s.id,
     k.source_line
 FROM work.kept.clip k JOIN star.benchmark b USING (benchmark)
 LEFT JOIN star.item i USING (item) LEFT JOIN star.model m USING (model)
@@ -86,7 +86,7 @@ LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, k.question;
 
 INSERT INTO star.run
 SELECT row_number() OVER (ORDER BY b.id, run), run, b.id, m.id, judge, protocol, setting, encoding,
-    created, k.note, s.id, k.source_line
+    created, k.note, source_set, digest, sequence, true, s.id, k.source_line
 FROM work.kept.run k JOIN star.benchmark b USING (benchmark) LEFT JOIN star.model m USING (model)
 LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, run;
 
@@ -113,7 +113,7 @@ FROM small ORDER BY question, run, rotation;
 
 INSERT INTO star.waiting_run
 SELECT row_number() OVER (ORDER BY run), run, benchmark, model, judge, protocol, setting, encoding,
-    created, note, s.id, source_line
+    created, note, source_set, digest, sequence, s.id, source_line
 FROM work.kept.waiting_run LEFT JOIN star.source s ON s.file = source_file ORDER BY run;
 
 CREATE TEMP TABLE waiting_ask AS

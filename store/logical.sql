@@ -16,7 +16,8 @@ LEFT JOIN star.source s ON s.id = i.source_id;
 
 CREATE VIEW logical.clip AS
 SELECT clip, benchmark, item, model, media, poster, subtitles, media_stamp, poster_stamp,
-    subtitles_stamp, sha256, duration, width, height, fps, s.file AS source_file, c.source_line
+    subtitles_stamp, sha256, duration, width, height, fps, origin, s.file AS source_file,
+    c.source_line
 FROM star.clip c JOIN star.benchmark b ON b.id = c.benchmark_id
 LEFT JOIN star.item i ON i.id = c.item_id LEFT JOIN star.model m ON m.id = c.model_id
 LEFT JOIN star.source s ON s.id = c.source_id;
@@ -60,8 +61,8 @@ LEFT JOIN star.chain h ON h.id = q.chain_id LEFT JOIN star.node n ON n.id = q.no
 LEFT JOIN star.subchain u ON u.id = q.subchain_id LEFT JOIN star.source s ON s.id = q.source_id;
 
 CREATE VIEW logical.run AS
-SELECT run, benchmark, model, judge, protocol::VARCHAR AS protocol, setting, encoding, created,
-    r.note, s.file AS source_file, r.source_line
+SELECT DISTINCT run, benchmark, model, judge, protocol::VARCHAR AS protocol, setting, encoding,
+    created, r.note, source_set, digest, sequence, s.file AS source_file, r.source_line
 FROM star.run r JOIN star.benchmark b ON b.id = r.benchmark_id
 LEFT JOIN star.model m ON m.id = r.model_id LEFT JOIN star.source s ON s.id = r.source_id;
 
@@ -80,7 +81,7 @@ LEFT JOIN star.source s ON s.id = m.source_id;
 
 CREATE VIEW logical.waiting_run AS
 SELECT run, benchmark, model, judge, protocol::VARCHAR AS protocol, setting, encoding, created,
-    note, s.file AS source_file, source_line
+    note, source_set, digest, sequence, s.file AS source_file, source_line
 FROM star.waiting_run r LEFT JOIN star.source s ON s.id = r.source_id;
 
 CREATE VIEW logical.waiting AS

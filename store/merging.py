@@ -70,14 +70,20 @@ def drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, re
     return count
 
 
-def merge(build: duckdb.DuckDBPyConnection, fresh: frozenset[str], has_previous: bool) -> None:
+def merge(
+    build: duckdb.DuckDBPyConnection,
+    fresh: frozenset[str],
+    has_previous: bool,
+    again: frozenset[str] = frozenset(),
+) -> None:
     """work.kept = the previous version's rows that are not replaced, and the fresh ones.
 
+    `again`: the tables of which the runs in work.main.again have rows; their old ones all go.
     Of what waits only the runs: store.waiting does the rest.
     """
     for name, table in TABLES.items():
         if name == "answer":
-            answers.merge(build, has_previous)
+            answers.merge(build, has_previous, bool(again))
             continue
         if name == "waiting":
             continue
@@ -90,6 +96,8 @@ def merge(build: duckdb.DuckDBPyConnection, fresh: frozenset[str], has_previous:
             if name == "waiting_run":
                 gone += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
                 gone += "(FROM work.main.waited_before))"
+            if name in again:
+                gone += " OR o.run IN (FROM work.main.again)"
             old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
             rows = f"{old} UNION ALL BY NAME {rows}" if name in fresh else old
         build.execute(f"CREATE TABLE work.kept.{name} AS {rows}")
@@ -146,7 +154,9 @@ def count(
         )
         old = replaced = unchanged = 0
         if has_previous:
-            old = _row(build, f"SELECT count(*) FROM old.star.{name}")[0]
+            # A run of which a part is older has two rows there (store/newest.sql).
+            rows = "old.logical.run" if name == "run" else f"old.star.{name}"
+            old = _row(build, f"SELECT count(*) FROM {rows}")[0]
         if fresh and old:
             found, unchanged = _unchanged(build, name, table)
             replaced = found - unchanged

@@ -9,14 +9,29 @@ LEFT JOIN star.node n ON n.id = l.node_id WHERE l.category IS NOT NULL;
 
 -- Answers that only tell something beside another answer of the same model (VGenST-Bench, 4).
 -- One row per run, question and pattern; a question can show several.
+-- What is set beside each other is of one group: a board's row, which can be made of several results
+-- (the base questions of one, the variants of another), or an older result by itself.
+CREATE TEMP TABLE run_group AS
+WITH keyed AS (
+    SELECT run_id, run, current, dense_rank() OVER (
+        ORDER BY benchmark_id, model_id, judge, protocol, setting, encoding) AS key_id
+    FROM run_case)
+SELECT run_id, key_id AS group_id FROM keyed WHERE current
+UNION ALL
+SELECT k.run_id, -o.first FROM keyed k JOIN (
+    SELECT run, min(run_id)::BIGINT AS first FROM keyed GROUP BY run HAVING NOT bool_and(current)) o
+    ON o.run = k.run;
+
 CREATE TABLE answer_pattern AS
 WITH printed AS (
-    SELECT a.run_id, a.question_id, a.ok, a.correct, r.benchmark_id, r.model_id, r.judge, r.setting,
-        q.question, q.base, q.variant, q.level, q.clip_id
+    SELECT a.run_id, g.group_id, a.question_id, a.ok, a.correct, r.benchmark_id, r.model_id, r.judge,
+        r.setting, r.current, r.source_set, q.question, q.base, q.variant, q.level, q.clip_id
     FROM answer_result a JOIN run_case r ON r.run_id = a.run_id
+    JOIN run_group g ON g.run_id = a.run_id
     JOIN question_case q ON q.question_id = a.question_id WHERE r.protocol = 'choice' AND a.ok),
 turned AS (
-    SELECT a.question_id, a.correct, r.benchmark_id, r.model_id, r.judge, r.setting
+    SELECT a.question_id, a.correct, r.benchmark_id, r.model_id, r.judge, r.setting, r.current,
+        r.source_set
     FROM answer_result a JOIN run_case r ON r.run_id = a.run_id
     WHERE r.protocol = 'circular' AND a.ok),
 looks AS (
@@ -24,25 +39,28 @@ looks AS (
     WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1),
 -- An L1 question without an answer leaves open whether the clip was seen rightly.
 seen AS (
-    SELECT p.run_id, p.clip_id, CASE WHEN NOT bool_and(correct) THEN false
+    SELECT p.group_id, p.clip_id, CASE WHEN NOT bool_and(correct) THEN false
         WHEN count(*) = any_value(k.n) THEN true END AS all_right
     FROM printed p JOIN looks k ON k.clip_id = p.clip_id
     WHERE level = 'L1' AND coalesce(variant, 'base') = 'base' GROUP BY 1, 2)
+SELECT DISTINCT * FROM (
 SELECT p.run_id, p.question_id, 'position-bias' AS pattern
 FROM printed p JOIN turned t ON t.question_id = p.question_id AND t.model_id = p.model_id
     AND t.benchmark_id = p.benchmark_id AND t.setting IS NOT DISTINCT FROM p.setting
     AND t.judge IS NOT DISTINCT FROM p.judge
+    AND ((t.current AND p.current) OR t.source_set = p.source_set)
 WHERE p.correct AND NOT t.correct
 UNION ALL
 SELECT v.run_id, v.question_id, 'choice-prior'
-FROM printed v JOIN printed b ON b.run_id = v.run_id AND b.question = v.base
+FROM printed v JOIN printed b ON b.group_id = v.group_id AND b.question = v.base
 WHERE v.variant = 'v2' AND NOT v.correct AND b.correct
 UNION ALL
 SELECT p.run_id, p.question_id, CASE WHEN s.all_right THEN 'reasoning' ELSE 'perception' END
-FROM printed p JOIN seen s ON s.run_id = p.run_id AND s.clip_id = p.clip_id
+FROM printed p JOIN seen s ON s.group_id = p.group_id AND s.clip_id = p.clip_id
 WHERE p.level = 'L3' AND coalesce(p.variant, 'base') = 'base' AND NOT p.correct
-    AND s.all_right IS NOT NULL
+    AND s.all_right IS NOT NULL)
 ORDER BY 3, 1, 2;
+DROP TABLE run_group;
 
 CREATE VIEW pattern_case AS
 SELECT c.*, p.pattern FROM answer_pattern p JOIN answer_case c
@@ -60,5 +78,5 @@ FROM (SELECT DISTINCT pattern FROM pattern_kind) ORDER BY ending_id;
 
 CREATE VIEW pattern_kinds AS
 SELECT c.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, k.pattern, k.n, k.run_id, k.cell_id
+    r.protocol, r.setting, r.encoding, r.current, k.pattern, k.n, k.run_id, k.cell_id
 FROM pattern_kind k JOIN cell c ON c.cell_id = k.cell_id JOIN run_case r ON r.run_id = k.run_id;

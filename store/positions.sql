@@ -24,11 +24,11 @@ FROM answer_board b JOIN position_result p
 
 CREATE VIEW position_clusters AS
 SELECT q.*, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol,
-    r.setting, r.encoding, p.n, p.ok, p.correct, p.asked, p.run_id, p.cluster_id, p.unit_id
+    r.setting, r.encoding, r.current, p.n, p.ok, p.correct, p.asked, p.run_id, p.cluster_id, p.unit_id
 FROM position_cluster p JOIN cell q ON q.cell_id = p.cell_id
 JOIN run_case r ON r.run_id = p.run_id;
 
 CREATE VIEW position_cells AS
 SELECT q.* EXCLUDE (cell_id), r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind,
-    r.protocol, r.setting, r.encoding, p.n, p.ok, p.correct, p.asked, p.run_id
+    r.protocol, r.setting, r.encoding, r.current, p.n, p.ok, p.correct, p.asked, p.run_id
 FROM position_cell p JOIN cell q ON q.cell_id = p.cell_id JOIN run_case r ON r.run_id = p.run_id;

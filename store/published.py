@@ -150,6 +150,7 @@ class Change(NamedTuple):
     n_rejected: int = 0
     reading: Reading = Reading()
     left_out: Mapping[str, int] = MappingProxyType({})
+    notes: tuple[str, ...] = ()
     by_run: tuple[RunCounts, ...] = ()
 
 
@@ -167,4 +168,6 @@ class Published:
     reading: Reading = field(default_factory=Reading)
     left_out: Mapping[str, int] = field(default_factory=dict)
     """Rows of this import, by table, that a loader kept and the store did not."""
+    notes: tuple[str, ...] = ()
+    """What became of its runs beside other results of the same: a line each."""
     by_run: tuple[RunCounts, ...] = ()

@@ -9,8 +9,8 @@ import duckdb
 
 from loaders.tables import TABLES
 from store import answers, merging, staging, waiting
-from store.build import counted, finish
-from store.drafts import MEMORY, Draft, begun
+from store.build import begun, counted, finish
+from store.drafts import MEMORY, Draft
 from store.errors import BuildError
 from store.published import Change, ImportInfo, Published
 from store.versions import version_of
@@ -45,7 +45,7 @@ def remove(
     Numbers of papers and facts about models stay. With `dry_run` nothing is published. Raises Busy,
     BadStore, or BuildError where an id is not known or its rows cannot be told apart.
     """
-    with begun(home, memory) as draft:
+    with begun(home, memory, dry_run=dry_run) as draft:
         _check(draft, kind, ids)
         undone = [int(one) for one in ids] if kind == "import" else []
         files = _files(draft.build, undone) if undone else []

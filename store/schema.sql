@@ -29,7 +29,7 @@ CREATE TABLE star.clip (
     id INTEGER, clip VARCHAR, benchmark_id USMALLINT, item_id INTEGER, model_id USMALLINT,
     media VARCHAR, poster VARCHAR, subtitles VARCHAR, media_stamp VARCHAR, poster_stamp VARCHAR,
     subtitles_stamp VARCHAR, sha256 VARCHAR, duration DOUBLE, width INTEGER, height INTEGER,
-    fps DOUBLE, source_id INTEGER, source_line INTEGER);
+    fps DOUBLE, origin VARCHAR, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.person (
     clip_id INTEGER, person VARCHAR, name VARCHAR, colour VARCHAR,
     source_id INTEGER, source_line INTEGER);
@@ -53,6 +53,7 @@ CREATE TABLE star.question (
 CREATE TABLE star.run (
     id USMALLINT, run VARCHAR, benchmark_id USMALLINT, model_id USMALLINT, judge VARCHAR,
     protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
+    source_set VARCHAR, digest VARCHAR, sequence INTEGER, is_current BOOLEAN,
     source_id INTEGER, source_line INTEGER);
 -- Replies are told apart once: of 10 M answers to choose from few differ, and the fact is sorted as
 -- numbers. A question's answers lie together, since a page shows those of a few questions.
@@ -65,7 +66,7 @@ CREATE TABLE star.answer (
 CREATE TABLE star.waiting_run (
     id USMALLINT, run VARCHAR, benchmark VARCHAR, model VARCHAR, judge VARCHAR,
     protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
-    source_id INTEGER, source_line INTEGER);
+    source_set VARCHAR, digest VARCHAR, sequence INTEGER, source_id INTEGER, source_line INTEGER);
 CREATE TABLE star.waiting_asked (
     id INTEGER, benchmark VARCHAR, question VARCHAR, text VARCHAR, options VARCHAR[],
     answer INTEGER);

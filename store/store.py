@@ -70,7 +70,7 @@ class Store:
             raise BadStore(f"{path.name} is no readable store: {_told(error, path)}") from error
         meta: dict[str, str] = dict(rows)
         if meta.get("format") != FORMAT:
-            raise OtherFormat(f"{path.name} was written in another format; import it again")
+            raise OtherFormat(f"{path.name} was written in another format than today's")
         self.path = path
         self.version = meta["version"]
         self.hash = meta["hash"]

@@ -34,6 +34,7 @@ SELECT c.id AS clip_id, c.media, c.poster, c.subtitles,
     split_part(c.media_stamp, '-', 3) AS media_tag,
     split_part(c.poster_stamp, '-', 3) AS poster_tag,
     split_part(c.subtitles_stamp, '-', 3) AS subtitles_tag, c.sha256, c.width, c.height, c.fps,
+    c.origin,
     coalesce(p.people, []) AS people, coalesce(own.chains, expected.chains, []) AS chains,
     coalesce(l.labels, []) AS labels
 FROM star.clip c LEFT JOIN people p ON p.clip_id = c.id

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 from xdist.remote import Producer
 
@@ -25,6 +26,15 @@ from views.content import View
 from views.registry import BY_PATH
 
 os.environ[CORES] = "1"
+settings.register_profile(
+    "whyreel",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("whyreel")
+"""The same examples on every machine, and no time limits: a busy one takes seconds for one."""
 ROOT = Path(__file__).parent.parent
 THEATRE = ROOT / "data" / "theatre"
 PUBLISHED = ROOT / "data" / "published"

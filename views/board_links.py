@@ -21,7 +21,7 @@ PATTERN_OF: Final = {
     "subchains": "inconsistent",
 }
 
-ROW: Final = ("model", "judge", "setting", "encoding")
+ROW: Final = ("model", "judge", "setting", "encoding", "run")
 """The fields of an address that pick a row's cases; `of_row` has their values."""
 
 
@@ -53,10 +53,11 @@ def failing(filters: Filters, shown: Board) -> Filters:
     )
 
 
-def of_row(key: Key, shown: Board) -> tuple[tuple[str, ...], ...]:
+def of_row(key: Key, shown: Board) -> tuple[tuple[str, ...] | str, ...]:
     """What picks a row's cases: a value for each field of `ROW`."""
     told = tuple((value,) if value else () for value in (key.model, key.judge, key.setting))
-    return (*told, (key.encoding or NOT_STATED,) if "encoding" in shown.differ else ())
+    encoding = (key.encoding or NOT_STATED,) if "encoding" in shown.differ else ()
+    return (*told, encoding, key.older or shown.run)
 
 
 def _as_filter(by: str, value: str) -> object:

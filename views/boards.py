@@ -22,6 +22,7 @@ from store.queries.clusters import (
 )
 from store.queries.laid import Clusters, Units
 from store.queries.protocols import protocols
+from store.queries.runs import ALL
 from store.store import Store
 from views.batteries import names
 from views.board_metrics import (
@@ -51,7 +52,7 @@ class Board:
     `view` is what a filter's values are counted on. `macro` holds, for rows of questions that have
     levels, the mean over question types beside the one over questions. `differ`: in which parts
     of their key the rows differ. `battery` tells in words what each row took up: only rows of one
-    are ranked among each other.
+    are ranked among each other. `run`: the one that is chosen, if one is.
     """
 
     metric: str
@@ -66,6 +67,7 @@ class Board:
     macro: Mapping[Key, Entry] = field(default_factory=dict)
     differ: frozenset[str] = frozenset()
     battery: Mapping[Key, str] = field(default_factory=dict)
+    run: str = ""
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:
@@ -154,6 +156,7 @@ def _board(store: Store, filters: Filters) -> Board:
             name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
         ),
         battery,
+        "" if filters.run == ALL else filters.run,
     )
 
 

@@ -120,7 +120,9 @@ def _tally(
     for index, one in enumerate(chosen):
         marks = [is_right(given[row["question"]][index]) for row in questions]
         ok, right = sum(mark is not None for mark in marks), sum(mark is True for mark in marks)
-        score = Score(100 * right / ok if ok else None, "0–100", len(marks), ok)
+        score = Score(
+            100 * right / ok if ok else None, "0–100", len(marks), ok, right=right, base=ok
+        )
         cells: dict[str, Cell] = {"model": one.name, "score": score}
         rows.append(TableRow(cells | {"right": right, "ok": ok, "n": len(marks)}, key=one.key))
     return Table(columns, tuple(rows), "On this clip alone.", "Nobody chosen has answered here.")

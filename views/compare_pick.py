@@ -11,7 +11,7 @@ from store.condition import EVERYTHING, equals
 from store.queries.comparable import MOST
 from store.queries.compare import clips_of, generated, judges
 from store.queries.runs import runs
-from store.store import Store
+from store.store import Row, Store
 from views.boards import board
 from views.conditions import condition
 from views.filters import Filters
@@ -23,11 +23,11 @@ PROTOCOLS: Final = ("choice", "circular", "open_ended")
 
 
 class Answerer(NamedTuple):
-    """A model in one setting, with its runs by protocol, and the runs' names."""
+    """A model in one setting, with the runs of a row of each protocol, and all runs' names."""
 
     key: str
     name: str
-    runs: dict[str, int]
+    runs: dict[str, tuple[int, ...]]
     names: list[str]
 
 
@@ -114,16 +114,23 @@ def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
     """Who answered questions of the benchmark, best first, by key as on the Leaderboard."""
     found: dict[str, Answerer] = {}
     for number, run in runs(store).items():
-        if run["benchmark"] != filters.benchmark or run["protocol"] not in PROTOCOLS:
+        here = run["benchmark"] == filters.benchmark and run["protocol"] in PROTOCOLS
+        if not (here and run["current"]):
             continue
         key = f"{run['model']}~~{run['setting'] or ''}~"
         setting = f" · {run['setting']}" if run["setting"] else ""
         name = f"{run['model_name'] or run['model']}{setting}"
         one = found.setdefault(key, Answerer(key, name, {}, []))
-        one.runs.setdefault(run["protocol"], number)
+        row = one.runs.setdefault(run["protocol"], (number,))
+        if number not in row and _is_same_row(run, runs(store)[row[0]]):
+            one.runs[run["protocol"]] = (*row, number)
         one.names.append(str(run["run"]))
     first = list(dict.fromkeys([*_standing(filters, store), *sorted(found)]))
     return {key: found[key] for key in first if key in found}
+
+
+def _is_same_row(run: Row, other: Row) -> bool:
+    return all(run[name] == other[name] for name in ("judge", "encoding"))
 
 
 def _standing(filters: Filters, store: Store) -> list[str]:
@@ -137,10 +144,10 @@ def _answerer_key(name: str) -> str:
 
 
 def same_protocol(chosen: Sequence[Answerer]) -> tuple[int, ...]:
-    """One run of each, all of the first protocol that all have; none where there is no such."""
+    """The runs of a row of each, all of the first protocol that all have; else none."""
     for protocol in PROTOCOLS:
         if chosen and all(protocol in one.runs for one in chosen):
-            return tuple(one.runs[protocol] for one in chosen)
+            return tuple(run for one in chosen for run in one.runs[protocol])
     return ()
 
 

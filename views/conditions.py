@@ -5,6 +5,7 @@ from typing import Final
 from loaders.vocabulary import BOTH_SYSTEMS
 from store.columns import COLUMNS, View
 from store.condition import NOTHING, Condition, all_of, between, equals, is_missing, one_of
+from store.queries.runs import ALL
 from store.search import search
 from views.filters import Filters
 
@@ -28,6 +29,7 @@ COLUMN_OF: Final = {
     "protocol": "protocol",
     "setting": "setting",
     "encoding": "encoding",
+    "run": "run",
     "status": "status",
     "item": "item",
     "length": "chain_length",
@@ -46,13 +48,24 @@ def by_column(filters: Filters, view: View) -> dict[str, Condition]:
     found = {
         column: _field(column, getattr(filters, name))
         for name, column in COLUMN_OF.items()
-        if column in COLUMNS[view] and filters.narrows(name)
+        if name != "run" and column in COLUMNS[view] and filters.narrows(name)
     }
+    if "run" in COLUMNS[view]:
+        found |= _of_run(filters)
     if view == "label_case":
         found |= _of_labels(filters)
     if filters.q:
         found["q"] = search(view, filters.q)
     return found
+
+
+def _of_run(filters: Filters) -> dict[str, Condition]:
+    """The newest results, unless a run is chosen or cases are: those may be of any."""
+    if filters.run == ALL or (filters.tagged and not filters.run):
+        return {}
+    if filters.run:
+        return {"run": equals("run", filters.run)}
+    return {"current": equals("current", True)}
 
 
 def _of_labels(filters: Filters) -> dict[str, Condition]:

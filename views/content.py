@@ -29,12 +29,13 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One paragraph-like piece of text, with an optional address."""
+    """One paragraph-like piece of text, with an optional address; `outside`: of another site."""
 
     text: str
     style: BlockStyle = "p"
     href: str | None = None
     label: str = ""
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,8 @@ class Lockstep:
 class Card:
     """A case in a gallery. `lines` are short label–text pairs; with `case` it can be tagged.
 
-    `beside` leads somewhere else than the card itself.
+    `beside` leads somewhere else than the card itself, `source` to another site: where the clip was
+    cut from.
     """
 
     title: str
@@ -163,6 +165,7 @@ class Card:
     key: str = ""
     case: Case | None = None
     beside: Badge | None = None
+    source: Badge | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,8 +287,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Views of which one is shown, as links beside each other."""
+    """Values of a field of which one is shown, as links beside each other."""
 
+    field: str
     label: str
     ways: tuple[Way, ...]
 

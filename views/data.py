@@ -26,6 +26,7 @@ from views.content import (
 from views.content import Row as TableRow
 from views.filters import Filters
 from views.page import Page, Slot
+from views.run_list import changed, run_list
 from views.words import several
 
 FORMS: Final = (
@@ -62,6 +63,8 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "tables": _tables(store),
         "training": _training(found.benchmarks, store.version),
         "versions": _versions(store),
+        "runs": run_list(filters, store),
+        **({"changed": between} if (between := changed(filters, store)) else {}),
     }  # fmt: skip
 
 
@@ -287,6 +290,8 @@ PAGE: Final = Page(
         Slot("about", "text"),
         Slot("upload", "upload", "Bring your own predictions"),
         Slot("benchmarks", "table", "What is loaded"),
+        Slot("changed", "table", "What changed between two runs"),
+        Slot("runs", "table", "Runs"),
         Slot("licences", "folds", "Licence and provenance"),
         Slot("imports", "folds", "Imports and what they left out"),
         Slot("waiting", "table", "Predictions that wait for their questions"),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from loaders.origins import address_of
 from metrics.patterns import Pattern
 from store.queries.comparable import MOST, Comparable
 from store.store import Row
@@ -24,11 +25,13 @@ def card(
     texts: Texts = (),
     met: Comparable | None = None,
     tags: Mapping[str, str] = NONE,
+    origins: Mapping[str, str] = NONE,
 ) -> Card:
     """The card of one row of the pattern's view; those of the item's `texts` that `words` hit.
 
     `met`: where several models did the same, so that the card leads to them side by side.
-    `tags`: clip → what its poster's address says of the content.
+    `tags`: clip → what its poster's address says of the content. `origins`: clip → where a clip
+    whose film is not here was cut from.
     """
     case, clip = str(row["case"]), row["clip"]
     return Card(
@@ -42,7 +45,19 @@ def card(
         case,
         tag_case(row, case),
         _beside(row, pattern, ways, met) if met else None,
+        source_badge(origins.get(str(clip))),
     )  # fmt: skip
+
+
+def source_badge(origin: str | None) -> Badge | None:
+    """The way to where the clip was cut from, on another site."""
+    found = address_of(origin)
+    if found is None:
+        return None
+    address, second = found
+    return Badge(
+        "YouTube ↗", "muted", f"the source, from second {second}; an outside site", address
+    )
 
 
 def _beside(row: Row, pattern: Pattern, ways: links.Ways, met: Comparable) -> Badge | None:

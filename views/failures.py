@@ -9,7 +9,7 @@ from store.condition import Condition, all_of
 from store.queries.cases import cases
 from store.queries.comparable import comparable
 from store.queries.items import item_texts
-from store.queries.media import poster_tags
+from store.queries.media import origins, poster_tags
 from store.queries.tally import benchmarks_in, tally
 from store.search import terms
 from store.store import Store
@@ -77,7 +77,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     met = comparable(store)
     prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
     ways = links.Ways(filters)
-    tags = poster_tags(store)
+    tags, sources = poster_tags(store), origins(store)
     return {
         "patterns": _patterns(filters, counts),
         "rule": Text(
@@ -85,7 +85,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         ),
         "gallery": Gallery(
             tuple(
-                card(row, pattern, ways, words, prompts.get(row["item"], ()), met, tags)
+                card(row, pattern, ways, words, prompts.get(row["item"], ()), met, tags, sources)
                 for row in found.rows
             ),
             found.total,

@@ -56,6 +56,8 @@ class Filters:
     scale: tuple[str, ...] = ()
     perspective: tuple[str, ...] = ()
     dynamics: tuple[str, ...] = ()
+    run: str = ""
+    against: str = ""
     differ: str = ""
     align: str = ""
     question: str = ""

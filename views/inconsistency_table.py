@@ -27,6 +27,7 @@ class Figures(NamedTuple):
     """Of one row: subchains that are not fully right, and the share of each case among them."""
 
     wrong: int
+    counts: tuple[int, ...]
     shares: tuple[Ends, ...]
 
 
@@ -62,7 +63,11 @@ def _figures(found: Inconsistencies) -> dict[Key, Figures]:
         for counts, reach in zip(cases, shares(cases, found.wrong), strict=True)
     ]
     return {
-        key: Figures(int(wrong[at]), tuple(ends[at] for ends in each))
+        key: Figures(
+            int(wrong[at]),
+            tuple(int(counts[at].sum()) for counts in cases),
+            tuple(ends[at] for ends in each),
+        )
         for at, key in enumerate(found.keys)
     }
 
@@ -76,7 +81,7 @@ def _cells(
 ) -> dict[str, Cell]:
     cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": told.wrong}
     own = of_row(row.key, shown)
-    for case, share in zip(CASES, told.shares, strict=True):
+    for case, count, share in zip(CASES, told.counts, told.shares, strict=True):
         ends = (share.value, PERCENT, told.wrong, told.wrong, share.low, share.high)
-        cells[case] = Score(*ends, address(*own, case), share.few)
+        cells[case] = Score(*ends, address(*own, case), share.few, count, told.wrong)
     return cells

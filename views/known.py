@@ -1,6 +1,7 @@
 """What an address names that the data do not have: left out before a page is filled, and said."""
 
 from store.queries.known import has_step, is_known
+from store.queries.runs import ALL
 from store.store import Store
 from views.filters import Filters, shortened
 
@@ -16,6 +17,10 @@ def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
         "these data have no such item",
         clip="" if not filters.clip or is_known(store, "clip", filters.clip) else
         "these data have no such clip",
+        run="" if filters.run in ("", ALL) or is_known(store, "run", filters.run) else
+        "these data have no such run",
+        against="" if not filters.against or is_known(store, "run", filters.against) else
+        "these data have no such run",
     )  # fmt: skip
     return found, (*said, *strangers)
 

@@ -10,6 +10,7 @@ from store.queries.inconsistencies import inconsistencies
 from store.store import Store
 from views import board_order, charts, links
 from views.board_metrics import METRIC_WORDS
+from views.board_runs import run_options, with_runs
 from views.boards import (
     Board,
     board,
@@ -81,7 +82,7 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
         **({"battery": ways} if ways else {}),
         **({"matrix": grid} if grid else {}),
         "says": says(shown, filters, ranked, told_beside(filters, store, chosen)),
-        "board": board_order.ordered(_table(shown, filters, ranked), asked),
+        "board": board_order.ordered(_table(shown, filters, ranked, store), asked),
         **(_compared(shown, chosen, filters, store) if shown.rows else {}),
         "paper": paper(filters, store),
         "download": _downloads(asked),
@@ -118,8 +119,8 @@ def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store)
     return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
 
 
-def _table(shown: Board, filters: Filters, ranked: Ranking) -> Table:
-    made = table(shown, filters, ranked)
+def _table(shown: Board, filters: Filters, ranked: Ranking, store: Store) -> Table:
+    made = with_runs(table(shown, filters, ranked), shown, filters, store)
     return made if shown.rows else replace(made, empty=_loosen(filters))
 
 
@@ -199,6 +200,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
         ),
         "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
         "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),
+        "run": run_options(filters, store),
         "paper": (
             Option("seen", "read in the paper"),
             Option("all", "also inferred and second-hand"),
@@ -222,6 +224,7 @@ PAGE: Final = Page(
         Control("model", "Model", advanced=True),
         Control("kind", "Kind of model", advanced=True),
         *QUESTION,
+        Control("run", "Run", "one", advanced=True),
         Control("paper", "Paper numbers", "one", advanced=True),
     ),
     (

@@ -16,7 +16,8 @@ from views.words import KIND_WORDS, dimension_name, judged_name
 def row_id(row: BoardRow) -> str:
     """What names a row in an address: all that makes it a row of its own."""
     key = row.key
-    return "~".join(part or "" for part in (key.model, key.judge, key.setting, key.encoding))
+    parts = (key.model, key.judge, key.setting, key.encoding, *((key.older,) if key.older else ()))
+    return "~".join(part or "" for part in parts)
 
 
 def name_of(row: BoardRow, shown: Board) -> str:
@@ -25,7 +26,8 @@ def name_of(row: BoardRow, shown: Board) -> str:
         value
         for value, differs in ((row.key.judge, "judge" in shown.differ),
                                (row.key.setting, "setting" in shown.differ),
-                               (row.key.encoding, "encoding" in shown.differ))
+                               (row.key.encoding, "encoding" in shown.differ),
+                               (row.key.older, True))
         if value and differs
     ]  # fmt: skip
     return " · ".join([row.key.model_name, *extra])

@@ -22,6 +22,7 @@ CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
     "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
     "status", "encoding", "pattern", "q", "item", "scale", "perspective", "dynamics", "tagged",
+    "run",
     "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""

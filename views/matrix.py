@@ -139,7 +139,8 @@ def _hover(task: str, kind: str, cells: Cells, told: Told) -> str:
     if entry is None:
         return f"{name}<br>not asked here"
     figure = "no figure" if value is None else f"{value:.1f} %"
-    return f"{name}<br>{figure} — {entry.ok} of {entry.n}"
+    counted = f"{entry.right:g} of {entry.base}"
+    return f"{name}<br>{figure} — {counted}; {entry.n} asked, {entry.ok} answered"
 
 
 def _layout(title: str) -> dict[str, Any]:

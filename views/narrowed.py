@@ -1,16 +1,23 @@
 """The filters that narrow a page and are out of sight: in the fold, or without a control."""
 
+from collections.abc import Mapping
+
 from views import links
 from views.citation import value_in_words
-from views.content import Narrowed
+from views.content import Content, Narrowed, Switches
 from views.filters import Filters
 from views.page import Page
 from views.words import FIELD_WORDS
 
 
-def narrowed(page: Page, asked: Filters, shown: Filters) -> Narrowed | None:
+def narrowed(
+    page: Page, asked: Filters, shown: Filters, slots: Mapping[str, Content]
+) -> Narrowed | None:
     """Those of `asked` that `shown` still has; None where all that is set can be seen."""
     seen = {control.field for control in page.controls if not control.advanced}
+    for content in slots.values():
+        if isinstance(content, Switches):
+            seen |= {entry.field for entry in content.entries}
     told = [name for name in FIELD_WORDS if name not in seen and _is_set(name, asked, shown)]
     if not told:
         return None

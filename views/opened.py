@@ -35,7 +35,7 @@ def opened(filters: Filters, store: Store) -> Filters:
 def switch(filters: Filters, store: Store, path: str) -> Switches | None:
     """The ways to each battery and to all of them, where a board opens on one or rows differ."""
     made = [
-        Switch(LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
+        Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
                                _way(filters, path, field, (ALL,))))
         for field in FIELDS
         if (values := _values(filters, store, field))

@@ -7,7 +7,7 @@ from metrics.patterns import BY_ID, Pattern
 from store.condition import all_of, equals, is_known
 from store.per_version import per_version
 from store.queries.cases import cases
-from store.queries.media import poster_tags
+from store.queries.media import origins, poster_tags
 from store.queries.overview import Overview, overview
 from store.store import Row, Store
 from views import links
@@ -71,7 +71,7 @@ def _start(store: Store, filters: Filters) -> Gallery:
         pattern = BY_ID[name]
         for row in _first(store, pattern, used):
             ways = links.Ways(filters.but(pattern=name))
-            found = card(row, pattern, ways, tags=poster_tags(store))
+            found = card(row, pattern, ways, tags=poster_tags(store), origins=origins(store))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")

@@ -213,6 +213,8 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "scale": Parameter("VGenST-Bench's spatial scales", _some(*SCALES)),
     "perspective": Parameter("VGenST-Bench's perspectives", _some(*PERSPECTIVES)),
     "dynamics": Parameter("VGenST-Bench's dynamics", _some(*DYNAMICS)),
+    "run": Parameter("one run, by id; `all`: older ones too, each by itself", _text),
+    "against": Parameter("the run that `run` is set beside, by id (Data)", _text),
     "differ": Parameter(
         f"only items on which the compared models differ: {', '.join(DIFFER)}", _one(*DIFFER)
     ),

@@ -223,7 +223,7 @@ def _hover(one: Series, point: Point, shown: Trend) -> str:
     lines = [
         f"<b>{safe(one.name)}</b>",
         f"{safe(label(shown.by, point.value))}: {said_of(point.score)}{_interval(point)}",
-        f"{point.entry.ok:,} of {point.entry.n:,} cases have a figure",
+        f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
         *map(safe, point.warnings),
         "click opens the cases",

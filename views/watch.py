@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from loaders.origins import address_of
 from store.queries.case import case_place
 from store.queries.choices import choices
 from store.queries.clips import first_clip, item_scores
@@ -33,7 +34,7 @@ from views.page import Control, Page, Slot
 from views.watch_player import payload
 from views.watch_questions import asked
 from views.watch_reasons import leading_judges, reasons
-from views.watch_where import clips_that_fit, where
+from views.watch_where import clips_that_fit, run_shown, where
 from views.words import dimension_name, judged_name, loosen
 
 BY: Final = ("benchmark", "tier", "dimension", "generator")
@@ -64,11 +65,12 @@ def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page for one clip."""
-    found = watch(store, filters.clip) if filters.clip else None
+    run = run_shown(filters, store)
+    found = watch(store, filters.clip, run=run) if filters.clip else None
     if found is None:
         said = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         return {"where": Text((Block(said, "empty"), Block("All clips", href=links.WATCH)))}
-    runs = item_scores(store, filters.clip, found.clip["item_id"])
+    runs = item_scores(store, filters.clip, found.clip["item_id"], run)
     chosen = judges_of(filters, store) or filters.judge
     judges = chosen or leading_judges(runs)
     return {
@@ -107,6 +109,10 @@ def _about(found: Watched, filters: Filters) -> Text:
         ("What it tests", clip["test_point"]),
     )
     said += [Block(text, "p", None, label) for label, text in told if text]
+    source = None if clip["media"] else address_of(clip["origin"])
+    if source:
+        text = f"the video that the clip was cut from, at second {source[1]} (an outside site)"
+        said.append(Block(text, "p", source[0], "YouTube", outside=True))
     kept = filters.but(compare=(), differ="")
     if found.siblings:
         href = links.compare(kept, item=str(clip["item"]))

@@ -9,7 +9,7 @@ from store.store import Row
 from views.content import Badge, Fold, Folds, Tone
 from views.failures import pattern_of
 from views.filters import Filters
-from views.words import LEVEL_WORDS, TYPE_WORDS, letter, several, status_word
+from views.words import LEVEL_WORDS, TYPE_WORDS, letter, older_words, several, status_word
 
 VARIANT_WORDS: Final = {
     "v1": "None of these as distractor",
@@ -141,7 +141,7 @@ def _remarks(answers: list[Row]) -> Iterable[tuple[str, str]]:
 def _name(answer: Row) -> str:
     setting = answer["setting"]
     shown = f" ({setting})" if setting and setting != "−" else ""
-    return f"{answer['model_name'] or answer['model']}{shown}"
+    return f"{answer['model_name'] or answer['model']}{shown}{older_words(answer)}"
 
 
 def _mark(answer: Row) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from store.queries.watch import Watched
 from store.store import Row
 from views.content import Fold, Folds
-from views.words import judged_name, pass_badge, status_word
+from views.words import judged_name, older_words, pass_badge, status_word
 
 KIND_ORDER: Final = ("truth", "human", "model", "scripted", None)
 
@@ -38,7 +38,9 @@ def reasons(found: Watched, judges: tuple[str, ...]) -> Folds:
 def _entry(rows: list[Row], open_: bool) -> Fold:
     first = rows[0]
     setting = f" · {first['setting']}" if first["setting"] else ""
-    title = f"{first['judge'] or 'no judge named'} — {first['protocol']}{setting}"
+    title = (
+        f"{first['judge'] or 'no judge named'} — {first['protocol']}{setting}{older_words(first)}"
+    )
     facts = [("Summary", first["summary"])] if first["summary"] else []
     facts += [(judged_name(row["judge_dimension"]), _said(row)) for row in rows]
     badges = tuple(pass_badge(row["judge_dimension"], row["score"], row["status"]) for row in rows)

@@ -5,8 +5,9 @@ from typing import Final
 from store.condition import EVERYTHING, Condition
 from store.per_version import per_version
 from store.queries.case import case_place
-from store.queries.cases import neighbours
+from store.queries.cases import KEYS, neighbours
 from store.queries.clips import clips
+from store.queries.runs import ALL, runs
 from store.queries.watch import Watched
 from store.store import Row, Store
 from views import links
@@ -17,7 +18,7 @@ from views.content import (
     Text,
 )
 from views.failure_cards import tag_case
-from views.failures import selection
+from views.failures import pattern_of, selection
 from views.filters import Filters
 
 BESIDE: Final = 8
@@ -90,3 +91,13 @@ def _with_siblings(text: Text, found: Watched, filters: Filters) -> Text:
     if more > 0:
         blocks.append(Block(f"and {more} more below", "note"))
     return Text(tuple(blocks), text.case)
+
+
+def run_shown(filters: Filters, store: Store) -> str:
+    """Whose answers are shown (`runs.is_shown`): all where the case is of an older run."""
+    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
+    if filters.run or "run" not in keys or len(parts) != len(keys):
+        return filters.run
+    run = parts[keys.index("run")]
+    is_older = any(one["older"] == run for one in runs(store).values())
+    return ALL if is_older else ""

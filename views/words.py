@@ -1,6 +1,7 @@
 """Words that several pages use: names of dimensions, kinds and states, badges for scores."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from loaders.vocabulary import EVA_NAMES, PARADIGM_DIMENSIONS
 from views.content import Badge, Tone
@@ -129,6 +130,13 @@ def several(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
+def older_words(run: Mapping[str, Any]) -> str:
+    """What follows the name of a result that a newer one stands before."""
+    if not run["older"]:
+        return ""
+    return f" · older: {str(run['created'])[:10] if run['created'] else run['older']}"
+
+
 FIELD_WORDS: Final = {
     "judge": "judge", "dimension": "paradigm dimension", "judged": "judged dimension",
     "task": "task", "tier": "tier", "part": "part", "type": "question type", "level": "level",
@@ -136,7 +144,7 @@ FIELD_WORDS: Final = {
     "length": "chain length", "model": "model", "generator": "generator", "kind": "kind of model",
     "protocol": "protocol", "setting": "setting", "status": "status", "q": "search",
     "item": "item", "encoding": "encoding", "scale": "scale", "perspective": "perspective",
-    "dynamics": "dynamics",
+    "dynamics": "dynamics", "run": "run",
 }  # fmt: skip
 """Filters that narrow what is counted, in words."""
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from app.judge_bar import money
 from app.state import home, library
 from judges.endpoint import Budget, Cache, Client, Endpoint
 from judges.errors import JudgingError
+from judges.ledger import Ledger
 from loaders.builds import BuildLine
 from loaders.ids import is_id
 from pipelines.agent import Asker
@@ -154,23 +156,26 @@ async def _run(
 ) -> str:  # fmt: skip
     """Build what is left; why it stopped early, or ""."""
     spent = sum(one.cost or 0.0 for case in log.cases.values() for one in case.rounds)
-    cache = Cache(home() / "builds" / f"{order.run}-replies")
-    budget = Budget(order.max_cost, spent=spent)
+    replies = home() / "builds" / f"{order.run}-replies"
+    cache = Cache(replies)
     stopped = ""
     async with AsyncExitStack() as stack:
+        ledger = stack.enter_context(Ledger(replies / "spent.jsonl", spent))
+        client_of = partial(
+            Client, cache=cache, budget=Budget(order.max_cost, spent=ledger.charged),
+            on_send=ledger.announce, on_attempt=ledger.settle,
+        )  # fmt: skip
         client: Asker
         if order.engine == "ray":
             from judges.engine_ray import RayJudge
 
             client = stack.enter_context(RayJudge(order.endpoint, address=order.address))
         else:
-            client = await stack.enter_async_context(
-                Client(order.endpoint, cache=cache, budget=budget)
-            )
+            client = await stack.enter_async_context(client_of(order.endpoint))
         setting = order.setting
         if order.witness is not None:
-            seer = Client(order.witness, cache=cache, budget=budget)
-            setting = replace(setting, witness=await stack.enter_async_context(seer))
+            seer = await stack.enter_async_context(client_of(order.witness))
+            setting = replace(setting, witness=seer)
         with Progress(console=console) as bar:
             task = bar.add_task("building", total=len(left))
             queue = iter(left)

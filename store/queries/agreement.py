@@ -29,8 +29,8 @@ ORDER BY several DESC, benchmark, protocol"""
 # Runs of one judge on one model's clips that differ in nothing else are repeats.
 _JUDGES: Final = """
 SELECT run_id, coalesce(judge_name, judge) AS name, judge, judge_kind AS kind, setting, encoding,
-    row_number() OVER (PARTITION BY model_id, judge, setting, encoding
-        ORDER BY created NULLS FIRST, run)::INTEGER AS repeat
+    dense_rank() OVER (PARTITION BY model_id, judge, setting, encoding
+        ORDER BY created NULLS FIRST, sequence, run)::INTEGER AS repeat
 FROM run_case WHERE benchmark = ? AND protocol = ? AND judge IS NOT NULL
 ORDER BY judge, setting NULLS FIRST, encoding NULLS FIRST, repeat, run_id"""
 

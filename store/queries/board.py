@@ -10,12 +10,15 @@ from store.errors import BadCondition
 
 KEY: Final = (
     "benchmark", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol",
-    "setting", "encoding",
+    "setting", "encoding", "older",
 )  # fmt: skip
 
 
 class Key(NamedTuple):
-    """What makes a row: rows that differ in any of these are never averaged."""
+    """What makes a row: rows that differ in any of these are never averaged.
+
+    `older`: the run, where a newer one of the same is shown in its place; each is a row of its own.
+    """
 
     benchmark: str
     model: str
@@ -27,6 +30,7 @@ class Key(NamedTuple):
     protocol: str
     setting: str | None
     encoding: str | None
+    older: str | None = None
 
 
 class Entry(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Final
 
 from store.condition import Condition
 from store.queries.by_key import Keyed, of_key
+from store.queries.runs import is_shown
 from store.store import Row, Store
 
 _BEST_FIRST = "has_media DESC, chain_state = 'timed' DESC, n_chains DESC, clip_id"
@@ -12,7 +13,7 @@ SCORES: Final = 200
 
 _SCORES: Final = (
     "SELECT clip, item_id, generator, generator_name, run, judge, judge_name, judge_kind, "
-    "protocol, setting, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok "
+    "protocol, setting, current, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok "
     "FROM verdict_board"
 )
 _SCORE_ORDER: Final = "generator, protocol, judge, run"
@@ -41,9 +42,11 @@ def first_clip(store: Store, condition: Condition) -> str | None:
     return None if row is None else str(row["clip"])
 
 
-def item_scores(store: Store, clip: str, item_id: int | None) -> list[Row]:
-    """Every run's scores of this clip and of its item's other clips, this clip first."""
-    rows = of_key(store, _BY_CLIP, clip) if item_id is None else of_key(store, _BY_ITEM, item_id)
+def item_scores(store: Store, clip: str, item_id: int | None, run: str = "") -> list[Row]:
+    """The runs' scores of this clip and of its item's other clips, this clip first; of the newest
+    results, or as `run` says (`runs.is_shown`)."""
+    found = of_key(store, _BY_CLIP, clip) if item_id is None else of_key(store, _BY_ITEM, item_id)
+    rows = [row for row in found if is_shown(row, run)]
     for row in rows:
         row["is_this"] = row["clip"] == clip
         del row["item_id"]

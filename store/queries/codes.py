@@ -19,7 +19,7 @@ UNKNOWN: Final = -1
 
 _RUN: Final = (
     "run", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol", "setting",
-    "encoding",
+    "encoding", "current",
 )  # fmt: skip
 _ITEM: Final = ("benchmark", "paradigm", "paradigm_name", "dimension", "task", "tier", "part")
 _PLACE: Final = (*_ITEM, "generator", "chain_length")

@@ -17,7 +17,8 @@ HAVING count(DISTINCT generator) > 1"""
 # Answers lie by cell and cluster: 10 M of them are a few hundred thousand rows here.
 _CLIPS: Final = """
 WITH who AS (
-    SELECT run_id, concat(model, '~~', coalesce(setting, ''), '~') AS name FROM run_case),
+    SELECT run_id, concat(model, '~~', coalesce(setting, ''), '~') AS name FROM run_case
+    WHERE current),
 met AS (SELECT DISTINCT run_id, cluster_id FROM answer_cluster WHERE cluster_id % 4 = 0)
 SELECT c.clip AS place, list(DISTINCT w.name ORDER BY w.name) AS models
 FROM met m JOIN who w ON w.run_id = m.run_id JOIN clip_case c ON c.clip_id = m.cluster_id // 4

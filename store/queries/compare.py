@@ -38,7 +38,7 @@ def generated(store: Store, asked: Condition, models: tuple[str, ...]) -> list[R
 @per_version(8)
 def scores_of(store: Store, judge: str, models: tuple[str, ...]) -> dict[str, Row]:
     """Clip → its scores by one judge, both protocols drawn together; clips without are left out."""
-    where = all_of(equals("judge", judge), one_of("model", models))
+    where = all_of(equals("judge", judge), one_of("model", models), equals("current", True))
     rows = store.query(
         "SELECT clip, max(d1) AS d1, max(d2) AS d2, max(d3) AS d3, max(d4) AS d4, max(d5) AS d5, "
         f"max(realism) AS realism FROM verdict_board WHERE {where.sql} GROUP BY clip",

@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant)
-"""Whether the data have what an address names: a benchmark, an item, a clip, a model, a
+"""Whether the data have what an address names: a benchmark, an item, a clip, a model, a run, a
 step."""
 
 from typing import Final, Literal
@@ -14,7 +14,7 @@ WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
 _OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
-Kind = Literal["benchmark", "item", "clip", "model"]
+Kind = Literal["benchmark", "item", "clip", "model", "run"]
 _NAMED: Final[dict[str, str]] = {
     "benchmark": "(SELECT benchmark FROM star.benchmark UNION SELECT benchmark FROM star.published)"
 }

@@ -39,6 +39,15 @@ def _file(row: Row, name: str) -> File | None:
 
 
 @per_version()
+def origins(store: Store) -> Mapping[str, str]:
+    """Clip → where it was cut from (loaders.origins), of clips whose film is not here."""
+    rows = store.query(
+        "SELECT clip, origin FROM star.clip WHERE media IS NULL AND origin IS NOT NULL"
+    )
+    return {row["clip"]: row["origin"] for row in rows}
+
+
+@per_version()
 def poster_tags(store: Store) -> Mapping[str, str]:
     """Clip → what its poster's address says of the content; of the film, where it is drawn."""
     rows = store.query(

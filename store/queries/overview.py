@@ -12,7 +12,7 @@ WITH clips AS (
         count(*) FILTER (chain_state = 'untimed') AS untimed FROM clip_case GROUP BY 1),
 items AS (SELECT benchmark_id, count(*) AS items FROM star.item GROUP BY 1),
 questions AS (SELECT benchmark_id, count(*) AS questions FROM star.question GROUP BY 1),
-runs AS (SELECT benchmark_id, count(*) AS runs FROM star.run GROUP BY 1),
+runs AS (SELECT benchmark_id, count(DISTINCT run) AS runs FROM star.run GROUP BY 1),
 answers AS (
     SELECT r.benchmark_id, sum(a.n) AS answers FROM answer_count a
     JOIN star.run r ON r.id = a.run_id GROUP BY 1),

@@ -16,7 +16,7 @@ def rationales(store: Store, benchmark: str) -> dict[str, list[tuple[str, str]]]
         "SELECT r.judge, v.reason AS said, l.reason AS people "
         "FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id "
         "JOIN star.human_label l ON l.clip_id = v.clip_id AND l.dimension = v.dimension "
-        "WHERE r.benchmark = ? AND r.protocol = 'realism' AND r.judge IS NOT NULL "
+        "WHERE r.current AND r.benchmark = ? AND r.protocol = 'realism' AND r.judge IS NOT NULL "
         "AND v.reason <> '' AND l.reason <> '' "
         "QUALIFY row_number() OVER (PARTITION BY r.judge ORDER BY v.clip_id, l.annotator) <= ? "
         "ORDER BY r.judge, v.clip_id, l.annotator",

@@ -18,14 +18,16 @@ SELECT number::VARCHAR AS name, kind || ' · ' || label || ' · ' || imported AS
 FROM star.import WHERE number IN (SELECT number FROM star.import_source) ORDER BY number DESC"""
 
 _RUNS: Final = """
-SELECT run AS name, string_agg(told, ' · ' ORDER BY place) AS told FROM (
-    SELECT r.run, 0 AS place, a.n || ' answers' AS told FROM star.run r
+WITH rows AS (
+    SELECT r.run, 0 AS place, 'answers' AS what, a.n FROM star.run r
     JOIN (SELECT run_id, count(*) AS n FROM star.answer GROUP BY 1) a ON a.run_id = r.id
-    UNION ALL SELECT r.run, 1, v.n || ' verdicts' FROM star.run r
+    UNION ALL SELECT r.run, 1, 'verdicts', v.n FROM star.run r
     JOIN (SELECT run_id, count(*) AS n FROM star.verdict GROUP BY 1) v ON v.run_id = r.id
-    UNION ALL SELECT r.run, 2, w.n || ' waiting predictions' FROM star.waiting_run r
+    UNION ALL SELECT r.run, 2, 'waiting predictions', w.n FROM star.waiting_run r
     JOIN (SELECT run_id, count(*) AS n FROM star.waiting GROUP BY 1) w ON w.run_id = r.id
-    UNION ALL SELECT run, 3, NULL FROM star.run)
+    UNION ALL SELECT run, 3, 'rows', NULL FROM star.run),
+sums AS (SELECT run, place, sum(n) || ' ' || what AS told FROM rows GROUP BY run, place, what)
+SELECT run AS name, string_agg(told, ' · ' ORDER BY place) AS told FROM sums
 GROUP BY 1 ORDER BY 1"""
 
 Named = list[tuple[str, str]]

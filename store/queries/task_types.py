@@ -9,7 +9,8 @@ from store.queries.board import Entry, source
 from store.queries.clusters import Counted
 from store.store import Store
 
-FIGURES: Final = """sum(n)::BIGINT AS n, sum(ok)::BIGINT AS ok,
+FIGURES: Final = """sum(n)::BIGINT AS n, sum(ok)::BIGINT AS ok, sum(correct)::BIGINT AS right,
+sum(asked)::BIGINT AS base,
 100.0 * sum(correct) / nullif(sum(ok), 0) AS score,
 100.0 * sum(correct) / nullif(sum(asked), 0) AS official"""
 LINK: Final = "run_id, question_id"
@@ -40,6 +41,13 @@ def task_types(
         condition.params,
     )
     return {
-        (row["task"], row["type"]): Entry(row["score"], row["n"], row["ok"], row["official"])
+        (row["task"], row["type"]): Entry(
+            row["score"],
+            row["n"],
+            row["ok"],
+            row["official"],
+            right=row["right"],
+            base=row["base"],
+        )
         for row in rows
     }

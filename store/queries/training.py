@@ -12,7 +12,7 @@ WHERE c.media IS NOT NULL AND (? = '' OR q.benchmark = ?) ORDER BY q.question_id
 
 _REPLIES: Final = """
 SELECT a.question, a.model, a.setting, a.choice, a.correct, a.raw
-FROM answer_case a WHERE a.status = 'ok' AND a.correct IS NOT NULL AND a.rotation = 0
+FROM answer_case a WHERE a.current AND a.status = 'ok' AND a.correct IS NOT NULL AND a.rotation = 0
     AND a.has_media AND (? = '' OR a.benchmark = ?)
 ORDER BY a.question_id, a.run_id"""
 
@@ -21,7 +21,7 @@ SELECT c.clip, c.benchmark, k.sha256, k.media, k.duration, c.prompt, c.ground_tr
     v.dimension, v.score, v.reason
 FROM star.verdict v JOIN clip_case c ON c.clip_id = v.clip_id JOIN star.clip k ON k.id = v.clip_id
 JOIN run_case r ON r.run_id = v.run_id
-WHERE v.status = 'ok' AND r.protocol = 'eva' AND k.media IS NOT NULL
+WHERE r.current AND v.status = 'ok' AND r.protocol = 'eva' AND k.media IS NOT NULL
     AND (? = '' OR c.benchmark = ?) AND (? = '' OR r.judge = ?)
 ORDER BY v.clip_id, v.dimension, v.run_id"""
 

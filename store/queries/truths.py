@@ -8,7 +8,7 @@ from store.store import Row, Store
 _TRUTHS: Final = """
 SELECT c.clip, v.dimension::VARCHAR AS dimension, v.score
 FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id JOIN star.clip c ON c.id = v.clip_id
-WHERE r.judge_kind = 'truth' AND r.protocol = ? AND v.status = 'ok'
+WHERE r.current AND r.judge_kind = 'truth' AND r.protocol = ? AND v.status = 'ok'
     AND v.clip_id IN (SELECT clip_id FROM clip_case WHERE {where})
 ORDER BY c.id, v.dimension"""
 

@@ -8,7 +8,7 @@ from store.queries.around import siblings, tiers
 from store.queries.by_key import Keyed, of_key
 from store.queries.overview import overview
 from store.queries.reasons import verdicts
-from store.queries.runs import runs
+from store.queries.runs import is_shown, runs
 from store.store import Row, Store
 
 _CLIP: Final = Keyed("SELECT * FROM clip_case", ("clip",), "clip_id")
@@ -57,8 +57,11 @@ class Watched:
     tiers: list[Row] = field(default_factory=list)
 
 
-def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | None:
-    """The clip with this id and all that hangs on it, or None; its questions on demand."""
+def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -> Watched | None:
+    """The clip with this id and all that hangs on it, or None; its questions on demand.
+
+    Verdicts and answers are those of `run`; by default the newest results', with `all` every one.
+    """
     found = of_key(store, _CLIP, clip)
     if not found:
         return None
@@ -74,8 +77,8 @@ def watch(store: Store, clip: str, with_questions: bool = True) -> Watched | Non
         row,
         people,
         chains,
-        _with_run(store, said),
-        _questions(store, key) if with_questions else [],
+        _with_run(store, said, run),
+        _questions(store, key, run) if with_questions else [],
         _named(store, chains, labels),
         siblings(store, row),
         tiers(store, row),
@@ -101,12 +104,12 @@ def _named(store: Store, chains: list[Row], labels: list[Row]) -> list[Row]:
     return labels
 
 
-def _questions(store: Store, key: int) -> list[Row]:
+def _questions(store: Store, key: int, run: str) -> list[Row]:
     questions = [_without(row, "clip_id") for row in of_key(store, _QUESTIONS, key)]
     if questions:
         ids = [question["question_id"] for question in questions]
         sql = _ANSWERS.replace("{remarks}", _remarks(store))
-        answers = _with_run(store, _of(store, sql, ids))
+        answers = _with_run(store, _of(store, sql, ids), run)
         _hang(questions, "question_id", "answers", answers)
     return questions
 
@@ -122,9 +125,9 @@ def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
     return store.query(sql.format(marks=", ".join("?" * len(ids))), ids) if ids else []
 
 
-def _with_run(store: Store, rows: list[Row]) -> list[Row]:
-    known = runs(store)
-    return [known[row.pop("run_id")] | row for row in rows]
+def _with_run(store: Store, rows: list[Row], run: str) -> list[Row]:
+    shown = {key: one for key, one in runs(store).items() if is_shown(one, run)}
+    return [shown[key] | row for row in rows if (key := row.pop("run_id")) in shown]
 
 
 def _without(row: Row, name: str) -> Row:

@@ -36,6 +36,17 @@ QUIET = c.Column("by:easy", "easy", "score")
             ' <small class="wr-interval">[55.0, 70.0]</small></a></span>',
         ),
         (
+            c.Score(100 * 2 / 28, "0–100", 35, 10, right=2.0, base=28),
+            PLAIN,
+            '<span class="wr-score" title="0–100, 2 of 28 counted; 35 asked, 10 answered"'
+            ' style="--fill: 7.1%"><b>7.1</b></span>',
+        ),
+        (
+            c.Score(50.0, "0–100", 4, 4, right=2.0, base=4),
+            PLAIN,
+            '<span class="wr-score" title="0–100, 2 of 4" style="--fill: 50.0%"><b>50.0</b></span>',
+        ),
+        (
             c.Score(None, "points", 2, 0),
             PLAIN,
             '<span class="wr-score" title="points, from 0 of 2"><b>–</b></span>',
@@ -97,3 +108,11 @@ def test_share() -> None:
     assert (share(0.9496), share(0.99996), share(0.95), share(1.0)) == (
         "94.96 %", "99.996 %", "95.0 %", "100.0 %",
     )  # fmt: skip
+
+
+def test_a_group_stands_under_its_name() -> None:
+    names = ("a", "a", ATTACKS[0])
+    drawn = rows(c.Table((PLAIN, QUIET), tuple(c.Row({"a": 1}, group=name) for name in names)))
+    assert drawn.count('scope="rowgroup" colspan="2"') == 2
+    assert str(escape(ATTACKS[0])) in drawn and ATTACKS[0] not in drawn
+    assert "rowgroup" not in rows(c.Table((PLAIN,), (c.Row({"a": 1}),)))

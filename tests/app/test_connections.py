@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import resource
+import shutil
 import socket
 import threading
 import time
@@ -29,13 +30,21 @@ FILES = 512
 
 
 @pytest.fixture(scope="module")
-def server(theatre: Site) -> Iterator[Served]:
+def home(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy: what is begun in a server's home is nothing that other tests know of."""
+    folder = tmp_path_factory.mktemp("connections") / "home"
+    shutil.copytree(theatre.home, folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(home: Path) -> Iterator[Served]:
     """It may have 512 files open."""
 
     def few_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
 
-    with serve(theatre.home, few_files, **SHORT) as served:
+    with serve(home, few_files, **SHORT) as served:
         yield served
 
 
@@ -123,9 +132,9 @@ def test_a_client_that_does_not_read_is_let_go(server: Served) -> None:
         until(lambda: sockets(server) <= before)
 
 
-def test_readers_that_stall_hold_no_other_download_up(theatre: Site) -> None:
+def test_readers_that_stall_hold_no_other_download_up(home: Path) -> None:
     with (
-        serve(theatre.home, WHYREEL_READING_S="600") as server,
+        serve(home, WHYREEL_READING_S="600") as server,
         contextlib.ExitStack() as stack,
     ):
         for _ in range(6):
@@ -177,9 +186,7 @@ def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.Monkey
             thread.join()
 
 
-def test_text_on_the_socket_ends_it_without_a_word_in_the_log(
-    server: Served, theatre: Site
-) -> None:
+def test_text_on_the_socket_ends_it_without_a_word_in_the_log(server: Served, home: Path) -> None:
     origin: Any = server.address
     address = f"ws://127.0.0.1:{server.port}/streamlit/_stcore/stream"
     for _ in range(3):
@@ -189,5 +196,5 @@ def test_text_on_the_socket_ends_it_without_a_word_in_the_log(
                 while True:
                     wire.recv(LONG_ENOUGH)
         assert ended.value.rcvd is not None and ended.value.rcvd.code == 1003
-    log = (theatre.home / f"server-{server.port}.log").read_text()
+    log = (home / f"server-{server.port}.log").read_text()
     assert "Traceback" not in log and "TypeError" not in log

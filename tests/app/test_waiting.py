@@ -16,6 +16,7 @@ from store.errors import BuildError
 from store.queries.export import rows
 from tests.conftest import Site, site
 from tests.loaders.files import MAKERS, write_csv
+from tests.store.rows import put
 
 OPTIONS = dict(zip("ABCDE", "vwxyz", strict=True))
 REPLIES = {"dx.n1": "A", "dx.n2": "B", "n3": "Answer: A", "w1": "mumble", "h1": "", "w2": "(A)",
@@ -87,21 +88,34 @@ def test_both_ends_are_told(
     assert any("found their questions" in line for line in second["report"])
 
 
-def test_the_same_again_changes_nothing_and_a_later_one_replaces(
+def test_the_same_again_changes_nothing_and_another_result_waits_beside(
     where: Site, tmp_path: Path
 ) -> None:
     take(where, "vlmevalkit", evalkit(tmp_path / "runs"))
-    assert not take(where, "vlmevalkit", evalkit(tmp_path / "runs")).published.changed
-    later = take(where, "vlmevalkit", evalkit(tmp_path / "runs", REPLIES | {"w1": "B"}))
-    assert later.published.counts["waiting"] == (0, 7, 0, 0)
-    fewer = take(where, "vlmevalkit", evalkit(tmp_path / "runs", {"w1": "C"}))
-    assert fewer.published.counts["waiting"] == (0, 1, 0, 6)
-    take(where, "vlmevalkit", evalkit(tmp_path / "runs", model="M-2"))
-    rows = where.store.query("SELECT run, raw FROM logical.waiting ORDER BY ALL")
-    assert len(rows) == 8 and rows[0]["raw"] == "C"
+    assert not take(where, "vlmevalkit", evalkit(tmp_path / "again")).published.changed
+    take(where, "vlmevalkit", evalkit(tmp_path / "other", REPLIES | {"w1": "B"}))
+    take(where, "vlmevalkit", evalkit(tmp_path / "two", {"w1": "C"}, "M-2"))
+    assert not take(where, "vlmevalkit", evalkit(tmp_path / "more")).published.changed
+    waiting = where.store.query("SELECT run, count(*) AS n FROM logical.waiting GROUP BY 1")
+    assert sorted(row["n"] for row in waiting) == [1, 7, 7]
     told = take(where, "r3", r3(tmp_path / "r3")).published
-    assert told.reading.adopted == 8 and not where.store.query("FROM logical.waiting_run")
-    assert where.store.query("SELECT count(*) AS n FROM star.answer") == [{"n": 8}]
+    assert told.reading.adopted == 15 and not where.store.query("FROM logical.waiting_run")
+    runs = where.store.query("SELECT run, sequence FROM logical.run ORDER BY model, sequence")
+    assert [row["sequence"] for row in runs] == [1, 2, 1]
+    assert where.store.query("SELECT count(*) AS n FROM star.answer") == [{"n": 15}]
+
+
+def test_a_run_that_comes_again_replaces_what_waits_of_it(where: Site, tmp_path: Path) -> None:
+    """A run that nothing but its id identifies: from tables, or from an older store."""
+    origin = {"run": "r3.m.choice", "benchmark": "r3", "source_file": "f"}
+    run = origin | {"model": "m", "protocol": "choice"}
+    rows = [origin | {"question": name, "raw": "A"} for name in REPLIES]
+    put(where.home, {"model": [{"model": "m"}], "run": [run], "prediction": rows})
+    fewer = put(where.home, {"run": [run], "prediction": rows[:3]})
+    assert fewer.counts["waiting"] == (0, 3, 0, 4), "the run is others now, as a whole"
+    again = put(where.home, {"run": [run], "prediction": rows[:3]})
+    assert again.counts["waiting"] == (0, 0, 3, 0) and not again.changed
+    assert len(where.store.query("FROM star.waiting")) == 3
 
 
 def test_another_import_leaves_alone_what_waits(where: Site, tmp_path: Path) -> None:
@@ -139,7 +153,7 @@ def test_a_benchmark_in_two_parts_adopts_part_by_part(where: Site, tmp_path: Pat
 
 
 def test_what_waits_never_refuses_the_questions(where: Site, tmp_path: Path) -> None:
-    """However many of them contradict their questions: that is no fault of the benchmark's files."""
+    """However many contradict their questions: that is no fault of the benchmark's files."""
     path = evalkit(
         tmp_path / "runs", dict.fromkeys([name for name in REPLIES if name != "dx.n2"], "A")
     )

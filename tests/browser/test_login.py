@@ -1,6 +1,7 @@
 """The login page by keyboard alone, on a phone and in both themes."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,8 +15,10 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def locked(theatre: Site) -> Iterator[str]:
-    with serving(theatre.home, WHYREEL_PASSWORD="open sesame") as address:
+def locked(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    home = tmp_path_factory.mktemp("locked") / "home"
+    shutil.copytree(theatre.home, home)
+    with serving(home, WHYREEL_PASSWORD="open sesame") as address:
         yield address
 
 

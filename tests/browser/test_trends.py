@@ -21,7 +21,7 @@ def test_a_click_on_a_point_opens_its_cases(page: Page, shell: str) -> None:
     place = (last["x"] + last["width"] / 2, last["y"] + last["height"] / 2)
     page.mouse.move(place[0] - 3, place[1])
     page.mouse.move(*place)
-    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("3 of 3 cases have a figure")
+    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("rests on 3 of 3 cases")
     page.mouse.click(*place)
     page.wait_for_url(re.compile(r"/failures\?.*length=8"))
     expect(page.locator("a.wr-card").first).to_be_visible()

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
@@ -128,7 +128,6 @@ RATINGS = arrays(
 )
 
 
-@settings(deadline=None)  # the first call imports a library
 @given(RATINGS)
 def test_no_coefficient_is_ever_nan(ratings: np.ndarray) -> None:
     found = [measure(ratings) for measure in (raw_agreement, fleiss_kappa, krippendorff_alpha,
@@ -139,7 +138,6 @@ def test_no_coefficient_is_ever_nan(ratings: np.ndarray) -> None:
         assert told.value is None or (math.isfinite(told.value) and told.value <= 1 + 1e-9)
 
 
-@settings(deadline=None)
 @given(RATINGS, st.permutations([0.0, 1.0, 2.0]))
 def test_names_of_categories_do_not_matter(ratings: np.ndarray, names: list[float]) -> None:
     renamed = ratings.copy()

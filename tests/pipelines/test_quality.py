@@ -43,7 +43,7 @@ def test_kappa_is_undefined_without_variance(by: dict[str, str]) -> None:
     assert quality(votes(**by))["kappa"] is None
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=2, max_size=30))
 def test_kappa_is_scikit_learns(pairs) -> None:
     told = quality(votes(a="".join("y" if a else "n" for a, _ in pairs),

@@ -60,10 +60,12 @@ def small() -> Rows:
             _question("w2v", "CW", subchain="s2", variant="v1", base="b.w2"),
         ],
         "run": [
-            {"run": "b.ann", "benchmark": "b", "model": "ann", "protocol": "choice"},
-            {"run": "b.bob", "benchmark": "b", "model": "bob", "protocol": "choice"},
-            {"run": "b.cat", "benchmark": "b", "model": "cat", "protocol": "circular"},
-            {"run": "b.eva", "benchmark": "b", "model": "gen", "judge": "j", "protocol": "eva"},
+            {"run": "b.ann", "benchmark": "b", "model": "ann", "protocol": "choice", "sequence": 1},
+            {"run": "b.bob", "benchmark": "b", "model": "bob", "protocol": "choice", "sequence": 1},
+            {"run": "b.cat", "benchmark": "b", "model": "cat", "protocol": "circular",
+             "sequence": 1},
+            {"run": "b.eva", "benchmark": "b", "model": "gen", "judge": "j", "protocol": "eva",
+             "sequence": 1},
         ],
         "answer": [
             *(_answer("b.ann", f"b.{q}", right=q != "w2v")

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from store.condition import equals
 from store.queries.board_rows import rows_of
-from store.queries.clusters import verdict_clusters
+from store.queries.clusters import answer_units, chain_clusters, verdict_clusters
 from store.store import Store
 from tests.store.rows import Rows, begun, small
 
@@ -62,3 +63,37 @@ def test_questions_with_levels_are_a_battery_of_their_own(tmp_path: Path) -> Non
         "JOIN run_case USING (run_id) WHERE run = 'b.bob'"
     )
     assert [tuple(row.values()) for row in taken] == [(True, 1)]
+
+
+def test_a_run_of_one_part_is_not_asked_for_the_chains_of_another(tmp_path: Path) -> None:
+    rows = with_a_long_part()
+    rows["chain"].append({"chain": "b.l", "benchmark": "b", "clip": "b.c2", "length": 1})
+    for name in ("l0", "l1"):
+        rows["question"].append(
+            {**rows["question"][0], "question": f"b.{name}", "clip": "b.c2", "chain": "b.l",
+             "node": None}
+        )  # fmt: skip
+    rows["answer"].append({**rows["answer"][0], "question": "b.l0"})
+    begun(tmp_path, rows)
+    found = {row.key.model: row for row in rows_of(chain_clusters(Store.open(tmp_path)))}
+    assert (found["bob"].total.n, found["bob"].total.base) == (1, 1)
+    assert (found["ann"].total.n, found["ann"].total.base) == (2, 1), "one question is left out"
+
+
+def test_units_are_questions_of_one_video_that_were_asked_in_full(tmp_path: Path) -> None:
+    """Each question is of a cell of its own; a call that failed leaves its unit out."""
+    rows = small()
+    failed = next(row for row in rows["answer"] if row["question"] == "b.q0")
+    failed |= {"status": "transport", "choice": None, "correct": None}
+    begun(tmp_path, rows)
+    store = Store.open(tmp_path)
+    units = answer_units(store, equals("protocol", "choice"))
+    by_model = dict(zip((key.model for key in units.keys), units.n, strict=True))
+    cells = store.one("SELECT count(DISTINCT unit_id) AS n FROM question_case")
+    assert cells is not None and units.n.shape == (2, cells["n"])
+    whole = store.query("SELECT unit_id, count(*) AS n FROM question_case GROUP BY 1 ORDER BY 1")
+    unread = store.one("SELECT unit_id FROM question_case WHERE question = 'b.q0'")
+    assert unread is not None
+    expected = [0 if row["unit_id"] == unread["unit_id"] else row["n"] for row in whole]
+    assert by_model["ann"].tolist() == expected
+    assert len(set(units.clusters.tolist())) == 1

@@ -141,7 +141,7 @@ _TREE = st.recursive(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(_TREE, _TREE)
 def test_conditions_obey_and_and_or(store: Store, left, right) -> None:
     a, b = set(_clips(store, left)), set(_clips(store, right))

@@ -70,7 +70,8 @@ def leaf(draw: st.DrawFn, view: View) -> Condition:
 
 @pytest.mark.parametrize("view", COUNTED)
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 @given(data=st.data())
 def test_what_is_picked_in_memory_is_what_duckdb_picks(

@@ -139,6 +139,12 @@ def test_each_way_opens_its_battery(variants: Site, page: str) -> None:
     assert drawn.count('aria-current="true"') == 1 and "None of these" in drawn
 
 
+def test_what_the_switch_shows_is_no_filter_out_of_sight(variants: Site) -> None:
+    view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=v1&level=L1")
+    assert view.narrowed is not None
+    assert [said for said, _ in view.narrowed.chips] == ["level L1"]
+
+
 def test_rows_of_other_batteries_stand_in_groups_of_their_own(variants: Site) -> None:
     view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=all")
     assert standing(view) == [

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import orjson
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from metrics.patterns import BY_ID
@@ -124,7 +124,7 @@ queries = st.lists(
 ).map(urlencode)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(
     query=queries, path=st.sampled_from(["leaderboard", "watch", "failures", "trends", "compare"])
 )

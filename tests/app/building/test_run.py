@@ -1,5 +1,6 @@
 """`python -m app build` against the stand-in: files, faults with true statuses, kill and resume."""
 
+import asyncio
 import json
 import os
 import re
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,12 +17,15 @@ import pytest
 from app.building.cases import InputError, cases
 from app.building.run import Order, run_order
 from judges.endpoint import Endpoint
+from judges.ledger import Ledger
+from judges.types import Attempt, Reservation
 from loaders.builds import BuildLine, read
 from loaders.check_items import of_record
 from loaders.r3 import load as load_r3
 from loaders.stream import Options, Reject
 from loaders.vgenst import load as load_vgenst
 from pipelines.jobs import Setting
+from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
 
 
@@ -118,6 +123,33 @@ def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> No
     none = Setting(1, renderer="none")
     assert run_order(order(server, "vgenst", "rehearsal-good", setting=none, limit=1)) == 0
     assert "clips: 0 of 1 came (no generator was chosen)" in capsys.readouterr().err
+
+
+def test_a_cap_holds_over_every_start_where_no_cost_is_told(home: Path, capsys) -> None:
+    """Replies of unknown cost count as what was reserved for them, in this run and the next."""
+    asked = []
+    with serving() as far:
+        for _ in range(3):
+            made = order(far.url, "r3", "nousage_prose", limit=None, max_cost=0.02)
+            priced = replace(made.endpoint, price_in=1.0, price_out=1.0)
+            assert run_order(replace(made, endpoint=priced)) == 1
+            asked.append(far.count("nousage_prose"))
+    assert 2 < asked[0] == asked[1] == asked[2]
+    assert "over_budget" in capsys.readouterr().err
+
+
+def test_a_ledger_counts_what_was_spent_before_it_and_what_a_kill_left_open(tmp_path: Path) -> None:
+    path = tmp_path / "spent.jsonl"
+    with Ledger(path, 0.5) as ledger:
+        sent = Reservation("k", "a", 1.0, 0.25)
+        asyncio.run(ledger.announce(sent))
+        asyncio.run(ledger.announce(Reservation("k", "b", 1.0, 0.125)))
+        ledger.settle("k", Attempt(1.0, 0.1, "ok", raw="x", key="k", id="a", charged=0.0625))
+    with path.open("ab") as torn:
+        torn.write(b'{"line": "attempt", "key"')
+    with Ledger(path, 9.0) as ledger:
+        assert ledger.charged == 0.5 + 0.0625 + 0.125
+    assert '"raw"' not in path.read_text("utf-8")
 
 
 @pytest.mark.parametrize(

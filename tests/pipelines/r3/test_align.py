@@ -20,7 +20,7 @@ def test_cues_are_read_without_their_markup(text: str) -> None:
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_any_text_is_read_or_refused(text: str) -> None:
     with contextlib.suppress(ValueError):
         assert all(cue.text for cue in subtitles(text))

@@ -20,10 +20,11 @@ from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline
 from pipelines.vgenst.render import Rendered
 from tests.conftest import THEATRE
+from tests.judges.echoes import FORMS, traces
 from tests.pipelines.asking import Wire
 
 CLIP = (THEATRE / "media" / "moved-ball-easy-faithful.mp4").read_bytes()
-KEY = "vid-secret-0123456789"
+KEY = "vid-secret/0123+456789"
 PNG = b"\x89PNG first frame"
 
 
@@ -42,6 +43,9 @@ class Service(BaseHTTPRequestHandler):
         model = next(name for name in MODELS if name.encode() in body)
         if model == "denied":
             return self._answer(401, f"no such key: {key}".encode())
+        if model in ECHOES:
+            told = f'{{"error": "{"x" * 270} {ECHOES[model](KEY)}"}}'
+            return self._answer(401, told.encode())
         told = {"id": "" if model == "nameless" else f"job-{model}", "status": "queued"}
         return self._answer(200, json.dumps(told).encode())
 
@@ -66,7 +70,16 @@ class Service(BaseHTTPRequestHandler):
         return
 
 
-MODELS = ("good", "failing", "denied", "broken", "never", "nameless")
+ECHOES = {f"echo-{name}": form for name, form in FORMS.items()}
+MODELS = (
+    "good",
+    "failing",
+    "denied",
+    "broken",
+    "never",
+    "nameless",
+    *sorted(ECHOES, key=len)[::-1],
+)
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +139,14 @@ def test_what_goes_wrong_is_a_reason_without_the_key(
     assert KEY not in repr(made)
     assert KEY not in repr(HostedRenderer(VideoService(address, model, SecretStr(KEY)), tmp_path))
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("model", ECHOES)
+def test_a_key_that_comes_back_in_any_form_is_in_no_reason(
+    address: str, tmp_path: Path, model: str
+) -> None:
+    made = drawn(address, model, tmp_path, deadline=20)
+    assert "HTTP 401" in made.reason and not traces(KEY, made.reason)
 
 
 def test_a_clip_that_has_no_end_is_left(

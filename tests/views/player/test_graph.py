@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.views.player.page import CHAIN, large, untimed
@@ -30,7 +30,6 @@ SUBS = st.lists(
 )
 
 
-@settings(deadline=None)  # the first example pays for importing pyvis
 @given(SUBS, st.sampled_from(["across", "down"]))
 def test_cards_never_overlap_and_results_follow_their_reasons(
     subs: list[tuple[int, list[int]]], way: str
