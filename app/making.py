@@ -66,6 +66,8 @@ def _kept(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
         return kept
     try:
         made = make()
+        if PAGES.get(store, key) is made:  # it was made, weighed and kept here
+            return made
         weight = weigh(made, page_bytes())
     except TooLargeError:
         PAGES.put(store, key, TooLargeError(), NOTE)

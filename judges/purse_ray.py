@@ -4,6 +4,7 @@ There too what a request may cost is put into the log before it goes out: the dr
 but would be asked too late.
 """
 
+import asyncio
 from typing import Any
 
 from judges.cost import Budget, Purse
@@ -33,7 +34,7 @@ class Holder:
         """A request is about to go out. Raises LogError."""
         if self._log is not None:
             self._log.write(encoded([reserve_line(sent)]))
-            self._log.flush()
+            await asyncio.to_thread(self._log.flush)
 
     async def settle(self, who: int, held: float | None, paid: float | None) -> None:
         """As `Purse.settle`, for one sender."""

@@ -124,7 +124,7 @@ class Parts:
             raise LogError(f"{place} can't be reached ({type(error).__name__})") from error
         self._place = place
         self._number = len(known)
-        self._lock = threading.Lock()
+        self._lock, self._flushing = threading.Lock(), threading.Lock()
         self._waiting = bytearray()
         self._since = time.monotonic()
 
@@ -142,30 +142,33 @@ class Parts:
         """Write them when a second or a MiB has come together. Raises LogError."""
         with self._lock:
             aged = time.monotonic() - self._since > GATHERED_S
-            if aged or len(self._waiting) > GATHERED_BYTES:
-                self._flush()
+            due = aged or len(self._waiting) > GATHERED_BYTES
+        if due:
+            self.flush()
 
     def flush(self) -> None:
-        """Write what has come together. Raises LogError."""
-        with self._lock:
-            self._flush()
-
-    def close(self) -> None:
-        """Write what is left."""
-        self.flush()
-
-    def _flush(self) -> None:
-        if self._waiting:
+        """Write what has come together: what was gathered before is written when this returns, by
+        this call or by the one that it has waited for. Raises LogError.
+        """
+        with self._flushing:
+            with self._lock:  # not while a part is on its way: who gathers lines never waits for it
+                data, self._waiting, self._since = self._waiting, bytearray(), time.monotonic()
+            if not data:
+                return
             name = f"part-{self._number:06d}-{secrets.token_hex(4)}.jsonl"
             try:
-                self._files.pipe_file(f"{self._root}/{name}", bytes(self._waiting))
+                self._files.pipe_file(f"{self._root}/{name}", bytes(data))
             except Exception as error:
+                with self._lock:
+                    self._waiting = data + self._waiting
                 raise LogError(
                     f"{self._place} can't be written ({type(error).__name__})"
                 ) from error
             self._number += 1
-            self._waiting.clear()
-        self._since = time.monotonic()
+
+    def close(self) -> None:
+        """Write what is left."""
+        self.flush()
 
     def _known(self) -> list[str]:
         found = self._files.find(self._root) if self._files.exists(self._root) else []

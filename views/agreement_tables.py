@@ -58,7 +58,7 @@ def none_meet(filters: Filters) -> str:
 
 
 def _or_loosen(said: str, filters: Filters) -> str:
-    if any(getattr(filters, name) for name in NARROWING):
+    if any(map(filters.narrows, NARROWING)):
         return f"{said} for these filters. {loosen(filters, *NARROWING)}"
     return f"{said}."
 

@@ -162,7 +162,7 @@ def _row(one: Listed, is_here: bool) -> TableRow:
 def _empty(filters: Filters) -> str:
     names = ("differ", *narrowing("clip_case"), "type", "level", "variant")
     settled = ("benchmark", "item")
-    set_ = [name for name in names if getattr(filters, name) and name not in settled]
+    set_ = [name for name in names if filters.narrows(name) and name not in settled]
     if len(filters.compare) < 2:
         return "Choose two models or more to see what they share."
     if set_:

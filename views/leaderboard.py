@@ -31,6 +31,7 @@ from views.leaderboard_table import columns, name_of, row_id, table
 from views.leaderboard_text import says, told_beside
 from views.matrix import matrix
 from views.offers import offers
+from views.opened import lacks as uncut
 from views.opened import opened, switch
 from views.page import Control, Page, Slot
 from views.paired_table import paired_table
@@ -64,11 +65,13 @@ def measured(filters: Filters, store: Store) -> Filters:
 
 
 def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
-    """A column to sort by that the board does not have."""
+    """A battery that no run took up, a column to sort by that the board does not have."""
+    found = uncut(filters, store)
     if not filters.sort:
-        return {}
-    own = filters.without("sort")
-    return board_order.lacks(filters, columns(board(own, store), ranking(store, own)))
+        return found
+    own = filters.without("sort", *found)
+    order = board_order.lacks(filters, columns(board(own, store), ranking(store, own)))
+    return {**found, **order}
 
 
 def render(asked: Filters, store: Store) -> Mapping[str, Content]:

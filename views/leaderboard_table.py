@@ -5,12 +5,12 @@ from collections import Counter
 from metrics.paired import LEAST, Place
 from store.queries.board import BoardRow, Entry, Key
 from views.board_links import Cases, cases_of
-from views.boards import Board, coverage, figure_of, is_ranked, standing
+from views.boards import RANKED_FROM, Board, coverage, figure_of, is_ranked, standing
 from views.content import Badge, Cell, Column, Row, Score, Table
 from views.defended import OFFICIAL, Ends
 from views.filters import Filters
 from views.ranking import Ranking
-from views.words import KIND_WORDS, dimension_name, judged_name
+from views.words import KIND_WORDS, dimension_name, judged_name, percent
 
 
 def row_id(row: BoardRow) -> str:
@@ -80,8 +80,12 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
           if official else ()),
         *((Column("macro", "Macro", "score", "mean over question types, each counting the same; "
                   "the score is the mean over questions (micro)"),) if shown.macro else ()),
+        *((Column("evaluator", "Evaluator’s rule", "score", "as the benchmark's own evaluator "
+                  "counts: an answer whose judge's call failed is wrong; here it failed"),)
+          if ranking.unjudged else ()),
         Column("tie", "Tie group", "badges",
-               "rows of one letter cannot be told from the group's first row"),
+               "rows of one letter cannot be told from the group's first row; of an unranked row, "
+               "what it lacks"),
         *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
         *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
         *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
@@ -115,7 +119,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: R
     score = figure_of(row.total, shown.metric)
     cells: dict[str, Cell] = {
         "rank": rank,
-        "tie": _tie(ranking.places.get(key), shown),
+        "tie": _unranked(row) if rank is None else _tie(ranking.places.get(key), shown),
         **_test(ranking.places.get(key)),
         "model": key.model_name,
         "judge": key.judge,
@@ -134,6 +138,8 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: R
     if row.answered is not None:
         answered = row.answered._replace(base=row.answered.ok)
         cells["answered"] = score_of(answered.score, answered, shown.unit)
+    if ranking.unjudged:
+        cells["evaluator"] = _evaluators(row.total, ranking.unjudged.get(key, 0), shown)
     if key in ranking.task_means:
         cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
@@ -151,6 +157,21 @@ def score_of(value: float | None, entry: Entry, unit: str, href: str | None = No
     """A figure that ranks, with all that it rests on."""
     ends = (entry.low, entry.high, href, entry.few)
     return Score(value, unit, entry.n, entry.ok, *ends, entry.right, entry.base)
+
+
+def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:
+    """The score by a rule that takes an answer without a verdict for a wrong one."""
+    base = entry.base + unjudged
+    value = 100 * entry.right / base if base else None
+    return Score(value, shown.unit, entry.n, entry.ok, right=entry.right, base=base)
+
+
+def _unranked(row: BoardRow) -> Badge:
+    """What a row lacks to be ranked."""
+    needed = percent(RANKED_FROM)
+    share = percent(coverage(row), 1)
+    why = f"not ranked: {share} of what it was asked is counted, and {needed} are needed"
+    return Badge(f"{share}, needs {needed.removesuffix(' %')}", "muted", why)
 
 
 def _mean(ends: Ends, entry: Entry, shown: Board) -> Score:

@@ -4,6 +4,7 @@ Rows are ranked on one battery. A board opens on the one that its benchmark's pa
 of (loaders.vocabulary.OPENS_ON), else on all.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from loaders.vocabulary import OPENS_ON, VARIANTS
@@ -20,16 +21,37 @@ from views.filters import Filters
 from views.parameters import ALL
 from views.words import VARIANT_WORDS
 
+_OPENING: Final = {
+    field: {(cut[field],) for cut in OPENS_ON.values() if field in cut} for field in FIELDS
+}
 LABELS: Final = {"variant": "Questions", "part": "Part"}
 
 
 def opened(filters: Filters, store: Store) -> Filters:
-    """With the battery that a board opens on, where the address names none and no column does."""
+    """With the battery that a board opens on, where the address names none and no column does.
+
+    A value that some board opens on came with a visitor from there, who then chose another
+    benchmark or metric: where no run took up such cases it is left behind.
+    """
+    for field in FIELDS:
+        left = getattr(filters, field) in _OPENING[field]
+        if left and not {*getattr(filters, field)} & _taken(filters, store, field):
+            filters = filters.without(field)
     for field, value in OPENS_ON.get(filters.benchmark, {}).items():
         is_open = not getattr(filters, field) and filters.by != field
         if is_open and value in _values(filters, store, field):
             filters = filters.but(**{field: (value,)})
     return filters
+
+
+def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+    """Why a board cannot be cut as asked: the field of an address → the reason."""
+    found = {}
+    for field in FIELDS:
+        taken = _taken(filters, store, field)
+        if filters.narrows(field) and taken and not {*getattr(filters, field)} & taken:
+            found[field] = "no run of this board took up such cases"
+    return found
 
 
 def switch(filters: Filters, store: Store, path: str) -> Switches | None:
@@ -50,15 +72,24 @@ def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Wa
     return Way(text, href, chosen == values, title)
 
 
-def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
-    """The values that runs took up and the other filters leave; none where there is no choice."""
+def _sets(filters: Filters, store: Store, field: str) -> frozenset[frozenset[str | None]]:
+    """Which values of a field the runs of the board took up, each set of them once."""
     if filters.metric not in CASES or field not in COLUMNS[CASES[filters.metric]]:
-        return ()
+        return frozenset()
     known = batteries(store)
     taken = taken_up(store).get((filters.benchmark, PROTOCOL_OF[filters.metric]), frozenset())
-    each = {frozenset(getattr(known[number], field) for number in ids) for ids in taken}
+    return frozenset(frozenset(getattr(known[number], field) for number in ids) for ids in taken)
+
+
+def _taken(filters: Filters, store: Store, field: str) -> frozenset[str | None]:
+    return frozenset[str | None]().union(*_sets(filters, store, field))
+
+
+def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
+    """The values that runs took up and the other filters leave; none where there is no choice."""
+    each = _sets(filters, store, field)
     opens = OPENS_ON.get(filters.benchmark, {}).get(field)
-    if len(frozenset[str]().union(*each)) < 2 or (len(each) < 2 and opens is None):
+    if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):
         return ()
     found = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]
     left = [facet.value for facet in found if facet.value is not None]

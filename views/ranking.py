@@ -3,10 +3,12 @@
 from typing import NamedTuple
 
 from metrics.paired import Place
+from store.condition import all_of
 from store.per_version import per_version
 from store.queries.board import BoardRow, Key
+from store.queries.unjudged import unjudged
 from store.store import Store
-from views.boards import board, board_clusters, board_units, is_ranked
+from views.boards import board, board_clusters, board_units, conditions, is_ranked
 from views.defended import Difference, Ends, pairs, places, task_means
 from views.filters import Filters
 
@@ -15,12 +17,14 @@ class Ranking(NamedTuple):
     """By row: its tie group among the ranked rows of its judge and battery, and its other mean.
 
     `task_means` for EVA, where SVBench prints now the pooled mean and now the mean of tasks.
-    `clusters`: how many prompts or videos the slice has.
+    `clusters`: how many prompts or videos the slice has. `unjudged`: open answers whose judge's
+    call failed; they are in no score, though a benchmark's own evaluator may count them as wrong.
     """
 
     places: dict[Key, Place]
     task_means: dict[Key, Ends]
     clusters: int
+    unjudged: dict[Key, int]
 
 
 @per_version(8)
@@ -28,7 +32,7 @@ def ranking(store: Store, filters: Filters) -> Ranking:
     """The ranking for settled filters."""
     shown, metric = board(filters, store), filters.metric
     if not shown.rows:
-        return Ranking({}, {}, 0)
+        return Ranking({}, {}, 0, {})
     told = board_clusters(store, filters)
     leagues: dict[tuple[str | None, str], list[BoardRow]] = {}
     for row in filter(is_ranked, shown.rows):
@@ -39,6 +43,7 @@ def ranking(store: Store, filters: Filters) -> Ranking:
         {key: place for places_ in found for key, place in places_.items()},
         task_means(told, metric) if metric == "eva" else {},
         len(told.tasks),
+        unjudged(store, all_of(*conditions(filters).values())) if metric == "open" else {},
     )
 
 

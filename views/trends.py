@@ -13,7 +13,7 @@ from views.controls import PLACE, QUESTION
 from views.filters import Filters
 from views.leaderboard import measured
 from views.offers import offers
-from views.opened import opened, switch
+from views.opened import lacks, opened, switch
 from views.page import Control, Page, Slot
 from views.trend import ORDERED, Trend, trend
 from views.trend_axes import along, settled_by, values_told
@@ -101,7 +101,7 @@ def _elsewhere(filters: Filters, store: Store) -> Text:
 
 def _empty(filters: Filters) -> str:
     narrowing = [name for name in (*FACETS, "minds", "length", "item", "q")
-                 if getattr(filters, name)]  # fmt: skip
+                 if filters.narrows(name)]  # fmt: skip
     if narrowing:
         return f"No point is left. Loosen one of: {', '.join(narrowing)}."
     return "Nothing has been measured here yet. Import results, or choose another benchmark."
@@ -146,4 +146,5 @@ PAGE: Final = Page(
     render,
     options,
     settle,
+    lacks=lacks,
 )

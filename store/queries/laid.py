@@ -67,7 +67,7 @@ class Laid(NamedTuple):
     @classmethod
     def out(cls, store: Store, told: Fetched, column: str = "cluster_id") -> "Laid":
         """Runs to board rows (runs of one key make one row), clusters or units to columns."""
-        known = _keys(store)
+        known = row_keys(store)
         runs, at = _dense(ints(told["run_id"]))
         keys = tuple(sorted({known[int(run)] for run in runs}, key=repr))
         row_of = {key: row for row, key in enumerate(keys)}
@@ -130,7 +130,8 @@ class Laid(NamedTuple):
 
 
 @per_version()
-def _keys(store: Store) -> dict[int, Key]:
+def row_keys(store: Store) -> dict[int, Key]:
+    """Run → the board row that it stands in."""
     rows = store.query(f"SELECT run_id, {', '.join(KEY)} FROM run_case")
     return {row["run_id"]: Key(*(row[name] for name in KEY)) for row in rows}
 

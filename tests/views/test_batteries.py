@@ -7,7 +7,7 @@ import pytest
 
 from app.html import html_of
 from tests.conftest import Site, site
-from tests.store.rows import Rows, begun
+from tests.store.rows import Rows, begun, put
 from views.content import Badge, Column, Row, Score, Switches, Table, Text, View
 from views.exported import exported
 
@@ -143,6 +143,33 @@ def test_what_the_switch_shows_is_no_filter_out_of_sight(variants: Site) -> None
     view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=v1&level=L1")
     assert view.narrowed is not None
     assert [said for said, _ in view.narrowed.chips] == ["level L1"]
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Two benchmarks, each of which opens on a battery that the other one does not have."""
+    where = tmp_path_factory.mktemp("both")
+    begun(where, asked({"m": lambda variant, n: n < 30}, ["base", "v1"]))
+    put(where, judged({"g": {"short": lambda n: True, "long": lambda n: False}}))
+    return site(where)
+
+
+def test_who_goes_to_another_benchmark_leaves_its_battery_behind(both: Site) -> None:
+    """The address of one board with another benchmark or metric, as a control sets it."""
+    for address in ("leaderboard?benchmark=vgenst&metric=eva&part=short&by=judged",
+                    "trends?benchmark=vgenst&metric=eva&part=short&by=tier"):  # fmt: skip
+        view = both.fill(address)
+        assert "part=" not in view.query and "variant=base" in view.query and not view.notices
+    view = both.fill("leaderboard?benchmark=svbench&metric=accuracy&variant=base&by=type")
+    assert "variant=" not in view.query and "part=short" in view.query and not view.notices
+    assert len(rows_of(view)) == 1
+
+
+def test_a_battery_that_no_run_took_up_is_left_out_with_a_word(both: Site) -> None:
+    for page in ("leaderboard", "trends"):
+        view = both.fill(f"{page}?benchmark=svbench&part=middle")
+        (said,) = view.notices
+        assert "no run of this board took up such cases" in str(said) and "middle" in str(said)
 
 
 def test_rows_of_other_batteries_stand_in_groups_of_their_own(variants: Site) -> None:

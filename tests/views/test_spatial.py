@@ -44,6 +44,19 @@ def test_base_and_variants_stand_apart(spatial: Site) -> None:
     assert row_of(spatial, "metric=open").cells["judge"] == "judge-1"
 
 
+def test_a_failed_call_of_the_judge_is_told_by_both_rules(tmp_path: Path) -> None:
+    folder = files.MAKERS["vgenst"](tmp_path / "vg")
+    rows = made.result_rows()
+    lost = next(row for row in rows if row["variant"] == "v3" and not row["correct"])
+    lost["judge_reason"] = "judge call failed"
+    made.write_results(folder / made.RESULTS, rows)
+    where = site(tmp_path / "home")
+    assert where.take("vgenst", folder).rejected == 0
+    row = row_of(where, "metric=open")
+    assert told(row) == (100.0, 2, 1) and told(row, "evaluator") == (50.0, 2, 1)
+    assert row.muted, "half of its calls failed"
+
+
 def test_why_an_open_answer_was_taken_is_shown_beside_it(spatial: Site) -> None:
     view = spatial.fill("watch?benchmark=vgenst&task=MC_F_EGO_STA&variant=v3")
     assert "means the same" in repr(view.slots) and "Judge’s reason" in repr(view.slots)
