@@ -15,7 +15,7 @@ from store.published import LeftOut
 MOST: Final = 0.05
 """The share of rows that may be rejected."""
 _BY_FILE: Final = ("bundle", "tables")
-_READ_AS: Final = {"answer": "prediction"}
+_READ_AS: Final = {"answer": "prediction", "waiting": "prediction"}
 """Table → the table under which some of its rows arrive."""
 _EXAMPLES: Final = 3
 _HELP: Final = "--allow-rejects (on the Data page “Take in the rest”) takes in the others"

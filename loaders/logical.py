@@ -37,7 +37,7 @@ KEYS: Final = frozenset(
 )
 TEXTS: Final = frozenset(
     {("item", "question"), ("published", "model"), ("node", "node"), ("subchain_reason", "node"),
-     ("question", "node"), ("verdict", "node"), ("human_label", "node")}
+     ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
 )  # fmt: skip
 """Columns with the name of a key that hold any text."""
 _JUDGED: Final = (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION)
@@ -57,10 +57,12 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("probe", "status"): words.STATUSES,
     ("human_label", "dimension"): _JUDGED,
     ("human_label", "category"): words.REALISM_CATEGORIES,
+    ("waiting_run", "protocol"): words.PROTOCOLS,
+    ("waiting", "status"): words.STATUSES,
 }
 """Columns that hold one of a few words."""
 SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
-"""Whole numbers that the store keeps in a byte."""
+"""Whole numbers that the store keeps in a byte; what waits may have others."""
 
 
 class _Rows:
@@ -147,7 +149,7 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
         if known := WORDS.get((name, field)):
             outside = pc.invert(pc.is_in(values, value_set=array(known, TEXT)))
             sieve.mark(pc.and_(pc.is_valid(values), outside), f"its {field} is no word of ours")
-        if field in SMALL and pa.types.is_integer(values.type):
+        if field in SMALL and name != "waiting" and pa.types.is_integer(values.type):
             outside = pc.or_(pc.less(values, 0), pc.greater(values, SMALL[field]))
             sieve.mark(outside, f"its {field} is out of range")
     return sieve

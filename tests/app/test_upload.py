@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.app.asking import Answer, Asker
+from tests.app.test_waiting import evalkit
 from tests.conftest import Site, site
 from tests.servers import serving
 
@@ -127,6 +128,17 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     assert "visitors-own" not in json.dumps(visitor.board())
     assert not list((home / "sessions").glob("*/*"))
     assert site(home).store.version == before
+
+
+def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    visitor.send("M-1_r3.csv", evalkit(tmp_path).read_bytes())
+    order = {"kind": "vlmevalkit", "files": [1], "benchmark": "r3"}
+    told = visitor.take(**order)
+    assert "7 predictions of M-1 wait for questions of r3: import r3" in told["lines"]
+    told = visitor.take(**order, new_questions=True)
+    assert any(line.startswith("question: 7 added") for line in told["lines"])
 
 
 def test_a_cookie_is_unguessable_and_out_of_reach_of_scripts(visitor: Visitor) -> None:
