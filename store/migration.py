@@ -20,10 +20,16 @@ ROWS: Final = 65_536
 
 
 def is_older(path: Path) -> bool:
-    """Whether the file is a store of an older format. Raises duckdb.Error where it is none."""
-    connection = duckdb.connect(str(path), read_only=True)
+    """Whether the file is a store of an older format. Raises duckdb.Error where it is none.
+
+    Attached, not opened: a reader of this process could not open it meanwhile, since both would
+    have to have the same settings.
+    """
+    connection = duckdb.connect(":memory:")
     try:
-        return _format(connection, "star.meta") < int(FORMAT)
+        text = str(path).replace("'", "''")
+        connection.execute(f"ATTACH '{text}' AS old (READ_ONLY)")
+        return _format(connection, "old.star.meta") < int(FORMAT)
     finally:
         connection.close()
 
