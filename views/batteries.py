@@ -51,7 +51,7 @@ def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> lis
     differ = [
         field
         for field in _TOLD
-        if len({frozenset(getattr(one, field) for one in each) for each in sets}) > 1
+        if len({frozenset(getattr(battery, field) for battery in each) for each in sets}) > 1
     ]
     if len({_name(each, differ) for each in sets}) < len(sets):
         differ = [*_TOLD]
@@ -60,17 +60,22 @@ def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> lis
 
 def _name(ids: list[Battery], differ: list[str]) -> str:
     if not differ:
-        return "all prompts" if any(one.cases == "clips" for one in ids) else "all questions"
-    ordered = sorted(ids, key=lambda one: [_place(one, field) for field in differ])
-    each = (" · ".join(_value(field, getattr(one, field)) for field in differ) for one in ordered)
+        return (
+            "all prompts" if any(battery.cases == "clips" for battery in ids) else "all questions"
+        )
+    ordered = sorted(ids, key=lambda battery: [_place(battery, field) for field in differ])
+    each = (
+        " · ".join(_value(field, getattr(battery, field)) for field in differ)
+        for battery in ordered
+    )
     return ", ".join(dict.fromkeys(each))
 
 
-def _place(one: Battery, field: str) -> tuple[bool, int, str]:
+def _place(battery: Battery, field: str) -> tuple[bool, int, str]:
     """What a board opens on comes first; variants stand in their own order, the rest by name."""
-    value = getattr(one, field)
+    value = getattr(battery, field)
     at = VARIANTS.index(value) if field == "variant" and value else 0
-    return value != OPENS_ON.get(one.benchmark, {}).get(field), at, str(value or "")
+    return value != OPENS_ON.get(battery.benchmark, {}).get(field), at, str(value or "")
 
 
 def _value(field: str, value: str | bool | None) -> str:
