@@ -145,6 +145,21 @@ def test_what_the_switch_shows_is_no_filter_out_of_sight(variants: Site) -> None
     assert [said for said, _ in view.narrowed.chips] == ["level L1"]
 
 
+def test_many_parts_are_named_in_short(tmp_path: Path) -> None:
+    """A part may be anything: here each prompt has one of its own, with a name that is markup."""
+    rows = judged({"a": {"short": lambda n: True}, "b": {"short": lambda n: n < 9}})
+    for row in rows["item"]:
+        row["part"] = f"<b>{row['item']}"
+    rows["verdict"] = [row for row in rows["verdict"] if row["clip"] != "b.short7"]
+    begun(tmp_path, rows)
+    view = site(tmp_path).fill("leaderboard?benchmark=svbench&metric=eva")
+    words = [str(row.cells["battery"]) for row in rows_of(view)]
+    assert len({*words}) == 2 and all("and 2" in text and len(text) < 120 for text in words)
+    assert "battery" not in view.slots
+    assert "<b>short" not in html_of(view.slots["board"])
+    assert "what all of them took up" in repr(view.slots["says"])
+
+
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Two benchmarks, each of which opens on a battery that the other one does not have."""
