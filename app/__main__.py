@@ -48,6 +48,12 @@ def import_(
     columns: Annotated[
         list[str] | None, typer.Option("--map", help="column=field, where a table's names differ.")
     ] = None,
+    new_questions: Annotated[
+        bool, typer.Option(help="Take questions that nobody knows from the file itself.")
+    ] = False,
+    dry_run: Annotated[
+        bool, typer.Option(help="Publish nothing; tell what would change, by table and run.")
+    ] = False,
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.importing import Request, run
@@ -57,7 +63,7 @@ def import_(
     without_pandas()
     asked = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
-        tuple(columns or ()), allow_rejects=allow_rejects,
+        tuple(columns or ()), new_questions, dry_run, allow_rejects,
     )  # fmt: skip
     raise typer.Exit(run(asked))
 
@@ -111,6 +117,28 @@ def versions() -> None:
     from app.importing import list_versions
 
     list_versions()
+
+
+@app.command()
+def use(version: Annotated[str, typer.Argument(help="A version that `versions` lists.")]) -> None:
+    """Serve another version that is kept: the one before a removal, say."""
+    from app.removing import use_version
+
+    raise typer.Exit(use_version(version))
+
+
+@app.command()
+def remove(
+    kind: Annotated[str, typer.Argument(help="What it is: run, import or benchmark.")],
+    ids: Annotated[list[str], typer.Argument(help="Its id; an import's number.")],
+    dry_run: Annotated[bool, typer.Option(help="Publish nothing; tell what would go.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+) -> None:
+    """Publish a version without a run, an import or a benchmark; the version before stays."""
+    from app.removing import run
+
+    _checked_home()
+    raise typer.Exit(run(kind, tuple(ids), dry_run=dry_run, agreed=yes))
 
 
 def _checked_home() -> None:

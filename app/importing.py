@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pyarrow as pa
@@ -15,13 +16,13 @@ from app.rejects import refuse
 from app.state import home
 from loaders import stream
 from loaders.errors import LoadError
-from loaders.registry import LOADERS
+from loaders.registry import LOADERS, WITH_QUESTIONS
 from loaders.report import Report
 from loaders.runs import known_setting
 from loaders.visible import visible
 from store.build import MEMORY, publish
 from store.errors import StoreError
-from store.published import ImportInfo, Published, Reading, Told
+from store.published import Counts, ImportInfo, Published, Told
 from store.versions import current, kept, version_of
 
 
@@ -38,6 +39,10 @@ class Request(NamedTuple):
     benchmark: str | None = None
     columns: tuple[str, ...] = ()
     """`column=field`, where a prediction file's names differ."""
+    new_questions: bool = False
+    """Make questions of a prediction file's own where nobody knows them."""
+    dry_run: bool = False
+    """Go the whole way, publish nothing, and tell what would change."""
     allow_rejects: bool = False
     """Publish although more rows are rejected than app.rejects lets pass."""
 
@@ -47,7 +52,7 @@ class Request(NamedTuple):
         columns = tuple(_mapped(text) for text in self.columns)
         return stream.Options(
             self.strict, self.model, self.judge, known_setting(self.setting), self.answer_base,
-            self.benchmark, columns,
+            self.benchmark, columns, self.new_questions,
         )  # fmt: skip
 
 
@@ -87,10 +92,23 @@ def take_in(
         raise LoadError(f"“{request.kind}” is not a kind of import; there are {known}")
     if request.answer_base not in (0, 1):
         raise LoadError("--answer-base is 0 or 1")
+    if request.new_questions and request.kind not in WITH_QUESTIONS:
+        kinds = ", ".join(WITH_QUESTIONS)
+        raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
     options = request.options()
     from loaders.fetch import local
 
-    paths = [local(place, _fetched(where)) for place in request.places]
+    with contextlib.ExitStack() as stack:
+        copies = stack.enter_context(TemporaryDirectory()) if request.dry_run else None
+        kept_in = Path(copies) if copies else _fetched(where)
+        paths = [local(place, kept_in) for place in request.places]
+        return _imported(where, request, paths, options, progress, most_rows, memory)
+
+
+def _imported(
+    where: Path, request: Request, paths: list[Path], options: stream.Options,
+    progress: Progress | None, most_rows: int | None, memory: str,
+) -> Outcome:  # fmt: skip
     report = Report()
     events = LOADERS[request.kind](paths, options)
     label = ", ".join(path.name for path in paths)
@@ -102,7 +120,7 @@ def take_in(
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     with contextlib.closing(ahead(_batches(report.watch(events), progress, most_rows))) as batches:
-        return Outcome(publish(where, batches, info, memory), report)
+        return Outcome(publish(where, batches, info, memory, dry_run=request.dry_run), report)
 
 
 def _fetched(where: Path) -> Path:
@@ -143,7 +161,7 @@ def run(request: Request) -> int:
         for line in getattr(error, "lines", ()):
             console.print(plain(line))
         return refused(str(error))
-    _tell(console, outcome)
+    _tell(console, outcome, request.dry_run)
     return 1 if request.strict and outcome.rejected else 0
 
 
@@ -170,10 +188,14 @@ def _bar(console: Console) -> Progress:
     )
 
 
-def _tell(console: Console, outcome: Outcome) -> None:
+def _tell(console: Console, outcome: Outcome, dry_run: bool) -> None:
     for line in report_lines(outcome):
         console.print(plain(line))
     published = outcome.published
+    if dry_run:
+        what = "would publish a new version" if published.changed else "would change nothing"
+        console.print(f"[green]Nothing was published: this import {what}.[/green]")
+        return
     verb = "Published" if published.changed else "Nothing changed; still at"
     console.print(f"[green]{verb} version {published.version}.[/green]")
 
@@ -185,29 +207,33 @@ def report_lines(outcome: Outcome) -> list[str]:
     lines += [f"  {one.told}" for one in published.rejects[:20]]
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
-    lines += _reading_lines(published.reading)
+    lines += published.reading.lines("  ")
     lines += published.notes
     lines += [
-        f"{table}: {counts.added} added, {counts.replaced} replaced, "
-        f"{counts.unchanged} as before, {counts.removed} removed{_left_out(table, published)}"
+        f"{table}: {counted(counts)}{_left_out(table, published)}"
         for table, counts in published.counts.items()
-        if counts.added or counts.replaced or counts.removed or table in published.left_out
+        if counts.differs or table in published.left_out
+    ]
+    lines += [
+        f"run {one.run}: {counted(one.counts)}; {one.waiting} waiting, "
+        f"{one.unmatched} without a question"
+        for one in published.by_run
     ]
     return [visible(line) for line in lines]
+
+
+def counted(counts: Counts) -> str:
+    """A table's or a run's rows against the version before."""
+    return (
+        f"{counts.added} added, {counts.replaced} replaced, "
+        f"{counts.unchanged} as before, {counts.removed} removed"
+    )
 
 
 def _left_out(table: str, published: Published) -> str:
     """How many of a table's rows the files' counts call kept and the store did not take."""
     count = published.left_out.get(table)
     return f"; {count} of those kept above left out by the store" if count else ""
-
-
-def _reading_lines(reading: Reading) -> list[str]:
-    if not reading.statuses and not reading.unmatched:
-        return []
-    counts = ", ".join(f"{count} {status}" for status, count in reading.statuses.items())
-    told = [f"predictions: {counts or 'none'}; {reading.unmatched} found no question"]
-    return told + [f"  {example.told}" for example in reading.examples]
 
 
 def list_versions() -> None:

@@ -34,7 +34,7 @@ OURS_READ: Final = (
     r"/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
     r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet)|"
     r"/training/[a-z-]{1,20}\.zip|"
-    r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|"
+    r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|"
     r"/api/upload(/report|/file/\d{1,4})?|"
     r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
@@ -42,7 +42,7 @@ OURS_READ: Final = (
 
 OURS_WRITE: Final = (
     r"/api/upload(/import|/forget)?|/api/judge(/preview|/clip|/save)?|"
-    r"/api/build(/files|/check|/items|/preview)?"
+    r"/api/build(/files|/check|/items|/preview)?|/api/remove"
 )
 """The only routes that take a body; `app.upload` and `app.judging` check it, and who sends it, more
 closely."""

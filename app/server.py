@@ -83,6 +83,8 @@ def create() -> ASGIApp:
     app.add_route("/api/upload/forget", upload.forget, methods=["POST"])
     app.add_route("/api/upload/report", upload.report)
     app.add_route("/api/upload/file/{number}", upload.file)
+    app.add_route("/remove", late("app.removal_page", "page"))
+    app.add_route("/api/remove", late("app.removal_page", "remove"), methods=["POST"])
     add_judging(app)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])

@@ -15,6 +15,7 @@ from app.upload_jobs import JOBS
 from app.upload_names import harmless
 from app.upload_state import KINDS
 from app.upload_work import Job
+from loaders.registry import WITH_QUESTIONS
 from store.errors import StoreError
 
 NAMED: Final = ("model", "benchmark", "setting", "judge")
@@ -57,6 +58,7 @@ def order(session: Session, asked: dict[str, Any]) -> None:
     if asked.get("answer_base") not in (None, 0, 1):
         raise Refused(422, "the first answer index is 0 or 1")
     named |= {"answer_base": asked.get("answer_base") or 0, "columns": _columns(asked)}
+    named["new_questions"] = kind in WITH_QUESTIONS and asked.get("new_questions") is True
     named["allow_rejects"] = asked.get("allow_rejects") is True
     label = ", ".join(one.name for one in chosen)
 

@@ -27,14 +27,17 @@ PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip
 """Never read: a file from elsewhere can't say which files of this machine are shown."""
-LATER: Final = ("origin",)
-"""Columns that tables of an earlier download do not have."""
+ADDED: Final = {
+    "clip": ("origin",),
+    "run": ("source_set", "digest", "sequence"),
+}
+"""Columns that tables written by an older WhyReel do not have: unknown."""
 KEYS: Final = frozenset(
     {"benchmark", "model", "item", "clip", "chain", "node", "subchain", "question", "run"}
 )
 TEXTS: Final = frozenset(
     {("item", "question"), ("published", "model"), ("node", "node"), ("subchain_reason", "node"),
-     ("question", "node"), ("verdict", "node"), ("human_label", "node")}
+     ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
 )  # fmt: skip
 """Columns with the name of a key that hold any text."""
 _JUDGED: Final = (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION)
@@ -54,10 +57,12 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("probe", "status"): words.STATUSES,
     ("human_label", "dimension"): _JUDGED,
     ("human_label", "category"): words.REALISM_CATEGORIES,
+    ("waiting_run", "protocol"): words.PROTOCOLS,
+    ("waiting", "status"): words.STATUSES,
 }
 """Columns that hold one of a few words."""
 SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
-"""Whole numbers that the store keeps in a byte."""
+"""Whole numbers that the store keeps in a byte; what waits may have others."""
 
 
 class _Rows:
@@ -144,7 +149,7 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
         if known := WORDS.get((name, field)):
             outside = pc.invert(pc.is_in(values, value_set=array(known, TEXT)))
             sieve.mark(pc.and_(pc.is_valid(values), outside), f"its {field} is no word of ours")
-        if field in SMALL and pa.types.is_integer(values.type):
+        if field in SMALL and name != "waiting" and pa.types.is_integer(values.type):
             outside = pc.or_(pc.less(values, 0), pc.greater(values, SMALL[field]))
             sieve.mark(outside, f"its {field} is out of range")
     return sieve
@@ -154,13 +159,14 @@ def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
     """The columns of the table, in its types. Raises FileRefused where one is missing."""
     schema = TABLES[name].schema
     refuse_twice(rows.column_names, file)
-    told = {*rows.column_names, *((*PLACES, *LATER) if name == "clip" else ())}
+    unread, lacking = PLACES if name == "clip" else (), ADDED.get(name, ())
+    told = {*rows.column_names, *unread, *lacking}
     missing = [field for field in schema.names if field not in told]
     if missing:
         raise FileRefused(file, "", f"has no column {', '.join(missing)}")
     columns = {
         field.name: nulls(rows.num_rows, field.type)
-        if field.name not in rows.column_names or (name == "clip" and field.name in PLACES)
+        if field.name in unread or field.name not in rows.column_names
         else _cast(rows[field.name], field.type)
         for field in schema
     }

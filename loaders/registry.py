@@ -33,3 +33,6 @@ LOADERS: Final[Mapping[str, LoadFunction]] = {
 }
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file, and whose rows
 are within the caps of `loaders.caps`."""
+
+WITH_QUESTIONS: Final = ("vlmevalkit",)
+"""Kinds of predictions whose files hold whole questions, with options and the right one."""

@@ -59,6 +59,8 @@ class Options(NamedTuple):
     benchmark: str | None = None
     columns: tuple[tuple[str, str], ...] = ()
     """(column of the file, field of a prediction), where names differ."""
+    new_questions: bool = False
+    """Whether questions that nobody knows are taken from a prediction file."""
 
 
 Event = Batch | Reject | Read | Progress

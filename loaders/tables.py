@@ -27,6 +27,18 @@ def _table(key: str, **columns: pa.DataType) -> Table:
     return Table(pa.schema(columns | origin), tuple(key.split()))
 
 
+_RUN: Final = _table(
+    "run",
+    run=TEXT, benchmark=TEXT, model=TEXT, judge=TEXT, protocol=TEXT, setting=TEXT,
+    encoding=TEXT, created=TEXT, note=TEXT, source_set=TEXT, digest=TEXT, sequence=INT,
+)  # fmt: skip
+_PREDICTION: Final = _table(
+    "run question text rotation",
+    run=TEXT, benchmark=TEXT, question=TEXT, text=TEXT, options=pa.list_(TEXT), answer=INT,
+    rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT, reason=TEXT,
+    others=pa.list_(TEXT),
+)  # fmt: skip
+
 TABLES: Final[dict[str, Table]] = {
     "benchmark": _table(
         "benchmark",
@@ -67,11 +79,7 @@ TABLES: Final[dict[str, Table]] = {
         type=TEXT, level=TEXT, variant=TEXT, base=TEXT, text=TEXT, options=pa.list_(TEXT),
         answer=INT, expected=TEXT,
     ),
-    "run": _table(
-        "run",
-        run=TEXT, benchmark=TEXT, model=TEXT, judge=TEXT, protocol=TEXT, setting=TEXT,
-        encoding=TEXT, created=TEXT, note=TEXT, source_set=TEXT, digest=TEXT, sequence=INT,
-    ),
+    "run": _RUN,
     "answer": _table(
         "run question rotation",
         run=TEXT, question=TEXT, rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT,
@@ -100,16 +108,17 @@ TABLES: Final[dict[str, Table]] = {
         benchmark=TEXT, table_name=TEXT, model=TEXT, setting=TEXT, slice=TEXT, metric=TEXT,
         value=REAL, unit=TEXT, source=TEXT, status=TEXT, note=TEXT,
     ),
+    "waiting_run": _RUN,
+    "waiting": _PREDICTION,
 }  # fmt: skip
-"""Every logical table by name, in the order in which references can be checked."""
+"""Every logical table by name, in the order in which references can be checked.
+
+Rows of `waiting` are predictions without their question, `waiting_run` holds their runs. They are
+read as soon as an import brings questions of their benchmark; no row may name them until then.
+"""
 
 ARRIVING: Final[dict[str, Table]] = {
-    "prediction": _table(
-        "run question rotation",
-        run=TEXT, benchmark=TEXT, question=TEXT, text=TEXT, options=pa.list_(TEXT), answer=INT,
-        rotation=INT, raw=TEXT, choice=INT, correct=FLAG, status=TEXT, reason=TEXT,
-        others=pa.list_(TEXT),
-    ),
+    "prediction": _PREDICTION,
     "partial": _table("run", run=TEXT, whole=TEXT),
     "identity": _table("run", run=TEXT, base=TEXT),
 }  # fmt: skip
@@ -121,7 +130,8 @@ own, as printed) and `answer` and `choice` count in them from 0; `choice` only w
 an index, `correct` only where the file's own judge decided, `status` only where the file says how
 the call ended. `reason` is what a judge of the reply said, `others` are further replies to the
 same call. The store finds the question, reads the letter and makes a row of `answer`, and one of
-`remark` where there is a reason or another reply.
+`remark` where there is a reason or another reply; while the benchmark has no question here, the
+prediction waits in the table `waiting`.
 
 A row of `partial` names a run that holds what an evaluator had at some time, whether or not it is
 here. It goes where a run of the same setting is whose id starts with `whole`.

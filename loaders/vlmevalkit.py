@@ -70,7 +70,7 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
     yield Read(name, len(rows) + len(faults), (*notes, *_notes(read)))
     if not read:
         raise FileRefused(name, "", "has no row that can be read")
-    if options.benchmark:
+    if options.new_questions:
         yield from _own_questions(read, named.benchmark, name)
     yield from _predictions(read, named, runs, place)
 

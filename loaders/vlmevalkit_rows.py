@@ -150,10 +150,11 @@ def prediction(copy: Copy, run: str, benchmark: str, name: str) -> Row:
 
 
 def question_rows(read: Iterable[Copy], benchmark: str, name: str) -> list[Row]:
-    """The questions that the file brings, as their first copy shows them."""
+    """The questions that the file brings, as their first copy shows them: those with options only
+    where it tells the right one too."""
     first: dict[str, Copy] = {}
     for copy in read:
-        if copy.rotation == 0:
+        if copy.rotation == 0 and (copy.answer is not None or not copy.options):
             first.setdefault(copy.question, copy)
     return [
         {

@@ -122,7 +122,10 @@ def dangling(column: str, parent: str) -> str:
 
 def make_own(build: duckdb.DuckDBPyConnection) -> None:
     """Let work.kept.answer be a table, of which rows can be deleted."""
-    kind = _one(build, "SELECT count(*) FROM duckdb_views() WHERE schema_name = 'kept'")
+    kind = _one(
+        build,
+        "SELECT count(*) FROM duckdb_views() WHERE schema_name = 'kept' AND view_name = 'answer'",
+    )
     if kind:
         build.execute(f"CREATE TABLE work.kept.answer_own AS FROM {TABLE}")
         build.execute(f"DROP VIEW {TABLE}")

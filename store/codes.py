@@ -24,14 +24,16 @@ class Coded(NamedTuple):
     lists: str = ""
 
 
+_PREDICTION: Final = Coded(
+    {"run": "run", "benchmark": "benchmark", "question": "question", "text": "asked",
+     "source_file": "source"},
+    lists="options",
+)  # fmt: skip
 CODED: Final = {
     "fresh.answer": Coded({"run": "run", "question": "question", "source_file": "source"}),
-    "prediction": Coded(
-        {"run": "run", "benchmark": "benchmark", "question": "question", "text": "asked",
-         "source_file": "source"},
-        lists="options",
-    ),
-}  # fmt: skip
+    "fresh.waiting": _PREDICTION,
+    "prediction": _PREDICTION,
+}
 """Staged tables whose texts are codes, under the same names."""
 
 KEPT: Final = 200_000

@@ -9,11 +9,11 @@ import duckdb
 
 from loaders import vocabulary as words
 from loaders.tables import TABLES
-from store import answers
+from store import answers, waiting
 from store.scripts import script
 from store.staging import ORIGIN, quoted
 
-FORMAT: Final = "22"
+FORMAT: Final = "23"
 """Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
@@ -71,6 +71,8 @@ def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -
 def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
     if name == "answer":
         return answers.digest(build)
+    if name == "waiting":
+        return waiting.digest(build)
     columns = TABLES[name].schema.names
     told = quoted(*(column for column in columns if column not in ORIGIN))
     row = build.execute(

@@ -9,7 +9,9 @@ SELECT row_number() OVER (ORDER BY file), file FROM (
     UNION SELECT source_file FROM work.kept.subchain_reason
     UNION SELECT source_file FROM work.kept.question UNION SELECT source_file FROM work.kept.run
     UNION SELECT text FROM work.code.source
-    WHERE code IN (SELECT DISTINCT source_file FROM work.kept.answer)
+    WHERE code IN (SELECT DISTINCT source_file FROM work.kept.answer
+        UNION SELECT DISTINCT source_file FROM work.kept.waiting)
+    UNION SELECT source_file FROM work.kept.waiting_run
     UNION SELECT source_file FROM work.kept.remark
     UNION SELECT source_file FROM work.kept.verdict
     UNION SELECT source_file FROM work.kept.probe
@@ -91,7 +93,8 @@ LEFT JOIN star.source s ON s.file = source_file ORDER BY b.id, run;
 -- Equal replies of two groups of rows (store.codes) meet here; ids follow their arrival.
 CREATE TEMP TABLE said AS
 SELECT row_number() OVER (ORDER BY min(code))::INTEGER AS id, text FROM work.code.reply
-WHERE code IN (SELECT raw FROM work.kept.answer) GROUP BY text;
+WHERE code IN (SELECT raw FROM work.kept.answer UNION ALL SELECT raw FROM work.kept.waiting)
+GROUP BY text;
 INSERT INTO star.reply SELECT id, text FROM said ORDER BY id;
 
 INSERT INTO star.answer
@@ -107,6 +110,37 @@ small AS (
     LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file)
 SELECT run, question, rotation, choice, correct, status, reply, source, source_line
 FROM small ORDER BY question, run, rotation;
+
+INSERT INTO star.waiting_run
+SELECT row_number() OVER (ORDER BY run), run, benchmark, model, judge, protocol, setting, encoding,
+    created, note, source_set, digest, sequence, s.id, source_line
+FROM work.kept.waiting_run LEFT JOIN star.source s ON s.file = source_file ORDER BY run;
+
+CREATE TEMP TABLE waiting_ask AS
+SELECT row_number() OVER (ORDER BY b.text, q.text, t.text, o.options, answer)::INTEGER AS id, k.*,
+    b.text AS benchmark_text, q.text AS question_text, t.text AS asked_text, o.options AS option_texts
+FROM (SELECT DISTINCT benchmark, question, text, options, answer FROM work.kept.waiting) k
+JOIN work.code.benchmark b ON b.code = k.benchmark
+LEFT JOIN work.code.question q ON q.code = k.question
+LEFT JOIN work.code.asked t ON t.code = k.text
+LEFT JOIN work.code.options o ON o.code = k.options;
+INSERT INTO star.waiting_asked
+SELECT id, benchmark_text, question_text, asked_text, option_texts, answer
+FROM waiting_ask ORDER BY id;
+
+INSERT INTO star.waiting
+WITH r AS (
+    SELECT c.code, o.id FROM work.code.run c JOIN star.waiting_run o ON o.run = c.text),
+p AS (SELECT c.code, o.id FROM work.code.reply c JOIN said o ON o.text = c.text),
+s AS (SELECT c.code, o.id FROM work.code.source c JOIN star.source o ON o.file = c.text)
+SELECT r.id, a.id, rotation, p.id, choice, correct, status, reason, others, s.id, k.source_line
+FROM work.kept.waiting k JOIN r ON r.code = k.run
+JOIN waiting_ask a ON a.benchmark = k.benchmark AND a.question IS NOT DISTINCT FROM k.question
+    AND a.text IS NOT DISTINCT FROM k.text AND a.options IS NOT DISTINCT FROM k.options
+    AND a.answer IS NOT DISTINCT FROM k.answer
+LEFT JOIN p ON p.code = k.raw LEFT JOIN s ON s.code = k.source_file
+ORDER BY r.id, a.id, rotation, s.id, k.source_line;
+DROP TABLE waiting_ask;
 DROP TABLE said;
 
 INSERT INTO star.remark

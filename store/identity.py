@@ -16,6 +16,9 @@ from store.staging import agree
 MAX_ID: Final = 160
 KEY: Final = ("benchmark", "model", "judge", "protocol", "setting", "encoding")
 """What a board's row is made by: runs that agree in these are results of the same."""
+_BEFORE: Final = """(FROM old.logical.run UNION ALL BY NAME FROM old.logical.waiting_run
+WHERE run NOT IN (SELECT run FROM old.logical.run))"""
+"""Runs of the version before, those of which everything waits among them."""
 FACTS: Final = ("answer", "remark", "verdict", "probe")
 _COLUMNS: Final = f"{', '.join(KEY)}, run, digest, created, source_set, sequence"
 
@@ -42,7 +45,7 @@ def settle(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     fresh = _runs(build, "work.fresh.run")
     if not fresh:
         return
-    known = _runs(build, "old.logical.run") if has_previous else []
+    known = _runs(build, _BEFORE) if has_previous else []
     bases: dict[str, str] = dict(build.execute("SELECT run, base FROM work.identity").fetchall())
     _drop_copies(build, fresh, bases)
     taken = {run.run for run in known} | {run.run for run in fresh} - bases.keys()
@@ -58,7 +61,7 @@ def settle(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
         # Where the same files lie now, and what their folder is called there, changes nothing.
         build.execute(
             "UPDATE work.fresh.run f SET source_set = o.source_set, "
-            "created = coalesce(o.created, f.created) FROM old.logical.run o "
+            f"created = coalesce(o.created, f.created) FROM {_BEFORE} o "
             "WHERE o.run = f.run AND o.digest = f.digest"
         )
     _order(build, has_previous)
@@ -124,7 +127,7 @@ def _rename(build: duckdb.DuckDBPyConnection, names: dict[str, str]) -> None:
 
 def _order(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     """Number the runs of one key in the order in which they came."""
-    before = "old.logical.run" if has_previous else "(FROM work.fresh.run WHERE false)"
+    before = _BEFORE if has_previous else "(FROM work.fresh.run WHERE false)"
     build.execute(
         "CREATE OR REPLACE TABLE work.main.numbered AS WITH "
         f"latest AS (SELECT {', '.join(KEY)}, max(sequence) AS last FROM {before} GROUP BY ALL), "

@@ -79,6 +79,18 @@ SELECT run, q.question, rotation::INTEGER AS rotation, reason, others, s.file AS
 FROM star.remark m JOIN star.run r ON r.id = m.run_id JOIN star.question q ON q.id = m.question_id
 LEFT JOIN star.source s ON s.id = m.source_id;
 
+CREATE VIEW logical.waiting_run AS
+SELECT run, benchmark, model, judge, protocol::VARCHAR AS protocol, setting, encoding, created,
+    note, source_set, digest, sequence, s.file AS source_file, source_line
+FROM star.waiting_run r LEFT JOIN star.source s ON s.id = r.source_id;
+
+CREATE VIEW logical.waiting AS
+SELECT run, k.benchmark, question, k.text, options, answer, rotation, p.text AS raw, choice, correct,
+    status::VARCHAR AS status, reason, others, s.file AS source_file, w.source_line
+FROM star.waiting w JOIN star.waiting_run r ON r.id = w.run_id
+JOIN star.waiting_asked k ON k.id = w.asked_id
+LEFT JOIN star.reply p ON p.id = w.reply_id LEFT JOIN star.source s ON s.id = w.source_id;
+
 CREATE VIEW logical.verdict AS
 SELECT run, clip, v.dimension::VARCHAR AS dimension, score, status::VARCHAR AS status, reason,
     chain, node, second, summary, raw, tokens_in, tokens_out, s.file AS source_file, v.source_line

@@ -93,6 +93,7 @@ keyed AS (
             THEN list_position(options, own[own_answer + 1])::INTEGER - 1 END AS key_found
     FROM whole)
 SELECT *, coalesce(row_answer, key_found) AS key,
+    id IS NULL AND NOT differs AS is_unknown,
     coalesce(is_own AND NOT turned AND n_shown > 0, false) AS as_printed,
     CASE WHEN NOT is_own THEN list_transform(options, lambda s: CASE
             WHEN len(list_filter(own, lambda o: o = s)) = 1
@@ -100,6 +101,7 @@ SELECT *, coalesce(row_answer, key_found) AS key,
     CASE WHEN id IS NULL AND is_known THEN 'several questions of the benchmark have its text'
         WHEN id IS NULL AND differs THEN 'its id is that of a question with another text'
         WHEN id IS NULL THEN 'no question of the benchmark has its id or text'
+        WHEN rotation NOT BETWEEN 0 AND 127 THEN 'its rotation is out of range'
         WHEN row_answer < 0 OR row_answer >= n_shown THEN 'its right option is none of its options'
         WHEN row_answer <> key_found THEN 'its right option is not that of the question' END AS fault
 FROM keyed;

@@ -20,7 +20,7 @@ def clean(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> int:
     """Drop rows of work.fresh without a key and all but the first of a key; how many."""
     dropped = 0
     for name, table in TABLES.items():
-        if name not in fresh:
+        if name not in fresh or name == "waiting":
             continue
         key = quoted(*table.key)
         if name != "published":
@@ -52,8 +52,9 @@ def drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, re
     count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
     if count:
         key, file = f"concat_ws(' ', {quoted(*TABLES[name].key)})", "source_file"
-        if name == "answer":
+        if name in ("answer", "waiting"):
             key, file = answers.KEY_TEXT, answers.FILE_TEXT
+        if name == "answer":
             answers.make_own(build)
         build.execute(
             f"INSERT INTO work.reject SELECT ?, {key}, ?, {file}, source_line FROM {table} t "
@@ -78,10 +79,13 @@ def merge(
     """work.kept = the previous version's rows that are not replaced, and the fresh ones.
 
     `again`: the tables of which the runs in work.main.again have rows; their old ones all go.
+    Of what waits only the runs: store.waiting does the rest.
     """
     for name, table in TABLES.items():
         if name == "answer":
             answers.merge(build, has_previous, bool(again))
+            continue
+        if name == "waiting":
             continue
         rows = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
         if has_previous:
@@ -89,6 +93,9 @@ def merge(
             gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in fresh else "false"
             if name in PARTS and "chain" in fresh:
                 gone += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
+            if name == "waiting_run":
+                gone += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
+                gone += "(FROM work.main.waited_before))"
             if name in again:
                 gone += " OR o.run IN (FROM work.main.again)"
             old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
@@ -140,7 +147,7 @@ def count(
     """
     counts = dict.fromkeys(TABLES, Counts())
     for name, table in TABLES.items():
-        if name not in touched:
+        if name not in touched or name == "waiting":
             continue
         kept, fresh = _row(
             build, f"SELECT count(*), count(*) FILTER (is_fresh) FROM work.kept.{name}"

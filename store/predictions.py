@@ -22,6 +22,10 @@ _SCRATCH: Final = (
 _ASKED: Final = ("benchmark", "question", "text", "options", "rotation", "answer")
 """The columns of a prediction that tell what was asked."""
 _MOST: Final = 1 << 62
+_ADOPTED: Final = """SELECT count(*) FROM work.prediction p
+JOIN (FROM shown WHERE fault IS NULL) a ON a.ask = {ask} WHERE p.waited"""
+_IDS: Final = 3
+"""Ids shown of either side where none is found."""
 TOLD: Final = ("unparsed", "invalid", "refused", "truncated")
 
 
@@ -29,8 +33,9 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     """Read work.prediction into work.fresh.answer; what became of it.
 
     A row is matched by question id, else by its exact text within the benchmark (and its options
-    where several questions share the text). Rows without a match go to work.reject. Raises
-    BuildError where no row has one.
+    where several questions share the text). Rows without a match go to work.reject, those that have
+    waited for their question back to work.fresh.waiting. Raises BuildError where no row of this
+    import has a match.
     """
     if not _count(build, "SELECT count(*) FROM work.prediction"):
         return Reading()
@@ -48,10 +53,20 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
         "GROUP BY 1 ORDER BY 2 DESC",
         [before],
     ).fetchall()
-    unmatched = _count(build, "SELECT count(*) FROM prediction_fault")
-    if not rows:
-        _refuse(build, unmatched)
-    reading = Reading(dict(rows), unmatched, _examples(build, before))
+    unmatched = _count(build, "SELECT count(*) FROM prediction_fault WHERE NOT waited")
+    unfit = _count(build, "SELECT count(*) FROM prediction_fault WHERE waited")
+    fresh = _count(build, "SELECT count(*) FROM work.prediction WHERE NOT waited")
+    if fresh and fresh == unmatched:
+        _refuse(build, fresh)
+    adopted = _count(build, _ADOPTED.replace("{ask}", places["{ask}"]))
+    lost = build.execute(
+        "SELECT r.text, count(*) FROM prediction_fault p JOIN work.code.run r ON r.code = p.run "
+        "GROUP BY 1"
+    ).fetchall()
+    examples = _examples(build, before)
+    reading = Reading(
+        dict(rows), unmatched, examples, adopted, unfit, read=fresh, by_run=dict(lost)
+    )
     for name in _SCRATCH:
         build.execute(f"DROP TABLE {name}")
     build.execute("DELETE FROM work.prediction")
@@ -91,14 +106,26 @@ def _told(build: duckdb.DuckDBPyConnection) -> dict[str, str]:
 def _refuse(build: duckdb.DuckDBPyConnection, unmatched: int) -> None:
     """Predictions of which none is for a question that is here: the wrong benchmark, mostly."""
     row = build.execute(
-        "SELECT key, fault, benchmark FROM prediction_fault "
+        "SELECT key, fault, benchmark FROM prediction_fault WHERE NOT waited "
         "ORDER BY source_file, source_line LIMIT 1"
     ).fetchone()
     key, fault, benchmark = row or ("", "there are none", "")
+    theirs = build.execute(
+        "SELECT key FROM prediction_fault WHERE NOT waited AND benchmark = ? "
+        "GROUP BY key ORDER BY min(source_line) LIMIT ?", [benchmark, _IDS],
+    ).fetchall()  # fmt: skip
+    ours = build.execute(
+        "SELECT question FROM known WHERE benchmark = ? ORDER BY 1 LIMIT ?", [benchmark, _IDS]
+    ).fetchall()
     raise BuildError(
         f"none of the {unmatched} predictions could be matched with a question of “{benchmark}” "
-        f"(the first, “{str(key)[:80]}”: {fault})"
+        f"(the first, “{str(key)[:80]}”: {fault}); the file has {_quoted(theirs)}, "
+        f"the questions here are {_quoted(ours)}"
     )
+
+
+def _quoted(ids: list[tuple[str | None, ...]]) -> str:
+    return ", ".join(f"“{str(name)[:60]}”" for (name,) in ids) + " …"
 
 
 def _make_known(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:

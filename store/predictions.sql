@@ -55,9 +55,16 @@ JOIN work.code.question q ON q.code = a.match
 LEFT JOIN work.code.source s ON s.code = p.source_file
 WHERE a.fault IS NULL AND (p.reason IS NOT NULL OR p.others IS NOT NULL);
 
+-- What has waited goes on waiting where the questions that came are not its own.
+INSERT INTO work.fresh.waiting BY NAME
+SELECT p.* EXCLUDE waited
+FROM work.prediction p JOIN (FROM shown WHERE is_unknown) a ON a.ask = {ask} WHERE p.waited;
+
 CREATE TEMP TABLE prediction_fault AS
-SELECT p.source_file, p.source_line, p.run, coalesce(a.question, a.text) AS key, a.benchmark, a.fault
-FROM work.prediction p JOIN (FROM shown WHERE fault IS NOT NULL) a ON a.ask = {ask};
+SELECT p.source_file, p.source_line, p.run, coalesce(a.question, a.text) AS key, a.benchmark, a.fault,
+    p.waited
+FROM work.prediction p JOIN (FROM shown WHERE fault IS NOT NULL) a ON a.ask = {ask}
+WHERE NOT (p.waited AND a.is_unknown);
 
 INSERT INTO work.reject
 SELECT 'prediction', concat_ws(' ', r.text, p.key), p.fault, s.text, p.source_line

@@ -15,6 +15,11 @@ class Counts(NamedTuple):
     unchanged: int = 0
     removed: int = 0
 
+    @property
+    def differs(self) -> bool:
+        """Whether anything is other than before."""
+        return bool(self.added or self.replaced or self.removed)
+
 
 class Reject(NamedTuple):
     """A row that was left out: its table, its key as text, why, and where it stands in its file
@@ -39,13 +44,65 @@ class Reject(NamedTuple):
         return f"{f'{self.place}: ' if self.place else ''}{self.table} {self.key}: {self.reason}"
 
 
+class Waiting(NamedTuple):
+    """Predictions of a model without their question: `known` = other questions of the benchmark
+    are here; `fresh` of them came with this import."""
+
+    model: str
+    benchmark: str
+    n: int
+    known: bool
+    fresh: int
+
+    @property
+    def told(self) -> str:
+        """What is told of them, and what brings their questions."""
+        what = f"{self.n} {'prediction' if self.n == 1 else 'predictions'} of {self.model}"
+        if self.known:
+            return (
+                f"{what} still wait: no question of {self.benchmark} is found by their id or text"
+            )
+        return f"{what} wait for questions of {self.benchmark}: import {self.benchmark}"
+
+
 class Reading(NamedTuple):
-    """What became of predictions: kept rows by status, how many found no question, and examples
-    of replies without a letter."""
+    """What became of predictions: kept rows by status, how many found no question, examples of
+    replies without a letter, how many had waited for their question until now, how many of those
+    contradict it and are left out, and what waits."""
 
     statuses: Mapping[str, int] = MappingProxyType({})
     unmatched: int = 0
     examples: tuple[Reject, ...] = ()
+    adopted: int = 0
+    unfit: int = 0
+    waiting: tuple[Waiting, ...] = ()
+    read: int = 0
+    """How many of them came with this import and had questions to be tried with."""
+    by_run: Mapping[str, int] = MappingProxyType({})
+    """How many found no question, by run."""
+
+    def lines(self, indent: str = "") -> list[str]:
+        """What is told of them, by the line; examples are indented."""
+        told = []
+        if self.statuses or self.unmatched:
+            counts = ", ".join(f"{count} {status}" for status, count in self.statuses.items())
+            told.append(f"predictions: {counts or 'none'}; {self.unmatched} found no question")
+        told += [f"{indent}{one.told}" for one in self.examples]
+        if self.adopted:
+            told.append(f"{self.adopted} waiting predictions found their questions")
+        if self.unfit:
+            told.append(f"{self.unfit} waiting predictions contradict their questions: left out")
+        return told + [one.told for one in self.waiting if one.fresh]
+
+
+class RunCounts(NamedTuple):
+    """Answers and verdicts of a run against the version before; predictions of it that wait now,
+    and that found no question."""
+
+    run: str
+    counts: Counts
+    waiting: int = 0
+    unmatched: int = 0
 
 
 class Told(NamedTuple):
@@ -84,6 +141,19 @@ class ImportInfo:
     accept: Callable[[LeftOut], None] = any_loss
 
 
+class Change(NamedTuple):
+    """What an import, or a removal, does to the rows of the version before; `by_run` only where it
+    is tried without being published."""
+
+    counts: dict[str, Counts]
+    rejects: tuple[Reject, ...] = ()
+    n_rejected: int = 0
+    reading: Reading = Reading()
+    left_out: Mapping[str, int] = MappingProxyType({})
+    notes: tuple[str, ...] = ()
+    by_run: tuple[RunCounts, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Published:
     """The outcome of an import. `changed` is false when the version before says the same."""
@@ -100,3 +170,4 @@ class Published:
     """Rows of this import, by table, that a loader kept and the store did not."""
     notes: tuple[str, ...] = ()
     """What became of its runs beside other results of the same: a line each."""
+    by_run: tuple[RunCounts, ...] = ()

@@ -8,6 +8,8 @@ CREATE TABLE star.meta (key VARCHAR, value VARCHAR);
 CREATE TABLE star.import (
     number INTEGER, kind VARCHAR, label VARCHAR, imported VARCHAR, files VARCHAR[], rows BIGINT,
     added BIGINT, replaced BIGINT, unchanged BIGINT, rejected BIGINT, report VARCHAR[]);
+-- The files that an import's rows name, as long as some row still names them. NULL = rows of no file.
+CREATE TABLE star.import_source (number INTEGER, file VARCHAR);
 -- VGenST-Bench's tasks by code: where each stands on its three axes.
 CREATE TABLE star.task_axis (task VARCHAR, scale VARCHAR, perspective VARCHAR, dynamics VARCHAR);
 CREATE TABLE star.source (id INTEGER, file VARCHAR);
@@ -59,6 +61,19 @@ CREATE TABLE star.reply (id INTEGER, text VARCHAR);
 CREATE TABLE star.answer (
     run_id USMALLINT, question_id INTEGER, rotation UTINYINT, choice TINYINT, correct BOOLEAN,
     status status, reply_id INTEGER, source_id INTEGER, source_line INTEGER);
+-- Predictions whose question is not here, and what they ask: many rows ask the same. No case and no
+-- board knows of them.
+CREATE TABLE star.waiting_run (
+    id USMALLINT, run VARCHAR, benchmark VARCHAR, model VARCHAR, judge VARCHAR,
+    protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
+    source_set VARCHAR, digest VARCHAR, sequence INTEGER, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.waiting_asked (
+    id INTEGER, benchmark VARCHAR, question VARCHAR, text VARCHAR, options VARCHAR[],
+    answer INTEGER);
+CREATE TABLE star.waiting (
+    run_id USMALLINT, asked_id INTEGER, rotation INTEGER, reply_id INTEGER, choice INTEGER,
+    correct BOOLEAN, status status, reason VARCHAR, others VARCHAR[], source_id INTEGER,
+    source_line INTEGER);
 -- What a file tells beside an answer: a judge's reason, further replies. Few answers have any.
 CREATE TABLE star.remark (
     run_id USMALLINT, question_id INTEGER, rotation UTINYINT, reason VARCHAR, others VARCHAR[],

@@ -144,6 +144,20 @@ def _insert(
     build.unregister("arriving")
 
 
+def sources(build: duckdb.DuckDBPyConnection) -> list[str | None]:
+    """The files that the rows of this import name; None among them where a row names none."""
+    texts = " UNION ".join(
+        f"SELECT source_file FROM work.fresh.{name}"
+        for name in TABLES if f"fresh.{name}" not in codes.CODED
+    )  # fmt: skip
+    coded = " UNION ".join(
+        f"SELECT c.text FROM (SELECT DISTINCT source_file FROM work.{name}) t "
+        "LEFT JOIN work.code.source c ON c.code = t.source_file"
+        for name in codes.CODED
+    )
+    return [row[0] for row in build.execute(f"{texts} UNION {coded} ORDER BY ALL").fetchall()]
+
+
 def arrived(build: duckdb.DuckDBPyConnection) -> frozenset[str]:
     """The tables that this import has rows for: the others need no check."""
     counts = " UNION ALL ".join(

@@ -86,6 +86,14 @@ def next_path(home: Path, content_hash: str) -> Path:
     return folder(home) / f"whyreel-{number:06d}-{content_hash[:8]}.duckdb"
 
 
+def _point(home: Path, path: Path) -> None:
+    draft = pointer(home).with_suffix(".new")
+    draft.write_text(path.name + "\n", encoding="utf-8")
+    sync(draft)
+    draft.replace(pointer(home))
+    sync(folder(home))
+
+
 def switch(home: Path, path: Path) -> None:
     """Point to `path` and drop all but the last KEEP versions; open readers keep their file.
 
@@ -94,11 +102,7 @@ def switch(home: Path, path: Path) -> None:
     """
     sync(path)
     sync(folder(home))
-    draft = pointer(home).with_suffix(".new")
-    draft.write_text(path.name + "\n", encoding="utf-8")
-    sync(draft)
-    draft.replace(pointer(home))
-    sync(folder(home))
+    _point(home, path)
     for old in kept(home)[:-KEEP]:
         if old != path:
             old.unlink(missing_ok=True)
@@ -111,6 +115,15 @@ def sync(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def use(home: Path, version: str) -> Path:
+    """Point to a version that is kept, an older one mostly; its file. The next import goes on from
+    it. Raises Busy, or NoStore for a version that is not kept."""
+    with writing(home):
+        path = path_of(home, version)
+        _point(home, path)
+    return path
 
 
 @contextlib.contextmanager

@@ -6,6 +6,7 @@ from typing import Final
 from store.queries.export import counts
 from store.queries.kept import kept
 from store.queries.overview import overview
+from store.queries.waiting import waiting
 from store.store import Row, Store
 from views import links
 from views.content import (
@@ -55,6 +56,8 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "benchmarks": _benchmarks(found.benchmarks, filters),
         "licences": Folds(tuple(_licence(row) for row in found.benchmarks)),
         "imports": Folds(tuple(_import(row) for row in found.imports)),
+        "waiting": _waiting(store),
+        "removal": _removal(),
         "all": Download(((f"All tables of version {store.version} (ZIP of Parquet)",
                           links.everything(store.version), ""),)),
         "tables": _tables(store),
@@ -147,6 +150,48 @@ def _import(row: Row) -> Fold:
         empty="Nothing was to be told.",
     )
     return Fold(f"{row['number']}. {row['label'] or row['kind']}", tuple(badges), facts, report)
+
+
+def _waiting(store: Store) -> Table:
+    columns = (
+        Column("model", "Model"),
+        Column("benchmark", "Benchmark"),
+        Column("run", "Run"),
+        Column("n", "Predictions", "count"),
+        Column("needs", "What they wait for"),
+        Column("removal", "", "badges"),
+    )
+    rows = tuple(
+        TableRow(
+            {
+                **{name: row[name] for name in ("model", "benchmark", "run", "n")},
+                "needs": _needs(row),
+                "removal": (
+                    Badge("remove", "plain", "asks first", links.removal("run", row["run"])),
+                ),
+            },
+            key=str(row["run"]),
+        )
+        for row in waiting(store)
+    )
+    return Table(
+        columns,
+        rows,
+        "They are in no board. An import that brings their questions matches and reads them.",
+        "Every prediction has its question.",
+    )
+
+
+def _needs(row: Row) -> str:
+    if row["known"]:
+        return f"other questions of {row['benchmark']}: none here is found by their id or text"
+    return f"questions of {row['benchmark']}: import {row['benchmark']}"
+
+
+def _removal() -> Text:
+    told = "A run, an import or a benchmark can be removed, and taken back by going back a version:"
+    command = "python -m app remove run|import|benchmark ID, or here where the server is your own."
+    return Text((Block(f"{told} {command}", href=links.removal(), label="Remove something…"),))
 
 
 def _tables(store: Store) -> Table:
@@ -249,6 +294,8 @@ PAGE: Final = Page(
         Slot("runs", "table", "Runs"),
         Slot("licences", "folds", "Licence and provenance"),
         Slot("imports", "folds", "Imports and what they left out"),
+        Slot("waiting", "table", "Predictions that wait for their questions"),
+        Slot("removal", "text", "Removing"),
         Slot("tables", "table", "Download"),
         Slot("all", "download"),
         Slot("training", "table", "For training"),

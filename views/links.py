@@ -181,6 +181,11 @@ def everything(version: str) -> str:
     return f"/data/all.zip?version={quote(version)}"
 
 
+def removal(kind: str = "", name: str = "") -> str:
+    """Where an operator removes a run, an import or a benchmark; one of them chosen."""
+    return f"/remove?kind={quote(kind)}&id={quote(name)}" if kind else "/remove"
+
+
 def training(kind: str, benchmark: str, version: str) -> str:
     """Training data of a benchmark (all without one) as an archive."""
     chosen = f"benchmark={quote(benchmark)}&" if benchmark else ""

@@ -184,21 +184,25 @@
       value: chosen[name] || "", autocomplete: "off", oninput: (event) => { chosen[name] = event.target.value; } })));
     const base = make("select", { name: "answer_base", onchange: (event) => { chosen.answer_base = Number(event.target.value); } },
       ...[0, 1].map((number) => make("option", { value: number, selected: (chosen.answer_base || 0) === number }, String(number))));
+    const own = make("input", { type: "checkbox", name: "new_questions", checked: Boolean(chosen.new_questions),
+      onchange: (event) => { chosen.new_questions = event.target.checked; } });
     const rest = make("input", { type: "checkbox", name: "allow_rejects", checked: Boolean(chosen.allow_rejects),
       onchange: (event) => { chosen.allow_rejects = event.target.checked; } });
     const go = make("button", { type: "submit", class: "wr-up-button wr-up-go", disabled: Boolean(state.job) || !picked().length }, "Import for me");
     return make("form", { class: "wr-up-form", onsubmit: submit },
       make("div", { class: "wr-up-fields" }, field("Kind", "what the files are", kinds), ...boxes,
         field("First answer index", "where answers are numbers", base),
+        ...(kind() === "vlmevalkit" ? [field("New questions", "of a benchmark that is not here: take them from the file", own)] : []),
         field("Take in the rest", "though more than 5 % of the rows are rejected", rest)),
       mapping(), make("div", { class: "wr-up-line" }, go));
   }
 
   async function submit(event) {
     event.preventDefault();
-    const { model, benchmark, setting, judge, answer_base, columns, allow_rejects } = chosen;
+    const { model, benchmark, setting, judge, answer_base, columns, new_questions, allow_rejects } = chosen;
     const files = picked().map((file) => file.number);
-    const asked = { kind: kind(), files, model, benchmark, setting, judge, answer_base, allow_rejects, columns: kind() === "table" ? columns : {} };
+    const asked = { kind: kind(), files, model, benchmark, setting, judge, answer_base, new_questions, allow_rejects,
+      columns: kind() === "table" ? columns : {} };
     if (await act("/import", asked)) poll();
   }
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.app.asking import Answer, Asker
+from tests.app.test_waiting import evalkit
 from tests.conftest import Site, site
 from tests.servers import serving
 
@@ -129,6 +130,17 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     assert site(home).store.version == before
 
 
+def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    visitor.send("M-1_r3.csv", evalkit(tmp_path).read_bytes())
+    order = {"kind": "vlmevalkit", "files": [1], "benchmark": "r3"}
+    told = visitor.take(**order)
+    assert "7 predictions of M-1 wait for questions of r3: import r3" in told["lines"]
+    told = visitor.take(**order, new_questions=True)
+    assert any(line.startswith("question: 7 added") for line in told["lines"])
+
+
 def test_a_cookie_is_unguessable_and_out_of_reach_of_scripts(visitor: Visitor) -> None:
     answer = visitor.send("a.csv", b"qid,said\na,b\n")
     name, *facts = answer.headers["set-cookie"].split("; ")
@@ -235,6 +247,17 @@ def test_a_faulty_file_is_told_with_its_reason_and_nothing_is_taken(
     assert reason in "\n".join(told["lines"])
     if not told["ok"]:
         assert not visitor.settled()["shown"] and visitor.board()["notices"] == []
+
+
+def test_many_rejected_rows_refuse_an_upload_unless_the_rest_is_asked_for(
+    home: Path, visitor: Visitor
+) -> None:
+    body = predictions(home) + b"nowhere,A\n" * 5
+    assert visitor.send("mine.csv", body).status == 201
+    told = visitor.take(**ORDER)
+    assert not told["ok"] and "Take in the rest" in "\n".join(told["lines"])
+    told = visitor.take(**ORDER, allow_rejects=True)
+    assert told["ok"] and told["rejected"] == 5
 
 
 def test_more_rows_than_a_visitor_may_have_are_refused(home: Path, visitor: Visitor) -> None:

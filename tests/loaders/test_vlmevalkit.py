@@ -19,7 +19,7 @@ from tests.loaders import files
 from tests.loaders.test_table import write as write_text
 from tests.store.rows import batches
 
-OURS = Options(benchmark="b")
+OURS = Options(benchmark="b", new_questions=True)
 LETTERED = {"index": 7, "question": "What moves?", "A": "a dog", "B": "a cat", "answer": "B",
             "video": "v1", "prediction": "B"}  # fmt: skip
 LISTED = {"index": 8, "question": "Who hides?", "candidates": "['A. the boy', 'B. the girl']",
@@ -174,9 +174,12 @@ def test_an_index_beyond_a_million_alone_is_an_index(tmp_path: Path) -> None:
     assert [(r["question"], r["rotation"]) for r in rows["prediction"]] == [("1000007", 0)]
 
 
-def test_questions_are_brought_only_where_the_user_names_the_benchmark(tmp_path: Path) -> None:
-    rows, _ = files.run("vlmevalkit", write(tmp_path, "csv", [LETTERED]))
-    assert "question" not in rows and "benchmark" not in rows
+def test_questions_are_brought_only_where_they_are_asked_for_and_whole(tmp_path: Path) -> None:
+    path = write(tmp_path, "csv", [LETTERED, LETTERED | {"index": 9, "answer": ""}])
+    rows, _ = files.run("vlmevalkit", path, options=Options(benchmark="b"))
+    assert "question" not in rows and "benchmark" not in rows and len(rows["prediction"]) == 2
+    rows, _ = files.run("vlmevalkit", path, options=OURS)
+    assert [row["question"] for row in rows["question"]] == ["b.7"], "the other has no key"
 
 
 def _bomb(path: Path) -> None:

@@ -100,6 +100,17 @@ def small() -> Rows:
              "unit": "%", "status": status}
             for status in ("SEEN",)
         ],
+        "waiting_run": [
+            {"run": "later.bob", "benchmark": "later", "model": "bob", "protocol": "circular"},
+        ],
+        "waiting": [
+            {"run": "later.bob", "benchmark": "later", "question": "7", "text": "Why?",
+             "options": ["x", "y"], "answer": 1, "rotation": rotation, "raw": "B",
+             "reason": "so", "others": ["A"]} for rotation in range(2)
+        ] + [
+            {"run": "later.bob", "benchmark": "later", "text": "Who?", "choice": 300,
+             "correct": True, "status": "ok"},
+        ],
     }  # fmt: skip
 
 

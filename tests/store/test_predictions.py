@@ -121,7 +121,7 @@ NAMED: list[tuple[dict[str, Any], str]] = [
     ({"question": "q1", "text": "Who?", "options": ["x", "y"]}, "b.q2"),
     ({"question": "nope"}, "no question"),
     ({"question": None}, "no question"),
-    ({"question": "q1", "benchmark": "other"}, "no question"),
+    ({"question": "q1", "benchmark": "vgenst"}, "no question"),
     ({"question": "q1", "answer": 0}, "right option is not"),
     ({"question": "q1", "answer": 7}, "right option is none"),
 ]
@@ -131,6 +131,7 @@ NAMED: list[tuple[dict[str, Any], str]] = [
 def matched(tmp_path_factory: pytest.TempPathFactory) -> tuple[Published, dict[str, str]]:
     """All of them in one import, each of a run of its own; the questions found by their runs."""
     questions = [asked(), asked(question="b.q2", text="Who?", options=["x", "y"]),
+                 asked(question="vgenst.other", benchmark="vgenst", text="Where?"),
                  asked(question="b.q3", text="Who?", options=["z", "y"])]  # fmt: skip
     rows = [{"raw": "A", "run": f"r{at or ''}", **row} for at, (row, _) in enumerate(NAMED)]
     home = tmp_path_factory.mktemp("matched")
@@ -178,7 +179,11 @@ def test_long_replies_are_read_as_short_ones(tmp_path: Path) -> None:
 
 
 def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BuildError, match=r"none of the 2 predictions .*“b”.*“x”: no question"):
+    with pytest.raises(
+        BuildError,
+        match=r"none of the 2 predictions .*“b”.*“x”: no question.*; the file has "
+        r"“x”, “y” …, the questions here are “b.q1” …",
+    ):
         read(tmp_path, {"question": "x", "raw": "A"}, {"question": "y", "raw": "A"})
 
 

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from app.importing import Request, take_in
 from loaders.tables import TABLES
+from tests.app.test_waiting import evalkit
 from tests.conftest import THEATRE, Site, site
 from tests.loaders.files import svbench
 from tests.oracle import Bundle
@@ -53,3 +55,18 @@ def test_versions_that_are_kept_can_be_opened(tmp_path: Path) -> None:
     assert set(rows) == {first, made.store.version}
     assert rows[made.store.version].cells["shown"]
     assert made.fill(str(rows[first].href)).version == first
+
+
+def test_what_waits_is_told_with_what_brings_it(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("bundle", THEATRE)
+    assert not table(made, "waiting").rows and table(made, "waiting").empty
+    take_in(made.home, Request("vlmevalkit", (str(evalkit(tmp_path / "a")),), benchmark="r3"))
+    (row,) = table(made, "waiting").rows
+    assert (row.cells["model"], row.cells["benchmark"], row.cells["n"]) == ("M-1", "r3", 7)
+    assert row.cells["needs"] == "questions of r3: import r3"
+    (badge,) = row.cells["removal"]  # type: ignore[misc]
+    assert badge.href == "/remove?kind=run&id=r3.M-1.choice"
+    told = {one.key: one.cells["rows"] for one in table(made, "tables").rows}
+    assert (told["waiting"], told["waiting_run"]) == (7, 1)
+    assert "r3" not in {one.key for one in table(made, "benchmarks").rows}

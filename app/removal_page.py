@@ -1,0 +1,123 @@
+"""`/remove`: an operator's page that removes a run, an import or a benchmark of the shared board.
+
+Only who sits at the machine gets it: never on a public server, never through a proxy. What would go
+is told first, by the command that removes it then, in a process of its own.
+"""
+
+import asyncio
+import ipaddress
+import sys
+from html import escape
+from typing import Any, Final
+
+import orjson
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+
+from app.address import has_proxies
+from app.assets import STATIC
+from app.limits import public
+from app.state import CHECKOUT, library
+from app.upload import ours_alone
+from app.upload_files import Refused
+from store.errors import StoreError
+from store.queries.removable import Removable, removable
+
+BODY_CAP: Final = 4096
+ID_CAP: Final = 200
+FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
+ELSEWHERE: Final = (
+    "Nothing is removed by this address. On the machine itself: "
+    "python -m app remove run|import|benchmark ID\n"
+)
+_ONE_AT_A_TIME: Final = asyncio.Lock()
+
+
+async def page(request: Request) -> Response:
+    """GET: all that can be removed, each with its button."""
+    if not _is_operators(request):
+        return PlainTextResponse(ELSEWHERE, 403)
+    try:
+        found = await run_in_threadpool(lambda: removable(library().current))
+    except StoreError as error:
+        return PlainTextResponse(f"{error}\n", 503)
+    query = request.query_params
+    body = _drawn(found, (query.get("kind", ""), query.get("id", "")))
+    return HTMLResponse(body, headers={"cache-control": "no-store"})
+
+
+@ours_alone
+async def remove(request: Request) -> Response:
+    """POST: what would go (`dry_run`), or the removal itself."""
+    if not _is_operators(request):
+        return PlainTextResponse(ELSEWHERE, 403)
+    order = await _order(request)
+    kind, name = order.get("kind"), order.get("id")
+    if not isinstance(kind, str) or not isinstance(name, str) or not 0 < len(name) <= ID_CAP:
+        raise Refused(422, "the order names nothing that could be removed")
+    if "\0" in kind + name:
+        raise Refused(422, "the order names nothing that could be removed")
+    if _ONE_AT_A_TIME.locked():
+        raise Refused(409, "another removal is under way; wait until it has ended")
+    async with _ONE_AT_A_TIME:
+        code, told = await _command("--dry-run" if order.get("dry_run") else "--yes", kind, name)
+    return JSONResponse({"ok": code == 0, "told": told}, headers={"cache-control": "no-store"})
+
+
+def _is_operators(request: Request) -> bool:
+    """Whether the call comes from this machine, to a server that is nobody else's."""
+    if public() or has_proxies() or any(name in request.headers for name in FORWARDED):
+        return False
+    try:
+        return ipaddress.ip_address(request.client.host if request.client else "").is_loopback
+    except ValueError:
+        return False
+
+
+async def _order(request: Request) -> dict[str, Any]:
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > BODY_CAP:
+            raise Refused(413, "the order is too long")
+    try:
+        order = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        order = None
+    if not isinstance(order, dict):
+        raise Refused(422, "the order is no JSON object")
+    return order
+
+
+async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
+    """The exit code of `python -m app remove`, and what it says."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "app", "remove", how, "--", kind, name,
+        cwd=CHECKOUT, stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    told, _ = await process.communicate()
+    return process.returncode or 0, told.decode("utf-8", "replace")
+
+
+def _drawn(found: Removable, chosen: tuple[str, str]) -> str:
+    text = (STATIC / "remove.html").read_text(encoding="utf-8")
+    kinds = (
+        ("benchmark", "Benchmarks", found.benchmarks),
+        ("import", "Imports", found.imports),
+        ("run", "Runs", found.runs),
+    )
+    lists = "".join(
+        f"<h2>{title}</h2><ul>{''.join(_entry(kind, *one, chosen) for one in rows)}</ul>"
+        for kind, title, rows in kinds
+    )
+    return text.replace("<!-- lists -->", lists)
+
+
+def _entry(kind: str, name: str, told: str, chosen: tuple[str, str]) -> str:
+    mark = ' aria-current="true"' if (kind, name) == chosen else ""
+    return (
+        f"<li{mark}><b>{escape(name)}</b> {escape(told)} "
+        f'<button data-kind="{kind}" data-id="{escape(name)}">Remove…</button></li>'
+    )
