@@ -90,6 +90,10 @@ def setup(wanted: Wanted, store: Store) -> Setup:
             wanted.run, endpoint, protocol, origin=origin, judge=graded, circular=circular,
         )  # fmt: skip
     except ValidationError as error:
+        first = error.errors(include_input=False)[0]
+        if first["loc"] != ("run",):
+            option = ".".join(map(str, first["loc"]))
+            raise SetupError(f"--{option}: {first['msg']}") from error
         raise SetupError(f"--run {wanted.run[:60]!r} is no name: letters, digits and ._+- make one,"
                          " at most 60 of them") from error  # fmt: skip
     found = _subjects(wanted, store, circular)

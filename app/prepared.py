@@ -4,12 +4,14 @@ import contextlib
 import logging
 import sys
 import time
+from pathlib import Path
 from typing import Final
 
 from app.importing import Request, refused, run
 from app.state import CHECKOUT, home
 from store.build import bring_up
-from store.errors import BadStore, BuildError, NoStore
+from store.errors import BadStore, BuildError, NoStore, StoreError
+from store.overlay import is_begun
 from store.store import Store
 from store.versions import folder
 
@@ -48,10 +50,20 @@ def _taken(entry: str) -> int:
 
 
 def migrate() -> None:
-    """Bring a store that an older WhyReel wrote to today's format; say so."""
+    """Bring a store that an older WhyReel wrote to today's format, and visitors' own; say so."""
     made = bring_up(home())
     if made is not None:
         print(f"The store of an older WhyReel is now version {made.version}.", file=sys.stderr)
+    for session in sorted((home() / "sessions").glob("*")):
+        if is_begun(session):
+            _migrate_own(session)
+
+
+def _migrate_own(session: Path) -> None:
+    try:
+        bring_up(session)
+    except StoreError as error:  # they see the shared board until they import again
+        LOG.warning("a visitor's store was left as it is: %s", error)
 
 
 def _set_aside() -> None:

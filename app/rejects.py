@@ -18,6 +18,7 @@ _BY_FILE: Final = ("bundle", "tables")
 _READ_AS: Final = {"answer": "prediction", "waiting": "prediction"}
 """Table → the table under which some of its rows arrive."""
 _EXAMPLES: Final = 3
+_HELP: Final = "--allow-rejects (on the Data page “Take in the rest”) takes in the others"
 
 
 class TooManyRejects(LoadError):  # noqa: N818
@@ -54,7 +55,7 @@ def refuse(kind: str, report: Report, left: LeftOut, allowed: bool) -> None:
         why = f"Nothing of it can be kept: {'; '.join(one.told for one in none)}."
     elif many:
         told = "; ".join(one.told for one in many)
-        why = f"{told}. More than {MOST:.0%} refuse an import; --allow-rejects takes in the others."
+        why = f"{told}. More than {MOST:.0%} refuse an import; {_HELP}."
     else:
         return
     lines = report.text().splitlines()

@@ -27,8 +27,11 @@ PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip
 """Never read: a file from elsewhere can't say which files of this machine are shown."""
-LATER: Final = ("origin",)
-"""Columns that tables of an earlier download do not have."""
+ADDED: Final = {
+    "clip": ("origin",),
+    "run": ("source_set", "digest", "sequence"),
+}
+"""Columns that tables written by an older WhyReel do not have: unknown."""
 KEYS: Final = frozenset(
     {"benchmark", "model", "item", "clip", "chain", "node", "subchain", "question", "run"}
 )
@@ -156,13 +159,14 @@ def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
     """The columns of the table, in its types. Raises FileRefused where one is missing."""
     schema = TABLES[name].schema
     refuse_twice(rows.column_names, file)
-    told = {*rows.column_names, *((*PLACES, *LATER) if name == "clip" else ())}
+    unread, lacking = PLACES if name == "clip" else (), ADDED.get(name, ())
+    told = {*rows.column_names, *unread, *lacking}
     missing = [field for field in schema.names if field not in told]
     if missing:
         raise FileRefused(file, "", f"has no column {', '.join(missing)}")
     columns = {
         field.name: nulls(rows.num_rows, field.type)
-        if field.name not in rows.column_names or (name == "clip" and field.name in PLACES)
+        if field.name in unread or field.name not in rows.column_names
         else _cast(rows[field.name], field.type)
         for field in schema
     }

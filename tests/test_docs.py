@@ -2,7 +2,11 @@
 
 import re
 from pathlib import Path
+from types import ModuleType
 
+import pytest
+
+from app import limits, throttle
 from app.limits import Limits
 from app.throttle import Rates
 from views.parameters import PARAMETERS
@@ -28,6 +32,16 @@ def test_every_setting_is_documented() -> None:
     read |= {f"WHYREEL_UPLOAD_{name.upper()}" for name in Limits._fields}
     read |= {f"WHYREEL_RATE_{name.upper()}" for name in Rates._fields}
     assert len(rows) == len(set(rows)) and set(rows) == read
+
+
+@pytest.mark.parametrize(("group", "tables"), [("UPLOAD", limits), ("RATE", throttle)])
+def test_documented_defaults_are_those_of_the_code(group: str, tables: ModuleType) -> None:
+    text = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    pairs = zip(tables.PRIVATE, tables.PUBLIC, strict=True)
+    for name, pair in zip(tables.PRIVATE._fields, pairs, strict=True):
+        (default,) = re.findall(rf"`WHYREEL_{group}_{name.upper()}` \|.*\| (.+) \|", text)
+        told = [float(number.replace(",", "")) for number in default.split(" / ")]
+        assert told == list(dict.fromkeys(map(float, pair))), name
 
 
 def test_links_between_documents_lead_somewhere() -> None:

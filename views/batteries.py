@@ -1,5 +1,6 @@
 """What rows of a board took up, in words, and the filters that cut a board to what all took up."""
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
@@ -7,10 +8,13 @@ from loaders.vocabulary import OPENS_ON, VARIANTS
 from store.queries.batteries import Battery, batteries, taken_up
 from store.store import Store
 from views.filters import Filters
+from views.parameters import MAX_VALUES
 from views.words import VARIANT_WORDS
 
 FIELDS: Final = ("variant", "part")
 """The filters that cut a board to a battery."""
+MOST: Final = 6
+"""So many batteries are named: a part may be anything, and a benchmark may have thousands."""
 _TOLD: Final = ("part", "variant", "has_options", "has_levels")
 _FLAGS: Final = {
     ("has_options", True): "with options", ("has_options", False): "open-ended",
@@ -34,6 +38,8 @@ def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) ->
                                                 for field, values in changes.items())}  # fmt: skip
     if not common or picked != common or any(None in values for values in changes.values()):
         return None
+    if any(len(values) > MAX_VALUES for values in changes.values()):
+        return None
     return filters.but(**{field: tuple(sorted(values)) for field, values in changes.items()})
 
 
@@ -51,26 +57,43 @@ def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> lis
     differ = [
         field
         for field in _TOLD
-        if len({frozenset(getattr(one, field) for one in each) for each in sets}) > 1
+        if len({frozenset(getattr(battery, field) for battery in each) for each in sets}) > 1
     ]
     if len({_name(each, differ) for each in sets}) < len(sets):
         differ = [*_TOLD]
-    return [_name([known[number] for number in sorted(ids)], differ) for ids in taken]
+    return _unlike([_name([known[number] for number in sorted(ids)], differ) for ids in taken])
+
+
+def _unlike(words: list[str]) -> list[str]:
+    """Words that were shortened to the same are numbered."""
+    several, places = Counter(words), Counter[str]()
+    numbered = []
+    for text in words:
+        places[text] += 1
+        numbered.append(f"{text} ({places[text]})" if several[text] > 1 else text)
+    return numbered
 
 
 def _name(ids: list[Battery], differ: list[str]) -> str:
     if not differ:
-        return "all prompts" if any(one.cases == "clips" for one in ids) else "all questions"
-    ordered = sorted(ids, key=lambda one: [_place(one, field) for field in differ])
-    each = (" · ".join(_value(field, getattr(one, field)) for field in differ) for one in ordered)
-    return ", ".join(dict.fromkeys(each))
+        return (
+            "all prompts" if any(battery.cases == "clips" for battery in ids) else "all questions"
+        )
+    ordered = sorted(ids, key=lambda battery: [_place(battery, field) for field in differ])
+    each = (
+        " · ".join(_value(field, getattr(battery, field)) for field in differ)
+        for battery in ordered
+    )
+    words = list(dict.fromkeys(each))
+    more = f" and {len(words) - MOST:,} more" if len(words) > MOST else ""
+    return f"{', '.join(words[:MOST])}{more}"
 
 
-def _place(one: Battery, field: str) -> tuple[bool, int, str]:
+def _place(battery: Battery, field: str) -> tuple[bool, int, str]:
     """What a board opens on comes first; variants stand in their own order, the rest by name."""
-    value = getattr(one, field)
+    value = getattr(battery, field)
     at = VARIANTS.index(value) if field == "variant" and value else 0
-    return value != OPENS_ON.get(one.benchmark, {}).get(field), at, str(value or "")
+    return value != OPENS_ON.get(battery.benchmark, {}).get(field), at, str(value or "")
 
 
 def _value(field: str, value: str | bool | None) -> str:

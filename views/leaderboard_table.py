@@ -195,8 +195,8 @@ def _tie(place: Place | None, shown: Board) -> Badge | None:
         return Badge(name, "plain", f"not told from the group’s first row: {on}")
     before = group_name(place.group - 1)
     if place.is_better:
-        said = f"ranked below by its score, but better than {before}’s first row: {on}"
-        return Badge(f"{name}, better than {before}", "warn", said)
+        title = f"ranked below by its score, but better than {before}’s first row: {on}"
+        return Badge(f"{name}, better than {before}", "warn", title)
     return Badge(name, "accent", f"the first row of its group; worse than {before}’s first: {on}")
 
 

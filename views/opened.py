@@ -24,6 +24,8 @@ from views.words import VARIANT_WORDS
 _OPENING: Final = {
     field: {(cut[field],) for cut in OPENS_ON.values() if field in cut} for field in FIELDS
 }
+OFFERED: Final = 12
+"""So many ways stand above a board; of more the control of the field tells."""
 LABELS: Final = {"variant": "Questions", "part": "Part"}
 
 
@@ -33,9 +35,10 @@ def opened(filters: Filters, store: Store) -> Filters:
     A value that some board opens on came with a visitor from there, who then chose another
     benchmark or metric: where no run took up such cases it is left behind.
     """
-    for field in FIELDS:
-        left = getattr(filters, field) in _OPENING[field]
-        if left and not {*getattr(filters, field)} & _taken(filters, store, field):
+    for field in FIELDS if filters.metric in CASES else ():
+        chosen, taken = getattr(filters, field), _taken(filters, store, field)
+        is_column = field in COLUMNS[CASES[filters.metric]]
+        if chosen in _OPENING[field] and not {*chosen} & taken and (taken or not is_column):
             filters = filters.without(field)
     for field, value in OPENS_ON.get(filters.benchmark, {}).items():
         is_open = not getattr(filters, field) and filters.by != field
@@ -46,12 +49,12 @@ def opened(filters: Filters, store: Store) -> Filters:
 
 def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
     """Why a board cannot be cut as asked: the field of an address → the reason."""
-    found = {}
+    reasons = {}
     for field in FIELDS:
         taken = _taken(filters, store, field)
         if filters.narrows(field) and taken and not {*getattr(filters, field)} & taken:
-            found[field] = "no run of this board took up such cases"
-    return found
+            reasons[field] = "no run of this board took up such cases"
+    return reasons
 
 
 def switch(filters: Filters, store: Store, path: str) -> Switches | None:
@@ -91,8 +94,8 @@ def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
     opens = OPENS_ON.get(filters.benchmark, {}).get(field)
     if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):
         return ()
-    found = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]
-    left = [facet.value for facet in found if facet.value is not None]
+    counts = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]
+    values = [facet.value for facet in counts if facet.value is not None]
     first = VARIANTS if field == "variant" else (opens,)
-    left.sort(key=lambda value: (first.index(value) if value in first else len(first), value))
-    return tuple(left) if len(left) > 1 else ()
+    values.sort(key=lambda value: (first.index(value) if value in first else len(first), value))
+    return tuple(values) if 1 < len(values) <= OFFERED else ()

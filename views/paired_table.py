@@ -70,6 +70,6 @@ def _told(found: Difference) -> tuple[Badge, ...]:
     if found.p < ALPHA:
         better = (found.ends.value or 0) > 0
         word, than = ("better", "the first") if better else ("worse", "the second")
-        said = f"they differ: {than} row is better on what both were asked in full"
-        return (Badge(word, "good" if better else "bad", said), *judges)
+        title = f"they differ: {than} row is better on what both were asked in full"
+        return (Badge(word, "good" if better else "bad", title), *judges)
     return (Badge("not separable", "plain"), *judges)

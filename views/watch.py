@@ -8,6 +8,7 @@ from loaders.origins import address_of
 from store.queries.case import case_place
 from store.queries.choices import choices
 from store.queries.clips import first_clip, item_scores
+from store.queries.runs import ALL
 from store.queries.watch import Watched, watch
 from store.store import Row, Store
 from views import links
@@ -35,7 +36,7 @@ from views.watch_player import payload
 from views.watch_questions import asked
 from views.watch_reasons import leading_judges, reasons
 from views.watch_where import clips_that_fit, run_shown, where
-from views.words import dimension_name, judged_name, loosen
+from views.words import dimension_name, judged_name, loosen, several
 
 BY: Final = ("benchmark", "tier", "dimension", "generator")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
@@ -102,6 +103,7 @@ def _about(found: Watched, filters: Filters) -> Text:
             "note",
         ),
     ]  # fmt: skip
+    said += _unshown(found, filters)
     told = (
         ("Prompt", clip["prompt"]),
         ("Asked", clip["item_question"]),
@@ -127,6 +129,16 @@ def _about(found: Watched, filters: Filters) -> Text:
         href = links.compare(kept, clip=str(clip["clip"]))
         said.append(Block("what models answered about this clip", "p", href, "Compare"))
     return Text(tuple(said))
+
+
+def _unshown(found: Watched, filters: Filters) -> list[Block]:
+    """The way to what other runs say of the clip."""
+    if not found.unshown:
+        return []
+    only = filters.run not in ("", ALL)
+    said = f"{several(len(found.unshown), 'older run')} of the same not shown:"
+    href = links.watch(filters.but(run="" if only else ALL), str(found.clip["clip"]))
+    return [Block("show all", "note", href, f"Only run {filters.run}:" if only else said)]
 
 
 def _scores(rows: list[Row], filters: Filters) -> Table:

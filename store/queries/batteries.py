@@ -39,7 +39,7 @@ def taken_up(store: Store) -> dict[tuple[str, str], frozenset[frozenset[int]]]:
         "FROM run_battery t JOIN run_case r ON r.run_id = t.run_id "
         "GROUP BY r.benchmark, r.protocol, t.run_id"
     )
-    found: dict[tuple[str, str], set[frozenset[int]]] = {}
+    sets: dict[tuple[str, str], set[frozenset[int]]] = {}
     for row in rows:
-        found.setdefault((row["benchmark"], row["protocol"]), set()).add(frozenset(row["ids"]))
-    return {which: frozenset(sets) for which, sets in found.items()}
+        sets.setdefault((row["benchmark"], row["protocol"]), set()).add(frozenset(row["ids"]))
+    return {which: frozenset(each) for which, each in sets.items()}

@@ -76,8 +76,8 @@ def answer_units(
     store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
 ) -> Units:
     """The same, unit by unit: the questions of one video and one cell."""
-    told = _answers(store, condition, counted)
-    return Laid.out(store, told, "unit_id").units(_counts(told), told["cluster_id"])
+    rows = _answers(store, condition, counted)
+    return Laid.out(store, rows, "unit_id").units(_counts(rows), rows["cluster_id"])
 
 
 def _in_each_system(told: Clusters) -> Clusters:
@@ -151,13 +151,13 @@ def chain_clusters(
 
 def chain_units(store: Store, condition: Condition = EVERYTHING, whole: bool = True) -> Units:
     """The same, chain by chain or subchain by subchain."""
-    told = _rows(store, ("chain_case" if whole else "subchain_case",), condition)
-    laid = Laid.out(store, told, "chain_id" if whole else "subchain_id")
-    return laid.units(_of_chains(told), told["cluster_id"])
+    rows = _rows(store, ("chain_case" if whole else "subchain_case",), condition)
+    layout = Laid.out(store, rows, "chain_id" if whole else "subchain_id")
+    return layout.units(_of_chains(rows), rows["cluster_id"])
 
 
-def _of_chains(told: Fetched) -> Part:
-    return _scored(floats(told["score"]))._replace(base=floats(told["asked"]))
+def _of_chains(rows: Fetched) -> Part:
+    return _scored(floats(rows["score"]))._replace(base=floats(rows["asked"]))
 
 
 def verdict_clusters(
@@ -192,19 +192,19 @@ def verdict_clusters(
     return found._replace(batteries=_batteries(store, laid, "verdict_place", place))
 
 
-def verdict_units(told: Clusters) -> Units:
+def verdict_units(judged: Clusters) -> Units:
     """The same, prompt by prompt."""
-    part, ought = told.whole, told.whole.n
+    part, ought = judged.whole, judged.whole.n
     whole = np.where(part.base == ought, 1.0, 0.0)
-    return Units(told.keys, part.total * whole, part.base * whole, np.arange(ought.shape[1]))
+    return Units(judged.keys, part.total * whole, part.base * whole, np.arange(ought.shape[1]))
 
 
 def _batteries(
     store: Store, laid: Laid, table: str, ids: NDArray[Any]
 ) -> tuple[frozenset[int], ...]:
     """The batteries that each row took up, of those that the query picked."""
-    found = laid.values_of(*_looked_up(store, table, "battery_id", ids))
-    return tuple(frozenset(map(int, names)) for names in found)
+    taken = laid.values_of(*_looked_up(store, table, "battery_id", ids))
+    return tuple(frozenset(map(int, names)) for names in taken)
 
 
 def _strata(store: Store, places: NDArray[Any]) -> Codes:

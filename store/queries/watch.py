@@ -44,7 +44,7 @@ class Watched:
     imported by a kind of its own name, not as a bundle. Each of `chains` has `nodes` and
     `subchains` (with `reasons`) and `expected` (true: the item's chain, shown because the clip has
     none). Each of `questions` has `answers`. `tiers` has, for each other tier, the clip of the same
-    paradigm and generator.
+    paradigm and generator. `unshown` are runs that say something here and are not chosen.
     """
 
     clip: Row
@@ -55,6 +55,7 @@ class Watched:
     labels: list[Row]
     siblings: list[Row]
     tiers: list[Row] = field(default_factory=list)
+    unshown: tuple[str, ...] = ()
 
 
 def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -> Watched | None:
@@ -73,15 +74,17 @@ def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
     row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
     said = [_without(said, "clip_id") for said in verdicts(store, [key])]
+    unshown: dict[str, None] = {}
     return Watched(
         row,
         people,
         chains,
-        _with_run(store, said, run),
-        _questions(store, key, run) if with_questions else [],
+        _with_run(store, said, run, unshown),
+        _questions(store, key, run, unshown) if with_questions else [],
         _named(store, chains, labels),
         siblings(store, row),
         tiers(store, row),
+        tuple(unshown),
     )
 
 
@@ -104,12 +107,12 @@ def _named(store: Store, chains: list[Row], labels: list[Row]) -> list[Row]:
     return labels
 
 
-def _questions(store: Store, key: int, run: str) -> list[Row]:
+def _questions(store: Store, key: int, run: str, unshown: dict[str, None]) -> list[Row]:
     questions = [_without(row, "clip_id") for row in of_key(store, _QUESTIONS, key)]
     if questions:
         ids = [question["question_id"] for question in questions]
         sql = _ANSWERS.replace("{remarks}", _remarks(store))
-        answers = _with_run(store, _of(store, sql, ids), run)
+        answers = _with_run(store, _of(store, sql, ids), run, unshown)
         _hang(questions, "question_id", "answers", answers)
     return questions
 
@@ -125,9 +128,15 @@ def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
     return store.query(sql.format(marks=", ".join("?" * len(ids))), ids) if ids else []
 
 
-def _with_run(store: Store, rows: list[Row], run: str) -> list[Row]:
-    shown = {key: one for key, one in runs(store).items() if is_shown(one, run)}
-    return [shown[key] | row for row in rows if (key := row.pop("run_id")) in shown]
+def _with_run(store: Store, rows: list[Row], run: str, unshown: dict[str, None]) -> list[Row]:
+    known, found = runs(store), list[Row]()
+    for row in rows:
+        of_run = known[row.pop("run_id")]
+        if is_shown(of_run, run):
+            found.append(of_run | row)
+        else:
+            unshown[of_run["run"]] = None
+    return found
 
 
 def _without(row: Row, name: str) -> Row:

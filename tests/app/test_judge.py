@@ -22,6 +22,7 @@ from judges.types import Finding, Task
 from store.condition import equals
 from tests.conftest import ROOT, Site, site
 from tests.judges.conftest import Far, serving
+from tests.judges.echoes import ECHO_KEY, traces
 from tests.judges.made import head, outcome
 
 MARK = "sk-marker-of-a-key"
@@ -166,6 +167,19 @@ def test_the_key_is_sent_and_nowhere_else(far: Far, tmp_path: Path, monkeypatch)
     assert MARK not in told.output and MARK.encode() not in log.read_bytes()
 
 
+@pytest.mark.parametrize("form", ["dotnet", "php", "base64", "reversed", "masked"])
+def test_a_key_that_comes_back_is_on_no_console_and_in_no_log(
+    far: Far, tmp_path: Path, monkeypatch, form: str
+) -> None:
+    monkeypatch.setenv("MADE_KEY", ECHO_KEY)
+    log = tmp_path / "a.jsonl"
+    more = ("--key-env", "MADE_KEY", "--limit", "1", "--yes")
+    told = judge(far, log, *more, model=f"echo_error:{form}")
+    shown = "".join(told.output.split())  # a terminal breaks lines
+    assert told.exit_code == 1 and "[key]" in shown
+    assert not traces(ECHO_KEY, shown) and not traces(ECHO_KEY, log.read_text("utf-8"))
+
+
 def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     told = judge(far, log, "--limit", "40", "--yes", model="401#stop")
@@ -234,6 +248,7 @@ def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
         (("--where", "tier=hard&generator=nobody"), "no clip of the store"),
         (("--clip", "theatre.nowhere"), "no clip of the store"),
         (("--run", "a/../b"), "is no name"),
+        (("--model", "m" * 301), "--model: String should have at most 300"),
         (("--encoding", "smoke"), "--encoding is one of"),
         (("--circular", "swap"), "goes with --protocol choice"),
         (("--key-env", "NOT_SET_ANYWHERE"), "environment has no NOT_SET_ANYWHERE"),

@@ -64,7 +64,7 @@ def test_pages_are_made_there_and_after_its_end_here(
     counted = replace(page, render=lambda *told: made_here.append(told[0].tier[0]) or render(*told))
     shown = pages.fill(counted, "tier=easy&length=1-7")
     drawn = pages.show(counted, "tier=easy&length=1-7")
-    assert shown.slots and drawn.slots.keys() == shown.slots.keys() and not made_here
+    assert shown.slots and drawn.slots.keys() >= shown.slots.keys() and not made_here
     (process,) = second.processes()
     os.kill(process, signal.SIGKILL)
     for tier in ("hard", "medium"):

@@ -249,6 +249,17 @@ def test_a_faulty_file_is_told_with_its_reason_and_nothing_is_taken(
         assert not visitor.settled()["shown"] and visitor.board()["notices"] == []
 
 
+def test_many_rejected_rows_refuse_an_upload_unless_the_rest_is_asked_for(
+    home: Path, visitor: Visitor
+) -> None:
+    body = predictions(home) + b"nowhere,A\n" * 5
+    assert visitor.send("mine.csv", body).status == 201
+    told = visitor.take(**ORDER)
+    assert not told["ok"] and "Take in the rest" in "\n".join(told["lines"])
+    told = visitor.take(**ORDER, allow_rejects=True)
+    assert told["ok"] and told["rejected"] == 5
+
+
 def test_more_rows_than_a_visitor_may_have_are_refused(home: Path, visitor: Visitor) -> None:
     assert visitor.send("many.csv", predictions(home, 501)).status == 201
     told = visitor.take(**ORDER)

@@ -50,6 +50,13 @@ def test_a_column_that_comes_twice_is_told_by_its_name(tmp_path: Path, ending: s
         list(load([path], Options()))
 
 
+def test_runs_that_an_older_version_wrote_are_read_without_what_they_lack(tmp_path: Path) -> None:
+    path = written(tmp_path, "run", [{"run": "b.r", "benchmark": "b", "protocol": "choice"}])
+    parquet.write_table(parquet.read_table(path).drop(["source_set", "digest", "sequence"]), path)
+    (batch,) = [event for event in load([path], Options()) if isinstance(event, Batch)]
+    assert batch.rows["run"].to_pylist() == ["b.r"] and batch.rows["digest"].null_count == 1
+
+
 def test_a_file_can_not_say_what_is_shown(tmp_path: Path) -> None:
     path = written(tmp_path, "clip", [{"clip": "b.c", "benchmark": "b", "media": "/etc/x.mp4"}])
     (batch,) = [event for event in load([path], Options()) if isinstance(event, Batch)]

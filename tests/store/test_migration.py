@@ -1,10 +1,12 @@
 """A store that an older WhyReel wrote (format 19) is read and written anew, never refused.
 
 `format_19.duckdb.gz` was made by the last commit with that format: the small benchmark of
-tests/store/rows.py, SVBench's files twice under two dates, and one prediction file.
+tests/store/rows.py, SVBench's files twice under two dates, one prediction file, and the first of
+the two judgements that `format_19_judged.jsonl` holds.
 """
 
 import gzip
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from app.importing import Request, take_in
 from app.prepared import migrate
 from store import versions
 from store.build import bring_up
+from store.overlay import START
 from store.store import Store
 from tests.conftest import Site, site
 from tests.loaders import files
@@ -20,7 +23,8 @@ from tests.store.rows import small
 from tests.views.board import cell, rows_of
 
 OLD = Path(__file__).with_name("format_19.duckdb.gz")
-NAME = "whyreel-000004-f1cc3a2e.duckdb"
+LOG = OLD.with_name("format_19_judged.jsonl")
+NAME = "whyreel-000005-52358775.duckdb"
 EARLY, LATE = "svbench.my-gen-799cc0f4.judge-1.eva.20260102_030405", "20260303_030405"
 
 
@@ -42,13 +46,13 @@ def counts(store: Store) -> dict[str, int]:
 
 def test_its_rows_and_run_ids_are_those_of_before(old: Site) -> None:
     made = bring_up(old.home)
-    assert made is not None and made.version.startswith("000005-") and not made.n_rejected
+    assert made is not None and made.version.startswith("000006-") and not made.n_rejected
     expected = {name: len(small()[name]) for name in ("remark", "probe", "question", "human_label")}
-    assert counts(old.store) == expected | {"run": 7, "answer": 22, "verdict": 65, "clip": 8}
+    assert counts(old.store) == expected | {"run": 8, "answer": 22, "verdict": 70, "clip": 8}
     runs = {row["run"] for row in old.store.query("SELECT run FROM logical.run")}
     assert runs >= {"b.ann", "b.eva", "b.M.choice", EARLY}
     told = [row["kind"] for row in old.store.query("SELECT kind FROM star.import ORDER BY number")]
-    assert told == ["test", "svbench", "svbench", "vlmevalkit", "migration"]
+    assert told == ["test", "svbench", "svbench", "vlmevalkit", "judged", "migration"]
     assert bring_up(old.home) is None
 
 
@@ -68,13 +72,13 @@ def test_an_import_brings_it_up_and_knows_its_runs(old: Site, tmp_path: Path) ->
     path = files.write_csv(tmp_path / "M_b.csv", rows)
     take_in(old.home, Request("vlmevalkit", (str(path),), benchmark="b"))
     after = counts(old.store)
-    assert (after["run"], after["answer"]) == (7, 22), "the same answers are the same run"
+    assert (after["run"], after["answer"]) == (8, 22), "the same answers are the same run"
     (run,) = old.store.query("SELECT digest FROM logical.run WHERE run = 'b.M.choice'")
     assert run["digest"]
     rows[0]["prediction"] = "C"
     files.write_csv(path, rows)
     take_in(old.home, Request("vlmevalkit", (str(path),), benchmark="b"))
-    assert counts(old.store)["run"] == 8, "other answers are another run"
+    assert counts(old.store)["run"] == 9, "other answers are another run"
 
 
 def test_other_answers_than_an_older_store_has_are_another_run(old: Site, tmp_path: Path) -> None:
@@ -89,11 +93,33 @@ def test_other_answers_than_an_older_store_has_are_another_run(old: Site, tmp_pa
     assert held[0]["run"] == "b.M.choice"
 
 
+def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(old: Site) -> None:
+    before = old.take("judged", LOG)
+    assert not before.rejected
+    assert counts(old.store) | {"run": 8, "verdict": 75} == counts(old.store)
+    runs = old.store.query(
+        "SELECT run FROM logical.verdict WHERE run LIKE '%.first.r01' GROUP BY 1"
+    )
+    assert len(runs) == 1
+    assert not old.take("judged", LOG).published.changed
+
+
 def test_a_start_brings_it_up_and_says_so(
     old: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("WHYREEL_HOME", str(old.home))
     migrate()
-    assert "is now version 000005-" in capsys.readouterr().err
+    assert "is now version 000006-" in capsys.readouterr().err
     migrate()
     assert not capsys.readouterr().err
+
+
+def test_a_start_brings_visitors_own_stores_up_too(
+    old: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = old.home / "sessions" / "someone"
+    shutil.copytree(versions.folder(old.home), versions.folder(session))
+    (versions.folder(session) / START).write_text("another.duckdb")
+    monkeypatch.setenv("WHYREEL_HOME", str(old.home))
+    migrate()
+    assert counts(Store.open(session)) == counts(old.store)

@@ -39,7 +39,7 @@ def test_each_is_removed_alone_and_all_together(theatre: Site) -> None:
 
 
 def test_what_a_metric_does_not_know_is_said_and_not_cited(theatre: Site) -> None:
-    view = theatre.fill("leaderboard?metric=eva&level=L1&variant=base&protocol=circular&tier=hard")
+    view = theatre.fill("leaderboard?metric=eva&level=L1&variant=v1&protocol=circular&tier=hard")
     assert "not asked of this metric" in repr(view.slots["says"])
     assert "level, variant, protocol" in repr(view.slots["says"])
     cited = repr(view.slots["cite"])
