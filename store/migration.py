@@ -20,23 +20,13 @@ ROWS: Final = 65_536
 
 
 def is_older(path: Path) -> bool:
-    """Whether the file is a store of an older format. Raises duckdb.Error where it is none.
-
-    Attached, not opened: a reader of this process could not open it meanwhile, since both would
-    have to have the same settings.
-    """
-    connection = duckdb.connect(":memory:")
-    try:
-        text = str(path).replace("'", "''")
-        connection.execute(f"ATTACH '{text}' AS old (READ_ONLY)")
-        return _format(connection, "old.star.meta") < int(FORMAT)
-    finally:
-        connection.close()
-
-
-def _format(connection: duckdb.DuckDBPyConnection, meta: str) -> int:
-    row = connection.execute(f"SELECT value FROM {meta} WHERE key = 'format'").fetchone()
-    return int(row[0]) if row and str(row[0]).isdigit() else int(FORMAT)
+    """Whether the file is a store of an older format. Raises duckdb.Error where it is none."""
+    # Attached, not opened: a store that is being read can't be opened with other settings.
+    with duckdb.connect(":memory:") as connection:
+        quoted = str(path).replace("'", "''")
+        connection.execute(f"ATTACH '{quoted}' AS old (READ_ONLY)")
+        row = connection.execute("SELECT value FROM old.star.meta WHERE key = 'format'").fetchone()
+    return bool(row and str(row[0]).isdigit() and int(row[0]) < int(FORMAT))
 
 
 def rows(build: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, pa.RecordBatch]]:
