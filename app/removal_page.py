@@ -42,9 +42,7 @@ async def page(request: Request) -> Response:
         found = await run_in_threadpool(lambda: removable(library().current))
     except StoreError as error:
         return PlainTextResponse(f"{error}\n", 503)
-    query = request.query_params
-    body = _drawn(found, (query.get("kind", ""), query.get("id", "")))
-    return HTMLResponse(body, headers={"cache-control": "no-store"})
+    return HTMLResponse(_drawn(found), headers={"cache-control": "no-store"})
 
 
 @ours_alone
@@ -101,7 +99,7 @@ async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
     return process.returncode or 0, told.decode("utf-8", "replace")
 
 
-def _drawn(found: Removable, chosen: tuple[str, str]) -> str:
+def _drawn(found: Removable) -> str:
     text = (STATIC / "remove.html").read_text(encoding="utf-8")
     kinds = (
         ("benchmark", "Benchmarks", found.benchmarks),
@@ -109,15 +107,14 @@ def _drawn(found: Removable, chosen: tuple[str, str]) -> str:
         ("run", "Runs", found.runs),
     )
     lists = "".join(
-        f"<h2>{title}</h2><ul>{''.join(_entry(kind, *one, chosen) for one in rows)}</ul>"
+        f"<h2>{title}</h2><ul>{''.join(_entry(kind, *one) for one in rows)}</ul>"
         for kind, title, rows in kinds
     )
     return text.replace("<!-- lists -->", lists)
 
 
-def _entry(kind: str, name: str, told: str, chosen: tuple[str, str]) -> str:
-    mark = ' aria-current="true"' if (kind, name) == chosen else ""
+def _entry(kind: str, name: str, told: str) -> str:
     return (
-        f"<li{mark}><b>{escape(name)}</b> {escape(told)} "
+        f"<li><b>{escape(name)}</b> {escape(told)} "
         f'<button data-kind="{kind}" data-id="{escape(name)}">Remove…</button></li>'
     )

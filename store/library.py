@@ -1,7 +1,9 @@
 """`Library`: always the current version of a home, older ones by name, without a restart."""
 
 import logging
+import math
 import threading
+import time
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +11,8 @@ from store import versions
 from store.errors import BadStore, NoStore
 from store.store import Store
 
+RETRY_S: Final = 60.0
+"""What kept the current version from being opened may have been short of memory or of files."""
 LOG: Final = logging.getLogger("whyreel")
 
 
@@ -24,6 +28,8 @@ class Library:
         self._stamp: tuple[int, int] | None = None
         self._older: Store | None = None
         self._damaged: set[Path] = set()
+        self._again = math.inf
+        """When to try the current version once more, where another one is served."""
 
     @property
     def current(self) -> Store:
@@ -35,14 +41,19 @@ class Library:
         """
         stamp = self._pointed()
         store = self._store
-        if stamp == self._stamp and store is not None and not store.is_damaged:
+        if store is not None and self._holds(store, stamp):
             return store
         with self._lock:
             store = self._store
-            if stamp != self._stamp or store is None or store.is_damaged:
+            if store is None or not self._holds(store, stamp):
                 self._store = store = self._newest(stamp)
                 self._stamp = stamp
+                is_current = store.path == self._current_path()
+                self._again = math.inf if is_current else time.monotonic() + RETRY_S
             return store
+
+    def _holds(self, store: Store, stamp: tuple[int, int] | None) -> bool:
+        return stamp == self._stamp and not store.is_damaged and time.monotonic() < self._again
 
     def at(self, version: str) -> Store:
         """A version by name; empty = the current one. Raises NoStore when it is not kept."""
@@ -70,12 +81,12 @@ class Library:
 
     def _newest(self, stamp: tuple[int, int] | None) -> Store:
         served = self._store
-        if stamp != self._stamp:
-            self._damaged.clear()  # a switch is also how an operator says that a file is mended
         if served is not None and served.is_damaged:
             LOG.warning("version %s is damaged", served.version)
             self._damaged.add(served.path)
             served = None
+        if stamp != self._stamp:
+            self._damaged.clear()  # a switch is also how an operator says that a file is mended
         try:
             opened = Store.open(self.home, without=self._damaged)
         except (NoStore, BadStore):

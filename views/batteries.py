@@ -1,5 +1,6 @@
 """What rows of a board took up, in words, and the filters that cut a board to what all took up."""
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
@@ -7,10 +8,13 @@ from loaders.vocabulary import OPENS_ON, VARIANTS
 from store.queries.batteries import Battery, batteries, taken_up
 from store.store import Store
 from views.filters import Filters
+from views.parameters import MAX_VALUES
 from views.words import VARIANT_WORDS
 
 FIELDS: Final = ("variant", "part")
 """The filters that cut a board to a battery."""
+MOST: Final = 6
+"""So many batteries are named: a part may be anything, and a benchmark may have thousands."""
 _TOLD: Final = ("part", "variant", "has_options", "has_levels")
 _FLAGS: Final = {
     ("has_options", True): "with options", ("has_options", False): "open-ended",
@@ -34,6 +38,8 @@ def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) ->
                                                 for field, values in changes.items())}  # fmt: skip
     if not common or picked != common or any(None in values for values in changes.values()):
         return None
+    if any(len(values) > MAX_VALUES for values in changes.values()):
+        return None
     return filters.but(**{field: tuple(sorted(values)) for field, values in changes.items()})
 
 
@@ -55,7 +61,17 @@ def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> lis
     ]
     if len({_name(each, differ) for each in sets}) < len(sets):
         differ = [*_TOLD]
-    return [_name([known[number] for number in sorted(ids)], differ) for ids in taken]
+    return _unlike([_name([known[number] for number in sorted(ids)], differ) for ids in taken])
+
+
+def _unlike(words: list[str]) -> list[str]:
+    """Words that were shortened to the same are numbered."""
+    several, places = Counter(words), Counter[str]()
+    numbered = []
+    for text in words:
+        places[text] += 1
+        numbered.append(f"{text} ({places[text]})" if several[text] > 1 else text)
+    return numbered
 
 
 def _name(ids: list[Battery], differ: list[str]) -> str:
@@ -68,7 +84,9 @@ def _name(ids: list[Battery], differ: list[str]) -> str:
         " · ".join(_value(field, getattr(battery, field)) for field in differ)
         for battery in ordered
     )
-    return ", ".join(dict.fromkeys(each))
+    words = list(dict.fromkeys(each))
+    more = f" and {len(words) - MOST:,} more" if len(words) > MOST else ""
+    return f"{', '.join(words[:MOST])}{more}"
 
 
 def _place(battery: Battery, field: str) -> tuple[bool, int, str]:

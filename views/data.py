@@ -159,17 +159,11 @@ def _waiting(store: Store) -> Table:
         Column("run", "Run"),
         Column("n", "Predictions", "count"),
         Column("needs", "What they wait for"),
-        Column("removal", "", "badges"),
     )
     rows = tuple(
         TableRow(
-            {
-                **{name: row[name] for name in ("model", "benchmark", "run", "n")},
-                "needs": _needs(row),
-                "removal": (
-                    Badge("remove", "plain", "asks first", links.removal("run", row["run"])),
-                ),
-            },
+            {name: row[name] for name in ("model", "benchmark", "run", "n")}
+            | {"needs": _needs(row)},
             key=str(row["run"]),
         )
         for row in waiting(store)
@@ -189,9 +183,12 @@ def _needs(row: Row) -> str:
 
 
 def _removal() -> Text:
-    told = "A run, an import or a benchmark can be removed, and taken back by going back a version:"
-    command = "python -m app remove run|import|benchmark ID, or here where the server is your own."
-    return Text((Block(f"{told} {command}", href=links.removal(), label="Remove something…"),))
+    told = (
+        "python -m app remove run|import|benchmark ID publishes a version without it, what waits "
+        "among it; python -m app use VERSION goes back. A private server offers the same to who "
+        "sits at its machine."
+    )
+    return Text((Block(told), Block("Choose what to remove", href=links.REMOVAL)))
 
 
 def _tables(store: Store) -> Table:

@@ -18,6 +18,9 @@ TRY: Final = "try"
 BUILD: Final = "build"
 CHECK: Final = "check"
 
+REMOVAL: Final = "/remove"
+"""Where an operator removes runs, imports and benchmarks; no page of the shells."""
+
 CASE_FIELDS: Final = (
     "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
     "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
@@ -179,11 +182,6 @@ def table(name: str, form: str, version: str) -> str:
 def everything(version: str) -> str:
     """All tables of a version in one archive."""
     return f"/data/all.zip?version={quote(version)}"
-
-
-def removal(kind: str = "", name: str = "") -> str:
-    """Where an operator removes a run, an import or a benchmark; one of them chosen."""
-    return f"/remove?kind={quote(kind)}&id={quote(name)}" if kind else "/remove"
 
 
 def training(kind: str, benchmark: str, version: str) -> str:

@@ -24,6 +24,8 @@ from views.words import VARIANT_WORDS
 _OPENING: Final = {
     field: {(cut[field],) for cut in OPENS_ON.values() if field in cut} for field in FIELDS
 }
+OFFERED: Final = 12
+"""So many ways stand above a board; of more the control of the field tells."""
 LABELS: Final = {"variant": "Questions", "part": "Part"}
 
 
@@ -96,4 +98,4 @@ def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
     values = [facet.value for facet in counts if facet.value is not None]
     first = VARIANTS if field == "variant" else (opens,)
     values.sort(key=lambda value: (first.index(value) if value in first else len(first), value))
-    return tuple(values) if len(values) > 1 else ()
+    return tuple(values) if 1 < len(values) <= OFFERED else ()

@@ -195,7 +195,7 @@ def test_a_dry_run_tells_all_and_changes_nothing(
     assert digest(where.home) == files and current(where.home) == version
     assert run(request._replace(dry_run=False)) == code, "the same end as the import's"
     expected = {
-        "one": "run r3.M-1.choice: 0 added, 1 replaced, 0 as before, 0 removed; 0 waiting, "
+        "one": ": 1 added, 0 replaced, 0 as before, 0 removed; 0 waiting, "
         "1 without a question Nothing was published: this import would publish a new version.",
         "bad": "Nothing was imported.",
         "later": "run later.M-1.choice: 0 added, 0 replaced, 0 as before, 0 removed; 7 waiting, "

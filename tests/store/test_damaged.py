@@ -2,13 +2,14 @@
 
 import os
 import random
+import time
 from pathlib import Path
 
 import pytest
 
 from store import versions
 from store.errors import BadStore, Damaged
-from store.library import Library
+from store.library import RETRY_S, Library
 from store.published import Published
 from store.store import Store
 from tests.store.rows import put, small
@@ -68,6 +69,21 @@ def test_a_version_damaged_while_it_is_served_gives_way(
     assert library.current.version == first.version
     assert library.current is library.current, "it is opened once"
     assert "m1" not in _models(library.current)
+
+
+def test_what_could_not_be_opened_for_a_while_is_tried_again(
+    tmp_path: Path, two: tuple[Published, Published], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two
+    whole = second.path.read_bytes()
+    second.path.write_bytes(b"")
+    library = Library(tmp_path)
+    assert library.current.version == library.current.version == first.version
+    second.path.write_bytes(whole)
+    assert library.current.version == first.version, "not at each request"
+    now = time.monotonic()
+    monkeypatch.setattr("store.library.time.monotonic", lambda: now + RETRY_S)
+    assert library.current.version == second.version
 
 
 @pytest.mark.parametrize("start", [0, HEAD])
