@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.importing import Outcome, Request, report_lines, take_in
+from store.removal import remove
 from tests.conftest import REAL, Site, site
 from tests.loaders.files import write_csv
 from tests.store.rows import begun
@@ -179,3 +180,9 @@ def test_two_dated_results_of_a_generator_are_two_rows(two_dates: Site) -> None:
     assert scores["1 older run"].value == cell(row, "score").value
     older = scores["older: 2026-11-21 01:54"]
     assert older.value is not None and round(older.value * 5 / 100, 2) == 3.23
+
+
+def test_without_the_newest_the_one_before_is_shown_again(kit: Site, tmp_path: Path) -> None:
+    take(kit, result(tmp_path / EARLY, wrong=range(3)), result(tmp_path / LATE))
+    remove(kit.home, "run", ["b.M.choice.2026-02-02"])
+    assert figures(kit) == figures(kit, "&run=all") == [(92.5, ASKED, ASKED)]
