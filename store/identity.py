@@ -7,6 +7,7 @@ adds its answers to another result's.
 """
 
 from collections.abc import Iterable
+from itertools import chain, count
 from typing import Final, NamedTuple
 
 import duckdb
@@ -52,7 +53,8 @@ def settle(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     renamed: dict[str, str] = {}
     for run in sorted(fresh, key=lambda one: (one.created or "", len(one.run), one.run)):
         if run.run in bases:
-            renamed[run.run] = final = _final(run, bases[run.run], known, taken)
+            free = [one for one in known if one.run not in renamed.values()]
+            renamed[run.run] = final = _final(run, bases[run.run], free, taken)
             taken.add(final)
             if any(one.run == final and one.digest is None for one in known):
                 build.execute("INSERT INTO work.main.doubtful VALUES (?)", [final])
@@ -109,8 +111,9 @@ def _free(run: Run, base: str, taken: set[str]) -> str:
     """The base, or it with the run's date, or with as much of its digest as makes it a new id."""
     ends = [run.created[:10], run.created] if run.created else []
     ends += [(run.digest or "")[:8], (run.digest or "")[:32]]
-    names = [base, *(f"{base[: MAX_ID - 1 - len(end)]}.{end.replace(':', '')}" for end in ends)]
-    return next(name for name in names if name not in taken)
+    every = chain(ends, (f"{(run.digest or '')[:32]}-{number}" for number in count(2)))
+    names = (f"{base[: MAX_ID - 1 - len(end)]}.{end.replace(':', '')}" for end in every)
+    return next(name for name in chain((base,), names) if name not in taken)
 
 
 def _rename(build: duckdb.DuckDBPyConnection, names: dict[str, str]) -> None:

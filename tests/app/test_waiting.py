@@ -248,3 +248,22 @@ def test_every_kind_of_predictions_may_come_first(
     for name in expected:
         assert found[name] == expected[name], name
     assert found["logical.answer"] and not found["logical.waiting_run"]
+
+
+def test_two_results_that_wait_stay_two_and_are_adopted_as_two(where: Site, tmp_path: Path) -> None:
+    for date, letter in (("T20260202_G", "C"), ("T20260101_G", "A")):
+        take(where, "vlmevalkit", evalkit(tmp_path / "out" / date, {"w1": letter}))
+    runs = ["r3.M-1.choice", "r3.M-1.choice.2026-01-01"]
+    waiting = where.store.query("SELECT DISTINCT run FROM logical.waiting ORDER BY 1")
+    assert [row["run"] for row in waiting] == runs
+    take(where, "r3", r3(tmp_path / "r3"))
+    held = where.store.query(
+        "SELECT run, choice, older, sequence FROM star.answer a JOIN run_case USING (run_id) "
+        "ORDER BY run"
+    )
+    assert [(row["run"], row["choice"], row["older"]) for row in held] == [
+        (runs[0], 2, None), (runs[1], 0, runs[1]),
+    ]  # fmt: skip
+    assert [row["sequence"] for row in held] == [1, 2]
+    again = take(where, "vlmevalkit", tmp_path / "out")
+    assert not again.published.changed

@@ -93,6 +93,21 @@ def test_other_answers_than_an_older_store_has_are_another_run(old: Site, tmp_pa
     assert held[0]["run"] == "b.M.choice"
 
 
+def test_two_results_at_once_beside_one_of_before_are_three(old: Site, tmp_path: Path) -> None:
+    for folder, letter in (("T20260101_G", "A"), ("T20260202_G", "C")):
+        (tmp_path / "out" / folder).mkdir(parents=True)
+        files.write_csv(tmp_path / "out" / folder / "M_b.csv", [
+            {"index": "q0", "question": "why q0?", "A": "x", "B": "y", "C": "z", "answer": "B",
+             "prediction": letter}])  # fmt: skip
+    take_in(old.home, Request("vlmevalkit", (str(tmp_path / "out"),), benchmark="b"))
+    held = old.store.query(
+        "SELECT run, count(*) AS n FROM logical.answer WHERE run LIKE 'b.M.%' GROUP BY 1 ORDER BY 1"
+    )
+    assert [(row["run"], row["n"]) for row in held] == [
+        ("b.M.choice", 3), ("b.M.choice.2026-01-01", 1), ("b.M.choice.2026-02-02", 1),
+    ]  # fmt: skip
+
+
 def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(old: Site) -> None:
     before = old.take("judged", LOG)
     assert not before.rejected
