@@ -12,13 +12,14 @@ from typing import Final, NamedTuple
 from pydantic import ValidationError
 
 from loaders.columns import batches
-from loaders.errors import FileRefused
+from loaders.errors import FileRefused, NotOurs
 from loaders.judged_lines import LINES, OutcomeLine, RunLine, Written
 from loaders.judged_names import WORDS
 from loaders.judged_rows import Rows
 from loaders.junk import Opening
+from loaders.places import Place, each
 from loaders.read import read_lines
-from loaders.stream import Event, Options, Progress, Read, Reject
+from loaders.stream import Event, Options, Read, Reject
 
 ENDING: Final = ".jsonl"
 UNSENT: Final = ("over_budget", "cancelled")
@@ -42,22 +43,21 @@ class Told(NamedTuple):
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
-    """Every log of `paths`. Raises FileRefused for a file that is no log."""
-    logs = list(chain.from_iterable(map(_logs, paths)))
-    for done, log in enumerate(logs):
-        yield Progress(done, len(logs), log.name)
-        yield from _log(log, options)
+    """Every log of `paths`; a folder's other files are left out. Raises FileRefused."""
+    logs = dict(chain.from_iterable(map(_logs, paths)))
+    yield from each(list(logs), lambda place: _log(logs[place], options))
 
 
-def _logs(path: Path) -> list[Log]:
+def _logs(path: Path) -> list[tuple[Place, Log]]:
+    """The logs of a path, each with the place that it is told by."""
     if not path.is_dir():
-        return [Log(path.name, (path,))]
-    found = sorted(path.glob(f"*{ENDING}"))
-    if not found:
+        return [(Place(path, path.name, named=True), Log(path.name, (path,)))]
+    files = sorted(path.glob(f"*{ENDING}"))
+    if not files:
         raise FileRefused(path.name, "", f"holds no file of {ENDING}")
-    if all(one.name.startswith("part-") for one in found):
-        return [Log(path.name, tuple(found))]
-    return [Log(one.name, (one,)) for one in found]
+    if all(file.name.startswith("part-") for file in files):
+        return [(Place(path, path.name, named=True), Log(path.name, tuple(files)))]
+    return [(Place(file, file.name), Log(file.name, (file,))) for file in files]
 
 
 def _log(log: Log, options: Options) -> Iterator[Event]:
@@ -105,7 +105,7 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
             last[told.line.row] = told[:2]
     if head is None:
         at, why = unread or ("", "it names no run")
-        raise FileRefused(log.name, at, f"is no log of a judging run: {why}")
+        raise NotOurs(log.name, at, f"is no log of a judging run: {why}")
     if head.protocol not in WORDS:
         why = f"is of protocol “{head.protocol}”, for which the boards have no columns"
         raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(WORDS)}")

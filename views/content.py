@@ -57,6 +57,10 @@ class Text:
     kind: Literal["text"] = "text"
 
 
+END_DECIMALS: Final = 4
+"""Of an interval's end: draws have seven digits, and what follows is noise of single precision."""
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """A figure that can be defended: value (None = unknown), unit, and what it rests on.
@@ -78,6 +82,13 @@ class Score:
     few: bool = False
     right: float | None = None
     base: int | None = None
+
+    def __post_init__(self) -> None:
+        """Keep of the ends what their draws can tell, whoever made the score."""
+        for name in ("low", "high"):
+            end = getattr(self, name)
+            if end is not None:
+                object.__setattr__(self, name, round(end, END_DECIMALS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,10 @@ from metrics.paired import Place, differences, tie_groups
 from metrics.sums import Codes, Values, means
 from store.queries.board import BoardRow, Entry, Key
 from store.queries.laid import Clusters, Part, Units
+from views.content import END_DECIMALS
 
 OFFICIAL: Final = ("accuracy", "circular", "positions", "open", "chains", "subchains")
 """Metrics with two scores: official (a reply without a letter counts as wrong) and on answered."""
-DECIMALS: Final = 4
-"""Of an end: draws have seven digits, and what follows would be the noise of single precision."""
 
 
 class Ends(NamedTuple):
@@ -194,7 +193,7 @@ def _scale(metric: str) -> float:
 
 def _end(values: Values, metric: str) -> Values:
     """An end in the board's unit, in as many digits as draws have."""
-    end: Values = np.round(values * _scale(metric), DECIMALS)
+    end: Values = np.round(values * _scale(metric), END_DECIMALS)
     return end
 
 

@@ -177,6 +177,16 @@ def test_a_folder_of_parts_is_one_log(tmp_path: Path) -> None:
     assert len(rows(folder)["run"]) == 2
 
 
+def test_a_foreign_file_of_a_folder_is_left_out_with_a_note(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    (tmp_path / "ours.jsonl").write_bytes(encoded([head(), outcome_line(task, outcome(task))]))
+    (tmp_path / "other.jsonl").write_text('{"a": 1}\n[2]\n', encoding="utf-8")
+    events = list(load([tmp_path], Options()))
+    assert len(collected(events)[0]["verdict"]) == 5
+    notes = {event.file: event.notes for event in events if isinstance(event, Read)}
+    assert notes["other.jsonl"][0].startswith("left out: is no log of a judging run")
+
+
 @pytest.mark.parametrize("text", ["", "not a log\n", '{"line":"outcome"}\n', "[]\n", "\x00\n"])
 def test_what_is_no_log_is_refused_by_name(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.jsonl"

@@ -170,11 +170,14 @@ def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> No
     assert any(isinstance(count, int) and count > 1 for count in needed)
 
 
-def test_ends_have_no_more_digits_than_draws(theatre: Site) -> None:
-    for metric in ("eva", "accuracy"):
-        for row in table(theatre.fill(f"leaderboard?metric={metric}")).rows:
-            for score in scores(row):
-                assert score.low is None or score.low == round(score.low, 4)
+@pytest.mark.parametrize(
+    "address", ["leaderboard?metric=eva", "leaderboard?metric=accuracy", "agreement"]
+)
+def test_ends_have_no_more_digits_than_draws(theatre: Site, address: str) -> None:
+    tables = [slot for slot in theatre.fill(address).slots.values() if isinstance(slot, Table)]
+    ends = [end for shown in tables for row in shown.rows for score in scores(row)
+            for end in (score.low, score.high) if end is not None]  # fmt: skip
+    assert len(ends) > 20 and ends == [round(end, 4) for end in ends]
 
 
 def test_the_same_data_have_the_same_ends_as_a_column_and_as_the_whole(theatre: Site) -> None:
