@@ -14,7 +14,7 @@ from loaders.tables import TABLES
 from tests.loaders import files
 
 LONG, ROMAN = "x" * (NAME + 1), "word " * 4001
-MADE = Options(model="m", benchmark="b", judge="j")
+MADE = Options(model="m", benchmark="b", judge="j", new_questions=True)
 FITS = "é" * NAME
 """So many characters, and twice as many bytes."""
 
