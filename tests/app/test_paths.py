@@ -27,7 +27,7 @@ GETS = (
 POSTS = (
     "/api/upload", "/api/upload/import", "/api/upload/forget", "/api/build", "/api/build/files",
     "/api/build/preview", "/api/build/check", "/api/build/items", "/api/judge",
-    "/api/judge/preview", "/api/judge/clip", "/api/judge/save",
+    "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/remove",
 )  # fmt: skip
 
 
@@ -74,6 +74,8 @@ def orders() -> Iterator[tuple[str, Any]]:
         yield path, ordered
         yield path, {**ordered, "clip": "", "own": "a"}
     yield "/api/judge/save", {"run": "a"}
+    for what in ("run", "import", "benchmark"):
+        yield "/api/remove", {"kind": what, "id": "a"}
 
 
 def strays(*folders: Path) -> list[str]:
@@ -108,7 +110,7 @@ def test_the_lists_name_every_route_that_the_server_adds() -> None:
     shapes = {re.sub(r"\{[^}]*\}", "{}", path) for path in added}
     known = {path.partition("?")[0] for path in GETS} | set(POSTS)
     plain = {path for path in shapes - known if "{}" not in path}
-    assert shapes - known == plain <= {"/healthz", "/api/upload/report", "/streamlit"}
+    assert shapes - known == plain <= {"/healthz", "/remove", "/api/upload/report", "/streamlit"}
 
 
 def test_no_name_in_an_address_becomes_a_path(send: Asker, watched: list[Path]) -> None:
