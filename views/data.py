@@ -6,7 +6,6 @@ from typing import Final
 from store.queries.export import counts
 from store.queries.kept import kept
 from store.queries.overview import overview
-from store.queries.waiting import waiting
 from store.store import Row, Store
 from views import links
 from views.content import (
@@ -27,6 +26,7 @@ from views.content import Row as TableRow
 from views.filters import Filters
 from views.page import Page, Slot
 from views.run_list import changed, run_list
+from views.waiting_list import waiting_list
 from views.words import several
 
 FORMS: Final = (
@@ -56,7 +56,6 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "benchmarks": _benchmarks(found.benchmarks, filters),
         "licences": Folds(tuple(_licence(row) for row in found.benchmarks)),
         "imports": Folds(tuple(_import(row) for row in found.imports)),
-        "waiting": _waiting(store),
         "removal": _removal(),
         "all": Download(((f"All tables of version {store.version} (ZIP of Parquet)",
                           links.everything(store.version), ""),)),
@@ -65,6 +64,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "versions": _versions(store),
         "runs": run_list(filters, store),
         **({"changed": between} if (between := changed(filters, store)) else {}),
+        **({"waiting": predictions} if (predictions := waiting_list(store)) else {}),
     }  # fmt: skip
 
 
@@ -150,36 +150,6 @@ def _import(row: Row) -> Fold:
         empty="Nothing was to be told.",
     )
     return Fold(f"{row['number']}. {row['label'] or row['kind']}", tuple(badges), facts, report)
-
-
-def _waiting(store: Store) -> Table:
-    columns = (
-        Column("model", "Model"),
-        Column("benchmark", "Benchmark"),
-        Column("run", "Run"),
-        Column("n", "Predictions", "count"),
-        Column("needs", "What they wait for"),
-    )
-    rows = tuple(
-        TableRow(
-            {name: row[name] for name in ("model", "benchmark", "run", "n")}
-            | {"needs": _needs(row)},
-            key=str(row["run"]),
-        )
-        for row in waiting(store)
-    )
-    return Table(
-        columns,
-        rows,
-        "They are in no board. An import that brings their questions matches and reads them.",
-        "Every prediction has its question.",
-    )
-
-
-def _needs(row: Row) -> str:
-    if row["known"]:
-        return f"other questions of {row['benchmark']}: none here is found by their id or text"
-    return f"questions of {row['benchmark']}: import {row['benchmark']}"
 
 
 def _removal() -> Text:
