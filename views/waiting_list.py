@@ -10,8 +10,6 @@ from views.content import Row as TableRow
 CAPTION: Final = (
     "They are in no board. An import that brings their questions matches and reads them."
 )
-    "They are in no board. An import that brings their questions matches and reads them."
-)
 
 
 def waiting_list(store: Store) -> Table | None:
