@@ -54,6 +54,7 @@ MADE: Final[dict[str, Callable[[], str]]] = {
 NAMES: Final = (
     "shell.js",
     *dict.fromkeys((*TRY, *BUILD, *CHECK)),
+    "remove.js",
     "icon.svg",
     "icon.png",
     "card.png",

@@ -7,7 +7,6 @@ is told first, by the command that removes it then, in a process of its own.
 import asyncio
 import ipaddress
 import sys
-from html import escape
 from typing import Any, Final
 
 import orjson
@@ -16,8 +15,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from app.address import has_proxies
-from app.assets import STATIC
+from app.assets import asset
+from app.html import draw
 from app.limits import public
+from app.look import early, head
 from app.state import CHECKOUT, library
 from app.upload import ours_alone
 from app.upload_files import Refused
@@ -100,21 +101,10 @@ async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
 
 
 def _drawn(found: Removable) -> str:
-    text = (STATIC / "remove.html").read_text(encoding="utf-8")
-    kinds = (
+    lists = (
         ("benchmark", "Benchmarks", found.benchmarks),
         ("import", "Imports", found.imports),
         ("run", "Runs", found.runs),
     )
-    lists = "".join(
-        f"<h2>{title}</h2><ul>{''.join(_entry(kind, *one) for one in rows)}</ul>"
-        for kind, title, rows in kinds
-    )
-    return text.replace("<!-- lists -->", lists)
-
-
-def _entry(kind: str, name: str, told: str) -> str:
-    return (
-        f"<li><b>{escape(name)}</b> {escape(told)} "
-        f'<button data-kind="{kind}" data-id="{escape(name)}">Remove…</button></li>'
-    )
+    return draw("remove", early=early(), sheet=head(), icon=asset("icon.svg"),
+                script=asset("remove.js"), lists=lists)  # fmt: skip

@@ -66,8 +66,8 @@ def test_what_the_page_does_not_send_removes_nothing(
 def test_what_would_go_is_told_and_then_goes(made: Site, operator: Asker) -> None:
     before, versions = made.store.version, len(kept(made.home))
     drawn = operator("/remove").text
-    assert "<li><b>r3.M-2.choice</b> 7 answers" in drawn
-    assert "&lt;b&gt;M&#x27;&quot;&amp;_r3.csv" in drawn and "<b>M'" not in drawn
+    assert "<li><b>r3.M-2.choice</b> <span>7 answers</span>" in drawn
+    assert "&lt;b&gt;M&#39;&#34;&amp;_r3.csv" in drawn and "<b>M'" not in drawn
     order = {"kind": "run", "id": "r3.M-2.choice"}
     status, told = post(operator, order | {"dry_run": True}, **OURS)
     assert status == 200 and "answer: 7 rows" in json.loads(told)["told"]

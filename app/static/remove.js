@@ -1,26 +1,4 @@
-<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Remove · WhyReel</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; }
-  li { margin: .4rem 0; overflow-wrap: anywhere; }
-  button { font: inherit; padding: .2rem .8rem; }
-  pre { white-space: pre-wrap; }
-</style>
-<h1>Remove</h1>
-<p>Each removal is a new version of the shared board; the version before stays as long as it is kept,
-and <code>python -m app use VERSION</code> goes back to it. What would go is told first.</p>
-<p><a href="/data">Back to Data</a></p>
-<dialog aria-labelledby="what">
-  <h2 id="what"></h2>
-  <pre role="status"></pre>
-  <button id="yes" hidden>Remove these rows</button> <button id="no">Close</button>
-</dialog>
-<!-- lists -->
-<script>
+/* The page by which an operator removes: what would go is told first, then it goes. */
 (function () {
   "use strict";
   const box = document.querySelector("dialog");
@@ -57,4 +35,3 @@ and <code>python -m app use VERSION</code> goes back to it. What would go is tol
   yes.addEventListener("click", async () => { removed = await send({}); });
   no.addEventListener("click", () => { box.close(); if (removed) location.reload(); });
 })();
-</script>
