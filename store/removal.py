@@ -139,7 +139,9 @@ def _remove_files(build: duckdb.DuckDBPyConnection, files: Sequence[str | None])
 
 
 def _drop_descriptions(build: duckdb.DuckDBPyConnection, files: Sequence[str | None]) -> None:
-    """The files' rows of benchmarks and models that no row names now, and runs without a row."""
+    """Rows of benchmarks and models, of these files or of none, that no row names now; and runs
+    without a row.
+    """
     left = (
         "SELECT run FROM work.kept.verdict UNION ALL SELECT run FROM work.kept.probe UNION ALL "
         "SELECT c.text FROM work.code.run c JOIN work.kept.answer a ON a.run = c.code"
@@ -152,9 +154,9 @@ def _drop_descriptions(build: duckdb.DuckDBPyConnection, files: Sequence[str | N
     for name, used in _USED.items():
         build.execute(
             f"DELETE FROM work.kept.{name} WHERE (list_contains(?, source_file) "
-            f"OR (? AND source_file IS NULL)) AND {name} NOT IN "
+            f"OR source_file IS NULL) AND {name} NOT IN "
             f"(SELECT * FROM ({used}) t(name) WHERE name IS NOT NULL)",
-            [files, None in files],
+            [files],
         )
 
 

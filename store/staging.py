@@ -20,6 +20,8 @@ Batches = Iterable[Arriving]
 """(table, rows) or (table, rows, fills): rows that `fill` stand in only where their key is not
 known yet, neither in this import nor in the version before."""
 
+DESCRIPTIONS: Final = ("benchmark", "model")
+"""Tables whose rows tell of what others name."""
 ORIGIN: Final = ("source_file", "source_line")
 GROUP_ROWS: Final = 250_000
 """Small batches are joined up to this size: an INSERT costs about a millisecond, however small."""
@@ -145,9 +147,13 @@ def _insert(
 
 
 def sources(build: duckdb.DuckDBPyConnection) -> list[str | None]:
-    """The files that the rows of this import name; None among them where a row names none."""
+    """The files that the rows of this import name; None among them where a row names none.
+
+    A loader's own words about a benchmark or a model come from no file, and from every import.
+    """
     texts = " UNION ".join(
         f"SELECT source_file FROM work.fresh.{name}"
+        + (" WHERE source_file IS NOT NULL" if name in DESCRIPTIONS else "")
         for name in TABLES if f"fresh.{name}" not in codes.CODED
     )  # fmt: skip
     coded = " UNION ".join(

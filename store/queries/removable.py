@@ -14,7 +14,8 @@ FROM (SELECT benchmark, name AS title, NULL AS n FROM star.benchmark
 GROUP BY 1 ORDER BY 1"""
 
 _IMPORTS: Final = """
-SELECT number::VARCHAR AS name, kind || ' · ' || label || ' · ' || replace(left(imported, 16), 'T', ' ') AS told
+SELECT number::VARCHAR AS name,
+    kind || ' · ' || label || ' · ' || replace(left(imported, 16), 'T', ' ') AS told
 FROM star.import WHERE number IN (SELECT number FROM star.import_source) ORDER BY number DESC"""
 
 _RUNS: Final = """

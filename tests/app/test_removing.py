@@ -87,6 +87,17 @@ def test_an_import_goes_as_if_it_had_never_come(where: Site, tmp_path: Path) -> 
     assert not any(counts(where).values())
 
 
+def test_imports_of_several_benchmarks_can_be_told_apart(where: Site, tmp_path: Path) -> None:
+    """Their loaders' own words on benchmarks and models come from no file."""
+    take(where, "svbench", MAKERS["svbench"](tmp_path / "sv"))
+    first = tables(where)
+    take(where, "vgenst", MAKERS["vgenst"](tmp_path / "vg"))
+    remove(where.home, "import", ["2"])
+    assert tables(where) == first
+    remove(where.home, "import", ["1"])
+    assert not any(counts(where).values())
+
+
 def test_adopted_rows_are_of_the_import_that_brought_them(where: Site, tmp_path: Path) -> None:
     take(where, "vlmevalkit", evalkit(tmp_path / "one"))
     take(where, "r3", r3(tmp_path / "r3"))
