@@ -7,9 +7,8 @@ is told first, by the command that removes it then, in a process of its own.
 import asyncio
 import ipaddress
 import sys
-from typing import Any, Final
+from typing import Final
 
-import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -19,6 +18,7 @@ from app.assets import asset
 from app.html import draw
 from app.limits import public
 from app.look import early, head
+from app.order_body import order_of
 from app.state import CHECKOUT, library
 from app.upload import ours_alone
 from app.upload_files import Refused
@@ -51,7 +51,7 @@ async def remove(request: Request) -> Response:
     """POST: what would go (`dry_run`), or the removal itself."""
     if not _is_operators(request):
         return PlainTextResponse(ELSEWHERE, 403)
-    order = await _order(request)
+    order = await order_of(request, BODY_CAP)
     kind, name = order.get("kind"), order.get("id")
     if not isinstance(kind, str) or not isinstance(name, str) or not 0 < len(name) <= ID_CAP:
         raise Refused(422, "the order names nothing that could be removed")
@@ -72,21 +72,6 @@ def _is_operators(request: Request) -> bool:
         return ipaddress.ip_address(request.client.host if request.client else "").is_loopback
     except ValueError:
         return False
-
-
-async def _order(request: Request) -> dict[str, Any]:
-    body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > BODY_CAP:
-            raise Refused(413, "the order is too long")
-    try:
-        order = orjson.loads(body)
-    except orjson.JSONDecodeError:
-        order = None
-    if not isinstance(order, dict):
-        raise Refused(422, "the order is no JSON object")
-    return order
 
 
 async def _command(how: str, kind: str, name: str) -> tuple[int, str]:

@@ -6,7 +6,7 @@ first, and nobody answers such a question here. The gate has checked Host and Or
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from starlette.concurrency import run_in_threadpool
@@ -17,9 +17,10 @@ from app import sessions, visitor
 from app.address import visitor as address_of
 from app.disk import trouble
 from app.judging.rates import TooMuch
+from app.order_body import order_of
 from app.overlay import let_go
 from app.sessions import Session
-from app.upload_files import Refused, parts
+from app.upload_files import Refused
 from app.upload_jobs import JOBS
 from app.upload_kept import receive
 from app.upload_orders import look, order
@@ -91,7 +92,7 @@ async def take(request: Request) -> Response:
     if session is None:
         raise Refused(404, "nothing has been uploaded, or its time was up")
     UPLOADS.note(address_of(request))
-    asked = await _body(request)
+    asked = await order_of(request, BODY_CAP)
     await run_in_threadpool(order, session, asked)
     return _json(await run_in_threadpool(state, session), 202)
 
@@ -141,21 +142,6 @@ async def report(request: Request) -> Response:
 
 def _session() -> Session | None:
     return sessions.find(visitor.token())
-
-
-async def _body(request: Request) -> dict[str, Any]:
-    body = bytearray()
-    async for part in parts(request):
-        body += part
-        if len(body) > BODY_CAP:
-            raise Refused(413, "the order is too long")
-    try:
-        asked = orjson.loads(body)
-    except orjson.JSONDecodeError:
-        asked = None
-    if not isinstance(asked, dict):
-        raise Refused(422, "the order is no JSON object")
-    return asked
 
 
 def _json(value: object, status: int = 200, **headers: str) -> Response:

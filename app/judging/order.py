@@ -5,11 +5,11 @@ Never in it: a key. Keys come in headers (`app.judging.keys`), one for each judg
 
 from typing import Annotated, Any, Final, Literal
 
-import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from starlette.requests import Request
 
-from app.upload_files import Refused, parts
+from app.order_body import order_of
+from app.upload_files import Refused
 from judges.turned import Circular
 from judges.types import Encoding
 
@@ -86,18 +86,7 @@ class Order(_Strict):
 
 async def body(request: Request) -> dict[str, Any]:
     """The JSON object in a request's body. Raises Refused."""
-    told = bytearray()
-    async for part in parts(request):
-        told += part
-        if len(told) > BODY_CAP:
-            raise Refused(413, "the order is too long")
-    try:
-        asked = orjson.loads(told)
-    except orjson.JSONDecodeError:
-        asked = None
-    if not isinstance(asked, dict):
-        raise Refused(422, "the order is no JSON object")
-    return asked
+    return await order_of(request, BODY_CAP)
 
 
 async def read(request: Request) -> Order:
