@@ -67,8 +67,8 @@ class Comparison:
     """All that the page says of one set of filters.
 
     `panels` are of the judges alone: not of the truth, of people, or of a judge's repeats.
-    `diagnoses` = (judge, dimension, figures, intervals) against the truth; `failed` calls gave no
-    score.
+    `diagnoses` = (judge, dimension, figures, intervals) against the truth; `failed` calls left a
+    dimension without a score.
     """
 
     raters: tuple[Rater, ...]
@@ -90,7 +90,9 @@ def _compared(store: Store, filters: Filters) -> Comparison:
     found = gathered(filters, store)
     used = shown(found)
     chosen = dimensions(filters)
-    failed = sum(int((used.asked[n] & np.isnan(used.scores[n])).sum()) for n in chosen)
+    # One call scores a clip in all its dimensions, so what it leaves out is one failure.
+    lacking = [used.asked[name] & np.isnan(used.scores[name]) for name in chosen]
+    failed = int(np.logical_or.reduce(lacking).sum()) if lacking else 0
     return Comparison(
         used.raters,
         len(found.raters) - len(used.raters),

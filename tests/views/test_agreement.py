@@ -52,6 +52,20 @@ def find(view: View, first: str, second: str, dimension: str) -> Seen:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("judged", ["", "&judged=D2"])
+def test_a_call_that_failed_is_one_call_and_not_five(
+    theatre: Site, pack: Bundle, judged: str
+) -> None:
+    runs = {row["run"] for row in pack.rows("verdicts") if row["dimension"] == "D1"}
+    failed = {
+        (row["run"], row["clip"]) for row in pack.rows("verdicts")
+        if row["run"] in runs and row.get("status", "ok") != "ok"
+    }  # fmt: skip
+    said = theatre.fill(f"agreement?benchmark=theatre&protocol=eva{judged}").slots["says"]
+    assert isinstance(said, Text) and failed
+    assert f"{len(failed)} calls ended without a score" in said.blocks[1].text
+
+
 @pytest.mark.parametrize(("dimension", "judge"), [("D1", COIN), ("D5", CAUTIOUS)])
 def test_a_pair_is_what_a_count_by_hand_gives(
     theatre: Site, pack: Bundle, dimension: str, judge: str
