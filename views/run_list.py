@@ -16,17 +16,17 @@ from views.words import several, status_word
 MOST: Final = 500
 LISTED: Final = 200
 _COLUMNS: Final = (
-    Column("run", "Run"),
     Column("model", "Model"),
-    Column("judge", "Judge"),
-    Column("protocol", "Protocol"),
-    Column("setting", "Setting"),
     Column("date", "Date"),
-    Column("source_set", "Files"),
+    Column("standing", "Standing", "badges", "which of several results of the same is shown"),
+    Column("links", "Open", "badges"),
     Column("rows", "Rows", "count", "answers or verdicts"),
     Column("coverage", "Coverage", "share", "came of asked, in the parts and variants it took up"),
-    Column("standing", "Standing", "badges", "which of several results of the same is shown"),
-    Column("links", "", "badges"),
+    Column("protocol", "Protocol"),
+    Column("judge", "Judge"),
+    Column("setting", "Setting"),
+    Column("run", "Run"),
+    Column("source_set", "Files"),
 )
 _CHANGES: Final = {
     "broke": "broke", "fixed": "fixed", "went": "has no score any more", "came": "has a score now",
@@ -119,18 +119,20 @@ def changed(filters: Filters, store: Store) -> Table | None:
 def _change(row: Row, filters: Filters) -> TableRow:
     badge = Badge(_CHANGES[row["change"]], _TONES.get(row["change"], "plain"))
     watch = filters.only("version").but(run=ALL, clip=row["clip"] or "")
+    is_answer = str(row["part"]).isdigit()
     cells: dict[str, Cell] = {
         "change": (badge,),
         "what": row["text"] or row["name"],
-        "part": row["part"],
-        "before": _outcome(row["before"], row["status_before"]),
-        "after": _outcome(row["after"], row["status_after"]),
+        "part": "as printed" if row["part"] == "0" else row["part"],
+        "before": _outcome(row["before"], row["status_before"], is_answer),
+        "after": _outcome(row["after"], row["status_after"], is_answer),
     }
     href = links.to(links.WATCH, watch) if row["clip"] else None
     return TableRow(cells, href, key=f"{row['name']}~{row['part']}")
 
 
-def _outcome(score: float | None, status: str) -> str:
+def _outcome(score: float | None, status: str, is_answer: bool) -> str:
+    """An answer is right or wrong, a verdict a score; without one it is told how the call ended."""
     if score is None:
         return status_word(status)
-    return f"{score:g}"
+    return ("right" if score else "wrong") if is_answer else f"{score:g}"

@@ -13,7 +13,7 @@ _SAME: Final = tuple(name for name in KEY if name != "older")
 _RESULTS: Final = f"""
 WITH answers AS (
     SELECT run_id, sum(n) AS n, sum(asked) AS came FROM answer_cell GROUP BY 1),
-clips AS (SELECT run_id, count(*) AS n, count(mean) AS came FROM clip_score GROUP BY 1),
+clips AS (SELECT run_id, count(*) AS n, count(mean) AS came FROM verdict_ought GROUP BY 1),
 rows AS (
     SELECT run_id, sum(n) AS answers, 0 AS verdicts FROM answer_kind GROUP BY 1
     UNION ALL SELECT run_id, 0, count(*) FROM star.verdict GROUP BY 1),

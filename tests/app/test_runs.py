@@ -143,6 +143,8 @@ def test_data_lists_runs_and_what_changed_between_two(kit: Site, tmp_path: Path)
     assert "1 broke; 2 fixed; 37 as before" in table.caption
     told = [(row.cells["change"][0].text, row.key) for row in table.rows]
     assert told == [("broke", "b.3~0"), ("fixed", "b.0~0"), ("fixed", "b.1~0")]
+    words = [tuple(row.cells[name] for name in ("part", "before", "after")) for row in table.rows]
+    assert words[:2] == [("as printed", "right", "wrong"), ("as printed", "wrong", "right")]
 
 
 def test_an_unknown_run_is_left_out_and_told(kit: Site, tmp_path: Path) -> None:
