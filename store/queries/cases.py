@@ -8,8 +8,6 @@ from typing import Final, Literal, NamedTuple
 from store.condition import Condition
 from store.errors import BadCondition
 from store.per_version import per_version
-from store.queries import held_cases
-from store.queries.answer_page import answer_page
 from store.queries.board import counted, source
 from store.queries.reasons import verdicts
 from store.store import Row, Store
@@ -86,9 +84,7 @@ def cases(
     total = count(store, view, condition) if total is None else total
     if offset >= total:
         return CasePage([], total)
-    rows = held_cases.page(store, view, condition, ordered(view, order), limit, offset)
-    if rows is None:
-        rows = _asked(store, view, condition, order, limit, offset, total)
+    rows = _page(store, view, condition, order, limit, offset, total)
     # The address is made here, for the page alone: in SQL it took a quarter of the page's time.
     rows = [{"case": "~".join(str(row[name]) for name in KEYS[view]), **row} for row in rows]
     if view == "verdict_case":
@@ -126,26 +122,20 @@ def count(store: Store, view: CaseView, condition: Condition) -> int:
     return int(row["n"]) if row else 0
 
 
-def _asked(
+def _page(
     store: Store, view: CaseView, condition: Condition, order: str, limit: int, offset: int,
     total: int,
 ) -> list[Row]:  # fmt: skip
-    """DuckDB's rows of a page, looked for up to one last question after the other."""
-    among, sorted_by, rows = chosen(view, condition), ordered(view, order), list[Row]()
+    """The rows of one page, searched in growing ranges of questions."""
+    among, bound = chosen(view, condition), [*condition.params, limit, offset]
+    rows = list[Row]()
     for last in _ranges(store, view, order, total, offset + limit):
         within = f"{among} AND question_id <= {last}" if last else among
-        rows = _page(store, view, within, sorted_by, [*condition.params, limit, offset])
+        sql = f"SELECT * FROM {within} ORDER BY {ordered(view, order)} LIMIT ? OFFSET ?"
+        rows = store.query(sql, bound)
         if len(rows) >= min(limit, total - offset):
             break
     return rows
-
-
-def _page(
-    store: Store, view: CaseView, among: str, sorted_by: str, bound: Sequence[object]
-) -> list[Row]:
-    if view == "answer_case":
-        return answer_page(store, among, sorted_by, bound)
-    return store.query(f"SELECT * FROM {among} ORDER BY {sorted_by} LIMIT ? OFFSET ?", bound)
 
 
 def neighbours(

@@ -13,7 +13,6 @@ from store.errors import BadCondition
 from store.per_version import per_version
 from store.queries.board import source
 from store.queries.codes import ID, OF_VIEW, UNKNOWN, Coded, codes, home
-from store.queries.held import picked_places
 from store.queries.kinds import picked
 from store.store import Store
 
@@ -120,8 +119,6 @@ def _sums(
     """How many rows fulfil the condition, by the tables' ids."""
     if (found := picked(store, view, condition)) is not None:
         return found.sums()
-    if (places := picked_places(store, view, condition)) is not None:
-        return places
     tables = sorted({table for table in homes.values() if table})
     ids = ", ".join(ID[table] for table in tables)
     told = store.numpy(

@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 from store.columns import View
 from store.condition import Condition, all_of
 from store.per_version import per_version
-from store.queries.codes import OWN
-from store.queries.hits import hit
+from store.queries.codes import ID, OWN
 from store.store import Store
 
 Counts = NDArray[np.float64]
@@ -61,13 +60,21 @@ def picked(store: Store, view: View, condition: Condition) -> Picked | None:
     for part in condition.each():
         table = next((name for name in _HOMES if part.columns <= set(OWN[name])), None)
         if part.columns <= _ENDING[view]:
-            endings &= hit(store, f"{_NAME[view]}_ending", part, "ending_id")[: len(endings)]
+            endings &= _mask(store, f"{_NAME[view]}_ending", "ending_id", part, len(endings))
         elif table and part.columns:
-            of_table[table] &= hit(store, table, part)[: len(of_table[table])]
+            of_table[table] &= _mask(store, table, ID[table], part, len(of_table[table]))
         else:
             others.append(part)
     counts = _ended(store, view, tuple(endings.tolist()), all_of(*others))
     return Picked(counts, runs.astype(np.float64), cells.astype(np.float64))
+
+
+def _mask(store: Store, table: str, key: str, part: Condition, size: int) -> NDArray[np.bool_]:
+    """For each id below `size`: whether the table's row of this id fulfils the condition."""
+    rows = store.numpy(f"SELECT {key} AS id FROM {table} WHERE {part.sql}", part.params)
+    fulfilled = np.zeros(size, np.bool_)
+    fulfilled[_data(rows["id"])] = True
+    return fulfilled
 
 
 @per_version(2)

@@ -7,7 +7,6 @@ from store.condition import EVERYTHING, Condition, all_of
 from store.per_version import per_version
 from store.queries.board import counted, source
 from store.queries.cases import CaseView
-from store.queries.held_cases import tallied
 from store.queries.kinds import picked
 from store.store import Store
 
@@ -37,8 +36,6 @@ def _counts(
     known = [found.total() for found in among if found is not None]
     if len(known) == len(each):
         return tuple(known)
-    if (held := tallied(store, view, condition, each)) is not None:
-        return held
     asked = frozenset[str]().union(*(told.columns for told in each))
     rows_of, sum_of = counted(view, condition, *asked)
     counts = ", ".join(

@@ -5,21 +5,19 @@ from typing import Final
 
 from store.per_version import per_version
 from store.queries.around import siblings, tiers
-from store.queries.by_key import Keyed, of_key
 from store.queries.overview import overview
 from store.queries.reasons import verdicts
 from store.queries.runs import is_shown, runs
 from store.store import Row, Store
 
-_CLIP: Final = Keyed("SELECT * FROM clip_case", ("clip",), "clip_id")
+_CLIP: Final = "SELECT * FROM clip_case WHERE clip = ?"
 _WHOLE: Final = "SELECT * FROM clip_whole WHERE clip_id = ?"
 """One after the other: planning their join took longer than both."""
 
-_QUESTIONS: Final = Keyed(
-    "SELECT clip_id, question_id, question, type, level, variant, base, chain, node, node_kind, "
-    "subchain, category, system, question_text, options, answer, expected FROM question_case",
-    ("clip_id",),
-    "question_id",
+_QUESTIONS: Final = (
+    "SELECT question_id, question, type, level, variant, base, chain, node, node_kind, "
+    "subchain, category, system, question_text, options, answer, expected FROM question_case "
+    "WHERE clip_id = ? ORDER BY question_id"
 )
 
 _ANSWERS: Final = """
@@ -63,10 +61,9 @@ def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -
 
     Verdicts and answers are those of `run`; by default the newest results', with `all` every one.
     """
-    found = of_key(store, _CLIP, clip)
-    if not found:
+    row = store.one(_CLIP, [clip])
+    if row is None:
         return None
-    (row,) = found
     key = row["clip_id"]
     row |= store.one(_WHOLE, [key]) or {}
     people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
@@ -108,7 +105,7 @@ def _named(store: Store, chains: list[Row], labels: list[Row]) -> list[Row]:
 
 
 def _questions(store: Store, key: int, run: str, unshown: dict[str, None]) -> list[Row]:
-    questions = [_without(row, "clip_id") for row in of_key(store, _QUESTIONS, key)]
+    questions = store.query(_QUESTIONS, [key])
     if questions:
         ids = [question["question_id"] for question in questions]
         sql = _ANSWERS.replace("{remarks}", _remarks(store))
