@@ -17,19 +17,10 @@ from judges.completion import Check, Completion, from_kept
 from judges.cost import Budget, Purse
 from judges.faults import Fault
 from judges.target import Endpoint
-from judges.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Status, Task
+from judges.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Task
 from judges.wire import Wire
 
-__all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles", "StopRun"]
-
-
-class StopRun(Exception):  # noqa: N818
-    """A run can't go on: the key, the address or the quota is wrong. It can be resumed."""
-
-    def __init__(self, status: Status, detail: str) -> None:
-        super().__init__(detail)
-        self.status: Status = status
-        self.detail = detail
+__all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles"]
 
 
 class Client:

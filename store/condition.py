@@ -96,21 +96,6 @@ def is_known(column: str) -> Condition:
     return _of(column, f"{_name(column)} IS NOT NULL", ())
 
 
-def contains_text(columns: Sequence[str], text: str) -> Condition:
-    """Every word of `text` occurs in one of `columns`, whatever the case; no wildcards."""
-    words = text.split()
-    if not words or not columns:
-        return EVERYTHING
-    if any(KINDS.get(column) != "text" for column in columns):
-        raise BadCondition(f"not all of {', '.join(map(repr, columns))} are columns of text")
-    hit = " OR ".join(f"contains(lower({_name(column)}::VARCHAR), lower(?))" for column in columns)
-    each = [
-        Condition(f"({hit})", tuple(_clean(word) for _ in columns), frozenset(columns))
-        for word in words
-    ]
-    return all_of(*each)
-
-
 def _of(column: str, sql: str, values: Iterable[Value]) -> Condition:
     """A condition of one column with bound values."""
     return Condition(sql, tuple(_checked(column, value) for value in values), frozenset({column}))

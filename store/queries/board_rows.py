@@ -1,14 +1,11 @@
 """A board's rows from its clusters: each figure is what its intervals are drawn from.
 
 rows_of(clusters) -> list[BoardRow]
-macro_rows(store, condition, counted) -> {Key: Entry}; macro_of(clusters) for clusters at hand
+macro_of(clusters)  -> {Key: Entry}
 """
 
-from store.condition import EVERYTHING, Condition
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.clusters import Counted, levelled_types
 from store.queries.laid import Clusters, Floats, Part
-from store.store import Store
 
 
 def rows_of(told: Clusters) -> list[BoardRow]:
@@ -29,13 +26,6 @@ def rows_of(told: Clusters) -> list[BoardRow]:
         )
         for at, key in enumerate(told.keys)
     ]
-
-
-def macro_rows(
-    store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
-) -> dict[Key, Entry]:
-    """Row → the mean over its question types (`macro_of`) of the answers of a condition."""
-    return macro_of(levelled_types(store, condition, counted))
 
 
 def macro_of(told: Clusters) -> dict[Key, Entry]:

@@ -10,15 +10,20 @@ from store.condition import (
     EVERYTHING,
     Condition,
     all_of,
-    contains_text,
     equals,
     is_missing,
     one_of,
 )
 from store.errors import BadCondition
-from store.queries.board_rows import macro_rows, rows_of
-from store.queries.clusters import answer_clusters, chain_clusters, verdict_clusters
+from store.queries.board_rows import macro_of, rows_of
+from store.queries.clusters import (
+    answer_clusters,
+    chain_clusters,
+    levelled_types,
+    verdict_clusters,
+)
 from store.queries.laid import Clusters
+from store.search import search
 from store.store import Store
 from tests.conftest import Site
 from tests.store.rows import begun, small
@@ -40,7 +45,7 @@ CASES: list[tuple[Read, str, tuple[str, str, str], str | None, Condition]] = [
     (answer_clusters, "answer_board", ANSWER, "type", equals("protocol", "choice")),
     (answer_clusters, "answer_board", ANSWER, "chain_length", equals("protocol", "choice")),
     (answer_clusters, "answer_board", ANSWER, "tier", equals("protocol", "circular")),
-    (answer_clusters, "answer_board", ANSWER, None, contains_text(("clip",), "ball")),
+    (answer_clusters, "answer_board", ANSWER, None, search("answer_board", "ball")),
     (verdict_clusters, "verdict_board", EVA, "task", equals("protocol", "eva")),
     (verdict_clusters, "verdict_board", EVA, "part",
      all_of(equals("protocol", "eva"), one_of("tier", ["easy", "hard"]))),
@@ -82,7 +87,7 @@ def test_a_boards_figures_are_those_of_its_cases(
 
 def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
     condition = equals("protocol", "circular")
-    found = macro_rows(theatre.store, condition)
+    found = macro_of(levelled_types(theatre.store, condition))
     assert found
     for key, entry in found.items():
         told = theatre.store.query(
@@ -96,7 +101,7 @@ def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
             known = [row[name] for row in told if row[name] is not None]
             assert value == (pytest.approx(np.mean(known)) if known else None)
         assert entry.ok == sum(row["ok"] for row in told)
-    assert macro_rows(theatre.store, is_missing("level")) == {}
+    assert macro_of(levelled_types(theatre.store, is_missing("level"))) == {}
 
 
 def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from loaders.vocabulary import REPLIED, STATUSES
-from store.condition import EVERYTHING, all_of, contains_text, equals, is_known
+from store.condition import EVERYTHING, all_of, equals, is_known
 from store.errors import BadCondition
 from store.queries.board import BoardRow, Entry
 from store.queries.board_rows import rows_of
@@ -24,6 +24,7 @@ from store.queries.media import File, Media, media
 from store.queries.overview import overview
 from store.queries.published import published
 from store.queries.watch import watch
+from store.search import search
 from store.store import Store
 from tests.store.rows import put, small
 
@@ -57,7 +58,7 @@ def test_eva_counts_clips_that_ought_to_be_judged(store: Store) -> None:
     assert row.entries == {"easy": Entry(60.0, 1, 1, right=0.6, base=1), "hard": Entry(None, 1, 0)}
     (row,) = eva(store, judged=["D1", "D3"])
     assert row.total.score == 50.0 and set(row.entries) == {"D1", "D3"}
-    (row,) = eva(store, contains_text(["reason"], "reason 5"))
+    (row,) = eva(store, search("verdict_case", '"reason 5"'))
     assert row.total.n == 1
 
 
