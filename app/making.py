@@ -13,7 +13,6 @@ from app.page_cache import PageCache
 from app.second import Second
 from app.settings import cache_bytes, page_bytes
 from app.turns import Turns
-from store.per_version import forgotten_too
 from store.store import Store
 from views import known
 from views.content import Notice, View
@@ -24,7 +23,6 @@ from views.weight import TooLargeError, bounded, weigh
 
 PAGES: Final = PageCache(cache_bytes)
 """A published version never changes, so neither does a page of it."""
-forgotten_too(PAGES.clear)
 NOTE: Final = 1000
 """Bytes that a note on a page counts as."""
 PATIENCE_S: Final = 1.0

@@ -24,6 +24,7 @@ from store.errors import (
     StoreError,
 )
 from store.fill import FORMAT
+from store.per_version import VersionCache
 
 BUDGET_S: Final = 5.0
 STREAMED: Final = 65_536
@@ -76,6 +77,7 @@ class Store:
         self.hash = meta["hash"]
         self.built = meta["built"]
         self.is_damaged = False
+        self.cache = VersionCache()
         self._lock = threading.Lock()
         self._local = threading.local()
 

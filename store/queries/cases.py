@@ -7,7 +7,6 @@ from typing import Final, Literal, NamedTuple
 
 from store.condition import Condition
 from store.errors import BadCondition
-from store.per_version import per_version
 from store.queries.board import counted, source
 from store.queries.reasons import verdicts
 from store.store import Row, Store
@@ -108,7 +107,6 @@ def _ranges(store: Store, view: CaseView, order: str, total: int, need: int) -> 
     yield 0
 
 
-@per_version()
 def _questions(store: Store) -> int:
     row = store.one("SELECT max(id) AS n FROM star.question")
     return int(row["n"] or 0) if row else 0

@@ -8,7 +8,6 @@ import pyarrow as pa
 
 from loaders.tables import TABLES
 from store.errors import QueryError
-from store.per_version import per_version
 from store.store import Store
 
 BUDGET_S: Final = 600.0
@@ -19,7 +18,6 @@ PLACES: Final = (
 """Where files lie on this machine, and since when, is told to nobody."""
 
 
-@per_version()
 def counts(store: Store) -> dict[str, int]:
     """Rows of each logical table, in the order of TABLES."""
     parts = " UNION ALL ".join(

@@ -2,7 +2,6 @@
 
 from typing import Final, NamedTuple
 
-from store.per_version import per_version
 from store.store import Store
 
 _BENCHMARKS: Final = """
@@ -42,9 +41,8 @@ class Removable(NamedTuple):
     runs: Named
 
 
-@per_version()
 def removable(store: Store) -> Removable:
-    """All that can be removed; imports only where rows of theirs are known. Read once a version."""
+    """All that can be removed; imports only where rows of theirs are known."""
     return Removable(*(_named(store, sql) for sql in (_BENCHMARKS, _IMPORTS, _RUNS)))
 
 

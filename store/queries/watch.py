@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from store.per_version import per_version
 from store.queries.around import siblings, tiers
 from store.queries.overview import overview
 from store.queries.reasons import verdicts
@@ -22,12 +21,10 @@ _QUESTIONS: Final = (
 
 _ANSWERS: Final = """
 SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
-FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id {remarks}
+FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id
+LEFT JOIN star.remark m
+    ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation
 WHERE a.question_id IN ({marks}) ORDER BY a.question_id, a.run_id, a.rotation"""
-
-_REMARKS: Final = """LEFT JOIN star.remark m
-    ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation"""
-_NO_REMARKS: Final = "CROSS JOIN (SELECT NULL AS reason, NULL AS others)"
 
 _ELSEWHERE: Final = """
 SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
@@ -108,16 +105,9 @@ def _questions(store: Store, key: int, run: str, unshown: dict[str, None]) -> li
     questions = store.query(_QUESTIONS, [key])
     if questions:
         ids = [question["question_id"] for question in questions]
-        sql = _ANSWERS.replace("{remarks}", _remarks(store))
-        answers = _with_run(store, _of(store, sql, ids), run, unshown)
+        answers = _with_run(store, _of(store, _ANSWERS, ids), run, unshown)
         _hang(questions, "question_id", "answers", answers)
     return questions
-
-
-@per_version()
-def _remarks(store: Store) -> str:
-    """The join with remarks, where any answer has one: with none it took a third of the time."""
-    return _REMARKS if store.query("SELECT 1 FROM star.remark LIMIT 1") else _NO_REMARKS
 
 
 def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
