@@ -49,7 +49,7 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
 }  # fmt: skip
 
-_SAID: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")
+_REASON_COLUMNS: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")
 
 
 class CasePage(NamedTuple):
@@ -108,7 +108,7 @@ def _ranges(store: Store, view: CaseView, order: str, total: int, need: int) -> 
 
 
 def _questions(store: Store) -> int:
-    row = store.one("SELECT max(id) AS n FROM star.question")
+    row = store.first_row("SELECT max(id) AS n FROM star.question")
     return int(row["n"] or 0) if row else 0
 
 
@@ -116,7 +116,7 @@ def count(store: Store, view: CaseView, condition: Condition) -> int:
     """How many cases fulfil `condition`."""
     rows_of, sum_of = counted(view, condition)
     among = chosen(view, condition) if rows_of == view else f"{rows_of} WHERE {condition.sql}"
-    row = store.one(f"SELECT {sum_of.format(only='')} AS n FROM {among}", condition.params)
+    row = store.first_row(f"SELECT {sum_of.format(only='')} AS n FROM {among}", condition.params)
     return int(row["n"]) if row else 0
 
 
@@ -177,26 +177,26 @@ def ordered(view: CaseView, order: str) -> str:
 def _add_reasons(store: Store, rows: list[Row], words: Sequence[str]) -> None:
     """What the worst verdict of each case says; with `words`, one that holds most of them."""
     wanted = {(row["run_id"], row["clip_id"]) for row in rows}
-    found = [
-        said
-        for said in verdicts(store, sorted({clip for _, clip in wanted}))
-        if (said["run_id"], said["clip_id"]) in wanted
+    reasons = [
+        verdict
+        for verdict in verdicts(store, sorted({clip for _, clip in wanted}))
+        if (verdict["run_id"], verdict["clip_id"]) in wanted
     ]
-    found.sort(key=lambda said: (-_held(said, words), *_badness(said)))
+    reasons.sort(key=lambda verdict: (-_hits(verdict, words), *_badness(verdict)))
     worst: dict[tuple[int, int], Row] = {}
-    for said in found:
-        worst.setdefault((said["run_id"], said["clip_id"]), said)
+    for verdict in reasons:
+        worst.setdefault((verdict["run_id"], verdict["clip_id"]), verdict)
     for row in rows:
-        said = worst.get((row["run_id"], row["clip_id"]), {})
-        row.update((name, said.get(name)) for name in _SAID)
+        verdict = worst.get((row["run_id"], row["clip_id"]), {})
+        row.update((name, verdict.get(name)) for name in _REASON_COLUMNS)
 
 
-def _held(said: Row, words: Sequence[str]) -> int:
-    reason = (said["reason"] or "").lower()
+def _hits(verdict: Row, words: Sequence[str]) -> int:
+    reason = (verdict["reason"] or "").lower()
     return sum(word in reason for word in words)
 
 
-def _badness(said: Row) -> tuple[float, bool]:
+def _badness(verdict: Row) -> tuple[float, bool]:
     """A call that failed first, then the lowest score; of equals the one that is pinned."""
-    score = said["score"]
-    return -math.inf if score is None else score, said["node"] is None
+    score = verdict["score"]
+    return -math.inf if score is None else score, verdict["node"] is None

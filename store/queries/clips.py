@@ -34,7 +34,7 @@ def clips(store: Store, condition: Condition, limit: int = 600) -> list[Row]:
 def first_clip(store: Store, condition: Condition) -> str | None:
     """The clip that shows most: one whose file is here and whose chain has times, if any."""
     where = condition.fits("clip_case")
-    row = store.one(
+    row = store.first_row(
         f"SELECT clip FROM clip_case WHERE {where.sql} ORDER BY {_BEST_FIRST} LIMIT 1",  # noqa: S608
         where.params,
     )

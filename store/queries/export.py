@@ -15,7 +15,7 @@ BUDGET_S: Final = 600.0
 PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip
-"""Where files lie on this machine, and since when, is told to nobody."""
+"""Paths and times of files on this machine are never exported."""
 
 
 def counts(store: Store) -> dict[str, int]:
@@ -24,8 +24,8 @@ def counts(store: Store) -> dict[str, int]:
         f"SELECT '{name}' AS name, count(*) AS n FROM star.{name}"  # noqa: S608
         for name in TABLES
     )
-    found = {row["name"]: int(row["n"]) for row in store.query(parts)}
-    return {name: found[name] for name in TABLES}
+    counted = {row["name"]: int(row["n"]) for row in store.query(parts)}
+    return {name: counted[name] for name in TABLES}
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""What judges said of clips: every verdict with its reason and where it is pinned."""
+"""Judges' verdicts on clips, each with its reason and the node or second it is pinned to."""
 
 from collections.abc import Collection
 from typing import Final

@@ -58,22 +58,22 @@ def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -
 
     Verdicts and answers are those of `run`; by default the newest results', with `all` every one.
     """
-    row = store.one(_CLIP, [clip])
+    row = store.first_row(_CLIP, [clip])
     if row is None:
         return None
     key = row["clip_id"]
-    row |= store.one(_WHOLE, [key]) or {}
+    row |= store.first_row(_WHOLE, [key]) or {}
     people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
     row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
-    said = [_without(said, "clip_id") for said in verdicts(store, [key])]
+    judged = [_without(verdict, "clip_id") for verdict in verdicts(store, [key])]
     unshown: dict[str, None] = {}
     return Watched(
         row,
         people,
         chains,
-        _with_run(store, said, run, unshown),
+        _with_run(store, judged, run, unshown),
         _questions(store, key, run, unshown) if with_questions else [],
         _named(store, chains, labels),
         siblings(store, row),
@@ -116,14 +116,14 @@ def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
 
 
 def _with_run(store: Store, rows: list[Row], run: str, unshown: dict[str, None]) -> list[Row]:
-    known, found = runs(store), list[Row]()
+    known, shown = runs(store), list[Row]()
     for row in rows:
         of_run = known[row.pop("run_id")]
         if is_shown(of_run, run):
-            found.append(of_run | row)
+            shown.append(of_run | row)
         else:
             unshown[of_run["run"]] = None
-    return found
+    return shown
 
 
 def _without(row: Row, name: str) -> Row:

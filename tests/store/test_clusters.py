@@ -108,7 +108,7 @@ def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
     told = answer_clusters(theatre.store, equals("protocol", "choice"), "type")
     assert told.whole.n.shape == (len(told.keys), len(told.tasks))
     assert {part.n.shape for part in told.parts.values()} == {told.whole.n.shape}
-    videos = theatre.store.one(
+    videos = theatre.store.first_row(
         "SELECT count(DISTINCT clip_id) AS n FROM question_case WHERE clip_id IS NOT NULL"
     )
     assert videos is not None and told.whole.n.shape[1] == videos["n"]
@@ -116,10 +116,10 @@ def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
 
 def test_clips_of_one_prompt_are_one_cluster(svbench: Site) -> None:
     told = verdict_clusters(svbench.store, equals("protocol", "eva"), None)
-    prompts = svbench.store.one("SELECT count(DISTINCT item) AS n FROM verdict_board")
+    prompts = svbench.store.first_row("SELECT count(DISTINCT item) AS n FROM verdict_board")
     assert prompts is not None and told.whole.n.shape[1] == prompts["n"]
     assert (told.whole.n.sum(axis=0) > 1).any()
-    tasks = svbench.store.one("SELECT count(DISTINCT task) AS n FROM verdict_board")
+    tasks = svbench.store.first_row("SELECT count(DISTINCT task) AS n FROM verdict_board")
     assert tasks is not None and len(np.unique(told.tasks)) == tasks["n"]
 
 
