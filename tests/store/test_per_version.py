@@ -2,8 +2,8 @@
 
 import pytest
 
-from store.per_version import per_version
-from store.store import Store
+from store.reading.store import Store
+from store.reading.version_cache import per_version
 
 
 def test_results_are_read_once_and_the_oldest_goes(store: Store) -> None:
