@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from store.queries.boards.paper_numbers import published
-from store.queries.boards.same_models import same_models
 from store.queries.catalogue.overview import overview
+from store.queries.catalogue.same_models import same_models
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 from views.address.filters import Filters

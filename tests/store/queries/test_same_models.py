@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from store.queries.boards.same_models import same_models
+from store.queries.catalogue.same_models import same_models
 from store.reading.store import Store
 from tests.store.rows import put, small
 
