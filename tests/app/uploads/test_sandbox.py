@@ -17,7 +17,7 @@ from app.server import sessions
 from app.uploads.jobs import Jobs
 from app.uploads.receiving import Refused
 from app.uploads.worker import Job
-from tests.app.live_calls.test_clips import CLIP, sent
+from tests.app.live_calls.test_visitor_clips import CLIP, sent
 from tests.app.visitors import wait_for
 from tests.servers import ROOT
 
