@@ -99,7 +99,7 @@ def _has_version() -> bool:
 
 def _checked() -> None:
     """End here, in words, where an operator's setting for live calls cannot be read."""
-    from app.judging.rules import BadSettingError, houses, rules
+    from app.live_calls.operator_endpoints import BadSettingError, houses, rules
 
     try:
         rules()

@@ -20,8 +20,8 @@ from typing import Any, Final, NamedTuple, NoReturn
 import orjson
 
 from app.address import tells_apart
-from app.judging.rates import TooMuch
 from app.limits import limits
+from app.live_calls.rate_limits import TooMuch
 from app.state import home
 from app.visitor import TOKEN
 

@@ -1,7 +1,7 @@
 """Rate limits by address: so many pages, exports, uploads and sockets a minute, then 429.
 
 What a person does never meets them; what floods the server, or one page that asks in a loop, does.
-Runs of models have limits of their own (app.judging.rates), since they cost somebody money.
+Runs of models have limits of their own (app.live_calls.rate_limits): they cost somebody money.
 """
 
 import math

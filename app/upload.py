@@ -16,7 +16,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from app import sessions, visitor
 from app.address import visitor as address_of
 from app.disk import trouble
-from app.judging.rates import TooMuch
+from app.live_calls.rate_limits import TooMuch
 from app.order_body import order_of
 from app.overlay import let_go
 from app.sessions import Session

@@ -16,8 +16,8 @@ import orjson
 
 from app import sandbox, sessions
 from app.disk import trouble
-from app.judging.rates import TooMuch
 from app.limits import limits
+from app.live_calls.rate_limits import TooMuch
 from app.state import CHECKOUT
 from app.upload_files import Refused
 from app.upload_work import Job

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from app.judging.rates import TooMuch
 from app.limits import limits
+from app.live_calls.rate_limits import TooMuch
 from app.sessions import Session, Upload
 from app.state import library
 from app.upload_files import Refused

@@ -11,8 +11,8 @@ from starlette.responses import Response
 from app import sessions, visitor
 from app.address import tells_apart
 from app.address import visitor as address_of
-from app.judging.rates import Desk, Rates, Words
 from app.limits import limits
+from app.live_calls.rate_limits import Desk, Rates, Words
 from app.sessions import Session
 from app.upload_files import Refused
 

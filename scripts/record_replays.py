@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import orjson
 
-from app.judging import callers, endpoints, shown, subject
+from app.judging import order_checks, panel, shown, subject
 from app.judging.order import Order
 from app.judging.replays import FOLDER
 from app.judging.run import Done, Plan, run, summary
@@ -63,7 +63,7 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     """One exchange, as the live route would tell it, without findings."""
     judges = [{"model": model, "base_url": address} for model in models]
     order = Order.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
-    plan = Plan(order, endpoints.protocol(order), subject.of(order, None, ""), models)
+    plan = Plan(order, order_checks.protocol(order), subject.of(order, None, ""), models)
     sent = shown.preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
@@ -78,8 +78,8 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         events.append({"at": at, "event": name, "data": told})
 
     await say("plan", shown.plan(plan))
-    with callers.paid(plan) as budgets:
-        made = callers.made(plan, endpoints.no_keys(order), None, budgets, say)
+    with panel.paid(plan) as budgets:
+        made = panel.made(plan, order_checks.no_keys(order), None, budgets, say)
         done = list[Done]()
         await run(plan, made, say, done)
     ended = summary(plan, done) | {"tally": []}

@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.building import order as ordered
-from app.judging.previews import queued
-from app.judging.rates import DESK
-from app.judging.rates import visitor as asker
+from app.live_calls.preview_queue import queued
+from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import visitor as asker
 from app.overlay import shown_store
 from app.upload import ours_alone
 from app.upload_files import Refused

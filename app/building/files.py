@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from app.building import order as ordered
 from app.building.checks import FILE_CAP, NO_VOTES, counted
-from app.judging.previews import queued
+from app.live_calls.preview_queue import queued
 from app.upload import ours_alone
 from app.upload_files import Refused
 from app.writers import zipped

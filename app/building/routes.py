@@ -23,13 +23,13 @@ from app.building import order as ordered
 from app.building.checks import counted
 from app.building.order import Order
 from app.building.shown import preview as previewed
-from app.judging.events import Emit, EventStream, plain
-from app.judging.keys import BadKeyError, redactor, taken
-from app.judging.previews import queued
-from app.judging.rates import DESK
-from app.judging.rates import visitor as asker
-from app.judging.spend import Spent
 from app.limits import public
+from app.live_calls.api_keys import BadKeyError, redactor, taken
+from app.live_calls.daily_budget import Spent
+from app.live_calls.event_stream import Emit, EventStream, plain
+from app.live_calls.preview_queue import queued
+from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import visitor as asker
 from app.sessions import Session
 from app.upload import ours_alone
 from app.upload_files import Refused

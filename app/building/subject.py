@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from app.building.order import Order
-from app.judging import clips
+from app.live_calls import visitor_clips
 from app.overlay import store_of
 from app.sessions import Session
 from app.upload_files import Refused
@@ -46,7 +46,7 @@ def _with_clip(
     asked: Order, clip: str, session: Session | None, version: str
 ) -> tuple[Order, Path | None]:
     """The clip, one's own first; the loaded one's subtitles where none were pasted."""
-    own = clips.path_of(session, asked.own) if session is not None and asked.own else None
+    own = visitor_clips.path_of(session, asked.own) if session is not None and asked.own else None
     if asked.own and own is None:
         raise Refused(404, "there is no such clip of yours; it may have been forgotten")
     if not clip:

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from app.judging.events import Emit
 from app.judging.order import Order
+from app.live_calls.event_stream import Emit
 from judges.call import own_fault
 from judges.types import Finding, JudgingProtocol, Outcome, Subject, Task
 from judges.votes import tally

@@ -16,7 +16,7 @@ from app import sandbox, sessions
 from app.upload_files import Refused
 from app.upload_jobs import Jobs
 from app.upload_work import Job
-from tests.app.judging.test_clips import CLIP, sent
+from tests.app.live_calls.test_visitor_clips import CLIP, sent
 from tests.app.visitors import wait_for
 from tests.servers import ROOT
 
@@ -117,7 +117,7 @@ def is_read(fifo: Path) -> bool:
     return True
 
 
-@pytest.mark.parametrize("module", ["app.upload_work", "app.judging.clip_work"])
+@pytest.mark.parametrize("module", ["app.upload_work", "app.live_calls.clip_worker"])
 def test_a_worker_has_left_the_network_before_it_reads_a_file(module: str, tmp_path: Path) -> None:
     if not run("print(sandbox.leave_network())").stdout.strip():
         pytest.skip("this system has no way for a process like ours to leave the network")

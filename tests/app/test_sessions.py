@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app import sessions
-from app.judging.rates import TooMuch
 from app.limits import PRIVATE, PUBLIC, limits
+from app.live_calls.rate_limits import TooMuch
 from app.upload_names import harmless, shown
 from app.visitor import asked_by, cookie, token
 from tests.attacks import ATTACKS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.judging.rates import TooMuch
+from app.live_calls.rate_limits import TooMuch
 from app.upload_files import Refused
 from app.upload_jobs import STOPPED, TOO_LONG, WAITING, Jobs
 from app.upload_work import Job, plain

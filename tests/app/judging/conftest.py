@@ -15,8 +15,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from app import overlay, upload, upload_orders
-from app.judging import rates, rules
 from app.judging.mounted import add_judging
+from app.live_calls import operator_endpoints, rate_limits
 from app.security import Gate, allowed_hosts
 from app.visitor import Visitors
 from tests.app.asking import Answer, Asker
@@ -103,14 +103,14 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
                 monkeypatch.setenv(name, value)
             for module in (overlay, upload_orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
-            monkeypatch.setattr(rates.DESK, "_known", type(rates.DESK._known)())
-            rules.rules.cache_clear()
-            rules.houses.cache_clear()
+            monkeypatch.setattr(rate_limits.DESK, "_known", type(rate_limits.DESK._known)())
+            operator_endpoints.rules.cache_clear()
+            operator_endpoints.houses.cache_clear()
             return stack.enter_context(routes())
 
         yield start
-    rules.rules.cache_clear()
-    rules.houses.cache_clear()
+    operator_endpoints.rules.cache_clear()
+    operator_endpoints.houses.cache_clear()
 
 
 def order(far_end: FarEnd, *models: str, **more: Any) -> dict[str, Any]:

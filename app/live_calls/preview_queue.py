@@ -9,7 +9,7 @@ from anyio import to_thread
 from starlette.requests import Request
 
 from app.address import visitor
-from app.judging.rates import Desk, Rates, Words
+from app.live_calls.rate_limits import Desk, Rates, Words
 
 AT_ONCE: Final = 2
 """Each decodes a clip and codes its frames: a core or more."""

@@ -6,8 +6,8 @@ import pytest
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
-from app.judging import rules
-from app.judging.keys import BadKeyError, redactor, taken
+from app.live_calls import operator_endpoints
+from app.live_calls.api_keys import BadKeyError, redactor, taken
 
 KEY = 'sk-mark/er+7"q=='
 
@@ -30,9 +30,9 @@ def test_an_operators_key_is_removed_whoever_is_asked(monkeypatch: pytest.Monkey
             "price_in": 1.0, "price_out": 2.0}  # fmt: skip
     monkeypatch.setenv("OURS", "sk-house-0123456789")
     monkeypatch.setenv("WHYREEL_JUDGE_ENDPOINTS", json.dumps([told]))
-    rules.houses.cache_clear()
+    operator_endpoints.houses.cache_clear()
     try:
         hidden = redactor([SecretStr(KEY), SecretStr("")])
     finally:
-        rules.houses.cache_clear()
+        operator_endpoints.houses.cache_clear()
     assert hidden.value([f"{KEY} and sk-house-0123456789"]) == ["[key] and [key]"]

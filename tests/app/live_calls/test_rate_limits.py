@@ -3,7 +3,7 @@
 import pytest
 from starlette.requests import Request
 
-from app.judging.rates import Desk, Rates, TooMuch, visitor
+from app.live_calls.rate_limits import Desk, Rates, TooMuch, visitor
 
 
 def asked(peer: str, *forwarded: str) -> Request:
@@ -79,7 +79,7 @@ def test_a_run_that_is_refused_a_place_counts_no_call(clock: list[float]) -> Non
 
 
 def test_no_more_visitors_are_remembered_than_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.judging.rates.MOST_KNOWN", 3)
+    monkeypatch.setattr("app.live_calls.rate_limits.MOST_KNOWN", 3)
     desk = Desk(lambda: Rates(9, 9, 9))
     with desk.place("busy", 1):
         for name in "abcdef":

@@ -1,4 +1,4 @@
-"""Decodes a visitor's clip, in a process of its own: `python -m app.judging.clip_work`.
+"""Decodes a visitor's clip, in a process of its own: `python -m app.live_calls.clip_worker`.
 
 The mov demuxer is forced and only files may be opened, so a playlist that is called .mp4 opens
 nothing. Every frame is decoded within bounds, and only what was decoded is written anew by a muxer

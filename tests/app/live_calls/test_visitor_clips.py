@@ -13,8 +13,8 @@ import pytest
 from starlette.requests import Request
 
 from app import sessions
-from app.judging import clips
-from app.judging.clip_work import Bounds
+from app.live_calls import visitor_clips
+from app.live_calls.clip_worker import Bounds
 from app.upload_files import Refused
 from tests.conftest import THEATRE
 
@@ -34,7 +34,7 @@ def begun() -> sessions.Session:
         return sessions.publish(draft, "192.0.2.1")[1]
 
 
-def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> clips.Clip:
+def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> visitor_clips.Clip:
     async def stream() -> AsyncIterator[dict[str, Any]]:
         for at in range(0, len(body), 60_000):
             part = body[at : at + 60_000]
@@ -43,7 +43,7 @@ def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> clip
 
     told = stream()
     scope = {"type": "http", "headers": [], "query_string": f"name={name}".encode()}
-    return asyncio.run(clips.receive(Request(scope, told.__anext__), session))
+    return asyncio.run(visitor_clips.receive(Request(scope, told.__anext__), session))
 
 
 def drawn(
@@ -64,7 +64,7 @@ def drawn(
 def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session, "my ../<b>holiday.mp4")
     assert kept.name == "<b>holiday.mp4" and re.fullmatch(r"[\w-]{22}", kept.id)
-    path = clips.path_of(session, kept.id)
+    path = visitor_clips.path_of(session, kept.id)
     assert path is not None and path.is_file()
     with av.open(str(CLIP)) as before, av.open(str(path)) as after:
         first = [frame.to_ndarray() for frame in before.decode(video=0)]
@@ -76,11 +76,11 @@ def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session)
 
 def test_a_clip_belongs_to_its_session_alone(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session)
-    assert clips.path_of(begun(), kept.id) is None
+    assert visitor_clips.path_of(begun(), kept.id) is None
     for other in ("../x", "", "x" * 22, kept.id + "/"):
-        assert clips.path_of(session, other) is None
+        assert visitor_clips.path_of(session, other) is None
     sessions.forget(session)
-    assert clips.path_of(session, kept.id) is None
+    assert visitor_clips.path_of(session, kept.id) is None
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_what_is_no_clip_is_refused_and_leaves_nothing(
         sent(body, session)
     assert refused.value.status == status
     assert str(session.folder) not in str(refused.value)
-    assert not clips.clips(session) and not list((session.folder / "clips").iterdir())
+    assert not visitor_clips.clips(session) and not list((session.folder / "clips").iterdir())
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_pictures_that_nothing_can_decode_are_told(entry: bytes, session: sessio
 def test_a_decoder_that_takes_too_much_is_ended(
     bounds: Bounds, session: sessions.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clips, "PUBLIC", bounds)
+    monkeypatch.setattr(visitor_clips, "PUBLIC", bounds)
     with pytest.raises(Refused, match=r"memory|longer"):
         sent(CLIP.read_bytes(), session)
 
@@ -158,6 +158,6 @@ def test_quotas_of_the_session_hold_for_clips(
     folder = session.folder / "clips"
     shutil.copy(CLIP, folder / "one.mp4")
     assert session.size() == CLIP.stat().st_size
-    monkeypatch.setattr(clips, "MOST", 0)
+    monkeypatch.setattr(visitor_clips, "MOST", 0)
     with pytest.raises(Refused, match="at most"):
         sent(CLIP.read_bytes(), session)

@@ -7,7 +7,7 @@ from typing import Final
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
-from app.judging.rules import houses
+from app.live_calls.operator_endpoints import houses
 from judges.redaction import Redactor
 
 HEADER: Final = "x-whyreel-key"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.judging.spend import Spent, Till
+from app.live_calls.daily_budget import Spent, Till
 
 
 @pytest.fixture(autouse=True)

@@ -1,22 +1,14 @@
-"""The judges of an order as endpoints that this server may ask, and its protocol."""
-
-from typing import Final
+"""An order's protocol and judges, looked at before anything is sent."""
 
 from pydantic import SecretStr
 
-from app.judging.order import Asked, Order
-from app.judging.rules import House, houses, rules
+from app.judging.order import Order
+from app.live_calls.endpoint_forms import Asked, endpoint
 from app.upload_files import Refused
-from judges.network import Refused as Unreachable
 from judges.protocols.registry import PROTOCOLS
 from judges.target import Endpoint
 from judges.trivial import NAMES
-from judges.types import JudgingProtocol, Sampling, Subject
-
-SECONDS: Final = 120.0
-PATIENCE: Final = 60.0
-"""The longest pause that an endpoint may ask for while somebody watches."""
-ATTEMPTS: Final = 4
+from judges.types import JudgingProtocol, Subject
 
 
 def protocol(order: Order) -> JudgingProtocol:
@@ -49,31 +41,6 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
         raise Refused(422, str(error)) from None
 
 
-def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
-    """One judge as an endpoint; the operator's own comes with its key. Raises Refused."""
-    own = house(asked) if asked.kind == "house" else None
-    try:
-        made = Endpoint(
-            own.base_url if own else asked.base_url,
-            asked.model,
-            own.key() if own else key,
-            preset=asked.preset,
-            sampling=Sampling(asked.encoding, asked.frames, asked.side),
-            timeout=SECONDS,
-            patience=PATIENCE,
-            price_in=own.price_in if own else asked.price_in,
-            price_out=own.price_out if own else asked.price_out,
-            max_concurrency=4,
-            attempts=ATTEMPTS,
-            account=f"operator: {own.name}" if own else "",
-        )
-        if own is None:
-            rules().check(made.base_url)
-    except (ValueError, Unreachable) as error:
-        raise Refused(422, f"{asked.label}: {error}" if asked.model else str(error)) from None
-    return made
-
-
 def grader(order: Order, asked: Asked) -> Endpoint | None:
     """Who grades one judge's open answers; None = itself. Raises Refused."""
     at = order.grader
@@ -84,11 +51,3 @@ def grader(order: Order, asked: Asked) -> Endpoint | None:
 def no_keys(order: Order) -> tuple[SecretStr, ...]:
     """For endpoints that need none."""
     return tuple(SecretStr("") for _ in order.judges)
-
-
-def house(asked: Asked) -> House:
-    """The operator's endpoint that is asked for. Raises Refused."""
-    for one in houses():
-        if one.name == asked.house and asked.model in one.models:
-            return one
-    raise Refused(422, "this server has no such endpoint of its own")

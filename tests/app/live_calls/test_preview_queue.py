@@ -6,8 +6,8 @@ import threading
 import pytest
 from starlette.requests import Request
 
-from app.judging.previews import AT_ONCE, RATES, queued
-from app.judging.rates import TooMuch
+from app.live_calls.preview_queue import AT_ONCE, RATES, queued
+from app.live_calls.rate_limits import TooMuch
 
 
 def request(address: str) -> Request:

@@ -15,8 +15,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from app import sandbox
-from app.judging.clip_work import Bounds
 from app.limits import public
+from app.live_calls.clip_worker import Bounds
 from app.sessions import Session
 from app.state import CHECKOUT
 from app.upload_files import MB, Refused, check, drafted, write
@@ -110,7 +110,7 @@ async def _decoded(draft: Path, target: Path, name: str, size: int) -> dict[str,
     order = {"source": str(draft), "target": str(target), "bounds": list(told), "file_mb": most_mb}
     async with _WORKERS:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "app.judging.clip_work", cwd=CHECKOUT,
+            sys.executable, "-m", "app.live_calls.clip_worker", cwd=CHECKOUT,
             env=sandbox.environment(target.parent), stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
         )  # fmt: skip

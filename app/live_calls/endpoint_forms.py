@@ -1,0 +1,81 @@
+"""An endpoint as a page's form names it, and as a client asks it under this server's rules.
+
+Three kinds: a visitor's own endpoint, one of the operator's, and a scripted judge that asks nobody.
+"""
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr
+
+from app.live_calls.operator_endpoints import House, houses, rules
+from app.upload_files import Refused
+from judges.network import Refused as Unreachable
+from judges.target import Endpoint
+from judges.types import Encoding, Sampling
+
+SECONDS: Final = 120.0
+PATIENCE: Final = 60.0
+"""The longest pause that an endpoint may ask for while somebody watches."""
+ATTEMPTS: Final = 4
+Text = Annotated[str, Field(max_length=4000)]
+Name = Annotated[str, Field(max_length=300)]
+Price = Annotated[float, Field(ge=0, le=10_000)]
+
+
+class StrictModel(BaseModel):
+    """A frozen part of a request's body; unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
+
+
+class Asked(StrictModel):
+    """One judge of the panel: a visitor's endpoint, the operator's (`house`), or a trivial one."""
+
+    kind: Literal["endpoint", "house", "trivial"] = "endpoint"
+    preset: Name = "custom"
+    base_url: Name = ""
+    model: Name
+    house: Name = ""
+    price_in: Price | None = None
+    price_out: Price | None = None
+    encoding: Encoding = "frames"
+    frames: int = Field(16, ge=1, le=64)
+    side: int = Field(512, ge=64, le=1280)
+
+    @property
+    def label(self) -> str:
+        """How the page names it."""
+        return f"{self.model} · {self.house}" if self.kind == "house" else self.model
+
+
+def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
+    """One judge as an endpoint; the operator's own comes with its key. Raises Refused."""
+    own = house(asked) if asked.kind == "house" else None
+    try:
+        made = Endpoint(
+            own.base_url if own else asked.base_url,
+            asked.model,
+            own.key() if own else key,
+            preset=asked.preset,
+            sampling=Sampling(asked.encoding, asked.frames, asked.side),
+            timeout=SECONDS,
+            patience=PATIENCE,
+            price_in=own.price_in if own else asked.price_in,
+            price_out=own.price_out if own else asked.price_out,
+            max_concurrency=4,
+            attempts=ATTEMPTS,
+            account=f"operator: {own.name}" if own else "",
+        )
+        if own is None:
+            rules().check(made.base_url)
+    except (ValueError, Unreachable) as error:
+        raise Refused(422, f"{asked.label}: {error}" if asked.model else str(error)) from None
+    return made
+
+
+def house(asked: Asked) -> House:
+    """The operator's endpoint that is asked for. Raises Refused."""
+    for one in houses():
+        if one.name == asked.house and asked.model in one.models:
+            return one
+    raise Refused(422, "this server has no such endpoint of its own")
