@@ -32,14 +32,13 @@ from app.address import is_encrypted, visitor_of
 from app.html import draw
 from app.look import early
 from app.password import password
-from app.settings import number
+from app.settings import settings
 from app.state import home
 from app.throttle import Buckets
 from app.visitor import cookie_rules
 
 LOG: Final = logging.getLogger("whyreel")
 COOKIE: Final = "whyreel_login"
-HOURS: Final = 7 * 24.0
 OPEN: Final = frozenset({"/healthz"})
 BODY_CAP: Final = 4096
 ATTEMPTS: Final = 10
@@ -132,7 +131,7 @@ class Lock:
         if not _is_password(await _given(request)):
             LOG.warning("a login attempt from %s failed", who)
             return _page(onward, WRONG, 401)
-        seconds = int(number("WHYREEL_LOGIN_HOURS", HOURS) * 3600)
+        seconds = int(settings().login_hours * 3600)
         token = _signed(f"{int(time.time()) + seconds}.{secrets.token_hex(8)}")
         response = RedirectResponse(onward, 303, {"cache-control": "no-store"})
         response.headers["set-cookie"] = _cookie(request.scope, token, seconds)

@@ -16,9 +16,9 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from app.address import has_proxies
 from app.assets import asset
 from app.html import draw
-from app.limits import public
 from app.look import early, head
 from app.order_body import order_of
+from app.settings import settings
 from app.state import CHECKOUT, library
 from app.upload import ours_alone
 from app.upload_files import Refused
@@ -66,7 +66,7 @@ async def remove(request: Request) -> Response:
 
 def _is_operators(request: Request) -> bool:
     """Whether the call comes from this machine, to a server that is nobody else's."""
-    if public() or has_proxies() or any(name in request.headers for name in FORWARDED):
+    if settings().public or has_proxies() or any(name in request.headers for name in FORWARDED):
         return False
     try:
         return ipaddress.ip_address(request.client.host if request.client else "").is_loopback

@@ -15,14 +15,11 @@ from typing import Final, NamedTuple
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.address import is_space, proxies, visitor_of
-from app.limits import public
-from app.settings import number
+from app.address import visitor_of
+from app.settings import settings
 
 MOST_KNOWN: Final = 10_000
 """Addresses that are remembered; the one that called longest ago goes first."""
-TOGETHER: Final = 10
-"""On a Space all visitors have the address of its proxy, unless WHYREEL_PROXIES says to look on."""
 
 
 class Rates(NamedTuple):
@@ -35,17 +32,9 @@ class Rates(NamedTuple):
     open_sockets: float
 
 
-PRIVATE: Final = Rates(60_000, 6_000, 6_000, 6_000, 500)
-PUBLIC: Final = Rates(1_200, 60, 120, 120, 30)
-
-
 def rates() -> Rates:
     """The rates of this process: `WHYREEL_RATE_PAGES`, `…_EXPORTS` and so on."""
-    base = PUBLIC if public() else PRIVATE
-    if is_space() and not proxies():
-        base = Rates(*(TOGETHER * rate for rate in base))
-    fields = zip(base._fields, base, strict=True)
-    return Rates(*(number(f"WHYREEL_RATE_{name.upper()}", rate) for name, rate in fields))
+    return Rates(*(getattr(settings(), f"rate_{kind}") for kind in Rates._fields))
 
 
 class Buckets:

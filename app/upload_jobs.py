@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,8 +17,8 @@ import orjson
 
 from app import sandbox, sessions
 from app.disk import trouble
-from app.limits import limits
 from app.live_calls.rate_limits import TooMuch
+from app.settings import settings
 from app.state import CHECKOUT
 from app.upload_files import Refused
 from app.upload_work import Job
@@ -51,7 +52,10 @@ class Jobs:
         self._lock = threading.Lock()
         self._running: dict[str, Running] = {}
         self._problems: dict[str, str] = {}
-        self._places = ThreadPoolExecutor(limits().at_once, "upload")
+
+    @cached_property
+    def _places(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(settings().upload_at_once, "upload")
 
     def of(self, folder: Path) -> Running | None:
         """The job of a session, if one is under way."""

@@ -11,9 +11,9 @@ from starlette.responses import Response
 from app import sessions, visitor
 from app.address import tells_apart
 from app.address import visitor as address_of
-from app.limits import limits
 from app.live_calls.rate_limits import Desk, Rates, Words
 from app.sessions import Session
+from app.settings import settings
 from app.upload_files import Refused
 
 AT_ONCE: Final = 8
@@ -22,7 +22,7 @@ ALL_AT_ONCE: Final = 32
 
 def rates() -> Rates:
     """How many uploads may come in an hour and at a time."""
-    return Rates(limits().per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE)
+    return Rates(settings().upload_per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE)
 
 
 UPLOADS: Final = Desk(

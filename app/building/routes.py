@@ -23,7 +23,6 @@ from app.building import order as ordered
 from app.building.checks import counted
 from app.building.order import Order
 from app.building.shown import preview as previewed
-from app.limits import public
 from app.live_calls.api_keys import BadKeyError, redactor, taken
 from app.live_calls.daily_budget import Spent
 from app.live_calls.event_stream import Emit, EventStream, plain
@@ -31,6 +30,7 @@ from app.live_calls.preview_queue import queued
 from app.live_calls.rate_limits import DESK
 from app.live_calls.rate_limits import visitor as asker
 from app.sessions import Session
+from app.settings import settings
 from app.upload import ours_alone
 from app.upload_files import Refused
 from loaders.builds import BuildLine
@@ -122,7 +122,7 @@ async def _worked(
         with sessions.using(session):
             async with (
                 asking.clients(plan.order, keys, session, plan.calls, say) as (client, witness),
-                asyncio.timeout(LONGEST_S if public() else None),
+                asyncio.timeout(LONGEST_S if settings().public else None),
             ):
                 record = await _run(plan, client, witness, say)
         await say("done", _ended(record))

@@ -28,7 +28,6 @@ from app.judging.run import Done, Plan, run, summary
 from app.judging.run import place as place_of
 from app.judging.saved import add, logs
 from app.judging.setup import setup
-from app.limits import public
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import BadKeyError, redactor, taken
 from app.live_calls.daily_budget import Spent
@@ -37,6 +36,7 @@ from app.live_calls.preview_queue import queued
 from app.live_calls.rate_limits import DESK
 from app.live_calls.rate_limits import visitor as asker
 from app.sessions import Session
+from app.settings import settings
 from app.upload import ours_alone
 from app.upload_files import Refused
 from app.upload_orders import order as import_files
@@ -99,7 +99,7 @@ async def _worked(
         await say("plan", shown.plan(plan))
         with sessions.using(session), panel.paid(plan) as budget:
             made = panel.made(plan, keys, session, budget, say)
-            async with asyncio.timeout(LONGEST_S if public() else None):
+            async with asyncio.timeout(LONGEST_S if settings().public else None):
                 await run(plan, made, say, done)
     except TimeoutError:
         problem = TOO_LONG

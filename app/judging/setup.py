@@ -5,11 +5,11 @@ from urllib.parse import urlsplit
 
 from app.judging import replays
 from app.judging.order import MOST_CALLS, MOST_JUDGES
-from app.limits import limits, public
 from app.live_calls import visitor_clips
 from app.live_calls.daily_budget import TILL
 from app.live_calls.operator_endpoints import houses, rules
 from app.sessions import Session
+from app.settings import settings
 from judges.presets import PRESETS
 from judges.protocols.registry import PROTOCOLS
 from judges.trivial import NAMES
@@ -34,9 +34,9 @@ def setup(session: Session | None) -> dict[str, Any]:
         ],
         "trivial": [{"name": name, "label": name.capitalize()} for name in NAMES],
         "hosts": sorted(hosts) if hosts is not None else None,
-        "public": public(),
+        "public": settings().public,
         "limits": {"judges": MOST_JUDGES, "repeats": REPEATS, "calls": MOST_CALLS,
-                   "file_mb": limits().file_mb, "seconds": bounds.seconds,
+                   "file_mb": settings().upload_file_mb, "seconds": bounds.seconds,
                    "clip_frames": bounds.frames},
         "clips": [clip._asdict() for clip in own],
         "replays": replays.listed(),

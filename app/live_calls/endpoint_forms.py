@@ -7,7 +7,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
-from app.live_calls.operator_endpoints import House, houses, rules
+from app.live_calls.operator_endpoints import houses, rules
+from app.settings import OperatorEndpoint
 from app.upload_files import Refused
 from judges.network import Refused as Unreachable
 from judges.target import Endpoint
@@ -73,7 +74,7 @@ def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
     return made
 
 
-def house(asked: Asked) -> House:
+def house(asked: Asked) -> OperatorEndpoint:
     """The operator's endpoint that is asked for. Raises Refused."""
     for one in houses():
         if one.name == asked.house and asked.model in one.models:

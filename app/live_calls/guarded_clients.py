@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from app.limits import public
 from app.live_calls.daily_budget import TILL
 from app.live_calls.endpoint_forms import SECONDS, Asked
 from app.live_calls.operator_endpoints import rules
 from app.sessions import Session
+from app.settings import settings
 from app.upload_files import Refused
 from judges.endpoint import Budget, Cache, Client, Endpoint
 from judges.network import Rules, http_client
@@ -73,7 +73,7 @@ class Guarded:
         say: Say,
         grading: Client | None = None,
     ) -> None:
-        self._http = http_client(allowed, SECONDS) if public() else None
+        self._http = http_client(allowed, SECONDS) if settings().public else None
         self._cache = _cache(session)
         self._number = number
         self._say = say

@@ -15,9 +15,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from app import sandbox
-from app.limits import public
 from app.live_calls.clip_worker import Bounds
 from app.sessions import Session
+from app.settings import settings
 from app.state import CHECKOUT
 from app.upload_files import MB, Refused, check, drafted, write
 from app.upload_names import shown
@@ -42,7 +42,7 @@ class Clip(NamedTuple):
 
 def bounds() -> Bounds:
     """What a clip may have on this server."""
-    return PUBLIC if public() else PRIVATE
+    return PUBLIC if settings().public else PRIVATE
 
 
 def clips(session: Session) -> list[Clip]:
