@@ -25,7 +25,7 @@ from app.building.order import Order
 from app.building.shown import preview as previewed
 from app.live_calls.api_keys import BadKeyError, redactor, taken
 from app.live_calls.daily_budget import Spent
-from app.live_calls.event_stream import Emit, EventStream, plain
+from app.live_calls.event_stream import Emit, EventStream, json_safe
 from app.live_calls.preview_queue import queued
 from app.live_calls.rate_limits import DESK
 from app.live_calls.rate_limits import visitor as asker
@@ -116,7 +116,7 @@ async def _worked(
     hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, hidden.value(plain(data)))
+        await emit(name, hidden.value(json_safe(data)))
 
     try:
         with sessions.using(session):
