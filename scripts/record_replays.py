@@ -17,11 +17,11 @@ from typing import Any, Final
 
 import orjson
 
-from app.judging import order_checks, panel, shown, subject
+from app.judging import order_checks, panel, request_preview, subject
 from app.judging.order import Order
 from app.judging.replays import FOLDER
 from app.judging.run import Done, Plan, run, summary
-from app.state import CHECKOUT
+from app.server.state import CHECKOUT
 
 CLIP: Final = "theatre.plank-easy-faithful"
 RECORDINGS: Final = {
@@ -64,7 +64,7 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     judges = [{"model": model, "base_url": address} for model in models]
     order = Order.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
     plan = Plan(order, order_checks.protocol(order), subject.of(order, None, ""), models)
-    sent = shown.preview(plan)
+    sent = request_preview.preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
     events: list[dict[str, Any]] = []
@@ -77,7 +77,7 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         at = round(time.monotonic() - began, 2)
         events.append({"at": at, "event": name, "data": told})
 
-    await say("plan", shown.plan(plan))
+    await say("plan", request_preview.plan(plan))
     with panel.paid(plan) as budgets:
         made = panel.made(plan, order_checks.no_keys(order), None, budgets, say)
         done = list[Done]()

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.settings import PREFIX, Settings
-from views.parameters import PARAMETERS
+from app.server.settings import PREFIX, Settings
+from views.address.parameters import PARAMETERS
 
 ROOT = Path(__file__).parent.parent
 
@@ -44,7 +44,7 @@ def test_variables_are_read_in_one_place() -> None:
         for path in (ROOT / room).rglob("*.py")
         if re.search(r"environ[^\n]*WHYREEL_", path.read_text(encoding="utf-8"))
     }
-    assert elsewhere == {"metrics/sts.py"}
+    assert elsewhere == {"metrics/agreement/rationale_similarity.py"}
 
 
 def test_links_between_documents_lead_somewhere() -> None:

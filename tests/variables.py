@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.settings import settings
+from app.server.settings import settings
 
 
 def set_variable(patch: pytest.MonkeyPatch, name: str, value: str) -> None:

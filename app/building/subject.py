@@ -5,12 +5,12 @@ from typing import Final
 
 from app.building.order import Order
 from app.live_calls import visitor_clips
-from app.overlay import store_of
-from app.sessions import Session
-from app.upload_files import Refused
-from loaders.stamps import is_imported
-from store.queries.chains import chains
-from store.queries.media import media
+from app.server.sessions import Session
+from app.server.visible_store import store_of
+from app.uploads.receiving import Refused
+from media.file_fingerprint import is_imported
+from store.queries.clips.chains import chains
+from store.queries.clips.media_files import media
 
 TITLES: Final = ("name", "theme", "scene", "of_clip")
 

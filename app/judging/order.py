@@ -9,9 +9,9 @@ from pydantic import Field, ValidationError, model_validator
 from starlette.requests import Request
 
 from app.live_calls.endpoint_forms import Asked, Name, Price, StrictModel, Text
-from app.order_body import order_of
-from app.upload_files import Refused
-from judges.turned import Circular
+from app.server.request_body import order_of
+from app.uploads.receiving import Refused
+from judges.runs.option_rotation import Circular
 
 MOST_JUDGES: Final = 5
 MOST_CALLS: Final = 60

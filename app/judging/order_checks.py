@@ -4,11 +4,11 @@ from pydantic import SecretStr
 
 from app.judging.order import Order
 from app.live_calls.endpoint_forms import Asked, endpoint
-from app.upload_files import Refused
+from app.uploads.receiving import Refused
+from judges.calibration.scripted_judges import NAMES
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import JudgingProtocol, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.target import Endpoint
-from judges.trivial import NAMES
-from judges.types import JudgingProtocol, Subject
 
 
 def protocol(order: Order) -> JudgingProtocol:

@@ -6,13 +6,13 @@ from typing import cast
 
 from pydantic import SecretStr
 
-from app.judging import shown
+from app.judging import request_preview
 from app.judging.run import Caller, Plan
 from app.live_calls.endpoint_forms import endpoint
 from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
-from app.sessions import Session
-from judges.endpoint import Budget
-from judges.trivial import Name, Scripted
+from app.server.sessions import Session
+from judges.calibration.scripted_judges import Name, Scripted
+from judges.client.client import Budget
 
 
 @contextlib.contextmanager
@@ -22,7 +22,7 @@ def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
     Raises Spent before anything is sent. What was not used is given back in the end.
     """
     numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
-    with purses(plan.order.cap, [shown.cost(plan, at) for at in numbers]) as budgets:
+    with purses(plan.order.cap, [request_preview.cost(plan, at) for at in numbers]) as budgets:
         yield budgets
 
 

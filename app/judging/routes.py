@@ -19,9 +19,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from app import sessions, visitor
-from app.judging import order, order_checks, panel, shown, subject
-from app.judging.kept import SHELF
+from app.judging import order, order_checks, panel, request_preview, subject
+from app.judging.finished_runs import SHELF
 from app.judging.order import MOST_CALLS, Order
 from app.judging.replays import replay
 from app.judging.run import Done, Plan, run, summary
@@ -35,13 +34,14 @@ from app.live_calls.event_stream import Emit, EventStream, json_safe
 from app.live_calls.preview_queue import queued
 from app.live_calls.rate_limits import DESK
 from app.live_calls.rate_limits import visitor as asker
-from app.sessions import Session
-from app.settings import settings
-from app.upload import ours_alone
-from app.upload_files import Refused
-from app.upload_orders import order as import_files
-from app.upload_visit import visit
-from judges.redaction import Redactor
+from app.server import session_cookie, sessions
+from app.server.sessions import Session
+from app.server.settings import settings
+from app.uploads.orders import order as import_files
+from app.uploads.receiving import Refused
+from app.uploads.routes import ours_alone
+from app.uploads.upload_session import visit
+from judges.wire.redaction import Redactor
 
 LOG: Final = logging.getLogger("whyreel")
 LONGEST_S: Final = 900.0
@@ -62,7 +62,7 @@ async def preview(request: Request) -> Response:
     DESK.note(asker(request))
     asked = await order.read(request)
     version = request.query_params.get("version", "")
-    return _json(await queued(request, lambda: shown.preview(_plan(asked, version))))
+    return _json(await queued(request, lambda: request_preview.preview(_plan(asked, version))))
 
 
 @ours_alone
@@ -96,7 +96,7 @@ async def _worked(
 
     began, done, problem = time.monotonic(), list[Done](), ""
     try:
-        await say("plan", shown.plan(plan))
+        await say("plan", request_preview.plan(plan))
         with sessions.using(session), panel.paid(plan) as budget:
             made = panel.made(plan, keys, session, budget, say)
             async with asyncio.timeout(LONGEST_S if settings().public else None):
@@ -194,12 +194,12 @@ def _plan(asked: Order, version: str) -> Plan:
 
 
 def _session() -> Session | None:
-    return sessions.find(visitor.token())
+    return sessions.find(session_cookie.token())
 
 
 def _owner() -> str:
     """Whose run it is, without their token; empty for a visitor without a session."""
-    token = visitor.token() if _session() is not None else ""
+    token = session_cookie.token() if _session() is not None else ""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
 
 

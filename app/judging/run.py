@@ -10,9 +10,9 @@ from typing import Any, Final, Protocol
 
 from app.judging.order import Order
 from app.live_calls.event_stream import Emit
-from judges.call import own_fault
-from judges.types import Finding, JudgingProtocol, Outcome, Subject, Task
-from judges.votes import tally
+from judges.calibration.panel_vote import tally
+from judges.client.call import own_fault
+from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
 
 LOG: Final = logging.getLogger("whyreel")
 AT_ONCE: Final = 4

@@ -8,11 +8,11 @@ from app.judging.order import MOST_CALLS, MOST_JUDGES
 from app.live_calls import visitor_clips
 from app.live_calls.daily_budget import TILL
 from app.live_calls.operator_endpoints import houses, rules
-from app.sessions import Session
-from app.settings import settings
-from judges.presets import PRESETS
+from app.server.sessions import Session
+from app.server.settings import settings
+from judges.calibration.scripted_judges import NAMES
+from judges.core.presets import PRESETS
 from judges.protocols.registry import PROTOCOLS
-from judges.trivial import NAMES
 
 REPEATS: Final = 10
 

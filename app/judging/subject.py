@@ -4,13 +4,13 @@ from typing import Final
 
 from app.judging.order import Order
 from app.live_calls import visitor_clips
-from app.overlay import shown_store
-from app.sessions import Session
-from app.upload_files import Refused
-from judges.subjects import subjects
-from judges.turned import orders, shown
-from judges.types import Subject
-from store.condition import equals
+from app.server.sessions import Session
+from app.server.visible_store import shown_store
+from app.uploads.receiving import Refused
+from judges.core.types import Subject
+from judges.runs.option_rotation import orders, shown
+from judges.runs.subjects import subjects
+from store.reading.condition import equals
 
 ASKING: Final = ("choice", "circular", "open_ended")
 """Protocols that ask a question; the others judge a clip."""

@@ -8,7 +8,7 @@ from pydantic import SecretStr
 from starlette.datastructures import Headers
 
 from app.live_calls.operator_endpoints import houses
-from judges.redaction import Redactor
+from judges.wire.redaction import Redactor
 
 HEADER: Final = "x-whyreel-key"
 """`x-whyreel-key-1` … `-5`: one for each endpoint of the panel, in its order."""

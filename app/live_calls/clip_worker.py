@@ -16,7 +16,7 @@ from av.stream import Stream
 from av.video.stream import VideoStream
 
 from app import sandbox
-from app.disk import FULL, NO_ROOM
+from app.server.disk_full import FULL, NO_ROOM
 
 VIDEO: Final = frozenset({"h264", "hevc", "mpeg4", "vp8", "vp9", "av1"})
 AUDIO: Final = frozenset({"aac", "mp3", "opus"})

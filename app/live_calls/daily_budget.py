@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from app.settings import settings
-from app.state import home
+from app.server.settings import settings
+from app.server.state import home
 
 
 class Spent(Exception):  # noqa: N818

@@ -8,11 +8,11 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
 from app.live_calls.operator_endpoints import houses, rules
-from app.settings import OperatorEndpoint
-from app.upload_files import Refused
-from judges.network import Refused as Unreachable
-from judges.target import Endpoint
-from judges.types import Encoding, Sampling
+from app.server.settings import OperatorEndpoint
+from app.uploads.receiving import Refused
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import Encoding, Sampling
+from judges.wire.network_guard import Refused as Unreachable
 
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0

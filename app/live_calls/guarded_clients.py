@@ -13,12 +13,12 @@ from typing import Any, Final
 from app.live_calls.daily_budget import TILL
 from app.live_calls.endpoint_forms import SECONDS, Asked
 from app.live_calls.operator_endpoints import rules
-from app.sessions import Session
-from app.settings import settings
-from app.upload_files import Refused
-from judges.endpoint import Budget, Cache, Client, Endpoint
-from judges.network import Rules, http_client
-from judges.types import Attempt, JudgingProtocol, Outcome, Task
+from app.server.sessions import Session
+from app.server.settings import settings
+from app.uploads.receiving import Refused
+from judges.client.client import Budget, Cache, Client, Endpoint
+from judges.core.types import Attempt, JudgingProtocol, Outcome, Task
+from judges.wire.network_guard import Rules, http_client
 
 CACHED_MB: Final = 20
 MARGIN: Final = 2.0

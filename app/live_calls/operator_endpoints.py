@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from app.settings import OperatorEndpoint, settings
-from judges.network import OPEN, Rules
+from app.server.settings import OperatorEndpoint, settings
+from judges.wire.network_guard import OPEN, Rules
 
 HOSTED: Final = ("api.openai.com", "generativelanguage.googleapis.com", "openrouter.ai")
 """Who may be asked in public mode where the operator names nobody."""

@@ -8,7 +8,7 @@ import anyio
 from anyio import to_thread
 from starlette.requests import Request
 
-from app.address import visitor
+from app.access.client_address import visitor
 from app.live_calls.rate_limits import Desk, Rates, Words
 
 AT_ONCE: Final = 2

@@ -1,6 +1,6 @@
 """How often and how much at once a visitor may ask; also all visitors together.
 
-A visitor is known by the address of the connection (app.address).
+A visitor is known by the address of the connection (app.access.client_address).
 """
 
 import contextlib
@@ -10,8 +10,8 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from app.address import visitor
-from app.settings import settings
+from app.access.client_address import visitor
+from app.server.settings import settings
 
 MOST_KNOWN: Final = 10_000
 """Visitors that are remembered; the one asked longest ago goes first."""

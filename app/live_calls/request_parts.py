@@ -3,7 +3,7 @@
 import base64
 from typing import Any, Final
 
-from judges.frames import Frame
+from media.frames import Frame
 
 OURS: Final = "this server's own endpoint"
 

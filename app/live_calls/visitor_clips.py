@@ -16,11 +16,11 @@ from starlette.requests import Request
 
 from app import sandbox
 from app.live_calls.clip_worker import Bounds
-from app.sessions import Session
-from app.settings import settings
-from app.state import CHECKOUT
-from app.upload_files import MB, Refused, check, drafted, write
-from app.upload_names import shown
+from app.server.sessions import Session
+from app.server.settings import settings
+from app.server.state import CHECKOUT
+from app.uploads.file_names import shown
+from app.uploads.receiving import MB, Refused, check, drafted, write
 
 MOST: Final = 5
 PUBLIC: Final = Bounds(1920 * 1088, 1_800, 60.0, 1_536, 60)

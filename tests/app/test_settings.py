@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from app.__main__ import app
-from app.settings import SettingsError, settings
+from app.server.settings import SettingsError, settings
 from tests.variables import set_variable
 
 

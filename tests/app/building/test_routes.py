@@ -5,10 +5,10 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from app import sessions
 from app.building import routes
 from app.live_calls import visitor_clips
 from app.live_calls.rate_limits import DESK
+from app.server import sessions
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post
 from tests.conftest import THEATRE, Site
 from tests.variables import set_variable

@@ -14,11 +14,13 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from app import overlay, upload, upload_orders
+from app.access.access_gate import Gate, allowed_hosts
 from app.judging.mounted import add_judging
 from app.live_calls import rate_limits
-from app.security import Gate, allowed_hosts
-from app.visitor import Visitors
+from app.server import visible_store
+from app.server.session_cookie import Visitors
+from app.uploads import orders
+from app.uploads import routes as upload
 from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
 from tests.servers import ROOT, free_port
@@ -75,7 +77,7 @@ def routes() -> Iterator[Asker]:
     app.add_route("/api/upload", upload.told)
     served = Gate(Visitors(app), [], allowed_hosts())
     port = free_port()
-    # As app/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.
+    # As app/cli/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.
     config = uvicorn.Config(
         served, "127.0.0.1", port, log_level="error", lifespan="off", proxy_headers=False
     )
@@ -102,7 +104,7 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
         def start(**environment: str) -> Asker:
             for name, value in {"WHYREEL_HOME": str(tmp_path), **environment}.items():
                 set_variable(monkeypatch, name, value)
-            for module in (overlay, upload_orders):
+            for module in (visible_store, orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
             monkeypatch.setattr(rate_limits.DESK, "_known", type(rate_limits.DESK._known)())
             return stack.enter_context(routes())

@@ -8,7 +8,7 @@ import pytest
 
 from app.judging import panel
 from app.live_calls import endpoint_forms
-from judges.types import Outcome
+from judges.core.types import Outcome
 from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
 from tests.judges.conftest import Far, serving

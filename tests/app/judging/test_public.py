@@ -7,10 +7,10 @@ import pytest
 
 from app.judging import replays
 from app.live_calls import operator_endpoints
-from app.settings import SettingsError, settings
-from loaders import judged
-from loaders.errors import FileRefused
-from loaders.stream import Options
+from app.server.settings import SettingsError, settings
+from loaders.core.errors import FileRefused
+from loaders.core.events import Options
+from loaders.whyreel import judging_log
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post
 from tests.variables import set_variable
 
@@ -152,7 +152,7 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
         done = told["events"][-1]["data"]
         assert done["summary"]["tally"] == [] and done["run"] == ""
         with pytest.raises(FileRefused):
-            list(judged.load([replays.FOLDER / f"{one['name']}.json"], Options()))
+            list(judging_log.load([replays.FOLDER / f"{one['name']}.json"], Options()))
     for name in ("../published/models", "nothing", "%2e%2e"):
         assert ask(f"/api/judge/replay/{name}").status == 404
 

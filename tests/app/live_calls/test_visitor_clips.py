@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 from starlette.requests import Request
 
-from app import sessions
 from app.live_calls import visitor_clips
 from app.live_calls.clip_worker import Bounds
-from app.upload_files import Refused
+from app.server import sessions
+from app.uploads.receiving import Refused
 from tests.conftest import THEATRE
 from tests.variables import set_variable
 
