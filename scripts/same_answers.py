@@ -28,6 +28,7 @@ import pyarrow.parquet as pq
 from scripts.crawl import TWINS, crawl
 
 VARYING: Final = (
+    (re.compile(r">(\s|\\n)+<"), "><"),
     (re.compile(r"(?<![\w.-])\d{6,12}-[0-9a-f]{8}(?![\w-])"), "{version}"),
     (re.compile(r"\b(SHA-256|content) [0-9a-f]{16,64}"), r"\1 {digest}"),
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d UTC"), "{time}"),
@@ -35,16 +36,12 @@ VARYING: Final = (
     (re.compile(r'>[\d-]{10} \d\d:\d\d(</td><td class=\\?"wr-c-count)'), r">{time}\1"),
     (re.compile(r'("published":\s?"\{time\}",\s?"size":\s?")[\d.,]+ \w+'), r"\1{size}"),
     (re.compile(r"/wr/[0-9a-f]{12}/"), "/wr/{digest}/"),
-    (re.compile(r">(\s|\\n)+<"), "><"),
 )
-"""What changes with the day, with the build of the store and with static files; and white space
-between two tags.
-"""
+"""White space between tags; what changes with the day, the build of the store and static files."""
 SAFE: Final = "/?&=%~.+-_!*'();:@,$"
 PARQUET, ZIP = b"PAR1", b"PK\x03\x04"
-SHOWN: Final = 6
-"""Differences of one address that are printed."""
-WIDTH: Final = 90
+SHOWN, WIDTH = 6, 90
+"""Differences of one address that are printed, and signs of each value."""
 
 
 class Answer(NamedTuple):
