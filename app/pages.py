@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from app.drawn import Drawn, Shown, drawn, notices
-from app.making import settled, shown_of, view_of
 from app.overlay import SHARED, is_shared, own, store_of
+from app.page_cache import settled, shown_of, view_of
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.store import Store
 from views import links

@@ -24,13 +24,13 @@ def run(host: str, port: int) -> None:
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
 
-    from app import sandbox, sessions, warm
+    from app import sandbox, sessions, warm_up
     from app.connections import PatientProtocol
     from app.server import create
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
     served = create()
-    warm.soon()
+    warm_up.start()
     sessions.keep_sweeping()
     sandbox.hide_memory()
     config = uvicorn.Config(

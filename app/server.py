@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, card, downloads, exports, frontend, media, streamlit_index, upload, warm
+from app import assets, card, downloads, exports, frontend, media, streamlit_index, upload
 from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
@@ -67,7 +67,6 @@ def create() -> ASGIApp:
     async def lifespan(outer: FastAPI) -> AsyncIterator[None]:
         async with streamlit.lifespan()(outer):
             yield
-        warm.end()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_route("/healthz", _healthy)

@@ -21,5 +21,5 @@ def page_bytes() -> int:
 
 
 def cache_bytes() -> int:
-    """What all pages that are kept may hold together, in one process."""
+    """What all pages that are kept may hold together."""
     return int(number("WHYREEL_CACHE_MB", 64) * MB)
