@@ -21,7 +21,6 @@ from app.assets import SCRIPTS, asset
 from app.card import card, titled, without_theirs
 from app.html import draw
 from app.look import early, head
-from app.preload import streamlit_links
 from views.page import Page
 from views.registry import PAGES
 
@@ -42,7 +41,6 @@ def _index(page: Page) -> str:
     first = draw("streamlit_first", page=page, pages=PAGES, other="gradio")
     text = AGENT_LINK.sub("", without_theirs(index.read_bytes()).decode())
     text = BODY.sub(lambda body: body[0] + first, text, count=1)
-    text = text.replace("</head>", f"{streamlit_links()}</head>", 1)
     title = "<title>Streamlit</title>"
     return text.replace(
         title, f"<title>{titled(page)}</title>{BASE}{early()}{head()}{card(page)}{scripts}", 1
