@@ -13,11 +13,22 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app import assets, card, downloads, exports, frontend, media, streamlit_index, upload
+from app import (
+    assets,
+    card,
+    downloads,
+    exports,
+    frontend,
+    media,
+    removal_page,
+    streamlit_index,
+    training,
+    upload,
+)
+from app.building import checks, files, routes
 from app.first import FirstView
 from app.frames import AtPage
 from app.judging.mounted import add_judging
-from app.late import late
 from app.login import Lock
 from app.overlay import store_of
 from app.pages import fill, show
@@ -75,23 +86,23 @@ def create() -> ASGIApp:
     app.add_route("/chain/{clip}", _chain)
     app.add_route("/export/{file}", exports.serve)
     app.add_route("/data/{name}", downloads.serve)
-    app.add_route("/training/{kind}", late("app.training", "serve"))
+    app.add_route("/training/{kind}", training.serve)
     app.add_route("/api/upload", upload.told)
     app.add_route("/api/upload", upload.add, methods=["POST"])
     app.add_route("/api/upload/import", upload.take, methods=["POST"])
     app.add_route("/api/upload/forget", upload.forget, methods=["POST"])
     app.add_route("/api/upload/report", upload.report)
     app.add_route("/api/upload/file/{number}", upload.file)
-    app.add_route("/remove", late("app.removal_page", "page"))
-    app.add_route("/api/remove", late("app.removal_page", "remove"), methods=["POST"])
+    app.add_route("/remove", removal_page.page)
+    app.add_route("/api/remove", removal_page.remove, methods=["POST"])
     add_judging(app)
     app.add_route("/media/{clip}", media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", media.serve, methods=["GET", "HEAD"])
-    app.add_route("/api/build", late("app.building.routes", "build"), methods=["POST"])
-    app.add_route("/api/build/files", late("app.building.files", "files"), methods=["POST"])
-    app.add_route("/api/build/preview", late("app.building.routes", "preview"), methods=["POST"])
-    app.add_route("/api/build/check", late("app.building.checks", "check"), methods=["POST"])
-    app.add_route("/api/build/items", late("app.building.checks", "items"), methods=["POST"])
+    app.add_route("/api/build", routes.build, methods=["POST"])
+    app.add_route("/api/build/files", files.files, methods=["POST"])
+    app.add_route("/api/build/preview", routes.preview, methods=["POST"])
+    app.add_route("/api/build/check", checks.check, methods=["POST"])
+    app.add_route("/api/build/items", checks.items, methods=["POST"])
     for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
         app.add_route(path, card.icon)
     for path in ("/manifest.json", "/streamlit/manifest.json"):

@@ -2,8 +2,8 @@
 
 The first Watch of a process loads networkx and pyvis, the first board scipy: 0.7 s together. They
 are not loaded before the port answers, and a Watch that comes first loads them itself. What is
-there then stays to the end, so the collector need not go through it again: each of its full rounds
-held every visitor up for 0.3 s.
+there then stays to the end, so the garbage collector, which the start has switched off, need not go
+through it again: each of its full rounds held every visitor up for 0.3 s.
 """
 
 import gc
@@ -27,9 +27,12 @@ def start() -> None:
 
 
 def make_pages() -> None:
-    """Make and draw every page once, in this thread."""
-    for page in PAGES:
-        show(page, "")
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*THRESHOLDS)
+    """Make and draw every page once, in this thread, and switch the garbage collector on."""
+    try:
+        for page in PAGES:
+            show(page, "")
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*THRESHOLDS)
+    finally:
+        gc.enable()
