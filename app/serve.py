@@ -28,13 +28,13 @@ def run(host: str, port: int) -> None:
     gc.disable()
     import uvicorn
 
-    from app import sandbox, sessions, warm_up
+    from app import sandbox, sessions, warm
     from app.connections import PatientProtocol
     from app.server import create
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
     served = create()
-    warm_up.start()
+    warm.start()
     sessions.keep_sweeping()
     sandbox.hide_memory()
     config = uvicorn.Config(
