@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from benchmarks.measure import Result, fetch, p95, timed, whyreel
+from benchmarks.support.measure import Result, fetch, p95, timed, whyreel
 
 BENCHMARK = "benchmark=theatre"
 TIERS = ("", "easy", "medium", "hard")

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from theatre.canvas import Frame
-from theatre.paint import FPS
+from theatre.drawing.canvas import Frame
+from theatre.drawing.paint import FPS
 from theatre.script import HEIGHT, WIDTH
 
 PARAMETERS: Final = (
