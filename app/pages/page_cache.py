@@ -18,7 +18,6 @@ from cachetools import LRUCache
 from app.pages.rendered_page import Shown, drawn
 from app.server.settings import cache_bytes, page_bytes
 from store.reading.store import Store
-from store.reading.version_cache import forgotten_too
 from views.address import unknown_ids
 from views.address.filters import Filters
 from views.address.hidden_filters import narrowed
@@ -74,18 +73,11 @@ class PageCache:
             for place in [at for at in self._entries if at[0].is_relative_to(home)]:
                 del self._entries[place]
 
-    def clear(self) -> None:
-        """Forget all pages."""
-        with self._lock:
-            self._entries.clear()
-
 
 @cache
 def pages() -> PageCache:
     """The cache of this process."""
-    made = PageCache(cache_bytes())
-    forgotten_too(made.clear)
-    return made
+    return PageCache(cache_bytes())
 
 
 def view_of(store: Store, page: Page, filters: Filters) -> View:
