@@ -13,7 +13,8 @@ from loaders.errors import FileRefused
 from loaders.ids import safe_id
 from loaders.origins import origin_of
 from loaders.stream import Reject
-from loaders.vocabulary import NODE_KINDS, R3_HARD
+from loaders.vocabulary import NODE_KINDS
+from schema.benchmarks.r3 import HARD
 
 BENCHMARK: Final = "r3"
 Row = dict[str, object]
@@ -63,7 +64,7 @@ class Rows:
         self.add("clip", row | {"youtube": text(entry.get("YouTube_ID"))})
         if "Human_Annotation_Data" in entry:
             place = f"{key}.Human_Annotation_Data"
-            self._question(place, entry["Human_Annotation_Data"], R3_HARD, {"clip": clip})
+            self._question(place, entry["Human_Annotation_Data"], HARD, {"clip": clip})
         for name, chain in entry.items():
             if isinstance(chain, dict) and "Nodes" in chain:
                 self._chain(f"{key}.{name}", clip, name, chain)
@@ -178,7 +179,7 @@ class Rows:
         if not 0 <= index - self.base < len(options):
             return self.reject(place, f"Answer_Index {index} is no index into its options")
         own = entry.get("QID")
-        part = "hard" if kind == R3_HARD else "dx"
+        part = "hard" if kind == HARD else "dx"
         own_id = safe_id(str(own)) if isinstance(own, str | int) and str(own) else safe_id(place)
         same_id = self.taken.setdefault((part, own_id), {})
         clip = str(named["clip"])

@@ -8,7 +8,8 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.vocabulary import PARADIGM_DIMENSIONS, TIERS
+from loaders.vocabulary import TIERS
+from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 
 BENCHMARK: Final = "svbench"
 SEEDS: Final = "seed_experiments.json"

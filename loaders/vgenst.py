@@ -24,7 +24,7 @@ from loaders.vgenst_names import (
 )
 from loaders.vgenst_questions import asked, read
 from loaders.vgenst_runs import RESULTS, SUMMARY, Results
-from loaders.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 
 _HEAD: Final[Row] = {
     "benchmark": BENCHMARK,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from loaders.ids import safe_id
-from loaders.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS
 
 BENCHMARK: Final = "vgenst"
 VARIANTS: Final = {
@@ -52,7 +52,7 @@ def index_of(value: object) -> int | None:
 
 def is_type(value: object) -> bool:
     """Whether it is one of the twelve question types."""
-    return isinstance(value, str) and value in VGENST_QUESTION_TYPES
+    return isinstance(value, str) and value in QUESTION_TYPES
 
 
 def item_id(task: str, index: int) -> str:

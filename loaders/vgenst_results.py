@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from loaders.columns import Row
 from loaders.vgenst_names import BENCHMARK, index_of, is_type, question_id
 from loaders.vgenst_questions import letter_index, lettered
-from loaders.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 
 CIRCULAR: Final = "base_circular"
 PROTOCOL_OF: Final = {

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from loaders.ids import path_below
-from loaders.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 
 
 def write(

@@ -9,6 +9,7 @@ import duckdb
 
 from loaders import vocabulary as words
 from loaders.tables import TABLES
+from schema.benchmarks import BENCHMARKS
 from store import answers, waiting
 from store.scripts import script
 from store.staging import ORIGIN, quoted
@@ -43,7 +44,11 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute(script("schema.sql"))
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
-    axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
+    axes = [
+        [task, *(of_task.get(axis) for axis in ("scale", "perspective", "dynamics"))]
+        for known in BENCHMARKS.values()
+        for task, of_task in known.task_axes.items()
+    ]
     build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
     for part in (
         "fill.sql",

@@ -8,6 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ROOMS = {
+    "schema": {"schema", "loaders.vocabulary"},
     "loaders": {"loaders"},
     "theatre": {"theatre", "loaders"},
     "store": {"store", "loaders"},
@@ -17,7 +18,7 @@ ROOMS = {
     "views": {"views", "metrics", "store", "loaders"},
     "app": {"app", "views", "pipelines", "judges", "metrics", "store", "loaders", "theatre"},
 }
-"""Each room and what it may import; a room that is not there yet is passed over."""
+"""Each room and what it may import beside `schema`, by the beginning of the module's name."""
 
 ONLY = {
     "duckdb": ("store/",),
@@ -59,9 +60,14 @@ def test_imports_go_one_way(room: str) -> None:
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in sorted((ROOT / room).rglob("*.py"))
         for line, name in imported(path)
-        if name.split(".")[0] in ROOMS and name.split(".")[0] not in ROOMS[room]
+        if name.split(".")[0] in ROOMS and not _may_import(room, name)
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def _may_import(room: str, name: str) -> bool:
+    allowed = ROOMS[room] | {"schema"}
+    return any(name == known or name.startswith(f"{known}.") for known in allowed)
 
 
 @pytest.mark.parametrize("library", ONLY)

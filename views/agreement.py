@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from schema.fields import offered_on
 from store.condition import equals
 from store.queries.agreement import rated
 from store.queries.choices import choices
@@ -22,7 +23,7 @@ from views.offers import offers
 from views.page import Control, Page, Slot
 from views.words import judged_name, loosen, several
 
-FACETS: Final = ("tier", "part", "dimension", "task", "generator")
+FACETS: Final = offered_on("agreement")
 PROTOCOL_WORDS: Final = {"eva": "EVA, D1–D5", "realism": "Realism, 1–5"}
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."

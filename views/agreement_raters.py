@@ -7,6 +7,7 @@ import numpy as np
 
 from loaders.vocabulary import FINAL_ANNOTATOR
 from metrics.panel import consensus
+from schema.fields import offered_on
 from store.per_version import per_version
 from store.queries.agreement import Rater, Ratings, ratings
 from store.store import Store
@@ -19,8 +20,7 @@ MOST: Final = 12
 """Raters that are compared: 66 pairs for each dimension; more is no page."""
 ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
 PLACE: Final = (
-    "benchmark", "protocol", "judge", "tier", "part", "dimension", "task", "generator", "length",
-    "item", "q",
+    "benchmark", "protocol", "judge", *offered_on("agreement"), "length", "item", "q",
 )  # fmt: skip
 """The filters that say who is compared on what."""
 NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLACE[:2])

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from schema.fields import offered_on
 from store.condition import equals
 from store.queries.choices import choices
 from store.queries.compare import generated
@@ -18,7 +19,7 @@ from views.offers import offers
 from views.page import Control, Page, Slot
 from views.words import judged_name, loosen
 
-FACETS: Final = ("benchmark", "tier", "part", "dimension", "task")
+FACETS: Final = offered_on("compare")
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:

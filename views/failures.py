@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from schema.fields import offered_on
 from store.columns import View
 from store.condition import Condition, all_of
 from store.queries.cases import cases
@@ -27,10 +28,7 @@ from views.tagged import tagged
 from views.words import loosen, several
 
 PER_PAGE: Final = 24
-FIELDS: Final = (
-    "benchmark", "tier", "part", "dimension", "task", "generator", "model", "judge", "protocol",
-    "setting", "encoding", "kind", "type", "level", "variant", "category", "system", "minds",
-)  # fmt: skip
+FIELDS: Final = offered_on("failures")
 
 
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)

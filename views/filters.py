@@ -1,4 +1,4 @@
-"""`Filters`: one typed object ↔ query string. The table of parameters is in `views.parameters`.
+"""`Filters`: one typed object ↔ query string. What its fields are is in `schema.fields`.
 
 Nothing else reads or writes a query string. `views.conditions` turns Filters into SQL conditions.
 """
@@ -7,84 +7,37 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
 
+import schema.fields
 from store.errors import BadCondition
 from views.parameters import ALL, PARAMETERS
 
+if TYPE_CHECKING:
+    from schema.fields import Fields as _Fields
+else:
+    _Fields = schema.fields.complete()
+
 
 @dataclass(frozen=True, slots=True)
-class Filters:
-    """Everything that a visitor can set, as values; the defaults set nothing."""
-
-    benchmark: str = ""
-    metric: str = ""
-    judge: tuple[str, ...] = ()
-    dimension: tuple[str, ...] = ()
-    judged: tuple[str, ...] = ()
-    task: tuple[str, ...] = ()
-    tier: tuple[str, ...] = ()
-    part: tuple[str, ...] = ()
-    type: tuple[str, ...] = ()
-    level: tuple[str, ...] = ()
-    variant: tuple[str, ...] = ()
-    category: tuple[str, ...] = ()
-    system: tuple[str, ...] = ()
-    minds: tuple[str, ...] = ()
-    length: tuple[int, int] | None = None
-    model: tuple[str, ...] = ()
-    generator: tuple[str, ...] = ()
-    kind: tuple[str, ...] = ()
-    protocol: str = ""
-    setting: tuple[str, ...] = ()
-    status: tuple[str, ...] = ()
-    pattern: str = ""
-    q: str = ""
-    item: str = ""
-    clip: str = ""
-    chain: str = ""
-    node: str = ""
-    t: float | None = None
-    by: str = ""
-    sort: str = ""
-    compare: tuple[str, ...] = ()
-    paper: str = ""
-    encoding: tuple[str, ...] = ()
-    coefficient: str = ""
-    disagree: tuple[str, ...] = ()
-    scale: tuple[str, ...] = ()
-    perspective: tuple[str, ...] = ()
-    dynamics: tuple[str, ...] = ()
-    run: str = ""
-    against: str = ""
-    differ: str = ""
-    align: str = ""
-    question: str = ""
-    circular: str = ""
-    repeats: int = 1
-    job: str = ""
-    built: str = ""
-    checked: str = ""
-    tagged: tuple[str, ...] = ()
-    case: str = ""
-    page: int = 1
-    version: str = ""
+class Filters(_Fields):
+    """Everything that a visitor can set, as values; the defaults set nothing (`schema.fields`)."""
 
     @classmethod
     def parse(cls, query: str) -> "Parsed":
-        """Read a query string; what is unknown or malformed is dropped and said in a notice."""
-        found: dict[str, list[str]] = {}
+        """Read a query string; what is unknown or malformed is left out with a notice."""
+        texts: dict[str, list[str]] = {}
         notices: list[str] = []
         for name, value in _pairs(query, notices):
             if name in PARAMETERS:
-                found.setdefault(name, []).append(value)
+                texts.setdefault(name, []).append(value)
             elif name not in IGNORED:
                 notices.append(
                     f"“{shortened(name)}” is not a setting of this page and was left out."
                 )
         values = {}
-        for name, raw in found.items():
+        for name, raw in texts.items():
             try:
                 values[name] = PARAMETERS[name].read(raw)
             except (ValueError, BadCondition) as error:
@@ -106,12 +59,12 @@ class Filters:
         ends = (*(place for place, _ in places), None)
         fixed = [_query(values, start, end) for start, end in zip(starts, ends, strict=True)]
 
-        def query(*told: Any) -> str:
-            said = [fixed[0]]
+        def query(*changed: Any) -> str:
+            parts = [fixed[0]]
             for (place, at), after in zip(places, fixed[1:], strict=True):
-                said += ("" if told[at] == _DEFAULTS[place] else _said(_NAMES[place], told[at]),
-                         after)  # fmt: skip
-            return "&".join(filter(None, said))
+                is_unset = changed[at] == _DEFAULTS[place]
+                parts += ("" if is_unset else _setting(_NAMES[place], changed[at]), after)
+            return "&".join(filter(None, parts))
 
         return query
 
@@ -166,7 +119,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
-def _said(name: str, value: Any) -> str:
+def _setting(name: str, value: Any) -> str:
     """A setting as an address has it. What is long is spelled each time: the ones that are kept
     are counted, not weighed."""
     size = len(value) if isinstance(value, str) else sum(map(len, _written(value)))
@@ -185,10 +138,10 @@ KEPT_LENGTH: Final = 1000
 def _query(values: Sequence[Any], first: int = 0, end: int | None = None) -> str:
     # A board has a hundred addresses: looking up dataclass fields and quoting the same words
     # again took a fifth of its time.
-    told = zip(_NAMES[first:end], _DEFAULTS[first:end], values[first:end], strict=True)
+    settings = zip(_NAMES[first:end], _DEFAULTS[first:end], values[first:end], strict=True)
     return "&".join(
-        _said(name, value)
-        for name, default, value in told
+        _setting(name, value)
+        for name, default, value in settings
         if value is not default and value != default
     )
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from loaders.vocabulary import R3_HARD, R3_QUESTION_TYPES
+from schema.benchmarks.r3 import HARD, QUESTION_TYPES
 from store.queries.types import benchmarks_asking
 from store.store import Store
 from views import links
 from views.content import Block
 from views.filters import Filters
 
-TYPES: Final = tuple(sorted(R3_QUESTION_TYPES))
+TYPES: Final = tuple(sorted(QUESTION_TYPES))
 MEASURED: Final = ("accuracy", "circular", "positions")
 
 
@@ -24,12 +24,12 @@ def told(filters: Filters, store: Store) -> tuple[Block, ...]:
     """What the figures leave out, with the way to it; nothing for other benchmarks."""
     if not _has_hard(filters, store):
         return ()
-    if filters.type == (R3_HARD,):
+    if filters.type == (HARD,):
         other = filters.but(type=TYPES)
         said = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
         return (Block(said, "note"), Block("To the generated questions", "note", _to(other)))
     said = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
-    hard = filters.but(type=(R3_HARD,))
+    hard = filters.but(type=(HARD,))
     return (Block(said, "note"), Block("To R3-Bench-Hard accuracy", "note", _to(hard)))
 
 
@@ -38,4 +38,4 @@ def _to(filters: Filters) -> str:
 
 
 def _has_hard(filters: Filters, store: Store) -> bool:
-    return filters.metric in MEASURED and filters.benchmark in benchmarks_asking(store, R3_HARD)
+    return filters.metric in MEASURED and filters.benchmark in benchmarks_asking(store, HARD)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from schema.fields import offered_on
 from store.condition import all_of
 from store.queries.board import BoardRow
 from store.queries.inconsistencies import inconsistencies
@@ -42,10 +43,7 @@ from views.system_table import system_table
 from views.words import BY_WORDS, dimension_name, judged_name, loosen
 
 COMPARED: Final = 4
-FACETS: Final = (
-    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
-    "variant", "category", "system", "scale", "perspective", "dynamics",
-)  # fmt: skip
+FACETS: Final = offered_on("leaderboard")
 
 
 def settle(filters: Filters, store: Store) -> Filters:

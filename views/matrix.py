@@ -8,7 +8,8 @@ from itertools import product
 from typing import Any, Final
 
 from loaders.vgenst_names import BENCHMARK
-from loaders.vocabulary import LEVELS, SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from loaders.vocabulary import LEVELS
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from store.condition import Condition, all_of, equals, is_missing
 from store.queries.board import BoardRow, Entry
 from store.queries.task_types import questions_asked, task_types
@@ -47,9 +48,7 @@ def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -
     title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
     official = filters.metric in OFFICIAL
     told = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
-    hover = {
-        cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
-    }
+    hover = {cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
     return _drawn(told, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
 
@@ -69,7 +68,7 @@ def _asked(filters: Filters, store: Store) -> Figure | None:
         cell: f"{_named(*cell)}<br>{several(cells[cell], 'question')}"
         if cell in cells
         else f"{_named(*cell)}<br>not asked here"
-        for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
+        for cell in product(SPATIAL_TASKS, QUESTION_TYPES)
     }
     told = {cell: float(n) for cell, n in cells.items()}
     most = max(told.values())
@@ -77,7 +76,7 @@ def _asked(filters: Filters, store: Store) -> Figure | None:
 
 
 def _named(task: str, kind: str) -> str:
-    return f"{SPATIAL_TASKS[task].name}<br>{kind} {VGENST_TYPE_NAMES[kind]}"
+    return f"{SPATIAL_TASKS[task].name}<br>{kind} {TYPE_NAMES[kind]}"
 
 
 def _of_row(row: BoardRow) -> list[Condition]:
@@ -105,7 +104,7 @@ def _drawn(
     sign: str,
 ) -> Figure:
     """The grid: `told` up to `most`, with `sign` after the scale's numbers."""
-    tasks, kinds = list(SPATIAL_TASKS), list(VGENST_QUESTION_TYPES)
+    tasks, kinds = list(SPATIAL_TASKS), list(QUESTION_TYPES)
     common: dict[str, Any] = {
         "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
         "customdata": [[addresses.get((task, kind), "") for kind in kinds] for task in tasks],
@@ -145,7 +144,7 @@ def _hover(task: str, kind: str, cells: Cells, told: Told) -> str:
 
 def _layout(title: str) -> dict[str, Any]:
     """Types on top, tasks down the side, a line between levels."""
-    lines = [sum(kind.startswith(level) for kind in VGENST_QUESTION_TYPES) for level in LEVELS]
+    lines = [sum(kind.startswith(level) for kind in QUESTION_TYPES) for level in LEVELS]
     edges = [sum(lines[:at]) - 0.5 for at in range(1, len(lines))]
     rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
             "width": 1}}  # fmt: skip
@@ -170,9 +169,9 @@ def _said(told: Told, title: str, sign: str) -> str:
     parts = [
         f"{task}: " + ", ".join(
             f"{kind} {charts.said_of(told[task, kind]) if sign else format(told[task, kind], 'g')}"
-            for kind in VGENST_QUESTION_TYPES if (task, kind) in told
+            for kind in QUESTION_TYPES if (task, kind) in told
         )
         for task in SPATIAL_TASKS
-        if any((task, kind) in told for kind in VGENST_QUESTION_TYPES)
+        if any((task, kind) in told for kind in QUESTION_TYPES)
     ]  # fmt: skip
     return f"{title}. {'; '.join(parts)}"

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from loaders.vocabulary import R3_QUESTION_TYPES, SYSTEMS
+from loaders.vocabulary import SYSTEMS
+from schema.benchmarks.r3 import QUESTION_TYPES
 from store.condition import Condition, all_of, equals, one_of
 from store.queries.board import BoardRow, Entry
 from store.queries.board_rows import rows_of
@@ -38,7 +39,7 @@ _COLUMNS: Final = (
     Column("overall", "Overall", "score", "all of these questions"),
     Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
 )
-_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": R3_QUESTION_TYPES}
+_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": QUESTION_TYPES}
 Found = dict[str, BoardRow]
 """A row's figures in one System: of its questions (`answers`) and of its subchains."""
 
@@ -74,7 +75,7 @@ def _figures(name: str, filters: Filters, store: Store) -> dict[str, Found]:
 
 
 def _types(filters: Filters) -> Condition:
-    chosen = [name for name in R3_QUESTION_TYPES if not filters.type or name in filters.type]
+    chosen = [name for name in QUESTION_TYPES if not filters.type or name in filters.type]
     return one_of("type", chosen)
 
 

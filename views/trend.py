@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from loaders.vocabulary import SETTINGS
 from metrics.paired import LEAST
+from schema.fields import FIELDS
 from store.queries.board import BoardRow, Entry, Key
 from store.queries.laid import Part
 from store.store import Store
@@ -19,7 +20,9 @@ from views.filters import Filters
 from views.leaderboard_table import name_of, row_id
 from views.words import dimension_name, judged_name, percent
 
-ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
+ORDERED: Final = frozenset(
+    name for name, about in FIELDS.items() if about.along and about.along.joined
+)
 """Fields whose values go up by more of the same thing; only there are points joined."""
 COVERED: Final = 0.95
 CLUSTERS: Final = {"eva": "prompts", "realism": "prompts"}

@@ -10,12 +10,8 @@ from views.board_metrics import ALLOWED, FACETED
 from views.boards import conditions
 from views.filters import Filters
 from views.offers import offers
+from views.parameters import ALONG
 
-ALONG: Final = (
-    "length", "tier", "level", "setting", "system", "category", "variant", "type", "judged",
-    "minds", "scale", "perspective", "dynamics", "dimension", "task", "part",
-)  # fmt: skip
-"""What a trend can go along, the most telling first."""
 JUDGED: Final = "judged"
 """The field whose values are five figures of every judged clip."""
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.paired import LEAST
+from schema.fields import offered_on
 from store.store import Store
 from views import links
 from views.board_metrics import FACETED, METRIC_WORDS
@@ -21,10 +22,7 @@ from views.trend_chart import PANELS, TOGETHER, chart
 from views.trend_table import table
 from views.words import BY_WORDS
 
-FACETS: Final = (
-    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
-    "variant", "category", "system",
-)  # fmt: skip
+FACETS: Final = offered_on("trends")
 
 
 def settle(filters: Filters, store: Store) -> Filters:

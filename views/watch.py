@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from loaders.origins import address_of
+from schema.fields import offered_on
 from store.queries.case import case_place
 from store.queries.choices import choices
 from store.queries.clips import first_clip, item_scores
@@ -38,7 +39,7 @@ from views.watch_reasons import leading_judges, reasons
 from views.watch_where import clips_that_fit, run_shown, where
 from views.words import dimension_name, judged_name, loosen, several
 
-BY: Final = ("benchmark", "tier", "dimension", "generator")
+BY: Final = offered_on("watch")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
 """What picks among clips."""
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from loaders.vocabulary import SPATIAL_TASKS
 from pipelines.rehearsal.scripts import script_of
 from pipelines.vgenst.replies import CRITERIA
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 from theatre.script import Script
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "white", "black")

@@ -14,18 +14,19 @@ WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
 _OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
-Kind = Literal["benchmark", "item", "clip", "model", "run"]
-_NAMED: Final[dict[str, str]] = {
+_TABLES: Final[dict[str, str]] = {
     "benchmark": "(SELECT benchmark FROM star.benchmark UNION SELECT benchmark FROM star.published)"
 }
 """A benchmark of which only a paper's numbers are here is known too."""
 
 
-def is_known(store: Store, kind: Kind, name: str) -> bool:
-    """Whether there is something of this name; the names of a small version are held."""
+def is_known(store: Store, table: str, column: str, name: str) -> bool:
+    """Whether a star table has the name in a column; both are of `schema.fields`, never a
+    visitor's. The names of a small version are kept in memory.
+    """
     if store.is_small:
-        return name in _names(store, kind)
-    return bool(store.query(f"SELECT 1 FROM {_from(kind)} WHERE {kind} = ?", [name]))
+        return name in _names(store, table, column)
+    return bool(store.query(f"SELECT 1 FROM {_from(table)} WHERE {column} = ? LIMIT 1", [name]))
 
 
 def has_step(store: Store, clip: str, kind: Literal["chain", "node"], name: str) -> bool:
@@ -33,12 +34,12 @@ def has_step(store: Store, clip: str, kind: Literal["chain", "node"], name: str)
     return bool(store.query(_STEPS + _OF_CLIP[kind], [clip, clip, name]))
 
 
-def _from(kind: str) -> str:
-    return _NAMED.get(kind, f"star.{kind}")
+def _from(table: str) -> str:
+    return _TABLES.get(table, f"star.{table}")
 
 
 @per_version(4)
-def _names(store: Store, kind: str) -> frozenset[str]:
+def _names(store: Store, table: str, column: str) -> frozenset[str]:
     return frozenset(
-        row["name"] for row in store.query(f"SELECT {kind} AS name FROM {_from(kind)}")
+        row["name"] for row in store.query(f"SELECT {column} AS name FROM {_from(table)}")
     )

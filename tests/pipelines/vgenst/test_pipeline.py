@@ -10,13 +10,13 @@ import pytest
 from loaders.media import probe
 from loaders.stream import Batch, Options, Reject
 from loaders.vgenst import load
-from loaders.vocabulary import SPATIAL_TASKS
 from pipelines.graph import Case, run_case
 from pipelines.theatre import BY_ID
 from pipelines.vgenst import agents
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
 from pipelines.vgenst.render import Nothing, TheatreRenderer
 from pipelines.vgenst.replies import CRITERIA, Marks, QAs, Scenario, SceneGraph, TaskChoice
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 from tests.pipelines.asking import Wire
 
 BALL = "The moved ball"
