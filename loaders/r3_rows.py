@@ -14,9 +14,10 @@ from loaders.ids import safe_id
 from loaders.origins import origin_of
 from loaders.stream import Reject
 from loaders.vocabulary import NODE_KINDS
+from schema.benchmarks import r3
 from schema.benchmarks.r3 import HARD
 
-BENCHMARK: Final = "r3"
+BENCHMARK: Final = r3.BENCHMARK.id
 Row = dict[str, object]
 
 _OF_SUBMISSIONS: Final = frozenset(

@@ -1,38 +1,72 @@
-"""Every kind of import by name. A loader's module is imported when it is first called."""
+"""Every kind of import by name. A loader's module is imported when it is first called.
+
+A benchmark of `schema.benchmarks` with files of its own has the module `loaders.<id>`. A loader
+has `load(paths, options)` and, where its files can be recognised, `recognises(name, start)`.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from loaders.caps import within_caps
 from loaders.stream import Event, LoadFunction, Options
+from schema.benchmarks import BENCHMARKS
 
 
-def _lazy(module: str) -> LoadFunction:
+class Kind(NamedTuple):
+    """A kind of import: its loader's module, and what the upload form calls its files, "" where it
+    is not offered there."""
+
+    module: str
+    label: str = ""
+
+
+def _module(kind: Kind) -> Any:
+    return import_module(kind.module)
+
+
+def _lazy(kind: Kind) -> LoadFunction:
     def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
-        function = cast(LoadFunction, import_module(module).load)
+        function = cast(LoadFunction, _module(kind).load)
         return within_caps(function(paths, options))
 
     return load
 
 
-LOADERS: Final[Mapping[str, LoadFunction]] = {
-    "bundle": _lazy("loaders.bundle"),
-    "tables": _lazy("loaders.logical"),
-    "svbench": _lazy("loaders.svbench"),
-    "r3": _lazy("loaders.r3"),
-    "vgenst": _lazy("loaders.vgenst"),
-    "videoreal": _lazy("loaders.videoreal"),
-    "lmms-eval": _lazy("loaders.lmms_eval"),
-    "published": _lazy("loaders.published"),
-    "models": _lazy("loaders.models"),
-    "table": _lazy("loaders.table"),
-    "vlmevalkit": _lazy("loaders.vlmevalkit"),
-    "judged": _lazy("loaders.judged"),
+KINDS: Final[Mapping[str, Kind]] = {
+    "table": Kind("loaders.table", "any table: question, model, answer"),
+    "vlmevalkit": Kind("loaders.vlmevalkit", "VLMEvalKit predictions"),
+    "lmms-eval": Kind("loaders.lmms_eval", "lmms-eval samples"),
+    **{
+        known.id: Kind(f"loaders.{known.id}", known.files)
+        for known in BENCHMARKS.values()
+        if known.files
+    },
+    "bundle": Kind("loaders.bundle", "a WhyReel bundle (bundle.json and its tables)"),
+    "judged": Kind(
+        "loaders.judged", "verdicts of a run downloaded from Try a model, or of `app judge`"
+    ),
+    "tables": Kind("loaders.logical", "tables downloaded from this page"),
+    "published": Kind("loaders.published"),
+    "models": Kind("loaders.models"),
 }
+LOADERS: Final[Mapping[str, LoadFunction]] = {name: _lazy(kind) for name, kind in KINDS.items()}
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file, and whose rows
 are within the caps of `loaders.caps`."""
+_FIRST: Final = ("bundle", "lmms-eval")
+_LAST: Final = ("judged", "vlmevalkit")
+"""Kinds whose names are plainer, and less plain, than those of benchmarks."""
 
 WITH_QUESTIONS: Final = ("vlmevalkit",)
 """Kinds of predictions whose files hold whole questions, with options and the right one."""
+
+
+def recognised(name: str, start: bytes) -> str:
+    """The kind of import that a file seems to be for, by its name and its first bytes."""
+    order = (*_FIRST, *(kind for kind in KINDS if kind not in _FIRST + _LAST), *_LAST)
+    for kind in order:
+        recognises = getattr(_module(KINDS[kind]), "recognises", None)
+        if recognises and recognises(name.lower(), start):
+            return kind
+    return "table"

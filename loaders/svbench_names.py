@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from loaders.vocabulary import TIERS
+from schema.benchmarks import svbench
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 
-BENCHMARK: Final = "svbench"
+BENCHMARK: Final = svbench.BENCHMARK.id
 SEEDS: Final = "seed_experiments.json"
 PARTS: Final = {"bench_for_short.json": "short", "bench_for_long.json": "long"}
 MATCHED: Final = "video_info_matched.json"

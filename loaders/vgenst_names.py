@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from loaders.ids import safe_id
+from schema.benchmarks import vgenst
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS
 
-BENCHMARK: Final = "vgenst"
+BENCHMARK: Final = vgenst.BENCHMARK.id
 VARIANTS: Final = {
     "base": "base",
     "variant_NoT_distractor": "v1",

@@ -7,8 +7,9 @@ from loaders.consensus import consensus
 from loaders.ids import safe_id
 from loaders.videoreal_reply import SCORES
 from loaders.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION
+from schema.benchmarks import videoreal
 
-BENCHMARK: Final = "videoreal"
+BENCHMARK: Final = videoreal.BENCHMARK.id
 FIELDS: Final = (
     "id", "file", "score", "description", "adherence", "annotators", "category", "generator",
     "area", "duration",

@@ -10,6 +10,7 @@ import duckdb
 from loaders import vocabulary as words
 from loaders.tables import TABLES
 from schema.benchmarks import BENCHMARKS
+from schema.fields import axes
 from store import answers, waiting
 from store.scripts import script
 from store.staging import ORIGIN, quoted
@@ -44,12 +45,13 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute(script("schema.sql"))
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
-    axes = [
-        [task, *(of_task.get(axis) for axis in ("scale", "perspective", "dynamics"))]
+    placed = [
+        [task, *map(of_task.get, axes())]
         for known in BENCHMARKS.values()
         for task, of_task in known.task_axes.items()
     ]
-    build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
+    marks = ", ".join("?" * (1 + len(axes())))
+    build.executemany(f"INSERT INTO star.task_axis VALUES ({marks})", placed)
     for part in (
         "fill.sql",
         "logical.sql",

@@ -5,16 +5,19 @@ from typing import Final, NamedTuple
 
 from metrics.patterns import BY_ID
 from metrics.sums import ratio
+from store.condition import all_of
 from store.queries.board import BoardRow, Key
-from store.queries.inconsistencies import Inconsistencies
+from store.queries.inconsistencies import Inconsistencies, inconsistencies
 from views import links
 from views.board_links import ROW, of_row
 from views.board_metrics import PERCENT
-from views.boards import Board
+from views.boards import Board, conditions
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import Ends, ends_of, shares
+from views.extra import Extra, Subject
 from views.filters import Filters
 from views.leaderboard_table import name_of, row_id
+from views.page import Slot
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (
@@ -85,3 +88,14 @@ def _cells(
         ends = (share.value, PERCENT, told.wrong, told.wrong, share.low, share.high)
         cells[case] = Score(*ends, address(*own, case), share.few, count, told.wrong)
     return cells
+
+
+def _content(subject: Subject) -> Table | None:
+    filters, shown = subject.filters, subject.board
+    if filters.metric != "subchains" or not shown.rows:
+        return None
+    asked = all_of(*conditions(filters).values())
+    return inconsistency_table(inconsistencies(subject.store, asked), shown, filters)
+
+
+EXTRA: Final = Extra(Slot("cases", "table"), _content)

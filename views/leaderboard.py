@@ -5,11 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from schema.fields import offered_on
-from store.condition import all_of
 from store.queries.board import BoardRow
-from store.queries.inconsistencies import inconsistencies
 from store.store import Store
-from views import board_order, charts, links
+from views import board_order, charts, extras, links
 from views.board_metrics import METRIC_WORDS
 from views.board_runs import run_options, with_runs
 from views.boards import (
@@ -25,12 +23,10 @@ from views.boards import (
 from views.citation import citation
 from views.content import Content, Download, Figure, Option, Table
 from views.controls import PLACE, QUESTION
+from views.extra import Subject
 from views.filters import Filters
-from views.hard import apart
-from views.inconsistency_table import inconsistency_table
 from views.leaderboard_table import columns, name_of, row_id, table
 from views.leaderboard_text import says, told_beside
-from views.matrix import matrix
 from views.offers import offers
 from views.opened import lacks as uncut
 from views.opened import opened, switch
@@ -39,7 +35,6 @@ from views.paired_table import paired_table
 from views.paper import paper
 from views.parameters import BY
 from views.ranking import Ranking, compared, ranking
-from views.system_table import system_table
 from views.words import BY_WORDS, dimension_name, judged_name, loosen
 
 COMPARED: Final = 4
@@ -59,7 +54,7 @@ def measured(filters: Filters, store: Store) -> Filters:
     named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    return apart(filters.but(benchmark=named, metric=metric), store)
+    return extras.settled(filters.but(benchmark=named, metric=metric), store)
 
 
 def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
@@ -77,11 +72,12 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     filters = asked.without("sort")  # another order of the same is no other question
     shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
-    grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
+    row = next(iter(chosen), next(iter(shown.rows), None))
+    figures, tables = extras.contents(Subject(shown, row, filters, store))
     ways = switch(asked, store, links.LEADERBOARD)
-    slots: dict[str, Content] = {
+    return {
         **({"battery": ways} if ways else {}),
-        **({"matrix": grid} if grid else {}),
+        **figures,
         "says": says(shown, filters, ranked, told_beside(filters, store, chosen)),
         "board": board_order.ordered(_table(shown, filters, ranked, store), asked),
         **(_compared(shown, chosen, filters, store) if shown.rows else {}),
@@ -95,11 +91,8 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
             sum(row.total.base for row in shown.rows),
             sum(row.total.n for row in shown.rows),
         ),
+        **tables,
     }
-    if filters.metric == "subchains" and shown.rows:
-        slots["cases"] = _cases(shown, filters, store)
-    systems = system_table(shown, filters, store)
-    return {**slots, "systems": systems} if systems else slots
 
 
 def _compared(
@@ -123,11 +116,6 @@ def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store)
 def _table(shown: Board, filters: Filters, ranked: Ranking, store: Store) -> Table:
     made = with_runs(table(shown, filters, ranked), shown, filters, store)
     return made if shown.rows else replace(made, empty=_loosen(filters))
-
-
-def _cases(shown: Board, filters: Filters, store: Store) -> Table:
-    asked = all_of(*conditions(filters).values())
-    return inconsistency_table(inconsistencies(store, asked), shown, filters)
 
 
 def _downloads(filters: Filters) -> Download:
@@ -232,9 +220,7 @@ PAGE: Final = Page(
         Slot("battery", "switch"),
         Slot("says", "text"),
         Slot("board", "table"),
-        Slot("matrix", "figure"),
-        Slot("cases", "table"),
-        Slot("systems", "table", "System 1 and System 2, column by column"),
+        *extras.slots(),
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),

@@ -11,11 +11,10 @@ from views.batteries import names, shared
 from views.board_metrics import METRIC_WORDS, PROTOCOL_OF
 from views.boards import Board, board, board_clusters, is_ranked, passed_over
 from views.content import Block, Text
+from views.extras import notes
 from views.filters import Filters
-from views.hard import told
 from views.leaderboard_table import row_id
 from views.ranking import Ranking
-from views.rationale_note import rationale_note
 from views.words import FIELD_WORDS
 
 UNRANKED: Final = (
@@ -47,7 +46,7 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
 
 def told_beside(filters: Filters, store: Store, chosen: list[BoardRow]) -> tuple[Block, ...]:
     """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (*_unlike(filters, store), *told(filters, store), *rationale_note(filters, store))
+    known = (*_unlike(filters, store), *notes(filters, store))
     if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
         return known
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final
 
-from loaders.vgenst_names import BENCHMARK
 from loaders.vocabulary import LEVELS
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from store.condition import Condition, all_of, equals, is_missing
@@ -21,8 +20,10 @@ from views.boards import Board, conditions, counted
 from views.conditions import condition
 from views.content import Figure
 from views.defended import OFFICIAL
+from views.extra import Extra, Subject
 from views.filters import Filters
 from views.leaderboard_table import name_of
+from views.page import Slot
 from views.words import several
 
 Cell = tuple[str, str]
@@ -36,9 +37,7 @@ EMPTY: Final = "rgba(125,121,144,0.14)"
 
 
 def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -> Figure | None:
-    """The row's figure in each cell, without a row the questions there; None elsewhere."""
-    if filters.benchmark != BENCHMARK:
-        return None
+    """The row's figure in each cell, without a row the questions there."""
     if row is None:
         return _asked(filters, store)
     if FACETED.get(filters.metric) != "answer_case":
@@ -175,3 +174,10 @@ def _said(told: Told, title: str, sign: str) -> str:
         if any((task, kind) in told for kind in QUESTION_TYPES)
     ]  # fmt: skip
     return f"{title}. {'; '.join(parts)}"
+
+
+def _content(subject: Subject) -> Figure | None:
+    return matrix(subject.board, subject.row, subject.filters, subject.store)
+
+
+EXTRA: Final = Extra(Slot("matrix", "figure"), _content)

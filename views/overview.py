@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.patterns import BY_ID, Pattern
+from schema.benchmarks import BENCHMARKS
 from store.condition import all_of, equals, is_known
 from store.per_version import per_version
 from store.queries.cases import cases
@@ -157,13 +158,18 @@ def _imports(found: Overview) -> Table:
     return Table(columns, rows, "Every import published a version of its own, or nothing.")
 
 
+_IMPORTS: Final = tuple(
+    f"python -m app import {known.id} path/to/{known.folder}"
+    for known in BENCHMARKS.values()
+    if known.folder
+)
+
+
 def _more(store: Store) -> Text:
     return Text(
         (
             Block("Your own data, from the command line:", "p"),
-            Block("python -m app import svbench path/to/SVBench-Evaluation\n"
-                  "python -m app import r3 path/to/R3-Bench\n"
-                  "python -m app import bundle path/to/my-bundle", "code"),
+            Block("\n".join((*_IMPORTS, "python -m app import bundle path/to/my-bundle")), "code"),
             Block(f"Data version {store.version}. An open page takes a new version up by itself.",
                   "note"),
         )

@@ -1,10 +1,13 @@
 """STS beside VideoRealBench's scores: how alike a judge's rationales are to people's."""
 
+from typing import Final
+
 from metrics.sts import Sts, named_model, sts
 from store.per_version import per_version
 from store.queries.rationales import rationales
 from store.store import Store
 from views.content import Block
+from views.extra import Extra
 from views.filters import Filters
 
 
@@ -29,3 +32,6 @@ def _said(judge: str, told: Sts) -> str:
 def _measured(store: Store, benchmark: str, model: str) -> dict[str, Sts]:
     pairs = rationales(store, benchmark)
     return {judge: sts(told, model) for judge, told in pairs.items()}
+
+
+EXTRA: Final = Extra(notes=rationale_note)

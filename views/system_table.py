@@ -17,8 +17,10 @@ from views.boards import Board, conditions
 from views.conditions import by_column
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import defended
+from views.extra import Extra, Subject
 from views.filters import Filters
 from views.leaderboard_table import name_of, row_id, score_of
+from views.page import Slot
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
@@ -106,3 +108,10 @@ def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filte
 
 def _score(entry: Entry, opened: Filters) -> Score:
     return score_of(entry.official, entry, PERCENT, links.failures(opened))
+
+
+def _content(subject: Subject) -> Table | None:
+    return system_table(subject.board, subject.filters, subject.store)
+
+
+EXTRA: Final = Extra(Slot("systems", "table", "System 1 and System 2, column by column"), _content)

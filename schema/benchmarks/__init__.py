@@ -17,11 +17,11 @@ GENERAL_EXTRAS: Final = ("r3_hard", "r3_inconsistency", "r3_systems", "videoreal
 def _stated() -> dict[str, Benchmark]:
     names = (module.name for module in iter_modules(__path__, f"{__name__}."))
     stated = (import_module(name).BENCHMARK for name in sorted(names))
-    return {benchmark.id: benchmark for benchmark in stated}
+    return {known.id: known for known in sorted(stated, key=lambda known: known.order)}
 
 
 BENCHMARKS: Final[dict[str, Benchmark]] = _stated()
-"""Id → benchmark, by id."""
+"""Id → benchmark, in their order."""
 DIMENSION_NAMES: Final[Mapping[str, str]] = {
     code: name for known in BENCHMARKS.values() for code, name in known.dimensions.items()
 }

@@ -11,12 +11,15 @@ HARD: Final = "Hard"
 BENCHMARK: Final = Benchmark(
     id="r3",
     name="R3-Bench",
+    order=4,
     description="Social reasoning in clips as causal chains of events and mental states, with "
     "questions on every node and link.",
     licence="gated; see its card",
     homepage="https://huggingface.co/datasets/nlxpku/R3-Bench",
     citation="R3-Bench, ICLR 2026; R3-VQA, arXiv 2505.04147",
     files="R3-Bench files",
+    folder="R3-Bench",
+    no_models=frozenset({"strongest model vs human"}),
     task_names=r"r3[_-]?(?:bench|vqa)",
     extras=("r3_hard", "r3_inconsistency", "r3_systems"),
 )

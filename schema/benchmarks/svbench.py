@@ -18,6 +18,7 @@ PARADIGM_DIMENSIONS: Final = {
 BENCHMARK: Final = Benchmark(
     id="svbench",
     name="SVBench",
+    order=3,
     description="Does a generated video carry the social outcome that its prompt calls for? "
     "30 paradigms of social psychology in seven dimensions and three tiers; a model judges each "
     "clip on five yes/no dimensions.",
@@ -25,6 +26,7 @@ BENCHMARK: Final = Benchmark(
     homepage="https://github.com/Gloria2tt/SVBench-Evaluation",
     citation="SVBench, CVPR 2026, arXiv 2512.21507",
     files="SVBench results",
+    folder="SVBench-Evaluation",
     task_names=r"svbench",
     opens_on={"part": "short"},
     dimensions=PARADIGM_DIMENSIONS,

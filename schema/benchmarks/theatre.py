@@ -7,6 +7,7 @@ from schema.benchmark import Benchmark
 BENCHMARK: Final = Benchmark(
     id="theatre",
     name="Theatre",
+    order=0,
     licence="Apache-2.0",
     extras=("r3_inconsistency", "r3_systems", "videoreal_sts"),
 )

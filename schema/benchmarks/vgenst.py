@@ -71,6 +71,7 @@ SPATIAL_TASKS: Final = dict((
 BENCHMARK: Final = Benchmark(
     id="vgenst",
     name="VGenST-Bench",
+    order=1,
     description="Spatio-temporal questions on 1,200 generated clips: 12 tasks along scale, "
     "perspective and dynamics, 12 question types in three levels, each question in up to four "
     "variants.",
@@ -78,6 +79,16 @@ BENCHMARK: Final = Benchmark(
     homepage="https://huggingface.co/datasets/zino1/VGenST-Bench",
     citation="VGenST-Bench, arXiv 2605.22570",
     files="VGenST-Bench files",
+    no_models=frozenset(
+        {
+            "EgoExoBench",
+            "Perception Test",
+            "VGenST-Bench",
+            "VSI-Bench",
+            "Total",
+            "generation pipeline",
+        }
+    ),
     task_names=r"vgenst",
     letters="first",
     opens_on={"variant": "base"},

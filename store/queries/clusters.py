@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.vocabulary import BOTH_SYSTEMS, EVA_DIMENSIONS, SYSTEMS
+from schema.fields import axes
 from store.columns import View
 from store.condition import EVERYTHING, Condition
 from store.errors import BadCondition
@@ -35,7 +36,7 @@ Counted = Literal["questions", "positions"]
 
 ANSWERS_BY: Final = (
     "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
-    "category", "system", "node_kind", "generator", "scale", "perspective", "dynamics",
+    "category", "system", "node_kind", "generator", *axes(),
 )  # fmt: skip
 VERDICTS_BY: Final = (
     "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm",
