@@ -16,9 +16,11 @@ def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     return kept, (*notices, *strangers)
 
 
-def _reason(ids: Ids, value: str, store: Store) -> str:
+def _reason(ids: Ids, value: str | tuple[str, ...], store: Store) -> str:
     """Why the data do not have it; nothing where they do, or where nothing is set."""
-    if not value or value in ids.besides or is_known(store, ids.table, ids.column, value):
+    names = (value,) if isinstance(value, str) else value
+    named = [name for name in names if name and name not in ids.besides]
+    if all(is_known(store, ids.table, ids.column, name) for name in named):
         return ""
     return f"these data have no such {ids.word}"
 
