@@ -3,13 +3,17 @@
 `views.address` makes `Filters`, conditions, controls, options, notices and the documentation of
 it, and the store the columns of its boards. To add a field, add an entry; a column that no case
 view has yet needs SQL too, unless it is an axis of a benchmark's tasks (`Benchmark.task_axes`).
-The order is that of the canonical address. What an entry holds: `schema.field`.
+The order is that of the canonical address. What an entry holds: `schema.entries.field`.
 """
 
 from dataclasses import dataclass, fields, make_dataclass
 from typing import Any, Final
 
-from loaders.vocabulary import (
+from schema.benchmarks import DIMENSION_NAMES
+from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
+from schema.entries import readers as read
+from schema.entries.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
+from schema.vocabulary import (
     BOTH_SYSTEMS,
     CATEGORIES,
     EVA_DIMENSIONS,
@@ -23,10 +27,6 @@ from loaders.vocabulary import (
     TIERS,
     VARIANTS,
 )
-from schema import readers as read
-from schema.benchmarks import DIMENSION_NAMES
-from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
-from schema.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
 
 PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ROOMS = {
-    "schema": {"schema", "loaders.vocabulary"},
+    "schema": {"schema", "schema.vocabulary"},
     "loaders": {"loaders"},
     "theatre": {"theatre", "loaders"},
     "store": {"store", "loaders"},
@@ -23,7 +23,7 @@ ROOMS = {
 ONLY = {
     "duckdb": ("store/",),
     "openai": ("judges/",),
-    "plotly": ("views/charts.py",),
+    "plotly": ("views/page/charts.py",),
     "gradio": ("app/", "benchmarks/"),
     "streamlit": ("app/", "benchmarks/"),
     "moviepy": ("theatre/",),

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from pipelines.agent import Agent, Review, no_fault
-from pipelines.chain import Fault, Question
+from pipelines.core.agent import Agent, Review, no_fault
+from pipelines.core.chain import Fault, Question
 from pipelines.r3.structure import length_hides, options_differ, plain
 from pipelines.vgenst.reformat import LETTERS, NONE
 from pipelines.vgenst.replies import (

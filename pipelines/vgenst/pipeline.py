@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from pipelines.chain import Fault
-from pipelines.graph import Pipeline, Step, StepFailed, Work
+from pipelines.core.chain import Fault
+from pipelines.core.graph import Pipeline, Step, StepFailed, Work
 from pipelines.vgenst import agents
 from pipelines.vgenst.reformat import LETTERS, reformat
 from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer

@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
-from schema.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark
 
 GENERAL_EXTRAS: Final = ("r3_hard", "r3_inconsistency", "r3_systems", "videoreal_sts")
 """What the Leaderboard may add for a benchmark that is not here: each asks the data for itself."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from schema.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark
 
 QUESTION_TYPES: Final = ("EU", "MSE", "CW", "CH/W")
 HARD: Final = "Hard"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from schema.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark
 
 PARADIGM_DIMENSIONS: Final = {
     "D1_Mental_State_Reasoning": "Mental State Reasoning",

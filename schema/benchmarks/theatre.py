@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from schema.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark
 
 BENCHMARK: Final = Benchmark(
     id="theatre",

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from schema.benchmark import Benchmark
+from schema.entries.benchmark import Benchmark
 
 QUESTION_TYPES: Final = (
     "L1-OE", "L1-OA", "L1-FL",

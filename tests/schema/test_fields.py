@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from schema.field import Field
+from schema.entries.field import Field
+from schema.entries.readers import texts
 from schema.fields import FIELDS, Fields, register
-from schema.readers import texts
-from store.columns import KINDS
+from store.reading.case_columns import KINDS
 from tests.conftest import Site
 from tests.schema.scratch import run
 
 SCRATCH = """
 import json, sys
-from schema import readers as read
-from schema.field import Along, Field, Ids, Stand, at
+from schema.entries import readers as read
+from schema.entries.field import Along, Field, Ids, Stand, at
 from schema.fields import register
 
 register("scene", Field(
@@ -24,10 +24,10 @@ register("scene", Field(
     ids=Ids("item", "paradigm", "scene")))
 
 import orjson
-from app.pages import fill
-from views.conditions import condition
-from views.filters import Filters
-from views.parameters import PARAMETERS
+from app.pages.page_service import fill
+from views.address.conditions import condition
+from views.address.filters import Filters
+from views.address.parameters import PARAMETERS
 from views.registry import BY_PATH
 
 base = "benchmark=theatre&metric=accuracy"
@@ -94,7 +94,7 @@ def test_a_value_that_the_data_do_not_have_is_left_out_with_a_notice(scratch: An
 
 
 def test_who_comes_after_the_table_was_read_is_refused() -> None:
-    import views.filters  # noqa: F401  (reads it)
+    import views.address.filters  # noqa: F401  (reads it)
 
     with pytest.raises(RuntimeError, match="late comes too late"):
         register("late", Field("", texts))

@@ -8,11 +8,11 @@ import networkx as nx
 import pytest
 from networkx.algorithms.isomorphism import categorical_node_match
 
-from loaders.vocabulary import CATEGORIES, MENTAL_KINDS
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.benchmarks.vgenst import QUESTION_TYPES
+from schema.vocabulary import CATEGORIES, MENTAL_KINDS
+from theatre.drawing.paint import FPS
 from theatre.judges import realism
-from theatre.paint import FPS
 from theatre.play import path_length, play, stage
 from theatre.scenes import SCRIPTS
 from theatre.script import WIDTH, Script, for_tier

@@ -1,0 +1,78 @@
+"""Filters as conditions on the store's views: which field is which column."""
+
+from typing import Final
+
+from schema.entries.field import Field
+from schema.fields import FIELDS, NOT_STATED
+from store.queries.clips.runs import ALL
+from store.reading.case_columns import COLUMNS, View
+from store.reading.condition import NOTHING, Condition, all_of, between, equals, is_missing, one_of
+from store.reading.search import search
+from views.address.filters import Filters
+
+COLUMN_OF: Final = {name: about.column for name, about in FIELDS.items() if about.column}
+"""Field of Filters → column; a view that lacks the column is not narrowed by the field."""
+
+__all__ = ["COLUMN_OF", "NOT_STATED", "by_column", "condition", "narrowing"]
+
+
+def by_column(filters: Filters, view: View) -> dict[str, Condition]:
+    """What the filters ask of a view, by column; the search for words is under `q`."""
+    by_field = {
+        column: _condition(FIELDS[name], getattr(filters, name))
+        for name, column in COLUMN_OF.items()
+        if name != "run" and column in COLUMNS[view] and filters.narrows(name)
+    }
+    if "run" in COLUMNS[view]:
+        by_field |= _of_run(filters)
+    if view == "label_case":
+        by_field |= _of_labels(filters)
+    if filters.q:
+        by_field["q"] = search(view, filters.q)
+    return by_field
+
+
+def _of_run(filters: Filters) -> dict[str, Condition]:
+    """The newest results, unless a run is chosen or cases are: those may be of any."""
+    if filters.run == ALL or (filters.tagged and not filters.run):
+        return {}
+    if filters.run:
+        return {"run": equals("run", filters.run)}
+    return {"current": equals("current", True)}
+
+
+def _of_labels(filters: Filters) -> dict[str, Condition]:
+    """A label is of a clip, not of a run: its model is who made the clip, and it has no setting."""
+    conditions: dict[str, Condition] = {}
+    if filters.model:
+        conditions["model"] = one_of("generator", filters.model)
+    if filters.setting or filters.protocol not in ("", "realism"):
+        conditions["setting"] = NOTHING
+    return conditions
+
+
+def narrowing(view: View) -> tuple[str, ...]:
+    """The fields of Filters that narrow a view, by name."""
+    return (*(name for name, column in COLUMN_OF.items() if column in COLUMNS[view]), "q")
+
+
+def condition(filters: Filters, view: View, without: tuple[str, ...] = ()) -> Condition:
+    """What the filters ask of a view; fields named in `without` are passed over."""
+    passed = {COLUMN_OF.get(name, name) for name in without}
+    asked = by_column(filters, view).items()
+    return all_of(*(part for column, part in asked if column not in passed))
+
+
+def _condition(about: Field, value: object) -> Condition:
+    """Rows whose column has the value, lies in the range, or has one of the values."""
+    column = about.column
+    if isinstance(value, str):
+        return equals(column, value)
+    if not isinstance(value, tuple):
+        raise TypeError(f"{column} cannot be narrowed by {type(value).__name__}")
+    if len(value) == 2 and all(isinstance(end, int) for end in value):
+        return between(column, *value)
+    if about.missing and about.missing in value:
+        known = one_of(column, [text for text in value if text != about.missing])
+        return known.or_(is_missing(column))
+    return one_of(column, (*value, about.both) if about.both else value)

@@ -1,0 +1,57 @@
+"""The parameters of an address: the table of fields, with the words that only upper rooms know.
+
+A metric, a failure pattern and the words of a search are read by who knows them; everything else
+is `schema.fields`.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from metrics.boards.definitions import METRIC_WORDS
+from metrics.patterns import BY_ID as PATTERNS_BY_ID
+from schema.entries.readers import ALL, ASCENDING, DESCENDING, MAX_VALUES, choice, text
+from schema.fields import FIELDS
+from store.reading.search import terms
+
+METRICS: Final = tuple(METRIC_WORDS)
+
+
+def _places(of: str) -> tuple[str, ...]:
+    """The fields that figures can go by, in their order on a `board` or a `trend`."""
+    known = {name: about.along for name, about in FIELDS.items() if about.along}
+    return tuple(sorted(known, key=lambda name: getattr(known[name], of)))
+
+
+BY: Final = _places("board")
+"""What a board's columns may stand for."""
+ALONG: Final = _places("trend")
+"""What a trend may go along, the most telling first."""
+
+
+class Parameter(NamedTuple):
+    """One query parameter: its meaning, for the documentation, and its reader."""
+
+    meaning: str
+    read: Callable[[list[str]], Any]
+
+
+def _search(raw: list[str]) -> str:
+    value = text(raw)
+    terms(value)
+    return value
+
+
+def _parameters() -> dict[str, Parameter]:
+    made = {name: Parameter(about.meaning, about.read) for name, about in FIELDS.items()}
+    for name, words in (("metric", METRICS), ("by", BY)):
+        made[name] = Parameter(f"{made[name].meaning}: {', '.join(words)}", choice(*words))
+    made["pattern"] = made["pattern"]._replace(read=choice(*PATTERNS_BY_ID))
+    made["q"] = made["q"]._replace(read=_search)
+    return made
+
+
+PARAMETERS: Final = _parameters()
+
+__all__ = [
+    "ALL", "ALONG", "ASCENDING", "BY", "DESCENDING", "MAX_VALUES", "METRICS", "PARAMETERS",
+]  # fmt: skip

@@ -1,0 +1,70 @@
+"""What an address names that the data do not have: left out, with a notice."""
+
+from schema.entries.field import Ids
+from schema.fields import FIELDS
+from store.queries.catalogue.known_ids import has_step, is_known
+from store.reading.store import Store
+from views.address.filters import Filters, shortened
+
+
+def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+    """Without a benchmark, item, clip, run or compared model that is not in the data."""
+    compared, strangers = _compared(filters, store)
+    reasons = {name: _reason(about.ids, getattr(compared, name), store)
+               for name, about in FIELDS.items() if about.ids}  # fmt: skip
+    kept, notices = without(compared, **reasons)
+    return kept, (*notices, *strangers)
+
+
+def _reason(ids: Ids, value: str | tuple[str, ...], store: Store) -> str:
+    """Why the data do not have it; nothing where they do, or where nothing is set."""
+    names = (value,) if isinstance(value, str) else value
+    named = [name for name in names if name and name not in ids.besides]
+    if all(is_known(store, ids.table, ids.column, name) for name in named):
+        return ""
+    return f"these data have no such {ids.word}"
+
+
+def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+    """Rows to compare, of models that are here; which of them a page has is the page's to say."""
+    strangers = [
+        name
+        for name in filters.compare
+        if not is_known(store, "model", "model", name.partition("~")[0])
+    ]
+    if not strangers:
+        return filters, ()
+    kept = tuple(name for name in filters.compare if name not in strangers)
+    notices = (_left_out("compare", name, "these data have no such model") for name in strangers)
+    return filters.but(compare=kept), tuple(notices)
+
+
+def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+    """Without a chain or node that the clip, once it is settled, does not have."""
+    clip, chain, node = filters.clip, filters.chain, filters.node
+    if not clip:
+        return filters, ()
+    return without(
+        filters,
+        chain="" if not chain or has_step(store, clip, "chain", chain) else
+        "the clip has no such chain",
+        node="" if not node or has_step(store, clip, "node", node) else
+        "the clip's chain has no such step",
+    )  # fmt: skip
+
+
+def without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
+    """Without the fields that have a reason to be left out, and what to say of each."""
+    reasons = {name: reason for name, reason in why.items() if reason}
+    notices = (
+        _left_out(name, _text(getattr(filters, name)), reason) for name, reason in reasons.items()
+    )
+    return filters.without(*reasons), tuple(notices)
+
+
+def _text(value: object) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _left_out(name: str, value: str, why: str) -> str:
+    return f"“{name}={shortened(value)}” was left out: {why}."

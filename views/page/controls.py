@@ -1,0 +1,26 @@
+"""Controls that several pages offer, so that a filter has one name wherever it is set."""
+
+from typing import Final, cast
+
+from schema.fields import FIELDS
+from views.page.page import Control, Widget
+
+
+def _group(name: str) -> tuple[Control, ...]:
+    """The controls of a group of fields, in its order."""
+    stands = [
+        (about.control, field)
+        for field, about in FIELDS.items()
+        if about.control and about.control.group == name
+    ]
+    return tuple(
+        Control(field, stand.label, cast(Widget, stand.widget), stand.help, advanced=True)
+        for stand, field in sorted(stands)
+    )
+
+
+QUESTION: Final = _group("question")
+"""What narrows questions and their chains."""
+
+PLACE: Final = _group("place")
+"""Where in a benchmark an item stands."""
