@@ -23,10 +23,10 @@ _BY_FIRST: Final = [known for known in BENCHMARKS.values() if known.letters == "
 
 
 class Rule(NamedTuple):
-    """A pattern (RE2) with what readers are told of it."""
+    """A pattern (RE2) and its description for readers."""
 
     pattern: str
-    told: str
+    description: str
 
 
 RULES: Final = {
