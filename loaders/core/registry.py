@@ -1,7 +1,7 @@
 """Every kind of import by name. A loader's module is imported when it is first called.
 
-A benchmark of `schema.benchmarks` with files of its own has the module `loaders.<id>.loader`. A loader
-has `load(paths, options)` and, where its files can be recognised, `recognises(name, start)`.
+A benchmark of `schema.benchmarks` with files of its own has the module `loaders.<id>.loader`. A
+loader has `load(paths, options)` and, where its files can be recognised, `recognises(name, start)`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
