@@ -1,5 +1,4 @@
-"""`Filters`: one typed object ↔ query string. The table of parameters is in
-`views.address.parameters`.
+"""`Filters`: one typed object ↔ query string. What its fields are is in `schema.fields`.
 
 Nothing else reads or writes a query string. `views.address.conditions` turns Filters into SQL
 conditions.
@@ -8,84 +7,37 @@ conditions.
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from operator import attrgetter
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
 
+import schema.fields
 from store.errors import BadCondition
 from views.address.parameters import ALL, PARAMETERS
 
+if TYPE_CHECKING:
+    from schema.fields import Fields as _Fields
+else:
+    _Fields = schema.fields.complete()
+
 
 @dataclass(frozen=True, slots=True)
-class Filters:
-    """Everything that a visitor can set, as values; the defaults set nothing."""
-
-    benchmark: str = ""
-    metric: str = ""
-    judge: tuple[str, ...] = ()
-    dimension: tuple[str, ...] = ()
-    judged: tuple[str, ...] = ()
-    task: tuple[str, ...] = ()
-    tier: tuple[str, ...] = ()
-    part: tuple[str, ...] = ()
-    type: tuple[str, ...] = ()
-    level: tuple[str, ...] = ()
-    variant: tuple[str, ...] = ()
-    category: tuple[str, ...] = ()
-    system: tuple[str, ...] = ()
-    minds: tuple[str, ...] = ()
-    length: tuple[int, int] | None = None
-    model: tuple[str, ...] = ()
-    generator: tuple[str, ...] = ()
-    kind: tuple[str, ...] = ()
-    protocol: str = ""
-    setting: tuple[str, ...] = ()
-    status: tuple[str, ...] = ()
-    pattern: str = ""
-    q: str = ""
-    item: str = ""
-    clip: str = ""
-    chain: str = ""
-    node: str = ""
-    t: float | None = None
-    by: str = ""
-    sort: str = ""
-    compare: tuple[str, ...] = ()
-    paper: str = ""
-    encoding: tuple[str, ...] = ()
-    coefficient: str = ""
-    disagree: tuple[str, ...] = ()
-    scale: tuple[str, ...] = ()
-    perspective: tuple[str, ...] = ()
-    dynamics: tuple[str, ...] = ()
-    run: str = ""
-    against: str = ""
-    differ: str = ""
-    align: str = ""
-    question: str = ""
-    circular: str = ""
-    repeats: int = 1
-    job: str = ""
-    built: str = ""
-    checked: str = ""
-    tagged: tuple[str, ...] = ()
-    case: str = ""
-    page: int = 1
-    version: str = ""
+class Filters(_Fields):
+    """Everything that a visitor can set, as values; the defaults set nothing (`schema.fields`)."""
 
     @classmethod
     def parse(cls, query: str) -> "Parsed":
-        """Read a query string; what is unknown or malformed is dropped and said in a notice."""
-        found: dict[str, list[str]] = {}
+        """Read a query string; what is unknown or malformed is left out with a notice."""
+        texts: dict[str, list[str]] = {}
         notices: list[str] = []
         for name, value in _pairs(query, notices):
             if name in PARAMETERS:
-                found.setdefault(name, []).append(value)
+                texts.setdefault(name, []).append(value)
             elif name not in IGNORED:
                 notices.append(
                     f"“{shortened(name)}” is not a setting of this page and was left out."
                 )
         values = {}
-        for name, raw in found.items():
+        for name, raw in texts.items():
             try:
                 values[name] = PARAMETERS[name].read(raw)
             except (ValueError, BadCondition) as error:

@@ -7,6 +7,7 @@ Media and downloads are the server's own and absolute.
 from typing import Final
 from urllib.parse import quote
 
+from schema.fields import FIELDS, offered_on
 from views.address.filters import Filters
 from views.page.page import Page
 from views.page.weight import counted
@@ -21,16 +22,13 @@ REMOVAL: Final = "/remove"
 """Where an operator removes runs, imports and benchmarks; no page of the shells."""
 
 CASE_FIELDS: Final = (
-    "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
-    "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
-    "status", "encoding", "pattern", "q", "item", "scale", "perspective", "dynamics", "tagged",
-    "run",
-    "version",
+    *(name for name, about in FIELDS.items() if about.label),
+    "benchmark", "pattern", "tagged", "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
 
 
-OF_RUNS: Final = ("model", "kind", "protocol", "setting", "encoding")
+OF_RUNS: Final = tuple(name for name, about in FIELDS.items() if about.of_run)
 """What picks among runs and no clip: Watch keeps it only where it tells of which cases one is."""
 FOLLOWING: Final = ("benchmark", "tier", "model", "version")
 """What somebody looks at, whichever page shows it."""
@@ -53,8 +51,8 @@ def watch(filters: Filters, clip: str, node: str | None = None, t: float | None 
     """Watch one clip, keeping the set of cases that it was chosen from."""
     second = None if t is None else float(f"{t:g}")
     kept = (*CASE_FIELDS, "page", "case", "disagree")
-    found = filters.only(*kept, clip=clip, node=node or "", t=second)
-    return to(WATCH, found if found.case or found.disagree else found.without(*OF_RUNS))
+    chosen = filters.only(*kept, clip=clip, node=node or "", t=second)
+    return to(WATCH, chosen if chosen.case or chosen.disagree else chosen.without(*OF_RUNS))
 
 
 def of_case(
@@ -98,8 +96,8 @@ def case(filters: Filters, name: str) -> str:
 
 
 COMPARED: Final = (
-    "benchmark", "judge", "dimension", "task", "tier", "part", "type", "level", "variant",
-    "compare", "differ", "align", "version",
+    *offered_on("compare"), "judge", "type", "level", "variant", "compare", "differ", "align",
+    "version",
 )  # fmt: skip
 
 
@@ -136,8 +134,8 @@ def subtitles(clip: str, version: str = "", tag: str | None = "") -> str:
     return _of(f"/media/{quote(clip)}/subtitles", tag=tag, version=version)
 
 
-def _of(address: str, **told: str | None) -> str:
-    query = "&".join(f"{name}={quote(value)}" for name, value in told.items() if value)
+def _of(address: str, **settings: str | None) -> str:
+    query = "&".join(f"{name}={quote(value)}" for name, value in settings.items() if value)
     return f"{address}?{query}" if query else address
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from schema.fields import offered_on
 from store.queries.cases.case_counts import benchmarks_in, tally
 from store.queries.cases.cases import cases
 from store.queries.clips.items import item_texts
@@ -27,10 +28,7 @@ from views.page.listing import Listed
 from views.page.page import Control, Page, Slot
 
 PER_PAGE: Final = 24
-FIELDS: Final = (
-    "benchmark", "tier", "part", "dimension", "task", "generator", "model", "judge", "protocol",
-    "setting", "encoding", "kind", "type", "level", "variant", "category", "system", "minds",
-)  # fmt: skip
+FIELDS: Final = offered_on("failures")
 
 
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)

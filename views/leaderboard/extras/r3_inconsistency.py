@@ -2,18 +2,21 @@
 
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board
+from metrics.boards.board import Board, conditions
 from metrics.boards.definitions import PERCENT
 from metrics.boards.score_intervals import Ends, ends_of, shares
 from metrics.patterns import BY_ID
 from metrics.statistics.sums import ratio
 from store.queries.boards.board_keys import BoardRow, Key
-from store.queries.boards.inconsistencies import Inconsistencies
+from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
+from store.reading.condition import all_of
 from views.address import links
 from views.address.filters import Filters
 from views.leaderboard.case_links import of_row
+from views.leaderboard.extras.extra import Extra, Subject
 from views.leaderboard.table import name_of, row_id
 from views.page.content import Cell, Column, Row, Score, Table
+from views.page.page import Slot
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (
@@ -83,3 +86,14 @@ def _cells(told: Figures, row: BoardRow, shown: Board, failing: Filters) -> dict
             *ends, links.to(links.FAILURES, own.but(pattern=case)), share.few, count, told.wrong
         )
     return cells
+
+
+def _content(subject: Subject) -> Table | None:
+    filters, shown = subject.filters, subject.board
+    if filters.metric != "subchains" or not shown.rows:
+        return None
+    asked = all_of(*conditions(filters).values())
+    return inconsistency_table(inconsistencies(subject.store, asked), shown, filters)
+
+
+EXTRA: Final = Extra(Slot("cases", "table"), _content)
