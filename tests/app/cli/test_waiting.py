@@ -173,7 +173,7 @@ def test_a_row_that_comes_twice_is_left_out_when_it_comes(where: Site, tmp_path:
     told = take(where, "vlmevalkit", path)
     assert told.rejected == 1 and len(where.store.query("FROM star.waiting")) == 30
     (reject,) = told.published.rejects
-    assert reject.told.endswith("row 31: waiting r3.M-1.choice q1 0: its key came before; "
+    assert reject.description.endswith("row 31: waiting r3.M-1.choice q1 0: its key came before; "
                                 "the first is kept")  # fmt: skip
     assert not take(where, "vlmevalkit", path).published.changed
 
