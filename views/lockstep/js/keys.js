@@ -1,24 +1,38 @@
 /* Space plays, ← → go a second (with shift a frame), j and k open the next and the previous item. */
-ls.TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
-ls.OTHERS = "button, a[href], summary, [role=button], [role=tab], [role=listbox], [role=option], [role=menuitem]";
+export const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
+export const OTHERS =
+  "button, a[href], summary, [role=button], [role=tab], [role=listbox], [role=option], [role=menuitem]";
 
-ls.follow = (where) => {
+export function followLink(where) {
   const link = document.querySelector(`a[data-go="${where}"]`);
   if (link) link.click();
-};
+}
 
-ls.keys = (l) => {
+export function listenToKeys(lockstep) {
   const press = (event) => {
     const target = event.target;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-    if (target.closest(ls.TYPING) || !l.root.offsetParent) return;
-    if (event.key === " " && target.closest(ls.OTHERS)) return;
-    const step = event.shiftKey ? l.frame : 1;
-    const run = { " ": () => l.toggle(), ArrowLeft: () => l.step(-step), ArrowRight: () => l.step(step), j: () => ls.follow("next"), k: () => ls.follow("previous") }[event.key];
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !(target instanceof Element)
+    )
+      return;
+    if (target.closest(TYPING) || !lockstep.root.offsetParent) return;
+    if (event.key === " " && target.closest(OTHERS)) return;
+    const step = event.shiftKey ? lockstep.frame : 1;
+    const run = {
+      " ": () => lockstep.toggle(),
+      ArrowLeft: () => lockstep.step(-step),
+      ArrowRight: () => lockstep.step(step),
+      j: () => followLink("next"),
+      k: () => followLink("previous"),
+    }[event.key];
     if (!run) return;
     event.preventDefault();
     run();
   };
   document.addEventListener("keydown", press);
-  l.onEnd(() => document.removeEventListener("keydown", press));
-};
+  lockstep.onEnd(() => document.removeEventListener("keydown", press));
+}

@@ -1,12 +1,15 @@
 /* Marks that would hide each other: side by side about their seconds, in rows where they are many. */
-wr.PITCH = 24; /* px: what a finger needs from middle to middle (WCAG 2.5.8) */
-wr.ASIDE = 3 * wr.PITCH; /* px: a mark further from its second than this gets a row of its own */
+import { clamp } from "./dom.js";
+
+export const MARK_PITCH = 24; /* px: what a finger needs from middle to middle (WCAG 2.5.8) */
+export const FARTHEST_ASIDE =
+  3 * MARK_PITCH; /* px: a mark further from its second than this gets a row of its own */
 
 /* The places nearest to `wish` (in order, px) that are a pitch apart, within `room` px. */
-wr.apart = (wish, room) => {
+export function spaceApart(wish, room) {
   const blocks = [];
   wish.forEach((want, index) => {
-    let block = { sum: want - index * wr.PITCH, count: 1 };
+    let block = { sum: want - index * MARK_PITCH, count: 1 };
     while (blocks.length && blocks.at(-1).sum / blocks.at(-1).count > block.sum / block.count) {
       const before = blocks.pop();
       block = { sum: block.sum + before.sum, count: block.count + before.count };
@@ -14,19 +17,29 @@ wr.apart = (wish, room) => {
     blocks.push(block);
   });
   const free = blocks.flatMap(({ sum, count }) => Array(count).fill(sum / count));
-  const last = room - wr.PITCH / 2 - (wish.length - 1) * wr.PITCH;
-  return free.map((place, index) => wr.clamp(place, wr.PITCH / 2, Math.max(last, wr.PITCH / 2)) + index * wr.PITCH);
-};
+  const last = room - MARK_PITCH / 2 - (wish.length - 1) * MARK_PITCH;
+  return free.map(
+    (place, index) =>
+      clamp(place, MARK_PITCH / 2, Math.max(last, MARK_PITCH / 2)) + index * MARK_PITCH,
+  );
+}
 
 /* `{x, row}` for each of `wish`: as few rows as keep every mark on the rail and near its second. */
-wr.spread = (wish, room) => {
+export function spreadMarks(wish, room) {
   for (let rows = 1; ; rows += 1) {
     const places = [];
     for (let row = 0; row < rows; row += 1) {
       const own = wish.map((_, index) => index).filter((index) => index % rows === row);
-      wr.apart(own.map((index) => wish[index]), room).forEach((x, turn) => { places[own[turn]] = { x, row }; });
+      spaceApart(
+        own.map((index) => wish[index]),
+        room,
+      ).forEach((x, turn) => {
+        places[own[turn]] = { x, row };
+      });
     }
-    const fits = places.every(({ x }, index) => x <= room && Math.abs(x - wish[index]) <= wr.ASIDE);
+    const fits = places.every(
+      ({ x }, index) => x <= room && Math.abs(x - wish[index]) <= FARTHEST_ASIDE,
+    );
     if (fits || rows >= wish.length) return places;
   }
-};
+}

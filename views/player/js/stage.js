@@ -1,105 +1,218 @@
 /* The picture: the video or a note that it is not here, the outlines on it, and the controls. */
-wr.placeholder = (p, title) => wr.el("div", { class: "wrp-missing", role: "note" },
-  wr.icon("cross"), wr.el("strong", {}, title), p.chains.length ? wr.el("p", {}, p.words.no_clip_how) : null,
-  p.clip && p.clip.id ? wr.el("code", {}, String(p.clip.id)) : null,
-  p.clip && p.clip.bring && p.clip.bring.length ? wr.bring(p) : null);
+import { clamp, createButton, createIcon, el, formatTime, isNumber } from "./dom.js";
+import { createVideoClock, createVirtualClock } from "./clock.js";
+import { createScrubber } from "./scrub.js";
+
+export const createPlaceholder = (player, title) =>
+  el(
+    "div",
+    { class: "wrp-missing", role: "note" },
+    createIcon("cross"),
+    el("strong", {}, title),
+    player.chains.length ? el("p", {}, player.words.no_clip_how) : null,
+    player.clip && player.clip.id ? el("code", {}, String(player.clip.id)) : null,
+    player.clip && player.clip.bring && player.clip.bring.length ? createFileHint(player) : null,
+  );
 
 /* What to do and the lines to copy; the page's own script copies what is marked so (copy.js). */
-wr.bring = (p) => wr.el("div", { class: "wrp-bring" }, wr.el("strong", {}, p.words.bring),
-  ...p.clip.bring.map(([what, line]) => wr.el("div", {}, what, wr.el("div", { class: "wrp-line" },
-    wr.el("code", { "data-wr-cite": true }, line), wr.el("button", { type: "button", class: "wrp-copy", "data-wr-copy": true }, p.words.copy)))));
+export const createFileHint = (player) =>
+  el(
+    "div",
+    { class: "wrp-bring" },
+    el("strong", {}, player.words.bring),
+    ...player.clip.bring.map(([what, line]) =>
+      el(
+        "div",
+        {},
+        what,
+        el(
+          "div",
+          { class: "wrp-line" },
+          el("code", { "data-wr-cite": true }, line),
+          el(
+            "button",
+            { type: "button", class: "wrp-copy", "data-wr-copy": true },
+            player.words.copy,
+          ),
+        ),
+      ),
+    ),
+  );
 
-wr.makeVideo = (p) => {
-  const video = wr.el("video", { class: "wrp-video", playsinline: true, preload: "auto", tabindex: -1,
-    poster: p.clip.poster || null, "aria-label": p.words.play, onclick: () => p.toggle() });
-  if (p.clip.subtitles) {
-    video.append(wr.el("track", { kind: "captions", label: p.words.subtitles, srclang: "en", src: p.clip.subtitles }));
+export function createVideo(player) {
+  const video = el("video", {
+    class: "wrp-video",
+    playsinline: true,
+    preload: "auto",
+    tabindex: -1,
+    poster: player.clip.poster || null,
+    "aria-label": player.words.play,
+    onclick: () => player.toggle(),
+  });
+  if (player.clip.subtitles) {
+    video.append(
+      el("track", {
+        kind: "captions",
+        label: player.words.subtitles,
+        srclang: "en",
+        src: player.clip.subtitles,
+      }),
+    );
   }
-  video.src = p.clip.src;
+  video.src = player.clip.src;
   return video;
-};
+}
 
 /* A video element tells no status: ask for it, for a film that has changed can be imported again. */
-wr.why = async (p, frame) => {
-  if (p.clip.src.startsWith("blob:")) return; /* a file of the reader's own has no status */
-  const answer = await fetch(p.clip.src, { method: "HEAD" }).catch(() => null);
+export async function explainVideoError(player, frame) {
+  if (player.clip.src.startsWith("blob:")) return; /* a file of the reader's own has no status */
+  const answer = await fetch(player.clip.src, { method: "HEAD" }).catch(() => null);
   const said = frame.querySelector(".wrp-missing strong");
-  if (said && answer && answer.status === 409) said.textContent = p.words.changed_clip;
-};
+  if (said && answer && answer.status === 409) said.textContent = player.words.changed_clip;
+}
 
-wr.stage = (p) => {
-  const frame = wr.el("div", { class: "wrp-frame" });
-  const boxes = wr.el("div", { class: "wrp-boxes", "aria-hidden": "true" });
-  const ratio = (width, height) => frame.style.setProperty("--wrp-ratio", (width > 0 && height > 0 ? width / height : 16 / 9).toFixed(5));
-  ratio(p.clip && p.clip.width, p.clip && p.clip.height);
+export function createStage(player) {
+  const frame = el("div", { class: "wrp-frame" });
+  const boxes = el("div", { class: "wrp-boxes", "aria-hidden": "true" });
+  const ratio = (width, height) =>
+    frame.style.setProperty(
+      "--wrp-ratio",
+      (width > 0 && height > 0 ? width / height : 16 / 9).toFixed(5),
+    );
+  ratio(player.clip && player.clip.width, player.clip && player.clip.height);
   const missing = (title) => {
-    p.root.dataset.clip = "none";
-    frame.replaceChildren(wr.placeholder(p, title));
-    p.clock = wr.virtualClock(p, p.length);
-    p.video = null;
+    player.root.dataset.clip = "none";
+    frame.replaceChildren(createPlaceholder(player, title));
+    player.clock = createVirtualClock(player, player.length);
+    player.video = null;
   };
-  if (p.clip && p.clip.src) {
-    const video = p.video = wr.makeVideo(p);
-    p.root.dataset.clip = "here";
-    p.clock = wr.videoClock(p, video, p.length);
+  if (player.clip && player.clip.src) {
+    const video = (player.video = createVideo(player));
+    player.root.dataset.clip = "here";
+    player.clock = createVideoClock(player, video, player.length);
     frame.append(video, boxes);
     video.addEventListener("loadedmetadata", () => ratio(video.videoWidth, video.videoHeight));
-    video.addEventListener("error", () => { if (p.video) { p.clock.destroy = () => {}; missing(p.words.broken_clip); p.emit("clip"); wr.why(p, frame); } });
-  } else missing(p.words.no_clip);
-  p.onDestroy(() => p.clock.destroy());
-  wr.drawBoxes(p, boxes);
-  const transport = [wr.scrub(p), wr.controls(p)];
-  const offer = () => transport.forEach((part) => { part.hidden = !p.moves(); });
-  for (const name of ["chain", "clip"]) p.on(name, offer);
-  return wr.el("div", { class: "wrp-stage" }, frame, ...transport);
-};
+    video.addEventListener("error", () => {
+      if (player.video) {
+        player.clock.destroy = () => {};
+        missing(player.words.broken_clip);
+        player.emit("clip");
+        explainVideoError(player, frame);
+      }
+    });
+  } else missing(player.words.no_clip);
+  player.onDestroy(() => player.clock.destroy());
+  drawBoxes(player, boxes);
+  const transport = [createScrubber(player), createControls(player)];
+  const offer = () =>
+    transport.forEach((part) => {
+      part.hidden = !player.moves();
+    });
+  for (const name of ["chain", "clip"]) player.on(name, offer);
+  return el("div", { class: "wrp-stage" }, frame, ...transport);
+}
 
 /* A step's box holds all of its time; one wider than this share of the frame says next to nothing. */
-wr.TOO_WIDE = 0.5;
-wr.tells = ({ box }) => Array.isArray(box) && box.every(wr.isNumber) && box[2] <= wr.TOO_WIDE && box[2] * box[3] <= wr.TOO_WIDE;
+export const LARGEST_BOX = 0.5;
+export const hasUsefulBox = ({ box }) =>
+  Array.isArray(box) &&
+  box.every(isNumber) &&
+  box[2] <= LARGEST_BOX &&
+  box[2] * box[3] <= LARGEST_BOX;
 
 /* Soft outlines where the lit and the selected steps are seen. */
-wr.drawBoxes = (p, layer) => {
+export function drawBoxes(player, layer) {
   const draw = () => {
-    const ids = new Set(p.showBoxes && p.chain && p.chain.timed ? p.lit : []);
-    const picked = p.showBoxes && p.node();
-    if (picked && (!wr.isNumber(picked.start) || ids.has(picked.id) || !p.clock.playing())) ids.add(picked.id);
-    const outlines = [...ids].map((id) => p.chain.byId.get(id)).filter((node) => node && wr.tells(node));
-    layer.replaceChildren(...outlines.map((node) => {
-      const [x, y, width, height] = node.box.map((share) => `${(wr.clamp(share, 0, 1) * 100).toFixed(2)}%`);
-      return wr.el("div", { class: "wrp-box", "data-kind": node.kind, "data-picked": String(node.id === p.selected), style: { left: x, top: y, width, height } });
-    }));
+    const ids = new Set(player.showBoxes && player.chain && player.chain.timed ? player.lit : []);
+    const picked = player.showBoxes && player.node();
+    if (picked && (!isNumber(picked.start) || ids.has(picked.id) || !player.clock.playing()))
+      ids.add(picked.id);
+    const outlines = [...ids]
+      .map((id) => player.chain.byId.get(id))
+      .filter((node) => node && hasUsefulBox(node));
+    layer.replaceChildren(
+      ...outlines.map((node) => {
+        const [x, y, width, height] = node.box.map(
+          (share) => `${(clamp(share, 0, 1) * 100).toFixed(2)}%`,
+        );
+        return el("div", {
+          class: "wrp-box",
+          "data-kind": node.kind,
+          "data-picked": String(node.id === player.selected),
+          style: { left: x, top: y, width, height },
+        });
+      }),
+    );
   };
-  for (const name of ["lit", "select", "boxes", "chain"]) p.on(name, draw);
-};
+  for (const name of ["lit", "select", "boxes", "chain"]) player.on(name, draw);
+}
 
-wr.controls = (p) => {
-  const play = wr.button("play", p.words.play, () => p.toggle(), { "data-do": "play" });
-  const clock = wr.el("span", { class: "wrp-time" });
-  const speed = wr.el("select", { class: "wrp-speed", "aria-label": p.words.speed, title: p.words.speed,
-    onchange: () => p.clock.rate(Number(speed.value)) },
-    ...[0.25, 0.5, 1, 1.5, 2].map((rate) => wr.el("option", { value: rate, selected: rate === 1 }, `${rate}×`)));
-  const captions = wr.button("subtitles", p.words.subtitles, () => p.subtitles(), { "aria-pressed": "false", "data-do": "subtitles", disabled: !(p.clip && p.clip.src && p.clip.subtitles) });
-  const outline = wr.button("boxes", p.words.boxes, () => { p.showBoxes = !p.showBoxes; offer(); p.emit("boxes"); }, { "data-do": "boxes" });
-  const offer = () => {
-    outline.disabled = !p.video || !p.chain || !p.chain.nodes.some(wr.tells);
-    outline.setAttribute("aria-pressed", String(p.showBoxes && !outline.disabled));
-  };
-  const full = wr.button("fullscreen", p.words.fullscreen, () => p.fullscreen());
-  const bar = wr.el("div", { class: "wrp-controls", role: "group" },
-    wr.button("back", p.words.back, () => p.step(-p.frame)), play, wr.button("forward", p.words.forward, () => p.step(p.frame)),
-    clock, wr.el("span", { class: "wrp-grow" }), speed, captions, outline, full,
-    wr.button("help", p.words.help, () => p.emit("help")));
-  const told = () => { const length = p.clock.duration(); clock.textContent = wr.time(p.clock.now()) + (length ? ` / ${wr.time(length)}` : ""); };
-  for (const name of ["time", "duration"]) p.on(name, told);
-  p.on("play", (on) => {
-    play.replaceChildren(wr.icon(on ? "pause" : "play"));
-    play.setAttribute("aria-label", on ? p.words.pause : p.words.play);
-    play.title = on ? p.words.pause : p.words.play;
-    p.root.dataset.playing = String(on);
+export function createControls(player) {
+  const play = createButton("play", player.words.play, () => player.toggle(), {
+    "data-do": "play",
   });
-  p.on("subtitles", (on) => captions.setAttribute("aria-pressed", String(on)));
-  p.on("clip", () => { captions.disabled = true; });
-  p.on("chain", offer);
+  const clock = el("span", { class: "wrp-time" });
+  const speed = el(
+    "select",
+    {
+      class: "wrp-speed",
+      "aria-label": player.words.speed,
+      title: player.words.speed,
+      onchange: () => player.clock.rate(Number(speed.value)),
+    },
+    ...[0.25, 0.5, 1, 1.5, 2].map((rate) =>
+      el("option", { value: rate, selected: rate === 1 }, `${rate}×`),
+    ),
+  );
+  const captions = createButton("subtitles", player.words.subtitles, () => player.subtitles(), {
+    "aria-pressed": "false",
+    "data-do": "subtitles",
+    disabled: !(player.clip && player.clip.src && player.clip.subtitles),
+  });
+  const outline = createButton(
+    "boxes",
+    player.words.boxes,
+    () => {
+      player.showBoxes = !player.showBoxes;
+      offer();
+      player.emit("boxes");
+    },
+    { "data-do": "boxes" },
+  );
+  const offer = () => {
+    outline.disabled = !player.video || !player.chain || !player.chain.nodes.some(hasUsefulBox);
+    outline.setAttribute("aria-pressed", String(player.showBoxes && !outline.disabled));
+  };
+  const full = createButton("fullscreen", player.words.fullscreen, () => player.fullscreen());
+  const bar = el(
+    "div",
+    { class: "wrp-controls", role: "group" },
+    createButton("back", player.words.back, () => player.step(-player.frame)),
+    play,
+    createButton("forward", player.words.forward, () => player.step(player.frame)),
+    clock,
+    el("span", { class: "wrp-grow" }),
+    speed,
+    captions,
+    outline,
+    full,
+    createButton("help", player.words.help, () => player.emit("help")),
+  );
+  const told = () => {
+    const length = player.clock.duration();
+    clock.textContent = formatTime(player.clock.now()) + (length ? ` / ${formatTime(length)}` : "");
+  };
+  for (const name of ["time", "duration"]) player.on(name, told);
+  player.on("play", (on) => {
+    play.replaceChildren(createIcon(on ? "pause" : "play"));
+    play.setAttribute("aria-label", on ? player.words.pause : player.words.play);
+    play.title = on ? player.words.pause : player.words.play;
+    player.root.dataset.playing = String(on);
+  });
+  player.on("subtitles", (on) => captions.setAttribute("aria-pressed", String(on)));
+  player.on("clip", () => {
+    captions.disabled = true;
+  });
+  player.on("chain", offer);
   return bar;
-};
+}

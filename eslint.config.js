@@ -1,0 +1,32 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+/* Words that say nothing of what they hold. */
+const VAGUE = ["told", "found", "asked", "said", "one", "had", "laid", "held", "gone"];
+
+export default [
+  { ignores: ["**/vendor/**", ".venv/**", "tests/browser/**"] },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2024, sourceType: "module", globals: globals.browser },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      complexity: ["error", 12],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "id-denylist": ["error", ...VAGUE],
+      "max-lines": ["error", 160],
+      "max-lines-per-function": ["error", 60],
+      "no-shadow": "error",
+      "no-undef": "error",
+      "no-unused-vars": "error",
+      "no-var": "error",
+      "object-shorthand": ["error", "properties"],
+      "prefer-const": ["error", { destructuring: "all" }],
+    },
+  },
+  {
+    files: ["*.config.js", "tests/js/**"],
+    languageOptions: { globals: globals.node },
+    rules: { "max-lines-per-function": "off" },
+  },
+];
