@@ -1,5 +1,6 @@
-/* The lock-step stage as pages mount it: mount(element, payload) -> {play, pause, seek, destroy, …}. */
-import { buildLockstep, createLockstep, watchPresence } from "./lockstep.js";
+/* The lock-step stage as pages mount it: mount(element, payload) -> {play, pause, seek, …}. */
+import { watchPresence } from "../../player/js/presence.js";
+import { buildLockstep, createLockstep } from "./lockstep.js";
 
 const mounted = new WeakMap();
 const instances = new Set();

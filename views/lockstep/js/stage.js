@@ -1,15 +1,15 @@
 /* The clips beside each other, each with its name and scores, or a note that its file is not here. */
-import { el } from "./dom.js";
+import { el } from "../../player/js/base/dom.js";
 import { isOver, targetTime } from "./align.js";
 
-export function showMissing(lockstep, frame, clip, said) {
+export function showMissing(lockstep, frame, clip, text) {
   clip.video = null;
   frame.dataset.clip = "none";
   frame.replaceChildren(
     el(
       "p",
       { role: "note" },
-      el("strong", {}, said),
+      el("strong", {}, text),
       " ",
       clip.id ? el("code", {}, clip.id) : null,
     ),
@@ -44,28 +44,38 @@ export function createVideo(lockstep, clip, frame) {
   return video;
 }
 
-export function createFigure(lockstep, clip) {
+/* Where a clip stands, and that it holds its last frame while longer ones go on. */
+function describePlace(lockstep, clip, t) {
+  if (!clip.video) return "";
+  const holds = isOver(lockstep, clip, t) && t < lockstep.duration();
+  return `${targetTime(lockstep, clip, t).toFixed(2)} s${holds ? lockstep.words.holds : ""}`;
+}
+
+function createFrame(lockstep, clip) {
   const frame = el("div", { class: "wrl-frame" });
-  if (clip.width > 0 && clip.height > 0)
+  if (clip.width > 0 && clip.height > 0) {
     frame.style.setProperty("--wrl-ratio", (clip.width / clip.height).toFixed(5));
+  }
   if (clip.src) {
     clip.video = createVideo(lockstep, clip, frame);
     frame.append(clip.video);
   } else showMissing(lockstep, frame, clip, lockstep.words.no_clip);
+  return frame;
+}
+
+export function createFigure(lockstep, clip) {
   const badges = (clip.badges || []).map((badge) =>
     el("span", { class: `wr-badge wr-${badge.tone}`, title: badge.title || null }, badge.text),
   );
   const name = clip.watch ? el("a", { href: clip.watch }, clip.name) : el("b", {}, clip.name);
   const place = el("span", { class: "wrl-place" });
   lockstep.on("time", (t) => {
-    place.textContent = clip.video
-      ? `${targetTime(lockstep, clip, t).toFixed(2)} s${isOver(lockstep, clip, t) && t < lockstep.duration() ? lockstep.words.holds : ""}`
-      : "";
+    place.textContent = describePlace(lockstep, clip, t);
   });
   return el(
     "figure",
     { class: "wrl-clip", style: { "--wrl-colour": clip.colour } },
-    frame,
+    createFrame(lockstep, clip),
     el("figcaption", {}, name, place, el("span", { class: "wr-badges" }, ...badges)),
   );
 }

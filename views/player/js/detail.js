@@ -1,9 +1,10 @@
 /* The selected step in full, with what led to it and what it leads to. */
-import { createIcon, el, formatTime, isNumber } from "./dom.js";
-import { createPersonDot } from "./lanes.js";
-import { createPinLine } from "./pins.js";
+import { createIcon, el } from "./base/dom.js";
+import { formatTime, isNumber } from "./base/numbers.js";
+import { createPersonDot } from "./lanes/bar.js";
+import { createPinLine } from "./pins/line.js";
 
-export const createStepChip = (player, node) =>
+const createStepChip = (player, node) =>
   el(
     "button",
     {
@@ -20,83 +21,62 @@ export const createStepChip = (player, node) =>
   );
 
 /* A step's own mark says that it is not shown; that a link breaks is said beside the steps it joins. */
-export const createLinks = (player, title, cut, links) =>
-  links.length
-    ? el(
-        "div",
-        { class: "wrp-links" },
-        el("span", { class: "wrp-label" }, title),
-        ...links.flatMap(({ nodes, broken }) => {
-          const chips = nodes.map((node) => createStepChip(player, node));
-          return broken
-            ? [
-                el(
-                  "span",
-                  { class: "wrp-cut" },
-                  ...chips,
-                  el("span", { class: "wrp-broken" }, createIcon("cross"), cut(nodes.length)),
-                ),
-              ]
-            : chips;
-        }),
-      )
-    : null;
+function createLink(player, cut, { nodes, broken }) {
+  const chips = nodes.map((node) => createStepChip(player, node));
+  if (!broken) return chips;
+  const note = el("span", { class: "wrp-broken" }, createIcon("cross"), cut(nodes.length));
+  return [el("span", { class: "wrp-cut" }, ...chips, note)];
+}
+
+function createLinks(player, title, cut, links) {
+  if (!links.length) return null;
+  const label = el("span", { class: "wrp-label" }, title);
+  const chips = links.flatMap((link) => createLink(player, cut, link));
+  return el("div", { class: "wrp-links" }, label, ...chips);
+}
+
+function describeTime(player, node) {
+  if (!player.chain.timed || !isNumber(node.start)) return player.words.no_time;
+  return `${formatTime(node.start)} – ${formatTime(node.end ?? node.start)}`;
+}
+
+function createFacts(player, node) {
+  const { words } = player;
+  const person = player.people.get(node.person);
+  const kind = [createIcon(node.kind), words[node.kind]];
+  const parts = [el("span", { class: "wrp-kind", "data-kind": node.kind }, ...kind)];
+  if (person) {
+    const text = `${person.name} ${words[`verb_${node.kind}`]}`;
+    parts.push(el("span", { class: "wrp-who" }, createPersonDot(person), text));
+  }
+  parts.push(el("span", { class: "wrp-soft" }, describeTime(player, node)));
+  if (node.broken) {
+    parts.push(el("span", { class: "wrp-broken" }, createIcon("cross"), words.broken));
+  }
+  return el("div", { class: "wrp-facts" }, ...parts);
+}
+
+function describeStep(player, node) {
+  const { chain, pins, words } = player;
+  const because = (count) => (count > 1 ? words.cut_many : words.cut_one);
+  const parts = [
+    createFacts(player, node),
+    el("p", { class: "wrp-text" }, node.text),
+    createLinks(player, words.because, because, chain.reasonsOf(node.id)),
+    createLinks(player, words.leads, () => words.cut_on, chain.resultsOf(node.id)),
+    ...pins.filter((pin) => pin.node === node).map((pin) => createPinLine(player, pin)),
+  ];
+  return parts.filter(Boolean);
+}
 
 export function createDetail(player) {
   const box = el("div", { class: "wrp-detail", "aria-live": "polite" });
+  const nothing = () => [el("p", { class: "wrp-soft" }, player.words.nothing)];
   const draw = () => {
     const node = player.node();
     box.hidden = !player.chain;
     box.dataset.node = "";
-    if (!node) {
-      box.replaceChildren(el("p", { class: "wrp-soft" }, player.words.nothing));
-      return;
-    }
-    const person = player.people.get(node.person);
-    const timed = player.chain.timed && isNumber(node.start);
-    const when = timed
-      ? `${formatTime(node.start)} – ${formatTime(node.end ?? node.start)}`
-      : player.words.no_time;
-    box.replaceChildren(
-      ...[
-        el(
-          "div",
-          { class: "wrp-facts" },
-          el(
-            "span",
-            { class: "wrp-kind", "data-kind": node.kind },
-            createIcon(node.kind),
-            player.words[node.kind],
-          ),
-          person
-            ? el(
-                "span",
-                { class: "wrp-who" },
-                createPersonDot(person),
-                `${person.name} ${player.words[`verb_${node.kind}`]}`,
-              )
-            : null,
-          el("span", { class: "wrp-soft" }, when),
-          node.broken
-            ? el("span", { class: "wrp-broken" }, createIcon("cross"), player.words.broken)
-            : null,
-        ),
-        el("p", { class: "wrp-text" }, node.text),
-        createLinks(
-          player,
-          player.words.because,
-          (many) => (many > 1 ? player.words.cut_many : player.words.cut_one),
-          player.chain.reasonsOf(node.id),
-        ),
-        createLinks(
-          player,
-          player.words.leads,
-          () => player.words.cut_on,
-          player.chain.resultsOf(node.id),
-        ),
-        ...player.pins.filter((pin) => pin.node === node).map((pin) => createPinLine(player, pin)),
-      ].filter(Boolean),
-    );
+    box.replaceChildren(...(node ? describeStep(player, node) : nothing()));
   };
   for (const name of ["chain", "select"]) player.on(name, draw);
   return box;

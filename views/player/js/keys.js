@@ -1,7 +1,10 @@
 /* The keyboard: in the player, and in the page while nobody types and nothing else wants the key. */
-export const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
-export const CONTROLS =
-  "button, a[href], summary, [role=button], [role=tab], [role=slider], [role=listbox], [role=option], [role=menuitem], [role=radio], [role=checkbox]";
+const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
+const ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
+const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
+
+/* Controls of the player that leave all keys but the space bar to it. */
+const OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-chip, .wrp-pin-chip";
 
 /* The player that keys are for while nothing else has the focus: the one used last. */
 let active = null;
@@ -19,26 +22,21 @@ function keyAction(player, event) {
   }[event.key];
 }
 
+/* Whether the key that was pressed on `target` is another's: of a field, a control, the page. */
+function isTaken(player, target, key) {
+  if (target.closest(TYPING)) return true;
+  const control = target.closest(CONTROLS);
+  if (!player.root.contains(target)) return active !== player || Boolean(control);
+  return key === " " && Boolean(control) && !control.matches(OURS);
+}
+
 export function listenToKeys(player) {
   const press = (event) => {
     const target = event.composedPath()[0];
-    if (
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      !(target instanceof Element)
-    )
-      return;
-    if (target.closest(TYPING)) return;
-    const inside = player.root.contains(target);
-    const owner = inside || active === player;
-    const wants = target.closest(CONTROLS);
-    const isControl =
-      wants && !wants.matches(".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-chip, .wrp-pin-chip");
-    const own = inside ? isControl && event.key === " " : Boolean(wants);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || isTaken(player, target, event.key)) return;
     const run = keyAction(player, event);
-    if (!run || !owner || own || !player.root.offsetParent) return;
+    if (!run || !player.root.offsetParent) return;
     event.preventDefault();
     run();
   };

@@ -1,5 +1,7 @@
 /* The player as pages mount it: mount(element, payload) -> {destroy, seek, select, …}. */
-import { buildPlayer, createPlayer, watchPresence } from "./player.js";
+import { buildPlayer } from "./build.js";
+import { createPlayer } from "./player.js";
+import { watchPresence } from "./presence.js";
 
 const mounted = new WeakMap();
 const instances = new Set();

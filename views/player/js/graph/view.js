@@ -1,39 +1,10 @@
 /* What of the chain is in sight: all of it while it can be read, else a readable part that follows. */
-import { clamp, createButton, el } from "./dom.js";
+import { createButton, el } from "../base/dom.js";
+import { clamp } from "../base/numbers.js";
+import { READABLE_SCALE, TOOLS_HEIGHT } from "./bounds.js";
+import { glideTo, stopGlide } from "./glide.js";
 
-export const READABLE_SCALE = 0.43; /* scale at which a card still holds two lines of 9.1 px */
-export const CLOSE_SCALE = 0.7; /* scale of a part: three lines of 9.75 px */
-export const TOOLS_HEIGHT = 40; /* px at the top that stay free for the zoom buttons */
-export const GLIDE_MS = 90; /* ms in which a glide covers two thirds of what is left of its way */
-
-export function measureBounds(points, [width, height]) {
-  const ends = (axis, card) => {
-    const all = points.map((one) => one[axis]);
-    return [Math.min(...all) - card / 2 - 22, Math.max(...all) + card / 2 + 22];
-  };
-  const [l, r] = ends("x", width),
-    [t, b] = ends("y", height);
-  return { l, r, t, b };
-}
-
-/* Across or down: where more can be read at once, and then where the whole is larger. */
-export function chooseDirection(player, canvas) {
-  const points = player.chain.graph.nodes;
-  const room = (places) => {
-    const { l, r, t, b } = measureBounds(places, player.chain.graph.card);
-    const widthScale = canvas.clientWidth / (r - l),
-      high = (canvas.clientHeight - TOOLS_HEIGHT) / (b - t);
-    return {
-      whole: Math.min(widthScale, high),
-      seen: Math.min(1, widthScale / READABLE_SCALE) * Math.min(1, high / READABLE_SCALE),
-    };
-  };
-  const across = room(points),
-    down = room(points.map((one) => ({ x: one.down[0], y: one.down[1] })));
-  return across.seen > down.seen || (across.seen === down.seen && across.whole >= down.whole)
-    ? "across"
-    : "down";
-}
+const CLOSE_SCALE = 0.7; /* scale of a part: three lines of 9.75 px */
 
 /* The whole chain, or the readable part about the selected step, the moment's step or the first. */
 export function showChain(player, canvas) {
@@ -64,17 +35,17 @@ export const positionOf = (player, id) => player.network.getPositions([`n:${id}`
 export const latestLitNode = (player) =>
   player.chain.order.filter((node) => player.lit.has(node.id)).pop();
 
-export function chooseFocus(player) {
+function chooseFocus(player) {
   const node = player.node() || (player.clock.now() > 0 && latestLitNode(player));
   if (node) return node.id;
   const axis = player.direction === "across" ? "x" : "y";
   return player.chain.order
     .map(({ id }) => [id, positionOf(player, id)[axis]])
-    .reduce((best, one) => (one[1] < best[1] ? one : best))[0];
+    .reduce((first, next) => (next[1] < first[1] ? next : first))[0];
 }
 
 /* The middle of a view about `at` that shows nothing beyond the chain's ends. */
-export function clampView(player, canvas, at, scale) {
+function clampView(player, canvas, at, scale) {
   const { l, r, t, b } = player.bounds;
   const within = (wish, low, high, room) =>
     high - low <= room ? (low + high) / 2 : clamp(wish, low + room / 2, high - room / 2);
@@ -84,29 +55,10 @@ export function clampView(player, canvas, at, scale) {
   };
 }
 
-export const stopGlide = (player) => cancelAnimationFrame(player.gliding);
-
-/* To `to` by leaps that shrink, so that a new aim on the way bends the way and does not break it. */
-export function glideTo(player, to) {
+/* From now on the view is where the visitor put it. */
+export function takeView(player) {
   stopGlide(player);
-  if (player.reduced || !player.ready) {
-    player.network.moveTo({ position: to, animation: false });
-    return;
-  }
-  let before = performance.now();
-  const step = (now) => {
-    const at = player.network.getViewPosition();
-    const left = { x: to.x - at.x, y: to.y - at.y };
-    const near = Math.hypot(left.x, left.y) * player.network.getScale() < 1;
-    const share = near ? 1 : 1 - Math.exp(-Math.max(0, now - before) / GLIDE_MS);
-    before = now;
-    player.network.moveTo({
-      position: { x: at.x + left.x * share, y: at.y + left.y * share },
-      animation: false,
-    });
-    if (!near) player.gliding = requestAnimationFrame(step);
-  };
-  player.gliding = requestAnimationFrame(step);
+  player.zoomed = true;
 }
 
 /* A card that is out of sight is brought into it; one that is seen leaves the view alone. */

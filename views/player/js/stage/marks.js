@@ -1,9 +1,11 @@
 /* Marks that would hide each other: side by side about their seconds, in rows where they are many. */
-import { clamp } from "./dom.js";
+import { SVG_NAMESPACE } from "../base/dom.js";
+import { clamp } from "../base/numbers.js";
 
 export const MARK_PITCH = 24; /* px: what a finger needs from middle to middle (WCAG 2.5.8) */
-export const FARTHEST_ASIDE =
-  3 * MARK_PITCH; /* px: a mark further from its second than this gets a row of its own */
+
+/* px: a mark further from its second than this gets a row of its own */
+export const FARTHEST_ASIDE = 3 * MARK_PITCH;
 
 /* The places nearest to `wish` (in order, px) that are a pitch apart, within `room` px. */
 export function spaceApart(wish, room) {
@@ -30,10 +32,8 @@ export function spreadMarks(wish, room) {
     const places = [];
     for (let row = 0; row < rows; row += 1) {
       const own = wish.map((_, index) => index).filter((index) => index % rows === row);
-      spaceApart(
-        own.map((index) => wish[index]),
-        room,
-      ).forEach((x, turn) => {
+      const wanted = own.map((index) => wish[index]);
+      spaceApart(wanted, room).forEach((x, turn) => {
         places[own[turn]] = { x, row };
       });
     }
@@ -42,4 +42,28 @@ export function spreadMarks(wish, room) {
     );
     if (fits || rows >= wish.length) return places;
   }
+}
+
+/* Each mark gets its place, and a stem to its second where it had to move aside. */
+export function placeMarks(marks, stems, pins, length) {
+  const room = marks.clientWidth;
+  const wish = pins.map((pin) => clamp(pin.second / length, 0, 1) * room);
+  const places = spreadMarks(wish, room);
+  const rows = Math.max(0, ...places.map(({ row }) => row + 1));
+  const foot = rows * MARK_PITCH;
+  marks.parentElement.style.setProperty("--wrp-rows", String(rows));
+  [...marks.querySelectorAll(".wrp-pin")].forEach((mark, index) =>
+    Object.assign(mark.style, {
+      left: `${places[index].x}px`,
+      top: `${(rows - 1 - places[index].row) * MARK_PITCH}px`,
+    }),
+  );
+  stems.replaceChildren(
+    ...places.map(({ x, row }, index) => {
+      const line = document.createElementNS(SVG_NAMESPACE, "path");
+      line.setAttribute("d", `M${x} ${foot - row * MARK_PITCH - 4}L${wish[index]} ${foot + 7}`);
+      line.setAttribute("data-tone", pins[index].tone);
+      return line;
+    }),
+  );
 }
