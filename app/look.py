@@ -43,7 +43,7 @@ def early() -> str:
     """What has to be known before anything is drawn: light or dark. In the document, to wait for
     no request.
     """
-    return f"<script>{classic(STATIC / 'theme' / 'theme.js')}</script>"
+    return f"<script>{classic(STATIC / 'theme' / 'main.js')}</script>"
 
 
 def scripts(modules: Iterable[str] = (), plain: Iterable[str] = ()) -> str:

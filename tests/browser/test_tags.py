@@ -14,7 +14,8 @@ from views.player.script_bundle import bundle
 
 pytestmark = pytest.mark.browser
 
-WORK = Path(__file__).parents[2] / "app" / "static" / "tags" / "work.js"
+TAGS = Path(__file__).parents[2] / "app" / "static" / "tags"
+MODULES = ("files.js", "agreement.js")
 FAILURES = "failures?pattern=drift&judge=theatre-truth"
 
 
@@ -23,11 +24,14 @@ def work(browser: Browser) -> Page:
     """A bare document with the part that reads, writes and compares."""
     page = browser.new_page()
     page.set_content("<p>bare</p>")
-    text = base64.b64encode(bundle(WORK).encode()).decode()
-    data = f"data:text/javascript;base64,{text}"
-    script = f'import * as work from "{data}"; window.tagwork = work;'
-    page.add_script_tag(type="module", content=script)
-    page.wait_for_function("window.tagwork")
+    for name in MODULES:
+        text = base64.b64encode(bundle(TAGS / name).encode()).decode()
+        script = (
+            f'import * as work from "data:text/javascript;base64,{text}"; '
+            "window.tagwork = { ...window.tagwork, ...work };"
+        )
+        page.add_script_tag(type="module", content=script)
+    page.wait_for_function("window.tagwork?.read && window.tagwork.agreement")
     return page
 
 

@@ -19,7 +19,7 @@ NAMED: Final = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";\n?', re.MULTIL
 WHOLE: Final = re.compile(r'^import \* as (\w+) from "(\.[^"]+)";\n?', re.MULTILINE)
 BARE: Final = re.compile(r'^import "(\.[^"]+)";\n?', re.MULTILINE)
 DECLARED: Final = re.compile(r"^export ((?:async )?function|const|class) (\w+)", re.MULTILINE)
-LISTED: Final = re.compile(r"^export \{([^}]*)\};\n?", re.MULTILINE)
+LISTED: Final = re.compile(r"^export \{((?:\s*\w+\s*,)*\s*\w*\s*)\};\n?", re.MULTILINE)
 LEFT_OVER: Final = re.compile(r"^(import|export)\b.*", re.MULTILINE)
 NAME: Final = re.compile(r"(\w+)(?: as (\w+))?")
 

@@ -1,8 +1,16 @@
-/* The Build page, the same in both shells: agents' turns beside the chain, the form that starts them, my set. */
+/* The Build page, the same in both shells: agents' turns beside the chain, the form that starts
+   them, my set. */
 import { mount as mountPlayer } from "../../../views/player/js/main.js";
-import { ask, badge, count, make, money, save } from "../forms/parts.js";
-import { made, turn } from "./parts.js";
-import * as Form from "./form.js";
+import { ask } from "../forms/calls.js";
+import { badge, make } from "../forms/elements.js";
+import { count, money } from "../forms/figures.js";
+import { save } from "../forms/files.js";
+import { createMade } from "./made.js";
+import { createTurn } from "./turns.js";
+import { createEndpoint } from "./judges.js";
+import { createFields } from "./form.js";
+import { createPreview } from "./preview.js";
+import { keyHeaders, readOrder } from "./order.js";
 
 const KEPT = "whyreel-built",
   VOTES = "whyreel-votes";
@@ -56,7 +64,7 @@ function fresh(payload) {
     preview: null,
     looking: false,
     from: null,
-    told: null,
+    server: null,
     open: Boolean(payload.of_clip),
     ...(payload.of_clip
       ? { job: "r3", given: { of_clip: payload.of_clip } }
@@ -103,14 +111,14 @@ async function bring(file) {
   Object.assign(state, { failure: "", sending: true });
   drawForm();
   try {
-    if (file.size > state.told.limits.file_mb * 2 ** 20)
-      throw new Error(`${file.name}: a clip may have ${state.told.limits.file_mb} MB`);
+    if (file.size > state.server.limits.file_mb * 2 ** 20)
+      throw new Error(`${file.name}: a clip may have ${state.server.limits.file_mb} MB`);
     const clip = await ask(`/clip?name=${encodeURIComponent(file.name)}`, {
       method: "POST",
       body: file,
       headers: { "x-whyreel": "1", "content-type": "application/octet-stream" },
     });
-    state.told = await ask("", {});
+    state.server = await ask("", {});
     state.own = clip.id;
   } catch (error) {
     state.failure = error.message;
@@ -123,17 +131,17 @@ async function bring(file) {
 function drafts(at, changed) {
   const before = state.rounds
     .slice(0, at)
-    .filter((one) => one.status === "ok" && !one.faults.length && one.draft)
-    .map((one) => [one.agent, one.draft]);
+    .filter((round) => round.status === "ok" && !round.faults.length && round.draft)
+    .map((round) => [round.agent, round.draft]);
   return [...before, [state.rounds[at].agent, changed]];
 }
 
 /* What a case would send first; nothing goes before it was looked at. */
 async function look(from) {
   Object.assign(state, { failure: "", preview: null, from: from || null });
-  let order = null;
+  let order;
   try {
-    order = Form.order(state, from);
+    order = readOrder(state, from);
   } catch (error) {
     Object.assign(state, { failure: error.message, open: true });
     drawForm();
@@ -148,9 +156,9 @@ async function look(from) {
       headers: HEADERS,
       body: JSON.stringify(order),
     });
-    const told = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new Error(told.error || `The server answered ${answer.status}.`);
-    state.preview = told;
+    const content = await answer.json().catch(() => ({}));
+    if (!answer.ok) throw new Error(content.error || `The server answered ${answer.status}.`);
+    state.preview = content;
   } catch (error) {
     state.failure = error.message;
   }
@@ -160,7 +168,7 @@ async function look(from) {
 }
 
 async function go() {
-  const order = Form.order(state, state.from);
+  const order = readOrder(state, state.from);
   Object.assign(state, {
     failure: "",
     rounds: [],
@@ -196,7 +204,7 @@ async function heardAll(order) {
   const answer = await fetch(`/api/build${query()}`, {
     method: "POST",
     credentials: "same-origin",
-    headers: { ...HEADERS, ...Form.keys(state) },
+    headers: { ...HEADERS, ...keyHeaders(state) },
     signal: leaving.signal,
     body: JSON.stringify(order),
   });
@@ -224,7 +232,7 @@ function heard(name, data) {
   else if (name === "waiting") state.waiting = data.detail || data.status;
   else if (name === "round") {
     state.rounds.push(
-      data.round.status === "ok" ? data.round : { ...data.round, said: state.waiting },
+      data.round.status === "ok" ? data.round : { ...data.round, reported: state.waiting },
     );
     state.waiting = "";
     if (data.graph) {
@@ -285,12 +293,12 @@ function drawActions() {
           : "Look first; then it can be sent.",
     ),
   );
-  boxes.preview.replaceChildren(state.preview ? Form.preview(state.preview) : "");
+  boxes.preview.replaceChildren(state.preview ? createPreview(state.preview) : "");
 }
 
 function drawForm() {
-  const body = state.told
-    ? [Form.fields(state, act), boxes.actions, boxes.preview]
+  const body = state.server
+    ? [createFields(state, act), boxes.actions, boxes.preview]
     : make("p", { class: "wr-note", role: "status" }, "Loading …");
   boxes.form.replaceChildren(
     make(
@@ -307,7 +315,7 @@ function drawForm() {
     ),
     state.failure ? make("p", { class: "wr-notice", role: "alert" }, state.failure) : "",
   );
-  if (state.told) drawActions();
+  if (state.server) drawActions();
 }
 
 function editor(at) {
@@ -317,17 +325,18 @@ function editor(at) {
     spellcheck: "false",
     value: JSON.stringify(state.rounds[at].draft, null, 1),
   });
-  const said = make(
+  const note = make(
     "p",
     { class: "wr-note", role: "status" },
-    "What stood before this turn is kept; the agents go on from your draft, which is checked as theirs are.",
+    "What stood before this turn is kept; the agents go on from your draft, which " +
+      "is checked as theirs are.",
   );
   const send = () => {
-    let changed = null;
+    let changed;
     try {
       changed = JSON.parse(area.value);
     } catch (error) {
-      said.textContent = `This is no JSON: ${error.message}`;
+      note.textContent = `This is no JSON: ${error.message}`;
       return;
     }
     look(drafts(at, changed));
@@ -336,7 +345,7 @@ function editor(at) {
     "li",
     { class: "wr-build-turn wr-build-edit" },
     area,
-    said,
+    note,
     make(
       "p",
       { class: "wr-build-tools" },
@@ -372,14 +381,14 @@ function ending() {
     ];
   if (!state.record) return [];
   const spent = state.rounds.reduce(
-    (sum, one) => (sum == null || one.cost == null ? null : sum + one.cost),
+    (sum, round) => (sum == null || round.cost == null ? null : sum + round.cost),
     0,
   );
   const tokens = state.rounds.reduce(
-    (sum, one) =>
-      sum == null || one.tokens_in == null || one.tokens_out == null
+    (sum, round) =>
+      sum == null || round.tokens_in == null || round.tokens_out == null
         ? null
-        : sum + one.tokens_in + one.tokens_out,
+        : sum + round.tokens_in + round.tokens_out,
     0,
   );
   const ok = state.record.status === "ok";
@@ -414,8 +423,8 @@ function ending() {
 }
 
 function drawTalk() {
-  const list = state.rounds.flatMap((one, at) =>
-    at === state.edit ? [turn(one, at, act), editor(at)] : [turn(one, at, act)],
+  const list = state.rounds.flatMap((round, at) =>
+    at === state.edit ? [createTurn(round, at, act), editor(at)] : [createTurn(round, at, act)],
   );
   const rule = (
     (state.record && state.record.model) ||
@@ -438,7 +447,7 @@ function drawTalk() {
         ),
     make("p", { class: "wr-build-end" }, ending()),
     state.live && state.items && state.record.status === "ok"
-      ? made(state.record, state.items)
+      ? createMade(state.record, state.items)
       : "",
   );
   if (state.busy)
@@ -460,7 +469,7 @@ function drawGraph() {
       "p",
       { class: "wr-build-who" },
       make("b", {}, title),
-      round && round.faults.some((one) => one.code === "cycle")
+      round && round.faults.some((fault) => fault.code === "cycle")
         ? badge("goes round: the last link is not drawn", "warn")
         : null,
       round && state.graph
@@ -496,16 +505,16 @@ async function files() {
 
 function drawMine() {
   const set = kept();
-  const row = (one, at) =>
+  const row = (record, at) =>
     make(
       "li",
       {},
-      `${one.title || one.id} · ${one.job} · ${one.model} `,
+      `${record.title || record.id} · ${record.job} · ${record.model} `,
       make(
         "button",
         {
           type: "button",
-          "aria-label": `Take ${one.title || one.id} out`,
+          "aria-label": `Take ${record.title || record.id} out`,
           onclick: () => {
             keep(kept().filter((_, other) => other !== at));
             drawMine();
@@ -521,7 +530,8 @@ function drawMine() {
       { class: "wr-note" },
       set.length
         ? "Kept in this browser alone."
-        : "What you build and accept is kept here, in this browser alone: as files for the benchmarks’ own readers, and to be checked by people.",
+        : "What you build and accept is kept here, in this browser alone: as files for " +
+            "the benchmarks’ own readers, and to be checked by people.",
     ),
     set.length ? make("ul", { class: "wr-build-mine" }, set.map(row)) : "",
     make(
@@ -537,7 +547,7 @@ function drawMine() {
                 onclick: () =>
                   save(
                     "my-set.jsonl",
-                    set.map((one) => JSON.stringify(one)).join("\n") + "\n",
+                    set.map((record) => JSON.stringify(record)).join("\n") + "\n",
                     "application/x-ndjson",
                   ),
               },
@@ -564,12 +574,12 @@ function draw() {
 async function setUp() {
   const mine = state;
   try {
-    mine.told = await ask("", {});
+    mine.server = await ask("", {});
   } catch (error) {
     mine.failure = `What can be asked here is not known: ${error.message}`;
   }
   if (mine !== state) return;
-  if (mine.told) mine.judge = Form.endpoint(mine);
+  if (mine.server) mine.judge = createEndpoint(mine);
   drawForm();
 }
 

@@ -1,8 +1,25 @@
-/* The human check, the same in both shells and by keyboard alone: two validators, a third for splits. */
+/* The human check, the same in both shells and by keyboard alone: two validators, a third for
+   splits. */
 import { setAddress } from "../shell/address.js";
-import { make, save } from "../forms/parts.js";
-import * as Votes from "./votes.js";
-import * as Shown from "./shown.js";
+import { make } from "../forms/elements.js";
+import { save } from "../forms/files.js";
+import {
+  castVote,
+  compareVotes,
+  forgetVotes,
+  guessValidators,
+  isStored,
+  loadVotes,
+  takeVotes,
+  undoVote,
+  voteOf,
+  votesAmong,
+} from "./votes.js";
+import { parseVotes, resultRows, toCsv, toJsonLines } from "./files.js";
+import { createFigures, createSplits } from "./figures.js";
+import { createFileTools, createKeys, createValidators } from "./tools.js";
+import { createItemCard } from "./item.js";
+import { createMerge } from "./merge.js";
 
 const HEADERS = { "x-whyreel": "1" };
 const OF_DATA = ["prompts", "questions", "chains"];
@@ -12,10 +29,10 @@ const state = {
   rates: [],
   who: "validator 1",
   at: 0,
-  told: null,
+  figures: null,
   merge: null,
   failure: "",
-  said: "",
+  notice: "",
   busy: false,
   file: null,
   voted: 0,
@@ -26,29 +43,30 @@ let root = null,
 
 const version = () => new URLSearchParams(location.search).get("version") || "";
 
-async function asked(path, options) {
+async function ask(path, options) {
   const answer = await fetch(`/api/build/${path}`, {
     method: "POST",
     credentials: "same-origin",
     ...options,
   });
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told.error || `The server answered ${answer.status}.`);
-  return told;
+  const content = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(content.error || `The server answered ${answer.status}.`);
+  return content;
 }
 
 const mine = () =>
-  Votes.among(
-    new Set(state.items.map((one) => one.id)),
+  votesAmong(
+    new Set(state.items.map((item) => item.id)),
     OF_DATA.includes(state.payload.source) ? state.payload.set : "",
   );
 
-/* Figures come from the server, by the functions that the rest of WhyReel uses; only the last answer counts. */
+/* Figures come from the server, by the functions that the rest of WhyReel uses; only the last
+   answer counts. */
 async function tally() {
   const now = ++turn,
     votes = mine();
   if (!votes.length) {
-    state.told = null;
+    state.figures = null;
     draw();
     return;
   }
@@ -63,12 +81,12 @@ async function tally() {
     rates: state.rates,
   };
   try {
-    const told = await asked("check", {
+    const figures = await ask("check", {
       headers: { ...HEADERS, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
     if (now === turn) {
-      state.told = told;
+      state.figures = figures;
       state.failure = "";
     }
   } catch (error) {
@@ -89,70 +107,70 @@ function place(at) {
 }
 
 function seek(fits, words) {
-  const found = state.items
+  const index = state.items
     .map((_, at) => (state.at + 1 + at) % state.items.length)
     .find((at) => fits(state.items[at]));
-  if (found == null) {
-    state.said = words;
+  if (index == null) {
+    state.notice = words;
     draw();
     return;
   }
-  state.said = "";
-  place(found);
+  state.notice = "";
+  place(index);
 }
 
-const splitAt = (item) => Boolean(state.told) && state.told.splits.includes(item.id);
+const splitAt = (item) => Boolean(state.figures) && state.figures.splits.includes(item.id);
 const act = {
   redraw: () => draw(),
   say(stands) {
     const item = state.items[state.at];
     if (!item || state.merge) return;
-    if (state.who === "third" && !splitAt(item) && !Votes.of(item.id, "third")) {
-      state.said = "The third decides splits alone; this is none.";
+    if (state.who === "third" && !splitAt(item) && !voteOf(item.id, "third")) {
+      state.notice = "The third decides splits alone; this is none.";
       draw();
       return;
     }
-    Votes.say(item, state.who, stands, state.payload.set);
-    state.said = `${stands ? "Kept" : "Dropped"} by ${state.who}.`;
+    castVote(item, state.who, stands, state.payload.set);
+    state.notice = `${stands ? "Kept" : "Dropped"} by ${state.who}.`;
     if (state.who === "third") {
-      const next = state.items.findIndex((one, at) => at > state.at && splitAt(one));
+      const next = state.items.findIndex((other, at) => at > state.at && splitAt(other));
       if (next >= 0) state.at = next;
     } else if (state.at + 1 < state.items.length) state.at += 1;
-    else state.said += " That was the last one.";
-    if (state.who !== "third") state.said += ` Now ${state.at + 1} of ${state.items.length}.`;
+    else state.notice += " That was the last one.";
+    if (state.who !== "third") state.notice += ` Now ${state.at + 1} of ${state.items.length}.`;
     place(state.at);
     tally();
   },
   undo() {
-    const last = Votes.undo();
+    const last = undoVote();
     if (!last) {
-      state.said = "There is nothing to undo.";
+      state.notice = "There is nothing to undo.";
       draw();
       return;
     }
-    const at = state.items.findIndex((one) => one.id === last.item);
+    const at = state.items.findIndex((item) => item.id === last.item);
     state.who = last.validator;
-    state.said = `Undone: the vote of ${last.validator} is as it was.`;
+    state.notice = `Undone: the vote of ${last.validator} is as it was.`;
     place(at < 0 ? state.at : at);
     tally();
   },
   step: (by) => {
-    state.said = "";
+    state.notice = "";
     place(state.at + by);
   },
   go: (at) => {
-    state.said = "";
+    state.notice = "";
     place(at);
   },
-  open: () => seek((one) => !Votes.of(one.id, state.who), `Nothing here is open for ${state.who}.`),
+  open: () => seek((item) => !voteOf(item.id, state.who), `Nothing here is open for ${state.who}.`),
   split: () => seek(splitAt, "There is no split."),
   be(who) {
     state.who = who;
-    state.said = `You are ${who} now.`;
-    const wanted = who === "third" ? splitAt : (one) => !Votes.of(one.id, who);
+    state.notice = `You are ${who} now.`;
+    const wanted = who === "third" ? splitAt : (item) => !voteOf(item.id, who);
     const first = state.items.findIndex(wanted);
     if (first < 0)
-      state.said =
+      state.notice =
         who === "third"
           ? "You are the third now: there is no split to decide yet."
           : `You are ${who} now: you have judged all.`;
@@ -161,7 +179,7 @@ const act = {
   play() {
     const video = root.querySelector("video");
     if (!video) {
-      state.said = "There is no clip of this item here.";
+      state.notice = "There is no clip of this item here.";
       draw();
       return;
     }
@@ -171,26 +189,26 @@ const act = {
   choose: () => boxes.votes.click(),
   votes() {
     const votes = mine();
-    if (votes.length) save("votes.jsonl", Votes.lines(votes), "application/x-ndjson");
+    if (votes.length) save("votes.jsonl", toJsonLines(votes), "application/x-ndjson");
     else {
-      state.said = "There is no vote to save yet.";
+      state.notice = "There is no vote to save yet.";
       draw();
     }
   },
   results() {
     const rows = outcome();
-    if (rows) save("results.csv", Votes.table(Object.keys(rows[0]), rows), "text/csv");
+    if (rows) save("results.csv", toCsv(Object.keys(rows[0]), rows), "text/csv");
   },
   lines() {
     const rows = outcome();
-    if (rows) save("results.jsonl", Votes.lines(rows), "application/x-ndjson");
+    if (rows) save("results.jsonl", toJsonLines(rows), "application/x-ndjson");
   },
   rates: () =>
     save(
       "rates.csv",
-      Votes.table(
+      toCsv(
         ["mode", "prompts", "valid", "rules", "ticked", "kept", "human"],
-        state.told.ablation,
+        state.figures.ablation,
       ),
       "text/csv",
     ),
@@ -198,22 +216,23 @@ const act = {
     const votes = mine();
     if (
       !window.confirm(
-        `Forget ${votes.length} votes on what is shown here? Save them first if they are still needed.`,
+        `Forget ${votes.length} votes on what is shown here? Save them first if they ` +
+          "are still needed.",
       )
     )
       return;
-    Votes.forget(votes);
-    state.said = "Forgotten.";
+    forgetVotes(votes);
+    state.notice = "Forgotten.";
     tally();
   },
   merge() {
-    const one = state.merge,
-      found = Votes.compare(one.votes, one.as);
-    const won = found.conflicts
-      .filter(({ mine: here }) => one.taken.has(here.item + here.validator))
+    const merge = state.merge,
+      difference = compareVotes(merge.votes, merge.as);
+    const won = difference.conflicts
+      .filter(({ mine: here }) => merge.taken.has(here.item + here.validator))
       .map(({ theirs }) => theirs);
-    Votes.take([...found.fresh, ...won]);
-    state.said = `${found.fresh.length + won.length} votes taken in.`;
+    takeVotes([...difference.fresh, ...won]);
+    state.notice = `${difference.fresh.length + won.length} votes taken in.`;
     act.leave();
     tally();
   },
@@ -225,8 +244,8 @@ const act = {
 };
 
 function outcome() {
-  if (state.told) return Votes.results(state.items, mine(), state.told.decided);
-  state.said = mine().length
+  if (state.figures) return resultRows(state.items, mine(), state.figures.decided);
+  state.notice = mine().length
     ? "The figures are on their way: try again in a moment."
     : "There is no result yet.";
   draw();
@@ -237,8 +256,8 @@ async function voted(file) {
   if (!file) return;
   state.failure = "";
   try {
-    const votes = Votes.parse(await file.text(), file.name);
-    state.merge = { name: file.name, votes, as: Votes.guess(votes), taken: new Set() };
+    const votes = parseVotes(await file.text(), file.name);
+    state.merge = { name: file.name, votes, as: guessValidators(votes), taken: new Set() };
     draw();
     boxes.merge.querySelector("h3").focus();
     return;
@@ -252,11 +271,11 @@ async function read(options, query) {
   Object.assign(state, { busy: true, failure: "" });
   draw();
   try {
-    const told = await asked(
+    const content = await ask(
       `items?${new URLSearchParams({ ...query, version: version() })}`,
       options,
     );
-    Object.assign(state, { items: told.items, rates: told.rates, at: 0 });
+    Object.assign(state, { items: content.items, rates: content.rates, at: 0 });
   } catch (error) {
     state.failure = error.message;
   }
@@ -334,7 +353,9 @@ function picker() {
     make(
       "span",
       {},
-      "Records of builds (JSONL, of the Build page or a log of python -m app build), SVBench’s or R3’s JSON, VLMEvalKit’s TSV; up to 16 MB. It is read and not kept.",
+      "Records of builds (JSONL, of the Build page or a log of python -m app " +
+        "build), SVBench’s or R3’s JSON, VLMEvalKit’s TSV; up to 16 MB. It is read " +
+        "and not kept.",
     ),
     make("input", {
       type: "file",
@@ -366,25 +387,20 @@ function empty() {
   );
 }
 
-/* A film goes on playing while figures come: its item is drawn anew only when something of it changed. */
+/* A film goes on playing while figures come: its item is drawn anew only when something of it
+   changed. */
 function draw() {
   if (!root) return;
   const item = state.items[state.at],
     within =
       boxes.item.contains(document.activeElement) || boxes.who.contains(document.activeElement);
   const shown = item
-    ? JSON.stringify([
-        item.id,
-        state.who,
-        state.at,
-        state.items.length,
-        Votes.of(item.id, state.who),
-      ])
+    ? JSON.stringify([item.id, state.who, state.at, state.items.length, voteOf(item.id, state.who)])
     : "";
   boxes.file.replaceChildren(state.payload.source === "file" ? picker() : "");
   boxes.failure.replaceChildren(
     state.failure ? make("p", { class: "wr-notice", role: "alert" }, state.failure) : "",
-    Votes.isKept()
+    isStored()
       ? ""
       : make(
           "p",
@@ -394,18 +410,18 @@ function draw() {
   );
   if (!item) boxes.item.replaceChildren(empty());
   else if (boxes.item.dataset.shown !== shown)
-    boxes.item.replaceChildren(Shown.card(state, item, act));
+    boxes.item.replaceChildren(createItemCard(state, item, act));
   boxes.item.dataset.shown = shown;
-  boxes.merge.replaceChildren(state.merge ? Shown.merging(state, act) : "");
-  boxes.said.textContent = state.said;
+  boxes.merge.replaceChildren(state.merge ? createMerge(state, act) : "");
+  boxes.said.textContent = state.notice;
   state.voted = mine().length;
-  boxes.who.replaceChildren(...(item ? [Shown.whom(state, act)] : []));
+  boxes.who.replaceChildren(...(item ? [createValidators(state, act)] : []));
   boxes.side.replaceChildren(
     ...[
-      item ? Shown.figures(state) : [],
-      item ? Shown.splits(state, act) : null,
-      item ? Shown.files(state, act) : null,
-      item ? Shown.keys() : null,
+      item ? createFigures(state) : [],
+      item ? createSplits(state, act) : null,
+      item ? createFileTools(state, act) : null,
+      item ? createKeys() : null,
     ]
       .flat()
       .filter(Boolean),
@@ -422,18 +438,18 @@ async function begin(payload) {
     payload,
     items: payload.items,
     rates: payload.rates,
-    told: null,
+    figures: null,
     merge: null,
     failure: "",
-    said: "",
+    notice: "",
   });
-  Votes.load();
+  loadVotes();
   if (payload.source === "mine") await accepted();
   if (payload.source === "file" && state.file) Object.assign(state, state.file);
   const wanted = payload.case || (again && again.id);
   state.at = Math.max(
     0,
-    state.items.findIndex((one) => one.id === wanted),
+    state.items.findIndex((item) => item.id === wanted),
   );
   draw();
   tally();

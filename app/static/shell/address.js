@@ -40,8 +40,8 @@ export function linkThatKeeps(href, names, query) {
   return kept.length ? `${path}?${new URLSearchParams(kept)}` : path;
 }
 
-/* What the page around a Space's frame is sent. It has no path of ours, so the page's name goes into
-   the query (app/frames.py). */
+/* What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
+   into the query (app/frames.py). */
 export function messageToParent({ pathname, hash }, query) {
   const path = pathname.slice(1);
   const queryString = [path ? `at=${path}` : "", query].filter(Boolean).join("&");

@@ -1,13 +1,13 @@
 /* “Copy” beside a citation: its text, with the address as it is in full. */
 
-function text(cite) {
-  const copy = cite.cloneNode(true);
-  for (const link of copy.querySelectorAll("a")) link.textContent = link.href;
-  return copy.textContent.replace(/\s+/g, " ").trim();
+function textOf(cite) {
+  const clone = cite.cloneNode(true);
+  for (const link of clone.querySelectorAll("a")) link.textContent = link.href;
+  return clone.textContent.replace(/\s+/g, " ").trim();
 }
 
-/* Framed or without TLS the clipboard is closed to scripts; then the text is selected and copied. */
-function byHand(cite) {
+/* Framed or without TLS the clipboard is closed to scripts; then the text is selected, copied. */
+function copySelection(cite) {
   const range = document.createRange();
   range.selectNodeContents(cite);
   const selection = getSelection();
@@ -18,10 +18,10 @@ function byHand(cite) {
 
 async function copy(cite) {
   try {
-    await navigator.clipboard.writeText(text(cite));
+    await navigator.clipboard.writeText(textOf(cite));
     return true;
   } catch {
-    return byHand(cite);
+    return copySelection(cite);
   }
 }
 

@@ -1,5 +1,5 @@
-/* What every page of both shells runs. `WhyReelShell` is for what is no module of ours: the events of
-   Gradio's controls and the components of Streamlit. */
+/* What every page of both shells runs. `WhyReelShell` is for what is no module of ours: the events
+   of Gradio's controls and the components of Streamlit. */
 import "../tags/main.js";
 import "../upload/upload.js";
 import { setAddress } from "./address.js";

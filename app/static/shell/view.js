@@ -1,4 +1,5 @@
-/* The view of a page: slots of server-made, escaped HTML, and what scripts draw into some of them. */
+/* The view of a page: slots of server-made, escaped HTML, and what scripts draw into some of
+   them. */
 import { setAddress } from "./address.js";
 import { mountLive } from "./mounting.js";
 import { whenQuiet } from "./quiet.js";
@@ -25,17 +26,19 @@ function clear(id) {
   mounted.delete(id);
 }
 
+function replaceSlot(id, html) {
+  clear(id);
+  const slot = slotOf(id);
+  if (slot && slot.innerHTML !== html) slot.innerHTML = html;
+}
+
 /* A figure whose place stays is drawn over: a new one would be blank for a moment. */
 function redraw(id, next, turn) {
   const live = next.live[id];
   const before = page.shown && page.shown.live[id];
   if (live && before && JSON.stringify(live) === JSON.stringify(before)) return;
-  const figures = live && before && live.kind === "figure" && before.kind === "figure";
-  if (!(figures && mounted.has(id))) {
-    clear(id);
-    const slot = slotOf(id);
-    if (slot && slot.innerHTML !== next.slots[id]) slot.innerHTML = next.slots[id];
-  }
+  const isFigure = (part) => Boolean(part) && part.kind === "figure";
+  if (!(isFigure(live) && isFigure(before) && mounted.has(id))) replaceSlot(id, next.slots[id]);
   if (live) enliven(id, live, turn);
 }
 

@@ -1,11 +1,18 @@
-/* The Try page, the same in both shells: preview, run, replay. All text is set as text, never as HTML. */
+/* The Try page, the same in both shells: preview, run, replay. All text is set as text, never as
+   HTML. */
 import { setAddress } from "../shell/address.js";
-import { ask, make, post, select, stream } from "../forms/parts.js";
-import * as Form from "./form.js";
-import * as Shown from "./results.js";
+import { ask, post, stream } from "../forms/calls.js";
+import { make, select } from "../forms/elements.js";
+import { chooseJudge, createJudge, judgeOptions } from "./judge.js";
+import { createClipCard } from "./clip.js";
+import { createJudgesCard } from "./judges.js";
+import { createQuestionCard } from "./question.js";
+import { keyHeaders, readOrder } from "./order.js";
+import { createPreview } from "./preview.js";
+import { createResults } from "./results.js";
 
 const state = {
-  told: null,
+  server: null,
   payload: null,
   protocol: "",
   setting: "−",
@@ -33,7 +40,7 @@ const query = () => {
 };
 
 function address() {
-  const asked = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(location.search);
   const kept = {
     setting: state.setting === "−" ? "" : state.setting,
     question: state.question,
@@ -41,9 +48,9 @@ function address() {
     repeats: state.repeats > 1 ? state.repeats : "",
   };
   for (const [name, value] of Object.entries(kept))
-    if (value) asked.set(name, value);
-    else asked.delete(name);
-  setAddress(asked.toString(), false);
+    if (value) parameters.set(name, value);
+    else parameters.delete(name);
+  setAddress(parameters.toString(), false);
 }
 
 const act = {
@@ -100,14 +107,14 @@ async function bring(file) {
   state.sending = true;
   draw();
   try {
-    if (file.size > state.told.limits.file_mb * 2 ** 20)
-      throw new Error(`${file.name}: a clip may have ${state.told.limits.file_mb} MB`);
+    if (file.size > state.server.limits.file_mb * 2 ** 20)
+      throw new Error(`${file.name}: a clip may have ${state.server.limits.file_mb} MB`);
     const kept = await ask(`/clip?name=${encodeURIComponent(file.name)}`, {
       method: "POST",
       body: file,
       headers: { "x-whyreel": "1", "content-type": "application/octet-stream" },
     });
-    state.told = await ask("", {});
+    state.server = await ask("", {});
     state.own = kept.id;
     state.run = null;
   } catch (error) {
@@ -133,10 +140,10 @@ async function guarded(words, work) {
 async function show() {
   const mine = ++turn;
   await guarded("Preparing …", async () => {
-    const call = post(`/preview${query()}`, Form.order(state), {});
-    const told = await ask(call.path, call.options);
+    const call = post(`/preview${query()}`, readOrder(state), {});
+    const content = await ask(call.path, call.options);
     if (mine !== turn) return;
-    state.preview = told;
+    state.preview = content;
     drawPreview();
     boxes.preview.scrollIntoView({ block: "nearest" });
   });
@@ -163,30 +170,32 @@ function begun(plan, scripted) {
   };
 }
 
-const find = (told) =>
+const find = (event) =>
   state.run.calls.find(
-    (one) =>
-      one.judge === told.judge && one.repeat === told.repeat && one.rotation === told.rotation,
+    (call) =>
+      call.judge === event.judge &&
+      call.repeat === event.repeat &&
+      call.rotation === event.rotation,
   );
 
-function heard(name, told, scripted) {
-  if (name === "plan") begun(told, scripted);
-  else if (name === "call") find(told).began = true;
+function heard(name, data, scripted) {
+  if (name === "plan") begun(data, scripted);
+  else if (name === "call") find(data).began = true;
   else if (name === "attempt")
     state.run.waiting =
-      told.status === "ok" ? "" : `${state.run.labels[told.judge]}: ${told.detail || told.status}`;
-  else if (name === "outcome") find(told).outcome = told;
+      data.status === "ok" ? "" : `${state.run.labels[data.judge]}: ${data.detail || data.status}`;
+  else if (name === "outcome") find(data).outcome = data;
   else if (name === "done")
     Object.assign(state.run, {
-      summary: told.summary,
-      id: told.run,
-      logs: told.logs,
-      seconds: told.seconds,
+      summary: data.summary,
+      id: data.run,
+      logs: data.logs,
+      seconds: data.seconds,
       ended: true,
     });
   else if (name === "failed") {
     state.run = state.run || { calls: [], labels: [], total: 0 };
-    Object.assign(state.run, { failure: told.error, ended: true });
+    Object.assign(state.run, { failure: data.error, ended: true });
   }
   drawResults();
 }
@@ -197,8 +206,8 @@ async function send() {
   await guarded("Asking …", async () => {
     try {
       await stream(
-        post(query(), Form.order(state), Form.keys(state), leaving.signal),
-        (name, told) => heard(name, told, ""),
+        post(query(), readOrder(state), keyHeaders(state), leaving.signal),
+        (name, data) => heard(name, data, ""),
       );
       if (state.run && !state.run.ended)
         throw new Error("The connection was closed before the run had ended.");
@@ -208,7 +217,8 @@ async function send() {
           ended: true,
           failure:
             error.name === "AbortError"
-              ? "You called it off. Calls that had ended are shown; a call under way may still be billed by its endpoint."
+              ? "You called it off. Calls that had ended are shown; a call under way may " +
+                "still be billed by its endpoint."
               : error.message,
         });
       else throw error;
@@ -227,9 +237,9 @@ async function save() {
     const call = post("/save", { run: state.run.id }, {});
     await ask(call.path, call.options);
     for (let tries = 0; tries < 120; tries += 1) {
-      const told = await (await fetch("/api/upload", { credentials: "same-origin" })).json();
-      if (!told.job && told.reports.length) {
-        if (!told.reports[0].ok) throw new Error(told.reports[0].lines.join(" "));
+      const content = await (await fetch("/api/upload", { credentials: "same-origin" })).json();
+      if (!content.job && content.reports.length) {
+        if (!content.reports[0].ok) throw new Error(content.reports[0].lines.join(" "));
         state.run.saved = true;
         break;
       }
@@ -246,16 +256,16 @@ async function replay(name) {
   if (!name) return;
   const mine = ++turn;
   await guarded("Replaying …", async () => {
-    const told = await ask(`/replay/${encodeURIComponent(name)}`, {});
+    const record = await ask(`/replay/${encodeURIComponent(name)}`, {});
     state.preview = null;
     drawPreview();
     let before = 0;
-    for (const one of told.events) {
-      await new Promise((done) => setTimeout(done, Math.min(1200, (one.at - before) * 1000)));
+    for (const event of record.events) {
+      await new Promise((done) => setTimeout(done, Math.min(1200, (event.at - before) * 1000)));
       if (mine !== turn) return;
-      before = one.at;
-      heard(one.event, one.data, told.said);
-      state.run.sent = told.sent;
+      before = event.at;
+      heard(event.event, event.data, record.said);
+      state.run.sent = record.sent;
     }
   });
 }
@@ -266,9 +276,9 @@ const boxes = {};
 function drawActions() {
   if (!boxes.actions) return;
   const fresh = state.preview,
-    bad = fresh && fresh.judges.some((one) => one.problem),
+    bad = fresh && fresh.judges.some((judge) => judge.problem),
     busy = Boolean(state.busy);
-  const replays = state.told.replays.length
+  const replays = state.server.replays.length
     ? select(
         {
           class: "wr-try-replay",
@@ -278,7 +288,7 @@ function drawActions() {
         },
         [
           ["", "No key? Replay a recorded exchange"],
-          ...state.told.replays.map((one) => [one.name, one.title]),
+          ...state.server.replays.map(({ name, title }) => [name, title]),
         ],
         "",
       )
@@ -313,24 +323,24 @@ function drawActions() {
 }
 
 const drawPreview = () => {
-  boxes.preview.replaceChildren(...(state.preview ? [Shown.preview(state, act.seek)] : []));
+  boxes.preview.replaceChildren(...(state.preview ? [createPreview(state, act.seek)] : []));
   drawActions();
 };
 const drawResults = () => {
   if (boxes.results)
-    boxes.results.replaceChildren(...(state.run ? [Shown.results(state, act)] : []));
+    boxes.results.replaceChildren(...(state.run ? [createResults(state, act)] : []));
 };
 
 function draw() {
-  if (!root || !state.told) return;
+  if (!root || !state.server) return;
   const video = root.querySelector("video"),
     at = video ? [video.getAttribute("src"), video.currentTime] : [];
   boxes.form = make(
     "div",
     { class: "wr-try-form" },
-    Form.clipCard(state, act),
-    Form.askedCard(state, act),
-    Form.judgesCard(state, act),
+    createClipCard(state, act),
+    createQuestionCard(state, act),
+    createJudgesCard(state, act),
   );
   boxes.actions = make("div", { class: "wr-up-line wr-try-actions" });
   boxes.preview = make("div", {});
@@ -344,7 +354,7 @@ function draw() {
 
 function take(payload) {
   const chosen = payload.chosen,
-    known = state.told.protocols[chosen.protocol] || { settings: ["−"] };
+    known = state.server.protocols[chosen.protocol] || { settings: ["−"] };
   const other = !state.payload || state.payload.clip.id !== payload.clip.id;
   if (other || state.protocol !== chosen.protocol)
     Object.assign(state, { preview: null, run: leaving ? state.run : null });
@@ -355,13 +365,13 @@ function take(payload) {
     setting: known.settings.includes(chosen.setting) ? chosen.setting : known.settings[0],
     circular: chosen.circular,
     repeats: chosen.repeats,
-    question: payload.questions.some((one) => one.question === chosen.question)
+    question: payload.questions.some((question) => question.question === chosen.question)
       ? chosen.question
       : "",
   });
   if (!state.judges) {
-    state.judges = [Form.judge()];
-    Form.choose(state, state.judges[0], Form.whom(state)[0][0]);
+    state.judges = [createJudge()];
+    chooseJudge(state, state.judges[0], judgeOptions(state)[0][0]);
   }
 }
 
@@ -375,7 +385,7 @@ export function mount(target, payload) {
   root = here;
   (async () => {
     try {
-      state.told = await ask("", {});
+      state.server = await ask("", {});
       if (root !== here) return;
       take(payload);
       draw();

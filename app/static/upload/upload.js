@@ -1,4 +1,5 @@
-/* The upload form of the Data page, the same in both shells. All text is set as text, never as HTML. */
+/* The upload form of the Data page, the same in both shells. All text is set as text, never as
+   HTML. */
 const HERE = "/api/upload";
 const MARK = { "x-whyreel": "1" };
 const NAMES = [
@@ -41,9 +42,9 @@ function size(bytes) {
 
 async function ask(path, options) {
   const answer = await fetch(HERE + path, { credentials: "same-origin", ...options });
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told.error || `The server answered ${answer.status}.`);
-  return told;
+  const content = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(content.error || `The server answered ${answer.status}.`);
+  return content;
 }
 
 function send(file) {
@@ -55,14 +56,14 @@ function send(file) {
     request.upload.onprogress = (event) =>
       progress(`Sending ${file.name}`, event.loaded, event.total);
     request.onload = () => {
-      let told = {};
+      let content = {};
       try {
-        told = JSON.parse(request.responseText);
+        content = JSON.parse(request.responseText);
       } catch {
         /* said below */
       }
-      if (request.status === 201) done(told);
-      else failed(new Error(told.error || `The server answered ${request.status}.`));
+      if (request.status === 201) done(content);
+      else failed(new Error(content.error || `The server answered ${request.status}.`));
     };
     request.onerror = () => failed(new Error(`${file.name}: the connection was closed.`));
     request.send(file);
@@ -75,7 +76,8 @@ async function add(files) {
     for (const file of files) {
       if (file.size > state.limits.file_mb * 2 ** 20) {
         throw new Error(
-          `${file.name}: a file may have ${state.limits.file_mb} MB; for larger ones use the command line`,
+          `${file.name}: a file may have ${state.limits.file_mb} MB; for larger ones ` +
+            "use the command line",
         );
       }
       state = await send(file);
@@ -177,12 +179,14 @@ function dropZone() {
     make(
       "span",
       {},
-      `${state.endings.join(", ")} · up to ${limits.file_mb} MB a file, ${limits.session_mb} MB and ${limits.rows.toLocaleString("en")} rows in all`,
+      `${state.endings.join(", ")} · up to ${limits.file_mb} MB a file, ` +
+        `${limits.session_mb} MB and ${limits.rows.toLocaleString("en")} rows in all`,
     ),
     make(
       "span",
       {},
-      `Only you see what comes of them. They are forgotten after ${limits.hours} hours, or when you say so.`,
+      `Only you see what comes of them. They are forgotten after ${limits.hours} ` +
+        "hours, or when you say so.",
     ),
     input,
   );
@@ -229,10 +233,10 @@ function fileBox(file) {
       draw();
     },
   });
-  const told = !seen
+  const note = !seen
     ? "being looked at …"
     : seen.problem ||
-      (state.reports.some((one) => one.ok) ? "" : seen.missing) ||
+      (state.reports.some(({ ok }) => ok) ? "" : seen.missing) ||
       (seen.columns.length
         ? `${seen.columns.length + (seen.more_columns || 0)} columns`
         : state.kinds[seen.kind] || "");
@@ -245,7 +249,7 @@ function fileBox(file) {
       mark,
       make("b", {}, file.name),
       make("span", {}, size(file.size)),
-      make("span", { class: seen && (seen.problem || seen.missing) ? "wr-up-bad" : "" }, told),
+      make("span", { class: seen && (seen.problem || seen.missing) ? "wr-up-bad" : "" }, note),
       make("a", { href: `${HERE}/file/${file.number}`, download: true }, "download"),
     ),
     seen && seen.columns.length
@@ -270,14 +274,14 @@ function mapping() {
     .filter((preview) => preview && preview.columns.length && preview.can_be);
   if (kind() !== "table" || !seen.length) return null;
   const names = [...new Set(seen.flatMap((preview) => preview.columns))];
-  const found = Object.assign({}, ...seen.map((preview) => preview.fields));
+  const guesses = Object.assign({}, ...seen.map((preview) => preview.fields));
   const boxes = seen[0].can_be.map((name) => {
     const now = chosen.columns?.[name] ?? "";
     const options = ["", ...names].map((column) =>
       make(
         "option",
         { value: column, selected: column === now },
-        column || (found[name] ? `as found: ${found[name]}` : "–"),
+        column || (guesses[name] ? `as found: ${guesses[name]}` : "–"),
       ),
     );
     return field(
@@ -299,7 +303,7 @@ function mapping() {
     "details",
     {
       class: "wr-up-map",
-      open: seen.some((preview) => preview.missing) && !state.reports.some((told) => told.ok),
+      open: seen.some((preview) => preview.missing) && !state.reports.some((entry) => entry.ok),
     },
     make("summary", {}, "Which column is what"),
     make("p", { class: "wr-note" }, "Only where a name of the file is not found by itself."),
@@ -403,7 +407,7 @@ async function submit(event) {
   const { model, benchmark, setting, judge, answer_base, columns, new_questions, allow_rejects } =
     chosen;
   const files = picked().map((file) => file.number);
-  const asked = {
+  const request = {
     kind: kind(),
     files,
     model,
@@ -415,20 +419,24 @@ async function submit(event) {
     allow_rejects,
     columns: kind() === "table" ? columns : {},
   };
-  if (await act("/import", asked)) poll();
+  if (await act("/import", request)) poll();
 }
 
-function report(told) {
-  const title = told.ok
-    ? told.changed
-      ? `${told.label}: ${told.added} added, ${told.replaced} replaced, ${told.rejected} left out`
-      : `${told.label}: nothing new`
-    : `${told.label}: nothing was imported`;
+function report(entry) {
+  const title = entry.ok
+    ? entry.changed
+      ? `${entry.label}: ${entry.added} added, ${entry.replaced} replaced, ` +
+        `${entry.rejected} left out`
+      : `${entry.label}: nothing new`
+    : `${entry.label}: nothing was imported`;
   return make(
     "details",
-    { class: told.ok ? "wr-up-report" : "wr-up-report wr-up-bad", open: told === state.reports[0] },
+    {
+      class: entry.ok ? "wr-up-report" : "wr-up-report wr-up-bad",
+      open: entry === state.reports[0],
+    },
     make("summary", {}, title),
-    make("pre", { class: "wr-code" }, told.lines.join("\n")),
+    make("pre", { class: "wr-code" }, entry.lines.join("\n")),
   );
 }
 
@@ -441,7 +449,8 @@ function session() {
     make(
       "span",
       {},
-      `${state.files.length} of ${state.limits.files} files, ${size(state.size)} of ${state.limits.session_mb} MB · forgotten ${until}`,
+      `${state.files.length} of ${state.limits.files} files, ${size(state.size)} of ` +
+        `${state.limits.session_mb} MB · forgotten ${until}`,
     ),
     state.reports.length
       ? make("a", { href: `${HERE}/report`, download: true }, "report as text")
@@ -486,9 +495,9 @@ function draw() {
 
 /* Both shells put the slot in when they like, and may do so again. */
 async function mount() {
-  const found = document.querySelector("[data-wr-predictions]");
-  if (!found || found === root) return;
-  root = found;
+  const place = document.querySelector("[data-wr-predictions]");
+  if (!place || place === root) return;
+  root = place;
   try {
     state = await ask("", {});
     draw();

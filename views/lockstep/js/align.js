@@ -32,7 +32,8 @@ export const masterTime = (lockstep, clip, second) =>
 export const isOver = (lockstep, clip, t) =>
   targetTime(lockstep, clip, t) >= clipLength(clip) - frameLength(clip);
 
-/* The middle of the frame that is seen at `t`, so that rounding shows the same one in every clip. */
+/* The middle of the frame that is seen at `t`, so that rounding shows the same one in every
+   clip. */
 export function middleOfFrame(clip, t) {
   const step = frameLength(clip);
   const middle = (Math.floor(t / step + 0.001) + 0.5) * step;

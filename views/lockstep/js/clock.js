@@ -8,43 +8,14 @@ import {
   frameLength,
   isOver,
   longestClip,
-  middleOfFrame,
   targetTime,
 } from "./align.js";
-import { releaseVideo, seekVideo, waitForFrames, waitForHeader } from "./videos.js";
+import { createState, currentTime, pauseAll, placeAll, playable } from "./state.js";
+import { releaseVideo, waitForHeader } from "./videos.js";
 
 const RESYNC_SECONDS = 0.35; /* further apart than this they are set in place again */
 const SAME_RATE = 0.004;
 const END_SECONDS = 0.06; /* so near to the end, playing begins anew */
-
-/* `wanted`: the second that the clips stand at or are on their way to; `gathering`: on their way. */
-const createState = (lockstep) => ({
-  lockstep,
-  wanted: 0,
-  playing: false,
-  rate: 1,
-  handle: 0,
-  gathering: null,
-});
-
-const playable = ({ lockstep }) => lockstep.clips.filter((clip) => clip.video);
-
-function currentTime(state) {
-  const leader = longestClip(playable(state));
-  return state.playing && !state.gathering && leader ? leader.video.currentTime : state.wanted;
-}
-
-function pauseAll(state) {
-  for (const clip of playable(state)) clip.video.pause();
-}
-
-async function placeAll(state) {
-  const { lockstep } = state;
-  const place = (clip) =>
-    seekVideo(clip.video, middleOfFrame(clip, targetTime(lockstep, clip, state.wanted)));
-  await Promise.all(playable(state).map(place));
-  await Promise.all(playable(state).map((clip) => waitForFrames(clip.video)));
-}
 
 /* Brings all clips to the second `t`; then they go on, if they are to play. */
 async function gather(state, t) {

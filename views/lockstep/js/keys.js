@@ -1,4 +1,5 @@
-/* Space plays, ← → go a second (with shift a frame), j and k open the next and the previous item. */
+/* Space plays, ← → go a second (with shift a frame), j and k open the next and the previous
+   item. */
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
 const ROLES = ["button", "tab", "listbox", "option", "menuitem"];
 const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();

@@ -1,4 +1,5 @@
-/* The clips beside each other, each with its name and scores, or a note that its file is not here. */
+/* The clips beside each other, each with its name and scores, or a note that its file is not
+   here. */
 import { el } from "../../player/js/base/dom.js";
 import { isOver, targetTime } from "./align.js";
 
@@ -16,7 +17,8 @@ export function showMissing(lockstep, frame, clip, text) {
   );
 }
 
-/* A video element tells no status: ask for it, for a film that has changed can be imported again. */
+/* A video element tells no status: ask for it, for a film that has changed can be imported
+   again. */
 export async function explainVideoError(lockstep, frame, clip) {
   const answer = await fetch(clip.src, { method: "HEAD" }).catch(() => null);
   if (answer && answer.status === 409) showMissing(lockstep, frame, clip, lockstep.words.changed);

@@ -20,7 +20,8 @@ const createStepChip = (player, node) =>
     el("span", {}, node.text),
   );
 
-/* A step's own mark says that it is not shown; that a link breaks is said beside the steps it joins. */
+/* A step's own mark says that it is not shown; that a link breaks is said beside the steps it
+   joins. */
 function createLink(player, cut, { nodes, broken }) {
   const chips = nodes.map((node) => createStepChip(player, node));
   if (!broken) return chips;

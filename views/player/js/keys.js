@@ -1,4 +1,5 @@
-/* The keyboard: in the player, and in the page while nobody types and nothing else wants the key. */
+/* The keyboard: in the player, and in the page while nobody types and nothing else wants the
+   key. */
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
 const ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
 const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();

@@ -41,9 +41,11 @@ export const WORDS = {
   without_time: "Without a time",
   untimed: "This clip's chain has no times, so nothing here moves with the video.",
   untimed_alone:
-    "This clip's chain has no times, and its video is not here: the steps can be read in any order.",
+    "This clip's chain has no times, and its video is not here: the steps can be " +
+    "read in any order.",
   expected:
-    "This is the chain the item expects. It was not read off this clip, so it does not move with it.",
+    "This is the chain the item expects. It was not read off this clip, so it " +
+    "does not move with it.",
   no_chain: "There is no causal chain for this clip.",
   no_chain_pins: "There is no causal chain for this clip: the judges' reasons stand alone.",
   no_clip: "The video file is not here.",
@@ -57,5 +59,7 @@ export const WORDS = {
   unpinned: "Not pinned to a moment",
   score: "score",
   failed: "no score",
-  keys: "space: play or pause · ← →: one second (with shift: one frame) · j k: next, previous step · c: subtitles · ?: these keys",
+  keys:
+    "space: play or pause · ← →: one second (with shift: one frame) · j k: next, " +
+    "previous step · c: subtitles · ?: these keys",
 };

@@ -2,7 +2,8 @@
 const GLIDE_MS = 90; /* ms in which a glide covers two thirds of what is left of its way */
 export const stopGlide = (player) => cancelAnimationFrame(player.gliding);
 
-/* To `to` by leaps that shrink, so that a new aim on the way bends the way and does not break it. */
+/* To `to` by leaps that shrink, so that a new aim on the way bends the way and does not break
+   it. */
 export function glideTo(player, to) {
   stopGlide(player);
   if (player.reduced || !player.ready) {

@@ -1,4 +1,5 @@
-/* What of the chain is in sight: all of it while it can be read, else a readable part that follows. */
+/* What of the chain is in sight: all of it while it can be read, else a readable part that
+   follows. */
 import { createButton, el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
 import { READABLE_SCALE, TOOLS_HEIGHT } from "./bounds.js";
@@ -78,7 +79,8 @@ export function bringIntoView(player, canvas, id) {
     seen.y - (height / 2) * scale >= TOOLS_HEIGHT &&
     seen.y + (height / 2) * scale <= canvas.clientHeight;
   if (inside) return;
-  /* While it plays the card enters early in the view: what comes next is seen, and moves are few. */
+  /* While it plays the card enters early in the view: what comes next is seen, and moves are
+     few. */
   const lead = player.clock.playing() ? 0.25 : 0;
   const ahead =
     player.direction === "across"

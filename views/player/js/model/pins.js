@@ -1,7 +1,8 @@
 /* The judges' reasons as pins: which step and second each is about, and its number. */
 import { isNumber } from "../base/numbers.js";
 
-/* The chain of a pin's step: the one that it names, or where it names none the first that has it. */
+/* The chain of a pin's step: the one that it names, or where it names none the first that has
+   it. */
 function chainOfPin(pin, chains) {
   const named = chains.find((chain) => chain.id === pin.chain && chain.byId.has(pin.node));
   if (named || !pin.node || pin.chain) return named;

@@ -2,7 +2,8 @@
 import { el } from "../base/dom.js";
 import { clamp, isNumber } from "../base/numbers.js";
 
-/* A step's box holds all of its time; one wider than this share of the frame says next to nothing. */
+/* A step's box holds all of its time; one wider than this share of the frame says next to
+   nothing. */
 const LARGEST_BOX = 0.5;
 
 export const hasUsefulBox = ({ box }) =>

@@ -1,4 +1,5 @@
-/* Marks that would hide each other: side by side about their seconds, in rows where they are many. */
+/* Marks that would hide each other: side by side about their seconds, in rows where they are
+   many. */
 import { SVG_NAMESPACE } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
 

@@ -54,7 +54,8 @@ export function createVideo(player) {
   return video;
 }
 
-/* A video element tells no status: ask for it, for a film that has changed can be imported again. */
+/* A video element tells no status: ask for it, for a film that has changed can be imported
+   again. */
 export async function explainVideoError(player, frame) {
   if (player.clip.src.startsWith("blob:")) return; /* a file of the reader's own has no status */
   const answer = await fetch(player.clip.src, { method: "HEAD" }).catch(() => null);
