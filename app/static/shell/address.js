@@ -41,7 +41,7 @@ export function linkThatKeeps(href, names, query) {
 }
 
 /* What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
-   into the query (app/frames.py). */
+   into the query (app/gradio_shell/space_iframe.py). */
 export function messageToParent({ pathname, hash }, query) {
   const path = pathname.slice(1);
   const queryString = [path ? `at=${path}` : "", query].filter(Boolean).join("&");

@@ -4,7 +4,7 @@ import { TagStore } from "./store.js";
 
 const MOST_BYTES = 8 << 20;
 const CARD = "a.wr-card[data-wr-case]";
-export const MOST_SENT = 60; /* what an address holds: views/filters.py */
+export const MOST_SENT = 60; /* what an address holds: views/address/filters.py */
 
 /* A page in a frame may be refused its storage: then nothing is kept. */
 const noStorage = {
