@@ -21,6 +21,17 @@ KINDS = ", ".join(LOADERS)
 EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet"
 
 
+@app.callback()
+def read_settings() -> None:
+    """End here, in words, where a variable cannot be read."""
+    from app.server.settings import SettingsError, settings
+
+    try:
+        settings()
+    except SettingsError as error:
+        raise SystemExit(f"whyreel: {error}") from None
+
+
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
@@ -57,10 +68,8 @@ def import_(
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, run
-    from schema.arrow import without_pandas
 
     _checked_home()
-    without_pandas()
     asked = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
         tuple(columns or ()), new_questions, dry_run, allow_rejects,
@@ -77,10 +86,8 @@ app.command()(build)
 def prepare() -> None:
     """Build the store of the theatre pack and the paper numbers."""
     from app.cli.prepare import prepare as build
-    from schema.arrow import without_pandas
 
     _checked_home()
-    without_pandas()
     raise typer.Exit(build())
 
 

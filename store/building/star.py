@@ -8,13 +8,12 @@ from typing import Final
 import duckdb
 
 from schema import vocabulary as words
+from schema.benchmarks import BENCHMARKS
+from schema.fields import axes
 from schema.tables import TABLES
 from store.building.answers import rows, waiting_predictions
 from store.building.scripts import script
 from store.building.staging import ORIGIN, quoted
-
-FORMAT: Final = "23"
-"""Raised when the star changes in a way that older files cannot be read by."""
 
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "model_kind": words.MODEL_KINDS,
@@ -43,8 +42,13 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute(script("schema.sql"))
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
-    axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
-    build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
+    placed = [
+        [task, *map(of_task.get, axes())]
+        for known in BENCHMARKS.values()
+        for task, of_task in known.task_axes.items()
+    ]
+    marks = ", ".join("?" * (1 + len(axes())))
+    build.executemany(f"INSERT INTO star.task_axis VALUES ({marks})", placed)
     for part in (
         "fill.sql",
         "logical.sql",
@@ -74,9 +78,9 @@ def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
     if name == "waiting":
         return waiting_predictions.digest(build)
     columns = TABLES[name].schema.names
-    told = quoted(*(column for column in columns if column not in ORIGIN))
+    own = quoted(*(column for column in columns if column not in ORIGIN))
     row = build.execute(
-        f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
+        f"SELECT count(*), bit_xor(md5_number(to_json([row({own})])::VARCHAR)) "
         f"FROM work.kept.{name}"
     ).fetchone()
     return f"{name}:{row}"

@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (tables and columns are constants of this module)
-"""What depends on one thing alone, as codes by that thing's id: read once a version.
+"""Columns that depend on one table alone, as integer codes by that table's id.
 
 A tier is the clip's, a setting the run's. A query of many rows then fetches ids only, and numpy
 counts by looking codes up, which took a third of the time of grouping by the values.
@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from schema.fields import axes
 from store.reading.case_columns import View
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -24,8 +25,8 @@ _RUN: Final = (
 _ITEM: Final = ("benchmark", "paradigm", "paradigm_name", "dimension", "task", "tier", "part")
 _PLACE: Final = (*_ITEM, "generator", "chain_length")
 _QUESTION: Final = (
-    *_PLACE, "type", "level", "variant", "node_kind", "category", "system", "scale", "perspective",
-    "dynamics",
+    *_PLACE, "type", "level", "variant", "node_kind", "category", "system",
+    *axes(),
 )  # fmt: skip
 OWN: Final[dict[str, tuple[str, ...]]] = {
     "run_case": _RUN,
@@ -87,7 +88,7 @@ def codes(store: Store, table: str) -> dict[str, Coded]:
     texts = ", ".join(f'"{name}"::VARCHAR AS "{name}"' for name in names)
     rows = store.query(f"SELECT {ID[table]}, {texts} FROM {relation(table, listed)}")
     ids = np.array([row[ID[table]] for row in rows], np.int64)
-    found = {}
+    coded = {}
     for name in names:
         places: dict[str, int] = {}
         of = np.full(int(ids.max(initial=0)) + 1, UNKNOWN, np.int64)
@@ -95,5 +96,5 @@ def codes(store: Store, table: str) -> dict[str, Coded]:
             UNKNOWN if row[name] is None else places.setdefault(row[name], len(places))
             for row in rows
         ]
-        found[name] = Coded(of, tuple(places))
-    return found
+        coded[name] = Coded(of, tuple(places))
+    return coded
