@@ -31,7 +31,7 @@ def work(browser: Browser) -> Page:
             "window.tagwork = { ...window.tagwork, ...work };"
         )
         page.add_script_tag(type="module", content=script)
-    page.wait_for_function("window.tagwork?.read && window.tagwork.agreement")
+    page.wait_for_function("Boolean(window.tagwork?.read && window.tagwork.agreement)")
     return page
 
 
