@@ -13,6 +13,7 @@ from schema.benchmarks import DIMENSION_NAMES
 from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
 from schema.entries import readers as read
 from schema.entries.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
+from schema.pipelines import PIPELINES
 from schema.vocabulary import (
     BOTH_SYSTEMS,
     CATEGORIES,
@@ -32,7 +33,6 @@ PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
 DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
 ALIGN: Final = ("seconds", "share")
-JOBS: Final = ("svbench", "r3", "argus", "vgenst")
 CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
 CIRCULAR: Final = ("shift", "swap")
 NOT_STATED: Final = "not stated"
@@ -179,7 +179,8 @@ class Fields:
         read.choice(*CIRCULAR)))
     repeats: int = entry(1, Field(f"how often each judge is asked, 1–{read.MAX_REPEATS}",
         read.repeats))
-    job: str = single(Field(f"pipeline of the Build page: {', '.join(JOBS)}", read.choice(*JOBS)))
+    job: str = single(Field(
+        f"pipeline of the Build page: {', '.join(PIPELINES)}", read.choice(*PIPELINES)))
     built: str = single(Field("the recorded run of the Build page that is open", read.text))
     checked: str = single(Field(f"what people check: {', '.join(CHECKED)}", read.choice(*CHECKED)))
     tagged: tuple[str, ...] = several(Field(
