@@ -4,9 +4,8 @@ Nothing else reads or writes a query string. `views.address.conditions` turns Fi
 conditions.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
@@ -50,24 +49,12 @@ class Filters(_Fields):
 
     def query(self) -> str:
         """The canonical query string: fields in their order, defaults left out, no leading `?`."""
-        return _query(_values(self))
-
-    def varied(self, *names: str) -> Callable[..., str]:
-        """The query string as a function of these fields' values, for hundreds of them."""
-        values = _values(self)
-        places = sorted((_NAMES.index(name), at) for at, name in enumerate(names))
-        starts = (0, *(place + 1 for place, _ in places))
-        ends = (*(place for place, _ in places), None)
-        fixed = [_query(values, start, end) for start, end in zip(starts, ends, strict=True)]
-
-        def query(*changed: Any) -> str:
-            parts = [fixed[0]]
-            for (place, at), after in zip(places, fixed[1:], strict=True):
-                is_unset = changed[at] == _DEFAULTS[place]
-                parts += ("" if is_unset else _setting(_NAMES[place], changed[at]), after)
-            return "&".join(filter(None, parts))
-
-        return query
+        return "&".join(
+            f"{name}={quote_plus(text)}"
+            for name, default, value in zip(_NAMES, _DEFAULTS, _values(self), strict=True)
+            if value != default
+            for text in _written(value)
+        )
 
     def but(self, **changes: Any) -> "Filters":
         """A copy with some fields set."""
@@ -118,33 +105,6 @@ def _pairs(query: str, notices: list[str]) -> list[tuple[str, str]]:
 def shortened(text: str) -> str:
     """A visitor's words as a notice quotes them."""
     return text if len(text) <= 40 else text[:39] + "…"
-
-
-def _setting(name: str, value: Any) -> str:
-    """A setting as an address has it. What is long is spelled each time: the ones that are kept
-    are counted, not weighed."""
-    size = len(value) if isinstance(value, str) else sum(map(len, _written(value)))
-    return _spelled_once(name, value) if size <= KEPT_LENGTH else _spelled(name, value)
-
-
-def _spelled(name: str, value: Any) -> str:
-    return "&".join([f"{name}={quote_plus(text)}" for text in _written(value)])
-
-
-_spelled_once: Final = lru_cache(maxsize=8192)(_spelled)
-"""A board's hundred addresses name twenty models and five dimensions."""
-KEPT_LENGTH: Final = 1000
-
-
-def _query(values: Sequence[Any], first: int = 0, end: int | None = None) -> str:
-    # A board has a hundred addresses: looking up dataclass fields and quoting the same words
-    # again took a fifth of its time.
-    settings = zip(_NAMES[first:end], _DEFAULTS[first:end], values[first:end], strict=True)
-    return "&".join(
-        _setting(name, value)
-        for name, default, value in settings
-        if value is not default and value != default
-    )
 
 
 def _written(value: Any) -> list[str]:

@@ -4,7 +4,6 @@ From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Wa
 Media and downloads are the server's own and absolute.
 """
 
-from collections.abc import Callable
 from typing import Final
 from urllib.parse import quote
 
@@ -48,12 +47,6 @@ def to(page: str, filters: Filters) -> str:
     return counted(f"{path}?{query}" if query else path)
 
 
-def varied(page: str, filters: Filters, *names: str) -> Callable[..., str]:
-    """The address of a page as a function of some fields' values: a board has hundreds."""
-    query, path = filters.varied(*names), page or "./"
-    return lambda *values: counted(f"{path}?{query(*values)}".removesuffix("?"))
-
-
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
     """Watch one clip, keeping the set of cases that it was chosen from."""
     second = None if t is None else float(f"{t:g}")
@@ -62,27 +55,22 @@ def watch(filters: Filters, clip: str, node: str | None = None, t: float | None 
     return to(WATCH, chosen if chosen.case or chosen.disagree else chosen.without(*OF_RUNS))
 
 
-class Ways:
-    """From the cards of one set of cases onward: addresses in which only the case differs."""
+def of_case(
+    filters: Filters, name: str, clip: str, node: str | None = None, t: float | None = None
+) -> str:
+    """Watch the case's clip; without one, the case among its failures."""
+    kept = (*CASE_FIELDS, "page")
+    if not clip:
+        return to(FAILURES, filters.only(*kept, case=name))
+    second = None if t is None else float(f"{t:g}")
+    return to(
+        WATCH, filters.only(*kept, "disagree", case=name, clip=clip, node=node or "", t=second)
+    )
 
-    def __init__(self, filters: Filters) -> None:
-        self.version = filters.version
-        of_case = (*CASE_FIELDS, "page", "case")
-        self._watch = varied(WATCH, filters.only(*of_case, "disagree"), "case", "clip", "node", "t")
-        self._failures = varied(FAILURES, filters.only(*of_case[:-1]), "case")
-        self._compare = varied(
-            COMPARE, filters.only(*COMPARED, differ=""), "compare", "item", "clip"
-        )
 
-    def case(self, name: str, clip: str, node: str | None = None, t: float | None = None) -> str:
-        """Watch the case's clip; without one, the case among its failures."""
-        if not clip:
-            return self._failures(name)
-        return self._watch(name, clip, node or "", None if t is None else float(f"{t:g}"))
-
-    def beside(self, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
-        """Compare models on what the case was asked or made for."""
-        return self._compare(models, item, clip)
+def beside(filters: Filters, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
+    """Compare models on what a case was asked or made for."""
+    return to(COMPARE, filters.only(*COMPARED).but(compare=models, differ="", item=item, clip=clip))
 
 
 def step(filters: Filters, clip: str, node: str, t: float | None) -> str:

@@ -82,8 +82,8 @@ def _start(store: Store, filters: Filters) -> Gallery:
     for name in SHOWN_FIRST:
         pattern = BY_ID[name]
         for row in _first(store, pattern, used):
-            ways = links.Ways(filters.but(pattern=name))
-            found = card(row, pattern, ways, tags=poster_tags(store), origins=origins(store))
+            shown = filters.but(pattern=name)
+            found = card(row, pattern, shown, tags=poster_tags(store), origins=origins(store))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")

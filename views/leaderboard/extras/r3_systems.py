@@ -16,7 +16,7 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.case_links import ROW, of_row
+from views.leaderboard.case_links import of_row
 from views.leaderboard.extras.extra import Extra, Subject
 from views.leaderboard.table import name_of, row_id, score_of
 from views.page.content import Cell, Column, Row, Score, Table
@@ -92,8 +92,7 @@ def _summed(told: Clusters) -> Clusters:
 
 def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filters) -> Cells:
     cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
-    own = dict(zip(ROW, of_row(row.key, shown), strict=True))
-    opened = filters.but(**own, system=(system,), protocol="choice", page=1)
+    opened = filters.but(**of_row(row.key, shown), system=(system,), protocol="choice", page=1)
     if "answers" in told:
         answers = told["answers"]
         for column, types in _OF_STEPS.items():

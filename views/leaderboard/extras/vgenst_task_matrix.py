@@ -19,7 +19,7 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.leaderboard.case_links import ROW, failing, of_row
+from views.leaderboard.case_links import failing, of_row
 from views.leaderboard.extras.extra import Extra, Subject
 from views.leaderboard.table import name_of
 from views.page import charts
@@ -90,9 +90,11 @@ def _addresses(
     cells: Cells, row: BoardRow, filters: Filters, shown: Board
 ) -> dict[tuple[str, str], str]:
     """Cell → its failures."""
-    address = links.varied(links.FAILURES, failing(filters, shown), *ROW, "task", "type")
-    own = of_row(row.key, shown)
-    return {(task, kind): address(*own, (task,), (kind,)) for task, kind in cells}
+    own = failing(filters, shown).but(**of_row(row.key, shown))
+    return {
+        (task, kind): links.to(links.FAILURES, own.but(task=(task,), type=(kind,)))
+        for task, kind in cells
+    }
 
 
 def _drawn(
