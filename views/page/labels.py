@@ -68,6 +68,12 @@ def dimension_name(code: str | None) -> str:
     return DIMENSION_NAMES.get(code or "", code or "")
 
 
+def value_label(by: str, value: str) -> str:
+    """A value of a field that figures go by, as it is printed without the field."""
+    about = FIELDS.get(by)
+    return about.along.value.format(about.name_of(value)) if about and about.along else value
+
+
 def tier_badge(tier: str | None) -> tuple[Badge, ...]:
     """A badge for the tier, or nothing."""
     return (Badge(tier, TIER_TONES.get(tier, "plain"), "difficulty tier"),) if tier else ()
