@@ -44,20 +44,6 @@ VARIANT_WORDS: Final = {
 """A variant of questions → its short name, and what it is."""
 
 
-TYPE_WORDS: Final = {
-    "EU": "What happens (EU)",
-    "MSE": "What they feel, want and think (MSE)",
-    "CW": "Why it came about (CW)",
-    "CH/W": "What follows from it (CH/W)",
-}
-"""R3: Event Understanding, Mental State Estimation, Causal-Why and Causal-How/What questions."""
-LEVEL_WORDS: Final = {
-    "L1": "Level 1: what can be seen",
-    "L2": "Level 2: what goes on",
-    "L3": "Level 3: what can be inferred",
-}
-
-
 def judged_name(code: str) -> str:
     """`D3` → `D3 Social Coherence`."""
     return f"{code} {EVA_NAMES[code]}" if code in EVA_NAMES else code
