@@ -33,14 +33,14 @@ class Figures(NamedTuple):
     shares: tuple[Ends, ...]
 
 
-def inconsistency_table(inconsistent: Inconsistencies, shown: Board, filters: Filters) -> Table:
+def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
     """One row for each row of the board, in its order."""
-    figures = _figures(inconsistent)
+    told = _figures(found)
     failing = filters.only(*links.CASE_FIELDS, protocol="choice")
     rows = tuple(
-        Row(_cells(figures[row.key], row, shown, failing), key=row_id(row))
+        Row(_cells(told[row.key], row, shown, failing), key=row_id(row))
         for row in shown.rows
-        if row.key in figures
+        if row.key in told
     )
     columns = (
         Column("model", "Model"),
@@ -55,13 +55,13 @@ def inconsistency_table(inconsistent: Inconsistencies, shown: Board, filters: Fi
     return Table(columns, rows, CAPTION)
 
 
-def _figures(inconsistent: Inconsistencies) -> dict[Key, Figures]:
+def _figures(found: Inconsistencies) -> dict[Key, Figures]:
     """By row: how many subchains are not fully right, and each case's share with its interval."""
-    wrong = inconsistent.wrong.sum(axis=1)
-    cases = (inconsistent.case_1, inconsistent.case_2, inconsistent.case_3)
+    wrong = found.wrong.sum(axis=1)
+    cases = (found.case_1, found.case_2, found.case_3)
     each = [
         ends_of(100 * ratio(counts.sum(axis=1), wrong), reach)
-        for counts, reach in zip(cases, shares(cases, inconsistent.wrong), strict=True)
+        for counts, reach in zip(cases, shares(cases, found.wrong), strict=True)
     ]
     return {
         key: Figures(
@@ -69,7 +69,7 @@ def _figures(inconsistent: Inconsistencies) -> dict[Key, Figures]:
             tuple(int(counts[at].sum()) for counts in cases),
             tuple(ends[at] for ends in each),
         )
-        for at, key in enumerate(inconsistent.keys)
+        for at, key in enumerate(found.keys)
     }
 
 
@@ -77,13 +77,13 @@ def _title(name: str) -> str:
     return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
 
 
-def _cells(figures: Figures, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
-    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": figures.wrong}
+def _cells(told: Figures, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
+    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": told.wrong}
     own = failing.but(**of_row(row.key, shown))
-    for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
-        ends = (share.value, PERCENT, figures.wrong, figures.wrong, share.low, share.high)
+    for case, count, share in zip(CASES, told.counts, told.shares, strict=True):
+        ends = (share.value, PERCENT, told.wrong, told.wrong, share.low, share.high)
         cells[case] = Score(
-            *ends, links.to(links.FAILURES, own.but(pattern=case)), share.few, count, figures.wrong
+            *ends, links.to(links.FAILURES, own.but(pattern=case)), share.few, count, told.wrong
         )
     return cells
 
@@ -92,8 +92,8 @@ def _content(subject: Subject) -> Table | None:
     filters, shown = subject.filters, subject.board
     if filters.metric != "subchains" or not shown.rows:
         return None
-    picked = all_of(*conditions(filters).values())
-    return inconsistency_table(inconsistencies(subject.store, picked), shown, filters)
+    asked = all_of(*conditions(filters).values())
+    return inconsistency_table(inconsistencies(subject.store, asked), shown, filters)
 
 
 EXTRA: Final = Extra(Slot("cases", "table"), _content)

@@ -42,7 +42,7 @@ _COLUMNS: Final = (
     Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
 )
 _OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": QUESTION_TYPES}
-Figures = dict[str, BoardRow]
+Found = dict[str, BoardRow]
 """A row's figures in one System: of its questions (`answers`) and of its subchains."""
 
 
@@ -50,33 +50,30 @@ def system_table(shown: Board, filters: Filters, store: Store) -> Table | None:
     """Two rows for each row of the board; None unless a board of R3's goes by System."""
     if filters.metric not in ("accuracy", "subchains") or filters.by != "system":
         return None
-    by_system = {name: _figures(name, filters, store) for name in SYSTEMS}
+    told = {name: _figures(name, filters, store) for name in SYSTEMS}
     rows = tuple(
-        Row(
-            _cells(row, name, by_system[name][row_id(row)], shown, filters),
-            key=f"{row_id(row)}~{name}",
-        )
+        Row(_cells(row, name, told[name][row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
         for row in shown.rows
         for name in SYSTEMS
-        if row_id(row) in by_system[name]
+        if row_id(row) in told[name]
     )
     return Table(_COLUMNS, rows, CAPTION) if rows else None
 
 
-def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
+def _figures(name: str, filters: Filters, store: Store) -> dict[str, Found]:
     """Row of the board → its figures in one System."""
     chosen = filters.but(system=(name,))
-    picked = by_column(chosen, "answer_case")
-    picked |= {"protocol": equals("protocol", "choice"), "type": _types(filters)}
-    answers = _summed(answer_clusters(store, all_of(*picked.values()), "type"))
+    asked = by_column(chosen, "answer_case")
+    asked |= {"protocol": equals("protocol", "choice"), "type": _types(filters)}
+    answers = _summed(answer_clusters(store, all_of(*asked.values()), "type"))
     of_parts = conditions(chosen.but(metric="subchains"))
     parts = chain_clusters(store, all_of(*of_parts.values()), whole=False)
-    figures: dict[str, Figures] = {}
+    found: dict[str, Found] = {}
     for row in defended(rows_of(answers), answers, "accuracy"):
-        figures[row_id(row)] = {"answers": row}
+        found[row_id(row)] = {"answers": row}
     for row in defended(rows_of(parts), parts, "subchains"):
-        figures.setdefault(row_id(row), {})["subchains"] = row
-    return figures
+        found.setdefault(row_id(row), {})["subchains"] = row
+    return found
 
 
 def _types(filters: Filters) -> Condition:
@@ -84,27 +81,27 @@ def _types(filters: Filters) -> Condition:
     return one_of("type", chosen)
 
 
-def _summed(clusters: Clusters) -> Clusters:
+def _summed(told: Clusters) -> Clusters:
     """Both causal types as one, as the paper's column has them."""
-    causal = [clusters.parts[name] for name in CAUSAL if name in clusters.parts]
-    parts = {name: part for name, part in clusters.parts.items() if name not in CAUSAL}
+    causal = [told.parts[name] for name in CAUSAL if name in told.parts]
+    parts = {name: part for name, part in told.parts.items() if name not in CAUSAL}
     if causal:
         parts["causal"] = Part(*(sum(of[1:], of[0]) for of in zip(*causal, strict=True)))
-    return clusters._replace(parts=parts)
+    return told._replace(parts=parts)
 
 
-def _cells(row: BoardRow, system: str, figures: Figures, shown: Board, filters: Filters) -> Cells:
+def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filters) -> Cells:
     cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
     opened = filters.but(**of_row(row.key, shown), system=(system,), protocol="choice", page=1)
-    if "answers" in figures:
-        answers = figures["answers"]
+    if "answers" in told:
+        answers = told["answers"]
         for column, types in _OF_STEPS.items():
             entry = answers.total if column == "overall" else answers.entries.get(column)
             wrong = opened.but(pattern="wrong-answer", type=tuple(sorted(types)))
             cells[column] = _score(entry, wrong) if entry else None
-    if "subchains" in figures:
+    if "subchains" in told:
         broken = opened.but(pattern="inconsistent")
-        cells["Cons_sc"] = _score(figures["subchains"].total, broken)
+        cells["Cons_sc"] = _score(told["subchains"].total, broken)
     return cells
 
 

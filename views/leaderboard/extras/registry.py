@@ -15,8 +15,8 @@ from views.page.page import Slot
 def extra(name: str) -> Extra:
     """An extra by name; its module is imported when it is first asked for."""
     module = import_module(f"views.leaderboard.extras.{name}")
-    stated: Extra = module.EXTRA
-    return stated
+    found: Extra = module.EXTRA
+    return found
 
 
 def slots() -> tuple[Slot, ...]:
@@ -31,10 +31,10 @@ def slots() -> tuple[Slot, ...]:
 def contents(subject: Subject) -> tuple[dict[str, Content], dict[str, Content]]:
     """The figures and the tables of the board's benchmark, by slot."""
     figures, tables = dict[str, Content](), dict[str, Content]()
-    for added in map(extra, extras_of(subject.filters.benchmark)):
-        content = added.content(subject) if added.slot else None
-        if added.slot and content is not None:
-            (figures if added.slot.kind == "figure" else tables)[added.slot.id] = content
+    for one in map(extra, extras_of(subject.filters.benchmark)):
+        content = one.content(subject) if one.slot else None
+        if one.slot and content is not None:
+            (figures if one.slot.kind == "figure" else tables)[one.slot.id] = content
     return figures, tables
 
 

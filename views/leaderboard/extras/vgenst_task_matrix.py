@@ -30,7 +30,7 @@ from views.page.page import Slot
 Cell = tuple[str, str]
 """A task and a question type."""
 Cells = Mapping[Cell, Entry]
-Values = Mapping[Cell, float | None]
+Told = Mapping[Cell, float | None]
 COUNTS: Final = ((0.0, "#dcdcf5"), (1.0, "#4a3fb5"))
 """Many questions are neither good nor bad."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
@@ -40,19 +40,19 @@ EMPTY: Final = "rgba(125,121,144,0.14)"
 def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -> Figure | None:
     """The row's figure in each cell, without a row the questions there."""
     if row is None:
-        return _question_counts(filters, store)
+        return _asked(filters, store)
     if FACETED.get(filters.metric) != "answer_case":
         return None
-    picked = all_of(*conditions(filters).values(), *_of_row(row))
-    cells = task_types(store, picked, counted(filters.metric))
+    asked = all_of(*conditions(filters).values(), *_of_row(row))
+    cells = task_types(store, asked, counted(filters.metric))
     title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
     official = filters.metric in OFFICIAL
-    values = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
-    hover = {cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
-    return _drawn(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+    told = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
+    hover = {cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
+    return _drawn(told, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
 
-def _question_counts(filters: Filters, store: Store) -> Figure | None:
+def _asked(filters: Filters, store: Store) -> Figure | None:
     """How many questions each cell has; a cell opens the first clip that one is asked about."""
     cells = questions_asked(store, condition(filters, "question_case"))
     if not cells:
@@ -70,9 +70,9 @@ def _question_counts(filters: Filters, store: Store) -> Figure | None:
         else f"{_named(*cell)}<br>not asked here"
         for cell in product(SPATIAL_TASKS, QUESTION_TYPES)
     }
-    values = {cell: float(n) for cell, n in cells.items()}
-    most = max(values.values())
-    return _drawn(values, opened, hover, "Questions asked, by task and question type", most, "")
+    told = {cell: float(n) for cell, n in cells.items()}
+    most = max(told.values())
+    return _drawn(told, opened, hover, "Questions asked, by task and question type", most, "")
 
 
 def _named(task: str, kind: str) -> str:
@@ -98,14 +98,14 @@ def _addresses(
 
 
 def _drawn(
-    values: Values,
+    told: Told,
     addresses: Mapping[Cell, str],
     hover: Mapping[Cell, str],
     title: str,
     most: float,
     sign: str,
 ) -> Figure:
-    """The grid: `values` up to `most`, with `sign` after the scale's numbers."""
+    """The grid: `told` up to `most`, with `sign` after the scale's numbers."""
     tasks, kinds = list(SPATIAL_TASKS), list(QUESTION_TYPES)
     common: dict[str, Any] = {
         "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
@@ -115,28 +115,28 @@ def _drawn(
     }  # fmt: skip
     without = {
         **common, "showscale": False, "colorscale": [[0, EMPTY], [1, EMPTY]],
-        "z": [[_under(task, kind, values) for kind in kinds] for task in tasks],
+        "z": [[_under(task, kind, told) for kind in kinds] for task in tasks],
     }  # fmt: skip
     scale = charts.SCALE if sign else COUNTS
     whole = {} if sign else {"tickformat": "d", "nticks": 5}
     measured = {
         **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in scale],
-        "z": [[values.get((task, kind)) for kind in kinds] for task in tasks],
+        "z": [[told.get((task, kind)) for kind in kinds] for task in tasks],
         "texttemplate": "%{z:.0f}", "textfont": {"size": 10},
         "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
                      "yanchor": "top", "ticksuffix": sign, **whole},
     }  # fmt: skip
-    return charts.figure([without, measured], _layout(title), _in_words(values, title, sign), 560)
+    return charts.figure([without, measured], _layout(title), _said(told, title, sign), 560)
 
 
-def _under(task: str, kind: str, values: Values) -> int | None:
+def _under(task: str, kind: str, told: Told) -> int | None:
     """1 where the cell has questions and no figure."""
-    return 1 if kind in SPATIAL_TASKS[task].types and values.get((task, kind)) is None else None
+    return 1 if kind in SPATIAL_TASKS[task].types and told.get((task, kind)) is None else None
 
 
-def _hover(task: str, kind: str, cells: Cells, values: Values) -> str:
+def _hover(task: str, kind: str, cells: Cells, told: Told) -> str:
     name = _named(task, kind)
-    entry, value = cells.get((task, kind)), values.get((task, kind))
+    entry, value = cells.get((task, kind)), told.get((task, kind))
     if entry is None:
         return f"{name}<br>not asked here"
     figure = "no figure" if value is None else f"{value:.1f} %"
@@ -167,18 +167,14 @@ def _two_lines(title: str) -> str:
     return charts.safe(title).replace(", by ", "<br>by ")
 
 
-def _figure(value: float | None, sign: str) -> str:
-    return charts.said_of(value) if sign else format(value, "g")
-
-
-def _in_words(values: Values, title: str, sign: str) -> str:
+def _said(told: Told, title: str, sign: str) -> str:
     parts = [
         f"{task}: " + ", ".join(
-            f"{kind} {_figure(values[task, kind], sign)}"
-            for kind in QUESTION_TYPES if (task, kind) in values
+            f"{kind} {charts.said_of(told[task, kind]) if sign else format(told[task, kind], 'g')}"
+            for kind in QUESTION_TYPES if (task, kind) in told
         )
         for task in SPATIAL_TASKS
-        if any((task, kind) in values for kind in QUESTION_TYPES)
+        if any((task, kind) in told for kind in QUESTION_TYPES)
     ]  # fmt: skip
     return f"{title}. {'; '.join(parts)}"
 
