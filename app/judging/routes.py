@@ -20,7 +20,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.judging import order, order_checks, panel, request_preview, subject
-from app.judging.finished_runs import SHELF
+from app.judging.finished_runs import FINISHED_RUNS
 from app.judging.order import MOST_CALLS, Order
 from app.judging.replays import replay
 from app.judging.run import Done, Plan, run, summary
@@ -120,7 +120,7 @@ def _ended(
     made = logs(plan, done, hidden)
     return {
         "summary": summary(plan, done),
-        "run": SHELF.put(made, owner) if made else "",
+        "run": FINISHED_RUNS.put(made, owner) if made else "",
         "logs": [one.name for one in made],
         "seconds": round(seconds, 3),
     }
@@ -149,7 +149,7 @@ async def clip(request: Request) -> Response:
 async def keep(request: Request) -> Response:
     """POST …/save: the verdicts of a run go beside the shared data, for this visitor alone."""
     asked = await order.body(request)
-    found = SHELF.get(str(asked.get("run", "")), _owner())
+    found = FINISHED_RUNS.get(str(asked.get("run", "")), _owner())
     if found is None:
         raise Refused(404, "this run is no longer kept; run it again, or download it sooner")
     async with visit(request) as at:
@@ -165,7 +165,7 @@ async def keep(request: Request) -> Response:
 
 async def download(request: Request) -> Response:
     """GET …/run/<id>?log=<n>: one judge's log of a run, which `import judged` reads."""
-    found = SHELF.get(request.path_params["run"], _owner())
+    found = FINISHED_RUNS.get(request.path_params["run"], _owner())
     number = request.query_params.get("log", "0")
     if found is None or number not in map(str, range(len(found))):
         return PlainTextResponse("This run is no longer kept.\n", 404)
