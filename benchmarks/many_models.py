@@ -12,11 +12,12 @@ import time
 
 import app  # noqa: F401  (as the server does: numpy's threads are set before it is loaded)
 from benchmarks.made_questions import BENCHMARK
+from metrics.boards.board import board
+from metrics.boards.ranking import ranking
 from store.store import Store
-from views.boards import board
+from views.address.board_query import board_query
 from views.filters import Filters
 from views.leaderboard import settle
-from views.ranking import ranking
 
 LENGTHS = ("1-2", "3-4", "5-6", "7-8", "2-5", "4-8")
 
@@ -29,8 +30,9 @@ def main(home: str) -> None:
         query = f"benchmark={BENCHMARK}&metric=accuracy&setting=%2BSub&length={length}"
         filters = settle(Filters.parse(query).filters, store)
         start = time.perf_counter()
-        shown = board(filters, store)
-        ranking(store, filters)
+        asked = board_query(filters)
+        shown = board(store, asked)
+        ranking(store, asked)
         found.append(1000 * (time.perf_counter() - start))
         assert shown.rows, query
     print(statistics.median(found[1:]))

@@ -22,6 +22,8 @@ LEAST_APART: Final = 6
 NEAR: Final = 0.2
 """How far from a bound the exact limits are asked. Further in the bootstrap alone is right."""
 NORMAL: Final = 1.959963984540054
+END_DECIMALS: Final = 4
+"""Of an interval's end: draws have seven digits, and what follows is noise of single precision."""
 
 
 class Intervals(NamedTuple):

@@ -2,24 +2,13 @@
 
 from typing import Final, Protocol
 
-from store.queries.board import BoardRow, Key
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow
+from store.queries.board import Key
 from views import links
 from views.batteries import FIELDS
-from views.board_metrics import PROTOCOL_OF
-from views.boards import Board
 from views.conditions import NOT_STATED
 from views.filters import Filters
-
-PATTERN_OF: Final = {
-    "eva": "any-zero",
-    "realism": "unreal",
-    "accuracy": "wrong-answer",
-    "circular": "wrong-answer",
-    "positions": "wrong-answer",
-    "open": "wrong-answer",
-    "chains": "broken-chain",
-    "subchains": "inconsistent",
-}
 
 ROW: Final = ("model", "judge", "setting", "encoding", "run")
 """The fields of an address that pick a row's cases; `of_row` has their values."""
@@ -47,7 +36,8 @@ def cases_of(filters: Filters, shown: Board) -> Cases:
 def failing(filters: Filters, shown: Board) -> Filters:
     """What picks the failures of all rows of a board."""
     every = [name for name in FIELDS if getattr(filters, name) and not filters.narrows(name)]
-    pattern, protocol = PATTERN_OF.get(shown.metric, ""), PROTOCOL_OF.get(shown.metric, "")
+    metric = shown.definition
+    pattern, protocol = (metric.pattern, metric.protocol) if metric else ("", "")
     return filters.without(*every).only(
         *links.CASE_FIELDS, pattern=pattern, protocol=protocol, page=1
     )

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
-from store.queries.board import BoardRow
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow
 from store.queries.results import of_rows
 from store.queries.runs import ALL
 from store.store import Row, Store
 from views import links
-from views.boards import Board
 from views.content import Badge, Column, Option, Table
 from views.filters import Filters
 from views.words import several

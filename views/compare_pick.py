@@ -7,12 +7,13 @@ the Leaderboard, of which the model and the setting count here.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from metrics.boards.board import board
 from store.condition import EVERYTHING, equals
 from store.queries.comparable import MOST
 from store.queries.compare import clips_of, generated, judges
 from store.queries.runs import runs
 from store.store import Row, Store
-from views.boards import board
+from views.address.board_query import board_query
 from views.conditions import condition
 from views.filters import Filters
 from views.leaderboard_table import row_id
@@ -135,7 +136,7 @@ def _is_same_row(run: Row, other: Row) -> bool:
 
 def _standing(filters: Filters, store: Store) -> list[str]:
     asked = opened(Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store)
-    return [_answerer_key(row_id(row)) for row in board(asked, store).rows]
+    return [_answerer_key(row_id(row)) for row in board(store, board_query(asked)).rows]
 
 
 def _answerer_key(name: str) -> str:

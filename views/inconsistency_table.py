@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from metrics.boards.board import Board
+from metrics.boards.definitions import PERCENT, SUBCHAINS
+from metrics.boards.rows import BoardRow
+from metrics.boards.score_intervals import Estimate, share_estimates
 from metrics.patterns import BY_ID
-from metrics.sums import ratio
-from store.queries.board import BoardRow, Key
+from store.queries.board import Key
 from store.queries.inconsistencies import Inconsistencies
 from views import links
 from views.board_links import ROW, of_row
-from views.board_metrics import PERCENT
-from views.boards import Board
 from views.content import Cell, Column, Row, Score, Table
-from views.defended import Ends, ends_of, shares
 from views.filters import Filters
 from views.leaderboard_table import name_of, row_id
 
@@ -28,13 +28,13 @@ class Figures(NamedTuple):
 
     wrong: int
     counts: tuple[int, ...]
-    shares: tuple[Ends, ...]
+    shares: tuple[Estimate, ...]
 
 
 def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
     """One row for each row of the board, in its order."""
     told = _figures(found)
-    failing = filters.only(*links.CASE_FIELDS, protocol="choice")
+    failing = filters.only(*links.CASE_FIELDS, protocol=SUBCHAINS.protocol)
     address = links.varied(links.FAILURES, failing, *ROW, "pattern")
     rows = tuple(
         Row(_cells(told[row.key], row, shown, address), key=row_id(row))
@@ -58,10 +58,7 @@ def _figures(found: Inconsistencies) -> dict[Key, Figures]:
     """By row: how many subchains are not fully right, and each case's share with its interval."""
     wrong = found.wrong.sum(axis=1)
     cases = (found.case_1, found.case_2, found.case_3)
-    each = [
-        ends_of(100 * ratio(counts.sum(axis=1), wrong), reach)
-        for counts, reach in zip(cases, shares(cases, found.wrong), strict=True)
-    ]
+    each = share_estimates(cases, found.wrong)
     return {
         key: Figures(
             int(wrong[at]),

@@ -4,28 +4,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from store.condition import all_of
-from store.queries.board import BoardRow
+from metrics.boards.board import Board, board, figure_of, metrics_of
+from metrics.boards.definitions import METRICS, SUBCHAINS
+from metrics.boards.order import is_ranked
+from metrics.boards.ranking import Ranking, compared, ranking
+from metrics.boards.rows import BoardRow
 from store.queries.inconsistencies import inconsistencies
 from store.store import Store
 from views import board_order, charts, links
-from views.board_metrics import METRIC_WORDS
+from views.address.board_query import board_query, conditions, default_by, ignored_filters
 from views.board_runs import run_options, with_runs
-from views.boards import (
-    Board,
-    board,
-    conditions,
-    default_by,
-    figure_of,
-    is_ranked,
-    metrics_of,
-    passed_over,
-)
 from views.citation import citation
 from views.content import Content, Download, Figure, Option, Table
 from views.controls import PLACE, QUESTION
 from views.filters import Filters
-from views.hard import apart
+from views.hard import exclude_hard
 from views.inconsistency_table import inconsistency_table
 from views.leaderboard_table import columns, name_of, row_id, table
 from views.leaderboard_text import says, told_beside
@@ -37,7 +30,6 @@ from views.page import Control, Page, Slot
 from views.paired_table import paired_table
 from views.paper import paper
 from views.parameters import BY
-from views.ranking import Ranking, compared, ranking
 from views.system_table import system_table
 from views.words import BY_WORDS, dimension_name, judged_name, loosen
 
@@ -61,7 +53,7 @@ def measured(filters: Filters, store: Store) -> Filters:
     named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    return apart(filters.but(benchmark=named, metric=metric), store)
+    return exclude_hard(filters.but(benchmark=named, metric=metric), store)
 
 
 def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
@@ -69,36 +61,38 @@ def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
     found = uncut(filters, store)
     if not filters.sort:
         return found
-    own = filters.without("sort", *found)
-    order = board_order.lacks(filters, columns(board(own, store), ranking(store, own)))
+    query = board_query(filters.without("sort", *found))
+    shown = columns(board(store, query), ranking(store, query))
+    order = board_order.lacks(filters, shown)
     return {**found, **order}
 
 
 def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     filters = asked.without("sort")  # another order of the same is no other question
-    shown, ranked = board(filters, store), ranking(store, filters)
+    query = board_query(filters)
+    shown, ranked = board(store, query), ranking(store, query)
     chosen = _chosen(shown, filters)
     grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
     ways = switch(asked, store, links.LEADERBOARD)
     slots: dict[str, Content] = {
         **({"battery": ways} if ways else {}),
         **({"matrix": grid} if grid else {}),
-        "says": says(shown, filters, ranked, told_beside(filters, store, chosen)),
+        "says": says(shown, filters, ranked, told_beside(shown, filters, store, chosen)),
         "board": board_order.ordered(_table(shown, filters, ranked, store), asked),
         **(_compared(shown, chosen, filters, store) if shown.rows else {}),
         "paper": paper(filters, store),
         "download": _downloads(asked),
         "cite": citation(
             "Leaderboard",
-            METRIC_WORDS.get(filters.metric, "no metric"),
-            asked.without(*passed_over(filters)),
+            METRICS[filters.metric].label if filters.metric in METRICS else "no metric",
+            asked.without(*ignored_filters(filters)),
             store,
             sum(row.total.base for row in shown.rows),
             sum(row.total.n for row in shown.rows),
         ),
     }
-    if filters.metric == "subchains" and shown.rows:
+    if shown.definition is SUBCHAINS and shown.rows:
         slots["cases"] = _cases(shown, filters, store)
     systems = system_table(shown, filters, store)
     return {**slots, "systems": systems} if systems else slots
@@ -116,7 +110,7 @@ def _compared(
 
 
 def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store) -> Table:
-    made = paired_table(compared(store, filters, chosen), shown)
+    made = paired_table(compared(store, shown.query, chosen), shown)
     if filters.compare or not made.rows:
         return made
     return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
@@ -128,8 +122,7 @@ def _table(shown: Board, filters: Filters, ranked: Ranking, store: Store) -> Tab
 
 
 def _cases(shown: Board, filters: Filters, store: Store) -> Table:
-    asked = all_of(*conditions(filters).values())
-    return inconsistency_table(inconsistencies(store, asked), shown, filters)
+    return inconsistency_table(inconsistencies(store, shown.query.condition), shown, filters)
 
 
 def _downloads(filters: Filters) -> Download:
@@ -193,13 +186,13 @@ def _bars(shown: Board) -> Figure:
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
     filters = filters.without("sort")
-    shown = board(filters, store)
+    shown = board(store, board_query(filters))
     known = metrics_of(store)
     return {
         **(offers(store, shown.view, conditions(filters), FACETS) if shown.allowed else {}),
         "benchmark": tuple(Option(name, name) for name in known),
         "metric": tuple(
-            Option(name, METRIC_WORDS[name]) for name in known.get(filters.benchmark, ())
+            Option(name, METRICS[name].label) for name in known.get(filters.benchmark, ())
         ),
         "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
         "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),

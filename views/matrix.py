@@ -9,17 +9,16 @@ from typing import Any, Final
 
 from loaders.vgenst_names import BENCHMARK
 from loaders.vocabulary import LEVELS, SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow, Entry, entry_of
+from metrics.boards.slices import counted
 from store.condition import Condition, all_of, equals, is_missing
-from store.queries.board import BoardRow, Entry
 from store.queries.task_types import questions_asked, task_types
 from store.store import Store
 from views import charts, links
 from views.board_links import ROW, failing, of_row
-from views.board_metrics import FACETED, METRIC_WORDS
-from views.boards import Board, conditions, counted
 from views.conditions import condition
 from views.content import Figure
-from views.defended import OFFICIAL
 from views.filters import Filters
 from views.leaderboard_table import name_of
 from views.words import several
@@ -40,13 +39,14 @@ def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -
         return None
     if row is None:
         return _asked(filters, store)
-    if FACETED.get(filters.metric) != "answer_case":
+    metric = shown.definition
+    if metric is None or not metric.counts_answers:
         return None
-    asked = all_of(*conditions(filters).values(), *_of_row(row))
-    cells = task_types(store, asked, counted(filters.metric))
-    title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
-    official = filters.metric in OFFICIAL
-    told = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
+    asked = all_of(shown.query.condition, *_of_row(row))
+    counts = task_types(store, asked, counted(metric))
+    cells = {cell: entry_of(metric, *sums) for cell, sums in counts.items()}
+    title = f"{metric.label} of {name_of(row, shown)}, by task and question type"
+    told = {cell: entry.official for cell, entry in cells.items()}
     hover = {
         cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
     }

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from metrics.boards.board import Board
+from metrics.boards.score_intervals import Difference
 from metrics.paired import ALPHA, LEAST
 from store.queries.board import Key
-from views.boards import Board
 from views.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Table
-from views.defended import Difference
 from views.leaderboard_table import name_of
 
 COLUMNS: Final = (

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from metrics.boards.definitions import metrics_by_protocol
 from store.queries.results import changes, of_rows, results
 from store.queries.runs import ALL
 from store.store import Row, Store
 from views import links
-from views.board_metrics import METRICS_BY_PROTOCOL
 from views.board_runs import date_words
 from views.content import Badge, Cell, Column, Table, Tone
 from views.content import Row as TableRow
@@ -85,7 +85,7 @@ def _standing(run: Row) -> tuple[Badge, ...]:
 
 
 def _links(run: Row, beside: Row | None, filters: Filters) -> tuple[Badge, ...]:
-    metrics = METRICS_BY_PROTOCOL.get(str(run["protocol"]), ())
+    metrics = metrics_by_protocol().get(str(run["protocol"]), ())
     kept = filters.only("version", benchmark=run["benchmark"])
     found = []
     if metrics:

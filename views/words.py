@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from loaders.vocabulary import EVA_NAMES, PARADIGM_DIMENSIONS
+from loaders.vocabulary import PARADIGM_DIMENSIONS, VARIANT_NAMES
+from schema.protocols import PROTOCOLS
 from views.content import Badge, Tone
 from views.filters import Filters
 
@@ -51,10 +52,10 @@ BY_WORDS: Final = {
     "dynamics": "dynamics",
 }
 VARIANT_WORDS: Final = {
-    "base": ("base", "questions as they were written"),
-    "v1": ("V1", "with “None of these” as a further, wrong option"),
-    "v2": ("V2", "with “None of these” in place of the right option"),
-    "v3": ("V3", "open-ended"),
+    "base": (VARIANT_NAMES["base"], "questions as they were written"),
+    "v1": (VARIANT_NAMES["v1"], "with “None of these” as a further, wrong option"),
+    "v2": (VARIANT_NAMES["v2"], "with “None of these” in place of the right option"),
+    "v3": (VARIANT_NAMES["v3"], "open-ended"),
 }
 """A variant of questions → its short name, and what it is."""
 CHAIN_WORDS: Final = {
@@ -80,7 +81,8 @@ LEVEL_WORDS: Final = {
 
 def judged_name(code: str) -> str:
     """`D3` → `D3 Social Coherence`."""
-    return f"{code} {EVA_NAMES[code]}" if code in EVA_NAMES else code
+    names = (protocol.names[code] for protocol in PROTOCOLS.values() if code in protocol.names)
+    return " ".join((code, *names))
 
 
 def dimension_name(code: str | None) -> str:

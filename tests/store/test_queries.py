@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from loaders.vocabulary import REPLIED, STATUSES
+from metrics.boards.definitions import ACCURACY, CHAINS, EVA, REALISM, SUBCHAINS
+from metrics.boards.rows import BoardRow, Entry, rows_of
 from store.condition import EVERYTHING, all_of, contains_text, equals, is_known
 from store.errors import BadCondition
-from store.queries.board import BoardRow, Entry
-from store.queries.board_rows import rows_of
 from store.queries.cases import ORDERS, cases, neighbours
 from store.queries.choices import choices
 from store.queries.clusters import (
@@ -29,19 +29,19 @@ from tests.store.rows import put, small
 
 
 def eva(store: Store, condition=EVERYTHING, by="judge_dimension", **named) -> list[BoardRow]:
-    return rows_of(verdict_clusters(store, condition, by, **named))
+    return rows_of(verdict_clusters(store, "eva", condition, by, **named), EVA)
 
 
 def answers(store: Store, condition=EVERYTHING, by="type") -> list[BoardRow]:
-    return rows_of(answer_clusters(store, condition, by))
+    return rows_of(answer_clusters(store, condition, by), ACCURACY)
 
 
 def chains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
-    return rows_of(chain_clusters(store, condition, by))
+    return rows_of(chain_clusters(store, condition, by), CHAINS)
 
 
 def subchains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
-    return rows_of(chain_clusters(store, condition, by, whole=False))
+    return rows_of(chain_clusters(store, condition, by, whole=False), SUBCHAINS)
 
 
 def _by_model(rows) -> dict:
@@ -86,7 +86,7 @@ def test_realism_keeps_its_scale(tmp_path: Path) -> None:
     rows["verdict"].append({"run": "b.r", "clip": "b.c1", "dimension": "realism", "score": 4.0,
                             "status": "ok"})  # fmt: skip
     put(tmp_path, rows)
-    found = eva(Store.open(tmp_path), equals("protocol", "realism"))
+    found = rows_of(verdict_clusters(Store.open(tmp_path), "realism"), REALISM)
     assert [row.total for row in found] == [Entry(4.0, 2, 1, right=4.0, base=1)]
 
 

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from metrics.boards.definitions import METRICS
+from metrics.boards.order import RANKED_FROM
 from tests.conftest import Site, site
 from tests.loaders.files import bundle as toy
 from tests.loaders.files import lines
 from tests.views.board import address, cell, rows_of, who
-from views.board_metrics import ALLOWED
-from views.boards import RANKED_FROM
 from views.content import Gallery, Score, Table
 from views.exported import exported
 
 
-@pytest.mark.parametrize("metric", ALLOWED)
+@pytest.mark.parametrize("metric", METRICS)
 def test_ranks_are_among_one_judge_and_need_coverage(theatre: Site, metric: str) -> None:
     ranked: dict[str | None, list[tuple[object, float]]] = {}
     for row in rows_of(theatre.fill(address(metric, "tier"))):

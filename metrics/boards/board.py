@@ -1,0 +1,168 @@
+"""One board for a metric: its rows in order, what its columns are, what ranks them.
+
+board(store, query) -> Board
+metrics_of(store) -> {benchmark: metrics}
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from metrics.boards.batteries import battery_names
+from metrics.boards.definitions import METRICS, PERCENT, Metric, metrics_by_protocol
+from metrics.boards.order import in_order, is_ranked, ordered_values
+from metrics.boards.query import BoardQuery
+from metrics.boards.rows import BoardRow, Entry, mean_over_types, rows_of
+from metrics.boards.score_intervals import with_intervals, with_macro_intervals
+from metrics.boards.slices import board_clusters, counted
+from store.columns import View
+from store.per_version import per_version
+from store.queries.board import Key
+from store.queries.clusters import levelled_types
+from store.queries.laid import Clusters
+from store.queries.protocols import protocols
+from store.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board, its rows best first.
+
+    Attributes:
+        query: what it answers.
+        rows: judge by judge and battery by battery; within them ranked rows come first.
+        values: its columns, values of the field `by`.
+        macro: for rows of questions that have levels, the mean over question types.
+        differ: in which parts of their key the rows differ.
+        battery: row → in words what it took up: only rows of one are ranked among each other.
+    """
+
+    query: BoardQuery
+    rows: tuple[BoardRow, ...] = ()
+    values: tuple[str, ...] = ()
+    macro: Mapping[Key, Entry] = field(default_factory=dict)
+    differ: frozenset[str] = frozenset()
+    battery: Mapping[Key, str] = field(default_factory=dict)
+
+    @property
+    def definition(self) -> Metric | None:
+        """Its metric; None for an unknown one, which has no rows."""
+        return self.query.definition
+
+    @property
+    def metric(self) -> str:
+        """The name of its metric."""
+        return self.query.metric
+
+    @property
+    def by(self) -> str:
+        """The field that its columns are values of."""
+        return self.query.by
+
+    @property
+    def run(self) -> str:
+        """The run that is chosen, "" where none is."""
+        return self.query.run
+
+    @property
+    def rule(self) -> str:
+        """What its figure is, in words."""
+        return self.definition.rule if self.definition else ""
+
+    @property
+    def unit(self) -> str:
+        """The unit of its figures."""
+        return self.definition.unit if self.definition else PERCENT
+
+    @property
+    def top(self) -> float:
+        """The greatest figure in that unit."""
+        return self.definition.top if self.definition else 100
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """The fields that its columns may stand for."""
+        return self.definition.columns if self.definition else ()
+
+    @property
+    def view(self) -> View:
+        """What a filter's values are counted on."""
+        return self.definition.facets if self.definition else "clip_case"
+
+    @property
+    def has_official(self) -> bool:
+        """Whether it is ranked by an official score beside the one on what was answered."""
+        return self.definition is not None and self.definition.has_official
+
+    @property
+    def leading(self) -> tuple[BoardRow, ...]:
+        """What a chart compares: rows of the first judge and battery. Only the ranked ones, where
+        there are any."""
+        alike = tuple(row for row in self.rows if self.league(row) == self.league(self.rows[0]))
+        return tuple(filter(is_ranked, alike)) or alike
+
+    def league(self, row: BoardRow) -> tuple[str | None, str]:
+        """What rows share that are ranked among each other: one judge, one battery."""
+        return row.key.judge, self.battery[row.key]
+
+    @property
+    def has_batteries(self) -> bool:
+        """Whether the rows took up different batteries."""
+        return len(set(self.battery.values())) > 1
+
+
+def figure_of(entry: Entry, metric: str) -> float | None:
+    """The score that a board shows first: the official one where the metric has it."""
+    definition = METRICS.get(metric)
+    return entry.official if definition and definition.has_official else entry.score
+
+
+def metrics_of(store: Store) -> dict[str, tuple[str, ...]]:
+    """Benchmark → the metrics that its runs allow; benchmarks without a run come last."""
+    return {
+        benchmark: tuple(
+            metric
+            for protocol, names in metrics_by_protocol().items()
+            if protocol in known
+            for metric in names
+        )
+        for benchmark, known in protocols(store).items()
+    }
+
+
+@per_version(8)  # a page's slots and its options both ask for it
+def board(store: Store, query: BoardQuery) -> Board:
+    """The board for a query; without rows for an unknown metric.
+
+    Raises:
+        BadCondition: the metric's view has no such column, or the condition asks for one.
+    """
+    metric = query.definition
+    clusters = board_clusters(store, query) if metric else None
+    if metric is None or clusters is None or not clusters.keys:
+        return Board(query)
+    rows = with_intervals(rows_of(clusters, metric), clusters, metric)
+    battery = _battery_of(store, clusters, metric)
+    return Board(
+        query,
+        in_order(rows, battery),
+        ordered_values(query.by, {value for row in rows for value in row.entries}),
+        _macro(store, query, metric),
+        frozenset(
+            name for name in Key._fields if len({getattr(row.key, name) for row in rows}) > 1
+        ),
+        battery,
+    )
+
+
+def _battery_of(store: Store, clusters: Clusters, metric: Metric) -> dict[Key, str]:
+    different = list(dict.fromkeys(clusters.batteries))
+    names = battery_names(store, different, metric.protocol)
+    name = dict(zip(different, names, strict=True))
+    return {key: name[ids] for key, ids in zip(clusters.keys, clusters.batteries, strict=True)}
+
+
+def _macro(store: Store, query: BoardQuery, metric: Metric) -> dict[Key, Entry]:
+    if not metric.counts_answers:
+        return {}
+    by_type = levelled_types(store, query.condition, counted(metric))
+    return with_macro_intervals(mean_over_types(by_type, metric), by_type, metric)

@@ -1,0 +1,202 @@
+"""A board's figures with their 95 % intervals, and what ranks its rows: tie groups, differences.
+
+Resampled are whole prompts (SVBench) or videos (the others), as the clusters of a slice say. Sums
+come as rows × clusters; figures and intervals leave in the metric's unit.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.boards.definitions import Metric
+from metrics.boards.rows import BoardRow, Entry
+from metrics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
+from metrics.intervals import intervals, macro_intervals
+from metrics.paired import Place, differences, tie_groups
+from metrics.sums import Codes, Values, means, ratio
+from store.queries.board import Key
+from store.queries.laid import Clusters, Part, Units
+
+SHARE: Final = (0.0, 1.0)
+PERCENT_SCALE: Final = 100.0
+
+
+class Interval(NamedTuple):
+    """The ends of a 95 % interval in the metric's unit, None where there is none.
+
+    `few`: it rests on too few clusters to be relied on (metrics.exact).
+    """
+
+    low: float | None
+    high: float | None
+    few: bool
+
+
+class Estimate(NamedTuple):
+    """A figure with its interval, in the metric's unit; None where there is none."""
+
+    value: float | None
+    low: float | None
+    high: float | None
+    few: bool = False
+
+
+class Difference(NamedTuple):
+    """One row less another on what both were asked in full; `p` after Holm, None for too few.
+
+    `shared`: in how many prompts or videos. `needed`: how many would tell a difference of this size
+    (metrics.paired), None where nothing differs.
+    """
+
+    one: Key
+    other: Key
+    ends: Estimate
+    p: float | None
+    shared: int
+    needed: int | None
+
+
+def with_intervals(rows: Sequence[BoardRow], clusters: Clusters, metric: Metric) -> list[BoardRow]:
+    """The rows with an interval in each entry; `clusters` is the same slice by cluster."""
+    at = {key: place for place, key in enumerate(clusters.keys)}
+    wholes = _ranking_and_answered(clusters.whole, metric)
+    parts = [(part.total, part.base) for part in clusters.parts.values()]
+    intervals_of = _stacked([*wholes, *parts], metric.bounds, metric.scale)
+    whole, *answered = intervals_of[: len(wholes)]
+    by_value = dict(zip(clusters.parts, intervals_of[len(wholes) :], strict=True))
+    return [
+        BoardRow(
+            row.key,
+            _with(row.total, whole[at[row.key]]),
+            {
+                value: _with(entry, by_value[value][at[row.key]]) if value in by_value else entry
+                for value, entry in row.entries.items()
+            },
+            _with(row.total, answered[0][at[row.key]]) if answered else None,
+        )
+        for row in rows
+    ]
+
+
+def task_means(clusters: Clusters, metric: Metric) -> dict[Key, Estimate]:
+    """Each row's plain mean of its tasks' means; empty when the slice has one task or none."""
+    if len(np.unique(clusters.tasks)) < 2:
+        return {}
+    total, n = clusters.whole.total, clusters.whole.base
+    ends = intervals(total, n, clusters.tasks, metric.bounds)
+    in_unit = _in_unit(ends, few(total, n, metric.bounds), metric.scale)
+    values = means(total, n, clusters.tasks) * metric.scale
+    return dict(zip(clusters.keys, estimates(values, in_unit), strict=True))
+
+
+def with_macro_intervals(
+    entries: Mapping[Key, Entry], clusters: Clusters, metric: Metric
+) -> dict[Key, Entry]:
+    """The means over question types with their intervals; `clusters` has a part for each type."""
+    if not entries:
+        return {}
+    total = np.stack([part.total for part in clusters.parts.values()])
+    n = np.stack([part.base for part in clusters.parts.values()])
+    ends = macro_intervals(total, n, metric.bounds)
+    in_unit = _in_unit(ends, few(total.sum(axis=0), n.sum(axis=0), metric.bounds), metric.scale)
+    return {
+        key: _with(entries[key], interval)
+        for key, interval in zip(clusters.keys, in_unit, strict=True)
+        if key in entries
+    }
+
+
+def share_estimates(totals: Sequence[Values], n: Values) -> list[list[Estimate]]:
+    """Several shares of the same, in percent, with their intervals; each of rows × clusters."""
+    drawn = _stacked([(total, n) for total in totals], SHARE, PERCENT_SCALE)
+    whole = n.sum(axis=1)
+    return [
+        estimates(PERCENT_SCALE * ratio(total.sum(axis=1), whole), block)
+        for total, block in zip(totals, drawn, strict=True)
+    ]
+
+
+def places(ranked: Sequence[BoardRow], units: Units) -> dict[Key, Place]:
+    """The tie groups of rows in the order of their rank; all of one judge and battery."""
+    at = [units.keys.index(row.key) for row in ranked]
+    groups = tie_groups(units.total[at], units.n[at], clusters=units.clusters)
+    return {row.key: place for row, place in zip(ranked, groups, strict=True)}
+
+
+def paired_differences(chosen: Sequence[Key], units: Units, metric: Metric) -> list[Difference]:
+    """Every two of the chosen rows, the p values of all corrected together."""
+    at = [units.keys.index(key) for key in chosen if key in units.keys]
+    two = list(combinations(at, 2))
+    if not two:
+        return []
+    ones, others = np.array(two, np.int64).T
+    tests = differences(units.total, units.n, ones, others, clusters=units.clusters)
+    mean = _listed(tests.mean * metric.scale)
+    drawn = _in_unit(Intervals(tests.low, tests.high), tests.shared < LEAST_CLUSTERS, metric.scale)
+    return [
+        Difference(
+            units.keys[first], units.keys[second],
+            Estimate(value, ends.low, ends.high, shared < LEAST_CLUSTERS),
+            p, shared, None if needed is None else round(needed),
+        )
+        for (first, second), value, ends, p, shared, needed in zip(
+            two, mean, drawn, _listed(tests.p), tests.shared.tolist(), _listed(tests.needed),
+            strict=True,
+        )
+    ]  # fmt: skip
+
+
+def estimates(figures: Values, drawn: Sequence[Interval]) -> list[Estimate]:
+    """Figures in the metric's unit with their intervals, row by row."""
+    return [Estimate(value, *ends) for value, ends in zip(_listed(figures), drawn, strict=True)]
+
+
+def _ranking_and_answered(whole: Part, metric: Metric) -> list[tuple[Values, Values]]:
+    """What the ranking figure is a share of, and where that counts what has no answer, the rest."""
+    ranking = (whole.total, whole.base)
+    return [ranking, (whole.total, whole.ok)] if metric.has_official else [ranking]
+
+
+def _stacked(
+    figures: Sequence[tuple[Values, Values]], bounds: tuple[float, float], scale: float
+) -> list[list[Interval]]:
+    """The intervals of several figures of the same rows, drawn in one go."""
+    if not figures:
+        return []
+    total, n = (np.vstack(each) for each in zip(*figures, strict=True))
+    rows = len(figures[0][0])
+    drawn = _intervals(total, n, bounds, scale)
+    return [drawn[at * rows : (at + 1) * rows] for at in range(len(figures))]
+
+
+def _intervals(
+    total: Values, n: Values, bounds: tuple[float, float], scale: float
+) -> list[Interval]:
+    """Only rows that have anything are drawn."""
+    some: Codes = np.flatnonzero(n.any(axis=1))
+    ends = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
+    if len(some):
+        ends.low[some], ends.high[some] = intervals(total[some], n[some], bounds=bounds)
+    return _in_unit(ends, few(total, n, bounds), scale)
+
+
+def _in_unit(ends: Intervals, uncertain: NDArray[np.bool_], scale: float) -> list[Interval]:
+    """Ends in the metric's unit, in as many digits as draws have."""
+    low, high = (_listed(np.round(end * scale, END_DECIMALS)) for end in ends)
+    return [
+        Interval(least, most, rare and least is not None)
+        for least, most, rare in zip(low, high, uncertain.tolist(), strict=True)
+    ]
+
+
+def _with(entry: Entry, ends: Interval) -> Entry:
+    # A board has hundreds of entries, and `_replace` takes three times as long.
+    return Entry(entry.score, entry.n, entry.ok, entry.official, *ends, entry.right, entry.base)
+
+
+def _listed(values: Values) -> list[float | None]:
+    """None where unknown."""
+    return [None if value != value else value for value in values.tolist()]
