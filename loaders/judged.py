@@ -14,14 +14,16 @@ from pydantic import ValidationError
 from loaders.columns import batches
 from loaders.errors import FileRefused, NotOurs
 from loaders.judged_lines import LINES, OutcomeLine, RunLine, Written
-from loaders.judged_names import WORDS
 from loaders.judged_rows import Rows
 from loaders.junk import Opening
 from loaders.places import Place, each
 from loaders.read import read_lines
 from loaders.stream import Event, Options, Read, Reject
+from schema.protocols import PROTOCOLS
 
 ENDING: Final = ".jsonl"
+PROMPTED: Final = tuple(each.name for each in PROTOCOLS.values() if not each.rotates)
+"""The protocols that a log is of; a rotating one is a log of the prompt that it turns."""
 UNSENT: Final = ("over_budget", "cancelled")
 Last = dict[tuple[str, ...], tuple[str, int]]
 """Each row's last outcome by file and line."""
@@ -106,9 +108,9 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
     if head is None:
         at, why = unread or ("", "it names no run")
         raise NotOurs(log.name, at, f"is no log of a judging run: {why}")
-    if head.protocol not in WORDS:
+    if head.protocol not in PROMPTED:
         why = f"is of protocol “{head.protocol}”, for which the boards have no columns"
-        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(WORDS)}")
+        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(PROMPTED)}")
     return head, last, torn
 
 

@@ -112,6 +112,16 @@ def protocol_of(dimension: str) -> Protocol:
     raise KeyError(dimension)
 
 
+def rotation_of(protocol: str) -> Protocol | None:
+    """The protocol that sends the same prompt once for each position of the right option."""
+    return next((each for each in PROTOCOLS.values() if each.rotates == protocol), None)
+
+
+def prompt_protocol(name: str) -> str:
+    """The protocol whose prompt is sent under `name`: its own, or the one that it rotates."""
+    return PROTOCOLS[name].rotates or name if name in PROTOCOLS else name
+
+
 def score_column(dimension: str) -> str:
     """The column of the store's verdict tables that holds a dimension's score."""
     return dimension.lower()

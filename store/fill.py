@@ -9,6 +9,7 @@ import duckdb
 
 from loaders import vocabulary as words
 from loaders.tables import TABLES
+from schema.protocols import dimensions, judging, score_column
 from store import answers, waiting
 from store.scripts import script
 from store.staging import ORIGIN, quoted
@@ -25,7 +26,7 @@ ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "question_variant": words.VARIANTS,
     "protocol": words.PROTOCOLS,
     "status": words.STATUSES,
-    "judge_dimension": (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION),
+    "judge_dimension": words.JUDGE_DIMENSIONS,
     "error_category": words.REALISM_CATEGORIES,
     "probe": words.PROBES,
 }
@@ -43,6 +44,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute(script("schema.sql"))
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
+    _judge_protocols(build)
     axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
     build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
     for part in (
@@ -56,7 +58,22 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
         "positions.sql",
         "patterns.sql",
     ):
-        build.execute(script(part))
+        build.execute(script(part).replace("{score_columns}", _score_columns()))
+
+
+def _judge_protocols(build: duckdb.DuckDBPyConnection) -> None:
+    """Which protocol scores which dimension (schema/protocols.py), as a table for the scripts."""
+    build.execute("CREATE TEMP TABLE judge_protocol (protocol protocol, dimension judge_dimension)")
+    rows = [[name, each] for name, protocol in judging().items() for each in protocol.dimensions]
+    build.executemany("INSERT INTO judge_protocol VALUES (?, ?)", rows)
+
+
+def _score_columns() -> str:
+    """A clip's scores, a column for each dimension of any protocol."""
+    return ", ".join(
+        f"max(g.score) FILTER (g.dimension = '{name}') AS {score_column(name)}"
+        for name in dimensions()
+    )
 
 
 def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -> dict[str, str]:

@@ -6,9 +6,10 @@ from typing import Final
 
 import numpy as np
 
-from loaders.vocabulary import EVA_DIMENSIONS, PROBES
+from loaders.vocabulary import PROBES
 from metrics.agreement import Ratings
 from metrics.diagnosis import Diagnosis, Ends, against, ends
+from schema.protocols import dimensions
 from store.per_version import per_version
 from store.queries.agreement import Rater
 from store.queries.truths import probes
@@ -51,7 +52,7 @@ class Probed:
 def probed(found: Comparison, filters: Filters, store: Store) -> Table:
     """A row for each judge and alteration, a column for each judged dimension."""
     rows = _probed(store, filters.only(*PLACE), found.raters)
-    names = [name for name in EVA_DIMENSIONS if any(name in row.figures for row in rows)]
+    names = [name for name in dimensions() if any(name in row.figures for row in rows)]
     columns = (
         Column("name", "Judge"),
         Column("probe", "Clips"),
@@ -97,7 +98,7 @@ def _probed(store: Store, filters: Filters, raters: tuple[Rater, ...]) -> tuple[
 
 
 def _figures(key: Key, rows: Sequence[StoreRow]) -> Probed:
-    names = [name for name in EVA_DIMENSIONS if any(row["dimension"] == name for row in rows)]
+    names = [name for name in dimensions() if any(row["dimension"] == name for row in rows)]
     figures = {}
     for name in names:
         here = [row for row in rows if row["dimension"] == name]

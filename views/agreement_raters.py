@@ -7,6 +7,7 @@ import numpy as np
 
 from loaders.vocabulary import FINAL_ANNOTATOR
 from metrics.panel import consensus
+from schema.protocols import PROTOCOLS
 from store.per_version import per_version
 from store.queries.agreement import Rater, Ratings, ratings
 from store.store import Store
@@ -68,7 +69,7 @@ def _with_vote(found: Ratings, protocol: str) -> Ratings:
               if rater.kind == "label" and rater.id != f"@{FINAL_ANNOTATOR}"]  # fmt: skip
     if len(people) < 2:
         return found
-    votes = {name: consensus(told[:, people], protocol == "realism")
+    votes = {name: consensus(told[:, people], not PROTOCOLS[protocol].is_binary)
              for name, told in found.scores.items()}  # fmt: skip
     asked = {name: mask[:, people].any(axis=1) for name, mask in found.asked.items()}
     return replace(

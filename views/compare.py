@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
+from schema.protocols import dimensions
 from store.condition import equals
 from store.queries.choices import choices
 from store.queries.compare import generated
 from store.store import Store
 from views import compare_answers, compare_clips, links
-from views.compare_list import MEASURES, Listed, code_of, listed, table, where
+from views.compare_list import Listed, listed, table, where
 from views.compare_pick import answerers, generators, of_answers, settle
 from views.conditions import by_column, narrowing
 from views.content import Block, Content, Download, Option, Text
@@ -80,7 +81,7 @@ def _clips(filters: Filters, store: Store) -> tuple[Option, ...]:
 def _ways(every: list[Listed], answers: bool) -> tuple[Option, ...]:
     """Ways to differ with how many items each leaves."""
     some = Option("any", "in anything", sum(bool(one.differs) for one in every))
-    codes = () if answers else tuple(map(code_of, MEASURES))
+    codes = () if answers else dimensions()
     rest = (
         Option(code, judged_name(code), sum(code in one.differs for one in every)) for code in codes
     )

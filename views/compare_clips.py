@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from schema.protocols import dimensions
 from store.condition import equals
 from store.queries.compare import generated
 from store.queries.watch import Watched, watch
 from store.store import Row, Store
 from views import links
-from views.compare_list import MEASURES, code_of
 from views.compare_pick import generators, lead_judge
 from views.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.content import Row as TableRow
@@ -151,7 +151,7 @@ def _scores(clips: Sequence[Watched | None], names: Sequence[str], first: str | 
     for judge in judges:
         cells: dict[str, Cell] = {"judge": judge}
         cells |= {f"m{index}": _badges(clip, judge) for index, clip in enumerate(clips)}
-        each = {code: scores(clips, judge, code) for code in map(code_of, MEASURES)}
+        each = {code: scores(clips, judge, code) for code in dimensions()}
         differ = [code for code, got in each.items() if len(set(got) - {None}) > 1]
         cells["differ"] = tuple(Badge(code, "warn", judged_name(code)) for code in differ)
         rows.append(TableRow(cells, key=judge))

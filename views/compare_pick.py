@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from metrics.boards.board import board
+from schema.protocols import PROTOCOLS
 from store.condition import EVERYTHING, equals
 from store.queries.comparable import MOST
 from store.queries.compare import clips_of, generated, judges
@@ -20,7 +21,7 @@ from views.leaderboard_table import row_id
 from views.opened import opened
 from views.watch_reasons import KIND_ORDER
 
-PROTOCOLS: Final = ("choice", "circular", "open_ended")
+ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if not each.judges_clips)
 
 
 class Answerer(NamedTuple):
@@ -115,7 +116,7 @@ def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
     """Who answered questions of the benchmark, best first, by key as on the Leaderboard."""
     found: dict[str, Answerer] = {}
     for number, run in runs(store).items():
-        here = run["benchmark"] == filters.benchmark and run["protocol"] in PROTOCOLS
+        here = run["benchmark"] == filters.benchmark and run["protocol"] in ASKING
         if not (here and run["current"]):
             continue
         key = f"{run['model']}~~{run['setting'] or ''}~"
@@ -146,7 +147,7 @@ def _answerer_key(name: str) -> str:
 
 def same_protocol(chosen: Sequence[Answerer]) -> tuple[int, ...]:
     """The runs of a row of each, all of the first protocol that all have; else none."""
-    for protocol in PROTOCOLS:
+    for protocol in ASKING:
         if chosen and all(protocol in one.runs for one in chosen):
             return tuple(run for one in chosen for run in one.runs[protocol])
     return ()

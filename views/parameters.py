@@ -25,7 +25,9 @@ from loaders.vocabulary import (
     TIERS,
     VARIANTS,
 )
+from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID as PATTERNS_BY_ID
+from schema.protocols import dimensions
 from store.search import terms
 
 MAX_VALUE_LENGTH: Final = 300
@@ -149,9 +151,6 @@ def _version(raw: list[str]) -> str:
     return raw[-1]
 
 
-METRICS: Final = (
-    "eva", "accuracy", "circular", "positions", "open", "chains", "subchains", "realism",
-)  # fmt: skip
 BY: Final = (
     "judged", "tier", "dimension", "task", "part", "type", "level", "variant", "length",
     "category", "system", "minds", "setting", "scale", "perspective", "dynamics",
@@ -159,7 +158,7 @@ BY: Final = (
 DESCENDING, ASCENDING = "desc", "asc"
 PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
-DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
+DIFFER: Final = ("any", *dimensions())
 ALIGN: Final = ("seconds", "share")
 JOBS: Final = ("svbench", "r3", "argus", "vgenst")
 CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")

@@ -1,5 +1,6 @@
 """STS beside VideoRealBench's scores: how alike a judge's rationales are to people's."""
 
+from metrics.boards.definitions import REALISM
 from metrics.sts import Sts, named_model, sts
 from store.per_version import per_version
 from store.queries.rationales import rationales
@@ -10,7 +11,7 @@ from views.filters import Filters
 
 def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
     """One line for each judge with its model, or why there is none; nothing for other metrics."""
-    if filters.metric != "realism":
+    if filters.metric != REALISM.name:
         return ()
     found = _measured(store, filters.benchmark, named_model())
     if not found:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from loaders.origins import address_of
+from schema.protocols import dimensions, protocol_of, score_column
 from store.queries.case import case_place
 from store.queries.choices import choices
 from store.queries.clips import first_clip, item_scores
@@ -36,7 +37,7 @@ from views.watch_player import payload
 from views.watch_questions import asked
 from views.watch_reasons import leading_judges, reasons
 from views.watch_where import clips_that_fit, run_shown, where
-from views.words import dimension_name, judged_name, loosen, several
+from views.words import dimension_name, graded_name, judged_name, loosen, several
 
 BY: Final = ("benchmark", "tier", "dimension", "generator")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
@@ -142,33 +143,36 @@ def _unshown(found: Watched, filters: Filters) -> list[Block]:
 
 
 def _scores(rows: list[Row], filters: Filters) -> Table:
-    codes = [
-        code
-        for code in ("d1", "d2", "d3", "d4", "d5", "realism")
-        if any(row[code] is not None for row in rows)
+    judged = [
+        name for name in dimensions() if any(row[score_column(name)] is not None for row in rows)
     ]
     columns = (
         Column("clip", "Clip made by"),
         Column("judge", "Judge"),
         Column("protocol", "Protocol"),
-        *(Column(code, code.upper() if code != "realism" else "Realism", "score",
-                 judged_name(code.upper())) for code in codes),
+        *(Column(score_column(name), graded_name(name), "score", judged_name(name.upper()))
+          for name in judged),
         Column("ok", "Scored", "text", "dimensions with a score, of those asked"),
     )  # fmt: skip
     return Table(
         columns,
-        tuple(_score_row(row, codes, filters) for row in rows),
+        tuple(_score_row(row, judged, filters) for row in rows),
         "Every run's scores of this clip; of the item's other clips, those by the judge whose "
         "reasons are pinned above. Judges stand side by side and are never averaged.",
         "Nobody has judged this clip yet.",
     )
 
 
-def _score_row(row: Row, codes: list[str], filters: Filters) -> TableRow:
+def _unit(dimension: str) -> str:
+    least, most = protocol_of(dimension).bounds
+    return f"{least:g}–{most:g}"
+
+
+def _score_row(row: Row, judged: list[str], filters: Filters) -> TableRow:
     here = " (this clip)" if row["is_this"] else ""
     cells = {
-        code: Score(row[code], "1–5" if code == "realism" else "0–1", 1, int(row[code] is not None))
-        for code in codes
+        column: Score(row[column], unit, 1, int(row[column] is not None))
+        for column, unit in ((score_column(name), _unit(name)) for name in judged)
     }
     return TableRow(
         {

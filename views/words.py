@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from loaders.vocabulary import PARADIGM_DIMENSIONS, VARIANT_NAMES
-from schema.protocols import PROTOCOLS
+from schema.protocols import PROTOCOLS, protocol_of
 from views.content import Badge, Tone
 from views.filters import Filters
 
@@ -85,6 +85,17 @@ def judged_name(code: str) -> str:
     return " ".join((code, *names))
 
 
+def judged_heading(code: str) -> str:
+    """A judged dimension as a heading: its name, with the scale where it is graded."""
+    protocol = protocol_of(code)
+    return judged_name(code) if protocol.is_binary else f"{graded_name(code)}, {protocol.scale}"
+
+
+def graded_name(code: str) -> str:
+    """`realism` → `Realism`; a code such as `D3` as it is."""
+    return code[:1].upper() + code[1:]
+
+
 def dimension_name(code: str | None) -> str:
     """SVBench's code of a paradigm dimension → its printed name; other text as it is."""
     return PARADIGM_DIMENSIONS.get(code or "", code or "")
@@ -99,9 +110,12 @@ def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
     """A judged dimension as a badge: good, bad, or how the call failed; never a zero for that."""
     if status != "ok" or score is None:
         return Badge(f"{code} –", "muted", f"{judged_name(code)}: {status_word(status)}")
-    if code == "realism":
-        tone: Tone = "good" if score >= 4 else "warn" if score >= 3 else "bad"
-        return Badge(f"realism {score:g}/5", tone, "realism, 1–5")
+    protocol = protocol_of(code)
+    if not protocol.is_binary:
+        least, most = protocol.bounds
+        share = (score - least) / (most - least)
+        tone: Tone = "good" if share >= 0.75 else "warn" if share >= 0.5 else "bad"
+        return Badge(f"{code} {score:g}/{most:g}", tone, f"{code}, {protocol.scale}")
     good = score >= 1
     return Badge(
         f"{code} {'✓' if good else '✗'}",

@@ -25,6 +25,7 @@ from judges.endpoint import Budget, Cache, Client, Endpoint
 from judges.network import Rules, http_client
 from judges.trivial import Name, Scripted
 from judges.types import Attempt, JudgingProtocol, Outcome, Task
+from schema.protocols import PROTOCOLS
 
 CACHED_MB: Final = 20
 MARGIN: Final = 2.0
@@ -76,7 +77,7 @@ def made(
     """One caller for each judge of the panel, in its order."""
     order = plan.order
     shared = [budgets[purse(asked)] for asked in order.judges]
-    at = order.grader if plan.protocol.name == "open_ended" else None
+    at = order.grader if PROTOCOLS[plan.protocol.name].is_graded else None
     callers: dict[int, Caller] = {}
     grading = None
     # The grader first, since the others are made with it.

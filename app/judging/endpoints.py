@@ -8,10 +8,11 @@ from app.judging.order import Asked, Order
 from app.judging.rules import House, houses, rules
 from app.upload_files import Refused
 from judges.network import Refused as Unreachable
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.target import Endpoint
 from judges.trivial import NAMES
 from judges.types import JudgingProtocol, Sampling, Subject
+from schema.protocols import PROTOCOLS, prompt_protocol
 
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0
@@ -20,11 +21,11 @@ ATTEMPTS: Final = 4
 
 
 def protocol(order: Order) -> JudgingProtocol:
-    """The protocol of an order; `circular` is the choice protocol on turned options.
+    """The protocol of an order; a rotating one sends another's prompt on turned options.
 
     Raises Refused.
     """
-    found = PROTOCOLS.get("choice" if order.protocol == "circular" else order.protocol)
+    found = PROMPTS.get(prompt_protocol(order.protocol))
     if found is None:
         raise Refused(422, "there is no such protocol")
     if order.setting not in found.settings:
@@ -39,7 +40,7 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
             endpoint(asked, None)
         elif asked.model not in NAMES:
             raise Refused(422, "there is no such rule")
-        elif asking.name == "open_ended":
+        elif PROTOCOLS[asking.name].is_graded:
             raise Refused(422, "a rule has no answer in words; choose a model")
     if order.grader is not None and order.judges[order.grader].kind == "trivial":
         raise Refused(422, "a rule grades nothing; choose a model")
@@ -77,7 +78,7 @@ def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
 def grader(order: Order, asked: Asked) -> Endpoint | None:
     """Who grades one judge's open answers; None = itself. Raises Refused."""
     at = order.grader
-    alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked
+    alone = not PROTOCOLS[order.protocol].is_graded or at is None or order.judges[at] == asked
     return None if alone or at is None else endpoint(order.judges[at], None)
 
 

@@ -10,8 +10,9 @@ from app.judging.spend import TILL
 from app.limits import limits, public
 from app.sessions import Session
 from judges.presets import PRESETS
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.trivial import NAMES
+from schema.protocols import PROTOCOLS, Protocol, prompt_protocol
 
 REPEATS: Final = 10
 
@@ -20,11 +21,9 @@ def setup(session: Session | None) -> dict[str, Any]:
     """All of it as plain data; of the operator's endpoints neither address nor key."""
     hosts = rules().hosts
     bounds = clips.bounds()
-    known = {name: {"settings": list(one.settings)} for name, one in PROTOCOLS.items()}
-    if "choice" in known:
-        known["circular"] = known["choice"]
     return {
-        "protocols": known,
+        "protocols": {name: _protocol(each) for name, each in PROTOCOLS.items()
+                      if prompt_protocol(name) in PROMPTS},
         "presets": [one for one in _presets() if _may(one)],
         "houses": [
             {"name": one.name, "models": list(one.models), "left": f"${TILL.left():.2f} left today"}
@@ -39,6 +38,16 @@ def setup(session: Session | None) -> dict[str, Any]:
         "clips": [one._asdict() for one in clips.clips(session)] if session is not None else [],
         "replays": replays.listed(),
     }  # fmt: skip
+
+
+def _protocol(protocol: Protocol) -> dict[str, Any]:
+    """What the form needs to ask by it; `asks`: a question about the clip."""
+    return {
+        "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
+        "asks": not protocol.judges_clips,
+        "is_graded": protocol.is_graded,
+        "is_turned": bool(protocol.rotates),
+    }
 
 
 def _presets() -> list[dict[str, Any]]:

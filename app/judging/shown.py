@@ -11,6 +11,7 @@ from judges.frames import Frame
 from judges.preview import Preview
 from judges.preview import preview as previewed
 from judges.types import Subject, Task
+from schema.protocols import PROTOCOLS
 
 NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
 OURS: Final = "this server's own endpoint"
@@ -68,7 +69,7 @@ def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
     if sent.status is not None:
         return {"label": asked.label, "problem": "; ".join(sent.notes) or sent.status}
     notes = list(sent.notes)
-    if of.protocol.name == "open_ended":
+    if PROTOCOLS[of.protocol.name].is_graded:
         notes.append(GRADED.format((grader(of.order, asked) or endpoint(asked, None)).model))
     return {
         "label": asked.label,

@@ -83,3 +83,6 @@ def load_eva(path: Path) -> Published:
         ValueError: no such file, no prompt in it, or a name that we can't fill; says where.
     """
     return Published(prompt_file.read(path), path.name)
+
+
+FROM_FILE: Final = {Published.name: load_eva}

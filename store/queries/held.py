@@ -14,8 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from schema.protocols import dimensions, score_column
-from store.columns import COLUMNS, View
+from store.columns import COLUMNS, SCORE_COLUMNS, View
 from store.condition import Condition
 from store.per_version import per_version
 from store.queries.codes import ID, OF_VIEW, OWN, Codes
@@ -32,7 +31,7 @@ COUNTED: Final[dict[View, str]] = {
     "answer_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
     "position_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
     "verdict_board": "run_id, cluster_id, clip_id",
-    "verdict_ought": f"run_id, cluster_id, place_id, {', '.join(map(score_column, dimensions()))}",
+    "verdict_ought": f"run_id, cluster_id, place_id, {', '.join(SCORE_COLUMNS)}",
     "chain_case": f"run_id, cluster_id, chain_id, {_FIGURES}",
     "subchain_case": f"run_id, cluster_id, chain_id, subchain_id, {_FIGURES}",
 }
