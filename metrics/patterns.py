@@ -9,8 +9,8 @@ counts as a zero.
 from typing import Final, NamedTuple
 
 from schema.protocols import EVA, REALISM, judging, score_column
-from store.condition import Condition, all_of, between, differs, equals, is_missing
-from store.queries.cases import CaseView
+from store.queries.cases.cases import CaseView
+from store.reading.condition import Condition, all_of, between, differs, equals, is_missing
 
 EVA_COLUMNS: Final = tuple(map(score_column, EVA.dimensions))
 

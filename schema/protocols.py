@@ -28,7 +28,8 @@ class Protocol:
         has_options: each question comes with lettered options.
         rotates: the protocol whose prompt is sent once for each position of the right option.
         is_graded: a second call grades the reply.
-        is_probed: alterations of a clip tell which of its dimensions must fail (judges/probes.py).
+        is_probed: alterations of a clip tell which of its dimensions must fail
+        (judges/calibration/probe_tasks.py).
     """
 
     name: str

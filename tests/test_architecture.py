@@ -23,7 +23,7 @@ ROOMS["app"] = {"app", *ROOMS}
 ONLY = {
     "duckdb": ("store/",),
     "openai": ("judges/",),
-    "plotly": ("views/charts.py",),
+    "plotly": ("views/page/charts.py",),
     "gradio": ("app/", "benchmarks/"),
     "streamlit": ("app/", "benchmarks/"),
     "moviepy": ("theatre/",),

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Final
 
 from judges import protocols
-from judges.types import JudgingProtocol
+from judges.core.types import JudgingProtocol
 from schema.protocols import PROTOCOLS as KNOWN
 
 Load = Callable[[Path], JudgingProtocol]

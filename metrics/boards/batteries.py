@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
-from loaders.vocabulary import OPENS_ON, VARIANT_NAMES, VARIANTS
-from store.queries.batteries import Battery, batteries, taken_up
-from store.store import Store
+from schema.vocabulary import OPENS_ON, VARIANT_NAMES, VARIANTS
+from store.queries.boards.batteries import Battery, batteries, taken_up
+from store.reading.store import Store
 
 MOST: Final = 6
 """So many batteries are named: a part may be anything, and a benchmark may have thousands."""

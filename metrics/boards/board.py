@@ -14,13 +14,13 @@ from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow, Entry, mean_over_types, rows_of
 from metrics.boards.score_intervals import with_intervals, with_macro_intervals
 from metrics.boards.slices import board_clusters, counted
-from store.columns import View
-from store.per_version import per_version
-from store.queries.board import Key
-from store.queries.clusters import levelled_types
-from store.queries.laid import Clusters
-from store.queries.protocols import protocols
-from store.store import Store
+from store.queries.boards.board_keys import Key
+from store.queries.boards.cluster_matrix import Clusters
+from store.queries.boards.clusters import levelled_types
+from store.queries.catalogue.protocols import protocols
+from store.reading.case_columns import View
+from store.reading.store import Store
+from store.reading.version_cache import per_version
 
 
 @dataclass(frozen=True, slots=True)

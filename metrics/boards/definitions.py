@@ -9,7 +9,10 @@ of their own. A metric from outside calls `register` before the pages are import
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from loaders.vocabulary import (
+from metrics.patterns import BY_ID, Pattern
+from metrics.patterns import register as register_pattern
+from schema.protocols import PROTOCOLS, Protocol, dimensions
+from schema.vocabulary import (
     CATEGORIES,
     DYNAMICS,
     LEVELS,
@@ -19,10 +22,7 @@ from loaders.vocabulary import (
     TIERS,
     VARIANTS,
 )
-from metrics.patterns import BY_ID, Pattern
-from metrics.patterns import register as register_pattern
-from schema.protocols import PROTOCOLS, Protocol, dimensions
-from store.columns import View
+from store.reading.case_columns import View
 
 PERCENT: Final = "0–100"
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from metrics.boards.definitions import ORDER
 from metrics.boards.rows import BoardRow
-from store.queries.board import Key
+from store.queries.boards.board_keys import Key
 
 RANKED_FROM: Final = 0.95
 """The coverage from which a row is ranked."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from metrics.boards.definitions import METRICS, Metric
-from store.condition import EVERYTHING, Condition
+from store.reading.condition import EVERYTHING, Condition
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from metrics.boards.score_intervals import (
     task_means,
 )
 from metrics.boards.slices import board_clusters, board_units
-from metrics.paired import Place
-from store.per_version import per_version
-from store.queries.board import Key
-from store.queries.unjudged import unjudged
-from store.store import Store
+from metrics.statistics.paired import Place
+from store.queries.boards.board_keys import Key
+from store.queries.cases.unjudged import unjudged
+from store.reading.store import Store
+from store.reading.version_cache import per_version
 
 
 class Ranking(NamedTuple):

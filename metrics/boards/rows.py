@@ -8,8 +8,8 @@ entry_of(metric, n, ok, total, base) -> Entry
 from typing import NamedTuple
 
 from metrics.boards.definitions import Metric
-from store.queries.board import Key
-from store.queries.laid import Clusters, Floats, Part
+from store.queries.boards.board_keys import Key
+from store.queries.boards.cluster_matrix import Clusters, Floats, Part
 
 
 class Entry(NamedTuple):
@@ -87,7 +87,7 @@ def mean_over_types(clusters: Clusters, metric: Metric) -> dict[Key, Entry]:
 
 
 def entry_of(metric: Metric, n: float, ok: float, total: float, base: float) -> Entry:
-    """The entry of a row's sums over its cases (`store.queries.laid.Part`)."""
+    """The entry of a row's sums over its cases (`store.queries.boards.cluster_matrix.Part`)."""
     return Entry(
         metric.scale * total / ok if ok else None,
         int(n),

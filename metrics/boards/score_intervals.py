@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import BoardRow, Entry
-from metrics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
-from metrics.intervals import intervals, macro_intervals
-from metrics.paired import Place, differences, tie_groups
-from metrics.sums import Codes, Values, means, ratio
-from store.queries.board import Key
-from store.queries.laid import Clusters, Part, Units
+from metrics.statistics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
+from metrics.statistics.intervals import intervals, macro_intervals
+from metrics.statistics.paired import Place, differences, tie_groups
+from metrics.statistics.sums import Codes, Values, means, ratio
+from store.queries.boards.board_keys import Key
+from store.queries.boards.cluster_matrix import Clusters, Part, Units
 
 SHARE: Final = (0.0, 1.0)
 PERCENT_SCALE: Final = 100.0
@@ -27,7 +27,7 @@ PERCENT_SCALE: Final = 100.0
 class Interval(NamedTuple):
     """The ends of a 95 % interval in the metric's unit, None where there is none.
 
-    `few`: it rests on too few clusters to be relied on (metrics.exact).
+    `few`: it rests on too few clusters to be relied on (metrics.statistics.exact).
     """
 
     low: float | None
@@ -48,7 +48,7 @@ class Difference(NamedTuple):
     """One row less another on what both were asked in full; `p` after Holm, None for too few.
 
     `shared`: in how many prompts or videos. `needed`: how many would tell a difference of this size
-    (metrics.paired), None where nothing differs.
+    (metrics.statistics.paired), None where nothing differs.
     """
 
     one: Key

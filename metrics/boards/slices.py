@@ -2,8 +2,8 @@
 
 from metrics.boards.definitions import METRICS, Metric
 from metrics.boards.query import BoardQuery
-from store.per_version import per_version
-from store.queries.clusters import (
+from store.queries.boards.cluster_matrix import Clusters, Units
+from store.queries.boards.clusters import (
     Counted,
     answer_clusters,
     answer_units,
@@ -12,8 +12,8 @@ from store.queries.clusters import (
     verdict_clusters,
     verdict_units,
 )
-from store.queries.laid import Clusters, Units
-from store.store import Store
+from store.reading.store import Store
+from store.reading.version_cache import per_version
 
 
 @per_version(8)

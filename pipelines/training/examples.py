@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from loaders.vocabulary import REALISM_CATEGORIES
 from schema.protocols import EVA
+from schema.vocabulary import REALISM_CATEGORIES
 
 VIDEO: Final = "<video>"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -81,7 +81,7 @@ def plain(text: str) -> str:
 
 
 def clip_of(row: Row) -> Clip:
-    """The clip of a row of store.queries.training."""
+    """The clip of a row of store.queries.judging.training."""
     return Clip(str(row["clip"]), str(row["sha256"] or row["media"]))
 
 

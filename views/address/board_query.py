@@ -2,12 +2,12 @@
 
 from metrics.boards.definitions import METRICS, Metric
 from metrics.boards.query import BoardQuery
-from store.columns import COLUMNS
-from store.condition import Condition, all_of, equals
-from store.queries.runs import ALL
-from views.conditions import COLUMN_OF, by_column
-from views.filters import Filters
-from views.words import FIELD_WORDS
+from store.queries.clips.runs import ALL
+from store.reading.case_columns import COLUMNS
+from store.reading.condition import Condition, all_of, equals
+from views.address.conditions import COLUMN_OF, by_column
+from views.address.filters import Filters
+from views.page.labels import FIELD_WORDS
 
 
 def board_query(filters: Filters) -> BoardQuery:

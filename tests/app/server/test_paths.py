@@ -1,0 +1,142 @@
+"""No text of a visitor becomes a path: hostile names on every route, then a look at the disk."""
+
+import json
+import re
+import urllib.parse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.judging.mounted import ROUTES
+from tests.app.asking import ROOT, Asker
+from views.build.page import recorded
+from views.registry import PAGES
+
+MARK = {"x-whyreel": "1", "content-type": "application/json"}
+TOKEN = "wr-stray"
+"""Part of every hostile name: no file or folder may ever be called so."""
+GETS = (
+    "/wr/{}/{}", "/assets/{}", "/chain/{}", "/export/{}", "/export/{}.csv", "/data/{}",
+    "/data/{}.csv", "/data/run.csv?version={}", "/training/{}", "/training/{}.zip",
+    "/api/upload/file/{}", "/api/judge/clip/{}", "/api/judge/run/{}?log={}",
+    "/api/judge/replay/{}", "/media/{}", "/media/{}/poster", "/media/{}/{}",
+    "/media/theatre.x/clip?version={}&tag={}", "/api/watch?clip={}&version={}", "/streamlit/{}",
+)  # fmt: skip
+POSTS = (
+    "/api/upload", "/api/upload/import", "/api/upload/forget", "/api/build", "/api/build/files",
+    "/api/build/preview", "/api/build/check", "/api/build/items", "/api/judge",
+    "/api/judge/preview", "/api/judge/clip", "/api/judge/save", "/api/remove",
+)  # fmt: skip
+
+
+def names(folder: Path) -> tuple[str, ...]:
+    """Traversal, absolute, drive, NUL, address and dotted names."""
+    return (
+        f"../../../../{TOKEN}", f"{folder}/{TOKEN}", f"C:\\{TOKEN}", f"..\\..\\{TOKEN}",
+        f"{TOKEN}\0.parquet", f"..{TOKEN}/../../{TOKEN}", f"~/{TOKEN}",
+        f"file:///tmp/{TOKEN}", f"{TOKEN}/../{TOKEN}",
+    )  # fmt: skip
+
+
+def spoilt(value: Any, name: str) -> Any:
+    """The same JSON with the name in the place of each text but those that choose what is done."""
+    if isinstance(value, dict):
+        return {
+            key: at if key in ("job", "kind", "status", "protocol", "line") else spoilt(at, name)
+            for key, at in value.items()
+        }
+    if isinstance(value, list):
+        return [spoilt(at, name) for at in value]
+    return name if isinstance(value, str) else value
+
+
+def orders() -> Iterator[tuple[str, Any]]:
+    """A whole order for each route that takes JSON, with texts wherever it has any."""
+    by_job = {one.job: one.model_dump(mode="json") for one in recorded()}
+    tasks = {"task": "a", "rows": [], "metadata": {"a": 1}}
+    by_job["vgenst"] = {"job": "vgenst", "id": "a", "status": "ok", "output": tasks}
+    for record in by_job.values():
+        yield "/api/build/files", {"records": [record], "votes": []}
+        yield "/api/build/items", [record]
+    judge = {"base_url": "http://127.0.0.1:9", "model": "m"}
+    for job in by_job:
+        build = {"job": job, "told": {"scene": "a", "theme": "a", "id": "a"}, "judge": judge}
+        yield "/api/build/preview", build
+        yield "/api/build", build
+    yield "/api/build/check", {"votes": [{"validator": "validator 1", "item": "a", "task": "t",
+                                          "stands": True, "mode": ""}]}  # fmt: skip
+    yield "/api/upload/import", {"kind": "table", "files": [1], "model": "a", "benchmark": "a",
+                                 "judge": "a", "columns": {"reply": "a"}}  # fmt: skip
+    ordered = {"clip": "a", "protocol": "eva", "judges": [judge]}
+    for path in ("/api/judge", "/api/judge/preview"):
+        yield path, ordered
+        yield path, {**ordered, "clip": "", "own": "a"}
+    yield "/api/judge/save", {"run": "a"}
+    for what in ("run", "import", "benchmark"):
+        yield "/api/remove", {"kind": what, "id": "a"}
+
+
+def strays(*folders: Path) -> list[str]:
+    """Every file or folder that has the token in its name.
+
+    But for what a session reads by a harmless form of its name, in its own folder.
+    """
+    return [
+        str(path)
+        for folder in folders
+        for path in folder.rglob(f"*{TOKEN}*")
+        if "sessions" not in path.parts
+    ]
+
+
+@pytest.fixture(scope="module")
+def send(ask: Asker) -> Asker:
+    """The same server, whose answers may say back the absolute names that they were sent."""
+    sender = Asker(ask.netloc)
+    sender.secrets = ("Traceback",)
+    return sender
+
+
+@pytest.fixture(scope="module")
+def watched(hostile: Path) -> list[Path]:
+    return [hostile.parent, *(Path(ROOT) / part for part in ("data", "app", "pipelines"))]
+
+
+def test_the_lists_name_every_route_that_the_server_adds() -> None:
+    source = Path(ROOT, "app", "server.py").read_text(encoding="utf-8")
+    added = {*re.findall(r'add_route\(\s*"([^"]+)"', source), *(path for path, _, _ in ROUTES)}
+    shapes = {re.sub(r"\{[^}]*\}", "{}", path) for path in added}
+    known = {path.partition("?")[0] for path in GETS} | set(POSTS)
+    plain = {path for path in shapes - known if "{}" not in path}
+    assert shapes - known == plain <= {"/healthz", "/remove", "/api/upload/report", "/streamlit"}
+
+
+def test_no_name_in_an_address_becomes_a_path(send: Asker, watched: list[Path]) -> None:
+    for name in names(watched[0]):
+        for shape in GETS:
+            for part in (urllib.parse.quote(name, safe=""), urllib.parse.quote(name)):
+                target = shape.replace("{}", part)
+                assert send(target).status < 500, target
+    for page in PAGES:
+        for field in ("version", "clip", "item", "model", "run"):
+            target = f"/api/{page.path or 'overview'}?{field}=../../{TOKEN}"
+            assert send(target).status < 500, target
+    assert strays(*watched) == []
+
+
+def test_no_name_in_an_order_becomes_a_path(send: Asker, watched: list[Path]) -> None:
+    beside = [*Path("/").glob(f"*{TOKEN}*"), *Path("/tmp").glob(f"*{TOKEN}*")]
+    before = {path: path.stat().st_mtime_ns for path in Path(ROOT, "data").rglob("*")}
+    for name in names(watched[0]):
+        for path, order in orders():
+            body = json.dumps(spoilt(order, name)).encode()
+            assert send(path, "POST", body, **MARK).status < 500, (path, name)
+        quoted = urllib.parse.quote(name, safe="")
+        for path in ("/api/upload", "/api/judge/clip", "/api/build/items"):
+            body = b"qid,said\na,b\n"
+            assert send(f"{path}?name={quoted}.csv", "POST", body, **MARK).status < 500, name
+    assert strays(*watched) == []
+    assert beside == [*Path("/").glob(f"*{TOKEN}*"), *Path("/tmp").glob(f"*{TOKEN}*")]
+    assert before == {path: path.stat().st_mtime_ns for path in Path(ROOT, "data").rglob("*")}

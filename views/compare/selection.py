@@ -1,0 +1,167 @@
+"""What is compared: clips that models made for one item, or answers that models gave on one clip.
+
+An address with `clip` compares answers, one with `item` clips. `compare` names models, or rows of
+the Leaderboard, of which the model and the setting count here.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from metrics.boards.board import board
+from schema.protocols import PROTOCOLS
+from store.queries.clips.runs import runs
+from store.queries.judging.comparable import MOST
+from store.queries.judging.compare import clips_of, generated, judges
+from store.reading.condition import EVERYTHING, equals
+from store.reading.store import Row, Store
+from views.address.board_query import board_query
+from views.address.conditions import condition
+from views.address.filters import Filters
+from views.address.opening_battery import opened
+from views.leaderboard.table import row_id
+from views.watch.reasons import KIND_ORDER
+
+ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if not each.judges_clips)
+
+
+class Answerer(NamedTuple):
+    """A model in one setting, with the runs of a row of each protocol, and all runs' names."""
+
+    key: str
+    name: str
+    runs: dict[str, tuple[int, ...]]
+    names: list[str]
+
+
+def of_answers(filters: Filters) -> bool:
+    """Whether answers about a clip are compared, not clips of an item."""
+    return bool(filters.clip)
+
+
+def settle(filters: Filters, store: Store) -> Filters:
+    """An item or a clip, its benchmark, and two to four models."""
+    placed = _place(filters, store)
+    if not (placed.item or placed.clip):
+        return placed
+    return placed.but(compare=_chosen(placed, store), align=filters.align or "seconds")
+
+
+def _place(filters: Filters, store: Store) -> Filters:
+    """A clip of the named item asks for its answers; a clip of another one was left behind."""
+    if filters.clip:
+        found = clips_of(store, equals("clip", filters.clip), 1)
+        if found and filters.item in ("", found[0]["item"]):
+            return filters.but(item="", benchmark=found[0]["benchmark"])
+        if not filters.item:
+            return filters
+    if filters.item:
+        made = generated(store, equals("item", filters.item), ())
+        if made:
+            return filters.but(clip="", benchmark=made[0]["benchmark"])
+        alone = clips_of(store, equals("item", filters.item), 1)
+        if alone:
+            return filters.but(item="", clip=alone[0]["clip"], benchmark=alone[0]["benchmark"])
+        return filters.but(clip="")
+    return _first(filters, store)
+
+
+def _first(filters: Filters, store: Store) -> Filters:
+    """The first item that two models made a clip for, else the first clip with questions.
+
+    Clips whose files are here come first: there is more to see.
+    """
+    asked = condition(filters, "clip_case")
+    made = generated(store, asked, models_of(filters))
+    for rows in ([row for row in made if row["has_media"]], made):
+        counted: dict[str, set[str]] = {}
+        for row in rows:
+            counted.setdefault(row["item"], set()).add(row["generator"])
+        for row in rows:
+            if len(counted[row["item"]]) > 1:
+                return filters.but(item=row["item"], benchmark=row["benchmark"])
+    asked_about = clips_of(store, asked, 1)
+    if asked_about:
+        return filters.but(clip=asked_about[0]["clip"], benchmark=asked_about[0]["benchmark"])
+    return filters
+
+
+def models_of(filters: Filters) -> tuple[str, ...]:
+    """The models that `compare` names, whatever their setting."""
+    return tuple(dict.fromkeys(name.partition("~")[0] for name in filters.compare))
+
+
+def _chosen(filters: Filters, store: Store) -> tuple[str, ...]:
+    """Those asked for that can be compared here, else the first four."""
+    if not of_answers(filters):
+        known = generators(filters, store)
+        asked = tuple(name for name in models_of(filters) if name in known)
+        here = (row["generator"] for row in generated(store, equals("item", filters.item), ()))
+        return asked or tuple(dict.fromkeys(here))[:MOST]
+    every = answerers(filters, store)
+    wanted = (_answerer_key(name) for name in filters.compare)
+    asked = tuple(dict.fromkeys(key for key in wanted if key in every))
+    return asked or tuple(every)[:MOST]
+
+
+def generators(filters: Filters, store: Store) -> dict[str, str]:
+    """Models that made clips for items of the benchmark: id → name."""
+    place = equals("benchmark", filters.benchmark) if filters.benchmark else EVERYTHING
+    return {
+        str(row["generator"]): str(row["generator_name"] or row["generator"])
+        for row in generated(store, place, ())
+    }
+
+
+def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
+    """Who answered questions of the benchmark, best first, by key as on the Leaderboard."""
+    found: dict[str, Answerer] = {}
+    for number, run in runs(store).items():
+        here = run["benchmark"] == filters.benchmark and run["protocol"] in ASKING
+        if not (here and run["current"]):
+            continue
+        key = f"{run['model']}~~{run['setting'] or ''}~"
+        setting = f" · {run['setting']}" if run["setting"] else ""
+        name = f"{run['model_name'] or run['model']}{setting}"
+        one = found.setdefault(key, Answerer(key, name, {}, []))
+        row = one.runs.setdefault(run["protocol"], (number,))
+        if number not in row and _is_same_row(run, runs(store)[row[0]]):
+            one.runs[run["protocol"]] = (*row, number)
+        one.names.append(str(run["run"]))
+    first = list(dict.fromkeys([*_standing(filters, store), *sorted(found)]))
+    return {key: found[key] for key in first if key in found}
+
+
+def _is_same_row(run: Row, other: Row) -> bool:
+    return all(run[name] == other[name] for name in ("judge", "encoding"))
+
+
+def _standing(filters: Filters, store: Store) -> list[str]:
+    asked = opened(Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store)
+    return [_answerer_key(row_id(row)) for row in board(store, board_query(asked)).rows]
+
+
+def _answerer_key(name: str) -> str:
+    parts = [*name.split("~"), "", "", ""]
+    return f"{parts[0]}~~{parts[2]}~"
+
+
+def same_protocol(chosen: Sequence[Answerer]) -> tuple[int, ...]:
+    """The runs of a row of each, all of the first protocol that all have; else none."""
+    for protocol in ASKING:
+        if chosen and all(protocol in one.runs for one in chosen):
+            return tuple(run for one in chosen for run in one.runs[protocol])
+    return ()
+
+
+def lead_judge(filters: Filters, store: Store) -> str | None:
+    """By whose scores clips are said to differ: the one asked for, else what is known best."""
+    if filters.judge:
+        return filters.judge[0]
+    mine = [
+        row
+        for row in judges(store)
+        if row["benchmark"] == filters.benchmark and row["model"] in filters.compare
+    ]
+    order = {kind: place for place, kind in enumerate(KIND_ORDER)}
+    first = min(mine, key=lambda row: order.get(row["judge_kind"], len(order)), default=None)
+    return str(first["judge"]) if first else None

@@ -1,0 +1,187 @@
+"""A failing case as a card of the gallery."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from media.clip_origins import address_of
+from metrics.patterns import Pattern
+from schema.protocols import PROTOCOLS, score_column
+from store.queries.judging.comparable import MOST, Comparable
+from store.reading.store import Row
+from views.address import links
+from views.page.content import Badge, Card, Case
+from views.page.labels import letter, pass_badge, percent, status_word, tier_badge
+
+REASON: Final = 220
+WHO: Final = ("judge", "setting", "encoding")
+NONE: Final[Mapping[str, str]] = {}
+Texts = tuple[tuple[str, str], ...]
+
+
+def card(
+    row: Row,
+    pattern: Pattern,
+    ways: links.Ways,
+    words: tuple[str, ...] = (),
+    texts: Texts = (),
+    met: Comparable | None = None,
+    tags: Mapping[str, str] = NONE,
+    origins: Mapping[str, str] = NONE,
+) -> Card:
+    """The card of one row of the pattern's view; those of the item's `texts` that `words` hit.
+
+    `met`: where several models did the same, so that the card leads to them side by side.
+    `tags`: clip → what its poster's address says of the content. `origins`: clip → where a clip
+    whose film is not here was cut from.
+    """
+    case, clip = str(row["case"]), row["clip"]
+    return Card(
+        str(row["paradigm_name"] or row["item"] or clip or case),
+        ways.case(case, str(clip or ""), row.get("node"), row.get("second")),
+        links.poster(str(clip), ways.version, tags.get(str(clip)))
+        if clip and (row["has_poster"] or row["has_media"]) else None,
+        " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
+        (*tier_badge(row["tier"]), *_badges(row, pattern)),
+        (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
+        case,
+        tag_case(row, case),
+        _beside(row, pattern, ways, met) if met else None,
+        source_badge(origins.get(str(clip))),
+    )  # fmt: skip
+
+
+def source_badge(origin: str | None) -> Badge | None:
+    """The way to where the clip was cut from, on another site."""
+    found = address_of(origin)
+    if found is None:
+        return None
+    address, second = found
+    return Badge(
+        "YouTube ↗", "muted", f"the source, from second {second}; an outside site", address
+    )
+
+
+def _beside(row: Row, pattern: Pattern, ways: links.Ways, met: Comparable) -> Badge | None:
+    """The way to Compare: clips of the judged one's prompt, or answers about the clip."""
+    made = pattern.view in ("verdict_case", "label_case")
+    place = str(row["item"] if made else row["clip"])
+    models = met.items.get(place, ()) if made else met.clips.get(place, ())
+    if not models:
+        return None
+    own = str(row.get("generator") or "") if made else f"{row['model']}~~{row['setting'] or ''}~"
+    chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
+    where = {"item": place} if made else {"clip": place}
+    said = "clips of this prompt by several models" if made else "what several models answered"
+    return Badge("Compare", "accent", said, ways.beside(chosen, **where))
+
+
+def tag_case(row: Row, key: str) -> Case:
+    """What names the case in a visitor's tags."""
+    model = row["model"] if "model" in row else row.get("generator")
+    return Case(str(row["benchmark"]), key, str(model or ""), str(row.get("judge") or ""))
+
+
+def _who(row: Row) -> str | None:
+    """The model under test; of a label, the one that made the clip."""
+    name: str | None = row["model_name"] if "model_name" in row else row["generator_name"]
+    return name
+
+
+def _hit(texts: Texts, words: tuple[str, ...]) -> Texts:
+    return tuple((label, text) for label, text in texts if any(w in text.lower() for w in words))
+
+
+def _cut(lines: Texts, words: tuple[str, ...]) -> Texts:
+    """Long texts cut to where the search hit them."""
+    return tuple((label, excerpt(text, words)) for label, text in lines)
+
+
+def excerpt(text: str, words: tuple[str, ...]) -> str:
+    """At most `REASON` signs of a text, about the first of the words where it comes late."""
+    if len(text) <= REASON:
+        return text
+    hits = [at for word in words if (at := text.lower().find(word)) >= 0]
+    # The card shows three lines, some 90 signs: a hit has to stand in them.
+    start = min(hits) - 40 if hits and min(hits) > 80 else 0
+    return f"{'…' if start else ''}{text[start : start + REASON - 2]}…"
+
+
+def _scores(row: Row) -> tuple[Badge, ...]:
+    """A judged clip's scores; a grade that is missing tells how its call ended."""
+    protocol = PROTOCOLS[row["protocol"]]
+    scores = [(name, row[score_column(name)]) for name in protocol.dimensions]
+    lacking = "failed" if protocol.is_binary else row["status"] or "ok"
+    return tuple(
+        pass_badge(name, score, lacking if score is None else "ok") for name, score in scores
+    )
+
+
+def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
+    if pattern.view == "verdict_case":
+        return _scores(row)
+    if pattern.view in ("answer_case", "pattern_case"):
+        badges = (Badge(row["type"] or "question", "accent"),)
+        circular = bool(PROTOCOLS[row["protocol"]].rotates)
+        return (
+            *badges,
+            *((Badge(f"position {letter(row['rotation'])}", "muted"),) if circular else ()),
+        )
+    if pattern.view == "label_case":
+        return (pass_badge(row["judge_dimension"], row["score"]),)
+    if pattern.view == "chain_case":
+        return (Badge(f"length {row['chain_length']}", "muted", "chain length"),)
+    return (
+        Badge(f"category {row['category']}", "accent") if row["category"] else Badge("subchain"),
+        Badge(f"length {row['chain_length']}", "muted", "chain length"),
+    )
+
+
+def _lines(row: Row, pattern: Pattern) -> tuple[tuple[str, str], ...]:
+    if pattern.view == "verdict_case":
+        return _verdict_lines(row)
+    if pattern.view in ("answer_case", "pattern_case"):
+        return _answer_lines(row)
+    if pattern.view == "label_case":
+        return _label_lines(row)
+    if pattern.view == "chain_case":
+        right_of = f"{row['n_correct']} of {row['n_questions']} questions right"
+        return (("Chain", f"{row['chain']}: {right_of}"),)
+    right = {True: "right", False: "wrong", None: "not answered"}
+    return (
+        ("Result", str(row["result_text"] or row["subchain"])),
+        ("Cause", right[row["causal_right"]]),
+        ("Facts", right[row["basic_right"]]),
+    )
+
+
+def _verdict_lines(row: Row) -> tuple[tuple[str, str], ...]:
+    if row["status"] not in (None, "ok"):
+        return (("No score", f"{status_word(row['status'])}. {row['reason'] or ''}".strip()),)
+    if not row["reason"]:
+        return ()
+    where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
+    return ((f"{row['judge_dimension']}{where}", str(row["reason"])),)
+
+
+def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
+    shares = (("of the frame", row["area"]), ("of the time", row["share"]))
+    told = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
+    where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
+    extent = (("Extent", told),) if told else ()
+    return ((f"{row['annotator']}{where}", row["reason"] or "no reason given"), *extent)
+
+
+def _answer_lines(row: Row) -> tuple[tuple[str, str], ...]:
+    options = row["options"] or []
+    lines = [("Asked", str(row["question_text"] or row["question"]))]
+    if row["status"] != "ok":
+        return (*lines, ("No answer", status_word(row["status"])))
+    chosen = _option(options, row["choice"]) or row["raw"] or "–"
+    right = _option(options, row["answer"]) or row["expected"] or "–"
+    return (*lines, ("Said", str(chosen)), ("Right", str(right)))
+
+
+def _option(options: list[str], index: int | None) -> str | None:
+    if index is None or not 0 <= index < len(options):
+        return None
+    return f"{letter(index)}. {options[index]}"

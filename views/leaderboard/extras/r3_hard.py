@@ -1,0 +1,45 @@
+"""R3-Bench-Hard's accuracy is a figure of its own, beside the Overall of R3-Bench's other types."""
+
+from typing import Final
+
+from metrics.boards.definitions import METRICS
+from schema.vocabulary import R3_HARD, R3_QUESTION_TYPES
+from store.queries.catalogue.question_types import benchmarks_asking
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Block
+
+TYPES: Final = tuple(sorted(R3_QUESTION_TYPES))
+
+
+def exclude_hard(filters: Filters, store: Store) -> Filters:
+    """Where nothing else is chosen, the types that the papers' Overall is of."""
+    if filters.type or not _has_hard(filters, store):
+        return filters
+    return filters.but(type=TYPES)
+
+
+def hard_notice(filters: Filters, store: Store) -> tuple[Block, ...]:
+    """What the figures leave out, with the way to it; nothing for other benchmarks."""
+    if not _has_hard(filters, store):
+        return ()
+    if filters.type == (R3_HARD,):
+        other = filters.but(type=TYPES)
+        note = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
+        return (Block(note, "note"), Block("To the generated questions", "note", _board(other)))
+    note = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
+    hard = filters.but(type=(R3_HARD,))
+    return (Block(note, "note"), Block("To R3-Bench-Hard accuracy", "note", _board(hard)))
+
+
+def _board(filters: Filters) -> str:
+    return links.to(links.LEADERBOARD, filters)
+
+
+def _has_hard(filters: Filters, store: Store) -> bool:
+    """R3-Bench-Hard's questions have options and no chain: other metrics do not count them."""
+    metric = METRICS.get(filters.metric)
+    if metric is None or not (metric.counts_answers and metric.judge_protocol.has_options):
+        return False
+    return filters.benchmark in benchmarks_asking(store, R3_HARD)

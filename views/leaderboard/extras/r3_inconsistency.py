@@ -1,0 +1,84 @@
+"""R3's three inconsistency cases with their shares, row by row of the board."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from metrics.boards.board import Board
+from metrics.boards.definitions import PERCENT, SUBCHAINS
+from metrics.boards.rows import BoardRow
+from metrics.boards.score_intervals import Estimate, share_estimates
+from metrics.patterns import BY_ID
+from store.queries.boards.board_keys import Key
+from store.queries.boards.inconsistencies import Inconsistencies
+from views.address import links
+from views.address.filters import Filters
+from views.leaderboard.case_links import ROW, of_row
+from views.leaderboard.table import name_of, row_id
+from views.page.content import Cell, Column, Row, Score, Table
+
+CASES: Final = ("case-1", "case-2", "case-3")
+CAPTION: Final = (
+    "Subchains that are not fully right, by case: the share of each among them. A subchain without "
+    "causal questions is none of the three. Small figures are 95 % intervals, as above."
+)
+
+
+class Figures(NamedTuple):
+    """Of one row: subchains that are not fully right, and the share of each case among them."""
+
+    wrong: int
+    counts: tuple[int, ...]
+    shares: tuple[Estimate, ...]
+
+
+def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
+    """One row for each row of the board, in its order."""
+    told = _figures(found)
+    failing = filters.only(*links.CASE_FIELDS, protocol=SUBCHAINS.protocol)
+    address = links.varied(links.FAILURES, failing, *ROW, "pattern")
+    rows = tuple(
+        Row(_cells(told[row.key], row, shown, address), key=row_id(row))
+        for row in shown.rows
+        if row.key in told
+    )
+    columns = (
+        Column("model", "Model"),
+        Column(
+            "wrong",
+            "Not fully right",
+            "count",
+            "of the subchains asked in full; a reply without a letter is a wrong one",
+        ),
+        *(Column(name, _title(name), "score", BY_ID[name].rule) for name in CASES),
+    )
+    return Table(columns, rows, CAPTION)
+
+
+def _figures(found: Inconsistencies) -> dict[Key, Figures]:
+    """By row: how many subchains are not fully right, and each case's share with its interval."""
+    wrong = found.wrong.sum(axis=1)
+    cases = (found.case_1, found.case_2, found.case_3)
+    each = share_estimates(cases, found.wrong)
+    return {
+        key: Figures(
+            int(wrong[at]),
+            tuple(int(counts[at].sum()) for counts in cases),
+            tuple(ends[at] for ends in each),
+        )
+        for at, key in enumerate(found.keys)
+    }
+
+
+def _title(name: str) -> str:
+    return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
+
+
+def _cells(
+    told: Figures, row: BoardRow, shown: Board, address: Callable[..., str]
+) -> dict[str, Cell]:
+    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": told.wrong}
+    own = of_row(row.key, shown)
+    for case, count, share in zip(CASES, told.counts, told.shares, strict=True):
+        ends = (share.value, PERCENT, told.wrong, told.wrong, share.low, share.high)
+        cells[case] = Score(*ends, address(*own, case), share.few, count, told.wrong)
+    return cells

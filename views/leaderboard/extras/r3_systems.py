@@ -1,0 +1,111 @@
+"""R3-Bench's Table 4: System 1 and 2 row by row of the board, in all of the paper's columns."""
+
+from typing import Final
+
+from metrics.boards.board import Board
+from metrics.boards.definitions import ACCURACY, PERCENT, SUBCHAINS, Metric
+from metrics.boards.rows import BoardRow, Entry, rows_of
+from metrics.boards.score_intervals import with_intervals
+from schema.vocabulary import R3_QUESTION_TYPES, SYSTEMS
+from store.queries.boards.cluster_matrix import Clusters, Part
+from store.queries.boards.clusters import answer_clusters, chain_clusters
+from store.reading.condition import Condition, all_of, equals, one_of
+from store.reading.store import Store
+from views.address import links
+from views.address.board_query import conditions
+from views.address.conditions import by_column
+from views.address.filters import Filters
+from views.leaderboard.case_links import ROW, of_row
+from views.leaderboard.table import name_of, row_id, score_of
+from views.page.content import Cell, Column, Row, Score, Table
+
+CAUSAL: Final = ("CW", "CH/W")
+CAPTION: Final = (
+    "In the columns of R3-Bench’s Table 4. System 1: emotion is the only kind of mental state "
+    "among a subchain’s reasons; System 2: belief is. Event reasons are allowed. EU and MSE count "
+    "the questions of these subchains’ "
+    "results and reasons, each once, causal their own; a step of subchains of both counts in both. "
+    "The paper’s denominators are 278 subchains with 328 + 462 + 526 questions, and 311 with "
+    "302 + 567 + 570."
+)
+Cells = dict[str, Cell]
+_COLUMNS: Final = (
+    Column("model", "Model"),
+    Column("system", "System"),
+    Column("MSE", "MSE", "score", "questions of mental states"),
+    Column("EU", "EU", "score", "questions of events"),
+    Column("causal", "Causal", "score", "why and how/what questions of the subchains"),
+    Column("overall", "Overall", "score", "all of these questions"),
+    Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
+)
+_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": R3_QUESTION_TYPES}
+Found = dict[str, BoardRow]
+"""A row's figures in one System: of its questions (`answers`) and of its subchains."""
+
+
+def system_table(shown: Board, filters: Filters, store: Store) -> Table | None:
+    """Two rows for each row of the board; None unless a board of R3's goes by System."""
+    if shown.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
+        return None
+    told = {name: _figures(name, filters, store) for name in SYSTEMS}
+    rows = tuple(
+        Row(_cells(row, name, told[name][row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
+        for row in shown.rows
+        for name in SYSTEMS
+        if row_id(row) in told[name]
+    )
+    return Table(_COLUMNS, rows, CAPTION) if rows else None
+
+
+def _figures(name: str, filters: Filters, store: Store) -> dict[str, Found]:
+    """Row of the board → its figures in one System."""
+    chosen = filters.but(system=(name,))
+    asked = by_column(chosen, "answer_case")
+    asked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": _types(filters)}
+    answers = _summed(answer_clusters(store, all_of(*asked.values()), "type"))
+    of_parts = conditions(chosen.but(metric=SUBCHAINS.name))
+    parts = chain_clusters(store, all_of(*of_parts.values()), whole=False)
+    found: dict[str, Found] = {}
+    for row in _rows(answers, ACCURACY):
+        found[row_id(row)] = {"answers": row}
+    for row in _rows(parts, SUBCHAINS):
+        found.setdefault(row_id(row), {})["subchains"] = row
+    return found
+
+
+def _rows(clusters: Clusters, metric: Metric) -> list[BoardRow]:
+    return with_intervals(rows_of(clusters, metric), clusters, metric)
+
+
+def _types(filters: Filters) -> Condition:
+    chosen = [name for name in R3_QUESTION_TYPES if not filters.type or name in filters.type]
+    return one_of("type", chosen)
+
+
+def _summed(told: Clusters) -> Clusters:
+    """Both causal types as one, as the paper's column has them."""
+    causal = [told.parts[name] for name in CAUSAL if name in told.parts]
+    parts = {name: part for name, part in told.parts.items() if name not in CAUSAL}
+    if causal:
+        parts["causal"] = Part(*(sum(of[1:], of[0]) for of in zip(*causal, strict=True)))
+    return told._replace(parts=parts)
+
+
+def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filters) -> Cells:
+    cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
+    own = dict(zip(ROW, of_row(row.key, shown), strict=True))
+    opened = filters.but(**own, system=(system,), protocol=ACCURACY.protocol, page=1)
+    if "answers" in told:
+        answers = told["answers"]
+        for column, types in _OF_STEPS.items():
+            entry = answers.total if column == "overall" else answers.entries.get(column)
+            wrong = opened.but(pattern=ACCURACY.pattern, type=tuple(sorted(types)))
+            cells[column] = _score(entry, wrong) if entry else None
+    if "subchains" in told:
+        broken = opened.but(pattern=SUBCHAINS.pattern)
+        cells["Cons_sc"] = _score(told["subchains"].total, broken)
+    return cells
+
+
+def _score(entry: Entry, opened: Filters) -> Score:
+    return score_of(entry.official, entry, PERCENT, links.failures(opened))

@@ -1,0 +1,248 @@
+"""Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from metrics.boards.board import Board, board, figure_of, metrics_of
+from metrics.boards.definitions import METRICS, SUBCHAINS
+from metrics.boards.order import is_ranked
+from metrics.boards.ranking import Ranking, compared, ranking
+from metrics.boards.rows import BoardRow
+from store.queries.boards.inconsistencies import inconsistencies
+from store.reading.store import Store
+from views.address import links
+from views.address.board_query import board_query, conditions, default_by, ignored_filters
+from views.address.filter_options import offers
+from views.address.filters import Filters
+from views.address.opening_battery import lacks as uncut
+from views.address.opening_battery import opened, switch
+from views.address.parameters import BY
+from views.leaderboard import sort_order
+from views.leaderboard.board_runs import run_options, with_runs
+from views.leaderboard.extras.r3_hard import exclude_hard
+from views.leaderboard.extras.r3_inconsistency import inconsistency_table
+from views.leaderboard.extras.r3_systems import system_table
+from views.leaderboard.extras.vgenst_task_matrix import matrix
+from views.leaderboard.paired_differences import paired_table
+from views.leaderboard.papers import paper
+from views.leaderboard.table import columns, name_of, row_id, table
+from views.leaderboard.text import says, told_beside
+from views.page import charts
+from views.page.citation import citation
+from views.page.content import Content, Download, Figure, Option, Table
+from views.page.controls import PLACE, QUESTION
+from views.page.labels import BY_WORDS, dimension_name, judged_name, loosen
+from views.page.page import Control, Page, Slot
+
+COMPARED: Final = 4
+FACETS: Final = (
+    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
+    "variant", "category", "system", "scale", "perspective", "dynamics",
+)  # fmt: skip
+
+
+def settle(filters: Filters, store: Store) -> Filters:
+    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
+    settled = measured(filters, store)
+    return opened(settled.but(by=default_by(settled)), store)
+
+
+def measured(filters: Filters, store: Store) -> Filters:
+    """A benchmark, and a metric that it has."""
+    known = metrics_of(store)
+    having = (name for name, metrics in known.items() if filters.metric in metrics)
+    named = filters.benchmark or next(having, next(iter(known), ""))
+    offered = known.get(named, ())
+    metric = filters.metric if filters.metric in offered or not offered else offered[0]
+    return exclude_hard(filters.but(benchmark=named, metric=metric), store)
+
+
+def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+    """A battery that no run took up, a column to sort by that the board does not have."""
+    found = uncut(filters, store)
+    if not filters.sort:
+        return found
+    query = board_query(filters.without("sort", *found))
+    shown = columns(board(store, query), ranking(store, query))
+    order = sort_order.lacks(filters, shown)
+    return {**found, **order}
+
+
+def render(asked: Filters, store: Store) -> Mapping[str, Content]:
+    """Fill the page."""
+    filters = asked.without("sort")  # another order of the same is no other question
+    query = board_query(filters)
+    shown, ranked = board(store, query), ranking(store, query)
+    chosen = _chosen(shown, filters)
+    grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
+    ways = switch(asked, store, links.LEADERBOARD)
+    slots: dict[str, Content] = {
+        **({"battery": ways} if ways else {}),
+        **({"matrix": grid} if grid else {}),
+        "says": says(shown, filters, ranked, told_beside(shown, filters, store, chosen)),
+        "board": sort_order.ordered(_table(shown, filters, ranked, store), asked),
+        **(_compared(shown, chosen, filters, store) if shown.rows else {}),
+        "paper": paper(filters, store),
+        "download": _downloads(asked),
+        "cite": citation(
+            "Leaderboard",
+            METRICS[filters.metric].label if filters.metric in METRICS else "no metric",
+            asked.without(*ignored_filters(filters)),
+            store,
+            sum(row.total.base for row in shown.rows),
+            sum(row.total.n for row in shown.rows),
+        ),
+    }
+    if shown.definition is SUBCHAINS and shown.rows:
+        slots["cases"] = _cases(shown, filters, store)
+    systems = system_table(shown, filters, store)
+    return {**slots, "systems": systems} if systems else slots
+
+
+def _compared(
+    shown: Board, chosen: list[BoardRow], filters: Filters, store: Store
+) -> dict[str, Content]:
+    """What compares rows, where there are some: an empty board is told once."""
+    return {
+        "pairs": _pairs(shown, chosen, filters, store),
+        "radar": _radar(shown, chosen),
+        "bars": _bars(shown),
+    }
+
+
+def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store) -> Table:
+    made = paired_table(compared(store, shown.query, chosen), shown)
+    if filters.compare or not made.rows:
+        return made
+    return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
+
+
+def _table(shown: Board, filters: Filters, ranked: Ranking, store: Store) -> Table:
+    made = with_runs(table(shown, filters, ranked), shown, filters, store)
+    return made if shown.rows else replace(made, empty=_loosen(filters))
+
+
+def _cases(shown: Board, filters: Filters, store: Store) -> Table:
+    return inconsistency_table(inconsistencies(store, shown.query.condition), shown, filters)
+
+
+def _downloads(filters: Filters) -> Download:
+    """The table in each format, exactly as it is shown, and the whole view."""
+    files = (("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"),
+             ("JSON", "json"))  # fmt: skip
+    links_ = tuple(
+        (label, links.export(links.LEADERBOARD, filters, ending), f"leaderboard.{ending}")
+        for label, ending in files
+    )
+    view = ("This view as JSON", links.twin(links.LEADERBOARD, filters), "leaderboard-view.json")
+    return Download((*links_, view))
+
+
+def _loosen(filters: Filters) -> str:
+    said = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
+    nothing = "Nothing has been measured here yet. Import results, or choose another benchmark."
+    return f"No row is left. {said}" if said else nothing
+
+
+def _chosen(shown: Board, filters: Filters) -> list[BoardRow]:
+    """The rows to compare: those asked for, else the first four ranked ones of the first judge."""
+    rows = {row_id(row): row for row in shown.rows}
+    asked = [rows[name] for name in filters.compare if name in rows]
+    return asked or list(shown.leading[:COMPARED])
+
+
+def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
+    names = [_column(shown.by, value) for value in shown.values]
+    lines = [
+        charts.Line(
+            name_of(row, shown),
+            tuple(
+                figure_of(row.entries[v], shown.metric) if v in row.entries else None
+                for v in shown.values
+            ),
+        )
+        for row in chosen
+    ]
+    return charts.radar(names, lines, shown.top, "A radar needs three columns or more.")
+
+
+def _column(by: str, value: str) -> str:
+    if by == "judged":
+        return judged_name(value)
+    if by in ("length", "system", "category"):
+        return f"{by} {value}"
+    return dimension_name(value) if by == "dimension" else value
+
+
+def _bars(shown: Board) -> Figure:
+    rows = shown.leading[:16]
+    of_one_judge = replace(shown, differ=shown.differ - {"judge"})
+    names = [name_of(row, of_one_judge) for row in rows]
+    values = [figure_of(row.total, shown.metric) for row in rows]
+    ends = [(row.total.low, row.total.high) for row in rows]
+    pale = [not is_ranked(row) for row in rows]
+    return charts.bars(names, values, shown.unit, shown.top, ends, pale)
+
+
+def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+    """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
+    filters = filters.without("sort")
+    shown = board(store, board_query(filters))
+    known = metrics_of(store)
+    return {
+        **(offers(store, shown.view, conditions(filters), FACETS) if shown.allowed else {}),
+        "benchmark": tuple(Option(name, name) for name in known),
+        "metric": tuple(
+            Option(name, METRICS[name].label) for name in known.get(filters.benchmark, ())
+        ),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
+        "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),
+        "run": run_options(filters, store),
+        "paper": (
+            Option("seen", "read in the paper"),
+            Option("all", "also inferred and second-hand"),
+            Option("none", "hide"),
+        ),
+    }
+
+
+PAGE: Final = Page(
+    links.LEADERBOARD,
+    "Leaderboard",
+    "Who scored what: cut by dimension, tier or chain length, with what each figure rests on.",
+    (
+        Control("benchmark", "Benchmark", "one"),
+        Control("metric", "Metric", "one"),
+        Control("by", "Columns", "one"),
+        Control("tier", "Tier"),
+        Control("compare", "Compare (up to four)"),
+        *PLACE,
+        Control("judge", "Judge", advanced=True),
+        Control("model", "Model", advanced=True),
+        Control("kind", "Kind of model", advanced=True),
+        *QUESTION,
+        Control("run", "Run", "one", advanced=True),
+        Control("paper", "Paper numbers", "one", advanced=True),
+    ),
+    (
+        Slot("battery", "switch"),
+        Slot("says", "text"),
+        Slot("board", "table"),
+        Slot("matrix", "figure"),
+        Slot("cases", "table"),
+        Slot("systems", "table", "System 1 and System 2, column by column"),
+        Slot("pairs", "table", "Paired differences of the compared rows"),
+        Slot("radar", "figure", "Compared", wide=False),
+        Slot("bars", "figure", "At a glance", wide=False),
+        Slot(
+            "paper", "folds", "Reported by papers — not computed here, never ranked with the above"
+        ),
+        Slot("download", "download", "The table as a file"),
+        Slot("cite", "citation", "Cite this view"),
+    ),
+    render,
+    options,
+    settle,
+    lacks=lacks,
+)
