@@ -9,10 +9,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from loaders.core.columns import MAX_INT
-from loaders.core.text_caps import NAME, REPLY
+from schema.tables import MAX_INT
+from schema.text_caps import NAME, REPLY
 
-FORMAT: Final = 1
 RAW_CAP: Final = REPLY
 """Characters of a reply that are kept: with every sign escaped a line stays below 4 MiB."""
 CUT: Final = " …(cut)"

@@ -3,10 +3,10 @@
 from typing import Final
 from urllib.parse import urlsplit
 
-from loaders.core.text_caps import NAME
 from schema.ids import safe_id
 from schema.judging_log import RunLine
 from schema.protocols import PROTOCOLS
+from schema.text_caps import NAME
 
 SHORT: Final = 8
 ORIGIN: Final = 100

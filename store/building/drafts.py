@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 import duckdb
 
 from store.building import staging
-from store.building.star import FORMAT, make_types
+from store.building.star import make_types
 from store.errors import BadStore, BuildError, OtherFormat
 from store.reading import versions
+from store.reading.versions import FORMAT
 
 LOG: Final = logging.getLogger("whyreel")
 MEMORY: Final = "4GB"
@@ -40,10 +41,10 @@ class Draft(NamedTuple):
 
     def has(self, table: str) -> bool:
         """Whether that version has such a table: an older format may lack it."""
-        found = self.build.execute(
+        row = self.build.execute(
             "SELECT 1 FROM duckdb_tables() WHERE database_name = 'old' AND table_name = ?", [table]
         ).fetchone()
-        return found is not None
+        return row is not None
 
 
 @contextlib.contextmanager

@@ -15,9 +15,6 @@ from store.building.answers import waiting_predictions
 from store.building.scripts import script
 from store.building.staging import ORIGIN, quoted
 
-FORMAT: Final = "23"
-"""Raised when the star changes in a way that older files cannot be read by."""
-
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "model_kind": words.MODEL_KINDS,
     "tier": words.TIERS,
@@ -92,9 +89,9 @@ def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
     if name == "waiting":
         return waiting_predictions.digest(build)
     columns = TABLES[name].schema.names
-    told = quoted(*(column for column in columns if column not in ORIGIN))
+    own = quoted(*(column for column in columns if column not in ORIGIN))
     row = build.execute(
-        f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
+        f"SELECT count(*), bit_xor(md5_number(to_json([row({own})])::VARCHAR)) "
         f"FROM work.kept.{name}"
     ).fetchone()
     return f"{name}:{row}"

@@ -13,6 +13,8 @@ from typing import Final
 
 from store.errors import Busy, NoStore
 
+FORMAT: Final = "23"
+"""Raised when the star changes in a way that older files cannot be read by."""
 KEEP: Final = 3
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
 
@@ -46,8 +48,8 @@ def path_of(home: Path, version: str) -> Path:
 
 def kept(home: Path) -> list[Path]:
     """All versions, the oldest first."""
-    found = [path for path in folder(home).glob("whyreel-*.duckdb") if _NAME.fullmatch(path.name)]
-    return sorted(found, key=_number)
+    paths = [path for path in folder(home).glob("whyreel-*.duckdb") if _NAME.fullmatch(path.name)]
+    return sorted(paths, key=_number)
 
 
 def _number(path: Path) -> int:

@@ -6,7 +6,7 @@ import numpy as np
 
 from schema.protocols import protocol_of
 from store.queries.judging.agreement import Rater, Ratings
-from store.queries.judging.rated_clips import Said, clip_rows, said
+from store.queries.judging.rated_clips import Opinion, clip_rows, opinions
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
@@ -52,7 +52,7 @@ def gallery(filters: Filters, store: Store) -> Gallery:
     places = told.places[first : first + PER_PAGE]
     clips = [int(told.found.clips[at]) for at in places]
     rows = clip_rows(store, clips)
-    words = [said(store, clips, rater) for rater in told.raters]
+    words = [opinions(store, clips, rater) for rater in told.raters]
     return Gallery(
         tuple(_card(rows[clip], clip, at, told, words, filters)
               for clip, at in zip(clips, places, strict=True)),
@@ -69,7 +69,7 @@ def _page(filters: Filters, number: int) -> str:
 
 
 def _card(
-    row: Row, clip: int, place: int, told: Differing, words: list[dict[tuple[int, str], Said]],
+    row: Row, clip: int, place: int, told: Differing, words: list[dict[tuple[int, str], Opinion]],
     filters: Filters,
 ) -> Card:  # fmt: skip
     scores = _scores(told, place, dimensions(filters))
@@ -121,7 +121,7 @@ def _score(name: str, score: float) -> str:
     return "✓" if score else "✗"
 
 
-def _reason(told: Said | None) -> str:
+def _reason(told: Opinion | None) -> str:
     text = (told.reason if told else None) or "no reason given"
     return text if len(text) <= REASON else text[: REASON - 1] + "…"
 

@@ -8,8 +8,8 @@ as a file.
 from collections.abc import Mapping
 from typing import Final
 
-from loaders.whyreel.check_files import Checked
 from schema.build_record import BuildLine
+from schema.check_item import Checked
 from store.queries.judging.checkable import counts
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version

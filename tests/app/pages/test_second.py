@@ -17,6 +17,7 @@ from app.pages.render_process import SETTING, Second, wanted
 from app.server import visible_store
 from tests.conftest import Site
 from tests.servers import ROOT
+from tests.variables import set_variable
 from views.address.filters import Filters
 from views.registry import BY_PATH
 
@@ -24,7 +25,7 @@ from views.registry import BY_PATH
 @pytest.fixture(scope="module")
 def second(theatre: Site) -> Iterator[Second]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("WHYREEL_HOME", str(theatre.library.home))
+        set_variable(patch, "WHYREEL_HOME", str(theatre.library.home))
         made = Second.warmed()
     assert made is not None
     yield made

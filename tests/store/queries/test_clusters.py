@@ -16,15 +16,8 @@ from store.queries.boards.clusters import (
     levelled_types,
     verdict_clusters,
 )
-from store.reading.condition import (
-    EVERYTHING,
-    Condition,
-    all_of,
-    contains_text,
-    equals,
-    is_missing,
-    one_of,
-)
+from store.reading.condition import EVERYTHING, Condition, all_of, equals, is_missing, one_of
+from store.reading.search import search
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.store.rows import begun, small
@@ -55,7 +48,7 @@ CASES: list[tuple[str, Read, str, tuple[str, str, str], str | None, Condition]] 
     ("accuracy", answer_clusters, "answer_board", ANSWER, "chain_length",
      equals("protocol", "choice")),
     ("circular", answer_clusters, "answer_board", ANSWER, "tier", equals("protocol", "circular")),
-    ("accuracy", answer_clusters, "answer_board", ANSWER, None, contains_text(("clip",), "ball")),
+    ("accuracy", answer_clusters, "answer_board", ANSWER, None, search("answer_board", "ball")),
     ("eva", _eva, "verdict_board", EVA, "task", equals("protocol", "eva")),
     ("eva", _eva, "verdict_board", EVA, "part",
      all_of(equals("protocol", "eva"), one_of("tier", ["easy", "hard"]))),
@@ -119,7 +112,7 @@ def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
     told = answer_clusters(theatre.store, equals("protocol", "choice"), "type")
     assert told.whole.n.shape == (len(told.keys), len(told.tasks))
     assert {part.n.shape for part in told.parts.values()} == {told.whole.n.shape}
-    videos = theatre.store.one(
+    videos = theatre.store.first_row(
         "SELECT count(DISTINCT clip_id) AS n FROM question_case WHERE clip_id IS NOT NULL"
     )
     assert videos is not None and told.whole.n.shape[1] == videos["n"]
@@ -127,10 +120,10 @@ def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
 
 def test_clips_of_one_prompt_are_one_cluster(svbench: Site) -> None:
     told = verdict_clusters(svbench.store, "eva")
-    prompts = svbench.store.one("SELECT count(DISTINCT item) AS n FROM verdict_board")
+    prompts = svbench.store.first_row("SELECT count(DISTINCT item) AS n FROM verdict_board")
     assert prompts is not None and told.whole.n.shape[1] == prompts["n"]
     assert (told.whole.n.sum(axis=0) > 1).any()
-    tasks = svbench.store.one("SELECT count(DISTINCT task) AS n FROM verdict_board")
+    tasks = svbench.store.first_row("SELECT count(DISTINCT task) AS n FROM verdict_board")
     assert tasks is not None and len(np.unique(told.tasks)) == tasks["n"]
 
 
