@@ -118,6 +118,11 @@ def rotation_of(protocol: str) -> Protocol | None:
     return next((each for each in PROTOCOLS.values() if each.rotates == protocol), None)
 
 
+def prompted() -> tuple[str, ...]:
+    """The protocols that have a prompt of their own, and so a log; a rotating one has another's."""
+    return tuple(each.name for each in PROTOCOLS.values() if not each.rotates)
+
+
 def prompt_protocol(name: str) -> str:
     """The protocol whose prompt is sent under `name`: its own, or the one that it rotates."""
     return PROTOCOLS[name].rotates or name if name in PROTOCOLS else name

@@ -19,11 +19,9 @@ from loaders.files.find_files import Place, each
 from loaders.files.text_files import read_lines
 from loaders.whyreel.judging_rows import Rows
 from schema.judging_log import LINES, OutcomeLine, RunLine, Written
-from schema.protocols import PROTOCOLS
+from schema.protocols import prompted
 
 ENDING: Final = ".jsonl"
-PROMPTED: Final = tuple(each.name for each in PROTOCOLS.values() if not each.rotates)
-"""The protocols that a log is of; a rotating one is a log of the prompt that it turns."""
 UNSENT: Final = ("over_budget", "cancelled")
 Last = dict[tuple[str, ...], tuple[str, int]]
 """Each row's last outcome by file and line."""
@@ -108,9 +106,9 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
     if head is None:
         at, why = unread or ("", "it names no run")
         raise NotOurs(log.name, at, f"is no log of a judging run: {why}")
-    if head.protocol not in PROMPTED:
+    if head.protocol not in prompted():
         why = f"is of protocol “{head.protocol}”, for which the boards have no columns"
-        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(PROMPTED)}")
+        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(prompted())}")
     return head, last, torn
 
 
