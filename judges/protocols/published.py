@@ -47,8 +47,8 @@ class Published:
     def __init__(self, pieces: tuple[Piece, ...], source: str) -> None:
         self._pieces = pieces
         self.source = source
-        told = repr((pieces, TEMPERATURE, sorted(PublishedReply.model_fields)))
-        self.version = "file-" + hashlib.sha256(told.encode()).hexdigest()[:16]
+        parts = repr((pieces, TEMPERATURE, sorted(PublishedReply.model_fields)))
+        self.version = "file-" + hashlib.sha256(parts.encode()).hexdigest()[:16]
 
     def prompt(self, subject: Subject, setting: str) -> Prompt:
         """One user turn, text before the clip, as the script sends it. Raises ValueError."""

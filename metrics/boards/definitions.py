@@ -147,10 +147,10 @@ def register(metric: Metric) -> Metric:
 
 def metrics_by_protocol() -> dict[str, tuple[str, ...]]:
     """Protocol → the metrics that its runs allow; in the table's order."""
-    found: dict[str, tuple[str, ...]] = {}
+    names: dict[str, tuple[str, ...]] = {}
     for metric in METRICS.values():
-        found[metric.protocol] = (*found.get(metric.protocol, ()), metric.name)
-    return found
+        names[metric.protocol] = (*names.get(metric.protocol, ()), metric.name)
+    return names
 
 
 _AXES: Final = ("scale", "perspective", "dynamics")

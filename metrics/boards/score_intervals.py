@@ -45,14 +45,15 @@ class Estimate(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """One row less another on what both were asked in full; `p` after Holm, None for too few.
+    """The first row less the second on what both were asked in full; `p` after Holm, None for too
+    few.
 
     `shared`: in how many prompts or videos. `needed`: how many would tell a difference of this size
     (metrics.statistics.paired), None where nothing differs.
     """
 
-    one: Key
-    other: Key
+    first: Key
+    second: Key
     ends: Estimate
     p: float | None
     shared: int

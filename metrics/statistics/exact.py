@@ -70,7 +70,7 @@ def few(total: Values, n: Values, bounds: tuple[float, float] = (0.0, 1.0)) -> N
     above = (there & (total > least * n + 1e-9)).sum(axis=1)
     below = (there & (total < most * n - 1e-9)).sum(axis=1)
     apart = np.minimum(above, below)
-    found: NDArray[np.bool_] = (there.sum(axis=1) < LEAST_CLUSTERS) | (
+    too_few: NDArray[np.bool_] = (there.sum(axis=1) < LEAST_CLUSTERS) | (
         (apart > 0) & (apart < LEAST_APART)
     )
-    return found
+    return too_few

@@ -227,6 +227,7 @@ def _tested(sums: Values, shared: Codes) -> Values:
 
 
 def _flipped(sums: NDArray[np.float32]) -> Values:
+    """p by random sign flips (Monte Carlo; Phipson and Smyth 2010: no p is 0), rows × clusters."""
     seen = np.abs(sums.sum(axis=1, keepdims=True))
     # A sum of the same numbers in another order may differ in its last digit.
     slack = 1e-5 * np.abs(sums).sum(axis=1, keepdims=True)
@@ -236,8 +237,8 @@ def _flipped(sums: NDArray[np.float32]) -> Values:
     for first in range(0, FLIPS, step):
         flipped = np.abs(sums @ _signs(clusters, first, min(step, FLIPS - first)))
         beyond += (flipped >= seen - slack).sum(axis=1)
-    told: Values = (1 + beyond) / (1 + FLIPS)
-    return told
+    p: Values = (1 + beyond) / (1 + FLIPS)
+    return p
 
 
 @lru_cache(maxsize=6)  # 7 MB for 347 chains; one for each tier and all of them

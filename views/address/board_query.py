@@ -31,9 +31,9 @@ def conditions(filters: Filters) -> dict[str, Condition]:
     Judged dimensions select columns of a board, not its cases. Raises KeyError without a metric.
     """
     metric = METRICS[filters.metric]
-    asked = by_column(filters, metric.cases)
-    asked.pop("judge_dimension", None)
-    return asked | {"protocol": equals("protocol", metric.protocol)}
+    parts = by_column(filters, metric.cases)
+    parts.pop("judge_dimension", None)
+    return parts | {"protocol": equals("protocol", metric.protocol)}
 
 
 def ignored_filters(filters: Filters) -> tuple[str, ...]:

@@ -88,18 +88,18 @@ class StandIn(BaseHTTPRequestHandler):
     grades = iter([1, 3])
 
     def do_POST(self) -> None:
-        asked = self.rfile.read(int(self.headers["Content-Length"])).decode()
-        codes = re.findall(r"\[CASE ([0-9a-f]{8})\]", asked)
+        body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        codes = re.findall(r"\[CASE ([0-9a-f]{8})\]", body)
         reply = {"case": codes[-1], "reason": "They smile.", "warmth": next(self.grades)}
         choice = {"index": 0, "finish_reason": "stop",
                   "message": {"role": "assistant", "content": json.dumps(reply)}}  # fmt: skip
-        body = json.dumps({"id": "x", "object": "chat.completion", "created": 0, "model": "m",
+        answer = json.dumps({"id": "x", "object": "chat.completion", "created": 0, "model": "m",
                            "choices": [choice]}).encode()  # fmt: skip
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
-        self.wfile.write(body)
+        self.wfile.write(answer)
 
     def log_message(self, *_: Any) -> None:
         """Nothing to the test's output."""
