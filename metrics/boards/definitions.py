@@ -6,22 +6,13 @@ pattern of failure that a figure opens. Boards, trends, filters and pages read i
 of their own. A metric from outside calls `register` before the pages are imported.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from metrics.patterns import BY_ID, Pattern
 from metrics.patterns import register as register_pattern
-from schema.protocols import PROTOCOLS, Protocol, dimensions
-from schema.vocabulary import (
-    CATEGORIES,
-    DYNAMICS,
-    LEVELS,
-    NODE_KINDS,
-    PERSPECTIVES,
-    SCALES,
-    TIERS,
-    VARIANTS,
-)
+from schema.fields import FIELDS, columns_of
+from schema.protocols import PROTOCOLS, Protocol
 from store.reading.case_columns import View
 
 PERCENT: Final = "0–100"
@@ -128,6 +119,8 @@ METRICS: Final[dict[str, Metric]] = {}
 def register(metric: Metric) -> Metric:
     """Add a metric to the table, and its failure pattern where it brings one.
 
+    Fields that name the metric in their own entry (`Along.metrics`) become columns of it too.
+
     Raises:
         ValueError: the name is taken, or the protocol, a column or the pattern is unknown.
     """
@@ -141,8 +134,8 @@ def register(metric: Metric) -> Metric:
         register_pattern(metric.failure)
     elif metric.failure not in BY_ID:
         raise ValueError(f"metric {metric.name}: there is no pattern {metric.failure!r}")
-    METRICS[metric.name] = metric
-    return metric
+    METRICS[metric.name] = replace(metric, columns=(*metric.columns, *columns_of(metric.name)))
+    return METRICS[metric.name]
 
 
 def metrics_by_protocol() -> dict[str, tuple[str, ...]]:
@@ -153,8 +146,7 @@ def metrics_by_protocol() -> dict[str, tuple[str, ...]]:
     return names
 
 
-_AXES: Final = ("scale", "perspective", "dynamics")
-_OF_QUESTIONS: Final = ("level", "type", "tier", "dimension", "task", *_AXES)
+_OF_QUESTIONS: Final = ("level", "type", "tier", "dimension", "task")
 
 EVA: Final = register(Metric(
     name="eva",
@@ -175,7 +167,7 @@ ACCURACY: Final = register(Metric(
     rule="Share of questions answered right, as printed. Ranked by the official score, "
     "where a reply without a letter counts as wrong; “on answered” leaves those out.",
     columns=("type", "level", "variant", "tier", "dimension", "task", "length", "category",
-             "system", "minds", *_AXES),
+             "system", "minds"),
     failure="wrong-answer",
 ))  # fmt: skip
 CIRCULAR: Final = register(Metric(
@@ -246,15 +238,7 @@ REALISM: Final = register(Metric(
     bounds=(1.0, 5.0),
 ))  # fmt: skip
 
-ORDER: Final[dict[str, tuple[str, ...]]] = {
-    "judged": dimensions(),
-    "tier": TIERS,
-    "level": LEVELS,
-    "variant": VARIANTS,
-    "category": CATEGORIES,
-    "minds": NODE_KINDS,
-    "scale": SCALES,
-    "perspective": PERSPECTIVES,
-    "dynamics": DYNAMICS,
+ORDER: Final = {
+    name: about.values for name, about in FIELDS.items() if about.along and about.values
 }
-"""Columns whose values have an order of their own; others stand by name."""
+"""Field → its values in their order, where they have one; others stand by name."""

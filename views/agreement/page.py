@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from schema.fields import offered_on
 from schema.protocols import PROTOCOLS
 from store.queries.catalogue.filter_values import choices
 from store.queries.judging.agreement import rated
@@ -23,7 +24,7 @@ from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Page, Slot
 
-FACETS: Final = ("tier", "part", "dimension", "task", "generator")
+FACETS: Final = offered_on("agreement")
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 

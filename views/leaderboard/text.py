@@ -16,8 +16,7 @@ from views.address import links
 from views.address.board_query import ignored_filters
 from views.address.filters import Filters
 from views.leaderboard.batteries import shared
-from views.leaderboard.extras.r3_hard import hard_notice
-from views.leaderboard.extras.videoreal_sts import rationale_note
+from views.leaderboard.extras.registry import notes
 from views.leaderboard.table import row_id
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
@@ -56,11 +55,7 @@ def told_beside(
     shown: Board, filters: Filters, store: Store, chosen: list[BoardRow]
 ) -> tuple[Block, ...]:
     """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (
-        *_unlike(shown, filters, store),
-        *hard_notice(filters, store),
-        *rationale_note(filters, store),
-    )
+    known = (*_unlike(shown, filters, store), *notes(filters, store))
     if len(chosen) < 2 or not (shown.definition and shown.definition.is_judged):
         return known
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))

@@ -13,6 +13,7 @@ from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.slices import board_clusters
 from metrics.statistics.paired import LEAST
+from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Part
@@ -23,7 +24,9 @@ from views.leaderboard.case_links import cases_of
 from views.leaderboard.table import name_of, row_id
 from views.page.labels import dimension_name, judged_name, percent
 
-ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
+ORDERED: Final = frozenset(
+    name for name, about in FIELDS.items() if about.along and about.along.joined
+)
 """Fields whose values go up by more of the same thing; only there are points joined."""
 COVERED: Final = 0.95
 

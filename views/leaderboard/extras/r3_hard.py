@@ -3,14 +3,15 @@
 from typing import Final
 
 from metrics.boards.definitions import METRICS
-from schema.vocabulary import R3_HARD, R3_QUESTION_TYPES
+from schema.benchmarks.r3 import HARD, QUESTION_TYPES
 from store.queries.catalogue.question_types import benchmarks_asking
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
+from views.leaderboard.extras.extra import Extra
 from views.page.content import Block
 
-TYPES: Final = tuple(sorted(R3_QUESTION_TYPES))
+TYPES: Final = tuple(sorted(QUESTION_TYPES))
 
 
 def exclude_hard(filters: Filters, store: Store) -> Filters:
@@ -24,13 +25,13 @@ def hard_notice(filters: Filters, store: Store) -> tuple[Block, ...]:
     """What the figures leave out, with the way to it; nothing for other benchmarks."""
     if not _has_hard(filters, store):
         return ()
-    if filters.type == (R3_HARD,):
+    if filters.type == (HARD,):
         other = filters.but(type=TYPES)
-        note = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
-        return (Block(note, "note"), Block("To the generated questions", "note", _board(other)))
-    note = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
-    hard = filters.but(type=(R3_HARD,))
-    return (Block(note, "note"), Block("To R3-Bench-Hard accuracy", "note", _board(hard)))
+        notice = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
+        return (Block(notice, "note"), Block("To the generated questions", "note", _board(other)))
+    notice = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
+    hard = filters.but(type=(HARD,))
+    return (Block(notice, "note"), Block("To R3-Bench-Hard accuracy", "note", _board(hard)))
 
 
 def _board(filters: Filters) -> str:
@@ -42,4 +43,7 @@ def _has_hard(filters: Filters, store: Store) -> bool:
     metric = METRICS.get(filters.metric)
     if metric is None or not (metric.counts_answers and metric.judge_protocol.has_options):
         return False
-    return filters.benchmark in benchmarks_asking(store, R3_HARD)
+    return filters.benchmark in benchmarks_asking(store, HARD)
+
+
+EXTRA: Final = Extra(notes=hard_notice, settle=exclude_hard)
