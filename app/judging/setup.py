@@ -47,6 +47,8 @@ def _protocol(protocol: Protocol) -> dict[str, Any]:
     return {
         "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
         "asks": not protocol.judges_clips,
+        "dimensions": list(protocol.dimensions),
+        "bounds": list(protocol.bounds),
         "is_graded": protocol.is_graded,
         "is_turned": bool(protocol.rotates),
     }
