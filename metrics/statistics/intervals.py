@@ -39,11 +39,10 @@ def intervals(
     draws: int | Codes = DRAWS,
     seed: int = SEED,
 ) -> Intervals:
-    """The 95 % interval of each row's figure; `bounds`: the least and the greatest value, or None.
-    `draws`: how many, for all rows or for each.
+    """The 95 % interval of each row's figure; `total` and `n` are rows × clusters.
 
-    A row with a task of one cluster shows no spread within it: its clusters are drawn over all
-    tasks. A row whose every value is at a bound has no spread at all: the exact binomial limit of
+    `bounds`: the least and the greatest value, or None. `draws`: how many, for all rows or for
+    each. A row whose every value is at a bound has no spread at all: the exact binomial limit of
     so many clusters stands in (Clopper and Pearson). `widened=False` is BCa as scipy has it.
     """
     each = np.broadcast_to(np.asarray(draws, np.int64), len(total))
@@ -55,6 +54,21 @@ def intervals(
         return Intervals(*(np.concatenate(ends) for ends in zip(*blocks, strict=True)))
     if strata is None:
         return _bounded(total, n, None, bounds, widened, each, seed)
+    return _by_task(total, n, strata, bounds, widened, each, seed)
+
+
+def _by_task(
+    total: Values,
+    n: Values,
+    strata: Codes,
+    bounds: Bounds,
+    widened: bool,
+    draws: Codes,
+    seed: int,
+) -> Intervals:
+    """Means of task means. A row with a task of one cluster shows no spread within it: its clusters
+    are drawn over all tasks.
+    """
     result = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     alone = _alone(n, strata)
     for rows, weights, within in (
@@ -63,7 +77,7 @@ def intervals(
     ):
         if rows.any():
             both = (total * weights)[rows], (n * weights)[rows]
-            ends = _bounded(*both, within, bounds, widened, each[rows], seed)
+            ends = _bounded(*both, within, bounds, widened, draws[rows], seed)
             result.low[rows], result.high[rows] = ends
     return result
 
