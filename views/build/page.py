@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from schema.build_record import BuildLine, read_folder
-from schema.pipelines import PIPELINES
+from schema.entries.pipelines import PIPELINES
 from store.queries.clips.chains import scenes
 from store.reading.store import Store
 from views.address import links

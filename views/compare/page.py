@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from schema.fields import offered_on
+from schema.protocols import dimensions
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.judging.compare import generated
 from store.reading.condition import equals
@@ -14,7 +15,7 @@ from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.compare import answers as compare_answers
 from views.compare import clips
-from views.compare.items import MEASURES, Listed, code_of, listed, table, where
+from views.compare.items import Listed, listed, table, where
 from views.compare.selection import answerers, generators, of_answers, settle
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
@@ -83,7 +84,7 @@ def _clips(filters: Filters, store: Store) -> tuple[Option, ...]:
 def _ways(every: list[Listed], answers: bool) -> tuple[Option, ...]:
     """Ways to differ with how many items each leaves."""
     some = Option("any", "in anything", sum(bool(one.differs) for one in every))
-    codes = () if answers else tuple(map(code_of, MEASURES))
+    codes = () if answers else dimensions()
     rest = (
         Option(code, judged_name(code), sum(code in one.differs for one in every)) for code in codes
     )
