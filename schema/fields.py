@@ -96,7 +96,7 @@ class Fields:
         control=Stand("question", 8, "Subchain category")))
     system: tuple[str, ...] = several(Field(
         "System 1 or 2", read.some(*SYSTEMS), "system", "System", SYSTEMS, both=BOTH_SYSTEMS,
-        offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5, value="System {}"),
+        offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5),
         control=Stand("question", 9, "System")))
     minds: tuple[str, ...] = several(Field(
         "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "step", NODE_KINDS,

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from schema.benchmarks import DIMENSION_NAMES
+from schema.benchmarks import LEVEL_WORDS as LEVEL_WORDS
+from schema.benchmarks import TYPE_WORDS as TYPE_WORDS
 from schema.fields import FIELDS
 from schema.vocabulary import EVA_NAMES
 from views.address.filters import Filters
@@ -52,12 +54,6 @@ def judged_name(code: str) -> str:
 def dimension_name(code: str | None) -> str:
     """Code of a paradigm dimension → its printed name; other text as it is."""
     return DIMENSION_NAMES.get(code or "", code or "")
-
-
-def value_label(by: str, value: str) -> str:
-    """A value of a field that figures go by, as it is printed without the field."""
-    about = FIELDS.get(by)
-    return about.along.value.format(about.name_of(value)) if about and about.along else value
 
 
 def tier_badge(tier: str | None) -> tuple[Badge, ...]:

@@ -18,7 +18,7 @@ from store.reading.store import Store
 from views.address.filters import Filters
 from views.leaderboard.case_links import cases_of
 from views.leaderboard.table import name_of, row_id
-from views.page.labels import judged_name, percent, value_label
+from views.page.labels import dimension_name, judged_name, percent
 
 ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
@@ -94,7 +94,11 @@ class Trend:
 
 def label(by: str, value: str) -> str:
     """A value of the field, as printed on the axis."""
-    return judged_name(value) if by == "judged" else value_label(by, value)
+    if by == "judged":
+        return judged_name(value)
+    if by == "system":
+        return f"System {value}"
+    return dimension_name(value) if by == "dimension" else value
 
 
 def trend(filters: Filters, store: Store) -> Trend:
