@@ -22,7 +22,7 @@ from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 from schema.chain_facts import Link
-from schema.pipelines import PIPELINES
+from schema.entries.pipelines import PIPELINES
 
 Told = Mapping[str, Any]
 MOST_TEXT: Final = 100_000

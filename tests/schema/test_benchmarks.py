@@ -132,7 +132,7 @@ ROOMS = (
 OWN = {
     "schema/benchmarks/": "what a benchmark is",
     "schema/fields.py": "the meaning of a field says whose words it takes; the axes are VGenST's",
-    "schema/pipelines.py": "construction pipelines have their papers' names",
+    "schema/entries/pipelines.py": "construction pipelines have their papers' names",
     **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
     "views/leaderboard/extras/": "tables that only it has",
     "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",
