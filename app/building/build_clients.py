@@ -12,8 +12,8 @@ from typing import Any
 from pydantic import SecretStr
 
 from app.building.order import Order
-from app.live_calls.endpoint_forms import Asked, endpoint
-from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
+from app.live_calls.endpoint_forms import EndpointForm, endpoint
+from app.live_calls.guarded_clients import GuardedClient, Say, allowed, payer, reserved_budgets
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from pipelines.core.agent import Asker
@@ -28,7 +28,7 @@ def check(asked: Order) -> None:
         endpoint(one, None)
 
 
-def cost(one: Asked, calls: Expected) -> tuple[float, float] | None:
+def cost(one: EndpointForm, calls: Expected) -> tuple[float, float] | None:
     """What a case's calls may cost at an endpoint, US dollars; None where prices are unknown."""
     at = endpoint(one, None)
     return calls.cost(at.price_in, at.price_out)
@@ -40,7 +40,7 @@ async def clients(
 ) -> AsyncIterator[tuple[Asker, Asker | None]]:
     """The model that drafts, and the one that looks at the clip, where it is another.
 
-    Raises Spent before anything is sent, when the operator's day does not reach.
+    Raises BudgetExhausted before anything is sent, when the operator's day does not reach.
     """
     house = [cost(one, calls) for one in asked.endpoints if one.kind == "house"]
     least = [None if one is None else one[0] for one in house]
@@ -51,9 +51,9 @@ async def clients(
         if data["status"] != "ok":
             await say("waiting", {"status": data["status"], "detail": data["detail"]})
 
-    with purses(asked.cap, least) as budgets:
+    with reserved_budgets(asked.cap, least) as budgets:
         made = [
-            Guarded(at, endpoint(one, keys[at]), allowed(one), budgets[purse(one)],
+            GuardedClient(at, endpoint(one, keys[at]), allowed(one), budgets[payer(one)],
                     session, waits)
             for at, one in enumerate(asked.endpoints)
         ]  # fmt: skip

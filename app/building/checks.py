@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
-from app.live_calls.preview_queue import queued
+from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_value, read_body
@@ -32,7 +32,7 @@ async def items(request: Request, name: str = "", version: str = "") -> Response
     """A file (its name in the query) or a JSON list of records → items to check."""
     body = await read_body(request, FILE_CAP)
     try:
-        payload = await queued(request, _read, shown(name), body, version)
+        payload = await run_queued(request, _read, shown(name), body, version)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
     return FreshJSON(payload)
@@ -55,7 +55,7 @@ def _set(body: bytes) -> Checked:
 async def check(request: Request, body: SentFile) -> Response:
     """Votes and the rules' counts → decisions, agreement, retention, ablation."""
     try:
-        decided = await queued(request, _decided, body)
+        decided = await run_queued(request, _decided, body)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refusal(422, NO_VOTES) from None
     return FreshJSON(decided)

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from app.access.csrf import OWN_SCRIPT
 from app.building.checks import NO_VOTES, SentFile
 from app.downloads.file_formats import zipped
-from app.live_calls.preview_queue import queued
+from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import Refusal
 from pipelines.files import write
@@ -30,7 +30,7 @@ router: Final = APIRouter(prefix="/api/build")
 @router.post("/files", dependencies=[OWN_SCRIPT, COUNTED])
 async def files(request: Request, body: SentFile) -> Response:
     """Records, with the votes of a human check where there are some → an archive."""
-    archived = await queued(request, _archived, body)
+    archived = await run_queued(request, _archived, body)
     headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
                "cache-control": "no-store"}  # fmt: skip
     return Response(archived, headers=headers, media_type="application/zip")

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.building import build_clients
 from app.building.order import Order
-from app.live_calls.endpoint_forms import Asked, endpoint
+from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame, message
 from judges.request.preview import prompted
 from pipelines.jobs import TOKENS_IN, TOKENS_OUT, Expected, Job, Setting
@@ -24,7 +24,7 @@ def preview(asked: Order, job: Job, setting: Setting, calls: Expected) -> dict[s
     }  # fmt: skip
 
 
-def _first(first: First, asked: Asked) -> dict[str, Any]:
+def _first(first: First, asked: EndpointForm) -> dict[str, Any]:
     at = endpoint(asked, None)
     sent = prompted(first.prompt, at, first.media)
     return {

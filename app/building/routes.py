@@ -23,10 +23,10 @@ from app.building import build_clients, subject
 from app.building.order import BODY_CAP, Order
 from app.building.request_preview import preview as previewed
 from app.live_calls.api_keys import read_keys, redactor
-from app.live_calls.daily_budget import Spent
+from app.live_calls.daily_budget import BudgetExhausted
 from app.live_calls.event_stream import Emit, EventStream, json_safe
-from app.live_calls.preview_queue import queued
-from app.live_calls.rate_limits import COUNTED, DESK
+from app.live_calls.preview_queue import run_queued
+from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
@@ -66,7 +66,7 @@ async def preview(
     request: Request, order: SentOrder, session: CurrentSession, version: str = ""
 ) -> Response:
     """The first request and what a case may cost. Nothing is sent."""
-    return FreshJSON(await queued(request, _previewed, order, session, version))
+    return FreshJSON(await run_queued(request, _previewed, order, session, version))
 
 
 def _previewed(asked: Order, session: Session | None, version: str) -> dict[str, Any]:
@@ -83,7 +83,7 @@ async def build(
     plan = await run_in_threadpool(_plan, order, session, version)
     keys = read_keys(request.headers, len(plan.order.endpoints))
     slot = contextlib.ExitStack()
-    slot.enter_context(DESK.place(visitor(request), plan.calls.least))
+    slot.enter_context(CALL_LIMITER.slot(visitor(request), plan.calls.least))
 
     async def work(emit: Emit) -> None:
         await _worked(plan, keys, session, emit)
@@ -126,7 +126,7 @@ async def _worked(
         await say("done", _ended(record))
     except TimeoutError:
         await say("failed", {"error": TOO_LONG})
-    except (Refusal, Spent) as error:
+    except (Refusal, BudgetExhausted) as error:
         await say("failed", {"error": str(error)})
     except Exception as error:
         # Neither its text nor its values: either may hold what was sent.

@@ -3,7 +3,7 @@
 from pydantic import SecretStr
 
 from app.judging.order import Order
-from app.live_calls.endpoint_forms import Asked, endpoint
+from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.server.errors import Refusal
 from judges.calibration.scripted_judges import NAMES
 from judges.core.endpoint_config import Endpoint
@@ -41,7 +41,7 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
         raise Refusal(422, str(error)) from None
 
 
-def grader(order: Order, asked: Asked) -> Endpoint | None:
+def grader(order: Order, asked: EndpointForm) -> Endpoint | None:
     """Who grades one judge's open answers; None = itself. Raises Refusal."""
     at = order.grader
     alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from app.judging import request_preview
 from app.judging.run import Caller, Plan
 from app.live_calls.endpoint_forms import endpoint
-from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
+from app.live_calls.guarded_clients import GuardedClient, Say, allowed, payer, reserved_budgets
 from app.server.sessions import Session
 from judges.calibration.scripted_judges import Name, Scripted
 from judges.client.client import Budget
@@ -19,10 +19,12 @@ from judges.client.client import Budget
 def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
     """The budgets of a run: the visitor's cap, and a share of the operator's day.
 
-    Raises Spent before anything is sent. What was not used is given back in the end.
+    Raises BudgetExhausted before anything is sent. What was not used is given back in the end.
     """
     numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
-    with purses(plan.order.cap, [request_preview.cost(plan, at) for at in numbers]) as budgets:
+    with reserved_budgets(
+        plan.order.cap, [request_preview.cost(plan, at) for at in numbers]
+    ) as budgets:
         yield budgets
 
 
@@ -35,7 +37,7 @@ def made(
 ) -> list[Caller]:
     """One caller for each judge of the panel, in its order."""
     order = plan.order
-    shared = [budgets[purse(asked)] for asked in order.judges]
+    shared = [budgets[payer(asked)] for asked in order.judges]
     at = order.grader if plan.protocol.name == "open_ended" else None
     callers: dict[int, Caller] = {}
     grading = None
@@ -45,7 +47,7 @@ def made(
         if asked.kind == "trivial":
             callers[number] = Scripted(cast(Name, asked.model))
             continue
-        guarded = Guarded(
+        guarded = GuardedClient(
             number,
             endpoint(asked, keys[number]),
             allowed(asked),

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from app.judging.order_checks import grader
 from app.judging.run import Plan
-from app.live_calls.endpoint_forms import Asked, endpoint
+from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame, message
 from judges.core.types import Subject, Task
 from judges.request.preview import Preview
@@ -54,12 +54,12 @@ def cost(of: Plan, number: int) -> float | None:
     return None if each is None else each * len(of.subjects) * of.order.repeats
 
 
-def _sent(of: Plan, asked: Asked) -> Preview:
+def _sent(of: Plan, asked: EndpointForm) -> Preview:
     task = Task(of.subjects[0], of.order.protocol, of.order.setting)
     return previewed(task, of.protocol, endpoint(asked, None), grader=grader(of.order, asked))
 
 
-def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
+def _judge(of: Plan, asked: EndpointForm) -> dict[str, Any]:
     if asked.kind == "trivial":
         return {"label": asked.label, "nothing": NOTHING}
     sent = _sent(of, asked)

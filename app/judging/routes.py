@@ -16,7 +16,7 @@ from starlette.responses import FileResponse, Response
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.judging import request_preview
-from app.judging.finished_runs import SHELF
+from app.judging.finished_runs import FINISHED_RUNS
 from app.judging.live_run import plan_order, run_plan
 from app.judging.order import Order
 from app.judging.replays import replay
@@ -25,8 +25,8 @@ from app.judging.setup import setup
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys
 from app.live_calls.event_stream import Emit, EventStream
-from app.live_calls.preview_queue import queued
-from app.live_calls.rate_limits import COUNTED, DESK
+from app.live_calls.preview_queue import run_queued
+from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
 from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model, json_object
@@ -56,7 +56,7 @@ async def preview(
     def make() -> dict[str, Any]:
         return request_preview.preview(plan_order(order, session, version))
 
-    return FreshJSON(await queued(request, make))
+    return FreshJSON(await run_queued(request, make))
 
 
 @router.post("", dependencies=[OWN_SCRIPT])
@@ -67,7 +67,7 @@ async def judge(
     keys = read_keys(request.headers, len(order.judges))
     plan = await run_in_threadpool(plan_order, order, session, version)
     slot = contextlib.ExitStack()
-    slot.enter_context(DESK.place(visitor(request), plan.calls))
+    slot.enter_context(CALL_LIMITER.slot(visitor(request), plan.calls))
     owner = _owner(session)
 
     async def work(emit: Emit) -> None:
@@ -98,7 +98,7 @@ async def serve_clip(clip: str, session: CurrentSession) -> Response:
 @router.post("/save", dependencies=[OWN_SCRIPT])
 async def save(request: Request, body: SentObject, session: CurrentSession) -> Response:
     """The verdicts of a run go beside the shared data, for this visitor alone."""
-    logs = SHELF.get(str(body.get("run", "")), _owner(session))
+    logs = FINISHED_RUNS.get(str(body.get("run", "")), _owner(session))
     if logs is None:
         reason = "this run is no longer kept; run it again, or download it sooner"
         raise Refusal(404, reason)
@@ -116,7 +116,7 @@ async def save(request: Request, body: SentObject, session: CurrentSession) -> R
 @router.api_route("/run/{run}", methods=READ)
 async def download(run: str, session: CurrentSession, log: str = "0") -> Response:
     """One judge's log of a run (`?log=`), which `import judged` reads."""
-    logs = SHELF.get(run, _owner(session))
+    logs = FINISHED_RUNS.get(run, _owner(session))
     if logs is None or log not in map(str, range(len(logs))):
         raise TextRefusal(404, "This run is no longer kept.")
     chosen = logs[int(log)]

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
-from app.live_calls.operator_endpoints import houses, rules
+from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.errors import Refusal
 from app.server.settings import OperatorEndpoint
 from judges.core.endpoint_config import Endpoint
@@ -29,7 +29,7 @@ class StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
 
 
-class Asked(StrictModel):
+class EndpointForm(StrictModel):
     """One judge of the panel: a visitor's endpoint, the operator's (`house`), or a trivial one."""
 
     kind: Literal["endpoint", "house", "trivial"] = "endpoint"
@@ -49,7 +49,7 @@ class Asked(StrictModel):
         return f"{self.model} · {self.house}" if self.kind == "house" else self.model
 
 
-def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
+def endpoint(asked: EndpointForm, key: SecretStr | None) -> Endpoint:
     """One judge as an endpoint; the operator's own comes with its key. Raises Refusal."""
     own = house(asked) if asked.kind == "house" else None
     try:
@@ -68,15 +68,15 @@ def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
             account=f"operator: {own.name}" if own else "",
         )
         if own is None:
-            rules().check(made.base_url)
+            network_rules().check(made.base_url)
     except (ValueError, Unreachable) as error:
         raise Refusal(422, f"{asked.label}: {error}" if asked.model else str(error)) from None
     return made
 
 
-def house(asked: Asked) -> OperatorEndpoint:
+def house(asked: EndpointForm) -> OperatorEndpoint:
     """The operator's endpoint that is asked for. Raises Refusal."""
-    for one in houses():
+    for one in operator_endpoints():
         if one.name == asked.house and asked.model in one.models:
             return one
     raise Refusal(422, "this server has no such endpoint of its own")
