@@ -71,7 +71,7 @@ class Throttle:
 
     def __init__(self, app: ASGIApp, pages: Iterable[str]) -> None:
         names = "|".join(re.escape(page) for page in pages if page)
-        told = rates()
+        limits = rates()
         self._app = app
         self._kinds = (
             ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|overview)")),
@@ -81,10 +81,10 @@ class Throttle:
         self._writes = re.compile(WRITES)
         self._buckets = {
             name: Buckets(rate)
-            for name, rate in zip(told._fields, told, strict=True)
+            for name, rate in zip(limits._fields, limits, strict=True)
             if name != "open_sockets"
         }
-        self._most_open = told.open_sockets
+        self._most_open = limits.open_sockets
         self._open: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

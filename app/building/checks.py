@@ -45,10 +45,10 @@ def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
 
 def _set(body: bytes) -> Checked:
     try:
-        records = [BuildLine.model_validate(one) for one in orjson.loads(body)]
+        records = [BuildLine.model_validate(record) for record in orjson.loads(body)]
     except (ValidationError, TypeError, orjson.JSONDecodeError):
         raise ValueError("these are no records of builds") from None
-    return of_records([one for one in records if one.status == "ok"])
+    return of_records([record for record in records if record.status == "ok"])
 
 
 @router.post("/check", dependencies=[OWN_SCRIPT, COUNTED])
@@ -61,9 +61,9 @@ async def check(request: Request, body: SentFile) -> Response:
     return FreshJSON(decided)
 
 
-def _decided(asked: Any) -> dict[str, Any]:
-    votes = [Vote(**vote) for vote in asked["votes"]]
-    rates = [Rate(**rate) for rate in asked.get("rates", ())]
-    found = quality(votes)
+def _decided(body: Any) -> dict[str, Any]:
+    votes = [Vote(**vote) for vote in body["votes"]]
+    rates = [Rate(**rate) for rate in body.get("rates", ())]
+    decisions = quality(votes)
     modes = {vote.item: vote.mode for vote in votes}
-    return {**found, "ablation": ablation(rates, found["decided"], modes)}
+    return {**decisions, "ablation": ablation(rates, decisions["decided"], modes)}

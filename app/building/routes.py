@@ -69,8 +69,8 @@ async def preview(
     return FreshJSON(await run_queued(request, _previewed, order, session, version))
 
 
-def _previewed(asked: Order, session: Session | None, version: str) -> dict[str, Any]:
-    plan = _plan(asked, session, version)
+def _previewed(order: Order, session: Session | None, version: str) -> dict[str, Any]:
+    plan = _plan(order, session, version)
     setting = build_clients.set_up(plan.order, plan.film)
     return previewed(plan.order, plan.job, setting, plan.calls)
 
@@ -91,17 +91,17 @@ async def build(
     return EventStream(work, slot.close)
 
 
-def _plan(asked: Order, session: Session | None, version: str) -> Plan:
+def _plan(order: Order, session: Session | None, version: str) -> Plan:
     """The order as a case. Raises Refusal."""
-    asked, film = subject.of(asked, session, version)
-    job = JOBS[asked.job]
-    setting = build_clients.set_up(asked, film)
+    order, film = subject.of(order, session, version)
+    job = JOBS[order.job]
+    setting = build_clients.set_up(order, film)
     try:
-        given = job.given("x", asked.told, setting)
+        given = job.given("x", order.told, setting)
     except (ValueError, TypeError) as error:
         raise Refusal(422, str(error)) from None
-    build_clients.check(asked)
-    return Plan(asked, job, film, job.calls(setting, given))
+    build_clients.check(order)
+    return Plan(order, job, film, job.calls(setting, given))
 
 
 async def _worked(
@@ -142,30 +142,30 @@ def _ended(record: BuildLine) -> dict[str, Any]:
 
 async def _run(plan: Plan, client: Asker, witness: Asker | None, say: Emit) -> BuildLine:
     """The case, each round told as it ends."""
-    asked, job = plan.order, plan.job
+    order, job = plan.order, plan.job
     queue: asyncio.Queue[tuple[str, Round] | None] = asyncio.Queue()
-    setting = build_clients.set_up(asked, plan.film, witness)
-    drafting = Prefilled(client, list(asked.drafts))
-    title = subject.title(asked)
+    setting = build_clients.set_up(order, plan.film, witness)
+    drafting = Prefilled(client, list(order.drafts))
+    title = subject.title(order)
 
     async def go() -> BuildLine:
         try:
             case, chain, output = await run(
-                job, safe_id(title.replace(" ", "-")), asked.told, setting, drafting,
-                heard=lambda step, one: queue.put_nowait((step, one)),
+                job, safe_id(title.replace(" ", "-")), order.told, setting, drafting,
+                heard=lambda step, turn: queue.put_nowait((step, turn)),
             )  # fmt: skip
         finally:
             queue.put_nowait(None)
-        return line(job.name, case, title, asked.judge.model, asked.told, chain, output)
+        return line(job.name, case, title, order.judge.model, order.told, chain, output)
 
     task = asyncio.create_task(go())
     try:
-        await say("plan", {**plan.calls._asdict(), "model": asked.judge.label})
+        await say("plan", {**plan.calls._asdict(), "model": order.judge.label})
         while (heard := await queue.get()) is not None:
-            one = round_line(*heard)
-            drawn = drafted(one)
-            told = {"round": one.model_dump(mode="json")}
-            await say("round", told | {"graph": None if drawn is None else graph(drawn)})
+            turn = round_line(*heard)
+            drawn = drafted(turn)
+            event = {"round": turn.model_dump(mode="json")}
+            await say("round", event | {"graph": None if drawn is None else graph(drawn)})
         return await task
     finally:
         task.cancel()

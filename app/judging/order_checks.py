@@ -16,20 +16,20 @@ def protocol(order: Order) -> JudgingProtocol:
 
     Raises Refusal.
     """
-    found = PROTOCOLS.get("choice" if order.protocol == "circular" else order.protocol)
-    if found is None:
+    protocol = PROTOCOLS.get("choice" if order.protocol == "circular" else order.protocol)
+    if protocol is None:
         raise Refusal(422, "there is no such protocol")
-    if order.setting not in found.settings:
+    if order.setting not in protocol.settings:
         raise Refusal(422, f"this protocol has no setting “{order.setting[:40]}”")
-    return found
+    return protocol
 
 
 def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
     """Look at every judge and at the prompt before anything is sent. Raises Refusal."""
-    for asked in order.judges:
-        if asked.kind != "trivial":
-            endpoint(asked, None)
-        elif asked.model not in NAMES:
+    for judge in order.judges:
+        if judge.kind != "trivial":
+            endpoint(judge, None)
+        elif judge.model not in NAMES:
             raise Refusal(422, "there is no such rule")
         elif asking.name == "open_ended":
             raise Refusal(422, "a rule has no answer in words; choose a model")
@@ -41,10 +41,10 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
         raise Refusal(422, str(error)) from None
 
 
-def grader(order: Order, asked: EndpointForm) -> Endpoint | None:
+def grader(order: Order, judge: EndpointForm) -> Endpoint | None:
     """Who grades one judge's open answers; None = itself. Raises Refusal."""
     at = order.grader
-    alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked
+    alone = order.protocol != "open_ended" or at is None or order.judges[at] == judge
     return None if alone or at is None else endpoint(order.judges[at], None)
 
 

@@ -21,7 +21,7 @@ def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
 
     Raises BudgetExhausted before anything is sent. What was not used is given back in the end.
     """
-    numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
+    numbers = [at for at, judge in enumerate(plan.order.judges) if judge.kind == "house"]
     with reserved_budgets(
         plan.order.cap, [request_preview.cost(plan, at) for at in numbers]
     ) as budgets:
@@ -37,20 +37,20 @@ def made(
 ) -> list[Caller]:
     """One caller for each judge of the panel, in its order."""
     order = plan.order
-    shared = [budgets[payer(asked)] for asked in order.judges]
+    shared = [budgets[payer(judge)] for judge in order.judges]
     at = order.grader if plan.protocol.name == "open_ended" else None
     callers: dict[int, Caller] = {}
     grading = None
     # The grader first, since the others are made with it.
     for number in sorted(range(len(keys)), key=lambda number: number != at):
-        asked = order.judges[number]
-        if asked.kind == "trivial":
-            callers[number] = Scripted(cast(Name, asked.model))
+        judge = order.judges[number]
+        if judge.kind == "trivial":
+            callers[number] = Scripted(cast(Name, judge.model))
             continue
         guarded = GuardedClient(
             number,
-            endpoint(asked, keys[number]),
-            allowed(asked),
+            endpoint(judge, keys[number]),
+            allowed(judge),
             shared[number],
             session,
             say,

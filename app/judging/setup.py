@@ -23,12 +23,12 @@ def setup(session: Session | None) -> dict[str, Any]:
     bounds = visitor_clips.bounds()
     left = f"${DAILY_BUDGET.left():.2f} left today"
     own = visitor_clips.clips(session) if session is not None else []
-    known = {name: {"settings": list(one.settings)} for name, one in PROTOCOLS.items()}
+    known = {name: {"settings": list(entry.settings)} for name, entry in PROTOCOLS.items()}
     if "choice" in known:
         known["circular"] = known["choice"]
     return {
         "protocols": known,
-        "presets": [one for one in _presets() if _may(one)],
+        "presets": [entry for entry in _presets() if _may(entry)],
         "houses": [
             {"name": each.name, "models": list(each.models), "left": left}
             for each in operator_endpoints()
@@ -46,10 +46,10 @@ def setup(session: Session | None) -> dict[str, Any]:
 
 def _presets() -> list[dict[str, Any]]:
     return [
-        {"name": one.name, "label": one.label, "base_url": one.base_url,
-         "needs_key": one.needs_key, "encodings": list(one.encodings), "note": one.note,
-         "local": one.local}
-        for one in PRESETS.values()
+        {"name": preset.name, "label": preset.label, "base_url": preset.base_url,
+         "needs_key": preset.needs_key, "encodings": list(preset.encodings), "note": preset.note,
+         "local": preset.local}
+        for preset in PRESETS.values()
     ]  # fmt: skip
 
 

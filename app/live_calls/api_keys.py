@@ -34,4 +34,4 @@ def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
 def redactor(keys: Iterable[SecretStr]) -> Redactor:
     """For these keys and all of the operator's, whoever is asked: what one of those was sent back
     with may be met again in another run."""
-    return Redactor((*keys, *(one.key() for one in operator_endpoints())))
+    return Redactor((*keys, *(endpoint.key() for endpoint in operator_endpoints())))

@@ -39,14 +39,14 @@ class UnfitClip(Exception):  # noqa: N818
 
 def main() -> None:
     """Read the order from standard input, tell the end of it in one line of JSON."""
-    told = orjson.loads(sys.stdin.buffer.read())
+    order = orjson.loads(sys.stdin.buffer.read())
     answer: dict[str, Any]
-    bounds = Bounds(*told["bounds"])
+    bounds = Bounds(*order["bounds"])
     sandbox.confine(
-        memory_mb=bounds.memory_mb, seconds=bounds.cpu_s, nice=5, file_mb=told["file_mb"]
+        memory_mb=bounds.memory_mb, seconds=bounds.cpu_s, nice=5, file_mb=order["file_mb"]
     )
     try:
-        answer = _taken(told["source"], told["target"], bounds)
+        answer = _taken(order["source"], order["target"], bounds)
     except UnfitClip as error:
         answer = {"error": str(error)}
     except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
@@ -132,8 +132,9 @@ def _written(source: str, target: str) -> None:
         target, "w", format="mp4", options={"movflags": "faststart"}
     ) as out:  # fmt: skip
         kept: list[Stream] = [container.streams.video[0]]
-        kept += [one for one in container.streams.audio if one.codec_context.name in AUDIO][:1]
-        into = {one.index: out.add_stream_from_template(cast(Any, one)) for one in kept}
+        audible = (sound for sound in container.streams.audio if sound.codec_context.name in AUDIO)
+        kept += list(audible)[:1]
+        into = {stream.index: out.add_stream_from_template(cast(Any, stream)) for stream in kept}
         for packet in container.demux(*kept):
             if packet.dts is None:
                 continue

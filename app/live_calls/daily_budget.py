@@ -75,8 +75,8 @@ class DailyBudget:
 
     def _read(self) -> float:
         try:
-            told = orjson.loads((self._place() / "spend.json").read_bytes())
-            return float(told["usd"]) if told["day"] == self._today() else 0.0
+            record = orjson.loads((self._place() / "spend.json").read_bytes())
+            return float(record["usd"]) if record["day"] == self._today() else 0.0
         except FileNotFoundError:
             return 0.0
         except (orjson.JSONDecodeError, KeyError, TypeError, ValueError):

@@ -51,15 +51,15 @@ def reserved_budgets(
         DAILY_BUDGET.settle(reserved, min(amount, theirs.spent + theirs.reserved))
 
 
-def allowed(asked: EndpointForm) -> Rules:
+def allowed(form: EndpointForm) -> Rules:
     """Of the operator's own endpoints the address is the operator's, so no list has to name it."""
     known = network_rules()
-    return replace(known, hosts=None) if asked.kind == "house" else known
+    return replace(known, hosts=None) if form.kind == "house" else known
 
 
-def payer(asked: EndpointForm) -> str:
+def payer(form: EndpointForm) -> str:
     """Whose money an endpoint's calls cost."""
-    return "house" if asked.kind == "house" else "own"
+    return "house" if form.kind == "house" else "own"
 
 
 class GuardedClient:
@@ -88,9 +88,9 @@ class GuardedClient:
     def _heard(self, key: str, attempt: Attempt) -> None:
         """Tell the page of an attempt; its raw text comes with the outcome."""
         del key
-        told = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
+        event = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
                 "seconds": round(attempt.seconds, 3), "http": attempt.http}  # fmt: skip
-        task = asyncio.ensure_future(self._say("attempt", told))
+        task = asyncio.ensure_future(self._say("attempt", event))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 

@@ -29,11 +29,11 @@ def own() -> Library | None:
     if session is None or not is_begun(session.folder):
         return None
     with _LOCK:
-        found = _OPEN.pop(session.folder, None) or Library(session.folder)
-        _OPEN[session.folder] = found
+        library = _OPEN.pop(session.folder, None) or Library(session.folder)
+        _OPEN[session.folder] = library
         while len(_OPEN) > OPEN:
             _OPEN.popitem(last=False)
-    return found
+    return library
 
 
 def let_go(session: sessions.Session) -> None:
