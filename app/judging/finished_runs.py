@@ -1,7 +1,7 @@
 """Runs that have ended, for as long as their visitor may save or download them.
 
-Kept in memory under 256 random bits that only the visitor of the run was told, a few and not for
-long; keys were struck before.
+Kept in memory under 256 random bits that only the visitor of the run is given, a few and not for
+long; keys were redacted before.
 """
 
 import secrets
@@ -19,7 +19,7 @@ MOST_BYTES: Final = 2 * 2**20
 SECONDS: Final = 3600.0
 
 
-class FinishedRun(NamedTuple):
+class _Run(NamedTuple):
     """A run's logs, and whose they are: a digest of the session, empty without one."""
 
     logs: tuple[Log, ...]
@@ -27,26 +27,26 @@ class FinishedRun(NamedTuple):
 
 
 class FinishedRuns:
-    """Runs by an id that cannot be guessed: at most `MOST`, for `SECONDS` each."""
+    """Runs by an id that cannot be guessed; safe for many threads."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._lock = threading.Lock()
-        self._runs: TTLCache[str, FinishedRun] = TTLCache(MOST, SECONDS, timer=now)
+        self._runs: TTLCache[str, _Run] = TTLCache(MOST, SECONDS, now)
 
     def put(self, logs: tuple[Log, ...], owner: str) -> str:
         """Keep the logs of a run; their id, empty where they are too long to keep."""
         if sum(len(log.lines) for log in logs) > MOST_BYTES:
             return ""
-        run_id = secrets.token_urlsafe(32)
+        run = secrets.token_urlsafe(32)
         with self._lock:
-            self._runs[run_id] = FinishedRun(logs, owner)
-        return run_id
+            self._runs[run] = _Run(logs, owner)
+        return run
 
-    def get(self, run_id: str, owner: str) -> tuple[Log, ...] | None:
+    def get(self, run: str, owner: str) -> tuple[Log, ...] | None:
         """The logs of that id; None for another visitor's session."""
         with self._lock:
-            run = self._runs.get(run_id)
-        return run.logs if run is not None and run.owner in ("", owner) else None
+            kept = self._runs.get(run)
+        return kept.logs if kept is not None and kept.owner in ("", owner) else None
 
 
 FINISHED_RUNS: Final = FinishedRuns()

@@ -12,7 +12,8 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from judges.calibration.scripted_judges import NAMES
 from judges.core.presets import PRESETS
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
+from schema.protocols import PROTOCOLS, Protocol, prompt_protocol
 
 REPEATS: Final = 10
 
@@ -23,11 +24,9 @@ def setup(session: Session | None) -> dict[str, Any]:
     bounds = visitor_clips.bounds()
     left = f"${DAILY_BUDGET.left():.2f} left today"
     own = visitor_clips.clips(session) if session is not None else []
-    known = {name: {"settings": list(entry.settings)} for name, entry in PROTOCOLS.items()}
-    if "choice" in known:
-        known["circular"] = known["choice"]
     return {
-        "protocols": known,
+        "protocols": {name: _protocol(each) for name, each in PROTOCOLS.items()
+                      if prompt_protocol(name) in PROMPTS},
         "presets": [entry for entry in _presets() if _may(entry)],
         "houses": [
             {"name": each.name, "models": list(each.models), "left": left}
@@ -42,6 +41,18 @@ def setup(session: Session | None) -> dict[str, Any]:
         "clips": [clip._asdict() for clip in own],
         "replays": replays.listed(),
     }  # fmt: skip
+
+
+def _protocol(protocol: Protocol) -> dict[str, Any]:
+    """What the form needs to ask by it; `asks`: a question about the clip."""
+    return {
+        "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
+        "asks": not protocol.judges_clips,
+        "dimensions": list(protocol.dimensions),
+        "bounds": list(protocol.bounds),
+        "is_graded": protocol.is_graded,
+        "is_turned": bool(protocol.rotates),
+    }
 
 
 def _presets() -> list[dict[str, Any]]:

@@ -1,30 +1,49 @@
-"""Runs that have ended: kept for their visitor alone, a few, and not for long."""
+"""Runs that have ended: to their own visitor, for an hour, the last few."""
 
-from app.judging import finished_runs
-from app.judging.finished_runs import FinishedRuns
+import pytest
+
+from app.judging.finished_runs import MOST, MOST_BYTES, SECONDS, FinishedRuns
 from app.judging.saved import Log
 
-LOGS = (Log("live-a", b"{}\n", True),)
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
-def test_a_run_is_its_visitors_alone() -> None:
-    runs = FinishedRuns()
-    own, anybodys = runs.put(LOGS, "mine"), runs.put(LOGS, "")
-    assert runs.get(own, "mine") == LOGS and runs.get(own, "") is None
-    assert runs.get(own, "theirs") is None and runs.get("", "mine") is None
-    assert runs.get(anybodys, "theirs") == LOGS
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
 
 
-def test_runs_are_few_and_not_kept_for_long() -> None:
-    clock = [0.0]
-    runs = FinishedRuns(lambda: clock[0])
-    first = runs.put(LOGS, "")
-    later = [runs.put(LOGS, "") for _ in range(finished_runs.MOST)]
-    assert runs.get(first, "") is None and runs.get(later[-1], "") == LOGS
-    clock[0] = finished_runs.SECONDS + 1
-    assert runs.get(later[-1], "") is None
+@pytest.fixture
+def runs(clock: Clock) -> FinishedRuns:
+    return FinishedRuns(clock)
 
 
-def test_a_run_that_is_too_long_is_not_kept() -> None:
-    long = Log("live-a", b" " * (finished_runs.MOST_BYTES + 1), True)
-    assert FinishedRuns().put((long,), "") == ""
+def logs(lines: bytes = b"{}\n") -> tuple[Log, ...]:
+    return (Log("log", lines, True),)
+
+
+def test_a_run_is_its_visitors_own(runs: FinishedRuns) -> None:
+    mine, anybodys = runs.put(logs(), "mine"), runs.put(logs(), "")
+    assert runs.get(mine, "mine") == logs()
+    assert runs.get(mine, "") is None and runs.get(mine, "yours") is None
+    assert runs.get(anybodys, "") == logs() == runs.get(anybodys, "mine")
+    assert runs.get("", "") is None and mine != anybodys and len(mine) > 40
+
+
+def test_a_run_is_kept_for_an_hour(runs: FinishedRuns, clock: Clock) -> None:
+    run = runs.put(logs(), "")
+    clock.now = SECONDS - 1
+    assert runs.get(run, "") == logs()
+    clock.now = SECONDS + 1
+    assert runs.get(run, "") is None
+
+
+def test_only_the_last_few_are_kept_and_none_that_is_too_long(runs: FinishedRuns) -> None:
+    kept = [runs.put(logs(), "") for _ in range(MOST + 1)]
+    assert runs.get(kept[0], "") is None and runs.get(kept[1], "") == logs()
+    assert runs.put(logs(b" " * (MOST_BYTES + 1)), "") == ""
