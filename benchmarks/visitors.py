@@ -23,7 +23,7 @@ import numpy as np
 
 from benchmarks.changes import events
 from benchmarks.support.chromium import chromium
-from benchmarks.support.measure import Result, fetch, p95, timed, whyreel
+from benchmarks.support.measure import Measurement, fetch, p95, timed, whyreel
 
 VISITORS: Final = 20
 SEED: Final = 1944
@@ -37,7 +37,7 @@ FILTERS: Final = ("tier", "dimension", "task", "judge", "model")
 BOARD: Final = "leaderboard?benchmark=theatre&metric=eva"
 
 
-def measure(home: Path) -> Iterator[Result]:
+def measure(home: Path) -> Iterator[Measurement]:
     """Visitors who choose among the same few filters, who choose what nobody chose before, and who
     all ask anew for the board of all rows, which costs the most.
     """
@@ -54,8 +54,8 @@ def measure(home: Path) -> Iterator[Result]:
                              ("never asked before, all rows each time", whole)):  # fmt: skip
             beside = _Others(url, chosen).choose
             crowded = p95(events(*board, CROWDED_MS, beside, CROWDS))
-            told = f"a browser, {VISITORS} visitors at the same moment, filters {name}, p95"
-            yield Result(told, crowded / alone, "× alone", 4, alone, "ms")
+            label = f"a browser, {VISITORS} visitors at the same moment, filters {name}, p95"
+            yield Measurement(label, crowded / alone, "× alone", 4, alone, "ms")
         for look_s, chosen, name in (
             (LOOK_S, new, f"{LOOK_S:g} s apart, filters never asked before"),
             (0.0, same, "without a pause, filters asked before"),
@@ -68,13 +68,17 @@ def _choices(url: str) -> list[str]:
     """What the board's controls offer, one filter or two and what the columns stand for, in an
     order that is the same each time.
     """
-    told = json.loads(fetch(f"{url}/api/{BOARD}"))["options"]
-    each = [[f"{name}={quote_plus(one['value'])}" for one in told[name]] for name in FILTERS]
-    two = [f"{a}&{b}" for one, other in itertools.combinations(each, 2) for a in one for b in other]
-    columns = [f"by={one['value']}" for one in told["by"]]
-    found = [f"{one}&{by}" for one in (*itertools.chain(*each), *two) for by in columns]
-    random.Random(SEED).shuffle(found)
-    return found
+    options = json.loads(fetch(f"{url}/api/{BOARD}"))["options"]
+    each = [
+        [f"{name}={quote_plus(option['value'])}" for option in options[name]] for name in FILTERS
+    ]
+    two = [
+        f"{a}&{b}" for first, other in itertools.combinations(each, 2) for a in first for b in other
+    ]
+    columns = [f"by={option['value']}" for option in options["by"]]
+    queries = [f"{filters}&{by}" for filters in (*itertools.chain(*each), *two) for by in columns]
+    random.Random(SEED).shuffle(queries)
+    return queries
 
 
 class _Others:
@@ -113,19 +117,21 @@ def _visitor(
     url: str, chosen: list[str], looks: Iterable[float] = itertools.repeat(0.0)
 ) -> list[float]:
     """Seconds of each filter change of one visitor without a browser; `looks` before each."""
-    found = []
+    durations = []
     for filters, look in zip(chosen, looks, strict=False):
         time.sleep(look)
-        found.append(timed(fetch, f"{url}/view/{BOARD}&{filters}"))
-    return found
+        durations.append(timed(fetch, f"{url}/view/{BOARD}&{filters}"))
+    return durations
 
 
-def _server(url: str, name: str, chosen: Iterator[str], look_s: float) -> Result:
+def _server(url: str, name: str, chosen: Iterator[str], look_s: float) -> Measurement:
     alone = _visitor(url, list(itertools.islice(chosen, 2 * CHANGES)))
     each = [list(itertools.islice(chosen, CHANGES)) for _ in range(VISITORS)]
     looks = np.random.default_rng(SEED).exponential(look_s, (VISITORS, CHANGES)).tolist()
     with ThreadPoolExecutor(VISITORS) as pool:
-        together = [s for found in pool.map(_visitor, [url] * VISITORS, each, looks) for s in found]
-    one, all_ = 1000 * p95(alone), 1000 * p95(together)
-    told = f"the server alone, {VISITORS} visitors {name}, p95"
-    return Result(told, all_ / one, "× one visitor", 4, one, "ms")
+        together = [
+            s for durations in pool.map(_visitor, [url] * VISITORS, each, looks) for s in durations
+        ]
+    alone_ms, all_ = 1000 * p95(alone), 1000 * p95(together)
+    label = f"the server alone, {VISITORS} visitors {name}, p95"
+    return Measurement(label, all_ / alone_ms, "× one visitor", 4, alone_ms, "ms")

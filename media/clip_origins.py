@@ -21,7 +21,7 @@ def origin_of(video: object, start: float | None) -> str | None:
 
 def address_of(origin: str | None) -> tuple[str, int] | None:
     """The video's address at its second, and the second."""
-    found = _ORIGIN.fullmatch(origin or "")
-    if found is None:
+    match = _ORIGIN.fullmatch(origin or "")
+    if match is None:
         return None
-    return f"https://www.youtube.com/watch?v={found[1]}&t={int(found[2])}s", int(found[2])
+    return f"https://www.youtube.com/watch?v={match[1]}&t={int(match[2])}s", int(match[2])

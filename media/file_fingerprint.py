@@ -28,7 +28,7 @@ class Stamp(NamedTuple):
 
 def stamp_of(path: Path) -> Stamp:
     """The stamp of a file; reads all of it. Raises OSError."""
-    size, changed = _told(path)
+    size, changed = _size_and_time(path)
     return Stamp(size, changed, sha256(path)[:DIGEST])
 
 
@@ -50,7 +50,7 @@ def is_imported(path: Path, stamp: str | None) -> bool:
     """
     try:
         size, changed, digest = (stamp or "").split("-")
-        now = _told(path)
+        now = _size_and_time(path)
         if str(now[0]) != size:
             return False
         return _same_time(int(changed), now[1]) or _digest(path, *now) == digest
@@ -58,15 +58,15 @@ def is_imported(path: Path, stamp: str | None) -> bool:
         return False
 
 
-def _told(path: Path) -> tuple[int, int]:
-    found = path.stat()
-    return found.st_size, found.st_mtime_ns
+def _size_and_time(path: Path) -> tuple[int, int]:
+    status = path.stat()
+    return status.st_size, status.st_mtime_ns
 
 
-def _same_time(told: int, now: int) -> bool:
+def _same_time(known: int, now: int) -> bool:
     """Image layers and archives cut times to whole seconds."""
-    cut = not (told % _SECOND and now % _SECOND)
-    return told == now or (cut and told // _SECOND == now // _SECOND)
+    cut = not (known % _SECOND and now % _SECOND)
+    return known == now or (cut and known // _SECOND == now // _SECOND)
 
 
 @lru_cache(maxsize=4096)

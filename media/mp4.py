@@ -25,7 +25,7 @@ class MediaFault(Exception):  # noqa: N818
     """A file that is no playable clip; the message says why."""
 
 
-class Media(NamedTuple):
+class VideoProperties(NamedTuple):
     """Duration in seconds, size in pixels, frames a second (None = the file does not tell).
 
     `media_stamp` tells the file from any that takes its place (media.file_fingerprint).
@@ -112,7 +112,7 @@ def _boxes(path: Path, size: int) -> list[_Box]:
     return boxes
 
 
-def probe(path: Path) -> Media:
+def probe(path: Path) -> VideoProperties:
     """What the clip says of itself. Raises MediaFault for anything but a whole mp4 with video."""
     check(path)
     before = path.stat()
@@ -139,7 +139,7 @@ def probe(path: Path) -> Media:
         raise MediaFault("has no sensible frame size")
     digest = sha256(path)
     stamp = Stamp(before.st_size, before.st_mtime_ns, digest[:DIGEST])
-    return Media(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
+    return VideoProperties(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
 
 
 def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":

@@ -23,12 +23,17 @@ class FaultLine(BaseModel):
 
 
 class RoundLine(BaseModel):
-    """One call of an agent. Tokens and cost (US dollars) are None where unknown."""
+    """One call of an agent. Tokens and cost (US dollars) are None where unknown.
+
+    `prompt` is the text that was sent; records hold it under the key `asked`.
+    """
+
+    model_config = ConfigDict(serialize_by_alias=True)
 
     step: str
     agent: str
     number: int
-    asked: str = Field(max_length=TEXT_CAP)
+    prompt: str = Field(alias="asked", max_length=TEXT_CAP)
     status: str
     draft: dict[str, Any] | None = None
     faults: list[FaultLine] = Field(default_factory=list)
@@ -113,8 +118,8 @@ def read(lines: Iterable[bytes]) -> Iterator[BuildLine]:
 
 def read_folder(folder: Path) -> tuple[BuildLine, ...]:
     """The cases of all `*.jsonl` in a folder, in the order of their files' names."""
-    found = list[BuildLine]()
+    records = list[BuildLine]()
     for path in sorted(folder.glob("*.jsonl")):
         with path.open("rb") as handle:
-            found += read(handle)
-    return tuple(found)
+            records += read(handle)
+    return tuple(records)

@@ -39,10 +39,10 @@ def words(texts: Column) -> Column:
     return made
 
 
-def each(values: Column, told: Callable[[Array], Array]) -> Column:
+def each(values: Column, compute: Callable[[Array], Array]) -> Column:
     """What `told` makes of the different texts, laid out by row; NULL stays NULL."""
     whole: Any = values.chunk(0)
-    made: Column = pa.chunked_array([told(whole.dictionary).take(whole.indices)])
+    made: Column = pa.chunked_array([compute(whole.dictionary).take(whole.indices)])
     return made
 
 
@@ -75,8 +75,8 @@ def alike(
         whole: Any = values.chunk(0)
         texts = [*whole.dictionary.to_pylist(), None]
         many = pc.multiply(pc.cast(places, pa.int64()), len(texts))
-        found = pc.add(many, pc.fill_null(whole.indices, len(texts) - 1)).dictionary_encode()
-        pairs = (divmod(code, len(texts)) for code in found.dictionary.to_pylist())
+        encoded = pc.add(many, pc.fill_null(whole.indices, len(texts) - 1)).dictionary_encode()
+        pairs = (divmod(code, len(texts)) for code in encoded.dictionary.to_pylist())
         keys = [(*keys[before], texts[at]) for before, at in pairs]
-        places = found.indices
+        places = encoded.indices
     return places, keys

@@ -28,13 +28,13 @@ def cut(raw: str) -> str:
     return raw if len(raw) <= RAW_CAP else raw[: RAW_CAP - len(CUT)] + CUT
 
 
-class Line(BaseModel):
+class LogLine(BaseModel):
     """What all lines share: later fields of a newer writer are passed over, NaN is refused."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", allow_inf_nan=False)
 
 
-class SamplingLine(Line):
+class SamplingLine(LogLine):
     """How a clip was put into the request."""
 
     encoding: Annotated[str, Field(max_length=60)]
@@ -43,7 +43,7 @@ class SamplingLine(Line):
     quality: Place = 0
 
 
-class RunLine(Line):
+class RunLine(LogLine):
     """The head of a log: all that makes replies comparable.
 
     `version` is the hash of the prompt and its reply's schema; `ours` says that the prompt is
@@ -69,7 +69,7 @@ class RunLine(Line):
     price_out: float | None = None
 
 
-class FindingLine(Line):
+class FindingLine(LogLine):
     """One figure of a valid reply (judges.core.types.Finding)."""
 
     dimension: str | None = None
@@ -84,7 +84,7 @@ class FindingLine(Line):
     second: float | None = None
 
 
-class ReserveLine(Line):
+class ReserveLine(LogLine):
     """A request that is about to go out and what it may cost at most; its attempt settles that.
 
     Without one, since the run was killed, what is reserved counts as spent.
@@ -97,7 +97,7 @@ class ReserveLine(Line):
     cost: float | None = None
 
 
-class AttemptLine(Line):
+class AttemptLine(LogLine):
     """One request that went out. `charged` is what counts against a cost cap: the cost, what was
     reserved where it was not told, 0 where nothing can have been billed. Logs of before have none.
     """
@@ -117,7 +117,7 @@ class AttemptLine(Line):
     charged: float | None = None
 
 
-class OutcomeLine(Line):
+class OutcomeLine(LogLine):
     """What came of judging one subject once, with what it was, so that a log stands for itself.
 
     `options` are those of a question in the order in which they were shown. `probe` names the
@@ -162,8 +162,8 @@ class OutcomeLine(Line):
     def row(self) -> tuple[str, ...]:
         """What it becomes a row of: the same clip asked about again, though its file has changed
         since and the request with it, is the same row."""
-        told = (self.clip, self.question or "", self.setting, self.probe)
-        return (*told, str(self.rotation), str(self.repeat))
+        identity = (self.clip, self.question or "", self.setting, self.probe)
+        return (*identity, str(self.rotation), str(self.repeat))
 
 
 def case_of(key: str, clip: str, question: str | None, rotation: int, probe: str) -> str:
@@ -171,7 +171,7 @@ def case_of(key: str, clip: str, question: str | None, rotation: int, probe: str
     return "|".join((key, clip, question or "", str(rotation), probe))
 
 
-class CalibrationLine(Line):
+class CalibrationLine(LogLine):
     """How well the run's judge found what is known, on one dimension, when it was reckoned.
 
     A positive is a truly passing case. `probe` names the alteration, empty for clips as they are.

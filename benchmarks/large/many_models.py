@@ -24,16 +24,16 @@ LENGTHS = ("1-2", "3-4", "5-6", "7-8", "2-5", "4-8")
 def main(home: str) -> None:
     """Time six slices after one that loads what there is to load."""
     store = Store.open(home)
-    found = []
+    durations = []
     for length in ("1-8", *LENGTHS):
         query = f"benchmark={BENCHMARK}&metric=accuracy&setting=%2BSub&length={length}"
         filters = settle(Filters.parse(query).filters, store)
         start = time.perf_counter()
         shown = board(filters, store)
         ranking(store, filters)
-        found.append(1000 * (time.perf_counter() - start))
+        durations.append(1000 * (time.perf_counter() - start))
         assert shown.rows, query
-    print(statistics.median(found[1:]))
+    print(statistics.median(durations[1:]))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,15 @@ import pyarrow as pa
 
 from loaders.core.row_validation import Sieve
 from schema.arrow import column
-from schema.chain_facts import Link, category, cycle, cycle_told, length, link_fault, system
+from schema.chain_facts import (
+    CausalLink,
+    category,
+    cycle,
+    describe_cycle,
+    length,
+    link_fault,
+    system,
+)
 from schema.tables import FLAG, INT, TEXT
 
 
@@ -65,10 +73,10 @@ def _check_times(graphs: Graphs, durations: Mapping[str, float]) -> None:
     graphs.nodes.mark_rows(faults)
 
 
-def _links(rows: pa.Table) -> Iterator[tuple[str, Link]]:
+def _links(rows: pa.Table) -> Iterator[tuple[str, CausalLink]]:
     for row in rows.select(["chain", "subchain", "result", "reasons"]).to_pylist():
         reasons = tuple(row["reasons"] or ())
-        yield row["chain"], Link(row["subchain"], row["result"], reasons)
+        yield row["chain"], CausalLink(row["subchain"], row["result"], reasons)
 
 
 def _check_links(subchains: Sieve, kinds: Kinds) -> None:
@@ -80,19 +88,19 @@ def _check_links(subchains: Sieve, kinds: Kinds) -> None:
 
 
 def _circles(subchains: Sieve) -> dict[str, str]:
-    links = dict[str, list[Link]]()
+    links = dict[str, list[CausalLink]]()
     for chain, link in _links(subchains.good):
         links.setdefault(chain, []).append(link)
     circles = {chain: cycle(of) for chain, of in links.items()}
     return {
-        chain: f"the chain “{chain}” {cycle_told(nodes)}"
+        chain: f"the chain “{chain}” {describe_cycle(nodes)}"
         for chain, nodes in circles.items()
         if nodes
     }
 
 
 def _derive(graphs: Graphs, kinds: Kinds) -> None:
-    links = dict[str, list[Link]]()
+    links = dict[str, list[CausalLink]]()
     good = {(chain, link.id) for chain, link in _links(graphs.subchains.good)}
     categories, systems = list[str | None](), list[int | None]()
     for chain, link in _links(graphs.subchains.rows):

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import pyarrow as pa
 
-from loaders.bundle.fields import File
+from loaders.bundle.fields import BundleFile
 from loaders.core.row_validation import Sieve
 from schema.arrow import Array, array, pc
 from schema.tables import TEXT
 
 
-def make_full(sieve: Sieve, file: File, prefix: str, defined: Mapping[str, Array]) -> None:
+def make_full(sieve: Sieve, file: BundleFile, prefix: str, defined: Mapping[str, Array]) -> None:
     """Put the prefix before every id that names a row of this bundle.
 
     A reference with a dot that no file here defines is another bundle's full id and stays.
@@ -27,7 +27,7 @@ def make_full(sieve: Sieve, file: File, prefix: str, defined: Mapping[str, Array
         sieve.set(name, pc.if_else(keep, column, full))
 
 
-def mark_orphans(sieve: Sieve, file: File, rejected: Mapping[str, Array]) -> None:
+def mark_orphans(sieve: Sieve, file: BundleFile, rejected: Mapping[str, Array]) -> None:
     """Mark the rows that name a rejected row."""
     for name, table in file.names.items():
         if table in rejected and file.key != (name,):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.bundle.fields import BOX, TEXTS, Field, File
+from loaders.bundle.fields import BOX, TEXTS, BundleFile, FieldRule
 from loaders.core.row_validation import Sieve
 from loaders.core.text_caps import faults
 from schema.arrow import Array, Column, array, lookup, pc, single
@@ -13,7 +13,7 @@ from schema.tables import REAL, TEXT
 from schema.vocabulary import REALISM_DIMENSION
 
 
-def check_alone(sieve: Sieve, file: File) -> None:
+def check_alone(sieve: Sieve, file: BundleFile) -> None:
     """All that a row shows by itself, whatever else is in the bundle."""
     _check_fields(sieve, file)
     for mask, reason in faults(file.table, {name: sieve[name] for name in file.fields}):
@@ -22,7 +22,7 @@ def check_alone(sieve: Sieve, file: File) -> None:
         check(sieve)
 
 
-def _check_fields(sieve: Sieve, file: File) -> None:
+def _check_fields(sieve: Sieve, file: BundleFile) -> None:
     """Required values, closed lists, patterns and ranges; then the defaults are filled in."""
     for name, field in file.fields.items():
         column = sieve[name]
@@ -34,13 +34,13 @@ def _check_fields(sieve: Sieve, file: File) -> None:
             sieve.mark(wrong, f"{name} is none of {', '.join(field.words)}")
         if field.pattern:
             wrong = pc.invert(pc.match_substring_regex(column, field.pattern))
-            sieve.mark(wrong, f"{name} is not {field.told}")
+            sieve.mark(wrong, f"{name} is not {field.description}")
         _check_numbers(sieve, name, field)
         if field.default is not None:
             sieve.set(name, pc.fill_null(column, field.default))
 
 
-def _check_numbers(sieve: Sieve, name: str, field: Field) -> None:
+def _check_numbers(sieve: Sieve, name: str, field: FieldRule) -> None:
     column = sieve[name]
     if field.kind == REAL:
         sieve.mark(pc.invert(pc.is_finite(column)), f"{name} is no finite number")
@@ -64,8 +64,8 @@ def _check_chains(sieve: Sieve) -> None:
 def _check_nodes(sieve: Sieve) -> None:
     """Both times or neither, in order; a box of four shares."""
     start, end = sieve["start"], sieve["end"]
-    one = pc.xor(pc.is_valid(start), pc.is_valid(end))
-    sieve.mark(one, "has only one of start and end")
+    incomplete = pc.xor(pc.is_valid(start), pc.is_valid(end))
+    sieve.mark(incomplete, "has only one of start and end")
     sieve.mark(pc.greater(start, end), "ends before it starts")
     faults = {}
     for index, box in enumerate(sieve["box"].to_pylist()):

@@ -15,14 +15,14 @@ _POSTERS: Final = {
 _SUBTITLES: Final = {".vtt": (b"WEBVTT", b"\xef\xbb\xbfWEBVTT")}
 
 
-class Found(NamedTuple):
+class ClipMedia(NamedTuple):
     """Columns of a clip row that its files fill in, and what was wrong with them."""
 
     values: dict[str, str | float | int | None]
     faults: tuple[str, ...]
 
 
-def media_of(folder: Path, row: dict[str, object]) -> Found:
+def media_of(folder: Path, row: dict[str, object]) -> ClipMedia:
     """The resolved files of a clip. A faulty file is left out (NULL), and told.
 
     The bundle's own duration is trusted; a clip without one, or of an unknown kind, is opened
@@ -39,18 +39,18 @@ def media_of(folder: Path, row: dict[str, object]) -> Found:
             path = _inside(folder, named)
             _check(column, path)
             if column == "media" and (row.get("duration") is None or not is_known(path)):
-                found = probe(path)
-                values |= {"width": found.width, "height": found.height, "fps": found.fps}
-                values["sha256"] = found.sha256
+                probed = probe(path)
+                values |= {"width": probed.width, "height": probed.height, "fps": probed.fps}
+                values["sha256"] = probed.sha256
                 if row.get("duration") is None:
-                    values["duration"] = found.duration
-                stamp = found.media_stamp
+                    values["duration"] = probed.duration
+                stamp = probed.media_stamp
             else:
                 stamp = _stamp(path)
             values |= {column: str(path), f"{column}_stamp": stamp}
         except MediaFault as fault:
             faults.append(f"{column} “{named[:120]}” {fault}; the clip is kept without it")
-    return Found(values, tuple(faults))
+    return ClipMedia(values, tuple(faults))
 
 
 def _stamp(path: Path) -> str:

@@ -7,7 +7,7 @@ _NUMBERED: Final = re.compile(r"(\D{0,6})(0|[1-9]\d{0,11})(\]?)")
 _BITS: Final = 512
 
 
-class Seen:
+class PositionSet:
     """Positions, each told once.
 
     “line 7”, “row 7” and “[7]” take a bit each: of three million faulty lines the texts took
@@ -20,13 +20,13 @@ class Seen:
 
     def add(self, position: str) -> bool:
         """Take in a position; whether it is new."""
-        found = _NUMBERED.fullmatch(position)
-        if found is None:
+        match = _NUMBERED.fullmatch(position)
+        if match is None:
             new = position not in self._others
             self._others.add(position)
             return new
-        page, place = divmod(int(found[2]), _BITS)
-        key, bit = (found[1] + found[3], page), 1 << place
+        page, place = divmod(int(match[2]), _BITS)
+        key, bit = (match[1] + match[3], page), 1 << place
         bits = self._pages.get(key, 0)
         self._pages[key] = bits | bit
         return not bits & bit

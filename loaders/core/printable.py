@@ -11,4 +11,4 @@ _ACTING: Final = re.compile(
 
 def visible(text: str) -> str:
     r"""The text in one line, with each such character as its escape, such as `\x1b`."""
-    return _ACTING.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+    return _ACTING.sub(lambda match: match[0].encode("unicode_escape").decode(), text)

@@ -9,7 +9,7 @@ from loaders.core.errors import FileRefused
 JUNK_ROWS: Final = 1000
 
 
-class Rows(Protocol):
+class Sliceable(Protocol):
     """Rows of a table, or a part of them."""
 
     @property
@@ -17,10 +17,10 @@ class Rows(Protocol):
     def slice(self, offset: int = 0, length: int | None = None) -> Self: ...
 
 
-R = TypeVar("R", bound=Rows)
+R = TypeVar("R", bound=Sliceable)
 
 
-def opened(parts: Iterator[R]) -> Iterator[R]:
+def split_head(parts: Iterator[R]) -> Iterator[R]:
     """The parts of a file, the first thousand rows of the first by themselves."""
     for first in parts:
         yield first.slice(0, JUNK_ROWS)
@@ -30,7 +30,7 @@ def opened(parts: Iterator[R]) -> Iterator[R]:
     yield from parts
 
 
-class Opening:
+class RejectThreshold:
     """The first rows of a file, as they are read one by one."""
 
     def __init__(self, name: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from loaders.core.events import Batch, Event, Progress, Read, Reject
-from loaders.core.position_set import Seen
+from loaders.core.position_set import PositionSet
 from loaders.core.printable import visible
 
 EXAMPLES: Final = 20
@@ -24,7 +24,7 @@ class FileReport:
     impaired: int = 0
     notes: list[str] = field(default_factory=list)
     examples: list[Reject] = field(default_factory=list)
-    _places: Seen = field(default_factory=Seen)
+    _places: PositionSet = field(default_factory=PositionSet)
 
     @property
     def kept(self) -> int:
@@ -93,5 +93,5 @@ class Report:
 
 def _example(reject: Reject) -> str:
     where = f"{reject.position}: " if reject.position else ""
-    told = f"  {where}{reject.reason}"
-    return told if len(told) <= EXAMPLE_CAP else f"{told[:EXAMPLE_CAP]}…"
+    text = f"  {where}{reject.reason}"
+    return text if len(text) <= EXAMPLE_CAP else f"{text[:EXAMPLE_CAP]}…"

@@ -18,7 +18,7 @@ Reason = str | Callable[[int], str]
 """Why rows are marked, in words, or what gives the words for a row by its index."""
 
 
-class _Rows(Protocol):
+class _RowSource(Protocol):
     @property
     def name(self) -> str: ...
     @property
@@ -27,7 +27,7 @@ class _Rows(Protocol):
     def rows(self) -> pa.Table: ...
 
 
-class Part(NamedTuple):
+class FilePart(NamedTuple):
     """Rows of a file, as a sieve takes them."""
 
     name: str
@@ -38,7 +38,7 @@ class Part(NamedTuple):
 class Sieve:
     """One file's rows. A row keeps the first reason it was marked with."""
 
-    def __init__(self, source: _Rows) -> None:
+    def __init__(self, source: _RowSource) -> None:
         self.name = source.name
         self.rows = source.rows
         self.unit = source.unit
@@ -84,13 +84,13 @@ class Sieve:
 
     def faults(self) -> Iterator[tuple[int, str]]:
         """Line and reason of each marked row."""
-        for mask, told in self._marks:
+        for mask, reason in self._marks:
             at = pc.indices_nonzero(mask)
             for start in range(0, len(at), TOLD_AT_ONCE):
                 some = at.slice(start, TOLD_AT_ONCE)
                 lines = single(self.rows["line"].take(some), INT).to_numpy().tolist()
                 for line, index in zip(lines, some.to_pylist(), strict=True):
-                    yield line, told if isinstance(told, str) else told(index)
+                    yield line, reason if isinstance(reason, str) else reason(index)
 
     def rejects(self) -> Iterator[Reject]:
         """One reject for each marked row."""
@@ -114,10 +114,10 @@ class Sieve:
         first = np.empty(len(encoded.dictionary) + 1, order.dtype)
         first[codes[::-1]] = order[::-1]  # of a code that comes again, the last written holds
         again = (first[codes] != order) & (codes < len(encoded.dictionary))
-        lines, told = single(self.rows["line"], INT).to_numpy(), " and ".join(key)
+        lines, key_name = single(self.rows["line"], INT).to_numpy(), " and ".join(key)
         self.mark(
             flags(again),
-            lambda at: f"its {told} came before, in {self.unit} {lines[first[codes[at]]]}",
+            lambda at: f"its {key_name} came before, in {self.unit} {lines[first[codes[at]]]}",
         )
 
 

@@ -17,7 +17,7 @@ _FOLDER: Final = re.compile(rf"T?{_DAY}(?:[_-]\D.*)?", re.ASCII | re.DOTALL)
 MAX_NAME: Final = 200
 
 
-class Source(NamedTuple):
+class SourceFile(NamedTuple):
     """A file, and the set that it is a part of: files of one set are parts of one result."""
 
     path: Path
@@ -29,21 +29,21 @@ class Source(NamedTuple):
     """ISO 8601, as precise as the names tell it."""
 
 
-def of_folder(path: Path, name: str) -> Source:
+def of_folder(path: Path, name: str) -> SourceFile:
     """The set of all files in this file's folder; `name`: what the file is told by."""
-    return Source(path, str(path.resolve().parent), *_named(path, name, is_file=False))
+    return SourceFile(path, str(path.resolve().parent), *_named(path, name, is_file=False))
 
 
-def of_file(path: Path, name: str) -> Source:
+def of_file(path: Path, name: str) -> SourceFile:
     """A set of this file alone."""
-    return Source(path, str(path.resolve()), *_named(path, name, is_file=True))
+    return SourceFile(path, str(path.resolve()), *_named(path, name, is_file=True))
 
 
-def stamped(path: Path, name: str, stamp: str) -> Source:
+def stamped(path: Path, name: str, stamp: str) -> SourceFile:
     """The set of those files in one folder that were written at one time."""
     folder = _named(path, name, is_file=False)[0]
     key = f"{path.resolve().parent}\n{stamp}"
-    return Source(path, key, _short(f"{folder}/{stamp}"), date_of((stamp,)))
+    return SourceFile(path, key, _short(f"{folder}/{stamp}"), date_of((stamp,)))
 
 
 def _named(path: Path, name: str, is_file: bool) -> tuple[str, str | None]:
@@ -53,8 +53,8 @@ def _named(path: Path, name: str, is_file: bool) -> tuple[str, str | None]:
         # The folder of a file that was named by itself, or of what a link leads to, is told only
         # where it is what dates it.
         parts.append(real)
-    told = [*parts, file] if is_file or not parts else parts
-    return _short("/".join(told)), created
+    name_parts = [*parts, file] if is_file or not parts else parts
+    return _short("/".join(name_parts)), created
 
 
 def _short(name: str) -> str:
@@ -64,15 +64,15 @@ def _short(name: str) -> str:
 def date_of(names: Iterable[str]) -> str | None:
     """The date in the last of the names that has one: a time stamp, or a folder called by it."""
     for name in reversed(tuple(names)):
-        if found := _STAMP.search(name):
-            year, _, month, day, hour, _, minute, second = found.groups()
-            told = _checked(f"{year}-{month}-{day}T{hour}:{minute}:{second}")
-        elif found := _FOLDER.fullmatch(name):
-            told = _checked("-".join(found.group(1, 3, 4)))
+        if match := _STAMP.search(name):
+            year, _, month, day, hour, _, minute, second = match.groups()
+            date = _checked(f"{year}-{month}-{day}T{hour}:{minute}:{second}")
+        elif match := _FOLDER.fullmatch(name):
+            date = _checked("-".join(match.group(1, 3, 4)))
         else:
             continue
-        if told:
-            return told
+        if date:
+            return date
     return None
 
 

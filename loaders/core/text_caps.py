@@ -34,11 +34,11 @@ def within_caps(events: Iterable[Event]) -> Iterator[Event]:
         for mask, reason in faults(event.table, columns):
             at = np.flatnonzero(mask.to_numpy(zero_copy_only=False) & good)
             good[at] = False
-            yield from (_told(event, row, reason) for row in at.tolist())
+            yield from (_cap_reject(event, row, reason) for row in at.tolist())
         yield event if good.all() else event._replace(rows=event.rows.filter(flags(good).chunk(0)))
 
 
-def _told(event: Batch, at: int, reason: str) -> Reject:
+def _cap_reject(event: Batch, at: int, reason: str) -> Reject:
     """The reject of a row: by its place in its file, else by its key."""
     row = event.rows.slice(at, 1).to_pylist()[0]
     file, line = str(row["source_file"] or event.table), row["source_line"]

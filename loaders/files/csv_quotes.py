@@ -32,7 +32,7 @@ _PIECE: Final = 16 * 2**20
 Bytes = bytes | mmap.mmap
 
 
-class Watch:
+class QuoteCheck:
     """Looks at the cells of a file as they are read, and then at its quotes if there is reason."""
 
     def __init__(self, path: Path, delimiter: str, columns: int) -> None:
@@ -53,9 +53,9 @@ class Watch:
             if not pc.any(several).as_py():
                 continue
             self._count += pc.sum(several.take(values.indices) if is_words else several).as_py()
-            found = texts.filter(several)
-            self._most = max(self._most, pc.max(pc.count_substring(found, "\n")).as_py() + 1)
-            self._suspect |= pc.any(pc.match_substring_regex(found, self._like_rows)).as_py()
+            multiline = texts.filter(several)
+            self._most = max(self._most, pc.max(pc.count_substring(multiline, "\n")).as_py() + 1)
+            self._suspect |= pc.any(pc.match_substring_regex(multiline, self._like_rows)).as_py()
 
     def end(self, quotes: int) -> str:
         """What is to be told of cells of several lines, or "". Raises FileRefused (see `check`).
@@ -118,11 +118,11 @@ def _cells(data: Bytes, delimiter: str) -> Iterator[_Cell]:
     )
     with memoryview(data) as whole, whole[len(_BOM) if data[:3] == _BOM else 0 :] as view:
         before = len(whole) - len(view)
-        for found in pattern.finditer(view):
-            text = bytes(found["text"])
-            if b"\n" in text or b"\r" in text or not found["close"]:
-                start, end = found.start() + before, found.end("close") + before
-                yield _Cell(start, end, text, bool(found["close"]), bytes(found["rest"]))
+        for match in pattern.finditer(view):
+            text = bytes(match["text"])
+            if b"\n" in text or b"\r" in text or not match["close"]:
+                start, end = match.start() + before, match.end("close") + before
+                yield _Cell(start, end, text, bool(match["close"]), bytes(match["rest"]))
 
 
 def _like_rows(head: bytes, delimiter: str, columns: int) -> str:

@@ -27,13 +27,13 @@ def below(
 
     A path that is no folder is taken whatever its ending. Raises FileRefused for too many files.
     """
-    found = dict[Path, Place]()
+    places = dict[Path, Place]()
     for path in paths:
         for place in _below(path, endings, skip):
-            found.setdefault(place.path.resolve(), place)
-            if len(found) > MAX_ENTRIES:
+            places.setdefault(place.path.resolve(), place)
+            if len(places) > MAX_ENTRIES:
                 raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
-    return list(found.values())
+    return list(places.values())
 
 
 def _below(path: Path, endings: Collection[str], skip: Collection[str]) -> Iterator[Place]:
@@ -46,9 +46,13 @@ def _below(path: Path, endings: Collection[str], skip: Collection[str]) -> Itera
         for name in sorted(files):
             if os.path.splitext(name)[1].lower() in endings:  # noqa: PTH122  (10 times a Path's)
                 full = Path(folder, name)
-                told = full.relative_to(root.parent).as_posix()
-                # A name need not be text; what can't be printed is told as "?".
-                yield Place(full, told.encode("utf-8", "replace").decode())
+                yield Place(full, display_name(full, root))
+
+
+def display_name(path: Path, root: Path) -> str:
+    """The path as reports print it: from `root`'s own name down, undecodable bytes as "?"."""
+    relative = path.relative_to(root.parent).as_posix()
+    return relative.encode("utf-8", "replace").decode()
 
 
 def each(places: Sequence[Place], read: Callable[[Place], Iterator[Event]]) -> Iterator[Event]:

@@ -42,7 +42,7 @@ def regular(path: Path, name: str, cap: int) -> int:
             raise FileRefused(name, "", "is no regular file")
         size = path.stat().st_size
     except (OSError, ValueError) as error:
-        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+        raise FileRefused(name, "", f"can't be read ({_message(error)})") from error
     if size > cap:
         raise FileRefused(
             name, "", f"is {size / 2**20:.0f} MiB; at most {cap // 2**20} MiB are read"
@@ -56,7 +56,7 @@ def read_bytes(path: Path, name: str, cap: int = JSON_CAP) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+        raise FileRefused(name, "", f"can't be read ({_message(error)})") from error
 
 
 def decoded(data: bytes, name: str, position: str = "") -> str:
@@ -106,12 +106,12 @@ def _constant(text: str) -> NoReturn:
 
 
 def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    unique = dict(pairs)
+    if len(unique) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
         raise NotJSON(f"has the key “{twice[:60]}” twice in one object")
-    return found
+    return unique
 
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_constant, object_pairs_hook=_pairs)
@@ -133,8 +133,8 @@ def read_lines(path: Path, name: str) -> Iterator[tuple[int, str]]:
                 if text.strip():
                     yield number, text
     except OSError as error:
-        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+        raise FileRefused(name, "", f"can't be read ({_message(error)})") from error
 
 
-def _told(error: Exception) -> str:
+def _message(error: Exception) -> str:
     return error.strerror or "unknown error" if isinstance(error, OSError) else str(error)

@@ -29,8 +29,8 @@ class Sample(NamedTuple):
         return next(
             (
                 name
-                for name, said in _BENCHMARKS.items()
-                if re.match(said, self.task, re.IGNORECASE)
+                for name, pattern in _BENCHMARKS.items()
+                if re.match(pattern, self.task, re.IGNORECASE)
             ),
             None,
         )
@@ -38,10 +38,10 @@ class Sample(NamedTuple):
 
 def sample(path: Path) -> Sample | None:
     """What the file's name says; None for another file."""
-    if found := _NEW.fullmatch(path.name):
-        return Sample(found[1], found[2], f"{found[1]}_results.json")
-    if found := _OLD.fullmatch(path.name):
-        return Sample(found[2], found[1], f"results_{found[2]}.json")
+    if match := _NEW.fullmatch(path.name):
+        return Sample(match[1], match[2], f"{match[1]}_results.json")
+    if match := _OLD.fullmatch(path.name):
+        return Sample(match[2], match[1], f"results_{match[2]}.json")
     return None
 
 
@@ -53,11 +53,14 @@ def model_of(place: Place, named: Sample) -> str | None:
     """
     beside = place.path.parent / named.results
     if beside.is_file():
-        told = read_json(beside, beside.name)
-        if not isinstance(told, dict):
+        results = read_json(beside, beside.name)
+        if not isinstance(results, dict):
             raise FileRefused(beside.name, "", "is no object")
-        config = told.get("config")
-        names = (told.get("model_name"), config.get("model") if isinstance(config, dict) else None)
-        if found := next((n for n in names if isinstance(n, str) and n.strip()), None):
-            return found
+        config = results.get("config")
+        names = (
+            results.get("model_name"),
+            config.get("model") if isinstance(config, dict) else None,
+        )
+        if model := next((n for n in names if isinstance(n, str) and n.strip()), None):
+            return model
     return None if place.named else place.path.parent.name.replace("__", "/", 1)

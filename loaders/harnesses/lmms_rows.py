@@ -20,7 +20,7 @@ _KNOWN: Final = frozenset({
 })  # fmt: skip
 
 
-class Read(NamedTuple):
+class SampleLine(NamedTuple):
     """A prediction without its run and origin, and whether it has further replies; or a fault."""
 
     row: Row
@@ -28,7 +28,7 @@ class Read(NamedTuple):
     fault: str = ""
 
 
-class Asked(NamedTuple):
+class SampleQuestion(NamedTuple):
     """The question as far as the line tells it."""
 
     id: str | None
@@ -36,23 +36,23 @@ class Asked(NamedTuple):
     options: list[str] | None
 
 
-def prediction(row: Row) -> Read:
+def prediction(row: Row) -> SampleLine:
     """Read a line. The first of several replies is taken, the others are kept beside it."""
     replies = _replies(row.get("filtered_resps")) or _replies(row.get("resps"))
     if not {"filtered_resps", "resps"} & row.keys():
-        return Read({}, fault="has neither filtered_resps nor resps")
-    asked = _asked(row)
-    if asked.id is None and asked.text is None:
-        return Read({}, fault="says neither by id nor by text which question it answers")
+        return SampleLine({}, fault="has neither filtered_resps nor resps")
+    question = _sample_question(row)
+    if question.id is None and question.text is None:
+        return SampleLine({}, fault="says neither by id nor by text which question it answers")
     raw = replies[0] if replies else ""
-    found: Row = {"question": asked.id, "text": asked.text, "options": asked.options,
-                  "answer": _answer(row.get("target"), asked.options), "rotation": 0,
+    columns: Row = {"question": question.id, "text": question.text, "options": question.options,
+                  "answer": _answer(row.get("target"), question.options), "rotation": 0,
                   "raw": raw}  # fmt: skip
     if len(replies) > 1:
-        found = {**found, "others": replies[1:]}
-    if raw.strip() and asked.options is None and (mark := _mark(row)) is not None:
-        found = {**found, "correct": mark}
-    return Read(found, len(replies) > 1)
+        columns = {**columns, "others": replies[1:]}
+    if raw.strip() and question.options is None and (mark := _mark(row)) is not None:
+        columns = {**columns, "correct": mark}
+    return SampleLine(columns, len(replies) > 1)
 
 
 def _replies(value: object) -> list[str]:
@@ -64,21 +64,22 @@ def _replies(value: object) -> list[str]:
     return []
 
 
-def _asked(row: Row) -> Asked:
+def _sample_question(row: Row) -> SampleQuestion:
     """By the document where the log has it, else by a metric's details, else by the prompt."""
     doc = row.get("doc")
     sources = [doc] if isinstance(doc, dict) else []
     sources += [
         value for key, value in row.items() if key not in _KNOWN and isinstance(value, dict)
     ]
-    name = next((found for one in sources for key in _IDS if (found := _id(one.get(key)))), None)
+    ids = (_id(source.get(key)) for source in sources for key in _IDS)
+    name = next(filter(None, ids), None)
     if isinstance(doc, dict):
-        text = next((found for key in _TEXTS if (found := _text(doc.get(key)))), None)
-        options = next((some for key in _OPTIONS if (some := _options(doc.get(key)))), None)
+        text = next(filter(None, (_text(doc.get(key)) for key in _TEXTS)), None)
+        options = next(filter(None, (_options(doc.get(key)) for key in _OPTIONS)), None)
         if text is not None:
-            return Asked(name, text, options)
-    asked, shown = _prompt(_text(row.get("input")))
-    return Asked(name, asked if name is None else None, shown)
+            return SampleQuestion(name, text, options)
+    question, shown = _prompt(_text(row.get("input")))
+    return SampleQuestion(name, question if name is None else None, shown)
 
 
 def _prompt(text: str | None) -> tuple[str | None, list[str] | None]:
@@ -101,8 +102,10 @@ def _prompt(text: str | None) -> tuple[str | None, list[str] | None]:
         options.append(mark[2])
     if len(options) < 2:
         return plain, None
-    asked = [line for line in lines[: starts[0]] if line.strip().casefold() not in ("options:", "")]
-    return ("\n".join(asked) or None), options
+    question_lines = [
+        line for line in lines[: starts[0]] if line.strip().casefold() not in ("options:", "")
+    ]
+    return ("\n".join(question_lines) or None), options
 
 
 def _options(value: object) -> list[str] | None:
@@ -111,12 +114,12 @@ def _options(value: object) -> list[str] | None:
         value = [value[key] for key in sorted(value, key=str)]
     if not isinstance(value, list) or not 2 <= len(value) <= 26:
         return None
-    if not all(isinstance(one, str) and one.strip() for one in value):
+    if not all(isinstance(option, str) and option.strip() for option in value):
         return None
-    marks = [_OPTION.fullmatch(one) for one in value]
+    marks = [_OPTION.fullmatch(option) for option in value]
     if all(mark and mark[1] == chr(65 + at) for at, mark in enumerate(marks)):
         return [mark[2] for mark in marks if mark]
-    return [str(one) for one in value]
+    return [str(option) for option in value]
 
 
 def _answer(target: object, options: list[str] | None) -> int | None:
@@ -124,9 +127,9 @@ def _answer(target: object, options: list[str] | None) -> int | None:
     if options is None or not isinstance(target, str):
         return None
     plain = target.strip()
-    found = re.fullmatch(r"\(?([A-Z])\)?\.?", plain)
-    if found and ord(found[1]) - 65 < len(options):
-        return ord(found[1]) - 65
+    match = re.fullmatch(r"\(?([A-Z])\)?\.?", plain)
+    if match and ord(match[1]) - 65 < len(options):
+        return ord(match[1]) - 65
     return options.index(plain) if options.count(plain) == 1 else None
 
 

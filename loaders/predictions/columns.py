@@ -45,8 +45,8 @@ def find(
     fields = _mapped(names, mapped, file)
     lower = {name.strip().casefold(): name for name in reversed(names)}
     for field, aliases in ALIASES.items():
-        found = [lower[alias] for alias in aliases if alias in lower]
-        free = [name for name in found if name not in fields.values()]
+        present = [lower[alias] for alias in aliases if alias in lower]
+        free = [name for name in present if name not in fields.values()]
         if field not in fields and free:
             fields[field] = free[0]
     _part_question(fields, lower)

@@ -10,10 +10,10 @@ import pyarrow as pa
 from loaders.core.columns import table_batches
 from loaders.core.events import Batch, Options, Reject
 from loaders.core.row_validation import Sieve
-from loaders.core.source_sets import Source
+from loaders.core.source_sets import SourceFile
 from loaders.core.text_caps import faults
 from loaders.predictions.columns import Columns
-from loaders.predictions.runs import Runs, Who, benchmark_id, settled
+from loaders.predictions.runs import RunKey, Runs, benchmark_id, with_options
 from loaders.predictions.table_reader import Chunk
 from schema.arrow import Array, Column, array, cast, column, nulls, pc, table
 from schema.dictionary_columns import alike, each, is_words, placed, same, words
@@ -33,7 +33,7 @@ _FLAGS: Final = {"true": True, "1": True, "yes": True, "1.0": True,
                  "false": False, "0": False, "no": False, "0.0": False}  # fmt: skip
 
 
-class Rows:
+class PredictionColumns:
     """One chunk's columns by field, as a `Sieve` takes them."""
 
     unit = "row"
@@ -42,9 +42,9 @@ class Rows:
         """`name`: the file's."""
         self.name = name
         count = chunk.rows.num_rows
-        found = {field: chunk.rows[at] for field, at in columns.fields.items()}
-        fields = {field: _field(field, values) for field, values in found.items()}
-        if columns.letters and "options" not in found:
+        present = {field: chunk.rows[at] for field, at in columns.fields.items()}
+        fields = {field: _field(field, values) for field, values in present.items()}
+        if columns.letters and "options" not in present:
             fields["options"] = lettered([chunk.rows[at] for at in columns.letters])
         lines = pa.chunked_array([chunk.lines])
         self.rows = table(fields | {"line": lines}) if count else table({"line": lines})
@@ -86,7 +86,7 @@ def _until_empty(cells: tuple[str | None, ...]) -> list[str] | None:
 
 
 def predictions(
-    source: Rows, options: Options, runs: Runs, part_of: Source
+    source: PredictionColumns, options: Options, runs: Runs, part_of: SourceFile
 ) -> Iterator[Batch | Reject]:
     """The rows' batches, rejects beside; `part_of`: the file's source set."""
     sieve = Sieve(source)
@@ -98,12 +98,15 @@ def predictions(
     yield from sieve.rejects()
     rows = sieve.good
     kept = set(pc.unique(rows["who"]).to_pylist())
-    who = [one if at in kept else None for at, one in enumerate(who)]
+    who = [run if at in kept else None for at, run in enumerate(who)]
     ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
     ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
 
-    def of_runs(whose: list[Who | None]) -> pa.Table:
-        ids = [None if one is None else runs.id(one, part_of, source.name) for one in whose]
+    def of_runs(whose: list[RunKey | None]) -> pa.Table:
+        ids = [
+            None if identity is None else runs.id(identity, part_of, source.name)
+            for identity in whose
+        ]
         return _of_runs(table(ready), rows["who"], whose, ids)
 
     batch = of_runs(who)
@@ -116,22 +119,22 @@ def predictions(
 
 
 def _of_runs(
-    rows: pa.Table, keys: Column, who: list[Who | None], ids: list[str | None]
+    rows: pa.Table, keys: Column, who: list[RunKey | None], ids: list[str | None]
 ) -> pa.Table:
     """The rows with their run and benchmark; NULL where `who` does not know their key."""
-    places = array([None if one is None else at for at, one in enumerate(who)], INT)
+    places = array([None if run is None else at for at, run in enumerate(who)], INT)
     at = pc.take(places, keys).combine_chunks()
     rows = rows.append_column("run", placed(at, ids))
-    marks = [None if one is None else one.benchmark for one in who]
+    marks = [None if run is None else run.benchmark for run in who]
     return rows.append_column("benchmark", placed(at, marks))
 
 
-def _as_printed(who: list[Who | None]) -> list[Who | None]:
+def _as_printed(who: list[RunKey | None]) -> list[RunKey | None]:
     """The runs that answered each question in the order of its options as printed: a part of the
     circular ones, and by itself what other runs are compared with."""
     return [
-        one._replace(protocol="choice") if one and one.protocol == "circular" else None
-        for one in who
+        run._replace(protocol="choice") if run and run.protocol == "circular" else None
+        for run in who
     ]
 
 
@@ -143,8 +146,8 @@ _NAMES: Final = {
 
 
 def _check(sieve: Sieve) -> None:
-    told = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
-    for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(told)}):
+    checked = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
+    for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(checked)}):
         sieve.mark(mask, reason)
     for name, least in (("choice", 0), ("key", 0), ("rotation", 0)):
         if name in sieve.rows.column_names:
@@ -192,13 +195,13 @@ def _whole(sieve: Sieve, name: str, least: int) -> None:
 
 
 def _is_whole(texts: Array) -> Array:
-    found: Array = pc.match_substring_regex(pc.utf8_trim_whitespace(texts), r"^-?\d{1,8}$")
-    return found
+    mask: Array = pc.match_substring_regex(pc.utf8_trim_whitespace(texts), r"^-?\d{1,8}$")
+    return mask
 
 
 def _as_whole(texts: Array) -> Array:
-    found: Array = pc.if_else(_is_whole(texts), pc.utf8_trim_whitespace(texts), None).cast(INT)
-    return found
+    numbers: Array = pc.if_else(_is_whole(texts), pc.utf8_trim_whitespace(texts), None).cast(INT)
+    return numbers
 
 
 def _flag(sieve: Sieve) -> None:
@@ -211,8 +214,8 @@ def _flag(sieve: Sieve) -> None:
 def _as_flag(texts: Array) -> Array:
     text = pc.utf8_lower(pc.utf8_trim_whitespace(texts))
     at = pc.index_in(text, value_set=array([*_FLAGS], TEXT))
-    found: Array = pc.take(array(_FLAGS.values(), FLAG), at)
-    return found
+    flags: Array = pc.take(array(_FLAGS.values(), FLAG), at)
+    return flags
 
 
 def _options(sieve: Sieve) -> None:
@@ -250,21 +253,21 @@ def _is_plain(value: object) -> bool:
     return isinstance(value, str | int | float) and not isinstance(value, bool)
 
 
-def _who(sieve: Sieve, options: Options) -> list[Who | None]:
+def _who(sieve: Sieve, options: Options) -> list[RunKey | None]:
     """Each row's place in the list in a new column `who`; None for what names no run."""
     there = [sieve[name] if name in sieve.rows.column_names else None for name in _WHO]
     places, keys = alike(there, sieve.rows.num_rows)
     sieve.set("who", pa.chunked_array([places]))
     turned = "rotation" in sieve.rows.column_names
-    found: list[Who | None] = []
+    identities: list[RunKey | None] = []
     for place, key in enumerate(keys):
         model, benchmark, setting, judge, protocol = (text or "" for text in key)
         default = "open_ended" if judge or options.judge else "circular" if turned else "choice"
-        who = settled(Who(model, benchmark, setting, judge, protocol or default), options)
+        who = with_options(RunKey(model, benchmark, setting, judge, protocol or default), options)
         fault = "names no model" if not who.model else "names no benchmark"
         if not who.model or not who.benchmark:
             sieve.mark(pc.equal(sieve["who"], place), fault)
-            found.append(None)
+            identities.append(None)
         else:
-            found.append(who._replace(benchmark=benchmark_id(who.benchmark, sieve.name)))
-    return found
+            identities.append(who._replace(benchmark=benchmark_id(who.benchmark, sieve.name)))
+    return identities

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, LoadError
 from loaders.core.events import Batch, Options
-from loaders.core.source_sets import Source, file_digest, set_digest
+from loaders.core.source_sets import SourceFile, file_digest, set_digest
 from schema.ids import is_id, safe_id
 from schema.vocabulary import SETTINGS
 
@@ -21,7 +21,7 @@ _MINUS: Final = {"-": "−", "–": "−", "—": "−"}
 """R3-VQA's setting without subtitles is U+2212; keyboards and spreadsheets write others."""
 
 
-class Who(NamedTuple):
+class RunKey(NamedTuple):
     """What makes a run, as a file or a user names it."""
 
     model: str
@@ -31,7 +31,7 @@ class Who(NamedTuple):
     protocol: str = "choice"
 
 
-def needed(value: str | None, what: str, file: str) -> str:
+def require(value: str | None, what: str, file: str) -> str:
     """The value. Raises FileRefused when neither the file nor an option names it."""
     if value is None or not value.strip():
         raise FileRefused(file, "", f"names no {what}; give it with --{what}")
@@ -57,10 +57,10 @@ def known_setting(value: str | None) -> str | None:
     return setting
 
 
-def settled(who: Who, options: Options) -> Who:
+def with_options(who: RunKey, options: Options) -> RunKey:
     """`who` with what the user set in its place."""
     setting = options.setting or who.setting or None
-    return Who(
+    return RunKey(
         (options.model or who.model).strip(),
         (options.benchmark or who.benchmark).strip(),
         _MINUS.get(setting, setting) if setting else None,
@@ -69,7 +69,7 @@ def settled(who: Who, options: Options) -> Who:
     )
 
 
-def run_id(who: Who) -> str:
+def run_id(who: RunKey) -> str:
     """The id of the first result of this model, setting, judge and protocol."""
     parts = [part for part in (who.model, who.setting, who.judge) if part]
     name = ".".join([who.benchmark, *map(safe_id, parts), who.protocol])
@@ -84,11 +84,11 @@ class Identities:
     def __init__(self) -> None:
         self._runs: dict[tuple[str, str], str] = {}
         self._bases: dict[str, str] = {}
-        self._sources: dict[str, Source] = {}
+        self._sources: dict[str, SourceFile] = {}
         self._files: dict[str, set[Path]] = {}
         self._digests: dict[Path, str] = {}
 
-    def id(self, base: str, source: Source) -> str:
+    def id(self, base: str, source: SourceFile) -> str:
         """The run's id within this import: `base`, or `base~1` for a second set with that base."""
         run = self._runs.get((base, source.key))
         if run is None:
@@ -124,9 +124,9 @@ class Runs:
 
     def __init__(self) -> None:
         self._identities = Identities()
-        self._who: dict[str, tuple[Who, str]] = {}
+        self._who: dict[str, tuple[RunKey, str]] = {}
 
-    def id(self, who: Who, source: Source, file: str) -> str:
+    def id(self, who: RunKey, source: SourceFile, file: str) -> str:
         """The run's id within this import; `file`: what the source's file is told by."""
         run = self._identities.id(run_id(who), source)
         self._who.setdefault(run, (who, file))
@@ -143,7 +143,7 @@ class Runs:
         yield from batches("run", [self._row(run, *named) for run, named in self._who.items()])
         yield from self._identities.batches()
 
-    def _row(self, run: str, who: Who, file: str) -> Row:
+    def _row(self, run: str, who: RunKey, file: str) -> Row:
         return {
             "run": run, "benchmark": who.benchmark, "model": safe_id(who.model),
             "judge": safe_id(who.judge) if who.judge else None, "protocol": who.protocol,

@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Reject
-from loaders.files.csv_quotes import Watch, check_file, count_quotes
+from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
 from loaders.files.text_files import (
     LINE_CAP,
     NotJSON,
@@ -131,7 +131,7 @@ def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk
     try:
         quotes = check_text(path)
         names, delimiter = _header(path, delimiter)
-        watch = Watch(path, delimiter, len(names))
+        watch = QuoteCheck(path, delimiter, len(names))
         reader = arrow_csv.open_csv(
             path,
             arrow_csv.ReadOptions(block_size=BLOCK),
@@ -146,12 +146,12 @@ def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk
         first = 1
         with reader:
             for batch in reader:
-                found, faults[:] = tuple(faults), []
+                skipped, faults[:] = tuple(faults), []
                 rows = table({name: batch.column(at) for at, name in enumerate(names)})
                 if quotes:
                     watch.take(batch.columns)
-                yield Chunk(rows, order(first, batch.num_rows), found)
-                first += batch.num_rows + len(found)
+                yield Chunk(rows, order(first, batch.num_rows), skipped)
+                first += batch.num_rows + len(skipped)
         note = watch.end(quotes)
         if first == 1 or note:
             none = table({name: column([], TEXT) for name in names})
@@ -232,10 +232,10 @@ def _records(path: Path) -> list[object]:
 
 
 def _column(rows: list[dict[str, object]], name: str) -> Any:
-    return column([_told(row.get(name)) for row in rows], TEXT)
+    return column([_cell_text(row.get(name)) for row in rows], TEXT)
 
 
-def _told(value: object) -> str | None:
+def _cell_text(value: object) -> str | None:
     if value is None or isinstance(value, str):
         return value
     return json.dumps(value, ensure_ascii=False)

@@ -11,7 +11,15 @@ from typing import Final
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
 from media.clip_origins import origin_of
-from schema.chain_facts import Link, category, cycle, cycle_told, length, link_fault, system
+from schema.chain_facts import (
+    CausalLink,
+    category,
+    cycle,
+    describe_cycle,
+    length,
+    link_fault,
+    system,
+)
 from schema.ids import safe_id
 from schema.vocabulary import NODE_KINDS, R3_HARD
 
@@ -33,7 +41,7 @@ def fault_of(entry: object) -> str:
 
 
 @dataclass
-class Rows:
+class SubmissionRows:
     """Rows by table, and what was left out; `file` is the JSON file's name."""
 
     file: str
@@ -78,7 +86,7 @@ class Rows:
         nodes = dict(self._nodes(f"{place}.Nodes", raw_nodes))
         links = list(self._links(f"{place}.Sub-Chains", raw_links, nodes))
         if circle := cycle(links):
-            return self.reject(place, f"the chain {cycle_told(circle)}")
+            return self.reject(place, f"the chain {describe_cycle(circle)}")
         self.add("chain", {
             "chain": chain, "benchmark": BENCHMARK, "clip": clip, "title": name,
             "length": length(links),
@@ -93,15 +101,15 @@ class Rows:
 
     def _people(self, clip: str, chain: str, referents: object) -> dict[str, str]:
         """Letter → person of the clip: chains may give one letter to two people."""
-        found = dict[str, str]()
+        by_letter = dict[str, str]()
         for key, name in referents.items() if isinstance(referents, dict) else ():
             letter = key.rpartition("-")[2]
             person = safe_id(letter)
             if self.people.setdefault((clip, person), str(name)) != str(name):
                 person = f"{person}-{safe_id(chain)}"
                 self.people.setdefault((clip, person), str(name))
-            found[letter] = person
-        return found
+            by_letter[letter] = person
+        return by_letter
 
     def _nodes(self, place: str, nodes: Row) -> Iterator[tuple[str, str]]:
         for name, entry in nodes.items():
@@ -115,14 +123,14 @@ class Rows:
             else:
                 yield name, kind
 
-    def _links(self, place: str, links: Row, nodes: dict[str, str]) -> Iterator[Link]:
+    def _links(self, place: str, links: Row, nodes: dict[str, str]) -> Iterator[CausalLink]:
         for name, entry in links.items():
             result = entry.get("Result") if isinstance(entry, dict) else None
             reasons = entry.get("Reasons") if isinstance(entry, dict) else None
             if not isinstance(result, str) or not isinstance(reasons, list):
                 self.reject(f"{place}.{name}", "has no Result or no list of Reasons")
                 continue
-            link = Link(name, result, tuple(str(reason) for reason in reasons))
+            link = CausalLink(name, result, tuple(str(reason) for reason in reasons))
             if fault := link_fault(link, nodes):
                 self.reject(f"{place}.{name}", fault)
             else:
@@ -146,7 +154,7 @@ class Rows:
             self._question(place, entry, "EU" if kind == "event" else "MSE", named)
 
     def _link(
-        self, place: str, clip: str, chain: str, link: Link, nodes: dict[str, str], entry: Row
+        self, place: str, clip: str, chain: str, link: CausalLink, nodes: dict[str, str], entry: Row
     ) -> None:
         kinds = [nodes[reason] for reason in link.reasons]
         named: Row = {"chain": chain, "subchain": safe_id(link.id)}
@@ -163,14 +171,14 @@ class Rows:
     def _question(self, place: str, entry: object, kind: str, named: Row) -> None:
         if not isinstance(entry, dict):
             return self.reject(place, "is no object")
-        options, index, asked = (
+        options, index, question = (
             entry.get("Options"),
             entry.get("Answer_Index"),
             entry.get("Question"),
         )
         if not isinstance(options, list) or len(options) < 2 or len(options) > 127:
             return self.reject(place, "Options is no list of 2 to 127 texts")
-        if not all(isinstance(option, str) for option in options) or text(asked) is None:
+        if not all(isinstance(option, str) for option in options) or text(question) is None:
             return self.reject(place, "Question or an option is no text")
         if not isinstance(index, int) or isinstance(index, bool):
             return self.reject(place, "Answer_Index is no whole number")
@@ -185,7 +193,7 @@ class Rows:
         if clip in same_id:
             return self.reject(place, f"the QID “{str(own)[:80]}” came before in its submission")
         same_id[clip] = row = named | {
-            "benchmark": BENCHMARK, "type": kind, "variant": "base", "text": asked,
+            "benchmark": BENCHMARK, "type": kind, "variant": "base", "text": question,
             "options": options, "answer": index - self.base, "source_file": self.file,
         }  # fmt: skip
         self.tables.setdefault("question", []).append(row)

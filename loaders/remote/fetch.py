@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from loaders.core.errors import FetchFailed
-from loaders.remote.remote_copies import Copy, filled
+from loaders.remote.remote_copies import RemoteCopy, filled
 
 _URL: Final = re.compile(r"([a-z][a-z0-9+.-]{0,20})://(.+)", re.DOTALL)
 _DATASET: Final = re.compile(r"(datasets|spaces|models)/([^/]+/[^/@]+)(?:@([^/]+))?(?:/(.*))?")
@@ -32,10 +32,10 @@ def local(place: str, into: Path | None = None) -> Path:
 
 
 def _hub(place: str, rest: str, into: Path) -> Path:
-    found = _DATASET.fullmatch(rest.strip("/"))
-    if found is None:
+    match = _DATASET.fullmatch(rest.strip("/"))
+    if match is None:
         raise FetchFailed(f"{place}: is not hf://datasets/<owner>/<name>[@revision][/folder]")
-    kind, name, revision, folder = found.groups()
+    kind, name, revision, folder = match.groups()
     if folder and ".." in Path(folder).parts:
         raise FetchFailed(f"{place}: leads out of the repository")
     with filled(into, place, resumes=True) as copy:
@@ -44,14 +44,16 @@ def _hub(place: str, rest: str, into: Path) -> Path:
         except ImportError as error:
             raise FetchFailed(f"{place}: needs the package huggingface_hub") from error
         except Exception as error:  # the hub's errors share no base class with its transport's
-            raise FetchFailed(f"{place}: can't be fetched ({_told(error)})") from error
+            raise FetchFailed(f"{place}: can't be fetched ({_first_line(error)})") from error
         path = root / folder if folder else root
         if not path.exists():
             raise FetchFailed(f"{place}: {folder} is not in the repository")
     return copy.kept / path.relative_to(copy.filling)
 
 
-def _downloaded(copy: Copy, name: str, kind: str, revision: str | None, folder: str | None) -> Path:
+def _downloaded(
+    copy: RemoteCopy, name: str, kind: str, revision: str | None, folder: str | None
+) -> Path:
     """The files of one commit, and no others, as files of their own: the hub's cache would link
     them to blobs, which have neither their names nor their folders."""
     import huggingface_hub as hub
@@ -76,8 +78,8 @@ def _downloaded(copy: Copy, name: str, kind: str, revision: str | None, folder: 
         notes.replace(aside)
     listed = set(hub.HfApi().list_repo_files(name, repo_type=kind, revision=commit))
     here = {file.relative_to(root).as_posix(): file for file in root.rglob("*") if file.is_file()}
-    for gone in here.keys() - listed:
-        here[gone].unlink()
+    for removed in here.keys() - listed:
+        here[removed].unlink()
     wanted = {
         file for file in listed if not folder or file == folder or file.startswith(f"{folder}/")
     }
@@ -96,10 +98,10 @@ def _copied(place: str, into: Path) -> Path:
             if files.isfile(root):
                 files.get_file(root, str(copy.filling / name))
                 return copy.kept / name
-            found = files.find(root)
-            if not found or len(found) > _MAX_FILES:
+            listed = files.find(root)
+            if not listed or len(listed) > _MAX_FILES:
                 raise FetchFailed(
-                    f"{place}: holds {len(found)} files; 1 to {_MAX_FILES} can be copied"
+                    f"{place}: holds {len(listed)} files; 1 to {_MAX_FILES} can be copied"
                 )
             into_folder = f"{copy.filling / name}/"
             files.get(str(root).rstrip("/") + "/", into_folder, recursive=True)
@@ -108,10 +110,10 @@ def _copied(place: str, into: Path) -> Path:
         except ImportError as error:
             raise FetchFailed(f"{place}: needs a package that is missing ({error})") from error
         except Exception as error:  # each file system raises its own
-            raise FetchFailed(f"{place}: can't be fetched ({_told(error)})") from error
+            raise FetchFailed(f"{place}: can't be fetched ({_first_line(error)})") from error
     return copy.kept / name
 
 
-def _told(error: Exception) -> str:
+def _first_line(error: Exception) -> str:
     first = str(error).strip().partition("\n")[0][:200]
     return first or type(error).__name__

@@ -16,7 +16,7 @@ _NOTES: Final = ".cache"
 """Where the hub notes what it has brought."""
 
 
-class Copy(NamedTuple):
+class RemoteCopy(NamedTuple):
     """The folder to fill, and the one that it becomes."""
 
     filling: Path
@@ -24,7 +24,7 @@ class Copy(NamedTuple):
 
 
 @contextlib.contextmanager
-def filled(into: Path, address: str, *, resumes: bool = False) -> Iterator[Copy]:
+def filled(into: Path, address: str, *, resumes: bool = False) -> Iterator[RemoteCopy]:
     """An empty folder to copy `address` to; it takes the place of the copy before where the block
     ends well. A file whose content is as before keeps its time of change, so that it is the one
     that was imported.
@@ -34,7 +34,7 @@ def filled(into: Path, address: str, *, resumes: bool = False) -> Iterator[Copy]
     Raises FetchFailed where `into` can't be written or another import fetches.
     """
     name = hashlib.sha256(address.rstrip("/").encode("utf-8", "replace")).hexdigest()[:16]
-    copy = Copy(into / f"{name}.part", into / name)
+    copy = RemoteCopy(into / f"{name}.part", into / name)
     with _alone(into):
         _mended(copy.kept)
         whole = False
@@ -65,7 +65,7 @@ def _alone(into: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _begin(copy: Copy, resumes: bool) -> None:
+def _begin(copy: RemoteCopy, resumes: bool) -> None:
     if not resumes:
         shutil.rmtree(copy.filling, ignore_errors=True)
     if resumes and copy.kept.exists() and not copy.filling.exists():
@@ -85,7 +85,7 @@ def _linked(source: str, target: str) -> str:
     return str(shutil.copy2(source, target))
 
 
-def _brought(copy: Copy) -> bool:
+def _brought(copy: RemoteCopy) -> bool:
     """Whether a download that broke off had brought anything that the copy before has not."""
     for path in copy.filling.rglob("*"):
         name = path.relative_to(copy.filling)
@@ -96,7 +96,7 @@ def _brought(copy: Copy) -> bool:
     return False
 
 
-def _keep_times(copy: Copy) -> None:
+def _keep_times(copy: RemoteCopy) -> None:
     for path in copy.filling.rglob("*"):
         before = copy.kept / path.relative_to(copy.filling)
         if not (path.is_file() and before.is_file()) or path.samefile(before):
@@ -106,7 +106,7 @@ def _keep_times(copy: Copy) -> None:
             os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
 
-def _swap(copy: Copy) -> None:
+def _swap(copy: RemoteCopy) -> None:
     old = _old(copy.kept)
     if copy.kept.exists():
         copy.kept.replace(old)

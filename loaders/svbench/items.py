@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from loaders.core.events import Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, Opening
+from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold
+from loaders.files.find_files import Place
 from loaders.files.text_files import read_json
-from loaders.svbench.files import Place
 from loaders.svbench.names import BENCHMARK, PARTS, TASKS, ClipName, dimension, is_experiment
 from schema.vocabulary import TIERS
 
 Row = dict[str, object]
-Told = Read | Reject
+Notice = Read | Reject
 
 _TEXTS: Final = ("prompt", "question", "ground_truth")
 
@@ -29,11 +29,11 @@ class Items:
     hints: dict[str, Row] = field(default_factory=dict)
     prompts: dict[tuple[str, str], str] = field(default_factory=dict)
 
-    def read_seeds(self, place: Place) -> Iterator[Told]:
+    def read_seeds(self, place: Place) -> Iterator[Notice]:
         """Take in seed_experiments.json: names and dimensions of the paradigms."""
-        rows, told = objects(place)
-        yield from told
-        opening = Opening(place.name)
+        rows, events = objects(place)
+        yield from events
+        opening = RejectThreshold(place.name)
         for at, row in rows:
             number = row.get("number")
             if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 1000:
@@ -53,11 +53,11 @@ class Items:
             }
         opening.end()
 
-    def read_bench(self, place: Place) -> Iterator[Told]:
+    def read_bench(self, place: Place) -> Iterator[Notice]:
         """Take in bench_for_short.json or bench_for_long.json."""
-        rows, told = objects(place)
-        yield from told
-        count, opening = 0, Opening(place.name)
+        rows, events = objects(place)
+        yield from events
+        count, opening = 0, RejectThreshold(place.name)
         for at, row in rows:
             paradigm, prompts = row.get("experiment_id"), row.get("prompts")
             if not is_experiment(paradigm) or not isinstance(prompts, list):
@@ -121,14 +121,14 @@ class Items:
         }
 
 
-def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Told]]:
+def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Notice]]:
     """The objects of a JSON array with their positions; other elements are rejected."""
     from loaders.core.errors import FileRefused
 
     document = read_json(place.path, place.name)
     if not isinstance(document, list):
         raise FileRefused(place.name, "", "is not a JSON array")
-    opening = Opening(place.name)
+    opening = RejectThreshold(place.name)
     for at, row in enumerate(document[:JUNK_ROWS]):
         opening.row(f"[{at}]", "" if isinstance(row, dict) else "is no object")
     opening.end()
@@ -136,7 +136,7 @@ def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Told]]:
     return rows, _others(place, document)
 
 
-def _others(place: Place, document: list[object]) -> Iterator[Told]:
+def _others(place: Place, document: list[object]) -> Iterator[Notice]:
     for at, row in enumerate(document):
         if not isinstance(row, dict):
             yield Reject(place.name, f"[{at}]", "is no object")

@@ -12,10 +12,11 @@ from typing import Final
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import Opening
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import of_file
+from loaders.files.find_files import Place
 from loaders.predictions.runs import Identities
-from loaders.svbench.files import Found, Place, find, is_partial
+from loaders.svbench.files import SVBenchFiles, find, is_partial
 from loaders.svbench.items import Items, Row, objects, text
 from loaders.svbench.names import (
     BENCHMARK,
@@ -46,15 +47,15 @@ _LEFT_OUT: Final = "left out: the whole result of the same run is here"
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Everything of SVBench's below `paths`: files or folders. Raises FileRefused."""
-    yield from _Import(options, find(paths)).events()
+    yield from _SVBenchImport(options, find(paths)).events()
 
 
 @dataclass
-class _Import:
+class _SVBenchImport:
     """One import while it is read."""
 
     options: Options
-    found: Found
+    files: SVBenchFiles
     items: Items = field(default_factory=Items)
     models: dict[str, Row] = field(default_factory=dict)
     clips: dict[str, Row] = field(default_factory=dict)
@@ -65,29 +66,29 @@ class _Import:
     verdicts: list[Row] = field(default_factory=list)
 
     def events(self) -> Iterator[Event]:
-        yield from self.found.rejects
-        for place in self.found.seeds:
+        yield from self.files.rejects
+        for place in self.files.seeds:
             yield from self.items.read_seeds(place)
-        for place in self.found.benches:
+        for place in self.files.benches:
             yield from self.items.read_bench(place)
-        for place in self.found.matched:
+        for place in self.files.matched:
             yield from self._matched(place)
-        for done, place in enumerate(self.found.clips):
-            yield Progress(done, len(self.found.clips), place.path.name)
+        for done, place in enumerate(self.files.clips):
+            yield Progress(done, len(self.files.clips), place.path.name)
             yield from self._clip(place)
-        for place in sorted(self.found.results, key=is_partial):  # whole ones first
-            yield Progress(0, len(self.found.results), place.path.name)
+        for place in sorted(self.files.results, key=is_partial):  # whole ones first
+            yield Progress(0, len(self.files.results), place.path.name)
             yield from self._results(place)
-        for place in self.found.dropped:
+        for place in self.files.dropped:
             yield Read(place.name, 0, (_LEFT_OUT,))
         yield from self._tables()
 
     def _tables(self) -> Iterator[Event]:
         items = self.items
         if not any((items.paradigms, items.whole, items.hints, self.named)):
-            first = next(iter(self.found.rejects), None)
-            empty = [*self.found.seeds, *self.found.benches, *self.found.matched]
-            empty += self.found.results
+            first = next(iter(self.files.rejects), None)
+            empty = [*self.files.seeds, *self.files.benches, *self.files.matched]
+            empty += self.files.results
             name = first.file if first else ", ".join(place.name for place in empty)[:300]
             raise FileRefused(name, "", first.reason if first else "holds no rows")
         yield from batches("benchmark", [_HEAD])
@@ -109,11 +110,11 @@ class _Import:
         return model
 
     def _matched(self, place: Place) -> Iterator[Event]:
-        rows, told = objects(place)
-        yield from told
+        rows, events = objects(place)
+        yield from events
         if not rows:
             return
-        model, opening = self._model(place.path.parent.name), Opening(place.name)
+        model, opening = self._model(place.path.parent.name), RejectThreshold(place.name)
         for at, row in rows:
             name = self._name(row)
             fault = "" if name else "video_file is not EXP_<number>-<index>-<tier>.mp4"
@@ -168,8 +169,8 @@ class _Import:
         return ClipName(str(paradigm), int(digits), str(tier)) if valid else None
 
     def _results(self, place: Place) -> Iterator[Event]:
-        rows, told = objects(place)
-        yield from told
+        rows, events = objects(place)
+        yield from events
         named = result_name(place.path)
         assert named is not None  # find() sorted it in by its name
         if not rows:
@@ -177,7 +178,7 @@ class _Import:
         model = self._model(named.model)
         common = self.options.judge or judge_of(rows) or UNKNOWN
         runs = dict[str, str]()
-        seen, opening, left_out = set[tuple[str, str]](), Opening(place.name), 0
+        seen, opening, left_out = set[tuple[str, str]](), RejectThreshold(place.name), 0
         for at, row in rows:
             name = self._name(row)
             fault = "" if name else "says neither by its file nor its fields which prompt it is of"

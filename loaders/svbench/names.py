@@ -69,20 +69,20 @@ class ResultName(NamedTuple):
     @property
     def created(self) -> str | None:
         """The stamp as ISO 8601, if it is one."""
-        found = _STAMP.fullmatch(self.stamp)
-        return "{}-{}-{}T{}:{}:{}".format(*found.groups()) if found else None
+        match = _STAMP.fullmatch(self.stamp)
+        return "{}-{}-{}T{}:{}:{}".format(*match.groups()) if match else None
 
 
 def clip_name(name: str) -> ClipName | None:
     """What a clip's file name says."""
-    found = _CLIP.fullmatch(name)
-    return ClipName(found[1], int(found[2]), found[3]) if found else None
+    match = _CLIP.fullmatch(name)
+    return ClipName(match[1], int(match[2]), match[3]) if match else None
 
 
 def result_name(path: Path) -> ResultName | None:
     """What a judge result's file name says."""
-    found = _RESULT.fullmatch(path.name)
-    return ResultName(found[1], found[2]) if found else None
+    match = _RESULT.fullmatch(path.name)
+    return ResultName(match[1], match[2]) if match else None
 
 
 def is_experiment(text: object) -> bool:

@@ -58,7 +58,7 @@ def _cause(row: Row) -> str:
 
 def verdicts(run: str, clip: str, row: Row, source: str, line: int) -> list[Row]:
     """Five rows of the table `verdict`."""
-    found = outcome(row)
+    scored = outcome(row)
     raw = text(row.get("raw_response")) or text(row.get("error"))
     succeeded = row.get("evaluation_success") is True
     common: Row = {
@@ -71,7 +71,7 @@ def verdicts(run: str, clip: str, row: Row, source: str, line: int) -> list[Row]
         "source_line": line,
     }
     return [
-        common | {"dimension": d, "score": found.scores[d], "status": found.statuses[d]}
+        common | {"dimension": d, "score": scored.scores[d], "status": scored.statuses[d]}
         for d in KEYS
     ]
 

@@ -26,8 +26,8 @@ _DIGITS: Final = re.compile(r"\d{1,6}", re.ASCII)
 
 def parquet_task(path: Path) -> str | None:
     """The task that a qa or metadata file is named after."""
-    found = _PARQUET.fullmatch(path.name)
-    return found[1] if found and found[1] in SPATIAL_TASKS else None
+    match = _PARQUET.fullmatch(path.name)
+    return match[1] if match and match[1] in SPATIAL_TASKS else None
 
 
 def folder_task(path: Path) -> str | None:
@@ -37,8 +37,8 @@ def folder_task(path: Path) -> str | None:
 
 def clip_index(path: Path) -> int | None:
     """The theme's index in a clip's file name, `12_Some_theme.mp4`."""
-    found = _CLIP.fullmatch(path.name)
-    return int(found[1]) if found else None
+    match = _CLIP.fullmatch(path.name)
+    return int(match[1]) if match else None
 
 
 def index_of(value: object) -> int | None:

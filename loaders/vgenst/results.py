@@ -22,7 +22,7 @@ JUDGE_FAILED: Final = ("judge call failed", "judge non-JSON", "judge JSON parse 
 writes `correct: false`. That is a failed call, and no wrong answer of the model's."""
 
 
-class Result(NamedTuple):
+class ResultLine(NamedTuple):
     """What a line gives: its protocol, its predictions, what the file counts; or a fault.
 
     `unjudged`: an open answer whose judge gave no verdict.
@@ -35,7 +35,7 @@ class Result(NamedTuple):
     unjudged: bool = False
 
 
-def result(row: Row) -> Result:
+def result(row: Row) -> ResultLine:
     """The predictions of one line, without their run and origin."""
     task, index, kind, variant = (row.get(key) for key in ("task", "idx", "qa_type", "variant"))
     at = index_of(index)
@@ -52,21 +52,21 @@ def result(row: Row) -> Result:
     return _open(row, common) if variant == "v3" else _plain(row, common)
 
 
-def _fault(reason: str) -> Result:
-    return Result("", [], None, reason)
+def _fault(reason: str) -> ResultLine:
+    return ResultLine("", [], None, reason)
 
 
-def _plain(row: Row, common: Row) -> Result:
+def _plain(row: Row, common: Row) -> ResultLine:
     answer = letter_index(row.get("ground_truth"))
     if answer is None:
         return _fault("ground_truth is no letter")
     if fault := _contradiction(row, answer):
         return _fault(fault)
-    found = {**common, "rotation": 0, "answer": answer, **_reply(row)}
-    return Result("choice", [found], row.get("correct") is True)
+    prediction = {**common, "rotation": 0, "answer": answer, **_reply(row)}
+    return ResultLine("choice", [prediction], row.get("correct") is True)
 
 
-def _open(row: Row, common: Row) -> Result:
+def _open(row: Row, common: Row) -> ResultLine:
     correct = row.get("correct")
     if not isinstance(correct, bool):
         return _fault("correct is neither true nor false")
@@ -79,7 +79,7 @@ def _open(row: Row, common: Row) -> Result:
     if silent or unjudged:
         mark = {"status": "failed" if lost or unjudged else "empty"}
     prediction = {**common, "rotation": 0, "raw": None if silent else raw, "reason": stated, **mark}
-    return Result("open_ended", [prediction], correct, unjudged=unjudged)
+    return ResultLine("open_ended", [prediction], correct, unjudged=unjudged)
 
 
 def _reply(row: Row) -> Row:
@@ -111,7 +111,7 @@ class _Call(NamedTuple):
     row: Row
 
 
-def _circular(row: Row, common: Row) -> Result:
+def _circular(row: Row, common: Row) -> ResultLine:
     calls = _calls(row.get("per_position"))
     if isinstance(calls, str):
         return _fault(calls)
@@ -131,26 +131,30 @@ def _circular(row: Row, common: Row) -> Result:
          **_reply(call.row)}
         for call in calls
     ]  # fmt: skip
-    return Result("circular", list(predictions), every)
+    return ResultLine("circular", list(predictions), every)
 
 
-def _calls(told: object) -> list[_Call] | str:
+def _calls(positions: object) -> list[_Call] | str:
     """The calls in the order of their positions, or what is wrong with them."""
-    if not isinstance(told, list) or not told or not all(isinstance(one, dict) for one in told):
+    if (
+        not isinstance(positions, list)
+        or not positions
+        or not all(isinstance(call, dict) for call in positions)
+    ):
         return "per_position is no list of calls"
-    base = _base([one.get("position") for one in told])
+    base = _base([call.get("position") for call in positions])
     if base is None:
         return "its positions are neither letters nor numbers from 0 or 1 without a gap"
     calls = list[_Call]()
-    for one in told:
-        options = _shown(one.get("options"))
+    for entry in positions:
+        options = _shown(entry.get("options"))
         if isinstance(options, str):
             return f"a position {options}"
-        position = one["position"]
+        position = entry["position"]
         at = letter_index(position) if isinstance(position, str) else position - base
         if at is None or not 0 <= at < len(options):
             return "a position is none of its options"
-        calls.append(_Call(at, options, one))
+        calls.append(_Call(at, options, entry))
     if len({call.position for call in calls}) < len(calls):
         return "a position comes twice"
     if len({len(call.options) for call in calls}) > 1:
@@ -169,11 +173,15 @@ def _base(positions: list[object]) -> int | None:
     return first if whole and first in (0, 1) else None
 
 
-def _shown(told: object) -> list[str] | str:
-    if isinstance(told, dict):
-        return lettered(told)
-    if isinstance(told, list) and 2 <= len(told) <= 26 and all(isinstance(o, str) for o in told):
-        return [str(option) for option in told]
+def _shown(options: object) -> list[str] | str:
+    if isinstance(options, dict):
+        return lettered(options)
+    if (
+        isinstance(options, list)
+        and 2 <= len(options) <= 26
+        and all(isinstance(o, str) for o in options)
+    ):
+        return [str(option) for option in options]
     return "has no list of options"
 
 

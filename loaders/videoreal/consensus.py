@@ -21,6 +21,6 @@ def consensus(first: int, second: int, third: int) -> Consensus:
     scores = (first, second, third)
     score, times = Counter(scores).most_common(1)[0]
     if times > 1:
-        return Consensus(score, tuple(at for at, one in enumerate(scores) if one == score))
+        return Consensus(score, tuple(at for at, each in enumerate(scores) if each == score))
     score = round(sum(scores) / 3)
     return Consensus(score, (min(range(3), key=lambda at: abs(scores[at] - score)),))

@@ -52,7 +52,7 @@ def annotated(row: Row) -> Annotated:
     if isinstance(whole, str):
         return Annotated(fault=whole)
     labels = [] if whole is None else [(FINAL_ANNOTATOR, whole)]
-    labels += [(f"annotator-{at}", one) for at, one in enumerate(people, 1)]
+    labels += [(f"annotator-{at}", label) for at, label in enumerate(people, 1)]
     merged = _together(people)
     differs = whole is not None and merged is not None and merged.score != whole.score
     return Annotated(
@@ -76,9 +76,10 @@ def clip_id(name: str) -> str:
 def label_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
     """Rows of `human_label`."""
     return [
-        {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION, "score": float(one.score),
-         "category": one.category, "area": one.area, "share": one.share, "reason": one.reason}
-        for who, one in labels
+        {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION,
+         "score": float(label.score), "category": label.category, "area": label.area,
+         "share": label.share, "reason": label.reason}
+        for who, label in labels
     ]  # fmt: skip
 
 
@@ -86,8 +87,8 @@ def _people(given: object) -> list[Label] | str:
     if not isinstance(given, list) or len(given) != 3:
         return "annotators is no list of three"
     labels = list[Label]()
-    for at, one in enumerate(given, 1):
-        label = _label(one) if isinstance(one, dict) else "is no object"
+    for at, entry in enumerate(given, 1):
+        label = _label(entry) if isinstance(entry, dict) else "is no object"
         if isinstance(label, str):
             return f"annotator {at}: {label}"
         labels.append(label)
@@ -107,7 +108,7 @@ def _label(row: Row) -> Label | str:
         if value is not None and not is_share(value):
             return f"{key} is no share from 0 to 1"
         shares[key] = None if value is None else float(str(value))
-    parts = [said for key in ("description", "adherence") if (said := text(row.get(key)))]
+    parts = [part for key in ("description", "adherence") if (part := text(row.get(key)))]
     return Label(int(score), "\n".join(parts) or None, category, shares["area"], shares["duration"])
 
 
@@ -115,12 +116,12 @@ def _together(people: list[Label]) -> Label | None:
     """The three as one, by the benchmark's own rule."""
     if len(people) != 3:
         return None
-    found = consensus(*(one.score for one in people))
-    chosen = [people[at] for at in found.rationale]
-    reasons = dict.fromkeys(one.reason for one in chosen if one.reason)
-    categories = {one.category for one in chosen}
+    agreed = consensus(*(person.score for person in people))
+    chosen = [people[at] for at in agreed.rationale]
+    reasons = dict.fromkeys(person.reason for person in chosen if person.reason)
+    categories = {person.category for person in chosen}
     category = categories.pop() if len(categories) == 1 else None
-    return Label(found.score, "\n".join(reasons) or None, category, None, None)
+    return Label(agreed.score, "\n".join(reasons) or None, category, None, None)
 
 
 def _category(value: object) -> str | None:

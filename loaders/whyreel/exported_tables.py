@@ -10,10 +10,10 @@ import pyarrow as pa
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, none_kept, opened, refused
+from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
 from loaders.core.row_validation import Sieve
 from loaders.core.text_caps import faults
-from loaders.files.csv_quotes import Watch, check_file
+from loaders.files.csv_quotes import QuoteCheck, check_file
 from loaders.files.text_files import refuse_twice, regular
 from loaders.predictions.table_reader import check_text
 from media.clip_origins import PATTERN
@@ -65,7 +65,7 @@ SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
 """Whole numbers that the store keeps in a byte; what waits may have others."""
 
 
-class _Rows:
+class _TableRows:
     """One part of a file, as a Sieve takes it."""
 
     unit = "row"
@@ -87,10 +87,10 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 def _files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
-    found = [one for one in path.iterdir() if one.stem in TABLES and one.suffix in _READERS]
-    if not found:
+    files = [file for file in path.iterdir() if file.stem in TABLES and file.suffix in _READERS]
+    if not files:
         raise FileRefused(path.name, "", "holds no table such as answer.parquet or answer.csv")
-    return found
+    return files
 
 
 def _order(path: Path) -> int:
@@ -103,10 +103,10 @@ def _file(path: Path) -> Iterator[Event]:
     name, count, kept, note = path.stem, 0, 0, ""
     first: Reject | None = None
     regular(path, path.name, CAP)
-    watch = Watch(path, ",", len(TABLES[name].schema)) if path.suffix == ".csv" else None
+    watch = QuoteCheck(path, ",", len(TABLES[name].schema)) if path.suffix == ".csv" else None
     try:
         quotes = check_text(path) if watch else 0
-        for batch in opened(_READERS[path.suffix](path)):
+        for batch in split_head(_READERS[path.suffix](path)):
             if watch and quotes:
                 watch.take(batch.columns)
             rows = _typed(name, pa.Table.from_batches([batch]), path.name)
@@ -127,8 +127,8 @@ def _file(path: Path) -> Iterator[Event]:
     except (pa.ArrowException, OSError, ValueError) as error:
         if watch:
             check_file(path, ",", 0)  # of a stray quote there is more to say
-        told = str(error).partition("\n")[0][:200]
-        raise FileRefused(path.name, "", f"can't be read as “{name}” ({told})") from error
+        first_line = str(error).partition("\n")[0][:200]
+        raise FileRefused(path.name, "", f"can't be read as “{name}” ({first_line})") from error
     if first and not kept:
         raise none_kept(path.name, first.position, first.reason)
     yield Read(path.name, count, (note,) if note else ())
@@ -136,7 +136,7 @@ def _file(path: Path) -> Iterator[Event]:
 
 def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
     lines = array(range(before + 1, before + 1 + rows.num_rows), INT)
-    sieve = Sieve(_Rows(file, rows.append_column("line", lines)))
+    sieve = Sieve(_TableRows(file, rows.append_column("line", lines)))
     for mask, reason in faults(name, {field: rows[field] for field in rows.column_names}):
         sieve.mark(mask, reason)
     for field in rows.column_names:
@@ -160,8 +160,8 @@ def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
     schema = TABLES[name].schema
     refuse_twice(rows.column_names, file)
     unread, lacking = PLACES if name == "clip" else (), ADDED.get(name, ())
-    told = {*rows.column_names, *unread, *lacking}
-    missing = [field for field in schema.names if field not in told]
+    expected = {*rows.column_names, *unread, *lacking}
+    missing = [field for field in schema.names if field not in expected]
     if missing:
         raise FileRefused(file, "", f"has no column {', '.join(missing)}")
     columns = {
@@ -182,7 +182,7 @@ def _cast(values: Any, kind: pa.DataType) -> Any:
 def _listed(text: str | None) -> list[str] | None:
     value = None if text is None else json.loads(text)
     if value is not None and not (
-        isinstance(value, list) and all(isinstance(one, str) for one in value)
+        isinstance(value, list) and all(isinstance(entry, str) for entry in value)
     ):
         raise ValueError("a list of texts is expected")
     return value

@@ -41,10 +41,10 @@ def judge_name(head: RunLine, model: str) -> str:
 
 def encoding(head: RunLine) -> str:
     """How clips were sent; for answers also by which prompt, which no judge's name tells there."""
-    told = head.sampling
-    sent = told.encoding.replace("_", " ")
-    if told.encoding in ("frames", "frames_as_video"):
-        sent = f"{sent} ×{told.frames}, {told.side} px"
+    sampling = head.sampling
+    sent = sampling.encoding.replace("_", " ")
+    if sampling.encoding in ("frames", "frames_as_video"):
+        sent = f"{sent} ×{sampling.frames}, {sampling.side} px"
     return sent if head.protocol in ("eva", "realism") else f"{sent}; {prompt(head)}"
 
 

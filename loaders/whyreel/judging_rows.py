@@ -24,7 +24,7 @@ RANGES: Final = {REALISM_DIMENSION: (1.0, 5.0)}
 FAILED: Final = "failed"
 
 
-class Rows:
+class JudgingRows:
     """The rows of one log, gathered by table."""
 
     def __init__(self, head: RunLine, options: Options) -> None:
@@ -67,10 +67,10 @@ class Rows:
 
     def notes(self) -> tuple[str, ...]:
         """What is worth telling of the log as a whole."""
-        told = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
+        notes = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
         if self._smaller:
-            told.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
-        return tuple(told)
+            notes.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
+        return tuple(notes)
 
     def _run(self, line: OutcomeLine, file: str) -> str:
         head, judges = self._head, self._head.protocol in DIMENSIONS
@@ -97,27 +97,29 @@ class Rows:
         if len(self._runs) > 1:
             return
         kind = self._head.kind
-        told: list[Row] = []
+        models: list[Row] = []
         if judges:
-            told.append({"model": judge, "name": judge_name(self._head, self._model), "kind": kind})
+            models.append(
+                {"model": judge, "name": judge_name(self._head, self._model), "kind": kind}
+            )
         else:
-            told.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
+            models.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
             if judge and judge != safe_id(self._model):
-                told.append({"model": judge, "name": self._head.judge, "kind": kind})
-        self._tables["model"] += [{**row, "source_file": file} for row in told]
+                models.append({"model": judge, "name": self._head.judge, "kind": kind})
+        self._tables["model"] += [{**row, "source_file": file} for row in models]
 
     def _verdicts(self, line: OutcomeLine, origin: Row) -> list[Row]:
         """A row for each dimension; the tokens of the one call stand on the first."""
-        found = {finding.dimension: finding for finding in line.findings}
+        by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
         for at, name in enumerate(DIMENSIONS[self._head.protocol]):
-            told = found.get(name, FindingLine())
-            score, status = _score(line.status, name, told.score)
+            finding = by_dimension.get(name, FindingLine())
+            score, status = _score(line.status, name, finding.score)
             rows.append(
                 dict(origin) | {
                     "clip": line.clip, "dimension": name, "score": score, "status": status,
-                    "reason": told.reason or None, "chain": told.chain, "node": told.node,
-                    "second": told.second, "raw": cut(line.raw) or None,
+                    "reason": finding.reason or None, "chain": finding.chain, "node": finding.node,
+                    "second": finding.second, "raw": cut(line.raw) or None,
                     "tokens_in": None if at else line.tokens_in,
                     "tokens_out": None if at else line.tokens_out,
                 }
@@ -126,38 +128,40 @@ class Rows:
 
     def _probed(self, line: OutcomeLine, origin: Row) -> list[Row]:
         """A row for each dimension whose truth the alteration fixes."""
-        found = {finding.dimension: finding for finding in line.findings}
+        by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
-        for name in (one for one in DIMENSIONS[self._head.protocol] if one in line.truth):
-            told = found.get(name, FindingLine())
-            score, status = _score(line.status, name, told.score)
+        for name in (
+            dimension for dimension in DIMENSIONS[self._head.protocol] if dimension in line.truth
+        ):
+            finding = by_dimension.get(name, FindingLine())
+            score, status = _score(line.status, name, finding.score)
             rows.append(
                 dict(origin) | {
                     "clip": line.clip, "probe": line.probe, "dimension": name,
                     "truth": line.truth[name], "score": score, "status": status,
-                    "reason": told.reason or None,
+                    "reason": finding.reason or None,
                 }
             )  # fmt: skip
         return rows
 
     def _answer(self, line: OutcomeLine, origin: Row) -> None:
         """An option chosen is a prediction, which the store matches; a free answer is an answer."""
-        told = line.findings[0] if line.findings else FindingLine()
+        finding = line.findings[0] if line.findings else FindingLine()
         status = _known(line.status)
         common = dict(origin) | {
             "question": line.question, "rotation": line.rotation, "raw": cut(line.raw) or None,
             "status": status,
         }  # fmt: skip
         if line.options:
-            choice = told.choice if status == "ok" else None
+            choice = finding.choice if status == "ok" else None
             self._tables["prediction"].append(common | {
                 "benchmark": line.benchmark, "options": list(line.options), "answer": line.answer,
                 "choice": choice,
             })  # fmt: skip
         else:
             self._tables["answer"].append(common | {
-                "raw": cut(told.raw or line.raw) or None,
-                "correct": told.correct if status == "ok" else None,
+                "raw": cut(finding.raw or line.raw) or None,
+                "correct": finding.correct if status == "ok" else None,
             })  # fmt: skip
 
 

@@ -35,8 +35,8 @@ def collected(events: Iterable[Event]) -> tuple[Rows, list[Reject]]:
     rejects = []
     for event in events:
         if isinstance(event, Batch):
-            told = spelled(event.rows.schema) if event.table in ARRIVING else event.rows.schema
-            assert told.equals((TABLES | ARRIVING)[event.table].schema), event.table
+            schema = spelled(event.rows.schema) if event.table in ARRIVING else event.rows.schema
+            assert schema.equals((TABLES | ARRIVING)[event.table].schema), event.table
             rows.setdefault(event.table, []).extend(event.rows.to_pylist())
         elif isinstance(event, Reject):
             rejects.append(event)
@@ -186,9 +186,9 @@ def table_files(folder: Path) -> Path:
     pq.write_table(pa.Table.from_pylist(rows), folder / "one.parquet")
     lines(folder / "two.jsonl", rows)
     dump(folder / "three.json", rows)
-    told = [row | {"options": repr(row["options"])} for row in rows]
-    write_csv(folder / "four.csv", told)
-    workbook(folder / "five.xlsx", told)
+    written = [row | {"options": repr(row["options"])} for row in rows]
+    write_csv(folder / "four.csv", written)
+    workbook(folder / "five.xlsx", written)
     return folder
 
 
@@ -232,11 +232,11 @@ def tables(folder: Path) -> None:
     from tests.store.rows import small
 
     for name, rows in small().items():
-        told = pa.Table.from_pylist(rows, TABLES[name].schema)
-        if any(pa.types.is_list(field.type) for field in told.schema) or len(name) % 2:
-            pq.write_table(told, folder / f"{name}.parquet")
+        table = pa.Table.from_pylist(rows, TABLES[name].schema)
+        if any(pa.types.is_list(field.type) for field in table.schema) or len(name) % 2:
+            pq.write_table(table, folder / f"{name}.parquet")
         else:
-            pa.csv.write_csv(told, folder / f"{name}.csv")
+            pa.csv.write_csv(table, folder / f"{name}.csv")
 
 
 MAKERS = {

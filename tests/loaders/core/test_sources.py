@@ -78,5 +78,5 @@ def test_parts_of_two_folders_have_runs_of_their_own_in_every_table(tmp_path: Pa
     assert [row["source_set"] for row in runs.values()] == ["one", "one", "two", "two"]
     assert runs["b.M.circular"]["digest"] == runs["b.M.choice"]["digest"]
     assert runs["b.M.circular"]["digest"] != runs["b.M.circular~1"]["digest"]
-    asked = {(row["run"], row["question"]) for row in read["prediction"]}
-    assert ("b.M.circular~1", "7") in asked and ("b.M.circular", "7") not in asked
+    answered = {(row["run"], row["question"]) for row in read["prediction"]}
+    assert ("b.M.circular~1", "7") in answered and ("b.M.circular", "7") not in answered
