@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.theatre.questions_pack import pack
-from theatre.answerers import Runs, answered, answerers, rules
+from theatre.answerers import AnswerRuns, answered, answerers, rules
 from theatre.answerers.view import View, swapped, view
 from theatre.questions import NONE_OF_THESE, Question, questions
 
@@ -13,7 +13,7 @@ PACK = pack()
 ASKED = questions(PACK)
 BY_ID = {q.id: q for q in ASKED}
 CAST = answerers(ASKED)
-RUNS: Runs = answered(CAST, ASKED, PACK)
+RUNS: AnswerRuns = answered(CAST, ASKED, PACK)
 CLOSED = [q for q in ASKED if q.options]
 
 
