@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from schema.fields import offered_on
 from store.queries.catalogue.filter_values import choices
 from store.queries.judging.agreement import rated
 from store.reading.condition import equals
@@ -22,7 +23,7 @@ from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Page, Slot
 
-FACETS: Final = ("tier", "part", "dimension", "task", "generator")
+FACETS: Final = offered_on("agreement")
 PROTOCOL_WORDS: Final = {"eva": "EVA, D1–D5", "realism": "Realism, 1–5"}
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from schema.fields import offered_on
 from store.queries.catalogue.filter_values import choices
 from store.queries.judging.compare import generated
 from store.reading.condition import equals
@@ -20,7 +21,7 @@ from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen
 from views.page.page import Control, Page, Slot
 
-FACETS: Final = ("benchmark", "tier", "part", "dimension", "task")
+FACETS: Final = offered_on("compare")
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from schema.fields import offered_on
 from store.queries.cases.case_counts import benchmarks_in, tally
 from store.queries.cases.cases import cases
 from store.queries.clips.items import item_texts
@@ -27,10 +28,7 @@ from views.page.listing import Listed
 from views.page.page import Control, Page, Slot
 
 PER_PAGE: Final = 24
-FIELDS: Final = (
-    "benchmark", "tier", "part", "dimension", "task", "generator", "model", "judge", "protocol",
-    "setting", "encoding", "kind", "type", "level", "variant", "category", "system", "minds",
-)  # fmt: skip
+FIELDS: Final = offered_on("failures")
 
 
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
@@ -76,7 +74,6 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     found = cases(store, pattern.view, condition, "", PER_PAGE, first, words, total)
     met = comparable(store)
     prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
-    ways = links.Ways(filters)
     tags, sources = poster_tags(store), origins(store)
     return {
         "patterns": _patterns(filters, counts),
@@ -85,7 +82,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         ),
         "gallery": Gallery(
             tuple(
-                card(row, pattern, ways, words, prompts.get(row["item"], ()), met, tags, sources)
+                card(row, pattern, filters, words, prompts.get(row["item"], ()), met, tags, sources)
                 for row in found.rows
             ),
             found.total,
@@ -150,11 +147,10 @@ def _counts(filters: Filters, store: Store) -> dict[str, int]:
 def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
     """Each pattern with its count; empty ones only while chosen."""
     chosen = pattern_of(filters).id
-    address = links.varied(links.FAILURES, filters.but(page=1, case=""), "pattern")
     return Figures(
         tuple(
             (f"{'● ' if p.id == chosen else ''}{p.title}", f"{counts[p.id]:,}", p.rule,
-             address(p.id))
+             links.to(links.FAILURES, filters.but(page=1, case="", pattern=p.id)))
             for p in PATTERNS
             if counts[p.id] or p.id == chosen
         )

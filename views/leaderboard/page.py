@@ -16,9 +16,8 @@ from metrics.boards.board import (
 )
 from metrics.boards.definitions import METRIC_WORDS
 from metrics.boards.ranking import Ranking, compared, ranking
+from schema.fields import offered_on
 from store.queries.boards.board_keys import BoardRow
-from store.queries.boards.inconsistencies import inconsistencies
-from store.reading.condition import all_of
 from store.reading.store import Store
 from views.address import links
 from views.address.filter_options import offers
@@ -28,10 +27,8 @@ from views.address.opening_battery import opened, switch
 from views.address.parameters import BY
 from views.leaderboard import sort_order
 from views.leaderboard.board_runs import run_options, with_runs
-from views.leaderboard.extras.r3_hard import apart
-from views.leaderboard.extras.r3_inconsistency import inconsistency_table
-from views.leaderboard.extras.r3_systems import system_table
-from views.leaderboard.extras.vgenst_task_matrix import matrix
+from views.leaderboard.extras import registry as extras
+from views.leaderboard.extras.extra import Subject
 from views.leaderboard.paired_differences import paired_table
 from views.leaderboard.papers import paper
 from views.leaderboard.table import columns, name_of, row_id, table
@@ -44,10 +41,7 @@ from views.page.labels import BY_WORDS, dimension_name, judged_name, loosen
 from views.page.page import Control, Page, Slot
 
 COMPARED: Final = 4
-FACETS: Final = (
-    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
-    "variant", "category", "system", "scale", "perspective", "dynamics",
-)  # fmt: skip
+FACETS: Final = offered_on("leaderboard")
 
 
 def settle(filters: Filters, store: Store) -> Filters:
@@ -63,7 +57,7 @@ def measured(filters: Filters, store: Store) -> Filters:
     named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    return apart(filters.but(benchmark=named, metric=metric), store)
+    return extras.settled(filters.but(benchmark=named, metric=metric), store)
 
 
 def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
@@ -81,11 +75,12 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     filters = asked.without("sort")  # another order of the same is no other question
     shown, ranked = board(filters, store), ranking(store, filters)
     chosen = _chosen(shown, filters)
-    grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
+    row = next(iter(chosen), next(iter(shown.rows), None))
+    figures, tables = extras.contents(Subject(shown, row, filters, store))
     ways = switch(asked, store, links.LEADERBOARD)
-    slots: dict[str, Content] = {
+    return {
         **({"battery": ways} if ways else {}),
-        **({"matrix": grid} if grid else {}),
+        **figures,
         "says": says(shown, filters, ranked, told_beside(filters, store, chosen)),
         "board": sort_order.ordered(_table(shown, filters, ranked, store), asked),
         **(_compared(shown, chosen, filters, store) if shown.rows else {}),
@@ -99,11 +94,8 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
             sum(row.total.base for row in shown.rows),
             sum(row.total.n for row in shown.rows),
         ),
+        **tables,
     }
-    if filters.metric == "subchains" and shown.rows:
-        slots["cases"] = _cases(shown, filters, store)
-    systems = system_table(shown, filters, store)
-    return {**slots, "systems": systems} if systems else slots
 
 
 def _compared(
@@ -127,11 +119,6 @@ def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store)
 def _table(shown: Board, filters: Filters, ranked: Ranking, store: Store) -> Table:
     made = with_runs(table(shown, filters, ranked), shown, filters, store)
     return made if shown.rows else replace(made, empty=_loosen(filters))
-
-
-def _cases(shown: Board, filters: Filters, store: Store) -> Table:
-    asked = all_of(*conditions(filters).values())
-    return inconsistency_table(inconsistencies(store, asked), shown, filters)
 
 
 def _downloads(filters: Filters) -> Download:
@@ -236,9 +223,7 @@ PAGE: Final = Page(
         Slot("battery", "switch"),
         Slot("says", "text"),
         Slot("board", "table"),
-        Slot("matrix", "figure"),
-        Slot("cases", "table"),
-        Slot("systems", "table", "System 1 and System 2, column by column"),
+        *extras.slots(),
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),

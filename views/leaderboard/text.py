@@ -12,8 +12,7 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.leaderboard.batteries import names, shared
-from views.leaderboard.extras.r3_hard import told
-from views.leaderboard.extras.videoreal_sts import rationale_note
+from views.leaderboard.extras.registry import notes
 from views.leaderboard.table import row_id
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
@@ -47,7 +46,7 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
 
 def told_beside(filters: Filters, store: Store, chosen: list[BoardRow]) -> tuple[Block, ...]:
     """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (*_unlike(filters, store), *told(filters, store), *rationale_note(filters, store))
+    known = (*_unlike(filters, store), *notes(filters, store))
     if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
         return known
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))

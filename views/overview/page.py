@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from metrics.patterns import BY_ID, Pattern
+from schema.benchmarks import BENCHMARKS
 from store.queries.cases.cases import cases
 from store.queries.catalogue.overview import Overview, overview
 from store.queries.clips.media_files import origins, poster_tags
@@ -81,8 +82,8 @@ def _start(store: Store, filters: Filters) -> Gallery:
     for name in SHOWN_FIRST:
         pattern = BY_ID[name]
         for row in _first(store, pattern, used):
-            ways = links.Ways(filters.but(pattern=name))
-            found = card(row, pattern, ways, tags=poster_tags(store), origins=origins(store))
+            shown = filters.but(pattern=name)
+            found = card(row, pattern, shown, tags=poster_tags(store), origins=origins(store))
             label = Badge(pattern.title, "accent", pattern.rule)
             chosen.append(_labelled(found, label))
     return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")
@@ -168,13 +169,18 @@ def _imports(found: Overview) -> Table:
     return Table(columns, rows, "Every import published a version of its own, or nothing.")
 
 
+_IMPORTS: Final = tuple(
+    f"python -m app import {known.id} path/to/{known.folder}"
+    for known in BENCHMARKS.values()
+    if known.folder
+)
+
+
 def _more(store: Store) -> Text:
     return Text(
         (
             Block("Your own data, from the command line:", "p"),
-            Block("python -m app import svbench path/to/SVBench-Evaluation\n"
-                  "python -m app import r3 path/to/R3-Bench\n"
-                  "python -m app import bundle path/to/my-bundle", "code"),
+            Block("\n".join((*_IMPORTS, "python -m app import bundle path/to/my-bundle")), "code"),
             Block(f"Data version {store.version}. An open page takes a new version up by itself.",
                   "note"),
         )

@@ -1,11 +1,12 @@
 """“Cite this view”: what is shown, of which data, and where it opens again."""
 
+from schema.fields import FIELDS
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Citation
-from views.page.labels import BY_WORDS, FIELD_WORDS, dimension_name, several
+from views.page.labels import BY_WORDS, FIELD_WORDS, several
 
 
 def citation(
@@ -33,12 +34,12 @@ def citation(
 
 def in_words(filters: Filters) -> str:
     """The filters that narrow what is counted: `tier hard; chain length 2–5`."""
-    told = []
+    settings = []
     for name, word in FIELD_WORDS.items():
         value = getattr(filters, name)
         if value:
-            told.append(f"{word} {value_in_words(name, value)}")
-    return "; ".join(told)
+            settings.append(f"{word} {value_in_words(name, value)}")
+    return "; ".join(settings)
 
 
 def value_in_words(name: str, value: object) -> str:
@@ -47,5 +48,5 @@ def value_in_words(name: str, value: object) -> str:
         low, high = value
         return f"{low}" if low == high else f"{low}–{high}"
     if isinstance(value, tuple):
-        return ", ".join(dimension_name(one) if name == "dimension" else one for one in value)
+        return ", ".join(map(FIELDS[name].name_of, value))
     return f"“{value}”" if name == "q" else str(value)

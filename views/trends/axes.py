@@ -10,12 +10,8 @@ from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.address.filter_options import offers
 from views.address.filters import Filters
+from views.address.parameters import ALONG
 
-ALONG: Final = (
-    "length", "tier", "level", "setting", "system", "category", "variant", "type", "judged",
-    "minds", "scale", "perspective", "dynamics", "dimension", "task", "part",
-)  # fmt: skip
-"""What a trend can go along, the most telling first."""
 JUDGED: Final = "judged"
 """The field whose values are five figures of every judged clip."""
 

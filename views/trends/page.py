@@ -6,6 +6,7 @@ from typing import Final
 from metrics.boards.board import conditions, metrics_of
 from metrics.boards.definitions import FACETED, METRIC_WORDS
 from metrics.statistics.paired import LEAST
+from schema.fields import offered_on
 from store.reading.store import Store
 from views.address import links
 from views.address.filter_options import offers
@@ -21,10 +22,7 @@ from views.trends.chart import PANELS, TOGETHER, chart
 from views.trends.series import ORDERED, Trend, trend
 from views.trends.table import table
 
-FACETS: Final = (
-    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
-    "variant", "category", "system",
-)  # fmt: skip
+FACETS: Final = offered_on("trends")
 
 
 def settle(filters: Filters, store: Store) -> Filters:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from media.clip_origins import address_of
+from schema.fields import offered_on
 from store.queries.cases.case_address import case_place
 from store.queries.catalogue.filter_values import choices
 from store.queries.clips.clip import Watched, watch
@@ -38,7 +39,7 @@ from views.watch.navigation import clips_that_fit, run_shown, where
 from views.watch.questions import asked
 from views.watch.reasons import leading_judges, reasons
 
-BY: Final = ("benchmark", "tier", "dimension", "generator")
+BY: Final = offered_on("watch")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
 """What picks among clips."""
 

@@ -5,7 +5,8 @@ from typing import Final
 from metrics.boards.board import Board, conditions
 from metrics.boards.definitions import PERCENT
 from metrics.boards.score_intervals import defended
-from schema.vocabulary import R3_QUESTION_TYPES, SYSTEMS
+from schema.benchmarks.r3 import QUESTION_TYPES
+from schema.vocabulary import SYSTEMS
 from store.queries.boards.board_keys import BoardRow, Entry
 from store.queries.boards.board_rows import rows_of
 from store.queries.boards.cluster_matrix import Clusters, Part
@@ -15,9 +16,11 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.case_links import ROW, of_row
+from views.leaderboard.case_links import of_row
+from views.leaderboard.extras.extra import Extra, Subject
 from views.leaderboard.table import name_of, row_id, score_of
 from views.page.content import Cell, Column, Row, Score, Table
+from views.page.page import Slot
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
@@ -38,7 +41,7 @@ _COLUMNS: Final = (
     Column("overall", "Overall", "score", "all of these questions"),
     Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
 )
-_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": R3_QUESTION_TYPES}
+_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": QUESTION_TYPES}
 Found = dict[str, BoardRow]
 """A row's figures in one System: of its questions (`answers`) and of its subchains."""
 
@@ -74,7 +77,7 @@ def _figures(name: str, filters: Filters, store: Store) -> dict[str, Found]:
 
 
 def _types(filters: Filters) -> Condition:
-    chosen = [name for name in R3_QUESTION_TYPES if not filters.type or name in filters.type]
+    chosen = [name for name in QUESTION_TYPES if not filters.type or name in filters.type]
     return one_of("type", chosen)
 
 
@@ -89,8 +92,7 @@ def _summed(told: Clusters) -> Clusters:
 
 def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filters) -> Cells:
     cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
-    own = dict(zip(ROW, of_row(row.key, shown), strict=True))
-    opened = filters.but(**own, system=(system,), protocol="choice", page=1)
+    opened = filters.but(**of_row(row.key, shown), system=(system,), protocol="choice", page=1)
     if "answers" in told:
         answers = told["answers"]
         for column, types in _OF_STEPS.items():
@@ -105,3 +107,10 @@ def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filte
 
 def _score(entry: Entry, opened: Filters) -> Score:
     return score_of(entry.official, entry, PERCENT, links.failures(opened))
+
+
+def _content(subject: Subject) -> Table | None:
+    return system_table(subject.board, subject.filters, subject.store)
+
+
+EXTRA: Final = Extra(Slot("systems", "table", "System 1 and System 2, column by column"), _content)

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final
 
-from loaders.vgenst.names import BENCHMARK
 from metrics.boards.board import Board, conditions, counted
 from metrics.boards.definitions import FACETED, METRIC_WORDS
 from metrics.boards.score_intervals import OFFICIAL
-from schema.vocabulary import LEVELS, SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
+from schema.vocabulary import LEVELS
 from store.queries.boards.board_keys import BoardRow, Entry
 from store.queries.boards.task_types import questions_asked, task_types
 from store.reading.condition import Condition, all_of, equals, is_missing
@@ -19,11 +19,13 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.leaderboard.case_links import ROW, failing, of_row
+from views.leaderboard.case_links import failing, of_row
+from views.leaderboard.extras.extra import Extra, Subject
 from views.leaderboard.table import name_of
 from views.page import charts
 from views.page.content import Figure
 from views.page.labels import several
+from views.page.page import Slot
 
 Cell = tuple[str, str]
 """A task and a question type."""
@@ -36,9 +38,7 @@ EMPTY: Final = "rgba(125,121,144,0.14)"
 
 
 def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -> Figure | None:
-    """The row's figure in each cell, without a row the questions there; None elsewhere."""
-    if filters.benchmark != BENCHMARK:
-        return None
+    """The row's figure in each cell, without a row the questions there."""
     if row is None:
         return _asked(filters, store)
     if FACETED.get(filters.metric) != "answer_case":
@@ -48,9 +48,7 @@ def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -
     title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
     official = filters.metric in OFFICIAL
     told = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
-    hover = {
-        cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
-    }
+    hover = {cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
     return _drawn(told, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
 
@@ -70,7 +68,7 @@ def _asked(filters: Filters, store: Store) -> Figure | None:
         cell: f"{_named(*cell)}<br>{several(cells[cell], 'question')}"
         if cell in cells
         else f"{_named(*cell)}<br>not asked here"
-        for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
+        for cell in product(SPATIAL_TASKS, QUESTION_TYPES)
     }
     told = {cell: float(n) for cell, n in cells.items()}
     most = max(told.values())
@@ -78,7 +76,7 @@ def _asked(filters: Filters, store: Store) -> Figure | None:
 
 
 def _named(task: str, kind: str) -> str:
-    return f"{SPATIAL_TASKS[task].name}<br>{kind} {VGENST_TYPE_NAMES[kind]}"
+    return f"{SPATIAL_TASKS[task].name}<br>{kind} {TYPE_NAMES[kind]}"
 
 
 def _of_row(row: BoardRow) -> list[Condition]:
@@ -92,9 +90,11 @@ def _addresses(
     cells: Cells, row: BoardRow, filters: Filters, shown: Board
 ) -> dict[tuple[str, str], str]:
     """Cell → its failures."""
-    address = links.varied(links.FAILURES, failing(filters, shown), *ROW, "task", "type")
-    own = of_row(row.key, shown)
-    return {(task, kind): address(*own, (task,), (kind,)) for task, kind in cells}
+    own = failing(filters, shown).but(**of_row(row.key, shown))
+    return {
+        (task, kind): links.to(links.FAILURES, own.but(task=(task,), type=(kind,)))
+        for task, kind in cells
+    }
 
 
 def _drawn(
@@ -106,7 +106,7 @@ def _drawn(
     sign: str,
 ) -> Figure:
     """The grid: `told` up to `most`, with `sign` after the scale's numbers."""
-    tasks, kinds = list(SPATIAL_TASKS), list(VGENST_QUESTION_TYPES)
+    tasks, kinds = list(SPATIAL_TASKS), list(QUESTION_TYPES)
     common: dict[str, Any] = {
         "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
         "customdata": [[addresses.get((task, kind), "") for kind in kinds] for task in tasks],
@@ -146,7 +146,7 @@ def _hover(task: str, kind: str, cells: Cells, told: Told) -> str:
 
 def _layout(title: str) -> dict[str, Any]:
     """Types on top, tasks down the side, a line between levels."""
-    lines = [sum(kind.startswith(level) for kind in VGENST_QUESTION_TYPES) for level in LEVELS]
+    lines = [sum(kind.startswith(level) for kind in QUESTION_TYPES) for level in LEVELS]
     edges = [sum(lines[:at]) - 0.5 for at in range(1, len(lines))]
     rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
             "width": 1}}  # fmt: skip
@@ -171,9 +171,16 @@ def _said(told: Told, title: str, sign: str) -> str:
     parts = [
         f"{task}: " + ", ".join(
             f"{kind} {charts.said_of(told[task, kind]) if sign else format(told[task, kind], 'g')}"
-            for kind in VGENST_QUESTION_TYPES if (task, kind) in told
+            for kind in QUESTION_TYPES if (task, kind) in told
         )
         for task in SPATIAL_TASKS
-        if any((task, kind) in told for kind in VGENST_QUESTION_TYPES)
+        if any((task, kind) in told for kind in QUESTION_TYPES)
     ]  # fmt: skip
     return f"{title}. {'; '.join(parts)}"
+
+
+def _content(subject: Subject) -> Figure | None:
+    return matrix(subject.board, subject.row, subject.filters, subject.store)
+
+
+EXTRA: Final = Extra(Slot("matrix", "figure"), _content)

@@ -1,0 +1,51 @@
+"""What a table or figure is that the Leaderboard adds for some benchmarks alone.
+
+A module of extras states one as `EXTRA`; `Benchmark.extras` names it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from metrics.boards.board import Board
+from store.queries.boards.board_keys import BoardRow
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.page.content import Block, Content
+from views.page.page import Slot
+
+
+class Subject(NamedTuple):
+    """The board that is shown, and the row that is looked at first, if there is one."""
+
+    board: Board
+    row: BoardRow | None
+    filters: Filters
+    store: Store
+
+
+def _no_content(subject: Subject) -> Content | None:
+    del subject
+    return None
+
+
+def _no_notes(filters: Filters, store: Store) -> tuple[Block, ...]:
+    del filters, store
+    return ()
+
+
+def _as_they_are(filters: Filters, store: Store) -> Filters:
+    del store
+    return filters
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """`content` fills `slot`, None where there is nothing to show; `notes` stand among those of the
+    board; `settle` makes a choice that the visitor left open.
+    """
+
+    slot: Slot | None = None
+    content: Callable[[Subject], Content | None] = _no_content
+    notes: Callable[[Filters, Store], tuple[Block, ...]] = _no_notes
+    settle: Callable[[Filters, Store], Filters] = _as_they_are
