@@ -1,4 +1,4 @@
-"""Facts that follow from a causal chain, for every loader: is it one, its length, its categories.
+"""What follows from a causal chain, for every loader: validity, length, category, system.
 
 Sources: R3-VQA's subchains (one result, one or more reasons), the six categories of its Table 7,
 System 1 and 2 of R3-Bench, section 4.4.
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from schema.vocabulary import MENTAL_KINDS
 
 ENDS: Final = 3
-"""Nodes named of a long cycle, at its beginning and at its end."""
+"""Nodes named at each end of a long cycle."""
 NAME_CAP: Final = 60
 
 
@@ -24,7 +24,7 @@ class CausalLink(NamedTuple):
 
 
 def link_fault(link: CausalLink, nodes: Mapping[str, str]) -> str | None:
-    """Why the link is none, by the chain's nodes (node → kind), or None."""
+    """Why the link is invalid, given the chain's nodes (node → kind); None for a valid one."""
     if link.result not in nodes:
         return f"its result “{link.result}” is no node of the chain"
     if not link.reasons:
@@ -49,7 +49,7 @@ def cycle(links: Sequence[CausalLink]) -> tuple[str, ...]:
 
 
 def describe_cycle(nodes: Sequence[str]) -> str:
-    """A cycle in few words however long it is: its first and last nodes, and how many there are."""
+    """A cycle as a short message: its first and last nodes, and the count of a long one."""
     names = [node if len(node) <= NAME_CAP else f"{node[:NAME_CAP]}…" for node in nodes]
     if len(names) <= 2 * ENDS + 1:
         return f"has a cycle: {' → '.join(names)}"

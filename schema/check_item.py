@@ -1,6 +1,6 @@
-"""What people check one by one: prompts, questions and chains, from records of builds.
+"""Items that people validate one by one: prompts, questions and chains, from build records.
 
-An item is named by its content, so that two validators at two browsers speak of the same one.
+An item's id is a hash of its content, so two validators in two browsers rate the same item.
 """
 
 import csv
@@ -15,20 +15,20 @@ from schema.build_record import BuildLine
 
 Kind = Literal["prompt", "question", "chain"]
 MOST: Final = 2_000
-"""Items that are checked at once."""
+"""Items of one check session, at most."""
 SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError)
-"""What reading data of another layout raises."""
+"""Exceptions that data of another layout cause."""
 LETTERS: Final = "ABCDEFGH"
 MODES: Final = ("full", "synthesis", "none")
-"""SVBench's ablation: which agents wrote a prompt."""
+"""SVBench's ablation: the agents that wrote a prompt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to be kept or dropped. `answer` counts from 0; `clip` is an id, or "".
+    """One item to keep or drop. `answer` is a 0-based index; `clip` is an id, or "".
 
-    `facts` are label–text pairs beside the text; `steps` are a chain's links in words; `mode` is
-    set on prompts of the ablation.
+    `facts` are label–text pairs shown beside the text; `steps` are a chain's links in words;
+    `mode` is set on prompts of the ablation.
     """
 
     id: str
@@ -44,7 +44,7 @@ class Item:
 
 
 class Rate(NamedTuple):
-    """What the rules say of one record's prompts: how many there are and how many they pass."""
+    """How many prompts one record has, and how many of them pass the rules."""
 
     mode: str
     prompts: int
@@ -52,7 +52,7 @@ class Rate(NamedTuple):
 
 
 def named(kind: Kind, task: str, text: str, **more: Any) -> Item:
-    """An item whose id is a digest of what is judged, but not of the clip or the task's name."""
+    """An item whose id hashes the judged content, without the clip and the task's name."""
     made = Item("", kind, task, text, **more)
     seen = asdict(made)
     identifying = {
@@ -64,7 +64,7 @@ def named(kind: Kind, task: str, text: str, **more: Any) -> Item:
 
 
 def of_record(record: BuildLine) -> list[Item]:
-    """The items of a case that was built. Raises KeyError, TypeError, ValueError: it is none."""
+    """The items of a built case. Raises SHAPE_ERRORS for output of another layout."""
     made = record.output
     if "experiment" in made:
         mode = str(made.get("rate", {}).get("mode", ""))
@@ -78,7 +78,7 @@ def of_record(record: BuildLine) -> list[Item]:
 
 
 def rate_of(record: BuildLine) -> Rate | None:
-    """The rules' count of a record of prompts; None for another."""
+    """The validity rate of a record of prompts; None for other records."""
     rate = record.output.get("rate")
     if not isinstance(rate, Mapping) or rate.get("mode") not in MODES:
         return None
@@ -149,7 +149,7 @@ def submission_questions(submission: Mapping[str, Any], clip: str = "") -> Itera
 
 
 def people(chain: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Who is who in a chain of that layout."""
+    """The people of a chain of that layout, as one label–text pair."""
     names = {
         key.removeprefix("Referent-"): name for key, name in chain.get("Referents", {}).items()
     }
@@ -181,14 +181,14 @@ def _non_empty(facts: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
 
 
 class Checked(NamedTuple):
-    """What a file holds: items, each once, and the rules' counts of its prompts."""
+    """Deduplicated items, and the validity rates of prompts."""
 
     items: tuple[Item, ...]
     rates: tuple[Rate, ...]
 
 
 def collected(items: Sequence[Item], rates: Sequence[Rate], name: str = "") -> Checked:
-    """Each item once. Raises ValueError where there is none, or too many."""
+    """The items without duplicates. Raises ValueError for none, or more than MOST."""
     unique = tuple({item.id: item for item in items}.values())
     where = f"{name}: " if name else ""
     if not unique:
@@ -199,7 +199,7 @@ def collected(items: Sequence[Item], rates: Sequence[Rate], name: str = "") -> C
 
 
 def of_records(records: Sequence[BuildLine]) -> Checked:
-    """The items of records that were built; raises as `read` does."""
+    """The items of built records. Raises ValueError with the record's number."""
     items, rates = list[Item](), list[Rate]()
     for number, record in enumerate(records, 1):
         try:

@@ -1,4 +1,4 @@
-"""The media a bundle's clips name: inside the bundle, there, and of the kind they claim."""
+"""Media files that clips name: checked to lie inside the bundle, to exist, and for their format."""
 
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
@@ -16,17 +16,17 @@ _SUBTITLES: Final = {".vtt": (b"WEBVTT", b"\xef\xbb\xbfWEBVTT")}
 
 
 class ClipMedia(NamedTuple):
-    """Columns of a clip row that its files fill in, and what was wrong with them."""
+    """A clip row's media columns, and the faults of its files."""
 
     values: dict[str, str | float | int | None]
     faults: tuple[str, ...]
 
 
 def media_of(folder: Path, row: dict[str, object]) -> ClipMedia:
-    """The resolved files of a clip. A faulty file is left out (NULL), and told.
+    """The resolved files of a clip. A faulty file becomes NULL and a fault.
 
-    The bundle's own duration is trusted; a clip without one, or of an unknown kind, is opened
-    (1.4 ms, the median of 40 theatre clips). Every file is read once, for its stamp.
+    The bundle's own duration is trusted; a clip without one, or with an unknown codec, is opened
+    (1.4 ms, the median of 40 theatre clips). Every file is read once, for its fingerprint.
     """
     values: dict[str, str | float | int | None] = {}
     faults = list[str]()

@@ -1,4 +1,4 @@
-"""Which positions of a file were met before, in little memory however many rows are faulty."""
+"""A compact set of positions in a file: bitmaps instead of texts."""
 
 import re
 from typing import Final
@@ -8,10 +8,10 @@ _BITS: Final = 512
 
 
 class PositionSet:
-    """Positions, each told once.
+    """A set of positions.
 
-    “line 7”, “row 7” and “[7]” take a bit each: of three million faulty lines the texts took
-    330 MB, the bits take 2. Other positions are kept as they are.
+    “line 7”, “row 7” and “[7]” take one bit each: for three million faulty lines the texts took
+    330 MB, the bits take 2 MB. Other positions are stored as text.
     """
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class PositionSet:
         self._others: set[str] = set()
 
     def add(self, position: str) -> bool:
-        """Take in a position; whether it is new."""
+        """Add a position; whether it is new."""
         match = _NUMBERED.fullmatch(position)
         if match is None:
             new = position not in self._others

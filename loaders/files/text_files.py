@@ -1,4 +1,4 @@
-"""Text and JSON from files that anyone may have written: every fault becomes FileRefused.
+"""Text and JSON from untrusted files: every fault becomes FileRefused.
 
 Caps: 64 MiB for a JSON document (SVBench's largest is 0.2 MB; parsed JSON takes about ten times
 its size), 512 MiB for files read by the line, 4 MiB for a line.
@@ -21,14 +21,14 @@ _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def refuse_twice(names: Sequence[str], file: str, place: str = "") -> None:
-    """Raises FileRefused where two columns have one name: nobody could say which is meant."""
+    """Raises FileRefused for duplicate column names, which are ambiguous."""
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         raise FileRefused(file, place, f"has two columns “{twice[:60]}”")
 
 
 class NotJSON(ValueError):  # noqa: N818
-    """A text that is no JSON value of ours, with the reason."""
+    """A text outside the JSON that is accepted, with the reason."""
 
 
 def regular(path: Path, name: str, cap: int) -> int:
@@ -51,7 +51,7 @@ def regular(path: Path, name: str, cap: int) -> int:
 
 
 def read_bytes(path: Path, name: str, cap: int = JSON_CAP) -> bytes:
-    """The file's bytes, if it is a regular file within the cap."""
+    """The file's bytes. Raises FileRefused for anything but a regular file within the cap."""
     regular(path, name, cap)
     try:
         return path.read_bytes()
@@ -60,11 +60,11 @@ def read_bytes(path: Path, name: str, cap: int = JSON_CAP) -> bytes:
 
 
 def decoded(data: bytes, name: str, position: str = "") -> str:
-    """UTF-8 text, with or without a byte order mark."""
+    """The data decoded as UTF-8, with or without a BOM. Raises FileRefused."""
     if data.startswith(_UTF16):
         raise FileRefused(name, position, "is UTF-16; save it as UTF-8")
     try:
-        # Not as utf-8-sig, a codec in Python that takes five times as long for a short line.
+        # Not utf-8-sig: that codec is Python code, which takes five times as long on short lines.
         return data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         at = position or f"byte {error.start + 1}"
@@ -115,11 +115,11 @@ def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_constant, object_pairs_hook=_pairs)
-"""json.loads makes one for each call, which was a third of the time of a file of short lines."""
+"""Shared: json.loads builds one per call, a third of the time for a file of short lines."""
 
 
 def read_lines(path: Path, name: str) -> Iterator[tuple[int, str]]:
-    """`(line number from 1, line)` of a text file; blank lines are left out."""
+    """`(1-based line number, line)` of a text file, without blank lines. Raises FileRefused."""
     regular(path, name, LINES_CAP)
     try:
         with path.open("rb") as handle:

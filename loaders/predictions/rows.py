@@ -16,7 +16,14 @@ from loaders.predictions.columns import Columns
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, with_options
 from loaders.predictions.table_reader import Chunk
 from schema.arrow import Array, Column, array, cast, column, nulls, pc, table
-from schema.dictionary_columns import alike, each, is_words, placed, same, words
+from schema.dictionary_columns import (
+    constant_column,
+    distinct_keys,
+    encode,
+    encoded_column,
+    is_encoded,
+    map_texts,
+)
 from schema.ids import safe_id
 from schema.tables import FLAG, INT, TEXT
 from schema.vocabulary import PROTOCOLS, STATUSES
@@ -53,12 +60,12 @@ class PredictionColumns:
 def _field(field: str, values: Column) -> Column:
     if field == "options" or (field in _WHOLE and pa.types.is_integer(values.type)):
         return values
-    return words(as_text(values))
+    return encode(as_text(values))
 
 
 def as_text(values: Column) -> Column:
     """The column as text; a whole number in a column of fractions loses its “.0”."""
-    if is_words(values.type):
+    if is_encoded(values.type):
         return values
     kind = values.type.value_type if pa.types.is_dictionary(values.type) else values.type
     if pa.types.is_floating(kind):
@@ -100,7 +107,10 @@ def predictions(
     kept = set(pc.unique(rows["who"]).to_pylist())
     who = [run if at in kept else None for at, run in enumerate(who)]
     ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
-    ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
+    ready |= {
+        "source_file": constant_column(source.name, rows.num_rows),
+        "source_line": rows["line"],
+    }
 
     def of_runs(whose: list[RunKey | None]) -> pa.Table:
         ids = [
@@ -124,9 +134,9 @@ def _of_runs(
     """The rows with their run and benchmark; NULL where `who` does not know their key."""
     places = array([None if run is None else at for at, run in enumerate(who)], INT)
     at = pc.take(places, keys).combine_chunks()
-    rows = rows.append_column("run", placed(at, ids))
+    rows = rows.append_column("run", encoded_column(at, ids))
     marks = [None if run is None else run.benchmark for run in who]
-    return rows.append_column("benchmark", placed(at, marks))
+    return rows.append_column("benchmark", encoded_column(at, marks))
 
 
 def _as_printed(who: list[RunKey | None]) -> list[RunKey | None]:
@@ -168,17 +178,17 @@ def _join_video(sieve: Sieve) -> None:
     """An id that is one only within its video stands behind the video's: `s1.q1`."""
     if not {"video", "question"} <= set(sieve.rows.column_names):
         return
-    places, keys = alike([sieve["video"], sieve["question"]], sieve.rows.num_rows)
+    places, keys = distinct_keys([sieve["video"], sieve["question"]], sieve.rows.num_rows)
     whole = [
         f"{safe_id(video)}.{own}" if video and own and "." not in own else own
         for video, own in keys
     ]
-    sieve.set("question", placed(places, whole))
+    sieve.set("question", encoded_column(places, whole))
 
 
 def _none_of(values: Column, known: Sequence[str]) -> Column:
     listed = array(known, TEXT)
-    return each(values, lambda texts: pc.invert(pc.is_in(texts, value_set=listed)))
+    return map_texts(values, lambda texts: pc.invert(pc.is_in(texts, value_set=listed)))
 
 
 def _whole(sieve: Sieve, name: str, least: int) -> None:
@@ -187,8 +197,8 @@ def _whole(sieve: Sieve, name: str, least: int) -> None:
         fits = pc.and_(pc.less(values, _BOUND), pc.greater(values, -_BOUND))
         value = cast(pc.if_else(fits, values, None), INT)
     else:
-        fits = each(values, _is_whole)
-        value = each(values, _as_whole)
+        fits = map_texts(values, _is_whole)
+        value = map_texts(values, _as_whole)
     sieve.mark(pc.invert(fits), f"{name} is no whole number")
     sieve.mark(pc.less(value, least), f"{name} is below {least}")
     sieve.set(name, value)
@@ -205,7 +215,7 @@ def _as_whole(texts: Array) -> Array:
 
 
 def _flag(sieve: Sieve) -> None:
-    value = each(sieve["correct"], _as_flag)
+    value = map_texts(sieve["correct"], _as_flag)
     wrong = pc.and_(pc.is_valid(sieve["correct"]), pc.is_null(value))
     sieve.mark(wrong, "correct is neither true nor false")
     sieve.set("correct", value)
@@ -223,7 +233,7 @@ def _options(sieve: Sieve) -> None:
     if pa.types.is_list(values.type) or pa.types.is_large_list(values.type):
         sieve.set("options", cast(values, TEXTS))
         return
-    encoded: Any = words(as_text(values)).chunk(0)
+    encoded: Any = encode(as_text(values)).chunk(0)
     known = encoded.dictionary.to_pylist()
     lists = [literal(text) for text in known]
     bad = array([made is None for made in lists], FLAG)
@@ -256,7 +266,7 @@ def _is_plain(value: object) -> bool:
 def _who(sieve: Sieve, options: Options) -> list[RunKey | None]:
     """Each row's place in the list in a new column `who`; None for what names no run."""
     there = [sieve[name] if name in sieve.rows.column_names else None for name in _WHO]
-    places, keys = alike(there, sieve.rows.num_rows)
+    places, keys = distinct_keys(there, sieve.rows.num_rows)
     sieve.set("who", pa.chunked_array([places]))
     turned = "rotation" in sieve.rows.column_names
     identities: list[RunKey | None] = []

@@ -29,7 +29,7 @@ from loaders.files.text_files import (
     regular,
 )
 from schema.arrow import Array, array, column, order, table
-from schema.dictionary_columns import WORDS
+from schema.dictionary_columns import ENCODED
 from schema.tables import INT, TEXT
 
 STREAM_CAP: Final = 64 * 2**30
@@ -68,7 +68,7 @@ def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
     """The file's parts, in order; texts of CSV and Parquet `as_words`. Raises FileRefused."""
     ending = path.suffix.lower()
     if ending in (".csv", ".tsv"):
-        return _csv(path, "\t" if ending == ".tsv" else None, WORDS if as_words else TEXT)
+        return _csv(path, "\t" if ending == ".tsv" else None, ENCODED if as_words else TEXT)
     if ending == ".parquet":
         return _parquet(path, as_words)
     if ending in (".jsonl", ".json"):

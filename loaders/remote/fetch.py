@@ -1,4 +1,4 @@
-"""A place a user names, as a local path. The only loader module that may use the network."""
+"""Fetches a remote place as a local path. The only loader module that uses the network."""
 
 import re
 import tempfile
@@ -14,12 +14,12 @@ _MAX_FILES: Final = 50_000
 
 
 def local(place: str, into: Path | None = None) -> Path:
-    """`place` as a local path: itself, or a folder that a URL was copied to.
+    """`place` as a local path: itself, or the folder that a URL was copied to.
 
     `hf://datasets/<owner>/<name>[@revision][/folder]` and any other fsspec URL (`s3://…`,
-    `file://…`) are copied below `into` (a temporary folder if None): the same address to the same
-    folder, where a file whose content is as before keeps its time. Raises FetchFailed when the
-    place can't be reached, is not there, or names no library; the copy before is then as it was.
+    `file://…`) are copied below `into` (a temporary folder if None), the same URL to the same
+    folder; unchanged files keep their modification time. Raises FetchFailed when the place is
+    unreachable, missing, or needs a missing package; the previous copy then stays untouched.
     """
     url = _URL.fullmatch(place)
     if url is None:
@@ -54,14 +54,14 @@ def _hub(place: str, rest: str, into: Path) -> Path:
 def _downloaded(
     copy: RemoteCopy, name: str, kind: str, revision: str | None, folder: str | None
 ) -> Path:
-    """The files of one commit, and no others, as files of their own: the hub's cache would link
-    them to blobs, which have neither their names nor their folders."""
+    """Exactly the files of one commit, as regular files: the hub's cache would link them to blobs,
+    which have neither their names nor their folders."""
     import huggingface_hub as hub
 
     commit = hub.HfApi().repo_info(name, repo_type=kind, revision=revision).sha
     root = copy.filling / name.rpartition("/")[2]
-    # The hub's notes of what is there lie beside the files once these are whole: a loader that
-    # looks through all files must not come upon them.
+    # The hub's download metadata is moved out of the finished folder: a loader that walks all
+    # files must not find it.
     notes, aside = root / ".cache", copy.filling / ".cache"
     root.mkdir(exist_ok=True)
     if aside.exists():
@@ -72,7 +72,7 @@ def _downloaded(
         revision=commit,
         allow_patterns=[folder, f"{folder}/*"] if folder else None,
         local_dir=root,
-        cache_dir=notes,  # it fetches a file that is not below local_dir, from no other cache
+        cache_dir=notes,  # a file missing below local_dir is downloaded, not taken from a cache
     )
     if notes.exists():
         notes.replace(aside)
@@ -83,7 +83,7 @@ def _downloaded(
     wanted = {
         file for file in listed if not folder or file == folder or file.startswith(f"{folder}/")
     }
-    if lacking := sorted(wanted - here.keys()):  # it only warns where it loses the hub half-way
+    if lacking := sorted(wanted - here.keys()):  # the hub only warns of a lost connection
         raise FetchFailed(f"{len(lacking)} files are lacking, {lacking[0]} first")
     return root
 

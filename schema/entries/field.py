@@ -101,5 +101,5 @@ def several(about: Field) -> Any:
 
 def entry_of(metadata: Mapping[str, Any]) -> Field:
     """The entry that a dataclass field carries."""
-    found: Field = metadata[_KEY]
-    return found
+    declared: Field = metadata[_KEY]
+    return declared

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from loaders.core.events import Batch, Event, Options, Reject
 from loaders.core.registry import LOADERS
-from schema.dictionary_columns import spelled
+from schema.dictionary_columns import decoded_schema
 from schema.tables import ARRIVING, TABLES
 from tests.loaders.clip import mp4 as mp4
 from tests.loaders.lmms_files import lmms_eval
@@ -35,7 +35,9 @@ def collected(events: Iterable[Event]) -> tuple[Rows, list[Reject]]:
     rejects = []
     for event in events:
         if isinstance(event, Batch):
-            schema = spelled(event.rows.schema) if event.table in ARRIVING else event.rows.schema
+            schema = (
+                decoded_schema(event.rows.schema) if event.table in ARRIVING else event.rows.schema
+            )
             assert schema.equals((TABLES | ARRIVING)[event.table].schema), event.table
             rows.setdefault(event.table, []).extend(event.rows.to_pylist())
         elif isinstance(event, Reject):
