@@ -54,7 +54,7 @@ def is_imported(path: Path, stamp: str | None) -> bool:
         now = _size_and_time(path)
         if str(now[0]) != size:
             return False
-        return _same_time(int(changed), now[1]) or _digest(path, *now) == digest
+        return _same_time(int(changed), now[1]) or _hash(path, *now)[:DIGEST] == digest
     except (OSError, ValueError):
         return False
 
@@ -70,19 +70,12 @@ def _same_time(known: int, now: int) -> bool:
     return known == now or (cut and known // _SECOND == now // _SECOND)
 
 
-@lru_cache(maxsize=4096)
-def _digest(path: Path, size: int, changed: int) -> str:
-    del size, changed  # part of the cache key: a file that changes is read again
-    return sha256(path)[:DIGEST]
-
-
 def content_hash(path: Path) -> str:
     """SHA-256 of a clip's bytes in hex, cached until its size or time changes. Raises OSError."""
-    state = path.stat()
-    return _hash(path, state.st_size, state.st_mtime_ns)
+    return _hash(path, *_size_and_time(path))
 
 
 @lru_cache(maxsize=20_000)
-def _hash(path: Path, size: int, changed: int) -> str:  # noqa: ARG001
-    with path.open("rb") as handle:
-        return hashlib.file_digest(handle, "sha256").hexdigest()
+def _hash(path: Path, size: int, changed: int) -> str:
+    del size, changed  # part of the cache key: a file that changes is read again
+    return sha256(path)

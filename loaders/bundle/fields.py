@@ -1,4 +1,4 @@
-"""The bundle's files as data: fields, their types and the rule each must keep (docs/bundle.md)."""
+"""The bundle's files as data: fields, types and validation rules (docs/bundle.md)."""
 
 from typing import Final, NamedTuple
 
@@ -13,10 +13,10 @@ BOX: Final = pa.list_(REAL)
 
 
 class FieldRule(NamedTuple):
-    """A field: its Arrow type and what its values must keep.
+    """A field: its Arrow type and the rules for its values.
 
-    `words`: a closed list. `pattern`: a regular expression, with its `description` in words for
-    reject reasons. `low`, `high`: an inclusive range. `default`: fills in for an absent value.
+    `words`: the allowed values. `pattern`: a regular expression; reject reasons quote its
+    `description`. `low`, `high`: an inclusive range. `default`: stands for an absent value.
     """
 
     kind: pa.DataType = TEXT
@@ -30,10 +30,10 @@ class FieldRule(NamedTuple):
 
 
 class BundleFile(NamedTuple):
-    """A file of the bundle: its table, its key, its fields, and the fields that name rows.
+    """A file of the bundle: its table, key columns, fields, and foreign keys.
 
-    `names` maps a field to the table whose row it names; ids of those tables carry the
-    benchmark's prefix in the store.
+    `names` maps a field to the table that it references; ids of those tables are prefixed with
+    the benchmark's id in the store.
     """
 
     table: str
@@ -119,4 +119,4 @@ FILES: Final[dict[str, BundleFile]] = {
         "reason": _ANY, **_PIN,
     }, {"clip": "clip", "chain": "chain"}),
 }  # fmt: skip
-"""File name without its ending → its layout, in the order in which rows can name each other."""
+"""File stem → its layout, in an order in which references can be checked."""

@@ -1,4 +1,4 @@
-"""A bundle's chains: nodes and subchains against their chain, and what follows from them."""
+"""A bundle's chains: validates nodes and subchains, and derives length, category and system."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from schema.tables import FLAG, INT, TEXT
 
 
 class Graphs(NamedTuple):
-    """The three files of chains; each sieve is marked and given the derived columns."""
+    """The sieves of the three chain files; they get marks and derived columns."""
 
     chains: Sieve
     nodes: Sieve
@@ -31,7 +31,7 @@ Kinds = dict[str, dict[str, str]]
 
 
 def check(graphs: Graphs, durations: Mapping[str, float]) -> set[str]:
-    """Marks what is no chain, derives length, category and system; the chains with a cycle."""
+    """Mark invalid rows, derive length, category and system; returns the ids of cyclic chains."""
     _check_times(graphs, durations)
     known = set(graphs.chains.good["chain"].to_pylist())
     for sieve in (graphs.nodes, graphs.subchains):
@@ -43,7 +43,7 @@ def check(graphs: Graphs, durations: Mapping[str, float]) -> set[str]:
     circles = _circles(graphs.subchains)
     named = graphs.chains["chain"].to_pylist()
     graphs.chains.mark_rows({i: circles[c] for i, c in enumerate(named) if c in circles})
-    # The chain's own row names the cycle; a chain has as many other rows as it has nodes.
+    # Only the chain's own row names the cycle: it can have very many nodes.
     for sieve in (graphs.nodes, graphs.subchains):
         named = sieve["chain"].to_pylist()
         faults = {i: f"its chain “{c}” has a cycle" for i, c in enumerate(named) if c in circles}

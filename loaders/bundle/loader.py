@@ -1,4 +1,4 @@
-"""WhyReel's own layout (docs/bundle.md): folders of JSON Lines or Parquet, and media."""
+"""WhyReel's bundle (docs/bundle.md): a folder of JSON Lines or Parquet files, and media."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 @dataclass
 class _Bundle:
-    """One bundle while it is read; what earlier files said is kept for the later ones."""
+    """State of one bundle's import: what later files need of earlier ones."""
 
     folder: Path
     benchmark: str = ""
@@ -52,7 +52,7 @@ class _Bundle:
     questions: pa.Table | None = None
 
     def events(self) -> Iterator[Event]:
-        """The whole bundle; each row's references are judged after the rows they name."""
+        """The whole bundle; references are checked after the rows they point to."""
         head, notes = read_head(self.folder)
         self.benchmark = str(head["benchmark"])
         yield Read("bundle.json", 1, notes)
@@ -76,7 +76,7 @@ class _Bundle:
         yield Progress(len(FILES), len(FILES), "")
 
     def _sieved(self, stem: str) -> Generator[Event, None, Sieve]:
-        """The file's rows but those that repeat a key or name a rejected row."""
+        """The file's rows without duplicates and references to rejected rows."""
         file = FILES[stem]
         source = self.sources.get(stem) or empty(stem, file)
         sieve, lost = Sieve(source), Sieve(FilePart(source.name, source.unit, source.lost))
@@ -89,7 +89,7 @@ class _Bundle:
         return sieve
 
     def _settled(self, stem: str, sieve: Sieve) -> Iterator[Event]:
-        """The marked rows go; their keys are kept."""
+        """Reject the marked rows, and remember their keys."""
         yield from sieve.rejects()
         self.lost[stem].append(single(joined(sieve.bad, FILES[stem].key), TEXT))
         sieve.drop()
@@ -109,11 +109,11 @@ class _Bundle:
             rules.check_makers(sieve, self.models["clips"], self.models["runs"])
 
     def _done(self, stem: str, sieve: Sieve) -> Iterator[Event]:
-        """The file's rejects and batches; its rejected keys are kept for later files."""
+        """The file's rejects and batches; its rejected keys are remembered for later files."""
         file = FILES[stem]
         yield from self._settled(stem, sieve)
         bad = pa.chunked_array(self.lost.pop(stem), TEXT)
-        # The second of two rows with one key is rejected, but the first is there to be named.
+        # Of two rows with one key the second is rejected, but the first can be referenced.
         named = pc.is_in(bad, value_set=single(joined(sieve.rows, file.key), TEXT))
         rejected = bad.filter(pc.invert(named)).drop_null()
         self.rejected[file.table] = single(rejected, TEXT)

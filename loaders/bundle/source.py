@@ -1,8 +1,8 @@
 """One file of a bundle, JSON Lines or Parquet, as an Arrow table with the declared columns.
 
-Both end as the same columns, so that every rule is written once and checked columnwise. The
-column `line` says where each row came from. What is faulty by itself goes part by part, so that
-a file of such rows takes no memory.
+Both formats give the same columns, so every rule is written once and checked columnwise. The
+column `line` holds each row's position. Rows that are faulty by themselves are rejected chunk by
+chunk, so that a file full of them takes no memory.
 """
 
 from collections.abc import Generator, Iterator
@@ -27,14 +27,14 @@ PARQUET_CAP: Final = 4 * 2**30
 PARQUET_ROWS: Final = 20_000_000
 PARQUET_PART: Final = 1_000_000
 PART_ROWS: Final = 32_768
-"""Rows of a part; the first has JUNK_ROWS."""
+"""Rows of a chunk; the first has JUNK_ROWS."""
 UNKNOWN: Final = 50
-"""Unknown fields that are named."""
+"""Unknown fields listed in notes."""
 
 
 class FileRows(NamedTuple):
-    """A file as read: the rows that are whole by themselves, the keys of the others, how many were
-    read in all, and unknown fields."""
+    """A file as read: its valid rows, the keys of its rejected rows (`lost`), the number of rows
+    read, and unknown fields."""
 
     name: str
     unit: str
@@ -45,7 +45,7 @@ class FileRows(NamedTuple):
 
 
 def find(folder: Path, stem: str) -> Path | None:
-    """The file of that name, JSON Lines or Parquet. Raises FileRefused if there are both."""
+    """The file with that stem, None without. Raises FileRefused if both formats exist."""
     existing = [path for ending in _ENDINGS if (path := folder / f"{stem}.{ending}").exists()]
     if len(existing) > 1:
         raise FileRefused(
@@ -55,18 +55,18 @@ def find(folder: Path, stem: str) -> Path | None:
 
 
 def empty(stem: str, file: BundleFile) -> FileRows:
-    """The source of a file that is not there: no rows."""
+    """The rows of an absent file: none."""
     rows = _rows([], [], file)
     return FileRows(stem, "line", rows, rows.select(file.key))
 
 
 def read(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
-    """Tells the rows that are faulty by themselves; gives the file. Raises FileRefused."""
+    """Yields rejects for rows faulty by themselves; returns the rest. Raises FileRefused."""
     return _parquet(path, file) if path.suffix == ".parquet" else _lines(path, file)
 
 
 class _Parts:
-    """A file's rows as they come."""
+    """Collects a file's rows chunk by chunk."""
 
     def __init__(self, name: str, unit: str, file: BundleFile) -> None:
         self._name, self._unit, self._file = name, unit, file
@@ -75,8 +75,8 @@ class _Parts:
         self._first: tuple[str, str] | None = None
 
     def take(self, rows: pa.Table, faults: list[tuple[int, str]]) -> Iterator[Reject]:
-        """The rejects of a part. `faults`: lines that gave no row. Raises FileRefused where it
-        is the first, whole, and all faulty."""
+        """The rejects of a chunk; `faults` are lines that gave no row. Raises FileRefused where all
+        of the first JUNK_ROWS rows are faulty."""
         sieve = Sieve(FilePart(self._name, self._unit, rows))
         check_alone(sieve, self._file)
         ordered = sorted([*faults, *sieve.faults()])
@@ -92,7 +92,7 @@ class _Parts:
             yield Reject(self._name, f"{self._unit} {line}", reason)
 
     def source(self, unknown: tuple[str, ...]) -> FileRows:
-        """The whole file. Raises FileRefused where it has rows and all are faulty."""
+        """The file's rows. Raises FileRefused where all are faulty."""
         rows, lost = pa.concat_tables(self._good), pa.concat_tables(self._lost)
         if self._first and not rows.num_rows:
             raise none_kept(self._name, *self._first)
@@ -183,7 +183,7 @@ def _column(path: Path, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
         return nulls(rows.num_rows, kind)
     column = rows[name]
     try:
-        column.validate(full=True)  # text that is no UTF-8 is found here
+        column.validate(full=True)  # finds text that is not UTF-8
         if kind == TEXT and not _is_text(column.type):
             raise FileRefused(path.name, f"column {name}", "is not text")
         return cast(column, kind)

@@ -40,7 +40,7 @@ class RejectThreshold:
         self._first = ("", "")
 
     def row(self, position: str, fault: str) -> None:
-        """Count a row; a valid one (`fault` is "") ends the watch. Raises FileRefused at the limit."""
+        """Count a row; a valid one ends the watch (`fault` is ""). Raises FileRefused."""
         if self._faulty < 0:
             return
         if not fault:

@@ -84,12 +84,6 @@ def _checked(text: str) -> str | None:
     return text
 
 
-def file_digest(path: Path) -> str:
-    """SHA-256 of a file's content, in hex. Raises OSError."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
-
-
 def set_digest(files: Iterable[str]) -> str:
     """SHA-256 over the sorted digests of a set's files: independent of names and order."""
     return hashlib.sha256("\n".join(sorted(files)).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Samples that lmms-eval logs (`--log_samples`): `<time>_samples_<task>.jsonl`, old and new."""
+"""Sample logs of lmms-eval (`--log_samples`): `<time>_samples_<task>.jsonl`, old and new layout."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""A line of an lmms-eval sample file as a prediction: what was asked, shown and said.
+"""A line of an lmms-eval sample file → a prediction: question, options, reply.
 
-Old logs hold the document (`doc`) and lists of replies; newer ones the prompt alone, and drop
-`resps` where it says the same as `filtered_resps`. Source: the harness's evaluation tracker.
+Old logs hold the document (`doc`) and lists of replies; newer ones only the prompt, and omit
+`resps` where it equals `filtered_resps`. Source: the harness's evaluation tracker.
 """
 
 import re
@@ -21,7 +21,8 @@ _KNOWN: Final = frozenset({
 
 
 class SampleLine(NamedTuple):
-    """A prediction without its run and origin, and whether it has further replies; or a fault."""
+    """A parsed line: a prediction without run and origin, `repeated` for several replies; or a
+    fault."""
 
     row: Row
     repeated: bool = False
@@ -29,7 +30,7 @@ class SampleLine(NamedTuple):
 
 
 class SampleQuestion(NamedTuple):
-    """The question as far as the line tells it."""
+    """The question, as far as the line states it."""
 
     id: str | None
     text: str | None
@@ -37,7 +38,7 @@ class SampleQuestion(NamedTuple):
 
 
 def prediction(row: Row) -> SampleLine:
-    """Read a line. The first of several replies is taken, the others are kept beside it."""
+    """Parse a line. Of several replies the first is the reply, the rest go to `others`."""
     replies = _replies(row.get("filtered_resps")) or _replies(row.get("resps"))
     if not {"filtered_resps", "resps"} & row.keys():
         return SampleLine({}, fault="has neither filtered_resps nor resps")
@@ -56,7 +57,7 @@ def prediction(row: Row) -> SampleLine:
 
 
 def _replies(value: object) -> list[str]:
-    """Texts of a reply, or of a list of them, however deep old versions nest it."""
+    """The texts of a reply or of (nested) lists of replies, flattened."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, list):
@@ -65,7 +66,7 @@ def _replies(value: object) -> list[str]:
 
 
 def _sample_question(row: Row) -> SampleQuestion:
-    """By the document where the log has it, else by a metric's details, else by the prompt."""
+    """The question by the document if logged, else by a metric's details, else by the prompt."""
     doc = row.get("doc")
     sources = [doc] if isinstance(doc, dict) else []
     sources += [
@@ -83,9 +84,9 @@ def _sample_question(row: Row) -> SampleQuestion:
 
 
 def _prompt(text: str | None) -> tuple[str | None, list[str] | None]:
-    """The question and the options of a prompt: one run of lines lettered A, B, C …
+    """A prompt split into question and options: one block of lines lettered A, B, C …
 
-    Nothing is taken apart that could be read in two ways: the whole prompt is then the question.
+    An ambiguous prompt is not split: all of it is then the question.
     """
     if text is None:
         return None, None
@@ -109,7 +110,7 @@ def _prompt(text: str | None) -> tuple[str | None, list[str] | None]:
 
 
 def _options(value: object) -> list[str] | None:
-    """A document's options, without letters that they may begin with."""
+    """A document's options without their letter prefixes; None for anything else."""
     if isinstance(value, dict):
         value = [value[key] for key in sorted(value, key=str)]
     if not isinstance(value, list) or not 2 <= len(value) <= 26:
@@ -123,7 +124,7 @@ def _options(value: object) -> list[str] | None:
 
 
 def _answer(target: object, options: list[str] | None) -> int | None:
-    """The right option as this line says it: its letter, or its text."""
+    """The index of the right option, stated as letter or text; None where it is neither."""
     if options is None or not isinstance(target, str):
         return None
     plain = target.strip()
@@ -134,7 +135,7 @@ def _answer(target: object, options: list[str] | None) -> int | None:
 
 
 def _mark(row: Row) -> bool | None:
-    """Right or wrong where the file's metrics, numbers or dicts, say one thing: 0 or 1."""
+    """The mark, where all metrics of the line (numbers or dicts) agree on 0 or 1; else None."""
     marks = set[bool]()
     for key, value in row.items():
         if key in _KNOWN:

@@ -18,7 +18,7 @@ from loaders.predictions.table_reader import chunks
 ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
 NEEDED: Final = ("index", "question", "prediction")
 BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxmatch")
-"""What VLMEvalKit writes beside a prediction file."""
+"""Suffixes of the files that VLMEvalKit derives from a prediction file."""
 
 
 def recognises(name: str, start: bytes) -> bool:
@@ -44,7 +44,7 @@ def _is_result(path: Path) -> bool:
 
 
 def who(path: Path, options: Options) -> RunKey:
-    """Model and benchmark by the file's name. Raises FileRefused where it can be read two ways."""
+    """Model and benchmark by the file's name. Raises FileRefused for an ambiguous name."""
     stem = path.stem
     for ending in BESIDE:
         stem = stem.removesuffix(ending)
@@ -85,7 +85,7 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
 def _read(
     place: Place, answer_base: int
 ) -> tuple[list[dict[str, str | None]], list[Reject], list[str]]:
-    """Its rows, what was wrong with those left out, and notes."""
+    """The file's rows, rejects and notes."""
     path, name = place[:2]
     rows: list[dict[str, str | None]] = []
     faults: list[Reject] = []

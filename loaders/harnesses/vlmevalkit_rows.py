@@ -1,4 +1,4 @@
-"""One row of a VLMEvalKit file: its options, its right one and, for rotated copies, its turn."""
+"""A row of a VLMEvalKit file → options, answer and, for circular copies, rotation."""
 
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ from schema.ids import safe_id
 Cells = Mapping[str, str | None]
 
 TURN: Final = 1_000_000
-"""A rotated copy's index is the question's plus a multiple of this."""
+"""A rotated copy's index is the question's index plus a multiple of this."""
 LETTERS: Final = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 TYPES: Final = ("task_type", "task", "category", "l2-category", "sub_category", "type")
 _LABEL: Final = re.compile(r"^\s*\(?([A-Z])[).:]\s+")
@@ -23,7 +23,7 @@ _WHOLE: Final = re.compile(r"^-?\d{1,12}(?:\.0+)?$")
 
 
 class QuestionCopy(NamedTuple):
-    """A question as one row shows it; `answer` counts in `options` from 0."""
+    """One row's copy of a question; `answer` is a 0-based index into `options`."""
 
     question: str
     rotation: int
@@ -39,7 +39,7 @@ class QuestionCopy(NamedTuple):
 
 
 def copies(rows: Sequence[Cells], name: str, base: int) -> tuple[list[QuestionCopy], list[Reject]]:
-    """Every row that can be read. Raises FileRefused where answer indices fit no base."""
+    """The valid rows, and rejects. Raises FileRefused where answers count from another base."""
     indices = [_index(row.get("index")) for row in rows]
     groups = Counter(index % TURN for index in indices if index is not None and index >= 0)
     turned = any(count > 1 for count in groups.values())
@@ -89,7 +89,7 @@ def _copy(
 
 
 def _options(row: Cells) -> tuple[str, ...] | str | None:
-    """From columns A, B, … or a list written in `candidates`; a reason where that is none."""
+    """Options from columns A, B, … or the list in `candidates`; a fault (str), or None without."""
     cells = [cell for letter in LETTERS if (cell := row.get(letter)) and cell.strip()]
     listed = row.get("candidates")
     if not cells and listed and listed.strip():
@@ -101,7 +101,7 @@ def _options(row: Cells) -> tuple[str, ...] | str | None:
 
 
 def _unlabelled(options: Sequence[str]) -> list[str]:
-    """Without “A. ”, “B. ” in front, where each option has its own letter there."""
+    """The options without prefixes “A. ”, “B. ” …, if each has its own letter."""
     labels = [match[1] if (match := _LABEL.match(option)) else "" for option in options]
     if labels != list(LETTERS[: len(options)]):
         return list(options)
@@ -109,7 +109,8 @@ def _unlabelled(options: Sequence[str]) -> list[str]:
 
 
 def _answer(row: Cells, options: tuple[str, ...] | None, name: str, base: int) -> int | str | None:
-    """The right option: `correct_choice` counts from 0; `answer` is letter, text or number."""
+    """The answer's index: `correct_choice` (0-based), or `answer` as letter, text or number; a
+    fault as text."""
     if not options:
         return None
     choice = _index(row.get("correct_choice"))
@@ -136,7 +137,7 @@ def _answer(row: Cells, options: tuple[str, ...] | None, name: str, base: int) -
 
 
 def _correct(row: Cells) -> bool | None:
-    """What the harness's own judge said, in a scored file: `hit` or `score`; −1 is unscored."""
+    """The mark of the harness's own judge in a scored file (`hit` or `score`); None if unscored."""
     value = _index(row.get("hit") if row.get("hit") is not None else row.get("score"))
     return bool(value) if value in (0, 1) else None
 
@@ -152,8 +153,8 @@ def prediction(copy: QuestionCopy, run: str, benchmark: str, name: str) -> Row:
 
 
 def question_rows(read: Iterable[QuestionCopy], benchmark: str, name: str) -> list[Row]:
-    """The questions that the file brings, as their first copy shows them: those with options only
-    where it tells the right one too."""
+    """The file's questions, by their first copy; multiple-choice ones only where the answer is
+    known."""
     first: dict[str, QuestionCopy] = {}
     for copy in read:
         if copy.rotation == 0 and (copy.answer is not None or not copy.options):

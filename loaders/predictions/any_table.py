@@ -1,4 +1,4 @@
-"""Predictions in any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
+"""Predictions from any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain

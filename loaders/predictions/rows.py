@@ -1,4 +1,4 @@
-"""A chunk of a prediction file as rows of `prediction`, columnwise; faulty rows are rejects."""
+"""A chunk of a prediction file → rows of `prediction`, columnwise; faulty rows become rejects."""
 
 import ast
 import json
@@ -30,18 +30,18 @@ from schema.vocabulary import PROTOCOLS, STATUSES
 
 TEXTS: Final = pa.list_(TEXT)
 LITERAL_CAP: Final = 20_000
-"""Characters of a list of options written as text."""
+"""Characters of an option list serialized as text."""
 MAX_OPTIONS: Final = 26
 _WHO: Final = ("model", "benchmark", "setting", "judge", "protocol")
 _WHOLE: Final = ("rotation", "key", "choice")
 _BOUND: Final = 10**8
-"""Whole numbers have at most eight digits."""
+"""Integers have at most eight digits."""
 _FLAGS: Final = {"true": True, "1": True, "yes": True, "1.0": True,
                  "false": False, "0": False, "no": False, "0.0": False}  # fmt: skip
 
 
 class PredictionColumns:
-    """One chunk's columns by field, as a `Sieve` takes them."""
+    """One chunk's columns by field, for a `Sieve`."""
 
     unit = "row"
 
@@ -64,7 +64,7 @@ def _field(field: str, values: Column) -> Column:
 
 
 def as_text(values: Column) -> Column:
-    """The column as text; a whole number in a column of fractions loses its “.0”."""
+    """The column as text; whole numbers of a float column lose their “.0”."""
     if is_encoded(values.type):
         return values
     kind = values.type.value_type if pa.types.is_dictionary(values.type) else values.type
@@ -78,7 +78,7 @@ def as_text(values: Column) -> Column:
 
 
 def lettered(columns: list[Column]) -> Column:
-    """Options from columns A, B, …: up to the first that is empty."""
+    """Option lists from columns A, B, …, up to the first empty cell."""
     rows = zip(*(as_text(values).to_pylist() for values in columns), strict=True)
     return column([_until_empty(cells) for cells in rows], TEXTS)
 
@@ -95,7 +95,7 @@ def _until_empty(cells: tuple[str | None, ...]) -> list[str] | None:
 def predictions(
     source: PredictionColumns, options: Options, runs: Runs, part_of: SourceFile
 ) -> Iterator[Batch | Reject]:
-    """The rows' batches, rejects beside; `part_of`: the file's source set."""
+    """Batches and rejects of a chunk; `part_of` is the file's source set."""
     sieve = Sieve(source)
     if not sieve.rows.num_rows:
         return
@@ -131,7 +131,7 @@ def predictions(
 def _of_runs(
     rows: pa.Table, keys: Column, who: list[RunKey | None], ids: list[str | None]
 ) -> pa.Table:
-    """The rows with their run and benchmark; NULL where `who` does not know their key."""
+    """The rows with columns `run` and `benchmark`; NULL where `who` is None at their key."""
     places = array([None if run is None else at for at, run in enumerate(who)], INT)
     at = pc.take(places, keys).combine_chunks()
     rows = rows.append_column("run", encoded_column(at, ids))
@@ -140,8 +140,8 @@ def _of_runs(
 
 
 def _as_printed(who: list[RunKey | None]) -> list[RunKey | None]:
-    """The runs that answered each question in the order of its options as printed: a part of the
-    circular ones, and by itself what other runs are compared with."""
+    """The `choice` runs contained in circular ones: their unrotated answers, comparable with other
+    runs; None for runs of other protocols."""
     return [
         run._replace(protocol="choice") if run and run.protocol == "circular" else None
         for run in who
@@ -175,7 +175,7 @@ def _check(sieve: Sieve) -> None:
 
 
 def _join_video(sieve: Sieve) -> None:
-    """An id that is one only within its video stands behind the video's: `s1.q1`."""
+    """Prefix question ids that are unique only within a video with the video's id: `s1.q1`."""
     if not {"video", "question"} <= set(sieve.rows.column_names):
         return
     places, keys = distinct_keys([sieve["video"], sieve["question"]], sieve.rows.num_rows)
@@ -264,7 +264,8 @@ def _is_plain(value: object) -> bool:
 
 
 def _who(sieve: Sieve, options: Options) -> list[RunKey | None]:
-    """Each row's place in the list in a new column `who`; None for what names no run."""
+    """The distinct runs (None where model or benchmark is missing); a new column `who` holds each
+    row's index in them."""
     there = [sieve[name] if name in sieve.rows.column_names else None for name in _WHO]
     places, keys = distinct_keys(there, sieve.rows.num_rows)
     sieve.set("who", pa.chunked_array([places]))

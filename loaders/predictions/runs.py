@@ -1,7 +1,7 @@
-"""Whose replies a prediction file holds: model, benchmark, setting and judge become a run.
+"""Runs of prediction files: model, benchmark, setting, judge and protocol identify a run.
 
-Two results of the same are two runs: files of one source set (loaders.core.source_sets) are parts
-of one.
+Two results with one key are two runs; files of one source set (loaders.core.source_sets) are
+parts of one run.
 """
 
 import hashlib
@@ -12,17 +12,18 @@ from typing import Final, NamedTuple
 from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, LoadError
 from loaders.core.events import Batch, Options
-from loaders.core.source_sets import SourceFile, file_digest, set_digest
+from loaders.core.source_sets import SourceFile, set_digest
+from media.file_fingerprint import sha256
 from schema.ids import is_id, safe_id
 from schema.vocabulary import SETTINGS
 
 MAX_RUN: Final = 160
 _MINUS: Final = {"-": "−", "–": "−", "—": "−"}
-"""R3-VQA's setting without subtitles is U+2212; keyboards and spreadsheets write others."""
+"""R3-VQA's setting without subtitles is U+2212; keyboards and spreadsheets give other dashes."""
 
 
 class RunKey(NamedTuple):
-    """What makes a run, as a file or a user names it."""
+    """The identity of a run, as a file or a user names it."""
 
     model: str
     benchmark: str
@@ -32,23 +33,23 @@ class RunKey(NamedTuple):
 
 
 def require(value: str | None, what: str, file: str) -> str:
-    """The value. Raises FileRefused when neither the file nor an option names it."""
+    """The stripped value. Raises FileRefused when neither the file nor an option names it."""
     if value is None or not value.strip():
         raise FileRefused(file, "", f"names no {what}; give it with --{what}")
     return value.strip()
 
 
 def benchmark_id(value: str, file: str) -> str:
-    """The benchmark's id as it is stored. Raises FileRefused for a text that can't be one."""
+    """The value as a benchmark id. Raises FileRefused for a text that is no id."""
     if not is_id(value) or "." in value:
         raise FileRefused(file, "", f"“{value[:60]}” is no benchmark id; give one with --benchmark")
     return value
 
 
 def known_setting(value: str | None) -> str | None:
-    """The input setting that a user named, with its own minus; None for none.
+    """The user's input setting with its minus normalized; None for none.
 
-    Raises LoadError for one that is not known: no page could be asked for its rows.
+    Raises LoadError for an unknown one: no filter would match its rows.
     """
     setting = _MINUS.get(value, value) if value else None
     if setting is not None and setting not in SETTINGS:
@@ -58,7 +59,7 @@ def known_setting(value: str | None) -> str | None:
 
 
 def with_options(who: RunKey, options: Options) -> RunKey:
-    """`who` with what the user set in its place."""
+    """`who` overridden by the user's options."""
     setting = options.setting or who.setting or None
     return RunKey(
         (options.model or who.model).strip(),
@@ -70,7 +71,7 @@ def with_options(who: RunKey, options: Options) -> RunKey:
 
 
 def run_id(who: RunKey) -> str:
-    """The id of the first result of this model, setting, judge and protocol."""
+    """The base id of runs of this model, setting, judge and protocol."""
     parts = [part for part in (who.model, who.setting, who.judge) if part]
     name = ".".join([who.benchmark, *map(safe_id, parts), who.protocol])
     if len(name) <= MAX_RUN:
@@ -79,7 +80,7 @@ def run_id(who: RunKey) -> str:
 
 
 class Identities:
-    """The runs of an import that are told apart by their source sets, and the sets' digests."""
+    """Distinguishes the runs of an import by their source sets, and hashes the sets."""
 
     def __init__(self) -> None:
         self._runs: dict[tuple[str, str], str] = {}
@@ -89,7 +90,7 @@ class Identities:
         self._digests: dict[Path, str] = {}
 
     def id(self, base: str, source: SourceFile) -> str:
-        """The run's id within this import: `base`, or `base~1` for a second set with that base."""
+        """The run's id in this import: `base`, or `base~1` for a second set with that base."""
         run = self._runs.get((base, source.key))
         if run is None:
             count = sum(known == base for known in self._bases.values())
@@ -101,7 +102,7 @@ class Identities:
         return run
 
     def columns(self, run: str) -> Row:
-        """What a row of `run` holds of its source, once all its files were met."""
+        """The source columns of a row of `run`; valid after all its files were read."""
         source = self._sources[run]
         digests = (self._digest(path) for path in self._files[run])
         return {
@@ -115,25 +116,25 @@ class Identities:
 
     def _digest(self, path: Path) -> str:
         if path not in self._digests:
-            self._digests[path] = file_digest(path)
+            self._digests[path] = sha256(path)
         return self._digests[path]
 
 
 class Runs:
-    """The runs met in an import of predictions."""
+    """The runs of an import of predictions."""
 
     def __init__(self) -> None:
         self._identities = Identities()
         self._who: dict[str, tuple[RunKey, str]] = {}
 
     def id(self, who: RunKey, source: SourceFile, file: str) -> str:
-        """The run's id within this import; `file`: what the source's file is told by."""
+        """The run's id in this import; `file` is its file's name in reports."""
         run = self._identities.id(run_id(who), source)
         self._who.setdefault(run, (who, file))
         return run
 
     def batches(self) -> Iterator[Batch]:
-        """Rows of all models and runs, once every file was read."""
+        """Rows of all models and runs, after every file was read."""
         models: dict[str, Row] = {}
         for who, file in self._who.values():
             for name in filter(None, (who.model, who.judge)):

@@ -25,7 +25,7 @@ from schema.tables import TABLES
 
 MAX_ENTRIES: Final = 100_000
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
-"""Files of these names are refused where they can't be read; others may be something else."""
+"""Unreadable files of these names are errors; other names may be other formats."""
 _NAMED: Final = "name the file <submission id>.mp4"
 _COLUMNS: Final = {
     "submission": ("submission_id", "submission"),
@@ -103,7 +103,7 @@ def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Subm
 
 
 def _submissions(path: Path) -> dict[str, object]:
-    """The file's object, of which one entry at least is a submission."""
+    """The file's submissions by key. Raises FileRefused where no entry is one."""
     document = read_json(path, path.name)
     if not isinstance(document, dict) or not document:
         raise FileRefused(path.name, "", "is no object of submissions")
@@ -115,7 +115,7 @@ def _submissions(path: Path) -> dict[str, object]:
 
 
 def _count(rows: SubmissionRows) -> int:
-    """Rows of the file: submissions, chains, nodes, subchains and questions, kept or not."""
+    """Rows of the file, kept or rejected: submissions, chains, nodes, subchains, questions."""
     counted = ("clip", "chain", "node", "subchain", "question")
     places = {reject.position for reject in rows.rejects}
     return sum(len(rows.tables.get(table, [])) for table in counted) + len(places)
@@ -126,8 +126,8 @@ def _bare(row: Row) -> Row:
 
 
 def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
-    """videos.csv: fills in the durations that the JSON files leave open. A CSV file of another name
-    that only lies in the folder is one of them if its header says so."""
+    """Read videos.csv: fills in durations missing from the JSON files. A CSV file of another name
+    inside a folder counts if its header has the columns."""
     path = place.path
     ours = place.named or path.name in _OURS
     try:
@@ -175,7 +175,7 @@ def _cells(name: str, text: str) -> Iterator[list[str]]:
 
 
 def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:
-    """Columns by name, or by position (id, start, end) where there is no header; its line count."""
+    """Column indices by name, or by position (id, start, end) without a header; header lines."""
     plain = [cell.strip().casefold() for cell in cells]
     at = {
         name: plain.index(known)

@@ -1,7 +1,7 @@
-"""One submission of R3-Bench's JSON as rows: clip, people, chains, nodes, subchains, questions.
+"""Submissions of R3-Bench's JSON → rows: clip, people, chains, nodes, subchains, questions.
 
-Source: R3-Bench's card. Odd cases it leaves open are taken as they come: a missing question, keys
-beside the chains, unknown keys.
+Source: R3-Bench's card. What it leaves open is tolerated: a missing question, keys beside the
+chains, unknown keys.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ _CAUSAL: Final = (("Why_QA", "CW"), ("How/What_QA", "CH/W"))
 
 
 def fault_of(entry: object) -> str:
-    """Why an entry is no submission, or ""."""
+    """Why an entry is not a submission; "" if it is."""
     if not isinstance(entry, dict):
         return "is no object"
     chains = any(isinstance(value, dict) and "Nodes" in value for value in entry.values())
@@ -44,7 +44,7 @@ def fault_of(entry: object) -> str:
 
 @dataclass
 class SubmissionRows:
-    """Rows by table, and what was left out; `file` is the JSON file's name."""
+    """Rows by table, and rejects; `file` is the JSON file's name, `base` that of answer indices."""
 
     file: str
     base: int
@@ -54,15 +54,15 @@ class SubmissionRows:
     people: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def add(self, table: str, row: Row) -> None:
-        """Take in a row."""
+        """Add a row with its source file."""
         self.tables.setdefault(table, []).append(row | {"source_file": self.file})
 
     def reject(self, position: str, reason: str) -> None:
-        """Leave something out, and tell."""
+        """Add a reject at a JSON path."""
         self.rejects.append(Reject(self.file, position[:300], reason))
 
     def submission(self, key: str, entry: object) -> None:
-        """Everything of one submission."""
+        """Add all rows of one submission."""
         if not isinstance(entry, dict) or fault_of(entry):
             return self.reject(key, fault_of(entry))
         clip = f"{BENCHMARK}.{safe_id(key)}"
@@ -102,7 +102,7 @@ class SubmissionRows:
         return None
 
     def _people(self, clip: str, chain: str, referents: object) -> dict[str, str]:
-        """Letter → person of the clip: chains may give one letter to two people."""
+        """Letter → person id in the clip: two chains may use a letter for different people."""
         by_letter = dict[str, str]()
         for key, name in referents.items() if isinstance(referents, dict) else ():
             letter = key.rpartition("-")[2]
@@ -202,8 +202,8 @@ class SubmissionRows:
         return None
 
     def name_questions(self) -> int:
-        """Give the questions their ids, once all submissions are here: a QID that several of them
-        have stands behind its submission's id. How many QIDs do."""
+        """Assign question ids after all submissions: a QID shared by several is prefixed with its
+        submission's id. Returns the number of shared QIDs."""
         shared = 0
         for (part, own), rows in self.taken.items():
             shared += len(rows) > 1
@@ -213,7 +213,7 @@ class SubmissionRows:
         return shared
 
     def _check_base(self, place: str, index: int, count: int) -> None:
-        """An index one too high (or low) means that the whole file counts from another base."""
+        """Raises FileRefused for an index one off: the whole file counts from another base."""
         if self.base == 0 and index == count:
             reason = (
                 f"Answer_Index {index} of {count} options; if it counts from 1: --answer-base 1"
@@ -225,7 +225,7 @@ class SubmissionRows:
 
 
 def text(value: object) -> str | None:
-    """Text that is not empty, or None."""
+    """The value if it is a non-blank string, else None."""
     return value if isinstance(value, str) and value.strip() else None
 
 

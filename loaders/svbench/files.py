@@ -1,4 +1,4 @@
-"""Finds SVBench's files anywhere below the given paths and says what each is."""
+"""Finds SVBench's files below the given paths and classifies them by name."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from loaders.svbench.names import MATCHED, PARTIAL, PARTS, SEEDS, clip_name, res
 
 @dataclass
 class SVBenchFiles:
-    """The files by what they are; `dropped` are partial results whose whole file is there."""
+    """SVBench's files by kind; `dropped` are partial results superseded by their complete file."""
 
     seeds: list[Place] = field(default_factory=list)
     benches: list[Place] = field(default_factory=list)
@@ -28,7 +28,7 @@ class SVBenchFiles:
 
 
 def find(paths: Sequence[Path]) -> SVBenchFiles:
-    """Everything below `paths`. Raises FileRefused if there is nothing of SVBench's."""
+    """SVBench's files below `paths`. Raises FileRefused if there are none."""
     files = SVBenchFiles()
     seen = set[Path]()
     for path in paths:
@@ -67,13 +67,14 @@ def _below(path: Path) -> Iterator[Place]:
 
 
 def _not_a_file(folder: Path, root: Path) -> None:
-    """Refuse a folder that has the name of a file of prompts or results."""
+    """Raises FileRefused for a folder named like a file of prompts or results."""
     if folder.name in {SEEDS, MATCHED, *PARTS} or result_name(folder):
         raise FileRefused(display_name(folder, root), "", "is a folder; a file is expected here")
 
 
 def _shown(folder: Path) -> Path:
-    """The whole path, with the folder's own name: a link to a folder is a generator's name too."""
+    """The absolute path, with the folder's own name kept: a symbolic link may be named after a
+    generator."""
     return folder.resolve() if folder.name in ("", "..") else folder.parent.resolve() / folder.name
 
 
@@ -97,12 +98,12 @@ def _sort_in(files: SVBenchFiles, place: Place, asked_for: bool) -> None:
 
 
 def is_partial(place: Place) -> bool:
-    """Whether a result is what the evaluator had so far."""
+    """Whether a result file is an intermediate save of the evaluator."""
     return _name(place)[1] == PARTIAL
 
 
 def _drop_partial(files: SVBenchFiles) -> None:
-    """A partial file repeats the run that its dated neighbour holds as a whole."""
+    """Drop partial files whose complete, dated file lies beside them: it holds the same run."""
     whole = {
         (place.path.parent, _name(place)[0])
         for place in files.results

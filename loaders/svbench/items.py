@@ -1,6 +1,6 @@
-"""SVBench's prompts: the items, from seed experiments, prompt files and what rows repeat of them.
+"""SVBench's items (prompts), from seed experiments, prompt files and the rows that repeat them.
 
-Joined on experiment id and position, never on names: the files spell some names in two ways.
+Joined on experiment id and position, never on names, whose spelling differs between files.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _TEXTS: Final = ("prompt", "question", "ground_truth")
 
 @dataclass
 class Items:
-    """Items by id: `whole` ones come from prompt files, `hints` from clips and judge rows."""
+    """Items by id: complete ones (`whole`) from prompt files, `hints` from clips and judge rows."""
 
     paradigms: dict[str, Row] = field(default_factory=dict)
     whole: dict[str, Row] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class Items:
     prompts: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def read_seeds(self, place: Place) -> Iterator[Notice]:
-        """Take in seed_experiments.json: names and dimensions of the paradigms."""
+        """Read seed_experiments.json: names and dimensions of the paradigms."""
         rows, events = objects(place)
         yield from events
         opening = RejectThreshold(place.name)
@@ -54,7 +54,7 @@ class Items:
         opening.end()
 
     def read_bench(self, place: Place) -> Iterator[Notice]:
-        """Take in bench_for_short.json or bench_for_long.json."""
+        """Read bench_for_short.json or bench_for_long.json."""
         rows, events = objects(place)
         yield from events
         count, opening = 0, RejectThreshold(place.name)
@@ -94,7 +94,7 @@ class Items:
         return ""
 
     def hint(self, name: ClipName, row: Row, source: str) -> str:
-        """An item that a clip or a judge row names; a note where they disagree, else empty."""
+        """Add an item that a clip or a judge row names; a note where tiers disagree, else ""."""
         if whole := self.whole.get(name.item):
             if whole["tier"] != name.tier:
                 return f"the name says {name.tier}, prompt {name.position} is {whole['tier']}"
@@ -116,13 +116,13 @@ class Items:
             "dimension": seed.get("dimension") or dimension(row.get("dimension")),
             "task": TASKS.get(name.paradigm),
             "tier": name.tier,
-            # The two files word some test points differently; the prompt's own file is nearer.
+            # The files word some test points differently; the prompt's own file takes precedence.
             "test_point": text(row.get("test_point")) or seed.get("test_point"),
         }
 
 
 def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Notice]]:
-    """The objects of a JSON array with their positions; other elements are rejected."""
+    """The objects of a JSON array with their 0-based positions, and rejects for other elements."""
     from loaders.core.errors import FileRefused
 
     document = read_json(place.path, place.name)
@@ -145,5 +145,5 @@ def _others(place: Place, document: list[object]) -> Iterator[Notice]:
 
 
 def text(value: object) -> str | None:
-    """Text that is not empty, or None."""
+    """The value if it is a non-blank string, else None."""
     return value if isinstance(value, str) and value.strip() else None

@@ -48,7 +48,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 
 @dataclass
 class _SVBenchImport:
-    """One import while it is read."""
+    """State of one import."""
 
     options: Options
     files: SVBenchFiles
@@ -127,7 +127,7 @@ class _SVBenchImport:
             yield Reject(place.name, f"[{at}]", f"{note}; the prompt's tier counts", kept=True)
 
     def _named(self, model: str, name: ClipName, source: str, at: int) -> str:
-        """A clip that some file names, whether its own file is here or not."""
+        """Record a clip that a file names, with or without its own file; its id."""
         clip = f"{BENCHMARK}.{model}.{name.local}"
         row: Row = {"clip": clip, "benchmark": BENCHMARK, "item": name.item, "model": model}
         self.named.setdefault(clip, row | {"source_file": source, "source_line": at + 1})
@@ -151,7 +151,7 @@ class _SVBenchImport:
         self.clips[clip] = self.named[clip] | media._asdict() | {"media": str(place.path.resolve())}
 
     def _name(self, row: Row) -> ClipName | None:
-        """The clip a row is of: by its file's name, else by its own fields."""
+        """The row's clip, by its file name, else by its fields; None where both fail."""
         named = text(row.get("video_file")) or ""
         if name := clip_name(named.replace("\\", "/").rpartition("/")[2]):
             return name
@@ -196,16 +196,16 @@ class _SVBenchImport:
             seen.add((runs[judge], clip))
             self.verdicts += verdicts(runs[judge], clip, row, place.name, at + 1)
         opening.end()
-        if left_out:  # they are not of this file's own rows
+        if left_out:  # not counted as rows of this file
             yield Read(place.name, -left_out, (_LEFT_OUT,))
 
     def _has_whole(self, model: str, judge: str) -> bool:
-        """Whether a run of the generator and judge was read; of any judge, where none is named."""
+        """Whether a complete run of this generator and judge was read (any judge if UNKNOWN)."""
         judges = {run["judge"] for run in self.runs.values() if run["model"] == model}
         return bool(judges) if judge == UNKNOWN else safe_id(judge) in judges
 
     def _run(self, place: Place, model: str, judge: str, stamp: str, created: str | None) -> str:
-        """A new run's id, or "" if the whole of a partial one was read before."""
+        """Add a run; its id, or "" for a partial run whose complete run was read before."""
         start = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva."
         setting = f".{safe_id(self.options.setting)}" if self.options.setting else ""
         run, partial = f"{start}{safe_id(stamp)[:30]}{setting}", stamp == PARTIAL
@@ -216,7 +216,7 @@ class _SVBenchImport:
             part = f"{BENCHMARK}.{model}.{safe_id(who)}.eva.{PARTIAL}{setting}"
             self.partial[part] = {"run": part, "whole": whole}
         source: dict[str, object] = {}
-        if not partial:  # a partial file grows: it is known by its name
+        if not partial:  # a partial file grows: it is identified by its name
             run = self.identities.id(run, of_file(place.path, place.name))
             source = dict(self.identities.columns(run))
         self.runs[run] = {

@@ -52,7 +52,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 
 @dataclass
 class _VGenSTImport:
-    """One import while it is read."""
+    """State of one import."""
 
     options: Options
     touched: bool = False
@@ -65,7 +65,7 @@ class _VGenSTImport:
     runs: Runs = field(default_factory=Runs)
 
     def take(self, place: Place) -> Iterator[Event]:
-        """One file, by what it is."""
+        """Read one file by its kind."""
         name = place.path.name
         if name in (RESULTS, SUMMARY):
             yield from self._results(place)
@@ -114,7 +114,7 @@ class _VGenSTImport:
         yield Read(place.name, count, ("its rows are base questions with their variants",))
 
     def _named(self, task: str, index: int, stem: str, source: str, line: int | None) -> str:
-        """The clip of a theme, whether its file is here or not."""
+        """Record a theme's item and clip, with or without the clip's file; the clip's id."""
         origin: Row = {"benchmark": BENCHMARK, "source_file": source, "source_line": line}
         item, clip = item_id(task, index), clip_id(task, stem)
         if item not in self.items:

@@ -18,7 +18,8 @@ _SEPARATOR: Final = ", "
 
 
 class QuestionRow(NamedTuple):
-    """What a row of the file gives: its questions and clip, or a fault; faulty variants apart."""
+    """A parsed row: its questions and its clip (`number`, `stem`), or a fault; `lost` are faulty
+    variants."""
 
     questions: list[Row]
     number: int = 0
@@ -28,7 +29,7 @@ class QuestionRow(NamedTuple):
 
 
 def read(place: Place) -> Iterator[tuple[int, Row]]:
-    """`(row from 1, its columns)`. Raises FileRefused."""
+    """`(1-based row number, columns)` of the file. Raises FileRefused."""
     import pyarrow.parquet as pq
 
     regular(place.path, place.name, PARQUET_CAP)
@@ -52,7 +53,7 @@ def read(place: Place) -> Iterator[tuple[int, Row]]:
 
 
 def question_row(task: str, row: Row, place: Place, line: int) -> QuestionRow:
-    """The rows of `question` that a row of the file stands for."""
+    """Parse a row of the file into rows of `question`: the base question and its variants."""
     index, kind, theme = index_of(row["idx"]), row["qa_type"], row["theme"]
     if index is None:
         return QuestionRow([], fault="idx is no whole number from 0")
@@ -109,7 +110,7 @@ def _choice(variant_data: object) -> Row | str:
 
 
 def lettered(by_letter: Row) -> list[str] | str:
-    """Options in the order of their letters, or what is wrong; a letter without text is unused."""
+    """Options in letter order, or a fault; a letter without text is unused."""
     used = {key: value for key, value in by_letter.items() if value is not None}
     if not all(isinstance(value, str) for value in used.values()):
         return "has an option that is no text"
@@ -120,14 +121,14 @@ def lettered(by_letter: Row) -> list[str] | str:
 
 
 def letter_index(value: object) -> int | None:
-    """`B` → 1."""
+    """The 0-based index of a letter (`B` → 1); None for another value."""
     if isinstance(value, str) and len(value) == 1 and "A" <= value <= "Z":
         return ord(value) - 65
     return None
 
 
 def stem(text: str, options: list[str]) -> str:
-    """The question without the options that its text repeats; whole where it ends otherwise."""
+    """The question text without the option list at its end, if it has one."""
     listed = _SEPARATOR.join(f"{chr(65 + at)}. {option}" for at, option in enumerate(options))
     if not text.endswith(listed):
         return text

@@ -23,9 +23,9 @@ writes `correct: false`. That is a failed call, and no wrong answer of the model
 
 
 class ResultLine(NamedTuple):
-    """What a line gives: its protocol, its predictions, what the file counts; or a fault.
+    """A parsed line: protocol, predictions, and `counted`, the evaluator's own mark; or a fault.
 
-    `unjudged`: an open answer whose judge gave no verdict.
+    `unjudged`: an open answer whose judge call failed.
     """
 
     protocol: str
@@ -83,9 +83,9 @@ def _open(row: Row, common: Row) -> ResultLine:
 
 
 def _reply(row: Row) -> Row:
-    """Its text, and the option that the evaluator took from it.
+    """The reply's raw text, and the option index that the evaluator parsed from it.
 
-    The evaluator writes null where its call raised: a failed call, unlike a reply without text.
+    The evaluator writes null where its call raised: a failed call, unlike an empty reply.
     """
     raw, choice = row.get("response_raw"), letter_index(row.get("response_parsed"))
     if raw is None and choice is None:
@@ -94,7 +94,7 @@ def _reply(row: Row) -> Row:
 
 
 def _contradiction(row: Row, answer: int) -> str:
-    """The evaluator marks a reply right exactly if its letter is the right one."""
+    """The fault of a `correct` that its own letters contradict; "" if consistent."""
     correct, parsed = row.get("correct"), row.get("response_parsed")
     if not isinstance(correct, bool):
         return "correct is neither true nor false"
@@ -104,7 +104,7 @@ def _contradiction(row: Row, answer: int) -> str:
 
 
 class _Call(NamedTuple):
-    """One position of a circular row: where the right option stands, and the options as shown."""
+    """One call of a circular row: the right option's position, and the options as shown."""
 
     position: int
     options: list[str]
@@ -135,7 +135,7 @@ def _circular(row: Row, common: Row) -> ResultLine:
 
 
 def _calls(positions: object) -> list[_Call] | str:
-    """The calls in the order of their positions, or what is wrong with them."""
+    """The calls sorted by position, or a fault."""
     if (
         not isinstance(positions, list)
         or not positions
@@ -163,7 +163,8 @@ def _calls(positions: object) -> list[_Call] | str:
 
 
 def _base(positions: list[object]) -> int | None:
-    """The first position of numbered ones: told only by all of them being there. 0 for letters."""
+    """The base of numbered positions, 0 or 1, known only if they have no gap; 0 for letters, None
+    for anything else."""
     if all(isinstance(each, str) for each in positions):
         return 0
     if any(isinstance(each, bool) or not isinstance(each, int) for each in positions):
@@ -186,7 +187,7 @@ def _shown(options: object) -> list[str] | str:
 
 
 def _swapped(call: _Call, home: int) -> list[str]:
-    """The options with the right one back at its home."""
+    """The options with the right one swapped back to its original position `home`."""
     options = list(call.options)
     options[home], options[call.position] = options[call.position], options[home]
     return options

@@ -19,12 +19,13 @@ RESULTS: Final = "per_question.jsonl"
 SUMMARY: Final = "summary.json"
 JUNK_LINES: Final = 1000
 _JUDGES: Final = ("judge_model_id", "judge_model", "judge")
-"""Where a summary may name who judged open answers; the published evaluator writes none of them."""
+"""Keys under which a summary may name the judge of open answers; the published evaluator writes
+none."""
 
 
 @dataclass
 class Results:
-    """One file of results while it is read."""
+    """State of one results file; `counts`: lines, kept lines, lines that the file marks right."""
 
     place: Place
     options: Options
@@ -32,11 +33,11 @@ class Results:
     waiting: list[Row] = field(default_factory=list)
     counts: list[int] = field(default_factory=lambda: [0, 0, 0])
     opened: list[int] = field(default_factory=lambda: [0, 0, 0])
-    """Open answers: all, right ones, those whose judge gave no verdict."""
+    """Open answers: all, right, unjudged."""
     summary: Row = field(default_factory=dict)
 
     def events(self) -> Iterator[Event]:
-        """Its models, runs and predictions. Raises FileRefused where the model is not told."""
+        """The file's predictions. Raises FileRefused where nothing names the model."""
         self.summary = self._summary()
         model = self.options.model or _text(self.summary.get("model_id"))
         if model is None:
@@ -55,7 +56,7 @@ class Results:
         yield Read(self.place.name, self.counts[0], self._notes())
 
     def _line(self, number: int, row: Row, model: str) -> str:
-        """Take in one line; its fault, if there is one."""
+        """Add one line; its fault, or ""."""
         parsed = result(row)
         if parsed.fault:
             return parsed.fault
@@ -81,7 +82,7 @@ class Results:
         yield from batches("prediction", rows)
 
     def _run(self, model: str, protocol: str) -> str:
-        """The run of a protocol: of each result folder one."""
+        """The run id of a protocol, one per result folder."""
         who = with_options(RunKey(model, BENCHMARK, protocol=protocol), self.options)
         judge = self._judge() if protocol == "open_ended" else None
         named = who._replace(benchmark=BENCHMARK, judge=judge)
@@ -110,7 +111,7 @@ class Results:
         return summary
 
     def _notes(self) -> tuple[str, ...]:
-        """Whether the summary counts what the rows say."""
+        """Notes: a missing summary, or one that contradicts the rows."""
         stated = (self.summary.get("total"), self.summary.get("correct"))
         notes = [] if self.summary else [f"there is no {SUMMARY} beside it"]
         if None not in stated and stated != tuple(self.counts[1:]):
@@ -121,7 +122,7 @@ class Results:
         return (*notes, *self._unjudged())
 
     def _unjudged(self) -> Iterator[str]:
-        """Open answers without a verdict, and the two scores that follow from them."""
+        """A note on unjudged open answers and the two scores that follow."""
         n, right, failed = self.opened
         if failed:
             yield (

@@ -1,7 +1,7 @@
-"""VideoRealBench: annotations and evaluators' replies in a layout of our own (docs/videoreal.md).
+"""VideoRealBench: annotations and evaluators' replies in WhyReel's own layout (docs/videoreal.md).
 
-How the benchmark is laid out in public is not known; a line is an annotation, or a reply where it
-has the key `output`.
+The benchmark's public layout is not known; a line is a reply where it has the key `output`, else
+an annotation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from schema.ids import safe_id
 from schema.vocabulary import REALISM_DIMENSION, STATUSES
 
 UNNAMED: Final = "unnamed"
-"""Stands for the generator of a video of which nobody says who made it."""
+"""The generator of a video whose generator is unknown."""
 _REPLY: Final = frozenset({"id", "output", "judge", "generator", "status"})
 JUNK_LINES: Final = 1000
 
@@ -42,7 +42,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 
 
 class _Taken(NamedTuple):
-    """Why a line was left out ("" = it was kept), and which parts of a kept one were."""
+    """The fault of a rejected line ("" = kept); `lost` are faulty parts of a kept one."""
 
     fault: str
     lost: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class _Taken(NamedTuple):
 
 @dataclass
 class _WaitingReply:
-    """A reply that waits until every generator is known."""
+    """A reply held back until all generators are known."""
 
     row: Row
     clip: str
@@ -63,7 +63,7 @@ class _WaitingReply:
 
 @dataclass
 class _VideoRealImport:
-    """One import while it is read."""
+    """State of one import."""
 
     options: Options
     clips: dict[str, Row] = field(default_factory=dict)
@@ -75,9 +75,9 @@ class _VideoRealImport:
     seen: set[tuple[str, str, str]] = field(default_factory=set)
 
     def take(self, place: Place) -> Iterator[Event]:
-        """One file."""
+        """Read one file."""
         count = kept = differ = 0
-        waiting = list[Reject]()  # of a file that may turn out to be something else
+        waiting = list[Reject]()  # held back until the format is certain
         unknown = dict[str, None]()
         for line, row, fault in objects(place.path, place.name):
             count += 1
@@ -103,7 +103,7 @@ class _VideoRealImport:
         return self._annotation(place, line, row)
 
     def _annotation(self, place: Place, line: int, row: Row) -> "_Taken":
-        """Take in a video."""
+        """Add an annotated video."""
         parsed = annotated(row)
         if parsed.fault:
             return _Taken(parsed.fault)
@@ -123,7 +123,7 @@ class _VideoRealImport:
         return _Taken("", media.faults, parsed.differs)
 
     def _reply(self, place: Place, line: int, row: Row) -> str:
-        """Take in a reply; why it is left out, or nothing."""
+        """Add a reply; its fault, or ""."""
         name, raw, status = identity(row), row["output"], row.get("status")
         if name is None:
             return "id is missing"
@@ -154,7 +154,7 @@ class _VideoRealImport:
         return ""
 
     def tables(self) -> Iterator[Event]:
-        """The rows, once every file has been read."""
+        """The rows of all tables, after all files were read."""
         models = {safe_id(maker): maker for maker in self.makers.values() if maker}
         runs, verdicts, identities = dict[str, Row](), list[Row](), Identities()
         for waiting in self.replies:
@@ -183,7 +183,7 @@ class _VideoRealImport:
 
 
 def _reply_columns(raw: str | None, status: object) -> Row:
-    """A reply's columns of `verdict`; a call that the file calls failed has no score."""
+    """A reply as columns of `verdict`; only `ok` has a score, whatever the file's status."""
     parsed = reply(raw)
     ended = parsed.status if status in (None, "ok") else str(status)
     return {

@@ -15,7 +15,7 @@ _WHOLE: Final = re.compile(r"[1-5]", re.ASCII)
 
 
 class RealismReply(NamedTuple):
-    """What a reply says; `score` exactly where `status` is ok."""
+    """A parsed reply; `score` is set exactly where `status` is ok."""
 
     status: str
     score: int | None = None
@@ -24,10 +24,10 @@ class RealismReply(NamedTuple):
 
 
 def reply(raw: str | None) -> RealismReply:
-    """Read a reply. A closing tag may be missing: a part ends at the next tag or at the end.
+    """Parse a reply. A closing tag may be missing: a part ends at the next tag or at the end.
 
-    `empty`: no text. `truncated`: it breaks off while thinking. `invalid`: the answer is a number,
-    but none from 1 to 5. `unparsed`: no answer, one that is no number, or two that differ.
+    `empty`: no text. `truncated`: it ends inside `<think>`. `invalid`: the answer is a number
+    outside 1–5. `unparsed`: no answer, a non-numeric one, or two that differ.
     """
     if raw is None or not raw.strip():
         return RealismReply("empty")
@@ -47,7 +47,7 @@ def reply(raw: str | None) -> RealismReply:
 
 
 def _parts(text: str) -> dict[str, list[str]]:
-    """Tag → the texts that follow its opening, in order."""
+    """Tag → the texts after its opening tags, in order."""
     by_tag: dict[str, list[str]] = {name: [] for name in _NAMES.split("|")}
     tags = list(_TAG.finditer(text))
     ends = [*(tag.start() for tag in tags[1:]), len(text)]

@@ -17,7 +17,7 @@ FIELDS: Final = (
 
 
 class Label(NamedTuple):
-    """What one person, or all together, said of a clip."""
+    """The label of one annotator, or of the consensus; `area` and `share` are shares 0–1."""
 
     score: int
     reason: str | None
@@ -27,7 +27,7 @@ class Label(NamedTuple):
 
 
 class Annotated(NamedTuple):
-    """A line as read; `differs`: its score is not what its three annotators give."""
+    """A parsed annotation; `differs`: its score is not its annotators' consensus."""
 
     id: str = ""
     file: str | None = None
@@ -38,7 +38,7 @@ class Annotated(NamedTuple):
 
 
 def annotated(row: Row) -> Annotated:
-    """Read a line; `fault` says what is wrong with it."""
+    """Parse an annotation; `fault` is the reason of a faulty one."""
     name = identity(row)
     if name is None:
         return Annotated(fault="id is missing")
@@ -62,7 +62,7 @@ def annotated(row: Row) -> Annotated:
 
 
 def identity(row: Row) -> str | None:
-    """The video's id: text, or a whole number."""
+    """The video's id as text, given as text or integer; None without."""
     value = row.get("id")
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:
         return str(value)
@@ -70,12 +70,12 @@ def identity(row: Row) -> str | None:
 
 
 def clip_id(name: str) -> str:
-    """The clip of a video's id."""
+    """The clip id of a video id."""
     return f"{BENCHMARK}.{safe_id(name)}"
 
 
 def label_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
-    """Rows of `human_label`."""
+    """Labels (annotator, label) as rows of `human_label`."""
     return [
         {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION,
          "score": float(label.score), "category": label.category, "area": label.area,
@@ -114,7 +114,7 @@ def _label(row: Row) -> Label | str:
 
 
 def _together(people: list[Label]) -> Label | None:
-    """The three as one, by the benchmark's own rule."""
+    """The consensus label of three annotators; None without three."""
     if len(people) != 3:
         return None
     agreed = consensus(*(person.score for person in people))
@@ -131,10 +131,10 @@ def _category(value: object) -> str | None:
 
 
 def is_share(value: object) -> bool:
-    """A number from 0 to 1."""
+    """Whether the value is a number from 0 to 1."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
 def text(value: object) -> str | None:
-    """Text that is not empty, or None."""
+    """The value if it is a non-blank string, else None."""
     return value if isinstance(value, str) and value.strip() else None

@@ -1,7 +1,7 @@
-"""A file that a visitor brings to be checked: what it is follows from its name and first bytes.
+"""A visitor's file for the Check page; its format follows from its suffix.
 
 Records of builds (JSONL), SVBench's bench_for_short.json, R3's r3-bench-dx.json, VLMEvalKit's TSV.
-VGenST-Bench's Parquet is imported in a process of its own, as all uploads of the Data page are.
+VGenST-Bench's Parquet is not read here: it is imported in a sandboxed process by the Data page.
 """
 
 import csv
@@ -33,7 +33,7 @@ NO_FORM: Final = (
 
 
 def read(name: str, body: bytes) -> Checked:
-    """The items of a file. Raises ValueError, which names the file and the place in it."""
+    """The items of a file. Raises ValueError with the file and the position in it."""
     reader = _READ.get(PurePath(name).suffix.lower())
     if reader is None:
         raise ValueError(f"{name}: {NO_FORM}")

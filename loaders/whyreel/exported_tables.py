@@ -1,4 +1,4 @@
-"""The logical tables themselves, as a download gives them: `<table>.parquet` or `<table>.csv`."""
+"""The logical tables as WhyReel exports them: `<table>.parquet` or `<table>.csv`."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ import pyarrow as pa
 from loaders.core.errors import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
 from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
-from loaders.core.row_validation import Sieve
+from loaders.core.row_validation import FilePart, Sieve
 from loaders.core.text_caps import faults
 from loaders.files.csv_quotes import QuoteCheck, check_file
 from loaders.files.text_files import refuse_twice, regular
@@ -26,12 +26,12 @@ CAP: Final = 4 * 2**30
 PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip
-"""Never read: a file from elsewhere can't say which files of this machine are shown."""
+"""Never read: an untrusted file must not choose which local files are served."""
 ADDED: Final = {
     "clip": ("origin",),
     "run": ("source_set", "digest", "sequence"),
 }
-"""Columns that tables written by an older WhyReel do not have: unknown."""
+"""Columns that exports of older versions lack; they become NULL."""
 KEYS: Final = frozenset(
     {"benchmark", "model", "item", "clip", "chain", "node", "subchain", "question", "run"}
 )
@@ -39,7 +39,7 @@ TEXTS: Final = frozenset(
     {("item", "question"), ("published", "model"), ("node", "node"), ("subchain_reason", "node"),
      ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
 )  # fmt: skip
-"""Columns with the name of a key that hold any text."""
+"""Columns named like a key that hold any text."""
 _JUDGED: Final = (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION)
 WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("model", "kind"): words.MODEL_KINDS,
@@ -60,19 +60,9 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("waiting_run", "protocol"): words.PROTOCOLS,
     ("waiting", "status"): words.STATUSES,
 }
-"""Columns that hold one of a few words."""
+"""ENUM columns and their allowed values."""
 SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
-"""Whole numbers that the store keeps in a byte; what waits may have others."""
-
-
-class _TableRows:
-    """One part of a file, as a Sieve takes it."""
-
-    unit = "row"
-
-    def __init__(self, name: str, rows: pa.Table) -> None:
-        self.name = name
-        self.rows = rows
+"""Maxima of the columns that the store keeps in a byte; `waiting` is exempt."""
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -120,13 +110,13 @@ def _file(path: Path) -> Iterator[Event]:
                 yield reject
             kept += good.num_rows
             for part in good.to_batches():
-                # A clip that is here keeps its film: its place is not in the file.
+                # A known clip keeps its media: exports have no media paths.
                 yield Batch(name, part, fills=name == "clip")
             count += rows.num_rows
         note = watch.end(quotes) if watch else ""
     except (pa.ArrowException, OSError, ValueError) as error:
         if watch:
-            check_file(path, ",", 0)  # of a stray quote there is more to say
+            check_file(path, ",", 0)  # a stray quote gets a more precise error
         first_line = str(error).partition("\n")[0][:200]
         raise FileRefused(path.name, "", f"can't be read as “{name}” ({first_line})") from error
     if first and not kept:
@@ -136,7 +126,7 @@ def _file(path: Path) -> Iterator[Event]:
 
 def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
     lines = array(range(before + 1, before + 1 + rows.num_rows), INT)
-    sieve = Sieve(_TableRows(file, rows.append_column("line", lines)))
+    sieve = Sieve(FilePart(file, "row", rows.append_column("line", lines)))
     for mask, reason in faults(name, {field: rows[field] for field in rows.column_names}):
         sieve.mark(mask, reason)
     for field in rows.column_names:
@@ -156,7 +146,7 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
 
 
 def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
-    """The columns of the table, in its types. Raises FileRefused where one is missing."""
+    """The table's columns cast to its schema. Raises FileRefused where one is missing."""
     schema = TABLES[name].schema
     refuse_twice(rows.column_names, file)
     unread, lacking = PLACES if name == "clip" else (), ADDED.get(name, ())

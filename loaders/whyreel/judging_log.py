@@ -1,7 +1,7 @@
 """Logs of `python -m app judge` (docs/batch.md) as rows of run, verdict, answer and probe.
 
-A log is a file, or a folder of its parts. Of a case that was asked for again after it had failed,
-the last outcome holds. A line that a kill cut short is passed over: its call was made again.
+A log is a file, or a folder of its parts. Of a retried case the last outcome counts. A line
+truncated by a kill is skipped: its call was repeated.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from schema.judging_log import LINES, OutcomeLine, RunLine, Written
 ENDING: Final = ".jsonl"
 UNSENT: Final = ("over_budget", "cancelled")
 Last = dict[tuple[str, ...], tuple[str, int]]
-"""Each row's last outcome by file and line."""
+"""Row key → file and line of its last outcome."""
 
 
 class LogFiles(NamedTuple):
@@ -35,7 +35,7 @@ class LogFiles(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """A line that could be read, with its file and number."""
+    """A valid line with its file and line number."""
 
     file: str
     number: int
@@ -52,13 +52,13 @@ def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
-    """Every log of `paths`; a folder's other files are left out. Raises FileRefused."""
+    """Every log of `paths`; other files of a folder are skipped. Raises FileRefused."""
     logs = dict(chain.from_iterable(map(_logs, paths)))
     yield from each(list(logs), lambda place: _log(logs[place], options))
 
 
 def _logs(path: Path) -> list[tuple[Place, LogFiles]]:
-    """The logs of a path, each with the place that it is told by."""
+    """The logs of a path, each with its place for reports."""
     if not path.is_dir():
         return [(Place(path, path.name, named=True), LogFiles(path.name, (path,)))]
     files = sorted(path.glob(f"*{ENDING}"))
@@ -87,7 +87,7 @@ def _log(log: LogFiles, options: Options) -> Iterator[Event]:
 
 
 def _holds(entry: LogEntry, last: Last) -> bool:
-    """Whether it is the last outcome of its row, and of a call that went out."""
+    """Whether the line is its row's last outcome, of a call that was sent."""
     line = entry.line
     return (
         isinstance(line, OutcomeLine) and last[line.row] == entry[:2] and line.status not in UNSENT
@@ -95,7 +95,7 @@ def _holds(entry: LogEntry, last: Last) -> bool:
 
 
 def _scanned(log: LogFiles) -> tuple[RunLine, Last, int]:
-    """The head, each row's last outcome, and how many lines are torn."""
+    """First pass: the head, each row's last outcome, and the number of truncated lines."""
     head: RunLine | None = None
     last: Last = {}
     torn, opening = 0, RejectThreshold(log.name)
@@ -122,7 +122,7 @@ def _scanned(log: LogFiles) -> tuple[RunLine, Last, int]:
 
 
 def _lines(log: LogFiles) -> Iterator[LogEntry | Reject | None]:
-    """Every line; None for one that is no JSON, which a kill leaves behind."""
+    """Every line; None for one that a kill truncated."""
     for path in log.files:
         for number, text in read_lines(path, path.name):
             try:
@@ -130,7 +130,7 @@ def _lines(log: LogFiles) -> Iterator[LogEntry | Reject | None]:
             except ValidationError as error:
                 first = error.errors(include_url=False, include_input=False)[0]
                 where = ".".join(map(str, first["loc"]))
-                # What a kill has cut short has no end; what has one is wrong in itself.
+                # A truncated line has no closing brace; a line with one is invalid in itself.
                 torn = first["type"] == "json_invalid" and not text.rstrip().endswith("}")
                 reason = f"{where}: {first['msg']}" if where else str(first["msg"])
                 yield None if torn else Reject(path.name, f"line {number}", reason[:300])

@@ -1,8 +1,8 @@
-"""Outcomes of a judging log as rows: who judged becomes a run, findings become verdicts or answers.
+"""Outcomes of a judging log → rows: runs, and verdicts, probes or answers.
 
-Prompts of different versions make different judges, since their scores can't be compared: the
-version stands in the judge's id and name, and our own wording of EVA is named as ours. Repeats are
-runs of their own, alike in all that tells judges apart, so that Agreement sets them side by side.
+Each prompt version makes a different judge, since scores of different prompts are not comparable:
+the version is part of the judge's id and name, and WhyReel's own wording of EVA is marked. Repeats
+are separate runs of the same judge, which Agreement compares.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ FAILED: Final = "failed"
 
 
 class JudgingRows:
-    """The rows of one log, gathered by table."""
+    """Collects the rows of one log by table."""
 
     def __init__(self, head: RunLine, options: Options) -> None:
         self._head = head
@@ -38,7 +38,7 @@ class JudgingRows:
         self._unscored: Counter[str] = Counter()
 
     def take(self, line: OutcomeLine, file: str, number: int) -> Iterator[Reject]:
-        """Take in one outcome; what can't be a row of the store is told."""
+        """Add one outcome; yields a reject for what can't be a row."""
         judges = self._head.protocol in DIMENSIONS
         if fault := _fault(line, judges):
             yield Reject(file, f"line {number}", fault)
@@ -60,13 +60,13 @@ class JudgingRows:
             self._tables["verdict"] += self._verdicts(line, origin)
 
     def tables(self) -> Iterator[tuple[str, list[Row]]]:
-        """Table and rows, who judged before what was said."""
+        """`(table, rows)`, with models and runs first."""
         for table, rows in self._tables.items():
             if rows:
                 yield table, rows
 
     def notes(self) -> tuple[str, ...]:
-        """What is worth telling of the log as a whole."""
+        """Notes on the whole log: unscored calls by status, reduced sampling."""
         notes = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
         if self._smaller:
             notes.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
@@ -109,7 +109,7 @@ class JudgingRows:
         self._tables["model"] += [{**row, "source_file": file} for row in models]
 
     def _verdicts(self, line: OutcomeLine, origin: Row) -> list[Row]:
-        """A row for each dimension; the tokens of the one call stand on the first."""
+        """One verdict row per dimension; only the first holds the call's tokens."""
         by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
         for at, name in enumerate(DIMENSIONS[self._head.protocol]):
@@ -127,7 +127,7 @@ class JudgingRows:
         return rows
 
     def _probed(self, line: OutcomeLine, origin: Row) -> list[Row]:
-        """A row for each dimension whose truth the alteration fixes."""
+        """One probe row per dimension whose truth the alteration determines."""
         by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
         for name in (
@@ -145,7 +145,7 @@ class JudgingRows:
         return rows
 
     def _answer(self, line: OutcomeLine, origin: Row) -> None:
-        """An option chosen is a prediction, which the store matches; a free answer is an answer."""
+        """Add a choice as a `prediction` (the store matches it), or a free answer as an `answer`."""
         finding = line.findings[0] if line.findings else FindingLine()
         status = _known(line.status)
         common = dict(origin) | {
@@ -166,7 +166,7 @@ class JudgingRows:
 
 
 def _fault(line: OutcomeLine, judges: bool) -> str:
-    """Why an outcome can be no row; empty where it can."""
+    """Why an outcome can't be a row; "" if it can."""
     if not is_id(line.benchmark) or "." in line.benchmark:
         return f"benchmark: “{line.benchmark[:60]}” is no id"
     if not (line.clip if judges else line.question):
@@ -181,7 +181,7 @@ def _short(name: str, benchmark: str) -> str:
 
 
 def _score(status: str, dimension: str, score: float | None) -> tuple[float | None, str]:
-    """A score within its scale and `ok`, or None and why. Nothing is clamped or guessed."""
+    """The score and `ok`, or None and a status; a score outside its scale is `invalid`."""
     if status != "ok":
         return None, _known(status)
     least, most = RANGES.get(dimension, (0.0, 1.0))

@@ -87,7 +87,7 @@ def _row(cells: list[str]) -> tuple[dict[str, object], str]:
 
 
 def _size(text: str) -> float | None:
-    """None when empty, NaN when no number."""
+    """Billions of parameters; None for an empty text, NaN for an invalid one."""
     if not text:
         return None
     try:
