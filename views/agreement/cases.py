@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from schema.protocols import protocol_of
 from store.queries.judging.agreement import Rater, Ratings
 from store.queries.judging.rated_clips import Opinion, clip_rows, opinions
 from store.reading.store import Row, Store
@@ -12,7 +13,7 @@ from views.address.filters import Filters
 from views.agreement.pairs import dimensions
 from views.agreement.raters import gathered
 from views.page.content import Badge, Block, Card, Gallery, Text
-from views.page.labels import judged_name, several, tier_badge
+from views.page.labels import graded_name, judged_name, several, tier_badge
 
 PER_PAGE: Final = 24
 REASON: Final = 220
@@ -107,11 +108,15 @@ def _scores(told: Differing, place: int, names: tuple[str, ...]) -> dict[str, tu
 
 def _badge(name: str, pair: tuple[float, float]) -> Badge:
     marks = " / ".join(_score(name, score) for score in pair)
-    return Badge(f"{name} {marks}", "warn", "Realism" if name == "realism" else judged_name(name))
+    return Badge(
+        f"{name} {marks}",
+        "warn",
+        judged_name(name) if protocol_of(name).is_binary else graded_name(name),
+    )
 
 
 def _score(name: str, score: float) -> str:
-    if name == "realism":
+    if not protocol_of(name).is_binary:
         return f"{score:g}"
     return "✓" if score else "✗"
 

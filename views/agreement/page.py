@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from schema.fields import offered_on
-from store.queries.catalogue.filter_values import choices
+from schema.protocols import PROTOCOLS
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.judging.agreement import rated
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -24,7 +25,6 @@ from views.page.labels import judged_name, loosen, several
 from views.page.page import Control, Page, Slot
 
 FACETS: Final = offered_on("agreement")
-PROTOCOL_WORDS: Final = {"eva": "EVA, D1–D5", "realism": "Realism, 1–5"}
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 
@@ -87,7 +87,7 @@ def _says(found: Comparison, filters: Filters) -> Text:
             Block(f"{several(found.unseen, 'more rater')} not shown: choose judges above.", "note")
         )
     if filters.disagree:
-        which = ", ".join(map(_named, dimensions(filters)))
+        which = ", ".join(map(judged_name, dimensions(filters)))
         blocks.append(
             Block("All raters", "p", links.agreement(filters.but(disagree=(), judged=(), page=1)),
                   f"Shown first: the cases on which two raters differ on {which}.")
@@ -95,8 +95,10 @@ def _says(found: Comparison, filters: Filters) -> Text:
     return Text(tuple(blocks))
 
 
-def _named(name: str) -> str:
-    return "realism" if name == "realism" else judged_name(name)
+def _several(protocol: str) -> tuple[str, ...]:
+    """The dimensions to choose from, where the protocol has more than one."""
+    names = PROTOCOLS[protocol].dimensions if protocol in PROTOCOLS else ()
+    return names if len(names) > 1 else ()
 
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
@@ -106,17 +108,15 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     conditions = by_column(filters, "verdict_board")
     if filters.protocol:
         conditions["protocol"] = equals("protocol", filters.protocol)
-    judges = choices(store)["verdict_case"]["judge"]
     return {
         **offers(store, "verdict_board", conditions, FACETS),
         "benchmark": tuple(Option(name, name) for name in known),
         "protocol": tuple(
-            Option(name, PROTOCOL_WORDS[name]) for name in known.get(filters.benchmark, ())
+            Option(name, PROTOCOLS[name].title) for name in known.get(filters.benchmark, ())
         ),
         "coefficient": tuple(Option(name, LONG[name]) for name in allowed),
-        "judged": tuple(Option(code, judged_name(code)) for code in ("D1", "D2", "D3", "D4", "D5"))
-        if filters.protocol == "eva" else (),
-        "judge": tuple(Option(name, name) for name in judges),
+        "judged": tuple(Option(code, judged_name(code)) for code in _several(filters.protocol)),
+        "judge": tuple(Option(name, name) for name in judge_ids(store)),
     }  # fmt: skip
 
 

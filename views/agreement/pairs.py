@@ -14,17 +14,18 @@ from metrics.agreement.pairwise import Coefficient, Pair, cohen_kappa, pair
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import Panel, panel
 from metrics.agreement.panel_intervals import panel_ends
+from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.address.filters import Filters
 from views.agreement.raters import PLACE, gathered, shown
 
-CATEGORIES: Final = {"eva": (0.0, 1.0), "realism": (1.0, 2.0, 3.0, 4.0, 5.0)}
 UNEVEN: Final = "undefined: scores are not whole"
+_OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
+_OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")
 COEFFICIENTS: Final = {
-    "eva": ("kappa", "ac1", "alpha", "raw"),
-    "realism": ("weighted", "alpha", "plcc", "srocc", "raw"),
+    name: _OF_PASSES if each.is_binary else _OF_GRADES for name, each in judging().items()
 }
 """What each protocol's matrix can show; the first is shown where nothing is chosen."""
 
@@ -100,7 +101,7 @@ def _compared(store: Store, filters: Filters) -> Comparison:
         failed,
         tuple(meeting for name in chosen for meeting in _meetings(used, name, filters.protocol)),
         tuple(_panel(used, name, filters.protocol) for name in chosen),
-        tuple(_diagnoses(used, chosen)) if filters.protocol == "eva" else (),
+        tuple(_diagnoses(used, chosen)) if PROTOCOLS[filters.protocol].is_binary else (),
     )
 
 
@@ -115,8 +116,8 @@ def _meetings(found: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
     two = list(combinations(range(len(found.raters)), 2))
     if not two:
         return
-    level: Level = "interval" if protocol == "realism" else "nominal"
-    told = agreement_ends(found.scores[name], two, found.items, CATEGORIES[protocol], level)
+    level = _level(protocol)
+    told = agreement_ends(found.scores[name], two, found.items, PROTOCOLS[protocol].scores, level)
     for at, (a, b) in enumerate(two):
         reach = {
             figure: (float(ends.low[at]), float(ends.high[at]))
@@ -130,14 +131,14 @@ def _meeting(found: Ratings, name: str, a: int, b: int, protocol: str, reach: Re
     first, second = found.scores[name][:, a], found.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
     asked = found.asked[name][:, a] | found.asked[name][:, b]
-    wide = protocol == "realism"
+    wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores
     nothing = Correlation(None, None, None, int(both.sum()))
     return Meeting(
         found.raters[a],
         found.raters[b],
         name,
-        pair(first, second, CATEGORIES[protocol], "interval" if wide else "nominal"),
-        _weighted(first[both], second[both]) if wide else Coefficient(None, 0),
+        pair(first, second, scores, _level(protocol)),
+        _weighted(first[both], second[both], scores) if wide else Coefficient(None, 0),
         plcc(first, second) if wide else nothing,
         srocc(first, second) if wide else nothing,
         int((both & (first != second)).sum()),
@@ -146,22 +147,26 @@ def _meeting(found: Ratings, name: str, a: int, b: int, protocol: str, reach: Re
     )
 
 
-def _weighted(first: np.ndarray, second: np.ndarray) -> Coefficient:
-    """Quadratic weights, over the five scores: a half point has no place among them."""
+def _level(protocol: str) -> Level:
+    return "nominal" if PROTOCOLS[protocol].is_binary else "interval"
+
+
+def _weighted(first: np.ndarray, second: np.ndarray, scores: tuple[float, ...]) -> Coefficient:
+    """Quadratic weights, over all scores of the scale: a half point has no place among them."""
     given = np.concatenate([first, second])
     if (given != np.round(given)).any():
         return Coefficient(None, len(first), UNEVEN)
-    return cohen_kappa(first, second, "quadratic", CATEGORIES["realism"])
+    return cohen_kappa(first, second, "quadratic", scores)
 
 
 def _panel(found: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
     """The dimension, how many judges, their agreement, and its intervals."""
     judges = [at for at, rater in enumerate(found.raters)
               if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
-    level: Level = "interval" if protocol == "realism" else "nominal"
+    level = _level(protocol)
     told = found.scores[name][:, judges]
-    reach = panel_ends(told, found.items, CATEGORIES[protocol], level)
-    return name, len(judges), panel(told, CATEGORIES[protocol], level), reach
+    reach = panel_ends(told, found.items, PROTOCOLS[protocol].scores, level)
+    return name, len(judges), panel(told, PROTOCOLS[protocol].scores, level), reach
 
 
 def _diagnoses(found: Ratings, chosen: tuple[str, ...]) -> list[tuple[Rater, str, Diagnosis, Ends]]:

@@ -8,7 +8,8 @@ import numpy as np
 
 from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
 from metrics.agreement.pairwise import Ratings
-from schema.vocabulary import EVA_DIMENSIONS, PROBES
+from schema.protocols import dimensions
+from schema.vocabulary import PROBES
 from store.queries.judging.agreement import Rater
 from store.queries.judging.truths import probes
 from store.reading.store import Row as StoreRow
@@ -51,7 +52,7 @@ class Probed:
 def probed(found: Comparison, filters: Filters, store: Store) -> Table:
     """A row for each judge and alteration, a column for each judged dimension."""
     rows = _probed(store, filters.only(*PLACE), found.raters)
-    names = [name for name in EVA_DIMENSIONS if any(name in row.figures for row in rows)]
+    names = [name for name in dimensions() if any(name in row.figures for row in rows)]
     columns = (
         Column("name", "Judge"),
         Column("probe", "Clips"),
@@ -97,7 +98,7 @@ def _probed(store: Store, filters: Filters, raters: tuple[Rater, ...]) -> tuple[
 
 
 def _figures(key: Key, rows: Sequence[StoreRow]) -> Probed:
-    names = [name for name in EVA_DIMENSIONS if any(row["dimension"] == name for row in rows)]
+    names = [name for name in dimensions() if any(row["dimension"] == name for row in rows)]
     figures = {}
     for name in names:
         here = [row for row in rows if row["dimension"] == name]

@@ -7,6 +7,7 @@ import numpy as np
 
 from metrics.agreement.panel import consensus
 from schema.fields import offered_on
+from schema.protocols import PROTOCOLS
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Rater, Ratings, ratings
 from store.reading.store import Store
@@ -68,7 +69,7 @@ def _with_vote(found: Ratings, protocol: str) -> Ratings:
               if rater.kind == "label" and rater.id != f"@{FINAL_ANNOTATOR}"]  # fmt: skip
     if len(people) < 2:
         return found
-    votes = {name: consensus(told[:, people], protocol == "realism")
+    votes = {name: consensus(told[:, people], not PROTOCOLS[protocol].is_binary)
              for name, told in found.scores.items()}  # fmt: skip
     asked = {name: mask[:, people].any(axis=1) for name, mask in found.asked.items()}
     return replace(

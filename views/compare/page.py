@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from schema.fields import offered_on
-from store.queries.catalogue.filter_values import choices
+from schema.protocols import dimensions
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.judging.compare import generated
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -14,7 +15,7 @@ from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.compare import answers as compare_answers
 from views.compare import clips
-from views.compare.items import MEASURES, Listed, code_of, listed, table, where
+from views.compare.items import Listed, listed, table, where
 from views.compare.selection import answerers, generators, of_answers, settle
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
@@ -66,7 +67,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
         "compare": models,
         "differ": _ways(every, answers),
         "align": (Option("seconds", "by seconds"), Option("share", "by share of duration")),
-        "judge": tuple(Option(name, name) for name in choices(store)["verdict_case"]["judge"]),
+        "judge": tuple(Option(name, name) for name in judge_ids(store)),
     }
 
 
@@ -83,7 +84,7 @@ def _clips(filters: Filters, store: Store) -> tuple[Option, ...]:
 def _ways(every: list[Listed], answers: bool) -> tuple[Option, ...]:
     """Ways to differ with how many items each leaves."""
     some = Option("any", "in anything", sum(bool(one.differs) for one in every))
-    codes = () if answers else tuple(map(code_of, MEASURES))
+    codes = () if answers else dimensions()
     rest = (
         Option(code, judged_name(code), sum(code in one.differs for one in every)) for code in codes
     )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from metrics.boards.definitions import METRICS_BY_PROTOCOL
+from metrics.boards.definitions import metrics_by_protocol
 from store.queries.catalogue.results import changes, of_rows, results
 from store.queries.clips.runs import ALL
 from store.reading.store import Row, Store
@@ -85,7 +85,7 @@ def _standing(run: Row) -> tuple[Badge, ...]:
 
 
 def _links(run: Row, beside: Row | None, filters: Filters) -> tuple[Badge, ...]:
-    metrics = METRICS_BY_PROTOCOL.get(str(run["protocol"]), ())
+    metrics = metrics_by_protocol().get(str(run["protocol"]), ())
     kept = filters.only("version", benchmark=run["benchmark"])
     found = []
     if metrics:

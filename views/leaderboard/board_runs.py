@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from metrics.boards.board import Board
-from store.queries.boards.board_keys import BoardRow
+from metrics.boards.rows import BoardRow
 from store.queries.catalogue.results import of_rows
 from store.queries.clips.runs import ALL
 from store.reading.store import Row, Store

@@ -4,22 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from metrics.boards.board import (
-    Board,
-    board,
-    conditions,
-    default_by,
-    figure_of,
-    is_ranked,
-    metrics_of,
-    passed_over,
-)
-from metrics.boards.definitions import METRIC_WORDS
+from metrics.boards.board import Board, board, figure_of, metrics_of
+from metrics.boards.definitions import METRICS
+from metrics.boards.order import is_ranked
 from metrics.boards.ranking import Ranking, compared, ranking
+from metrics.boards.rows import BoardRow
 from schema.fields import offered_on
-from store.queries.boards.board_keys import BoardRow
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import board_query, conditions, default_by, ignored_filters
 from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.address.opening_battery import lacks as uncut
@@ -37,7 +30,7 @@ from views.page import charts
 from views.page.citation import citation
 from views.page.content import Content, Download, Figure, Option, Table
 from views.page.controls import PLACE, QUESTION
-from views.page.labels import BY_WORDS, dimension_name, judged_name, loosen
+from views.page.labels import BY_WORDS, judged_name, loosen, value_label
 from views.page.page import Control, Page, Slot
 
 COMPARED: Final = 4
@@ -65,15 +58,17 @@ def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
     found = uncut(filters, store)
     if not filters.sort:
         return found
-    own = filters.without("sort", *found)
-    order = sort_order.lacks(filters, columns(board(own, store), ranking(store, own)))
+    query = board_query(filters.without("sort", *found))
+    shown = columns(board(store, query), ranking(store, query))
+    order = sort_order.lacks(filters, shown)
     return {**found, **order}
 
 
 def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     """Fill the page."""
     filters = asked.without("sort")  # another order of the same is no other question
-    shown, ranked = board(filters, store), ranking(store, filters)
+    query = board_query(filters)
+    shown, ranked = board(store, query), ranking(store, query)
     chosen = _chosen(shown, filters)
     row = next(iter(chosen), next(iter(shown.rows), None))
     figures, tables = extras.contents(Subject(shown, row, filters, store))
@@ -81,15 +76,15 @@ def render(asked: Filters, store: Store) -> Mapping[str, Content]:
     return {
         **({"battery": ways} if ways else {}),
         **figures,
-        "says": says(shown, filters, ranked, told_beside(filters, store, chosen)),
+        "says": says(shown, filters, ranked, told_beside(shown, filters, store, chosen)),
         "board": sort_order.ordered(_table(shown, filters, ranked, store), asked),
         **(_compared(shown, chosen, filters, store) if shown.rows else {}),
         "paper": paper(filters, store),
         "download": _downloads(asked),
         "cite": citation(
             "Leaderboard",
-            METRIC_WORDS.get(filters.metric, "no metric"),
-            asked.without(*passed_over(filters)),
+            METRICS[filters.metric].label if filters.metric in METRICS else "no metric",
+            asked.without(*ignored_filters(filters)),
             store,
             sum(row.total.base for row in shown.rows),
             sum(row.total.n for row in shown.rows),
@@ -110,7 +105,7 @@ def _compared(
 
 
 def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store) -> Table:
-    made = paired_table(compared(store, filters, chosen), shown)
+    made = paired_table(compared(store, shown.query, chosen), shown)
     if filters.compare or not made.rows:
         return made
     return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
@@ -161,12 +156,14 @@ def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
     return charts.radar(names, lines, shown.top, "A radar needs three columns or more.")
 
 
+_NUMBERED: Final = ("length", "system", "category")
+"""Fields whose values are numbers: a corner of the radar names the field too."""
+
+
 def _column(by: str, value: str) -> str:
     if by == "judged":
         return judged_name(value)
-    if by in ("length", "system", "category"):
-        return f"{by} {value}"
-    return dimension_name(value) if by == "dimension" else value
+    return f"{by} {value}" if by in _NUMBERED else value_label(by, value)
 
 
 def _bars(shown: Board) -> Figure:
@@ -182,13 +179,13 @@ def _bars(shown: Board) -> Figure:
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
     filters = filters.without("sort")
-    shown = board(filters, store)
+    shown = board(store, board_query(filters))
     known = metrics_of(store)
     return {
         **(offers(store, shown.view, conditions(filters), FACETS) if shown.allowed else {}),
         "benchmark": tuple(Option(name, name) for name in known),
         "metric": tuple(
-            Option(name, METRIC_WORDS[name]) for name in known.get(filters.benchmark, ())
+            Option(name, METRICS[name].label) for name in known.get(filters.benchmark, ())
         ),
         "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
         "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),

@@ -2,16 +2,20 @@
 
 from typing import Final
 
-from metrics.boards.board import Board, board, board_clusters, is_ranked, passed_over
-from metrics.boards.definitions import METRIC_WORDS, PROTOCOL_OF
+from metrics.boards.batteries import battery_names
+from metrics.boards.board import Board
+from metrics.boards.definitions import Metric
+from metrics.boards.order import is_ranked
 from metrics.boards.ranking import Ranking
+from metrics.boards.rows import BoardRow
+from metrics.boards.slices import board_clusters
 from metrics.statistics.exact import LEAST_APART, LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
-from store.queries.boards.board_keys import BoardRow
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import ignored_filters
 from views.address.filters import Filters
-from views.leaderboard.batteries import names, shared
+from views.leaderboard.batteries import shared
 from views.leaderboard.extras.registry import notes
 from views.leaderboard.table import row_id
 from views.page.content import Block, Text
@@ -23,8 +27,11 @@ UNRANKED: Final = (
 
 
 def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...]) -> Text:
-    blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
-    left_out = "prompt" if filters.metric in ("eva", "realism") else "question"
+    metric = shown.definition
+    if metric is None:
+        return Text(())
+    blocks = [Block(shown.rule, "p", None, metric.label)]
+    left_out = "prompt" if metric.is_judged else "question"
     blocks.append(
         Block(
             "Rows are ranked among those of the same judge and battery. Those with less than 95 % "
@@ -33,9 +40,9 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
             "note",
         )
     )
-    blocks += [Block(_how(filters.metric, ranked), "note"), *more]
-    if passed := passed_over(filters):
-        told = ", ".join(FIELD_WORDS[name] for name in passed)
+    blocks += [Block(_how(metric, ranked), "note"), *more]
+    if ignored := ignored_filters(filters):
+        told = ", ".join(FIELD_WORDS[name] for name in ignored)
         blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
     if not shown.rows:
         return Text((blocks[0],) if shown.rule else ())
@@ -44,34 +51,37 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
     return Text(tuple(blocks))
 
 
-def told_beside(filters: Filters, store: Store, chosen: list[BoardRow]) -> tuple[Block, ...]:
+def told_beside(
+    shown: Board, filters: Filters, store: Store, chosen: list[BoardRow]
+) -> tuple[Block, ...]:
     """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (*_unlike(filters, store), *notes(filters, store))
-    if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
+    known = (*_unlike(shown, filters, store), *notes(filters, store))
+    if len(chosen) < 2 or not (shown.definition and shown.definition.is_judged):
         return known
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
     return (*known, Block("the compared rows’ clips of one prompt, in step", "p", href, "See"))
 
 
-def _unlike(filters: Filters, store: Store) -> tuple[Block, ...]:
+def _unlike(shown: Board, filters: Filters, store: Store) -> tuple[Block, ...]:
     """Where rows took up different batteries: that they are ranked apart, and the way together."""
-    if not board(filters, store).has_batteries:
+    metric = shown.definition
+    if metric is None or not shown.has_batteries:
         return ()
     said = (
         "Rows that took up different batteries stand in groups of their own, each with its own "
         "ranks: a score on one is above or below no score on another."
     )
-    taken = set(board_clusters(store, filters).batteries)
+    taken = set(board_clusters(store, shown.query).batteries)
     common = shared(filters, taken, store)
     if common is None:
         return (Block(said, "note"),)
-    (name,) = names([frozenset.intersection(*taken)], PROTOCOL_OF[filters.metric], store)
+    (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
     cut = f"Cut the board to what all of them took up: {name}"
     return (Block(said, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
 
 
-def _how(metric: str, ranked: Ranking) -> str:
-    drawn = "prompts" if metric in ("eva", "realism") else "videos"
+def _how(metric: Metric, ranked: Ranking) -> str:
+    drawn = metric.clusters
     return (
         f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
         "here). Rows of one tie group cannot be told from its first row (sign-flip test on what "

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from metrics.statistics.exact import END_DECIMALS
+
 Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
 BlockStyle = Literal["lead", "p", "note", "warning", "quote", "code", "heading", "empty", "go"]
 DIFFERENCE: Final = "points"
@@ -55,10 +57,6 @@ class Text:
     blocks: tuple[Block, ...]
     case: Case | None = None
     kind: Literal["text"] = "text"
-
-
-END_DECIMALS: Final = 4
-"""Of an interval's end: draws have seven digits, and what follows is noise of single precision."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.boards.board import conditions
-from metrics.boards.definitions import ALLOWED, FACETED
-from schema.vocabulary import EVA_DIMENSIONS
+from metrics.boards.definitions import METRICS
 from store.reading.store import Store
 from store.reading.version_cache import per_version
+from views.address.board_query import conditions
 from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.address.parameters import ALONG
 
 JUDGED: Final = "judged"
-"""The field whose values are five figures of every judged clip."""
+"""The field whose values are several figures of every judged clip."""
 
 
 def along(metric: str) -> tuple[str, ...]:
     """The fields that a trend of this metric can go along."""
-    allowed = {*ALLOWED.get(metric, ()), "setting"}
+    columns = METRICS[metric].columns if metric in METRICS else ()
+    allowed = {*columns, "setting"}
     return tuple(name for name in ALONG if name in allowed)
 
 
@@ -37,12 +37,13 @@ def settled_by(filters: Filters, store: Store) -> str:
 def values_told(store: Store, filters: Filters) -> Mapping[str, int]:
     """Each field that the metric allows → how many values of it the slice's cases tell."""
     allowed = along(filters.metric)
-    if filters.metric not in FACETED:
+    metric = METRICS.get(filters.metric)
+    if metric is None:
         return dict.fromkeys(allowed, 0)
     counted = [name for name in allowed if name != JUDGED]
-    found = offers(store, FACETED[filters.metric], conditions(filters), counted)
+    found = offers(store, metric.facets, conditions(filters), counted)
     any_case = any(found.values())
     return {
-        name: len(found[name]) if name in found else len(EVA_DIMENSIONS) * any_case
+        name: len(found[name]) if name in found else len(metric.judged_dimensions) * any_case
         for name in allowed
     }

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.boards.board import conditions, metrics_of
-from metrics.boards.definitions import FACETED, METRIC_WORDS
+from metrics.boards.board import metrics_of
+from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
 from schema.fields import offered_on
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import conditions
 from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.address.opening_battery import lacks, opened, switch
@@ -37,7 +38,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     if shown.has_rows and not shown.values:
         return {"says": _elsewhere(filters, store), "download": _download(filters)}
     empty = _empty(filters)
-    unit = f"{METRIC_WORDS.get(filters.metric, 'Score')} ({shown.unit})"
+    unit = f"{_label(filters)} ({shown.unit})"
     ways = switch(filters, store, links.TRENDS)
     return {
         **({"battery": ways} if ways else {}),
@@ -46,6 +47,10 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
         "points": table(shown, empty),
         "download": _download(filters),
     }
+
+
+def _label(filters: Filters) -> str:
+    return METRICS[filters.metric].label if filters.metric in METRICS else "Score"
 
 
 def _download(filters: Filters) -> Download:
@@ -64,7 +69,7 @@ def _says(shown: Trend, filters: Filters) -> Text:
     )
     blocks = [
         Block(
-            f"{METRIC_WORDS.get(filters.metric, 'Score')} against {BY_WORDS[filters.by]}. "
+            f"{_label(filters)} against {BY_WORDS[filters.by]}. "
             f"{joined if filters.by in ORDERED else apart} {hollow} "
             "Click a point, or its score in the table, to open its cases."
         )
@@ -107,13 +112,13 @@ def _empty(filters: Filters) -> str:
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Benchmarks, metrics, what to go along, and the filters' values."""
-    view = FACETED.get(filters.metric)
+    metric = METRICS.get(filters.metric)
     known = metrics_of(store)
     return {
-        **(offers(store, view, conditions(filters), FACETS) if view else {}),
+        **(offers(store, metric.facets, conditions(filters), FACETS) if metric else {}),
         "benchmark": tuple(Option(name, name) for name in known),
         "metric": tuple(
-            Option(name, METRIC_WORDS[name]) for name in known.get(filters.benchmark, ())
+            Option(name, METRICS[name].label) for name in known.get(filters.benchmark, ())
         ),
         "by": tuple(Option(name, BY_WORDS[name]) for name in along(filters.metric)),
     }

@@ -7,7 +7,7 @@ are endpoints, so that no link can choose where somebody's key is sent.
 from collections.abc import Mapping
 from typing import Final
 
-from schema.vocabulary import PROTOCOLS
+from schema.protocols import PROTOCOLS
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
@@ -19,13 +19,6 @@ from views.watch import page as watch
 from views.watch.page import NARROWING
 
 LEAD: Final = "A model is asked by a script, which has to load first."
-PROTOCOL_WORDS: Final = {
-    "eva": "EVA: five dimensions, passed or failed",
-    "choice": "Multiple choice: one question",
-    "circular": "Circular: one question, its options moved",
-    "open_ended": "Open-ended: one question, no options",
-    "realism": "Realism: 1–5",
-}
 KEPT: Final = (
     "Your key goes with the call to this server, from here to the endpoint that you name, and is "
     "kept nowhere. Verdicts are kept only when you save them, and then only you see them. "
@@ -35,7 +28,7 @@ KEPT: Final = (
 
 def settle(filters: Filters, store: Store) -> Filters:
     """The clip as Watch chooses it, and the first protocol."""
-    return watch.settle(filters, store).but(protocol=filters.protocol or PROTOCOLS[0])
+    return watch.settle(filters, store).but(protocol=filters.protocol or next(iter(PROTOCOLS)))
 
 
 def render(filters: Filters, store: Store) -> Mapping[str, Content]:
@@ -50,7 +43,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
 
 def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     """Clips as on Watch, and the protocols."""
-    protocols = tuple(Option(name, words) for name, words in PROTOCOL_WORDS.items())
+    protocols = tuple(Option(each.name, each.form) for each in PROTOCOLS.values())
     return {**watch.options(filters, store), "protocol": protocols}
 
 

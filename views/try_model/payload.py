@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from schema.protocols import dimensions
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
@@ -17,7 +18,6 @@ KNOWN_WORDS: Final = {
     "human": "people",
     "model": "published run",
 }
-JUDGED: Final = ("D1", "D2", "D3", "D4", "D5", "realism")
 
 
 def payload(filters: Filters, store: Store) -> dict[str, Any] | None:
@@ -31,7 +31,7 @@ def payload(filters: Filters, store: Store) -> dict[str, Any] | None:
         "steps": [_step(chain, node, found, filters) for chain in found.chains
                   for node in chain["nodes"]],
         "known": [*_verdicts(found, filters, store), *_labels(found, filters)],
-        "words": {code: judged_name(code) for code in JUDGED},
+        "words": {code: judged_name(code) for code in dimensions()},
         "chosen": {
             "protocol": filters.protocol,
             "setting": filters.setting[0] if filters.setting else "",

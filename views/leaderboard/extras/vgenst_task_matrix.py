@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final
 
-from metrics.boards.board import Board, conditions, counted
-from metrics.boards.definitions import FACETED, METRIC_WORDS
-from metrics.boards.score_intervals import OFFICIAL
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow, Entry, entry_of
+from metrics.boards.slices import counted
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
-from store.queries.boards.board_keys import BoardRow, Entry
 from store.queries.boards.task_types import questions_asked, task_types
 from store.reading.condition import Condition, all_of, equals, is_missing
 from store.reading.store import Store
@@ -41,13 +40,14 @@ def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -
     """The row's figure in each cell, without a row the questions there."""
     if row is None:
         return _asked(filters, store)
-    if FACETED.get(filters.metric) != "answer_case":
+    metric = shown.definition
+    if metric is None or not metric.counts_answers:
         return None
-    asked = all_of(*conditions(filters).values(), *_of_row(row))
-    cells = task_types(store, asked, counted(filters.metric))
-    title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
-    official = filters.metric in OFFICIAL
-    told = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
+    asked = all_of(shown.query.condition, *_of_row(row))
+    counts = task_types(store, asked, counted(metric))
+    cells = {cell: entry_of(metric, *sums) for cell, sums in counts.items()}
+    title = f"{metric.label} of {name_of(row, shown)}, by task and question type"
+    told = {cell: entry.official for cell, entry in cells.items()}
     hover = {cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
     return _drawn(told, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
