@@ -110,8 +110,9 @@ def _composed(bare: Bare, page: Page, query: str) -> tuple[bytes, int]:
     data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
     after = bare.after.replace(b"</head>", (head() + card(page)).encode() + b"</head>", 1)
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
-    soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]
-    before = bare.before.replace(CHARSET, CHARSET + scripts(soon).encode(), 1)
+    soon = [live for live in shown.live.values() if live["kind"] != "figure"]
+    ours = scripts([live["module"] for live in soon], [s for live in soon for s in live["scripts"]])
+    before = bare.before.replace(CHARSET, CHARSET + ours.encode(), 1)
     ghost = draw("ghost", controls=page.controls, held=_held(shown)) if page.controls else ""
     room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)

@@ -5,7 +5,7 @@ from typing import Final
 
 from schema.fields import offered_on
 from schema.protocols import dimensions
-from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.judging.compare import generated
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -67,7 +67,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
         "compare": models,
         "differ": _ways(every, answers),
         "align": (Option("seconds", "by seconds"), Option("share", "by share of duration")),
-        "judge": tuple(Option(name, name) for name in choices(store)["verdict_case"]["judge"]),
+        "judge": tuple(Option(name, name) for name in judge_ids(store)),
     }
 
 
