@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from schema.build_record import BuildLine, ChainLine, RoundLine
-from schema.chain_facts import Link, cycle, length
+from schema.chain_facts import CausalLink, cycle, length
 from store.queries.clips.chains import chains
 from store.queries.clips.clip import watch
 from store.reading.store import Store
@@ -45,9 +45,9 @@ def _of_clip(filters: Filters, store: Store) -> dict[str, Any]:
 def graph(chain: ChainLine, clip: Clip | None = None) -> dict[str, Any]:
     """A chain as the player takes it; links of a cycle are drawn up to the one that closes it."""
     known = {node.id for node in chain.nodes}
-    found: list[Link] = []
+    found: list[CausalLink] = []
     for line in chain.links:
-        link = Link(line.id, line.result, tuple(line.reasons))
+        link = CausalLink(line.id, line.result, tuple(line.reasons))
         if line.result in known and not cycle([*found, link]):
             found.append(link)
     people = {key: COLOURS[at % len(COLOURS)] for at, key in enumerate(chain.people)}
