@@ -24,8 +24,8 @@ NAMES = (
     "sampling",
     "building",
 )
-LARGE = ("million", "many_models")
-"""Those of many minutes, in a folder of their own: run only by name."""
+LARGE = ("million",)
+"""Those of many minutes, in a folder of their own: run only where they are named."""
 
 
 def main(names: tuple[str, ...]) -> int:
