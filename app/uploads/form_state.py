@@ -6,7 +6,7 @@ from typing import Any, Final
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.uploads.file_names import ENDINGS
-from app.uploads.jobs import JOBS
+from app.uploads.jobs import UPLOAD_JOBS
 from loaders.core import registry
 from store.reading.visitor_version import is_begun
 
@@ -19,20 +19,20 @@ NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "prob
 """Of a visitor who has uploaded nothing."""
 
 
-def state(session: Session | None) -> dict[str, Any]:
+def describe_uploads(session: Session | None) -> dict[str, Any]:
     """All of it as plain data."""
     bounds = settings()
     return {
         "kinds": KINDS,
         "endings": ENDINGS,
         "limits": {name: getattr(bounds, f"upload_{name}") for name in SHOWN_LIMITS},
-        **(_of(session) if session is not None else NOTHING),
+        **(_session_state(session) if session is not None else NOTHING),
     }
 
 
-def _of(session: Session) -> dict[str, Any]:
+def _session_state(session: Session) -> dict[str, Any]:
     known = session.record()
-    running = JOBS.of(session.folder)
+    running = UPLOAD_JOBS.of(session.folder)
     previews = known.get("previews", {})
     files = [
         {"number": upload.number, "name": upload.name, "size": upload.size,
@@ -46,6 +46,6 @@ def _of(session: Session) -> dict[str, Any]:
         "size": sum(upload["size"] for upload in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),
-        "problem": JOBS.problem(session.folder),
+        "problem": UPLOAD_JOBS.problem(session.folder),
         "job": running and {"what": running.what, "done": running.done, "total": running.total},
     }

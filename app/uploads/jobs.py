@@ -21,7 +21,7 @@ from app.server.disk_full import trouble
 from app.server.errors import RateLimited, Refusal
 from app.server.settings import settings
 from app.server.state import CHECKOUT
-from app.uploads.worker import Job
+from app.uploads.worker import UploadJob
 
 LOG = logging.getLogger("whyreel")
 WAITING: Final = 20
@@ -29,11 +29,11 @@ WAITING: Final = 20
 TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
 BUSY: Final = "something is being done with your files already; wait until it has ended"
 STOPPED: Final = "the file needs more memory or time than one upload may use"
-Done = Callable[[dict[str, Any]], None]
+OnEnd = Callable[[dict[str, Any]], None]
 
 
 @dataclass(slots=True)
-class Running:
+class RunningJob:
     """What is told of a job while it runs. `what` is being worked on, `done` of `total`."""
 
     what: str = "waiting for a place"
@@ -45,19 +45,19 @@ class Running:
     end: dict[str, Any] = field(default_factory=dict)
 
 
-class Jobs:
+class UploadJobs:
     """Runs jobs and knows how far they are."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._running: dict[str, Running] = {}
+        self._running: dict[str, RunningJob] = {}
         self._problems: dict[str, str] = {}
 
     @cached_property
     def _places(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(settings().upload_at_once, "upload")
 
-    def of(self, folder: Path) -> Running | None:
+    def of(self, folder: Path) -> RunningJob | None:
         """The job of a session, if one is under way."""
         return self._running.get(str(folder))
 
@@ -65,7 +65,7 @@ class Jobs:
         """Why the end of a session's last job could not be kept; empty where it was."""
         return self._problems.get(str(folder), "")
 
-    def start(self, job: Job, then: Done) -> None:
+    def start(self, job: UploadJob, then: OnEnd) -> None:
         """Begin a job; `then` gets its end. Raises Refusal or RateLimited."""
         with self._lock:
             if job.folder in self._running:
@@ -73,7 +73,7 @@ class Jobs:
             if len(self._running) >= WAITING:
                 raise RateLimited("too many uploads are under way; try again soon", 20, 503)
             self._problems.pop(job.folder, None)
-            running = self._running[job.folder] = Running()
+            running = self._running[job.folder] = RunningJob()
         self._places.submit(self._run, job, running, then)
 
     def stop(self, folder: Path) -> None:
@@ -86,10 +86,10 @@ class Jobs:
                 running.process.kill()
                 running.process.wait()
 
-    def _run(self, job: Job, running: Running, then: Done) -> None:
+    def _run(self, job: UploadJob, running: RunningJob, then: OnEnd) -> None:
         try:
             with sessions.using(sessions.Session(Path(job.folder))):
-                end = _end(job, running)
+                end = _run_to_end(job, running)
                 if not running.stopped:
                     then(end)
         except OSError as error:
@@ -102,12 +102,12 @@ class Jobs:
                 self._running.pop(job.folder, None)
 
 
-def _end(job: Job, running: Running) -> dict[str, Any]:
+def _run_to_end(job: UploadJob, running: RunningJob) -> dict[str, Any]:
     """Work on the job; how it ended."""
     try:
         with tempfile.TemporaryDirectory(prefix=".tmp-", dir=job.folder) as folder:
             if not running.stopped:
-                _work(job, running, folder)
+                _run_worker(job, running, folder)
     except OSError as error:
         problem = trouble(error)
         return {"error": problem.reason if problem else STOPPED}
@@ -117,7 +117,7 @@ def _end(job: Job, running: Running) -> dict[str, Any]:
     return running.end or {"error": TOO_LONG if running.late else STOPPED}
 
 
-def _work(job: Job, running: Running, folder: str) -> None:
+def _run_worker(job: UploadJob, running: RunningJob, folder: str) -> None:
     process = running.process = subprocess.Popen(
         [sys.executable, "-m", "app.uploads.worker"],
         cwd=CHECKOUT,
@@ -131,19 +131,19 @@ def _work(job: Job, running: Running, folder: str) -> None:
     timer.daemon = True
     timer.start()
     try:
-        _listen(process, job, running)
+        _read_progress(process, job, running)
     finally:
         timer.cancel()
         process.kill()
         process.wait()
 
 
-def _kill(process: subprocess.Popen[bytes], running: Running) -> None:
+def _kill(process: subprocess.Popen[bytes], running: RunningJob) -> None:
     running.late = True
     process.kill()
 
 
-def _listen(process: subprocess.Popen[bytes], job: Job, running: Running) -> None:
+def _read_progress(process: subprocess.Popen[bytes], job: UploadJob, running: RunningJob) -> None:
     if process.stdin is None or process.stdout is None:
         return
     with contextlib.suppress(BrokenPipeError), process.stdin as into:  # ended before it has read
@@ -157,4 +157,4 @@ def _listen(process: subprocess.Popen[bytes], job: Job, running: Running) -> Non
             running.done, running.total = message.get("done"), message.get("total")
 
 
-JOBS: Final = Jobs()
+UPLOAD_JOBS: Final = UploadJobs()

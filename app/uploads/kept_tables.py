@@ -9,32 +9,32 @@ from starlette.requests import Request
 from app.server.errors import Refusal
 from app.server.sessions import Session, Upload
 from app.server.settings import settings
-from app.uploads.file_names import refusal, shown
-from app.uploads.receiving import drafted, write
+from app.uploads.file_names import display_name, refusal_reason
+from app.uploads.receiving import draft_file, write_body
 
 
-async def receive(request: Request, session: Session) -> Upload:
+async def receive_table(request: Request, session: Session) -> Upload:
     """Take in the body as a file of the session. Raises Refusal; then nothing of it is kept."""
-    name = shown(request.query_params.get("name", ""))
+    name = display_name(request.query_params.get("name", ""))
     if not name:
         raise Refusal(422, "the file has no name")
-    check_number(name, len(session.uploads()))
+    check_count(name, len(session.uploads()))
 
     def look(start: bytes) -> None:
-        if reason := refusal(name, start):
+        if reason := refusal_reason(name, start):
             raise Refusal(415, f"{name}: {reason}")
 
-    with drafted(session.folder / "files") as draft:
-        size = await write(request, draft, name, session, look)
-        return await run_in_threadpool(keep, session, draft, name, size)
+    with draft_file(session.folder / "files") as draft:
+        size = await write_body(request, draft, name, session, look)
+        return await run_in_threadpool(keep_table, session, draft, name, size)
 
 
-def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
+def keep_table(session: Session, draft: Path, name: str, size: int) -> Upload:
     """Make a draft a file of the session. Raises Refusal where it has as many as it may."""
     kept: list[Upload] = []
 
     def change(known: dict[str, Any]) -> dict[str, Any]:
-        check_number(name, len(known["files"]))
+        check_count(name, len(known["files"]))
         number = 1 + max((row[0] for row in known["files"]), default=0)
         draft.replace(session.path(number))
         kept.append(Upload(number, name, size))
@@ -49,7 +49,7 @@ def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
     return kept[0]
 
 
-def check_number(name: str, number: int) -> None:
+def check_count(name: str, number: int) -> None:
     """Raises Refusal for a file beside so many others that there is no place for it."""
     most = settings().upload_files
     if number >= most:

@@ -23,12 +23,12 @@ GRACE_S: Final = 30.0
 SLOWEST: Final = 10_000
 """Bytes a second on average, after the time of grace."""
 _WRITING: Final = threading.Lock()
-Look = Callable[[bytes], None]
+CheckStart = Callable[[bytes], None]
 """Raises Refusal for the beginning of what is no such file."""
 
 
 @contextlib.contextmanager
-def drafted(folder: Path) -> Iterator[Path]:
+def draft_file(folder: Path) -> Iterator[Path]:
     """Where a file is written while it comes; removed unless it was moved away."""
     folder.mkdir(mode=0o700, exist_ok=True)
     draft = folder / f".{secrets.token_hex(8)}"
@@ -38,28 +38,30 @@ def drafted(folder: Path) -> Iterator[Path]:
         draft.unlink(missing_ok=True)
 
 
-async def write(request: Request, draft: Path, name: str, session: Session, look: Look) -> int:
+async def write_body(
+    request: Request, draft: Path, name: str, session: Session, look: CheckStart
+) -> int:
     """Write the body into a draft within the session; its size. Raises Refusal."""
-    check(name, _length(request), session)
+    check_sizes(name, _content_length(request), session)
     size, start, block = 0, b"", bytearray()
     with draft.open("xb", buffering=0) as into:
-        async for part in parts(request):
+        async for part in body_parts(request):
             size += len(part)
-            _check_size(name, size)
+            _check_file_size(name, size)
             if len(start) < START:
                 start += part[:START]
                 if len(start) >= START:
                     look(start)
             block += part
             if len(block) >= BLOCK:
-                await run_in_threadpool(append, into.write, bytes(block), name, session)
+                await run_in_threadpool(append_block, into.write, bytes(block), name, session)
                 block.clear()
-        await run_in_threadpool(append, into.write, bytes(block), name, session)
+        await run_in_threadpool(append_block, into.write, bytes(block), name, session)
     look(start)
     return size
 
 
-async def parts(request: Request) -> AsyncIterator[bytes]:
+async def body_parts(request: Request) -> AsyncIterator[bytes]:
     """A body as it comes. Raises Refusal where it trickles; the server ends one that stalls."""
     loop, size, body = asyncio.get_running_loop(), 0, request.stream()
     began = loop.time()
@@ -75,9 +77,9 @@ async def parts(request: Request) -> AsyncIterator[bytes]:
         yield part
 
 
-def check(name: str, size: int, session: Session) -> None:
+def check_sizes(name: str, size: int, session: Session) -> None:
     """Raises Refusal where a file of so many bytes would be too much."""
-    _check_size(name, size)
+    _check_file_size(name, size)
     check_total(name, size, session)
 
 
@@ -87,21 +89,23 @@ def check_total(name: str, size: int, session: Session) -> None:
         raise Refusal(413, f"{name}: all files together may have {settings().upload_session_mb} MB")
 
 
-def _check_size(name: str, size: int) -> None:
+def _check_file_size(name: str, size: int) -> None:
     if size > settings().upload_file_mb * MB:
         most = f"{name}: a file may have {settings().upload_file_mb} MB"
         raise Refusal(413, f"{most}; for larger ones use the command line")
 
 
-def append(put: Callable[[memoryview], int], block: bytes, name: str, session: Session) -> None:
+def append_block(
+    put: Callable[[memoryview], int], block: bytes, name: str, session: Session
+) -> None:
     """Write a block, if with it all that is kept and on its way is still within the bound."""
     with _WRITING:
-        check(name, len(block), session)
+        check_sizes(name, len(block), session)
         view = memoryview(block)
         while view:
             view = view[put(view) :]
 
 
-def _length(request: Request) -> int:
+def _content_length(request: Request) -> int:
     text = request.headers.get("content-length", "0")
     return int(text) if text.isascii() and text.isdigit() else 0

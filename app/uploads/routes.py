@@ -14,10 +14,10 @@ from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
 from app.server.sessions import Session
 from app.server.visible_store import let_go
-from app.uploads.form_state import state
-from app.uploads.jobs import JOBS
-from app.uploads.kept_tables import receive
-from app.uploads.orders import look, order
+from app.uploads.form_state import describe_uploads
+from app.uploads.jobs import UPLOAD_JOBS
+from app.uploads.kept_tables import receive_table
+from app.uploads.orders import start_import, start_previews
 from app.uploads.upload_session import UPLOAD_LIMITER, CurrentSession, visit
 
 BODY_CAP: Final = 64 * 1024
@@ -36,18 +36,18 @@ async def count_import(request: Request, session: CurrentSession) -> Session:
 @router.api_route("", methods=READ)
 async def describe(session: CurrentSession) -> Response:
     """What may be uploaded, what was, and how far it is."""
-    if session is not None and not JOBS.problem(session.folder):
-        await run_in_threadpool(look, session)
-    return FreshJSON(await run_in_threadpool(state, session))
+    if session is not None and not UPLOAD_JOBS.problem(session.folder):
+        await run_in_threadpool(start_previews, session)
+    return FreshJSON(await run_in_threadpool(describe_uploads, session))
 
 
 @router.post("", dependencies=[OWN_SCRIPT])
 async def add_file(request: Request) -> Response:
     """One more file; its name is in the query."""
     async with visit(request) as at:
-        await receive(request, at.session)
-    await run_in_threadpool(look, at.session)
-    return at.answer(FreshJSON(await run_in_threadpool(state, at.session), 201))
+        await receive_table(request, at.session)
+    await run_in_threadpool(start_previews, at.session)
+    return at.answer(FreshJSON(await run_in_threadpool(describe_uploads, at.session), 201))
 
 
 @router.post("/import", dependencies=[OWN_SCRIPT])
@@ -56,19 +56,19 @@ async def begin_import(
     body: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))],
 ) -> Response:
     """The order that the form gives."""
-    await run_in_threadpool(order, session, body)
-    return FreshJSON(await run_in_threadpool(state, session), 202)
+    await run_in_threadpool(start_import, session, body)
+    return FreshJSON(await run_in_threadpool(describe_uploads, session), 202)
 
 
 @router.post("/forget", dependencies=[OWN_SCRIPT])
 async def forget(session: CurrentSession) -> Response:
     """All that was uploaded and all that came of it is removed at once."""
     if session is not None:
-        await run_in_threadpool(JOBS.stop, session.folder)
+        await run_in_threadpool(UPLOAD_JOBS.stop, session.folder)
         let_go(session)
         await run_in_threadpool(sessions.forget, session)
     cookie = {"set-cookie": session_cookie.cookie("")}
-    return FreshJSON(await run_in_threadpool(state, None), headers=cookie)
+    return FreshJSON(await run_in_threadpool(describe_uploads, None), headers=cookie)
 
 
 @router.api_route("/file/{number}", methods=READ)

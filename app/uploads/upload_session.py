@@ -21,7 +21,7 @@ AT_ONCE: Final = 8
 ALL_AT_ONCE: Final = 32
 
 
-def rates() -> RateLimits:
+def upload_limits() -> RateLimits:
     """How many uploads may come in an hour and at a time."""
     return RateLimits(
         settings().upload_per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE
@@ -29,7 +29,7 @@ def rates() -> RateLimits:
 
 
 UPLOAD_LIMITER: Final = RateLimiter(
-    rates,
+    upload_limits,
     texts=RefusalTexts(
         hourly="{per_hour} uploads an hour are free for one visitor; {made} came",
         crowded="at most {at_once} uploads at a time; wait until one has ended",
@@ -70,7 +70,7 @@ async def visit(request: Request) -> AsyncIterator[Visit]:
     with UPLOAD_LIMITER.slot(address, 1):
         session = sessions.find(session_cookie.token())
         if session is not None:
-            async with _own(session) as own:
+            async with _use_session(session) as own:
                 yield own
             return
         await run_in_threadpool(sessions.check_room, address)
@@ -82,7 +82,7 @@ async def visit(request: Request) -> AsyncIterator[Visit]:
 
 
 @contextlib.asynccontextmanager
-async def _own(session: Session) -> AsyncIterator[Visit]:
+async def _use_session(session: Session) -> AsyncIterator[Visit]:
     with sessions.using(session):
         try:
             yield Visit(session)
