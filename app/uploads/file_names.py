@@ -1,4 +1,4 @@
-"""Names of uploaded files: data to show, and the harmless name under which a loader reads one."""
+"""Names of uploaded files: sanitized for display, and a safe name for the loader."""
 
 import re
 from typing import Final
@@ -9,13 +9,13 @@ _UNSAFE: Final = re.compile(r"[^\w.+-]", re.ASCII)
 
 
 def display_name(name: str) -> str:
-    """The last part of a name as it was sent, without control signs; at most 120 characters."""
+    """The last path component of a name, without control characters; at most 120 characters."""
     last = re.split(r"[/\\]", name)[-1]
     return "".join(sign for sign in last if sign.isprintable())[-MAX_NAME:].strip()
 
 
 def refusal_reason(name: str, start: bytes) -> str:
-    """Why a file is not taken, by its name and first bytes; empty where nothing is against it."""
+    """Why a file is refused, by its ending and first bytes; empty if it is accepted."""
     ending = _ending(name)
     if ending in (".pkl", ".pickle", ".pt", ".npy", ".joblib") or start.startswith(b"\x80\x04"):
         return "is a pickle, which can run code when it is read; export it as CSV, JSON or Parquet"
@@ -29,14 +29,14 @@ def refusal_reason(name: str, start: bytes) -> str:
 
 
 def safe_name(name: str, taken: set[str]) -> str:
-    """A name of letters, digits and `. _ + -` that is not taken yet, for a loader to read from."""
+    """A unique file name of letters, digits and `. _ + -`, for a loader to read from."""
     ending = _ending(name)
     stem = _UNSAFE.sub("_", display_name(name)[: -len(ending)]).lstrip(".")[:80] or "file"
-    made, count = stem + ending, 1
-    while made in taken:
+    unique, count = stem + ending, 1
+    while unique in taken:
         count += 1
-        made = f"{stem}-{count}{ending}"
-    return made
+        unique = f"{stem}-{count}{ending}"
+    return unique
 
 
 def _ending(name: str) -> str:
@@ -49,7 +49,9 @@ def _matches_ending(ending: str, start: bytes) -> bool:
     if ending == ".xlsx":
         return start.startswith(b"PK\x03\x04")
     if b"\0" in start[:4096]:
-        return start.startswith((b"\xff\xfe", b"\xfe\xff"))  # UTF-16: the loader says so
+        return start.startswith(
+            (b"\xff\xfe", b"\xfe\xff")
+        )  # UTF-16: refused by the loader, with its reason
     if ending in (".json", ".jsonl"):
         return start.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
     return True

@@ -1,4 +1,4 @@
-"""A first look at a file: its columns, its first rows, and what they seem to be."""
+"""Preview of an uploaded file: its kind, columns and first rows, and detected fields."""
 
 from itertools import islice
 from pathlib import Path
@@ -22,20 +22,20 @@ PEEK: Final = 4096
 def preview(path: Path) -> dict[str, Any]:
     """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column) or `problem`."""
     name = path.name
-    shown: dict[str, Any] = {
+    described: dict[str, Any] = {
         "kind": guess_kind(path, name),
         "columns": [],
         "rows": [],
         "fields": {},
     }
-    if shown["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
-        return shown
+    if described["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
+        return described
     try:
         rows = _first_rows(path, name)
-    except FileRefused as refused:  # the loaders of other kinds read more than tables
-        return shown | ({"problem": _reason(refused)} if shown["kind"] == "table" else {})
+    except FileRefused as refused:  # other kinds may be no tables, and their loaders read them
+        return described | ({"problem": _reason(refused)} if described["kind"] == "table" else {})
     names = rows.column_names
-    shown |= {
+    described |= {
         "columns": [_shorten(column) for column in names[:COLUMNS]],
         "can_be": list(ALIASES),
         "more_columns": max(0, len(names) - COLUMNS),
@@ -43,17 +43,17 @@ def preview(path: Path) -> dict[str, Any]:
             [_cell_text(row[column]) for column in names[:COLUMNS]] for row in rows.to_pylist()
         ],
     }
-    if shown["kind"] != "table":
-        return shown
+    if described["kind"] != "table":
+        return described
     try:
-        columns_found = find(names, (), name, True)
+        detected = find(names, (), name, True)
     except FileRefused as refused:
-        return shown | {"missing": _reason(refused).partition(";")[0]}
-    return shown | {"fields": dict(columns_found.fields), "letters": list(columns_found.letters)}
+        return described | {"missing": _reason(refused).partition(";")[0]}
+    return described | {"fields": dict(detected.fields), "letters": list(detected.letters)}
 
 
 def guess_kind(path: Path, name: str) -> str:
-    """The kind of import that a file seems to be for, by its name and its beginning."""
+    """The likely kind of import, by a file's name and first bytes."""
     with path.open("rb") as file:
         return recognised(name, file.read(PEEK))
 

@@ -1,4 +1,4 @@
-"""What the upload form is told: what may be sent, what was, and how far it is."""
+"""State of the upload form: limits, uploaded files, reports, and the progress of a job."""
 
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -11,16 +11,14 @@ from loaders.core import registry
 from store.reading.visitor_version import is_begun
 
 KINDS: Final = {name: kind.label for name, kind in registry.KINDS.items() if kind.label}
-"""Kinds that can be uploaded, with what they are called."""
-
-
+"""Kinds of import that can be uploaded, with their labels."""
 SHOWN_LIMITS: Final = ("file_mb", "session_mb", "files", "rows", "hours")
 NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "problem": ""}
-"""Of a visitor who has uploaded nothing."""
+"""State of a visitor without uploads."""
 
 
 def describe_uploads(session: Session | None) -> dict[str, Any]:
-    """All of it as plain data."""
+    """Plain data for the form."""
     bounds = settings()
     return {
         "kinds": KINDS,
@@ -31,9 +29,9 @@ def describe_uploads(session: Session | None) -> dict[str, Any]:
 
 
 def _session_state(session: Session) -> dict[str, Any]:
-    known = session.record()
-    running = UPLOAD_JOBS.of(session.folder)
-    previews = known.get("previews", {})
+    record = session.record()
+    running = UPLOAD_JOBS.running(session.folder)
+    previews = record.get("previews", {})
     files = [
         {"number": upload.number, "name": upload.name, "size": upload.size,
          "preview": previews.get(str(upload.number))}
@@ -42,7 +40,7 @@ def _session_state(session: Session) -> dict[str, Any]:
     expires = datetime.fromtimestamp(session.expires, UTC)
     return {
         "files": files,
-        "reports": known["reports"],
+        "reports": record["reports"],
         "size": sum(upload["size"] for upload in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),

@@ -1,4 +1,4 @@
-"""Jobs on visitors' files: one at a time for a session, a few for all, each in a process."""
+"""Background jobs on uploaded files: one per session, a few in total, each in a subprocess."""
 
 import contextlib
 import logging
@@ -25,7 +25,7 @@ from app.uploads.worker import UploadJob
 
 LOG = logging.getLogger("whyreel")
 WAITING: Final = 20
-"""Jobs that may wait for a place; more are asked to come again."""
+"""Jobs that may be queued or running; more are refused with `Retry-After`."""
 TOO_LONG: Final = "it took longer than one upload may; send fewer rows, or use the command line"
 BUSY: Final = "something is being done with your files already; wait until it has ended"
 STOPPED: Final = "the file needs more memory or time than one upload may use"
@@ -34,7 +34,7 @@ OnEnd = Callable[[dict[str, Any]], None]
 
 @dataclass(slots=True)
 class RunningJob:
-    """What is told of a job while it runs. `what` is being worked on, `done` of `total`."""
+    """Progress of a job: `what` is processed, `done` of `total`; and how it ended."""
 
     what: str = "waiting for a place"
     done: int | None = None
@@ -46,7 +46,7 @@ class RunningJob:
 
 
 class UploadJobs:
-    """Runs jobs and knows how far they are."""
+    """Queue of jobs with their progress; thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -54,19 +54,19 @@ class UploadJobs:
         self._problems: dict[str, str] = {}
 
     @cached_property
-    def _places(self) -> ThreadPoolExecutor:
+    def _workers(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(settings().upload_at_once, "upload")
 
-    def of(self, folder: Path) -> RunningJob | None:
-        """The job of a session, if one is under way."""
+    def running(self, folder: Path) -> RunningJob | None:
+        """The queued or running job of a session, if any."""
         return self._running.get(str(folder))
 
     def problem(self, folder: Path) -> str:
-        """Why the end of a session's last job could not be kept; empty where it was."""
+        """Why the result of a session's last job could not be stored; empty if it was."""
         return self._problems.get(str(folder), "")
 
     def start(self, job: UploadJob, then: OnEnd) -> None:
-        """Begin a job; `then` gets its end. Raises Refusal or RateLimited."""
+        """Queue a job; `then` is called with its result. Raises Refusal or RateLimited."""
         with self._lock:
             if job.folder in self._running:
                 raise Refusal(409, BUSY)
@@ -74,10 +74,10 @@ class UploadJobs:
                 raise RateLimited("too many uploads are under way; try again soon", 20, 503)
             self._problems.pop(job.folder, None)
             running = self._running[job.folder] = RunningJob()
-        self._places.submit(self._run, job, running, then)
+        self._workers.submit(self._run, job, running, then)
 
     def stop(self, folder: Path) -> None:
-        """End the job of a session that is forgotten."""
+        """Kill the job of a session that is deleted."""
         self._problems.pop(str(folder), None)
         running = self._running.get(str(folder))
         if running is not None:
@@ -103,7 +103,7 @@ class UploadJobs:
 
 
 def _run_to_end(job: UploadJob, running: RunningJob) -> dict[str, Any]:
-    """Work on the job; how it ended."""
+    """Run the job in a subprocess; its result, or its error."""
     try:
         with tempfile.TemporaryDirectory(prefix=".tmp-", dir=job.folder) as folder:
             if not running.stopped:
@@ -125,7 +125,7 @@ def _run_worker(job: UploadJob, running: RunningJob, folder: str) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
-    if running.stopped:  # while it was being started
+    if running.stopped:  # stopped while it was being started
         process.kill()
     timer = threading.Timer(job.seconds, _kill, (process, running))
     timer.daemon = True
@@ -146,7 +146,7 @@ def _kill(process: subprocess.Popen[bytes], running: RunningJob) -> None:
 def _read_progress(process: subprocess.Popen[bytes], job: UploadJob, running: RunningJob) -> None:
     if process.stdin is None or process.stdout is None:
         return
-    with contextlib.suppress(BrokenPipeError), process.stdin as into:  # ended before it has read
+    with contextlib.suppress(BrokenPipeError), process.stdin as into:  # the worker exited early
         into.write(orjson.dumps(job._asdict()))
     for line in process.stdout:
         message = orjson.loads(line)

@@ -1,4 +1,4 @@
-"""A visitor's tables: received, and numbered among the files of their session."""
+"""Uploaded tables: received, and stored as numbered files of the session."""
 
 from pathlib import Path
 from typing import Any
@@ -14,43 +14,43 @@ from app.uploads.receiving import draft_file, write_body
 
 
 async def receive_table(request: Request, session: Session) -> Upload:
-    """Take in the body as a file of the session. Raises Refusal; then nothing of it is kept."""
+    """Store the request body as a file of the session. Raises Refusal, and then stores nothing."""
     name = display_name(request.query_params.get("name", ""))
     if not name:
         raise Refusal(422, "the file has no name")
     check_count(name, len(session.uploads()))
 
-    def look(start: bytes) -> None:
+    def check_start(start: bytes) -> None:
         if reason := refusal_reason(name, start):
             raise Refusal(415, f"{name}: {reason}")
 
     with draft_file(session.folder / "files") as draft:
-        size = await write_body(request, draft, name, session, look)
+        size = await write_body(request, draft, name, session, check_start)
         return await run_in_threadpool(keep_table, session, draft, name, size)
 
 
 def keep_table(session: Session, draft: Path, name: str, size: int) -> Upload:
-    """Make a draft a file of the session. Raises Refusal where it has as many as it may."""
-    kept: list[Upload] = []
+    """Move a draft into the session. Raises Refusal where the session is full."""
+    uploads: list[Upload] = []
 
-    def change(known: dict[str, Any]) -> dict[str, Any]:
-        check_count(name, len(known["files"]))
-        number = 1 + max((row[0] for row in known["files"]), default=0)
+    def change(record: dict[str, Any]) -> dict[str, Any]:
+        check_count(name, len(record["files"]))
+        number = 1 + max((row[0] for row in record["files"]), default=0)
         draft.replace(session.path(number))
-        kept.append(Upload(number, name, size))
-        return {"files": [*known["files"], list(kept[0])]}
+        uploads.append(Upload(number, name, size))
+        return {"files": [*record["files"], list(uploads[0])]}
 
     try:
         session.update(change)
-    except OSError:  # no room to write it down: then it is not kept
-        for upload in kept:
+    except OSError:  # the disk is full: roll back
+        for upload in uploads:
             session.path(upload.number).unlink(missing_ok=True)
         raise
-    return kept[0]
+    return uploads[0]
 
 
 def check_count(name: str, number: int) -> None:
-    """Raises Refusal for a file beside so many others that there is no place for it."""
-    most = settings().upload_files
-    if number >= most:
-        raise Refusal(413, f"{name}: at most {most} files can be kept; forget some first")
+    """Raises Refusal where the session already has the maximum number of files."""
+    limit = settings().upload_files
+    if number >= limit:
+        raise Refusal(413, f"{name}: at most {limit} files can be kept; forget some first")

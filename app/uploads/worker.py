@@ -1,7 +1,7 @@
-"""What is done with a visitor's file, in a process of its own: `python -m app.uploads.worker`.
+"""Sandboxed process that previews or imports uploaded files: `python -m app.uploads.worker`.
 
-The job comes as JSON on standard input; what is told goes out by the line as JSON. The process may
-use so much memory and time, and no more: whatever a file does to it, the server goes on.
+The job comes as JSON on standard input; progress and result go out as JSON lines. Memory and CPU
+time are limited: a malicious file may end this process, and the server keeps running.
 """
 
 import os
@@ -18,25 +18,27 @@ from app import sandbox
 from app.server.disk_full import trouble
 
 SECRET: Final = re.compile(r"(?:/[\w.@+-]+){2,}/?")
-"""Any path with two parts or more: messages of libraries name files by where they lie."""
+"""Any path of two or more components: libraries' messages contain file paths."""
 
 
 class UploadJob(NamedTuple):
-    """`files` are (where it lies, the name that it is read under); `base` is the store to begin
-    from. `kind` empty = only look at the files."""
+    """A job: `files` are (path, name to read it under); `base` is the store to start from.
+
+    An empty `kind` means previews only; `options` are arguments of the import.
+    """
 
     folder: str
     base: str
     files: tuple[tuple[str, str], ...]
     kind: str
-    named: Mapping[str, Any]
+    options: Mapping[str, Any]
     rows: int
     seconds: int
     memory_mb: int
 
 
 class _ProgressLines:
-    """Stands where the command line has its progress bar."""
+    """The command line's progress bar, as JSON lines."""
 
     def add_task(self, description: str, total: int | None = None) -> int:
         send_line(what=description, total=total)
@@ -49,13 +51,13 @@ class _ProgressLines:
 
 
 def send_line(**message: Any) -> None:
-    """One line to the server."""
+    """Send one line to the server."""
     sys.stdout.buffer.write(orjson.dumps(message) + b"\n")
     sys.stdout.buffer.flush()
 
 
 def main() -> None:
-    """Do one job; every end of it is told in a line with `ended`."""
+    """Run one job; its last line has `ended`, also after an error."""
     job = UploadJob(**orjson.loads(sys.stdin.buffer.read()))
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5 if job.kind else 0)
     from loaders.core.errors import LoadError
@@ -77,7 +79,7 @@ def main() -> None:
 
 
 def hide_paths(text: str, job: UploadJob) -> str:
-    """The text without places on this machine."""
+    """The text with file system paths replaced."""
     return SECRET.sub("…", text.replace(job.folder, "")) if "/" in text else text
 
 
@@ -92,9 +94,9 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
     from store.reading.visitor_version import begin
 
     paths = _link_files(job)
-    places = (str(paths[0].parent),) if job.kind == "bundle" else tuple(map(str, paths))
+    sources = (str(paths[0].parent),) if job.kind == "bundle" else tuple(map(str, paths))
     begin(Path(job.folder), Path(job.base))
-    request = Request(job.kind, places, **job.named)
+    request = Request(job.kind, sources, **job.options)
     outcome = take_in(
         Path(job.folder), request, cast(Any, _ProgressLines()), most_rows=job.rows,
         memory=f"{job.memory_mb // 3}MB",
@@ -111,13 +113,13 @@ def _import_files(job: UploadJob) -> dict[str, Any]:
 
 
 def _link_files(job: UploadJob) -> list[Path]:
-    """The files under the names that loaders read things from, in a folder of this job alone."""
+    """Hard links to the files under the names that loaders read, in the job's own folder."""
     folder = Path(job.folder) / "upload"
-    for left in folder.glob("*"):
-        left.unlink()
+    for leftover in folder.glob("*"):
+        leftover.unlink()
     folder.mkdir(exist_ok=True)
-    for place, name in job.files:
-        os.link(place, folder / name)
+    for path, name in job.files:
+        os.link(path, folder / name)
     return [folder / name for _, name in job.files]
 
 

@@ -50,7 +50,7 @@ def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     jobs.start(sent_job, full)
-    wait_for(lambda: jobs.of(tmp_path) is None, "the job does not end")
+    wait_for(lambda: jobs.running(tmp_path) is None, "the job does not end")
     assert "disk is full" in jobs.problem(tmp_path)
     jobs.start(sent_job, lambda end: ended.set())
     assert jobs.problem(tmp_path) == ""
