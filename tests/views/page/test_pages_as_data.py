@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID
 from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
 from views.address.filters import Filters
-from views.address.parameters import BY, METRICS, PARAMETERS
+from views.address.parameters import BY, PARAMETERS
 
 DRAWN = ("leaderboard", "watch", "compare", "failures", "trends")
 ADDRESSES = [
@@ -104,7 +105,7 @@ def test_hostile_text_is_a_value_and_nothing_else(theatre: Site, name: str, atta
 
 
 WORDS = {
-    "metric": METRICS, "by": BY, "pattern": (*BY_ID, "x"), "tier": ("easy", "hard", "x"),
+    "metric": (*METRICS,), "by": BY, "pattern": (*BY_ID, "x"), "tier": ("easy", "hard", "x"),
     "judged": ("D1", "D5"), "type": ("CW", "EU", "CH/W"), "length": ("0", "2-5", "9-1"),
     "benchmark": ("theatre", "SVBench"), "model": ("theatre-oracle", "theatre-literal"),
     "protocol": ("eva", "choice", "circular"), "q": ("door", "a b"), "page": ("1", "2", "999999"),
