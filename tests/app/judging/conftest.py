@@ -127,13 +127,13 @@ def post(ask: Asker, path: str, body: object, **headers: str) -> Answer:
 def events(answer: Answer) -> list[tuple[str, Any]]:
     """The events of a run; the answer has to be a stream of them."""
     assert answer.headers["content-type"].startswith("text/event-stream"), answer.text
-    found = []
+    stream = []
     for part in answer.text.split("\n\n"):
         lines = dict(line.split(": ", 1) for line in part.split("\n") if ": " in line)
         if "event" in lines:
-            found.append((lines["event"], json.loads(lines["data"])))
-    return found
+            stream.append((lines["event"], json.loads(lines["data"])))
+    return stream
 
 
 def outcomes(answer: Answer) -> list[Any]:
-    return [told for name, told in events(answer) if name == "outcome"]
+    return [data for name, data in events(answer) if name == "outcome"]

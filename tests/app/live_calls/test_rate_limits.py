@@ -8,7 +8,7 @@ from app.server.errors import RateLimited
 from tests.variables import set_variable
 
 
-def asked(peer: str, *forwarded: str) -> Request:
+def request_from(peer: str, *forwarded: str) -> Request:
     headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
     headers += [(b"x-real-ip", b"9.9.9.9"), (b"forwarded", b"for=9.9.9.9")]
     return Request({"type": "http", "headers": headers, "client": (peer, 1)})
@@ -33,7 +33,7 @@ def test_only_the_operators_proxies_say_who_asks(
     proxies: str, peer: str, forwarded: list[str], who: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_PROXIES", proxies)
-    assert visitor(asked(peer, *forwarded)) == who
+    assert visitor(request_from(peer, *forwarded)) == who
 
 
 @pytest.fixture
@@ -50,9 +50,9 @@ def test_calls_of_an_hour_are_counted_for_each_visitor(clock: list[float]) -> No
     with counted.slot("a", 6):
         pass
     counted.count("a", 4)
-    with pytest.raises(RateLimited) as told:
+    with pytest.raises(RateLimited) as refused:
         counted.count("a")
-    assert told.value.seconds == 3600
+    assert refused.value.seconds == 3600
     counted.count("b", 10)
     clock[0] = 3601
     counted.count("a", 10)
