@@ -15,10 +15,9 @@ from app.settings import cache_bytes, page_bytes
 from app.turns import Turns
 from store.per_version import forgotten_too
 from store.store import Store
-from views import known
-from views.content import Notice, View
+from views.content import View
+from views.filled import fill
 from views.filters import Filters
-from views.narrowed import narrowed
 from views.page import Page
 from views.weight import TooLargeError, bounded, weigh
 
@@ -102,25 +101,13 @@ def view_here(store: Store, page: Page, filters: Filters) -> View:
 
 def _view(store: Store, page: Page, filters: Filters) -> View:
     with bounded(page_bytes()):
-        shown, said = settled(store, page, filters)
-        slots = page.render(shown, store)
-        options = page.options(shown, store)
-        unseen = narrowed(page, filters, shown, slots)
-    return View(page.path, page.title, shown.query(), store.version, slots, options, said, unseen)
+        return fill(page, filters, store)
 
 
 def shown_here(store: Store, page: Page, filters: Filters) -> Shown:
     """The page, drawn in this process; it is weighed before, since drawing multiplies it."""
     view = view_here(store, page, filters)
     return Shown(drawn(page, view), view.notices, view.narrowed)
-
-
-def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[Notice, ...]]:
-    """What the page shows for these filters, and what had to be left out of them."""
-    named, gone = known.rows(filters, store)
-    chosen, lost = known.steps(page.settle(named, store), store)
-    shown, lacking = known.without(chosen, **page.lacks(chosen, store))
-    return shown, (*gone, *lost, *lacking)
 
 
 def help_with(second: Second) -> None:

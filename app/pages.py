@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from app.drawn import Drawn, Shown, drawn, notices
-from app.making import settled, shown_of, view_of
+from app.making import shown_of, view_of
 from app.overlay import SHARED, is_shared, own, store_of
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.store import Store
-from views import links
+from views import filled, links
 from views.content import Block, Notice, Text, View
 from views.filters import Filters
 from views.listed import Listed
@@ -72,10 +72,7 @@ def listed(page: Page, query: str) -> Listed | None:
     Raises OverBudget.
     """
     asked = _asked(page, query)
-    if isinstance(asked, View) or page.listed is None:
-        return None
-    filters, _ = settled(asked.store, page, asked.filters)
-    return page.listed(filters, asked.store)
+    return None if isinstance(asked, View) else filled.listed(page, asked.filters, asked.store)
 
 
 def _answer(

@@ -44,8 +44,8 @@ def matrix(found: Comparison, filters: Filters) -> Figure:
         layout["annotations"] += _undefined(rows, found, filters.coefficient, mark)
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
         traces.append(_panel(rows, found, names, filters) | axes)
-    said = "; ".join(_told(meeting, filters.coefficient) for meeting in found.meetings)
-    return figure(traces, layout, said, height + LABELS + 12)
+    summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in found.meetings)
+    return figure(traces, layout, summary, height + LABELS + 12)
 
 
 def _named(names: list[str]) -> dict[str, Any]:
@@ -71,9 +71,9 @@ def _down(low: float, high: float, mark: str) -> dict[str, Any]:
 
 def _heading(name: str, y: float) -> dict[str, Any]:
     """A panel's name over its rows' names: over the cells the first would meet the raters'."""
-    told = "Realism, 1–5" if name == "realism" else judged_name(name)
+    title = "Realism, 1–5" if name == "realism" else judged_name(name)
     return {
-        "text": "<br>".join(f"<b>{safe(line)}</b>" for line in wrap(told, 20)),
+        "text": "<br>".join(f"<b>{safe(line)}</b>" for line in wrap(title, 20)),
         "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y, "xanchor": "right",
         "align": "right", "yanchor": "bottom", "font": {"color": INK, "size": 12},
     }  # fmt: skip
@@ -102,11 +102,11 @@ def _panel(rows: list[Meeting], found: Comparison, names: list[str], filters: Fi
     hover = [["" for _ in size] for _ in size]
     href: list[list[str | None]] = [[None for _ in size] for _ in size]
     for met in rows:
-        told = met.figure(filters.coefficient)
+        shown = met.figure(filters.coefficient)
         a, b = places[met.first.id], places[met.second.id]
         for row, column in ((a, b), (b, a)):
-            value[row][column] = told.value
-            text[row][column] = "–" if told.value is None else f"{told.value:.2f}"
+            value[row][column] = shown.value
+            text[row][column] = "–" if shown.value is None else f"{shown.value:.2f}"
             hover[row][column] = _hover(met, filters.coefficient)
             href[row][column] = cases(met, filters) if met.differ else None
     low = 0 if filters.coefficient == "raw" else -1
@@ -120,8 +120,8 @@ def _panel(rows: list[Meeting], found: Comparison, names: list[str], filters: Fi
 
 
 def _hover(met: Meeting, name: str) -> str:
-    told = met.figure(name)
-    value = safe(told.why) if told.value is None else f"{told.value:.2f}"
+    shown = met.figure(name)
+    value = safe(shown.why) if shown.value is None else f"{shown.value:.2f}"
     lines = [
         f"<b>{safe(met.first.name)} / {safe(met.second.name)}</b>",
         f"{safe(NAMES[name][0])}: {value}",
@@ -131,7 +131,7 @@ def _hover(met: Meeting, name: str) -> str:
     return "<br>".join(lines)
 
 
-def _told(met: Meeting, name: str) -> str:
-    told = met.figure(name)
-    value = told.why if told.value is None else f"{told.value:.2f}"
+def _in_words(met: Meeting, name: str) -> str:
+    shown = met.figure(name)
+    value = shown.why if shown.value is None else f"{shown.value:.2f}"
     return f"{met.dimension}, {met.first.name} and {met.second.name}: {value}"

@@ -6,9 +6,9 @@ from metrics.agreement import Coefficient
 from metrics.correlation import Correlation
 from views import links
 from views.agreement_pairs import COEFFICIENTS, Comparison, Meeting
-from views.agreement_raters import NARROWING
 from views.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
 from views.filters import Filters
+from views.shared.raters import NARROWING
 from views.words import judged_name, loosen, several
 
 NAMES: Final = {
@@ -42,7 +42,7 @@ def pairs(found: Comparison, filters: Filters) -> Folds:
         differ = sum(meeting.differ > 0 for meeting in rows)
         entries.append(
             Fold(
-                _said(name),
+                _named(name),
                 (Badge(several(len(rows), "pair"), "muted"),
                  Badge(f"{differ} with differences", "warn" if differ else "good")),
                 table=_pairs(rows, filters),
@@ -57,13 +57,13 @@ def none_meet(filters: Filters) -> str:
     return _or_loosen("No two raters have scored the same clips", filters)
 
 
-def _or_loosen(said: str, filters: Filters) -> str:
+def _or_loosen(text: str, filters: Filters) -> str:
     if any(map(filters.narrows, NARROWING)):
-        return f"{said} for these filters. {loosen(filters, *NARROWING)}"
-    return f"{said}."
+        return f"{text} for these filters. {loosen(filters, *NARROWING)}"
+    return f"{text}."
 
 
-def _said(name: str) -> str:
+def _named(name: str) -> str:
     return "Realism, 1–5" if name == "realism" else judged_name(name)
 
 
@@ -150,7 +150,7 @@ def together(found: Comparison, filters: Filters) -> Table:
         rows.append(
             Row(
                 {
-                    "name": _said(name),
+                    "name": _named(name),
                     "judges": judges,
                     **{
                         key: _plain(figure, key, given, reach.get(key))
@@ -163,8 +163,8 @@ def together(found: Comparison, filters: Filters) -> Table:
                 key=name,
             )
         )
-    told = "Judges alone: neither the truth, nor people, nor repeats of a judge."
-    return Table(columns, tuple(rows), told, _or_loosen("Nobody has judged a clip", filters))
+    caption = "Judges alone: neither the truth, nor people, nor repeats of a judge."
+    return Table(columns, tuple(rows), caption, _or_loosen("Nobody has judged a clip", filters))
 
 
 def _plain(
@@ -199,7 +199,7 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
     )
     truth = next((rater for rater in found.raters if rater.kind == "truth"), None)
     rows = []
-    for rater, name, told, reach in found.diagnoses:
+    for rater, name, diagnosis, reach in found.diagnoses:
         chosen = filters.but(disagree=(truth.id if truth else "", rater.id), judged=(name,), page=1)
         href = links.agreement(chosen, "wr-cases")
         rows.append(
@@ -208,19 +208,19 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
                     "name": rater.name,
                     "judged": judged_name(name),
                     "sensitivity": _share(
-                        told.sensitivity, href, reach.sensitivity, reach.few_passes
+                        diagnosis.sensitivity, href, reach.sensitivity, reach.few_passes
                     ),
-                    "passes": told.sensitivity.n,
+                    "passes": diagnosis.sensitivity.n,
                     "specificity": _share(
-                        told.specificity, href, reach.specificity, reach.few_fails
+                        diagnosis.specificity, href, reach.specificity, reach.few_fails
                     ),
-                    "fails": told.specificity.n,
-                    "balanced": _share(told.balanced),
+                    "fails": diagnosis.specificity.n,
+                    "balanced": _share(diagnosis.balanced),
                 },
                 key=f"{rater.id}|{name}",
             )
         )
-    said = (
+    caption = (
         "A positive is a pass. Only here is the truth known, by construction and not by judging. "
         "95 % intervals by a bootstrap of whole prompts."
     )
@@ -229,7 +229,7 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
         empty = "Only what passes or fails is measured so: realism is a score from 1 to 5."
     elif has_truth:
         empty = _or_loosen("No judge has scored what is known by construction", filters)
-    return Table(columns, tuple(rows), said if rows else "", empty)
+    return Table(columns, tuple(rows), caption if rows else "", empty)
 
 
 def _share(

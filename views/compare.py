@@ -1,36 +1,114 @@
 """Compare: two to four models on one item, clips in lock-step or answers side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from store.condition import equals
 from store.queries.choices import choices
 from store.queries.compare import generated
-from store.store import Store
-from views import compare_answers, compare_clips, links
-from views.compare_list import MEASURES, Listed, code_of, listed, table, where
-from views.compare_pick import answerers, generators, of_answers, settle
+from store.queries.watch import Watched, watch
+from store.store import Row, Store
+from views import compare_answers, compare_clips, known, links
+from views.compare_clips import Clips, read_clips
+from views.compare_list import (
+    MEASURES,
+    Listed,
+    code_of,
+    read_answered,
+    read_made,
+    table,
+    that_differ,
+    where,
+)
+from views.compare_pick import (
+    Answerer,
+    answerers,
+    compared_models,
+    generators,
+    lead_judge,
+    of_answers,
+    with_place,
+)
 from views.conditions import by_column, narrowing
 from views.content import Block, Content, Download, Option, Text
 from views.controls import PLACE
 from views.filters import Filters
 from views.offers import offers
-from views.page import Control, Page, Slot
+from views.page import Control, Model, Options, PageOf, Slot
 from views.words import judged_name, loosen
 
 FACETS: Final = ("benchmark", "tier", "part", "dimension", "task")
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+@dataclass(frozen=True, slots=True)
+class Compare(Model):
+    """Clips that models made for an item, or answers that they gave on a clip.
+
+    `makers`: model → name, of those who made clips; `answerers` those who answered, where answers
+    are compared. `judge`: by whose scores clips differ. `items`: what the compared models share.
+    `made`: the item's clips. `clips` and `watched`: what is shown of either kind.
+    """
+
+    makers: Mapping[str, str]
+    answerers: Mapping[str, Answerer]
+    judge: str | None
+    items: Sequence[Listed]
+    made: Sequence[Row]
+    clips: Clips
+    watched: Watched | None
+    judges: Sequence[str]
+    facets: Options
+
+
+def load(filters: Filters, store: Store) -> Compare:
+    """An item or a clip for the filters, and two to four models."""
+    placed = with_place(filters, store)
+    answers = of_answers(placed)
+    answered_by = answerers(placed, store) if answers else {}
+    makers = {} if answers else generators(placed, store)
+    made = generated(store, equals("item", placed.item), ()) if placed.item else []
+    settled = placed
+    if placed.item or placed.clip:
+        models = compared_models(placed, makers, answered_by, made)
+        settled = placed.but(compare=models, align=placed.align or "seconds")
+    settled, notices = known.steps(settled, store)
+    judge = None if answers else lead_judge(settled, store)
+    return Compare(
+        settled,
+        makers,
+        answered_by,
+        judge,
+        read_answered(settled, store, answered_by) if answers else read_made(settled, store, judge),
+        made,
+        read_clips(settled, store, made),
+        watch(store, settled.clip) if answers else None,
+        choices(store)["verdict_case"]["judge"],
+        _facets(settled, store),
+        notices=notices,
+    )
+
+
+def _facets(filters: Filters, store: Store) -> Options:
+    conditions = by_column(filters.but(item="", clip="", judge=()), "clip_case")
+    return offers(store, "clip_case", conditions, FACETS)
+
+
+def slots(model: Compare) -> Mapping[str, Content]:
     """Fill the page."""
+    filters = model.filters
     if not (filters.item or filters.clip):
         return _nothing(filters)
-    every = listed(filters, store)
-    mode = compare_answers if of_answers(filters) else compare_clips
+    items = that_differ(model.items, filters)
+    shown = (
+        compare_answers.slots(model.watched, model.answerers, filters)
+        if of_answers(filters)
+        else compare_clips.slots(model.clips, model.makers, model.judge, filters)
+    )
     return {
-        "where": where(every, filters),
-        **mode.contents(filters, store),
-        "items": table(every, filters, store),
+        "where": where(items, filters),
+        **shown,
+        "items": table(items, filters, model.makers, model.judge),
         "download": Download(
             (("This page as JSON", links.twin(links.COMPARE, filters), "compare.json"),)
         ),
@@ -38,56 +116,49 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
 
 
 def _nothing(filters: Filters) -> Mapping[str, Content]:
-    said = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
-    return {"where": Text((Block(said, "empty"), Block("Without filters", href=links.COMPARE)))}
+    text = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
+    return {"where": Text((Block(text, "empty"), Block("Without filters", href=links.COMPARE)))}
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Compare) -> Options:
     """Items or clips, models, ways to differ, and the filters' values."""
-    every = listed(filters.but(differ=""), store)
-    shown = listed(filters, store) if filters.differ else every
-    answers = of_answers(filters)
-    here = tuple(Option(one.id, " · ".join(filter(None, (one.name, one.tier)))) for one in shown)
-    models = (
-        tuple(Option(one.key, one.name) for one in answerers(filters, store).values())
-        if answers
-        else tuple(Option(*pair) for pair in generators(filters, store).items())
-    )
-    found = offers(
-        store, "clip_case", by_column(filters.but(item="", clip="", judge=()), "clip_case"), FACETS
-    )
+    answers = of_answers(model.filters)
+    here = tuple(Option(item.id, " · ".join(filter(None, (item.name, item.tier))))
+                 for item in that_differ(model.items, model.filters))  # fmt: skip
+    answered_by = (Option(each.key, each.name) for each in model.answerers.values())
+    makers = (Option(*pair) for pair in model.makers.items())
     return {
-        **found,
+        **model.facets,
         "item": () if answers else here,
-        "clip": here if answers else _clips(filters, store),
-        "compare": models,
-        "differ": _ways(every, answers),
+        "clip": here if answers else _clips(model.made),
+        "compare": tuple(answered_by if answers else makers),
+        "differ": _ways(model.items, answers),
         "align": (Option("seconds", "by seconds"), Option("share", "by share of duration")),
-        "judge": tuple(Option(name, name) for name in choices(store)["verdict_case"]["judge"]),
+        "judge": tuple(Option(name, name) for name in model.judges),
     }
 
 
-def _clips(filters: Filters, store: Store) -> tuple[Option, ...]:
+def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
     """The item's clips that questions are asked about."""
-    rows = generated(store, equals("item", filters.item), ()) if filters.item else []
     return tuple(
         Option(str(row["clip"]), str(row["generator_name"] or row["clip"]))
-        for row in rows
+        for row in made
         if row["n_questions"]
     )
 
 
-def _ways(every: list[Listed], answers: bool) -> tuple[Option, ...]:
+def _ways(items: Sequence[Listed], answers: bool) -> tuple[Option, ...]:
     """Ways to differ with how many items each leaves."""
-    some = Option("any", "in anything", sum(bool(one.differs) for one in every))
+    some = Option("any", "in anything", sum(bool(item.differs) for item in items))
     codes = () if answers else tuple(map(code_of, MEASURES))
     rest = (
-        Option(code, judged_name(code), sum(code in one.differs for one in every)) for code in codes
+        Option(code, judged_name(code), sum(code in item.differs for item in items))
+        for code in codes
     )
     return (some, *(option for option in rest if option.count))
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.COMPARE,
     "Compare",
     "Two to four models on one prompt: clips in lock-step, scores and answers side by side, "
@@ -112,7 +183,7 @@ PAGE: Final = Page(
         Slot("items", "table", "What they share"),
         Slot("download", "download"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
 )

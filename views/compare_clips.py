@@ -1,18 +1,15 @@
 """Clips that models made for one item: in lock-step, with what each judge said of each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from store.condition import equals
-from store.queries.compare import generated
 from store.queries.watch import Watched, watch
 from store.store import Row, Store
 from views import links
 from views.compare_list import MEASURES, code_of
-from views.compare_pick import generators, lead_judge
 from views.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.content import Row as TableRow
-from views.divergence import Divergence, Step, divergence, failed, of_judge, scores, steps, told
+from views.divergence import Divergence, Step, divergence, failed, in_words, of_judge, scores, steps
 from views.filters import Filters
 from views.lockstep.payload import ChainStep, Clip, Mark, Stage, StepMark
 from views.words import dimension_name, judged_name, pass_badge
@@ -25,19 +22,30 @@ MARK_WORDS: Final = {
 }
 
 
-def contents(filters: Filters, store: Store) -> Mapping[str, Content]:
+class Clips(NamedTuple):
+    """The compared models' clips of an item (None where one has none), and the item's rows."""
+
+    watched: Sequence[Watched | None]
+    made: Mapping[str, Row]
+
+
+def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
+    """What the compared models made; `made` are rows of `generated` for the item."""
+    by_model = {str(row["generator"]): row for row in made}
+    watched = [watch(store, str(by_model[model]["clip"]), False) if model in by_model else None
+               for model in filters.compare]  # fmt: skip
+    return Clips(watched, by_model)
+
+
+def slots(
+    clips: Clips, makers: Mapping[str, str], judge: str | None, filters: Filters
+) -> Mapping[str, Content]:
     """The slots of the page that hang on the clips."""
-    made = {
-        str(row["generator"]): row for row in generated(store, equals("item", filters.item), ())
-    }
-    names, judge = generators(filters, store), lead_judge(filters, store)
-    clips = [watch(store, str(made[model]["clip"]), False) if model in made else None
-             for model in filters.compare]  # fmt: skip
-    shown = [names.get(model, model) for model in filters.compare]
+    names = [makers.get(model, model) for model in filters.compare]
     return {
-        "stage": Lockstep(stage(clips, shown, filters, judge).as_json()),
-        "about": _about(clips, made, filters),
-        "scores": _scores(clips, shown, judge),
+        "stage": Lockstep(stage(clips.watched, names, filters, judge).as_json()),
+        "about": _about(clips.watched, clips.made, filters),
+        "scores": _scores(clips.watched, names, judge),
         "questions": Folds(
             (), "Answers are compared clip by clip: choose a clip under “Answers about a clip”."
         ),
@@ -49,16 +57,16 @@ def stage(
 ) -> Stage:
     """The clips in step, the chain as a strip, and marks where a judge finds fault."""
     every = steps(clips, judge)
-    found = divergence(every, clips, judge)
-    text = told(found, names, judge, scores(clips, judge, found.dimension))
+    first = divergence(every, clips, judge)
+    text = in_words(first, names, judge, scores(clips, judge, first.dimension))
     if sum(clip is not None for clip in clips) < 2:
         text = "Only one of the chosen models made a clip for this item. Choose another."
     return Stage(
         tuple(_clip(clip, name, filters, judge) for clip, name in zip(clips, names, strict=True)),
         "share" if filters.align == "share" else "seconds",
-        [_chain_step(step, found.step) for step in every],
-        _marks(clips, names, judge, found),
-        (found.kind, text),
+        [_chain_step(step, first.step) for step in every],
+        _marks(clips, names, judge, first),
+        (first.kind, text),
         filters.t,
         "There is no such item in these data.",
     )
@@ -104,8 +112,8 @@ def _marks(
                 continue
             leads = not led and _is_first(row, clip, found)
             led = led or leads
-            said = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
-            marks.append(Mark(index, row["second"], said, leads))
+            text = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
+            marks.append(Mark(index, row["second"], text, leads))
     return marks
 
 

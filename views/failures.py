@@ -1,28 +1,33 @@
 """Failures: cases by named pattern, with facets, search, and a gallery that the keyboard walks."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from metrics.patterns import PATTERNS, Pattern
 from store.columns import View
-from store.condition import Condition, all_of
-from store.queries.cases import cases
-from store.queries.comparable import comparable
+from store.condition import all_of
+from store.queries.case_file import CaseFile
+from store.queries.cases import CasePage, cases
+from store.queries.comparable import Comparable, comparable
 from store.queries.items import item_texts
 from store.queries.media import origins, poster_tags
 from store.queries.tally import benchmarks_in, tally
 from store.search import terms
 from store.store import Store
 from views import links
+from views.citation import Source, source_of
 from views.conditions import by_column
 from views.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
 from views.controls import PLACE, QUESTION
-from views.failure_cards import card
-from views.failures_file import downloads, listed
+from views.failures_file import case_list, downloads, read_cases
 from views.filters import Filters
 from views.listed import Listed
 from views.offers import offers
-from views.page import Control, Page, Slot
+from views.page import Control, Model, Options, PageOf, Slot
+from views.shared.case_cards import Texts, card
+from views.shared.patterns import conditions, pattern_of, selection
 from views.tagged import tagged
 from views.words import loosen, several
 
@@ -36,73 +41,108 @@ FIELDS: Final = (
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
 
 
-def pattern_of(filters: Filters) -> Pattern:
-    """The chosen pattern; the first one where none is chosen or the name is unknown."""
-    found = BY_ID.get(filters.pattern, PATTERNS[0])
-    if found.id == "any-zero" and filters.judged:
-        return found._replace(where=any_zero(tuple(code.lower() for code in filters.judged)))
-    return found
+@dataclass(frozen=True, slots=True)
+class Failures(Model):
+    """A page of a pattern's cases.
+
+    `counts`: pattern → its cases. `words` are searched for; `prompts` are the texts of the shown
+    cases' items that may hold them. `beside`: what several models did alike. `tags` and `cut_from`:
+    what a card says of a clip's poster and of its source. `read_all` reads the cases of all pages.
+    """
+
+    pattern: Pattern
+    counts: Mapping[str, int]
+    cases: CasePage
+    words: tuple[str, ...]
+    prompts: Mapping[str, Texts]
+    beside: Comparable
+    tags: Mapping[str, str]
+    cut_from: Mapping[str, str]
+    facets: Options
+    read_all: Callable[[], CaseFile]
+    source: Source
 
 
-def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
-    """What selects the cases, by column, the pattern under `pattern`."""
-    found = by_column(filters, pattern.view)
-    if pattern.id == "any-zero":
-        found.pop("judge_dimension", None)
-    if filters.tagged:
-        found["tagged"] = tagged(pattern.view, filters.tagged)
-    return {**found, "pattern": pattern.where}
-
-
-def selection(filters: Filters) -> tuple[Pattern, Condition]:
-    """The pattern and the whole condition of the cases."""
-    pattern = pattern_of(filters)
-    return pattern, all_of(*conditions(filters, pattern).values())
-
-
-def settle(filters: Filters, store: Store) -> Filters:
-    """Name the pattern that is shown."""
-    del store
-    return filters.but(pattern=pattern_of(filters).id)
-
-
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
-    """Fill the page."""
-    pattern, condition = selection(filters)
-    first = (filters.page - 1) * PER_PAGE
-    words = terms(filters.q)
-    counts = _counts(filters, store)
+def load(filters: Filters, store: Store) -> Failures:
+    """The cases of the chosen pattern; of the first one where none is chosen."""
+    filters = filters.but(pattern=pattern_of(filters).id)
+    pattern, selected = selection(filters)
+    words, counts = terms(filters.q), _counts(filters, store)
     total = None if filters.judged else counts[pattern.id]
-    found = cases(store, pattern.view, condition, "", PER_PAGE, first, words, total)
-    met = comparable(store)
-    prompts = item_texts(store, [row["item"] for row in found.rows]) if words else {}
-    ways = links.Ways(filters)
-    tags, sources = poster_tags(store), origins(store)
+    first = (filters.page - 1) * PER_PAGE
+    shown = cases(store, pattern.view, selected, "", PER_PAGE, first, words, total)
+    view: View = "verdict_board" if pattern.view == "verdict_case" else pattern.view
+    return Failures(
+        filters,
+        pattern,
+        counts,
+        shown,
+        words,
+        item_texts(store, [row["item"] for row in shown.rows]) if words else {},
+        comparable(store),
+        poster_tags(store),
+        origins(store),
+        offers(store, view, conditions(filters, pattern), FIELDS),
+        partial(read_cases, store, pattern, selected, words),
+        source_of(filters, store),
+    )
+
+
+def _counts(filters: Filters, store: Store) -> dict[str, int]:
+    """Pattern → its cases under the other filters; judged dimensions pick none."""
+    counts: dict[str, int] = {}
+    for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
+        each = {p.id: p.where for p in PATTERNS if p.view == view}
+        # Read whether it matters or not: the first page, drawn for nobody, then holds it.
+        known = benchmarks_in(store, view)
+        if filters.benchmark and filters.benchmark not in known:
+            counts |= dict.fromkeys(each, 0)
+            continue
+        picked = [
+            part for column, part in by_column(filters, view).items() if column != "judge_dimension"
+        ]
+        if filters.tagged:
+            picked.append(tagged(view, filters.tagged))
+        counts |= tally(store, view, all_of(*picked), each)
+    return counts
+
+
+def slots(model: Failures) -> Mapping[str, Content]:
+    """Fill the page."""
+    filters, pattern = model.filters, model.pattern
     return {
-        "patterns": _patterns(filters, counts),
+        "patterns": _patterns(filters, model.counts),
         "rule": Text(
             (Block(f"{pattern.rule}.", "p", None, f"{pattern.title} —"), *_only_tagged(filters))
         ),
-        "gallery": Gallery(
-            tuple(
-                card(row, pattern, ways, words, prompts.get(row["item"], ()), met, tags, sources)
-                for row in found.rows
-            ),
-            found.total,
-            first + 1,
-            _page(filters, filters.page - 1 if found.rows else 1) if filters.page > 1 else None,
-            _page(filters, filters.page + 1) if first + PER_PAGE < found.total else None,
-            _empty(filters, pattern),
-            words,
-        ),
+        "gallery": _gallery(model),
         "rules": Folds((Fold("Every pattern and its rule", facts=RULES),)),
-        "download": downloads(filters, found.total),
+        "download": downloads(filters, model.cases.total),
     }
 
 
-def whole(filters: Filters, store: Store) -> Listed:
+def _gallery(model: Failures) -> Gallery:
+    filters, rows, total = model.filters, model.cases.rows, model.cases.total
+    ways, first = links.Ways(filters), (filters.page - 1) * PER_PAGE
+    cards = tuple(
+        card(row, model.pattern, ways, model.words, model.prompts.get(row["item"], ()),
+             model.beside, model.tags, model.cut_from)
+        for row in rows
+    )  # fmt: skip
+    return Gallery(
+        cards,
+        total,
+        first + 1,
+        _page(filters, filters.page - 1 if rows else 1) if filters.page > 1 else None,
+        _page(filters, filters.page + 1) if first + PER_PAGE < total else None,
+        _empty(filters, model.pattern),
+        model.words,
+    )
+
+
+def listed(model: Failures) -> Listed:
     """All cases, for a file."""
-    return listed(filters, store, *selection(filters))
+    return case_list(model.filters, model.pattern, model.read_all(), model.source)
 
 
 def _only_tagged(filters: Filters) -> tuple[Block, ...]:
@@ -110,8 +150,8 @@ def _only_tagged(filters: Filters) -> tuple[Block, ...]:
     if not filters.tagged:
         return ()
     every = links.to(links.FAILURES, filters.but(tagged=(), page=1, case=""))
-    said = f"Only {several(len(filters.tagged), 'tagged case')}, of whatever pattern:"
-    return (Block("show all", "note", every, said),)
+    text = f"Only {several(len(filters.tagged), 'tagged case')}, of whatever pattern:"
+    return (Block("show all", "note", every, text),)
 
 
 def _page(filters: Filters, number: int) -> str:
@@ -123,28 +163,9 @@ def _empty(filters: Filters, pattern: Pattern) -> str:
         return "There are no more cases."
     if filters.tagged:
         return f"None of the cases that you tagged is one of “{pattern.title}”."
-    if said := loosen(filters, *FIELDS, "judged", "length", "item", "q", none=""):
-        return f"No case of “{pattern.title}” is left. {said}"
+    if narrowed := loosen(filters, *FIELDS, "judged", "length", "item", "q", none=""):
+        return f"No case of “{pattern.title}” is left. {narrowed}"
     return f"Nothing loaded fails in this way: {pattern.rule}."
-
-
-def _counts(filters: Filters, store: Store) -> dict[str, int]:
-    """Pattern → its cases under the other filters; judged dimensions pick none."""
-    counts: dict[str, int] = {}
-    for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
-        each = {p.id: p.where for p in PATTERNS if p.view == view}
-        # Asked for whether it matters or not: the first page, drawn for nobody, then knows it.
-        known = benchmarks_in(store, view)
-        if filters.benchmark and filters.benchmark not in known:
-            counts |= dict.fromkeys(each, 0)
-            continue
-        asked = [
-            part for column, part in by_column(filters, view).items() if column != "judge_dimension"
-        ]
-        if filters.tagged:
-            asked.append(tagged(view, filters.tagged))
-        counts |= tally(store, view, all_of(*asked), each)
-    return counts
 
 
 def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
@@ -161,15 +182,15 @@ def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
     )  # fmt: skip
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Failures) -> Options:
     """Patterns, and each facet with what it would leave."""
-    pattern = pattern_of(filters)
-    view: View = "verdict_board" if pattern.view == "verdict_case" else pattern.view
-    named = tuple(Option(found.id, found.title) for found in PATTERNS)
-    return {**offers(store, view, conditions(filters, pattern), FIELDS), "pattern": named}
+    return {
+        **model.facets,
+        "pattern": tuple(Option(pattern.id, pattern.title) for pattern in PATTERNS),
+    }
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.FAILURES,
     "Failures",
     "Where models go wrong, by named pattern. Each case opens beside its chain and leads back.",
@@ -195,8 +216,8 @@ PAGE: Final = Page(
         Slot("rules", "folds"),
         Slot("download", "download", "All cases as a file"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
-    whole,
+    listed,
 )

@@ -14,7 +14,7 @@ from views.boards import Board
 from views.content import Cell, Column, Row, Score, Table
 from views.defended import Ends, ends_of, shares
 from views.filters import Filters
-from views.leaderboard_table import name_of, row_id
+from views.shared.row_names import name_of, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (
@@ -33,13 +33,13 @@ class Figures(NamedTuple):
 
 def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
     """One row for each row of the board, in its order."""
-    told = _figures(found)
+    figures = _figures(found)
     failing = filters.only(*links.CASE_FIELDS, protocol="choice")
     address = links.varied(links.FAILURES, failing, *ROW, "pattern")
     rows = tuple(
-        Row(_cells(told[row.key], row, shown, address), key=row_id(row))
+        Row(_cells(figures[row.key], row, shown, address), key=row_id(row))
         for row in shown.rows
-        if row.key in told
+        if row.key in figures
     )
     columns = (
         Column("model", "Model"),
@@ -77,11 +77,11 @@ def _title(name: str) -> str:
 
 
 def _cells(
-    told: Figures, row: BoardRow, shown: Board, address: Callable[..., str]
+    figures: Figures, row: BoardRow, shown: Board, address: Callable[..., str]
 ) -> dict[str, Cell]:
-    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": told.wrong}
+    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": figures.wrong}
     own = of_row(row.key, shown)
-    for case, count, share in zip(CASES, told.counts, told.shares, strict=True):
-        ends = (share.value, PERCENT, told.wrong, told.wrong, share.low, share.high)
-        cells[case] = Score(*ends, address(*own, case), share.few, count, told.wrong)
+    for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
+        ends = (share.value, PERCENT, figures.wrong, figures.wrong, share.low, share.high)
+        cells[case] = Score(*ends, address(*own, case), share.few, count, figures.wrong)
     return cells

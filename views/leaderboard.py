@@ -1,16 +1,18 @@
 """Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from store.condition import all_of
+from store.condition import Condition, all_of
 from store.queries.board import BoardRow
-from store.queries.inconsistencies import inconsistencies
+from store.queries.inconsistencies import Inconsistencies, inconsistencies
+from store.queries.results import of_rows
 from store.store import Store
-from views import board_order, charts, links
+from views import charts, known, links
 from views.board_metrics import METRIC_WORDS
-from views.board_runs import run_options, with_runs
+from views.board_order import lacks, ordered
+from views.board_runs import Results, run_options, with_runs
 from views.boards import (
     Board,
     board,
@@ -21,24 +23,26 @@ from views.boards import (
     metrics_of,
     passed_over,
 )
-from views.citation import citation
-from views.content import Content, Download, Figure, Option, Table
+from views.citation import Source, citation, source_of
+from views.content import Citation, Content, Download, Figure, Option, Table
 from views.controls import PLACE, QUESTION
+from views.defended import Difference
 from views.filters import Filters
-from views.hard import apart
 from views.inconsistency_table import inconsistency_table
-from views.leaderboard_table import columns, name_of, row_id, table
-from views.leaderboard_text import says, told_beside
-from views.matrix import matrix
+from views.leaderboard_table import columns, table
+from views.leaderboard_text import Notes, read_notes, says
+from views.matrix import Grid, matrix, read_grid
 from views.offers import offers
+from views.opened import Batteries, batteries_of, opened, switch
 from views.opened import lacks as uncut
-from views.opened import opened, switch
-from views.page import Control, Page, Slot
+from views.page import Control, Model, Options, PageOf, Slot
 from views.paired_table import paired_table
-from views.paper import paper
+from views.paper import Reported, paper, reported
 from views.parameters import BY
 from views.ranking import Ranking, compared, ranking
-from views.system_table import system_table
+from views.shared.measures import measure_options, with_measure
+from views.shared.row_names import name_of, row_id
+from views.system_table import Systems, read_systems, system_table
 from views.words import BY_WORDS, dimension_name, judged_name, loosen
 
 COMPARED: Final = 4
@@ -48,88 +52,132 @@ FACETS: Final = (
 )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Leaderboard(Model):
+    """A board with all that stands beside it.
+
+    `filters` have the order of rows; whatever is read is read without it, since another order of
+    the same is no other question. `chosen`: the rows that are compared. `measures`: benchmark →
+    its metrics. `facets`: what the filters of cases offer.
+    """
+
+    board: Board
+    ranking: Ranking
+    chosen: tuple[BoardRow, ...]
+    differences: Sequence[Difference]
+    notes: Notes
+    batteries: Batteries
+    results: Results
+    grid: Grid | None
+    inconsistencies: Inconsistencies | None
+    systems: Systems
+    papers: Reported
+    source: Source
+    measures: Mapping[str, Sequence[str]]
+    facets: Options
+
+
 def settle(filters: Filters, store: Store) -> Filters:
     """A benchmark, a metric that it has, what the columns stand for, and a battery."""
-    settled = measured(filters, store)
+    settled = with_measure(filters, store)
     return opened(settled.but(by=default_by(settled)), store)
 
 
-def measured(filters: Filters, store: Store) -> Filters:
-    """A benchmark, and a metric that it has."""
-    known = metrics_of(store)
-    having = (name for name, metrics in known.items() if filters.metric in metrics)
-    named = filters.benchmark or next(having, next(iter(known), ""))
-    offered = known.get(named, ())
-    metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    return apart(filters.but(benchmark=named, metric=metric), store)
+def load(filters: Filters, store: Store) -> Leaderboard:
+    """The board for the filters, without a battery or an order that it does not have."""
+    settled = settle(filters, store)
+    settled, notices = known.without(settled, **uncut(settled, store))
+    picked = settled.without("sort")
+    shown, ranked = board(picked, store), ranking(store, picked)
+    settled, unsorted = known.without(settled, **lacks(settled, columns(shown, ranked)))
+    chosen = _chosen(shown, picked)
+    is_of_subchains = picked.metric == "subchains" and bool(shown.rows)
+    return Leaderboard(
+        settled,
+        shown,
+        ranked,
+        chosen,
+        compared(store, picked, list(chosen)) if shown.rows else (),
+        read_notes(picked, store, shown),
+        batteries_of(picked, store),
+        of_rows(store),
+        read_grid(picked, store, next(iter(chosen), next(iter(shown.rows), None))),
+        inconsistencies(store, _condition(picked)) if is_of_subchains else None,
+        read_systems(picked, store),
+        reported(picked, store),
+        source_of(picked, store),
+        metrics_of(store),
+        offers(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
+        notices=(*notices, *unsorted),
+    )
 
 
-def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
-    """A battery that no run took up, a column to sort by that the board does not have."""
-    found = uncut(filters, store)
-    if not filters.sort:
-        return found
-    own = filters.without("sort", *found)
-    order = board_order.lacks(filters, columns(board(own, store), ranking(store, own)))
-    return {**found, **order}
+def _condition(filters: Filters) -> Condition:
+    return all_of(*conditions(filters).values())
 
 
-def render(asked: Filters, store: Store) -> Mapping[str, Content]:
+def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
+    """The rows to compare: those named, else the first four ranked ones of the first judge."""
+    rows = {row_id(row): row for row in shown.rows}
+    named = tuple(rows[name] for name in filters.compare if name in rows)
+    return named or shown.leading[:COMPARED]
+
+
+def slots(model: Leaderboard) -> Mapping[str, Content]:
     """Fill the page."""
-    filters = asked.without("sort")  # another order of the same is no other question
-    shown, ranked = board(filters, store), ranking(store, filters)
-    chosen = _chosen(shown, filters)
-    grid = matrix(shown, next(iter(chosen), next(iter(shown.rows), None)), filters, store)
-    ways = switch(asked, store, links.LEADERBOARD)
-    slots: dict[str, Content] = {
-        **({"battery": ways} if ways else {}),
-        **({"matrix": grid} if grid else {}),
-        "says": says(shown, filters, ranked, told_beside(filters, store, chosen)),
-        "board": board_order.ordered(_table(shown, filters, ranked, store), asked),
-        **(_compared(shown, chosen, filters, store) if shown.rows else {}),
-        "paper": paper(filters, store),
-        "download": _downloads(asked),
-        "cite": citation(
-            "Leaderboard",
-            METRIC_WORDS.get(filters.metric, "no metric"),
-            asked.without(*passed_over(filters)),
-            store,
-            sum(row.total.base for row in shown.rows),
-            sum(row.total.n for row in shown.rows),
-        ),
-    }
-    if filters.metric == "subchains" and shown.rows:
-        slots["cases"] = _cases(shown, filters, store)
-    systems = system_table(shown, filters, store)
-    return {**slots, "systems": systems} if systems else slots
-
-
-def _compared(
-    shown: Board, chosen: list[BoardRow], filters: Filters, store: Store
-) -> dict[str, Content]:
-    """What compares rows, where there are some: an empty board is told once."""
+    shown, filters = model.board, model.filters.without("sort")
     return {
-        "pairs": _pairs(shown, chosen, filters, store),
-        "radar": _radar(shown, chosen),
-        "bars": _bars(shown),
+        **switch(model.batteries, model.filters, links.LEADERBOARD),
+        **matrix(model.grid, shown, filters),
+        "says": says(shown, filters, model.ranking, model.chosen, model.notes),
+        "board": ordered(_table(model, filters), model.filters),
+        **(_compared(model, filters) if shown.rows else {}),
+        "paper": paper(filters, model.papers),
+        "download": _downloads(model.filters),
+        "cite": _citation(model),
+        **_cases(model, filters),
+        **system_table(model.systems, shown, filters),
     }
 
 
-def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store) -> Table:
-    made = paired_table(compared(store, filters, chosen), shown)
+def _compared(model: Leaderboard, filters: Filters) -> dict[str, Content]:
+    """What compares rows, where there are some: that a board is empty is said once."""
+    return {
+        "pairs": _pairs(model, filters),
+        "radar": _radar(model.board, model.chosen),
+        "bars": _bars(model.board),
+    }
+
+
+def _pairs(model: Leaderboard, filters: Filters) -> Table:
+    made = paired_table(model.differences, model.board)
     if filters.compare or not made.rows:
         return made
     return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
 
 
-def _table(shown: Board, filters: Filters, ranked: Ranking, store: Store) -> Table:
-    made = with_runs(table(shown, filters, ranked), shown, filters, store)
-    return made if shown.rows else replace(made, empty=_loosen(filters))
+def _table(model: Leaderboard, filters: Filters) -> Table:
+    made = table(model.board, filters, model.ranking)
+    made = with_runs(made, model.board, filters, model.results)
+    return made if model.board.rows else replace(made, empty=_loosen(filters))
 
 
-def _cases(shown: Board, filters: Filters, store: Store) -> Table:
-    asked = all_of(*conditions(filters).values())
-    return inconsistency_table(inconsistencies(store, asked), shown, filters)
+def _cases(model: Leaderboard, filters: Filters) -> dict[str, Content]:
+    if model.inconsistencies is None:
+        return {}
+    return {"cases": inconsistency_table(model.inconsistencies, model.board, filters)}
+
+
+def _citation(model: Leaderboard) -> Citation:
+    metric, rows = model.filters.metric, model.board.rows
+    return citation(
+        "Leaderboard",
+        METRIC_WORDS.get(metric, "no metric"),
+        model.filters.without(*passed_over(model.filters)),
+        model.source,
+        sum(row.total.base for row in rows),
+        sum(row.total.n for row in rows),
+    )
 
 
 def _downloads(filters: Filters) -> Download:
@@ -145,19 +193,12 @@ def _downloads(filters: Filters) -> Download:
 
 
 def _loosen(filters: Filters) -> str:
-    said = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
+    narrowed = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
     nothing = "Nothing has been measured here yet. Import results, or choose another benchmark."
-    return f"No row is left. {said}" if said else nothing
+    return f"No row is left. {narrowed}" if narrowed else nothing
 
 
-def _chosen(shown: Board, filters: Filters) -> list[BoardRow]:
-    """The rows to compare: those asked for, else the first four ranked ones of the first judge."""
-    rows = {row_id(row): row for row in shown.rows}
-    asked = [rows[name] for name in filters.compare if name in rows]
-    return asked or list(shown.leading[:COMPARED])
-
-
-def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
+def _radar(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
     names = [_column(shown.by, value) for value in shown.values]
     lines = [
         charts.Line(
@@ -190,20 +231,15 @@ def _bars(shown: Board) -> Figure:
     return charts.bars(names, values, shown.unit, shown.top, ends, pale)
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Leaderboard) -> Options:
     """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
-    filters = filters.without("sort")
-    shown = board(filters, store)
-    known = metrics_of(store)
+    shown, filters = model.board, model.filters
     return {
-        **(offers(store, shown.view, conditions(filters), FACETS) if shown.allowed else {}),
-        "benchmark": tuple(Option(name, name) for name in known),
-        "metric": tuple(
-            Option(name, METRIC_WORDS[name]) for name in known.get(filters.benchmark, ())
-        ),
+        **model.facets,
+        **measure_options(model.measures, filters.benchmark),
         "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
         "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),
-        "run": run_options(filters, store),
+        "run": run_options(filters, model.results),
         "paper": (
             Option("seen", "read in the paper"),
             Option("all", "also inferred and second-hand"),
@@ -212,7 +248,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     }
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.LEADERBOARD,
     "Leaderboard",
     "Who scored what: cut by dimension, tier or chain length, with what each figure rests on.",
@@ -246,8 +282,7 @@ PAGE: Final = Page(
         Slot("download", "download", "The table as a file"),
         Slot("cite", "citation", "Cite this view"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
-    lacks=lacks,
 )

@@ -1,5 +1,6 @@
 """What the Leaderboard says of a board: its rule, what ranks its rows, what else is known."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from metrics.exact import LEAST_APART, LEAST_CLUSTERS
@@ -9,21 +10,25 @@ from store.store import Store
 from views import links
 from views.batteries import names, shared
 from views.board_metrics import METRIC_WORDS, PROTOCOL_OF
-from views.boards import Board, board, board_clusters, is_ranked, passed_over
+from views.boards import Board, board_clusters, is_ranked, passed_over
 from views.content import Block, Text
 from views.filters import Filters
 from views.hard import told
-from views.leaderboard_table import row_id
 from views.ranking import Ranking
 from views.rationale_note import rationale_note
+from views.shared.row_names import row_id
 from views.words import FIELD_WORDS
 
+Notes = tuple[Block, ...]
 UNRANKED: Final = (
     "No row covers 95 % of what it was asked, so none is ranked; the charts show them as they are."
 )
 
 
-def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...]) -> Text:
+def says(
+    shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], notes: Notes
+) -> Text:
+    """The rule, what ranks rows, what was set and not asked, and the notes."""
     blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
     left_out = "prompt" if filters.metric in ("eva", "realism") else "question"
     blocks.append(
@@ -34,10 +39,10 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
             "note",
         )
     )
-    blocks += [Block(_how(filters.metric, ranked), "note"), *more]
+    blocks += [Block(_how(filters.metric, ranked), "note"), *notes, *_clips(filters, chosen)]
     if passed := passed_over(filters):
-        told = ", ".join(FIELD_WORDS[name] for name in passed)
-        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
+        names = ", ".join(FIELD_WORDS[name] for name in passed)
+        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
     if not shown.rows:
         return Text((blocks[0],) if shown.rule else ())
     if not any(map(is_ranked, shown.rows)):
@@ -45,30 +50,33 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
     return Text(tuple(blocks))
 
 
-def told_beside(filters: Filters, store: Store, chosen: list[BoardRow]) -> tuple[Block, ...]:
-    """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (*_unlike(filters, store), *told(filters, store), *rationale_note(filters, store))
+def _clips(filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
+    """The way to the compared rows' clips, where they made some."""
     if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
-        return known
-    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
-    return (*known, Block("the compared rows’ clips of one prompt, in step", "p", href, "See"))
-
-
-def _unlike(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """Where rows took up different batteries: that they are ranked apart, and the way together."""
-    if not board(filters, store).has_batteries:
         return ()
-    said = (
+    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
+    return (Block("the compared rows’ clips of one prompt, in step", "p", href, "See"),)
+
+
+def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
+    """What else there is to know of the board."""
+    apart = _batteries(filters, store) if shown.has_batteries else ()
+    return (*apart, *told(filters, store), *rationale_note(filters, store))
+
+
+def _batteries(filters: Filters, store: Store) -> Notes:
+    """That rows of different batteries are ranked apart, and the way to what they share."""
+    text = (
         "Rows that took up different batteries stand in groups of their own, each with its own "
         "ranks: a score on one is above or below no score on another."
     )
     taken = set(board_clusters(store, filters).batteries)
     common = shared(filters, taken, store)
     if common is None:
-        return (Block(said, "note"),)
+        return (Block(text, "note"),)
     (name,) = names([frozenset.intersection(*taken)], PROTOCOL_OF[filters.metric], store)
     cut = f"Cut the board to what all of them took up: {name}"
-    return (Block(said, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
+    return (Block(text, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
 
 
 def _how(metric: str, ranked: Ranking) -> str:

@@ -16,7 +16,7 @@ from views import links
 from views.batteries import FIELDS
 from views.board_metrics import CASES, FACETED, PROTOCOL_OF
 from views.boards import conditions
-from views.content import Switch, Switches, Way
+from views.content import Content, Switch, Switches, Way
 from views.filters import Filters
 from views.parameters import ALL
 from views.words import VARIANT_WORDS
@@ -57,15 +57,24 @@ def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
     return reasons
 
 
-def switch(filters: Filters, store: Store, path: str) -> Switches | None:
-    """The ways to each battery and to all of them, where a board opens on one or rows differ."""
+Batteries = Mapping[str, tuple[str, ...]]
+"""Field → the values of which a board can be cut to each."""
+
+
+def batteries_of(filters: Filters, store: Store) -> Batteries:
+    """What the board can be cut to, where it opens on one battery or rows differ."""
+    offered = {field: _values(filters, store, field) for field in FIELDS}
+    return {field: values for field, values in offered.items() if values}
+
+
+def switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
+    """The page's slot with the ways to each battery and to all of them; none without a choice."""
     made = [
         Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
                                _way(filters, path, field, (ALL,))))
-        for field in FIELDS
-        if (values := _values(filters, store, field))
+        for field, values in offered.items()
     ]  # fmt: skip
-    return Switches(tuple(made)) if made else None
+    return {"battery": Switches(tuple(made))} if made else {}
 
 
 def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Way:

@@ -8,7 +8,7 @@ from store.queries.board import Key
 from views.boards import Board
 from views.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Table
 from views.defended import Difference
-from views.leaderboard_table import name_of
+from views.shared.row_names import name_of
 
 COLUMNS: Final = (
     Column("one", "Row"),
@@ -31,7 +31,7 @@ NOTE: Final = (
 def paired_table(found: Sequence[Difference], shown: Board) -> Table:
     """One row for every two of the compared rows."""
     names = {row.key: name_of(row, shown) for row in shown.rows}
-    rows = tuple(_row(one, names, shown) for one in found)
+    rows = tuple(_row(difference, names, shown) for difference in found)
     return Table(COLUMNS, rows, NOTE if rows else "", "Choose two to four rows to compare.")
 
 
@@ -43,7 +43,7 @@ def _row(found: Difference, names: dict[Key, str], shown: Board) -> Row:
         "difference": _difference(found, unit),
         "p": None if found.p is None else _printed(found.p),
         "shared": found.shared,
-        "told": _told(found),
+        "told": _verdict(found),
         "needed": None if found.p is not None and found.p < ALPHA else found.needed,
     }
     return Row(cells, key=f"{found.one.model}~{found.other.model}")
@@ -58,7 +58,7 @@ def _printed(p: float) -> str:
     return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
-def _told(found: Difference) -> tuple[Badge, ...]:
+def _verdict(found: Difference) -> tuple[Badge, ...]:
     judges = (
         (Badge("two judges", "warn", "scores by different judges are not comparable"),)
         if found.one.judge != found.other.judge

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 from loaders.vocabulary import SETTINGS
 from metrics.paired import LEAST
 from store.queries.board import BoardRow, Entry, Key
-from store.queries.laid import Part
+from store.queries.laid import Clusters, Part
 from store.store import Store
 from views.board_links import cases_of
 from views.board_metrics import ALLOWED
 from views.boards import Board, board, board_clusters, figure_of
 from views.filters import Filters
-from views.leaderboard_table import name_of, row_id
+from views.shared.row_names import name_of, row_id
 from views.words import dimension_name, judged_name, percent
 
 ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
@@ -98,16 +98,17 @@ def label(by: str, value: str) -> str:
     return dimension_name(value) if by == "dimension" else value
 
 
-def trend(filters: Filters, store: Store) -> Trend:
+def read_trend(filters: Filters, store: Store) -> Trend:
     """The trend for settled filters: rows of the chosen judges, else of the board's first one."""
     by_setting = filters.by == "setting"
-    shown = board(filters.but(by=_column(filters)), store)
+    spread = filters.but(by=_column(filters))
+    shown = board(spread, store)
     first = shown.rows[0].key.judge if shown.rows else None
     rows = [row for row in shown.rows if filters.judge or row.key.judge == first]
     others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
     values = _settings(rows) if by_setting else shown.values
     make = _over_settings if by_setting else _over_columns
-    counts = _counts(filters.but(by=_column(filters)), store) if rows else {}
+    counts = _counts(board_clusters(store, spread)) if rows else {}
     return Trend(
         filters.by,
         values,
@@ -123,13 +124,12 @@ def trend(filters: Filters, store: Store) -> Trend:
     )
 
 
-def _counts(filters: Filters, store: Store) -> Counts:
-    told = board_clusters(store, filters)
-    parts: list[tuple[str | None, Part]] = [(None, told.whole), *told.parts.items()]
+def _counts(clusters: Clusters) -> Counts:
+    parts: list[tuple[str | None, Part]] = [(None, clusters.whole), *clusters.parts.items()]
     return {
         (key, value): int(count)
         for value, part in parts
-        for key, count in zip(told.keys, (part.base > 0).sum(axis=1), strict=True)
+        for key, count in zip(clusters.keys, (part.base > 0).sum(axis=1), strict=True)
     }
 
 
@@ -176,12 +176,12 @@ def _over_settings(
     values: tuple[str, ...],
 ) -> list[Series]:
     """Rows that differ in their setting alone are one series."""
-    found: dict[tuple[str, ...], dict[str, BoardRow]] = {}
+    series: dict[tuple[str, ...], dict[str, BoardRow]] = {}
     for row in rows:
         if row.key.setting:
             who = (row.key.model, row.key.judge or "", row.key.encoding or "")
-            found.setdefault(who, {})[row.key.setting] = row
-    judges, cases = len({who[1] for who in found}) > 1, cases_of(filters, shown)
+            series.setdefault(who, {})[row.key.setting] = row
+    judges, cases = len({who[1] for who in series}) > 1, cases_of(filters, shown)
     return [
         Series(
             "~".join(who),
@@ -198,7 +198,7 @@ def _over_settings(
                 if value in of
             ),
         )
-        for who, of in found.items()
+        for who, of in series.items()
     ]
 
 

@@ -1,10 +1,9 @@
-"""What a trend can go along, and which of it the cases of a slice tell."""
+"""What a trend can go along, and which of it the cases of a slice have."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from loaders.vocabulary import EVA_DIMENSIONS
-from store.per_version import per_version
 from store.store import Store
 from views.board_metrics import ALLOWED, FACETED
 from views.boards import conditions
@@ -27,26 +26,25 @@ def along(metric: str) -> tuple[str, ...]:
 
 
 def settled_by(filters: Filters, store: Store) -> str:
-    """The field as asked, where the metric allows it, else the most telling one that the
+    """The field as chosen, where the metric allows it, else the most telling one that the
     benchmark's cases have two values of.
     """
     allowed = along(filters.metric)
     if filters.by in allowed:
         return filters.by
-    told = values_told(store, filters.only("benchmark", "metric"))
-    return next((name for name in allowed if told[name] > 1), allowed[0])
+    counts = count_values(filters.only("benchmark", "metric"), store)
+    return next((name for name in allowed if counts[name] > 1), allowed[0])
 
 
-@per_version(8)  # asked once for a benchmark and metric, not again for each cut of them
-def values_told(store: Store, filters: Filters) -> Mapping[str, int]:
-    """Each field that the metric allows → how many values of it the slice's cases tell."""
+def count_values(filters: Filters, store: Store) -> Mapping[str, int]:
+    """Each field that the metric allows → how many values of it the slice's cases have."""
     allowed = along(filters.metric)
     if filters.metric not in FACETED:
         return dict.fromkeys(allowed, 0)
     counted = [name for name in allowed if name != JUDGED]
-    found = offers(store, FACETED[filters.metric], conditions(filters), counted)
-    any_case = any(found.values())
+    values = offers(store, FACETED[filters.metric], conditions(filters), counted)
+    any_case = any(values.values())
     return {
-        name: len(found[name]) if name in found else len(EVA_DIMENSIONS) * any_case
+        name: len(values[name]) if name in values else len(EVA_DIMENSIONS) * any_case
         for name in allowed
     }

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from store.queries.waiting import waiting
-from store.store import Row, Store
+from store.store import Row
 from views.content import Column, Table
 from views.content import Row as TableRow
 
@@ -12,11 +11,8 @@ CAPTION: Final = (
 )
 
 
-def waiting_list(store: Store) -> Table | None:
-    """What waits, by run; None where nothing does."""
-    rows = waiting(store)
-    if not rows:
-        return None
+def waiting_list(rows: list[Row]) -> Table:
+    """What waits, by run."""
     columns = (
         Column("model", "Model"),
         Column("benchmark", "Benchmark"),

@@ -1,19 +1,16 @@
 """Watch: the clip beside its causal chain, the judges' reasons, every question with its answers."""
 
-from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from loaders.origins import address_of
-from store.queries.case import case_place
-from store.queries.choices import choices
-from store.queries.clips import first_clip, item_scores
-from store.queries.runs import ALL
+from store.queries.cases import KEYS
+from store.queries.clips import item_scores
+from store.queries.runs import ALL, runs
 from store.queries.watch import Watched, watch
 from store.store import Row, Store
-from views import links
-from views.agreement_cases import judges_of
-from views.conditions import by_column, condition
+from views import known, links
 from views.content import (
     Block,
     Card,
@@ -21,79 +18,102 @@ from views.content import (
     Content,
     Download,
     Gallery,
-    Option,
     Player,
     Score,
     Table,
     Text,
 )
 from views.content import Row as TableRow
-from views.failures import pattern_of
 from views.filters import Filters
-from views.offers import offers
-from views.page import Control, Page, Slot
+from views.page import Control, Model, Options, PageOf, Slot
+from views.shared.clip_choice import NARROWING, ClipChoice, clip_options, read_choice, with_clip
+from views.shared.judges import leading_judges
+from views.shared.patterns import pattern_of
 from views.watch_player import payload
-from views.watch_questions import asked
-from views.watch_reasons import leading_judges, reasons
-from views.watch_where import clips_that_fit, run_shown, where
+from views.watch_questions import question_folds
+from views.watch_reasons import reasons
+from views.watch_where import PairWalk, Walk, read_walk, where
 from views.words import dimension_name, judged_name, loosen, several
 
-BY: Final = ("benchmark", "tier", "dimension", "generator")
-NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
-"""What picks among clips."""
+
+@dataclass(frozen=True, slots=True)
+class Watch(Model):
+    """A clip with all that is known of it; `watched` is None where no clip fits.
+
+    `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
+    those of them that the visitor chose. `walk`: what one goes along from clip to clip.
+    """
+
+    watched: Watched | None
+    scores: list[Row]
+    judges: tuple[str, ...]
+    chosen: tuple[str, ...]
+    walk: Walk
+    choice: ClipChoice
 
 
-def settle(filters: Filters, store: Store) -> Filters:
-    """The clip that is named, that of the case, else the one that shows most of those that fit."""
-    if filters.clip:
-        return filters
-    if filters.case:
-        place = case_place(store, pattern_of(filters).view, filters.case)
-        if place and place["clip"]:
-            return filters.but(clip=place["clip"], node=place["node"] or "")
-    chosen = first_clip(store, condition(filters, "clip_case"))
-    return filters.but(clip=chosen) if chosen else filters
+def load(filters: Filters, store: Store) -> Watch:
+    """The clip for the filters, without what picks among runs and no clip."""
+    settled, lost = with_clip(filters, store)
+    settled, lacking = known.without(settled, **_lacks(settled))
+    notices, choice = (*lost, *lacking), read_choice(settled, store)
+    run = _run_shown(settled, store)
+    watched = watch(store, settled.clip, run=run) if settled.clip else None
+    if watched is None:
+        return Watch(settled, None, [], (), (), None, choice, notices=notices)
+    scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
+    walk = read_walk(settled, store)
+    of_pair = walk.judges if isinstance(walk, PairWalk) else ()
+    chosen = of_pair or settled.judge
+    judges = chosen or leading_judges(scores)
+    return Watch(settled, watched, scores, judges, chosen, walk, choice, notices=notices)
 
 
-def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+def _lacks(filters: Filters) -> Mapping[str, str]:
     """What picks among runs picks no clip; it is kept where it tells of which cases one is."""
-    del store
     if filters.case or filters.disagree:
         return {}
-    said = "a clip is chosen by who made it (generator), not by who answered"
-    return {name: said for name in links.OF_RUNS if getattr(filters, name)}
+    reason = "a clip is chosen by who made it (generator), not by who answered"
+    return {name: reason for name in links.OF_RUNS if getattr(filters, name)}
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def _run_shown(filters: Filters, store: Store) -> str:
+    """Whose answers are shown (`runs.is_shown`): all where the case is of an older run."""
+    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
+    if filters.run or "run" not in keys or len(parts) != len(keys):
+        return filters.run
+    run = parts[keys.index("run")]
+    is_older = any(row["older"] == run for row in runs(store).values())
+    return ALL if is_older else ""
+
+
+def slots(model: Watch) -> Mapping[str, Content]:
     """Fill the page for one clip."""
-    run = run_shown(filters, store)
-    found = watch(store, filters.clip, run=run) if filters.clip else None
-    if found is None:
-        said = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
-        return {"where": Text((Block(said, "empty"), Block("All clips", href=links.WATCH)))}
-    runs = item_scores(store, filters.clip, found.clip["item_id"], run)
-    chosen = judges_of(filters, store) or filters.judge
-    judges = chosen or leading_judges(runs)
+    filters, watched = model.filters, model.watched
+    if watched is None:
+        text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
+        return {"where": Text((Block(text, "empty"), Block("All clips", href=links.WATCH)))}
     return {
-        "where": where(found, filters, store),
-        "about": _about(found, filters),
-        "player": Player(payload(found, filters, judges)),
+        "where": where(watched, model.walk, model.choice, filters),
+        "about": _about(watched, filters),
+        "player": Player(payload(watched, filters, model.judges)),
         "scores": _scores(
-            [row for row in runs if row["is_this"] or row["judge"] in judges], filters
+            [row for row in model.scores if row["is_this"] or row["judge"] in model.judges],
+            filters,
         ),
-        "reasons": reasons(found, judges),
-        "questions": asked(found, filters),
-        "people": _labels(found.labels),
-        "siblings": _siblings(found, filters),
-        "download": _downloads(found, filters, chosen),
+        "reasons": reasons(watched, model.judges),
+        "questions": question_folds(watched, filters),
+        "people": _labels(watched.labels),
+        "siblings": _siblings(watched, filters),
+        "download": _downloads(watched, filters, model.chosen),
     }
 
 
-def _about(found: Watched, filters: Filters) -> Text:
-    clip = found.clip
+def _about(watched: Watched, filters: Filters) -> Text:
+    clip = watched.clip
     name = clip["paradigm_name"] or clip["item"] or clip["clip"]
     made = clip["generator_name"] or clip["generator"]
-    said = [
+    blocks = [
         Block(f"{name}{f' — {made}' if made else ''}", "heading"),
         Block(
             " · ".join(
@@ -103,42 +123,42 @@ def _about(found: Watched, filters: Filters) -> Text:
             "note",
         ),
     ]  # fmt: skip
-    said += _unshown(found, filters)
-    told = (
+    blocks += _unshown(watched, filters)
+    facts = (
         ("Prompt", clip["prompt"]),
         ("Asked", clip["item_question"]),
         ("Expected outcome", clip["ground_truth"]),
         ("What it tests", clip["test_point"]),
     )
-    said += [Block(text, "p", None, label) for label, text in told if text]
+    blocks += [Block(text, "p", None, label) for label, text in facts if text]
     source = None if clip["media"] else address_of(clip["origin"])
     if source:
         text = f"the video that the clip was cut from, at second {source[1]} (an outside site)"
-        said.append(Block(text, "p", source[0], "YouTube", outside=True))
+        blocks.append(Block(text, "p", source[0], "YouTube", outside=True))
     kept = filters.but(compare=(), differ="")
-    if found.siblings:
+    if watched.siblings:
         href = links.compare(kept, item=str(clip["item"]))
-        said.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
+        blocks.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
     if clip["media"]:
         href = links.try_model(filters, str(clip["clip"]))
-        said.append(Block("try a model on this clip", "p", href, "Judge"))
-    if found.chains and not found.chains[0]["expected"]:
+        blocks.append(Block("try a model on this clip", "p", href, "Judge"))
+    if watched.chains and not watched.chains[0]["expected"]:
         href = links.build_from(filters, str(clip["clip"]))
-        said.append(Block("ask more questions about its chain", "p", href, "Build"))
-    if found.questions:
+        blocks.append(Block("ask more questions about its chain", "p", href, "Build"))
+    if watched.questions:
         href = links.compare(kept, clip=str(clip["clip"]))
-        said.append(Block("what models answered about this clip", "p", href, "Compare"))
-    return Text(tuple(said))
+        blocks.append(Block("what models answered about this clip", "p", href, "Compare"))
+    return Text(tuple(blocks))
 
 
-def _unshown(found: Watched, filters: Filters) -> list[Block]:
+def _unshown(watched: Watched, filters: Filters) -> list[Block]:
     """The way to what other runs say of the clip."""
-    if not found.unshown:
+    if not watched.unshown:
         return []
     only = filters.run not in ("", ALL)
-    said = f"{several(len(found.unshown), 'older run')} of the same not shown:"
-    href = links.watch(filters.but(run="" if only else ALL), str(found.clip["clip"]))
-    return [Block("show all", "note", href, f"Only run {filters.run}:" if only else said)]
+    older = f"{several(len(watched.unshown), 'older run')} of the same not shown:"
+    href = links.watch(filters.but(run="" if only else ALL), str(watched.clip["clip"]))
+    return [Block("show all", "note", href, f"Only run {filters.run}:" if only else older)]
 
 
 def _scores(rows: list[Row], filters: Filters) -> Table:
@@ -205,7 +225,7 @@ def _labels(rows: list[Row]) -> Table:
     return Table(columns, tuple(TableRow(cell) for cell in kept), "", "No labels for this clip.")
 
 
-def _siblings(found: Watched, filters: Filters) -> Gallery:
+def _siblings(watched: Watched, filters: Filters) -> Gallery:
     cards = tuple(
         Card(
             row["generator_name"] or row["clip"],
@@ -216,47 +236,32 @@ def _siblings(found: Watched, filters: Filters) -> Gallery:
             f"{row['duration']:.1f} s" if row["duration"] else "",
             key=str(row["clip"]),
         )
-        for row in found.siblings
+        for row in watched.siblings
     )
     return Gallery(cards, len(cards), empty="No other clip of this item is loaded.")
 
 
-def _downloads(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
-    name = str(found.clip["clip"])
+def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
+    name = str(watched.clip["clip"])
     items = [("This page as JSON", links.twin(links.WATCH, filters), f"{name}.json")]
-    if found.chains:
+    if watched.chains:
         chain = links.chain(name, filters.version, judges)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
-    if found.clip["media"]:
-        items.append(("Clip", _file(found, filters), f"{name}.mp4"))
+    if watched.clip["media"]:
+        items.append(("Clip", _file(watched, filters), f"{name}.mp4"))
     return Download(tuple(items))
 
 
-def _file(found: Watched, filters: Filters) -> str:
-    return links.media(str(found.clip["clip"]), filters.version, found.clip["media_tag"])
+def _file(watched: Watched, filters: Filters) -> str:
+    return links.media(str(watched.clip["clip"]), filters.version, watched.clip["media_tag"])
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Watch) -> Options:
     """Clips that fit, and the values of the filters that choose among them."""
-    fitting = clips_that_fit(store, condition(filters, "clip_case"))
-    labels = [_label(row) for row in fitting]
-    often = Counter(labels)
-    named = tuple(
-        Option(clip, f"{label} · {clip.rpartition('.')[2]}" if often[label] > 1 else label)
-        for clip, label in zip((str(row["clip"]) for row in fitting), labels, strict=True)
-    )
-    judges = tuple(Option(name, name) for name in choices(store)["verdict_case"]["judge"])
-    found = offers(store, "clip_case", by_column(filters, "clip_case"), BY)
-    return {**found, "clip": named, "judge": judges}
+    return clip_options(model.choice)
 
 
-def _label(row: Row) -> str:
-    """A clip by what it shows and who made it; clips that are called alike get their id too."""
-    name, maker = row["paradigm_name"] or row["clip"], row["generator_name"] or row["generator"]
-    return " · ".join(filter(None, (name, row["tier"], maker)))
-
-
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.WATCH,
     "Watch",
     "A clip beside its causal chain: play it and the step of the moment lights up, "
@@ -280,8 +285,7 @@ PAGE: Final = Page(
         Slot("siblings", "gallery", "The same prompt by others"),
         Slot("download", "download"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
-    lacks=lacks,
 )

@@ -19,7 +19,7 @@ from loaders.builds import BuildLine
 from loaders.check_files import Checked, of_records, read
 from loaders.check_items import Rate
 from pipelines.quality import Vote, ablation, quality
-from views.check_payload import told
+from views.check_payload import payload, read_clips
 
 FILE_CAP: Final = 16 * 2**20
 NO_VOTES: Final = "a vote has a validator, an item, a task and a verdict"
@@ -46,7 +46,7 @@ def counted(request: Request) -> None:
 
 def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
     checked = read(name, body) if name else _set(body)
-    return told(checked, shown_store(version), version)
+    return payload(checked, read_clips(checked, shown_store(version)), version)
 
 
 def _set(body: bytes) -> Checked:

@@ -27,8 +27,8 @@ from tests.loaders.files import bundle as toy
 from tests.loaders.files import lines
 from views import failures_file
 from views.content import Download, Gallery
-from views.failures import selection
 from views.filters import Filters
+from views.shared.patterns import selection
 
 TEXTS = (*FORMULAS, *ATTACKS)
 FAMILIES = ("any-zero", "no-verdict", "human-state", "wrong-answer", "choice-prior", "case-2",

@@ -11,8 +11,8 @@ import pytest
 
 from app.judging.mounted import ROUTES
 from tests.app.asking import ROOT, Asker
-from views.build import recorded
 from views.registry import PAGES
+from views.shared.recorded_builds import recorded
 
 MARK = {"x-whyreel": "1", "content-type": "application/json"}
 TOKEN = "wr-stray"

@@ -6,7 +6,7 @@ import pytest
 
 from loaders.check_files import MOST, read
 from loaders.check_items import clip_of, of_record
-from views.build import recorded
+from views.shared.recorded_builds import recorded
 
 RECORDS = {f"{one.job}.{one.id}": one for one in recorded() if one.status == "ok"}
 SVBENCH = [{"experiment_id": "E1", "experiment_name": "Ball", "prompts": [

@@ -6,9 +6,9 @@ import pytest
 
 from loaders.builds import ChainLine, RoundLine
 from tests.conftest import Site
-from views.build import recorded
 from views.build_made import made
 from views.build_payload import drafted, graph
+from views.shared.recorded_builds import recorded
 
 
 def test_every_recorded_run_is_by_rule_and_says_so(theatre: Site) -> None:

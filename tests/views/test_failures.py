@@ -12,8 +12,9 @@ from tests.conftest import Site, site
 from tests.loaders.files import bundle as toy
 from tests.oracle import Bundle
 from views.content import Block, Card, Figures, Gallery, Score, Table, Text, View
-from views.failures import FIELDS, PER_PAGE, selection
+from views.failures import FIELDS, PER_PAGE
 from views.filters import Filters
+from views.shared.patterns import selection
 
 
 def gallery(view: View) -> Gallery:

@@ -12,8 +12,8 @@ from tests.views.board import address, cell, rows_of, who
 from views.board_metrics import ALLOWED, METRIC_WORDS
 from views.content import Score, View
 from views.defended import OFFICIAL
-from views.failures import selection
 from views.filters import Filters
+from views.shared.patterns import selection
 
 BOARDS = [(metric, by) for metric, allowed in ALLOWED.items() for by in allowed]
 FILTERED = [

@@ -36,7 +36,7 @@ def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> N
     assert theatre.fill(f"{page}?{view.query}") == replace(view, notices=(), narrowed=ANY)
     filters, notices = Filters.parse(view.query)
     assert not notices
-    assert BY_PATH[page].settle(filters, theatre.store) == filters
+    assert BY_PATH[page].load(filters, theatre.store).filters == filters
     left_out = "nobody" in address
     assert bool(view.notices) == left_out
     asked = {} if left_out else dict(parse_qsl(address.partition("?")[2]))

@@ -8,9 +8,9 @@ import numpy as np
 from tests.conftest import site
 from tests.loaders import files
 from tests.loaders import videoreal_files as made
-from views.agreement_raters import gathered
 from views.content import Score, Table
 from views.filters import Filters
+from views.shared.raters import gathered
 
 
 def test_the_board_counts_what_the_replies_say(tmp_path: Path) -> None:

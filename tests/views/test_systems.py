@@ -10,8 +10,8 @@ from store.queries.cases import cases
 from tests.conftest import Site, site
 from tests.loaders.files import dump, lines, qa
 from views.content import Row, Score, Table
-from views.failures import selection
 from views.filters import Filters
+from views.shared.patterns import selection
 
 FIRST = {"subchains": 278, "EU": 328, "MSE": 462, "causal": 526}
 SECOND = {"subchains": 311, "EU": 302, "MSE": 567, "causal": 570}
