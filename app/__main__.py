@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from app.building.command import build
-from app.judge_command import judge
-from app.probe_command import probe
-from loaders.registry import LOADERS
+from app.cli.judge import judge
+from app.cli.probe import probe
+from loaders.core.registry import LOADERS
 
 app = typer.Typer(
     add_completion=False,
@@ -27,7 +27,7 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 7860,
 ) -> None:
     """Serve both shells, media and JSON twins on one port; take in WHYREEL_IMPORT first."""
-    from app.serve import run
+    from app.cli.serve import run
 
     run(host, port)
 
@@ -56,8 +56,8 @@ def import_(
     ] = False,
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
-    from app.importing import Request, run
-    from loaders.arrow import without_pandas
+    from app.cli.importing import Request, run
+    from schema.arrow import without_pandas
 
     _checked_home()
     without_pandas()
@@ -76,8 +76,8 @@ app.command()(build)
 @app.command()
 def prepare() -> None:
     """Build the store of the theatre pack and the paper numbers."""
-    from app.prepared import prepare as build
-    from loaders.arrow import without_pandas
+    from app.cli.prepare import prepare as build
+    from schema.arrow import without_pandas
 
     _checked_home()
     without_pandas()
@@ -97,8 +97,8 @@ def export(
     videos: Annotated[str, typer.Option(help="Clips beside the files: link, copy, none.")] = "link",
 ) -> None:
     """Write training data: split by video, seeded, no clip in two splits."""
-    from app.state import library
-    from app.training import run
+    from app.downloads.training_data import run
+    from app.server.state import library
     from pipelines.training.kinds import Order
     from store.errors import StoreError
 
@@ -114,7 +114,7 @@ def export(
 @app.command()
 def versions() -> None:
     """List the published versions that are kept."""
-    from app.importing import list_versions
+    from app.cli.importing import list_versions
 
     list_versions()
 
@@ -122,7 +122,7 @@ def versions() -> None:
 @app.command()
 def use(version: Annotated[str, typer.Argument(help="A version that `versions` lists.")]) -> None:
     """Serve another version that is kept: the one before a removal, say."""
-    from app.removing import use_version
+    from app.cli.remove import use_version
 
     raise typer.Exit(use_version(version))
 
@@ -135,7 +135,7 @@ def remove(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
     """Publish a version without a run, an import or a benchmark; the version before stays."""
-    from app.removing import run
+    from app.cli.remove import run
 
     _checked_home()
     raise typer.Exit(run(kind, tuple(ids), dry_run=dry_run, agreed=yes))
@@ -143,7 +143,7 @@ def remove(
 
 def _checked_home() -> None:
     """End here, in words, where nothing can be kept."""
-    from app.state import unusable
+    from app.server.state import unusable
 
     if told := unusable():
         raise SystemExit(f"whyreel: {told}")

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from benchmarks.imports import prepare_home
-from benchmarks.measure import Result
+from benchmarks.support.measure import Result
 
 NAMES = (
     "imports",

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.judging import LATENCY, far_end
-from benchmarks.measure import Result
-from judges.batch import early, judge_all, reserving
-from judges.endpoint import Client, Endpoint
-from judges.lines import head
-from judges.log import Log
-from judges.plan import plan
+from benchmarks.support.measure import Result
+from judges.client.client import Client, Endpoint
+from judges.core.types import Sampling
 from judges.protocols.registry import PROTOCOLS
-from judges.types import Sampling
+from judges.runs.batch import early, judge_all, reserving
+from judges.runs.log import Log
+from judges.runs.log_lines import head
+from judges.runs.plan import plan
 from tests.judges.kill_driver import tasks
 
 CONCURRENCY: Final = 8

@@ -10,19 +10,19 @@ from typing import Final
 import pyarrow as pa
 from pydantic import BaseModel
 
-from benchmarks import building_runs as runs
-from benchmarks.measure import Result, median
-from judges.endpoint import Client, Completion, Endpoint
-from judges.types import Prompt
+from benchmarks.support import building_runs as runs
+from benchmarks.support.measure import Result, median
+from judges.client.client import Client, Completion, Endpoint
+from judges.core.types import Prompt
 from pipelines import theatre
-from pipelines.chain import Chain, Question
-from pipelines.graph import run_case
+from pipelines.core.chain import Chain, Question
+from pipelines.core.graph import run_case
 from pipelines.r3.asking import told_of
 from pipelines.r3.structure import chain_faults, question_faults
 from pipelines.r3.targets import of_links, of_nodes, of_paths, placed
-from pipelines.rehearsal import r3
 from pipelines.svbench.pipeline import pipeline
 from pipelines.vgenst.reformat import reformat
+from tools.stand_in_model import r3
 
 CHAINS: Final = 10_000
 ROWS: Final = 50_000

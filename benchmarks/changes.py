@@ -5,8 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from benchmarks.chromium import chromium, visitor
-from benchmarks.measure import Result, bare, p95, whyreel
+from benchmarks.support.chromium import chromium, visitor
+from benchmarks.support.measure import Result, bare, p95, whyreel
 
 CHANGES = 20
 SETTLED_MS = 900

@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from benchmarks.measure import Result, median
+from benchmarks.support.measure import Result, median
 
 ROUNDS = 5
 
@@ -25,8 +25,8 @@ def measure(folder: Path) -> list[Result]:
 
 def prepare_home(folder: Path) -> Path:
     """A home with what `make run` builds."""
-    from app.importing import Request, take_in
-    from app.prepared import BUILT_IN
+    from app.cli.importing import Request, take_in
+    from app.cli.prepare import BUILT_IN
 
     home = folder / "home"
     for kind, path in BUILT_IN:
@@ -35,7 +35,7 @@ def prepare_home(folder: Path) -> Path:
 
 
 def _import(home: Path, kind: str, path: str) -> float:
-    from app.importing import Request, take_in
+    from app.cli.importing import Request, take_in
 
     start = time.perf_counter()
     take_in(home, Request(kind, (path,)))

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.measure import ROOT, Result, fetch
+from benchmarks.support.measure import ROOT, Result, fetch
 
 LATENCY: Final = 0.5
 MEMORY: Final = 400
@@ -55,7 +55,13 @@ def far_end(latency: float) -> Iterator[int]:
 
 def run(port: int, most: int, count: int, size: int, model: str, *more: str) -> dict[str, Any]:
     """A run in a process of its own, so that its memory is its own."""
-    words = ["-m", "benchmarks.judging_run", *map(str, (port, most, count, size)), model, *more]
+    words = [
+        "-m",
+        "benchmarks.support.judging_run",
+        *map(str, (port, most, count, size)),
+        model,
+        *more,
+    ]
     done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found

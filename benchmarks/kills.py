@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.judging import far_end
-from benchmarks.measure import ROOT, Result, fetch
-from judges.log import peek
-from loaders.judged_lines import LINES, OutcomeLine
+from benchmarks.support.measure import ROOT, Result, fetch
+from judges.runs.log import peek
+from schema.judging_log import LINES, OutcomeLine
 
 KILLS: Final = 10
 CLIPS: Final = 300
@@ -84,7 +84,7 @@ def _bundle(folder: Path) -> Path:
 
 
 def _take_in(home: Path, bundle: Path) -> None:
-    from app.importing import Request, take_in
+    from app.cli.importing import Request, take_in
 
     take_in(home, Request("bundle", (str(bundle),)))
 

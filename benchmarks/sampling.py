@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.measure import ROOT, Result
-from judges.frames import sample
+from benchmarks.support.measure import ROOT, Result
+from media.frames import sample
 
 CLIP: Final = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
 TURNS: Final = 15

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from benchmarks.measure import Result, bare, median, whyreel
+from benchmarks.support.measure import Result, bare, median, whyreel
 
 ROUNDS = 5
 

@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from benchmarks.measure import Result, fetch, p95, timed, whyreel
+from benchmarks.support.measure import Result, fetch, p95, timed, whyreel
 
 BENCHMARK = "benchmark=theatre"
 TIERS = ("", "easy", "medium", "hard")
@@ -13,7 +13,8 @@ PATTERNS = (
 )  # fmt: skip
 LIMIT_MS = 30
 WARM_S = 15
-"""`app/warm.py` fills every page once soon after the start, and has a second process do so."""
+"""`app/pages/warm_up.py` fills every page once soon after the start, and has a second process do
+so."""
 BEFORE = {
     "leaderboard": [
         f"{BENCHMARK}&metric={metric}&kind=scripted"

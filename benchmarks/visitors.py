@@ -22,8 +22,8 @@ from urllib.parse import quote_plus, urlsplit
 import numpy as np
 
 from benchmarks.changes import events
-from benchmarks.chromium import chromium
-from benchmarks.measure import Result, fetch, p95, timed, whyreel
+from benchmarks.support.chromium import chromium
+from benchmarks.support.measure import Result, fetch, p95, timed, whyreel
 
 VISITORS: Final = 20
 SEED: Final = 1944

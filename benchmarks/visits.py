@@ -9,8 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, TimeoutError
 
-from benchmarks.chromium import chromium, pick, visitor
-from benchmarks.measure import Result, bare, median, whyreel
+from benchmarks.support.chromium import chromium, pick, visitor
+from benchmarks.support.measure import Result, bare, median, whyreel
 
 VISITS = 10
 AGAIN_MS = 1500

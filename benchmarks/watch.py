@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from benchmarks.chromium import chromium, visitor
-from benchmarks.measure import Result, median, p95, whyreel
+from benchmarks.support.chromium import chromium, visitor
+from benchmarks.support.measure import Result, median, p95, whyreel
 
 VISITS = 8
 QUERY = "benchmark=theatre&generator=theatre-faithful"

@@ -8,8 +8,8 @@ counts as a zero.
 
 from typing import Final, NamedTuple
 
-from store.condition import Condition, all_of, between, differs, equals, is_missing
-from store.queries.cases import CaseView
+from store.queries.cases.cases import CaseView
+from store.reading.condition import Condition, all_of, between, differs, equals, is_missing
 
 EVA_COLUMNS: Final = ("d1", "d2", "d3", "d4", "d5")
 

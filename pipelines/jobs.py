@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.chains import Link
 from pipelines import theatre
-from pipelines.agent import ROUNDS, Asker
-from pipelines.chain import Chain, Node
-from pipelines.graph import Case, Heard, Pipeline, run_case
+from pipelines.core.agent import ROUNDS, Asker
+from pipelines.core.chain import Chain, Node
+from pipelines.core.graph import Case, Heard, Pipeline, run_case
 from pipelines.r3 import layout as r3_layout
 from pipelines.r3 import pipeline as r3
 from pipelines.r3.structure import balance
@@ -22,6 +21,7 @@ from pipelines.training.examples import plain
 from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
+from schema.chain_facts import Link
 
 Told = Mapping[str, Any]
 MOST_TEXT: Final = 100_000

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from judges.types import Prompt, Status, Usage
-from pipelines.agent import Completed
+from judges.core.types import Prompt, Status, Usage
+from pipelines.core.agent import Completed
+from pipelines.core.record import Prefilled, agent_of
 from pipelines.jobs import Job, Setting, run
-from pipelines.record import Prefilled, agent_of
 
 
 class First(NamedTuple):

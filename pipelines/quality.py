@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from loaders.check_items import MODES, Rate
-from metrics.agreement import cohen_kappa
+from metrics.agreement.pairwise import cohen_kappa
+from schema.check_item import MODES, Rate
 
 Decision = Literal["kept", "dropped", "split", "open"]
 MOST_VOTES = 60_000

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from loaders.chains import Link
-from pipelines.chain import Chain, Node
+from pipelines.core.chain import Chain, Node
 from pipelines.svbench.pipeline import Paradigm
+from schema.chain_facts import Link
 from theatre.play import play
 from theatre.scenes import SCRIPTS
 from theatre.script import Script

@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from loaders.builds import BuildLine
-from loaders.check_items import of_record
 from pipelines.quality import Decision, Vote
+from schema.build_record import BuildLine
+from schema.check_item import of_record
 
 
 class Ticks(NamedTuple):

@@ -8,9 +8,9 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from benchmarks.chromium import ARGUMENTS
 from benchmarks.imports import prepare_home
-from benchmarks.measure import whyreel
+from benchmarks.support.chromium import ARGUMENTS
+from benchmarks.support.measure import whyreel
 
 TARGET = Path(__file__).parent.parent / "docs" / "watch.webp"
 ADDRESS = "watch?clip=theatre.moved-ball-easy-mindblind"

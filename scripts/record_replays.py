@@ -17,11 +17,12 @@ from typing import Any, Final
 
 import orjson
 
-from app.judging import callers, endpoints, shown, subject
+from app.judging import request_preview, subject
 from app.judging.order import Order
 from app.judging.replays import FOLDER
 from app.judging.run import Done, Plan, run, summary
-from app.state import CHECKOUT
+from app.live_calls import endpoint_forms, guarded_clients
+from app.server.state import CHECKOUT
 
 CLIP: Final = "theatre.plank-easy-faithful"
 RECORDINGS: Final = {
@@ -63,8 +64,8 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     """One exchange, as the live route would tell it, without findings."""
     judges = [{"model": model, "base_url": address} for model in models]
     order = Order.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
-    plan = Plan(order, endpoints.protocol(order), subject.of(order, None, ""), models)
-    sent = shown.preview(plan)
+    plan = Plan(order, endpoint_forms.protocol(order), subject.of(order, None, ""), models)
+    sent = request_preview.preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
     events: list[dict[str, Any]] = []
@@ -77,9 +78,9 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         at = round(time.monotonic() - began, 2)
         events.append({"at": at, "event": name, "data": told})
 
-    await say("plan", shown.plan(plan))
-    with callers.paid(plan) as budgets:
-        made = callers.made(plan, endpoints.no_keys(order), None, budgets, say)
+    await say("plan", request_preview.plan(plan))
+    with guarded_clients.paid(plan) as budgets:
+        made = guarded_clients.made(plan, endpoint_forms.no_keys(order), None, budgets, say)
         done = list[Done]()
         await run(plan, made, say, done)
     ended = summary(plan, done) | {"tally": []}

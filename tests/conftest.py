@@ -15,14 +15,14 @@ from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 from xdist.remote import Producer
 
-from app.importing import Outcome, Request, take_in
-from store.library import Library
-from store.store import Store
-from tests.loaders.files import svbench as svbench_files
+from app.cli.importing import Outcome, Request, take_in
+from store.reading.library import Library
+from store.reading.store import Store
+from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.servers import CORES
 from tests.sharing import Sharing
-from views.content import View
+from views.page.content import View
 from views.registry import BY_PATH
 
 os.environ[CORES] = "1"
@@ -62,12 +62,13 @@ class Site(NamedTuple):
 
     def fill(self, address: str) -> View:
         """The page at a relative address such as `leaderboard?metric=eva`, as the shells get it."""
-        from app import overlay, pages
+        from app.pages import page_service
+        from app.server import visible_store
 
         parts = urlsplit(address)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(overlay, "library", lambda: self.library)
-            return pages.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
+            patch.setattr(visible_store, "library", lambda: self.library)
+            return page_service.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
 
     def take(self, kind: str, *places: Path, allow_rejects: bool = False) -> Outcome:
         request = Request(kind, tuple(map(str, places)), allow_rejects=allow_rejects)

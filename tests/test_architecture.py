@@ -22,7 +22,7 @@ ROOMS = {
 ONLY = {
     "duckdb": ("store/",),
     "openai": ("judges/",),
-    "plotly": ("views/charts.py",),
+    "plotly": ("views/page/charts.py",),
     "gradio": ("app/", "benchmarks/"),
     "streamlit": ("app/", "benchmarks/"),
     "moviepy": ("theatre/",),

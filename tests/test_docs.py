@@ -6,10 +6,11 @@ from types import ModuleType
 
 import pytest
 
-from app import limits, throttle
-from app.limits import Limits
-from app.throttle import Rates
-from views.parameters import PARAMETERS
+from app.access import throttle
+from app.access.throttle import Rates
+from app.server import limits
+from app.server.limits import Limits
+from views.address.parameters import PARAMETERS
 
 ROOT = Path(__file__).parent.parent
 

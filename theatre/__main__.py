@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
+from theatre.drawing.sheets import write_sheets
 from theatre.film import draw
 from theatre.scenes import SCRIPTS
-from theatre.sheets import write_sheets
 from theatre.stage import stories
 
 app = typer.Typer(add_completion=False, help="Draws the theatre pack.")
@@ -28,7 +28,7 @@ def pack(
     if not clips:
         raise typer.BadParameter(f"no clip matches {only!r}", param_hint="--only")
     draw(clips, out, workers)
-    from theatre.bundle import write
+    from theatre.pack.bundle import write
 
     write(stories(), out)
 

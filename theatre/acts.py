@@ -54,7 +54,7 @@ def hold(who: str, start: float, end: float, dx: float, dy: float, hand: str = "
 
 
 def mood(who: str, start: float, name: str, over: float = 0.3) -> Act:
-    """Changes the face to a mood of `theatre.faces`."""
+    """Changes the face to a mood of `theatre.drawing.faces`."""
     return Act(who, "mood", start, start + over, name)
 
 

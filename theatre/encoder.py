@@ -6,8 +6,8 @@ from typing import Final
 
 from moviepy.video.io.ffmpeg_writer import FFMPEG_VideoWriter
 
-from theatre.canvas import Frame
-from theatre.paint import FPS
+from theatre.drawing.canvas import Frame
+from theatre.drawing.paint import FPS
 from theatre.script import HEIGHT, WIDTH
 
 PARAMETERS: Final = (

@@ -9,9 +9,9 @@ from pathlib import Path
 from PIL import Image
 from rich.progress import track
 
-from theatre.canvas import Frame
+from theatre.drawing.canvas import Frame
+from theatre.drawing.paint import FPS
 from theatre.encoder import encode
-from theatre.paint import FPS
 from theatre.play import frames, play
 from theatre.stage import find
 from theatre.story import Story

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from theatre.canvas import Frame
-from theatre.paint import Stage, times
+from theatre.drawing.canvas import Frame
+from theatre.drawing.paint import Stage, times
+from theatre.pack.truths import truths
 from theatre.script import Mind, Script, Trick, for_generator, for_tier
 from theatre.story import Chain, Fact, Fault, Generator, Node, Person, Speech, Story, Subchain, Tier
-from theatre.truths import truths
 
 
 def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:

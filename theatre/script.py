@@ -37,7 +37,8 @@ class Actor:
 
 @dataclass(frozen=True)
 class Prop:
-    """A thing: `kind` is a drawing of `theatre.props`; `z` overrides the depth that y gives."""
+    """A thing: `kind` is a drawing of `theatre.drawing.props`; `z` overrides the depth that y
+    gives."""
 
     id: str
     kind: str
@@ -145,7 +146,7 @@ class Hidden:
 
 @dataclass(frozen=True)
 class Script:
-    """A whole scene. `setting` is a set of `theatre.sets`; `titles` name its chains."""
+    """A whole scene. `setting` is a set of `theatre.drawing.sets`; `titles` name its chains."""
 
     paradigm: Paradigm
     setting: str

@@ -9,7 +9,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 
-from theatre.faces import FACES, Face, blend
+from theatre.drawing.faces import FACES, Face, blend
 from theatre.script import Act, Actor, Anchor, Prop, Script
 
 Point = tuple[float, float]

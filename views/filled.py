@@ -1,12 +1,12 @@
 """A page filled for an address: its model is loaded once, and everything follows from it."""
 
-from store.store import Store
-from views import known
-from views.content import View
-from views.filters import Filters
-from views.listed import Listed
-from views.narrowed import narrowed
-from views.page import Model, Page
+from store.reading.store import Store
+from views.address import unknown_ids
+from views.address.filters import Filters
+from views.address.hidden_filters import narrowed
+from views.page.content import View
+from views.page.listing import Listed
+from views.page.page import Model, Page
 
 
 def fill(page: Page, filters: Filters, store: Store) -> View:
@@ -35,7 +35,7 @@ def listed(page: Page, filters: Filters, store: Store) -> Listed | None:
 
 def _load(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
     """The page's model, and what to say of all that the address names and the data lack."""
-    known_rows, strangers = known.rows(filters, store)
-    known_steps, lost = known.steps(known_rows, store)
+    known_rows, strangers = unknown_ids.rows(filters, store)
+    known_steps, lost = unknown_ids.steps(known_rows, store)
     model: Model = page.load(known_steps, store)
     return model, (*strangers, *lost, *model.notices)

@@ -2,20 +2,18 @@
 
 from typing import Final
 
-from views import (
-    agreement,
-    build,
-    check,
-    compare,
-    data,
-    failures,
-    leaderboard,
-    overview,
-    trends,
-    try_model,
-    watch,
-)
-from views.page import Page
+from views.agreement import page as agreement
+from views.build import page as build
+from views.check import page as check
+from views.compare import page as compare
+from views.data import page as data
+from views.failures import page as failures
+from views.leaderboard import page as leaderboard
+from views.overview import page as overview
+from views.page.page import Page
+from views.trends import page as trends
+from views.try_model import page as try_model
+from views.watch import page as watch
 
 PAGES: Final[list[Page]] = []
 BY_PATH: Final[dict[str, Page]] = {}

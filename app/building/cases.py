@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.ids import safe_id
 from pipelines.theatre import BY_ID
-from store.queries.chains import chains
-from store.store import Store
+from schema.ids import safe_id
+from store.queries.clips.chains import chains
+from store.reading.store import Store
 
 SUBTITLES: Final = (".srt", ".vtt")
 MOST: Final = 32 * 2**20

@@ -8,18 +8,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.building import order as ordered
-from app.judging.previews import queued
-from app.judging.rates import DESK
-from app.judging.rates import visitor as asker
-from app.overlay import shown_store
-from app.upload import ours_alone
-from app.upload_files import Refused
-from app.upload_names import shown
-from loaders.builds import BuildLine
-from loaders.check_files import Checked, of_records, read
-from loaders.check_items import Rate
+from app.live_calls.preview_queue import queued
+from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import visitor as asker
+from app.server.visible_store import shown_store
+from app.uploads.file_names import shown
+from app.uploads.receiving import Refused
+from app.uploads.routes import ours_alone
+from loaders.whyreel.check_files import Checked, of_records, read
 from pipelines.quality import Vote, ablation, quality
-from views.check_payload import payload, read_clips
+from schema.build_record import BuildLine
+from schema.check_item import Rate
+from views.check.payload import payload, read_clips
 
 FILE_CAP: Final = 16 * 2**20
 NO_VOTES: Final = "a vote has a validator, an item, a task and a verdict"

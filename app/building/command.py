@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app import call_options as call
+from app.cli import options as call
 
 if TYPE_CHECKING:
-    from judges.endpoint import Endpoint
+    from judges.client.client import Endpoint
 
 
 def build(
@@ -59,10 +59,10 @@ def build(
     Shows what will be asked and what it may cost, then asks before it begins. Every round of every
     agent is in the log. A key is read from the variable that --key-env names.
     """
-    from app.building.drawers import drawn_by
+    from app.building.renderers import drawn_by
     from app.building.run import Order, run_order
-    from app.judge_setup import SetupError, key
-    from judges.endpoint import Endpoint as Target
+    from app.cli.judge_setup import SetupError, key
+    from judges.client.client import Endpoint as Target
     from pipelines.jobs import Setting
 
     try:

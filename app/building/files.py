@@ -12,15 +12,15 @@ from starlette.responses import Response
 
 from app.building import order as ordered
 from app.building.checks import FILE_CAP, NO_VOTES, counted
-from app.judging.previews import queued
-from app.upload import ours_alone
-from app.upload_files import Refused
-from app.writers import zipped
-from loaders.builds import BuildLine
+from app.downloads.file_formats import zipped
+from app.live_calls.preview_queue import queued
+from app.uploads.receiving import Refused
+from app.uploads.routes import ours_alone
 from pipelines.files import write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, Vote, quality
 from pipelines.ticks import ticks
+from schema.build_record import BuildLine
 
 MOST_FILES: Final = 40
 

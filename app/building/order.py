@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.requests import Request
 
 from app.judging.order import Asked
-from app.upload_files import Refused, parts
+from app.uploads.receiving import Refused, parts
 from pipelines.jobs import Setting
 
 BODY_CAP: Final = 1024 * 1024

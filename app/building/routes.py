@@ -17,29 +17,29 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app import sessions, visitor
-from app.building import asking, subject
+from app.building import build_clients, subject
 from app.building import order as ordered
 from app.building.checks import counted
 from app.building.order import Order
-from app.building.shown import preview as previewed
-from app.judging.events import Emit, EventStream, plain
-from app.judging.keys import BadKeyError, redactor, taken
-from app.judging.previews import queued
-from app.judging.rates import DESK
-from app.judging.rates import visitor as asker
-from app.judging.spend import Spent
-from app.limits import public
-from app.sessions import Session
-from app.upload import ours_alone
-from app.upload_files import Refused
-from loaders.builds import BuildLine
-from loaders.check_items import of_record
-from loaders.ids import safe_id
-from pipelines.agent import Asker, Round
+from app.building.request_preview import preview as previewed
+from app.live_calls.api_keys import BadKeyError, redactor, taken
+from app.live_calls.daily_budget import Spent
+from app.live_calls.event_stream import Emit, EventStream, plain
+from app.live_calls.preview_queue import queued
+from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import visitor as asker
+from app.server import session_cookie, sessions
+from app.server.limits import public
+from app.server.sessions import Session
+from app.uploads.receiving import Refused
+from app.uploads.routes import ours_alone
+from pipelines.core.agent import Asker, Round
+from pipelines.core.record import Prefilled, line, round_line
 from pipelines.jobs import JOBS, Expected, Job, run
-from pipelines.record import Prefilled, line, round_line
-from views.build_payload import drafted, graph
+from schema.build_record import BuildLine
+from schema.check_item import of_record
+from schema.ids import safe_id
+from views.build.payload import drafted, graph
 
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "something went wrong on this server; it was written to its log"
@@ -69,7 +69,7 @@ async def preview(request: Request) -> Response:
 
 def _previewed(asked: Order, session: Session | None, version: str) -> dict[str, Any]:
     plan = _plan(asked, session, version)
-    setting = asking.set_up(plan.order, plan.film)
+    setting = build_clients.set_up(plan.order, plan.film)
     return previewed(plan.order, plan.job, setting, plan.calls)
 
 
@@ -96,17 +96,17 @@ def _plan(asked: Order, session: Session | None, version: str) -> Plan:
     """The order as a case. Raises Refused."""
     asked, film = subject.of(asked, session, version)
     job = JOBS[asked.job]
-    setting = asking.set_up(asked, film)
+    setting = build_clients.set_up(asked, film)
     try:
         given = job.given("x", asked.told, setting)
     except (ValueError, TypeError) as error:
         raise Refused(422, str(error)) from None
-    asking.check(asked)
+    build_clients.check(asked)
     return Plan(asked, job, film, job.calls(setting, given))
 
 
 def _session() -> Session | None:
-    return sessions.find(visitor.token())
+    return sessions.find(session_cookie.token())
 
 
 async def _worked(
@@ -121,7 +121,10 @@ async def _worked(
     try:
         with sessions.using(session):
             async with (
-                asking.clients(plan.order, keys, session, plan.calls, say) as (client, witness),
+                build_clients.clients(plan.order, keys, session, plan.calls, say) as (
+                    client,
+                    witness,
+                ),
                 asyncio.timeout(LONGEST_S if public() else None),
             ):
                 record = await _run(plan, client, witness, say)
@@ -146,7 +149,7 @@ async def _run(plan: Plan, client: Asker, witness: Asker | None, say: Emit) -> B
     """The case, each round told as it ends."""
     asked, job = plan.order, plan.job
     queue: asyncio.Queue[tuple[str, Round] | None] = asyncio.Queue()
-    setting = asking.set_up(asked, plan.film, witness)
+    setting = build_clients.set_up(asked, plan.film, witness)
     drafting = Prefilled(client, list(asked.drafts))
     title = subject.title(asked)
 

@@ -15,21 +15,21 @@ from rich.progress import Progress
 
 from app.building.cases import InputError, Wanted, cases
 from app.building.summary import measured, summed_up
-from app.judge_bar import money
-from app.state import home, library
-from judges.endpoint import Budget, Cache, Client, Endpoint
-from judges.errors import JudgingError
-from judges.ledger import Ledger
-from loaders.builds import BuildLine
-from loaders.ids import is_id
-from pipelines.agent import Asker
-from pipelines.build_log import BuildLog
+from app.cli.judge_report import money
+from app.server.state import home, library
+from judges.client.client import Budget, Cache, Client, Endpoint
+from judges.core.errors import JudgingError
+from judges.runs.cost_ledger import Ledger
+from pipelines.core.agent import Asker
+from pipelines.core.build_log import BuildLog
+from pipelines.core.graph import HALTS
+from pipelines.core.record import line
 from pipelines.files import write
-from pipelines.graph import HALTS
 from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, Expected, Job, Setting, run
 from pipelines.quality import Decision, quality
-from pipelines.record import line
 from pipelines.ticks import read_votes, ticks
+from schema.build_record import BuildLine
+from schema.ids import is_id
 from store.errors import StoreError
 
 INTERRUPTED = 130
@@ -167,7 +167,7 @@ async def _run(
         )  # fmt: skip
         client: Asker
         if order.engine == "ray":
-            from judges.engine_ray import RayJudge
+            from judges.runs.ray_engine import RayJudge
 
             client = stack.enter_context(RayJudge(order.endpoint, address=order.address))
         else:

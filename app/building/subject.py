@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Final
 
 from app.building.order import Order
-from app.judging import clips
-from app.overlay import store_of
-from app.sessions import Session
-from app.upload_files import Refused
-from loaders.stamps import is_imported
-from store.queries.chains import chains
-from store.queries.media import media
+from app.live_calls import visitor_clips
+from app.server.sessions import Session
+from app.server.visible_store import store_of
+from app.uploads.receiving import Refused
+from media.file_fingerprint import is_imported
+from store.queries.clips.chains import chains
+from store.queries.clips.media_files import media
 
 TITLES: Final = ("name", "theme", "scene", "of_clip")
 
@@ -46,7 +46,7 @@ def _with_clip(
     asked: Order, clip: str, session: Session | None, version: str
 ) -> tuple[Order, Path | None]:
     """The clip, one's own first; the loaded one's subtitles where none were pasted."""
-    own = clips.path_of(session, asked.own) if session is not None and asked.own else None
+    own = visitor_clips.path_of(session, asked.own) if session is not None and asked.own else None
     if asked.own and own is None:
         raise Refused(404, "there is no such clip of yours; it may have been forgotten")
     if not clip:

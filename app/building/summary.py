@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.judge_bar import money
-from loaders.builds import BuildLine
+from app.cli.judge_report import money
 from pipelines.ticks import Ticks
+from schema.build_record import BuildLine
 
 
 def summed_up(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """What a visitor asks for, as the page's script sends it: one JSON object, checked here.
 
-Never in it: a key. Keys come in headers (`app.judging.keys`), one for each judge of the panel.
+Never in it: a key. Keys come in headers (`app.live_calls.api_keys`), one for each judge of the
+panel.
 """
 
 from typing import Annotated, Any, Final, Literal
@@ -8,10 +9,10 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from starlette.requests import Request
 
-from app.order_body import order_of
-from app.upload_files import Refused
-from judges.turned import Circular
-from judges.types import Encoding
+from app.server.request_body import order_of
+from app.uploads.receiving import Refused
+from judges.core.types import Encoding
+from judges.runs.option_rotation import Circular
 
 MOST_JUDGES: Final = 5
 MOST_CALLS: Final = 60

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import orjson
 
-from app.state import CHECKOUT
+from app.server.state import CHECKOUT
 
 FOLDER: Final = CHECKOUT / "data" / "replays"
 NAME: Final = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)

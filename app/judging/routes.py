@@ -1,8 +1,8 @@
 """`/api/judge` and what is below it: the one place where a key comes in.
 
-Keys come in headers (`app.judging.keys`), are used for that call, and struck from all that is told
-of it. Each write carries a header of ours, which no page of another site can set without asking
-first; the gate has checked Host and Origin before.
+Keys come in headers (`app.live_calls.api_keys`), are used for that call, and struck from all that
+is told of it. Each write carries a header of ours, which no page of another site can set without
+asking first; the gate has checked Host and Origin before.
 """
 
 import asyncio
@@ -19,28 +19,29 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from app import sessions, visitor
-from app.judging import callers, clips, endpoints, order, shown, subject
-from app.judging.events import Emit, EventStream, plain
-from app.judging.kept import SHELF
-from app.judging.keys import BadKeyError, redactor, taken
+from app.judging import order, request_preview, subject
+from app.judging.finished_runs import SHELF
 from app.judging.order import MOST_CALLS, Order
-from app.judging.previews import queued
-from app.judging.rates import DESK
-from app.judging.rates import visitor as asker
 from app.judging.replays import replay
 from app.judging.run import Done, Plan, run, summary
 from app.judging.run import place as place_of
 from app.judging.saved import add, logs
 from app.judging.setup import setup
-from app.judging.spend import Spent
-from app.limits import public
-from app.sessions import Session
-from app.upload import ours_alone
-from app.upload_files import Refused
-from app.upload_orders import order as import_files
-from app.upload_visit import visit
-from judges.redaction import Redactor
+from app.live_calls import endpoint_forms, guarded_clients, visitor_clips
+from app.live_calls.api_keys import BadKeyError, redactor, taken
+from app.live_calls.daily_budget import Spent
+from app.live_calls.event_stream import Emit, EventStream, plain
+from app.live_calls.preview_queue import queued
+from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import visitor as asker
+from app.server import session_cookie, sessions
+from app.server.limits import public
+from app.server.sessions import Session
+from app.uploads.orders import order as import_files
+from app.uploads.receiving import Refused
+from app.uploads.routes import ours_alone
+from app.uploads.upload_session import visit
+from judges.wire.redaction import Redactor
 
 LOG: Final = logging.getLogger("whyreel")
 LONGEST_S: Final = 900.0
@@ -61,7 +62,7 @@ async def preview(request: Request) -> Response:
     DESK.note(asker(request))
     asked = await order.read(request)
     version = request.query_params.get("version", "")
-    return _json(await queued(request, lambda: shown.preview(_plan(asked, version))))
+    return _json(await queued(request, lambda: request_preview.preview(_plan(asked, version))))
 
 
 @ours_alone
@@ -95,9 +96,9 @@ async def _worked(
 
     began, done, problem = time.monotonic(), list[Done](), ""
     try:
-        await say("plan", shown.plan(plan))
-        with sessions.using(session), callers.paid(plan) as budget:
-            made = callers.made(plan, keys, session, budget, say)
+        await say("plan", request_preview.plan(plan))
+        with sessions.using(session), guarded_clients.paid(plan) as budget:
+            made = guarded_clients.made(plan, keys, session, budget, say)
             async with asyncio.timeout(LONGEST_S if public() else None):
                 await run(plan, made, say, done)
     except TimeoutError:
@@ -130,7 +131,7 @@ async def bring(request: Request) -> Response:
     """POST …/clip: a clip of the visitor's own; its name is in the query."""
     DESK.note(asker(request))
     async with visit(request) as at:
-        kept = await clips.receive(request, at.session)
+        kept = await visitor_clips.receive(request, at.session)
     return at.answer(_json(kept._asdict(), 201))
 
 
@@ -182,29 +183,29 @@ async def recorded(request: Request) -> Response:
 
 def _plan(asked: Order, version: str) -> Plan:
     """The order as calls. Raises Refused."""
-    protocol = endpoints.protocol(asked)
+    protocol = endpoint_forms.protocol(asked)
     found = subject.of(asked, _session(), version)
     plan = Plan(asked, protocol, found, tuple(one.label for one in asked.judges))
     if plan.calls > MOST_CALLS:
         raise Refused(422, f"these are {plan.calls} calls; one run may have {MOST_CALLS}. For more "
                            "use the command line")  # fmt: skip
-    endpoints.check(asked, protocol, found[0])
+    endpoint_forms.check(asked, protocol, found[0])
     return plan
 
 
 def _session() -> Session | None:
-    return sessions.find(visitor.token())
+    return sessions.find(session_cookie.token())
 
 
 def _owner() -> str:
     """Whose run it is, without their token; empty for a visitor without a session."""
-    token = visitor.token() if _session() is not None else ""
+    token = session_cookie.token() if _session() is not None else ""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
 
 
 def _own_clip(name: str) -> Path | None:
     session = _session()
-    return clips.path_of(session, name) if session is not None else None
+    return visitor_clips.path_of(session, name) if session is not None else None
 
 
 def _json(value: object, status: int = 200) -> Response:

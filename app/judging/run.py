@@ -8,11 +8,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from app.judging.events import Emit
 from app.judging.order import Order
-from judges.call import own_fault
-from judges.types import Finding, JudgingProtocol, Outcome, Subject, Task
-from judges.votes import tally
+from app.live_calls.event_stream import Emit
+from judges.calibration.panel_vote import tally
+from judges.client.call import own_fault
+from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
 
 LOG: Final = logging.getLogger("whyreel")
 AT_ONCE: Final = 4

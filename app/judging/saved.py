@@ -8,17 +8,17 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
-from app.judging.endpoints import endpoint, grader
 from app.judging.run import Done, Plan
 from app.judging.subject import OWN
-from app.sessions import Session, Upload
-from app.upload_files import Refused, append, check_total, drafted
-from app.upload_kept import check_number, keep
-from judges.lines import attempt_line, head, outcome_line
-from judges.log import encoded
-from judges.redaction import Redactor
-from judges.trivial import Name, Scripted
-from loaders.judged_lines import AttemptLine, OutcomeLine, RunLine
+from app.live_calls.endpoint_forms import endpoint, grader
+from app.server.sessions import Session, Upload
+from app.uploads.kept_tables import check_number, keep
+from app.uploads.receiving import Refused, append, check_total, drafted
+from judges.calibration.scripted_judges import Name, Scripted
+from judges.runs.log import encoded
+from judges.runs.log_lines import attempt_line, head, outcome_line
+from judges.wire.redaction import Redactor
+from schema.judging_log import AttemptLine, OutcomeLine, RunLine
 
 UNSENT: Final = frozenset({"cancelled", "over_budget"})
 _SIGN: Final = re.compile(r"[^A-Za-z0-9.]+")

@@ -3,15 +3,16 @@
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from app.judging import clips, replays
+from app.judging import replays
 from app.judging.order import MOST_CALLS, MOST_JUDGES
-from app.judging.rules import houses, rules
-from app.judging.spend import TILL
-from app.limits import limits, public
-from app.sessions import Session
-from judges.presets import PRESETS
+from app.live_calls import visitor_clips
+from app.live_calls.daily_budget import TILL
+from app.live_calls.operator_endpoints import houses, rules
+from app.server.limits import limits, public
+from app.server.sessions import Session
+from judges.calibration.scripted_judges import NAMES
+from judges.core.presets import PRESETS
 from judges.protocols.registry import PROTOCOLS
-from judges.trivial import NAMES
 
 REPEATS: Final = 10
 
@@ -19,7 +20,7 @@ REPEATS: Final = 10
 def setup(session: Session | None) -> dict[str, Any]:
     """All of it as plain data; of the operator's endpoints neither address nor key."""
     hosts = rules().hosts
-    bounds = clips.bounds()
+    bounds = visitor_clips.bounds()
     known = {name: {"settings": list(one.settings)} for name, one in PROTOCOLS.items()}
     if "choice" in known:
         known["circular"] = known["choice"]
@@ -36,7 +37,9 @@ def setup(session: Session | None) -> dict[str, Any]:
         "limits": {"judges": MOST_JUDGES, "repeats": REPEATS, "calls": MOST_CALLS,
                    "file_mb": limits().file_mb, "seconds": bounds.seconds,
                    "clip_frames": bounds.frames},
-        "clips": [one._asdict() for one in clips.clips(session)] if session is not None else [],
+        "clips": (
+            [clip._asdict() for clip in visitor_clips.clips(session)] if session is not None else []
+        ),
         "replays": replays.listed(),
     }  # fmt: skip
 

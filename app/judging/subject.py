@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from app.judging import clips
 from app.judging.order import Order
-from app.overlay import shown_store
-from app.sessions import Session
-from app.upload_files import Refused
-from judges.subjects import subjects
-from judges.turned import orders, shown
-from judges.types import Subject
-from store.condition import equals
+from app.live_calls import visitor_clips
+from app.server.sessions import Session
+from app.server.visible_store import shown_store
+from app.uploads.receiving import Refused
+from judges.core.types import Subject
+from judges.runs.option_rotation import orders, shown
+from judges.runs.subjects import subjects
+from store.reading.condition import equals
 
 ASKING: Final = ("choice", "circular", "open_ended")
 """Protocols that ask a question; the others judge a clip."""
@@ -46,11 +46,11 @@ def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
 
 
 def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
-    path = clips.path_of(session, order.own) if session is not None else None
+    path = visitor_clips.path_of(session, order.own) if session is not None else None
     if session is None or path is None:
         raise Refused(404, "there is no such clip of yours; it may have been forgotten")
     about = order.about
-    clip = next(one for one in clips.clips(session) if one.id == order.own)
+    clip = next(one for one in visitor_clips.clips(session) if one.id == order.own)
     common = {
         "benchmark": OWN, "clip": f"{OWN}.{clip.id}", "media": path, "duration": clip.duration,
         "prompt": about.prompt, "ground_truth": about.ground_truth,

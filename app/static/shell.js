@@ -196,7 +196,7 @@
     if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - 48;
   }
 
-  /* The page around us has no path of ours, so the page's name goes into the query (app/frames.py). */
+  /* The page around us has no path of ours, so the page's name goes into the query (app/gradio_shell/space_iframe.py). */
   function tellParent(query) {
     const place = location.pathname.slice(1);
     const at = place ? "at=" + place : "";

@@ -29,7 +29,7 @@
   let tagger = String(load("tagger", "me"));
   let rows = list(load("tags", []));
   let others = list(load("tags-others", []));
-  const MOST_SENT = 60; /* what an address holds: views/filters.py */
+  const MOST_SENT = 60; /* what an address holds: views/address/filters.py */
   const sent = () => new URLSearchParams(location.search).has("tagged");
   let said = "";
   let wanted = null; /* the case that a new tag is for */

@@ -1,7 +1,8 @@
 """choice: one question with lettered options about a clip, in R3-VQA's settings (its Table 3).
 
 `−` shows the clip, `+Sub` adds its subtitles, `+Sub & HTP` adds a heuristic for theory of mind, in
-our own wording. Circular runs ask the same in every order of the options (judges/turned.py).
+our own wording. Circular runs ask the same in every order of the options
+(judges/runs/option_rotation.py).
 """
 
 from string import ascii_uppercase
@@ -9,9 +10,9 @@ from typing import Any, Final
 
 from pydantic import BaseModel, Field
 
+from judges.core.types import Finding, Prompt, Subject
 from judges.protocols import template
-from judges.types import Finding, Prompt, Subject
-from loaders.vocabulary import SETTINGS
+from schema.vocabulary import SETTINGS
 
 WORDS: Final = """\
 You answer a question about a clip. Exactly one of the options is right. Rest on what can be seen

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from judges.core.types import Finding, Prompt, Subject
 from judges.protocols import template
-from judges.types import Finding, Prompt, Subject
-from loaders.vocabulary import EVA_DIMENSIONS
+from schema.vocabulary import EVA_DIMENSIONS
 
 WORDS: Final = """\
 You examine short generated clips of people for social understanding.

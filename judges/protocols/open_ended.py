@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pydantic import BaseModel, Field
 
+from judges.core.types import Finding, Prompt, Subject
 from judges.protocols import template
-from judges.types import Finding, Prompt, Subject
 
 WORDS: Final = """\
 You answer a question about a clip in your own words. Rest on what can be seen. Put the answer

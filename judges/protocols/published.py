@@ -1,6 +1,6 @@
 """SVBench's own prompt, out of a user's checkout, under its own hash and sent as SVBench sends it.
 
-Nothing of it is part of WhyReel; judges/protocols/prompt_file.py reads it.
+Nothing of it is part of WhyReel; judges/prompt_sources/prompt_file.py reads it.
 """
 
 import hashlib
@@ -9,10 +9,11 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judges.protocols import prompt_file, template
-from judges.protocols.prompt_text import FIELDS, Piece
-from judges.types import Finding, Footage, Prompt, Said, Subject, Turn
-from loaders.vocabulary import EVA_DIMENSIONS
+from judges.core.types import Finding, Footage, Prompt, Said, Subject, Turn
+from judges.prompt_sources import prompt_file
+from judges.prompt_sources.prompt_text import FIELDS, Piece
+from judges.protocols import template
+from schema.vocabulary import EVA_DIMENSIONS
 
 MISSING: Final = {"question": "", "ground_truth": ""}
 """What the script writes where a text is unknown; N/A for all others."""

@@ -9,9 +9,9 @@ from typing import Any, Final, Literal, get_args
 
 from pydantic import BaseModel, Field
 
+from judges.core.types import Finding, Prompt, Subject
 from judges.protocols import template
-from judges.types import Finding, Prompt, Subject
-from loaders.vocabulary import REALISM_CATEGORIES, REALISM_DIMENSION
+from schema.vocabulary import REALISM_CATEGORIES, REALISM_DIMENSION
 
 WORDS: Final = """\
 You rate how real a clip of people looks, from 1 to 5, in three steps.

@@ -5,8 +5,8 @@ import pkgutil
 from typing import Final
 
 from judges import protocols
+from judges.core.types import JudgingProtocol
 from judges.protocols.published import load_eva
-from judges.types import JudgingProtocol
 
 __all__ = ["PROTOCOLS", "found", "load_eva"]
 

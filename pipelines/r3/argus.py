@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 from pydantic import BaseModel, Field
 from rapidfuzz import fuzz
 
-from loaders.chains import Link
-from pipelines.agent import Agent, Review, no_fault
-from pipelines.chain import Chain, Fault, Node
-from pipelines.chain_reply import NodeReply, PersonReply
+from pipelines.core.agent import Agent, Review, no_fault
+from pipelines.core.chain import Chain, Fault, Node
+from pipelines.core.chain_reply import NodeReply, PersonReply
 from pipelines.r3.align import Line
 from pipelines.r3.structure import chain_faults, plain
+from schema.chain_facts import Link
 
 TOLD: Final = 55.0
 """A link's sentence that resembles a node less than this (partial token ratio) leaves it out."""

@@ -10,9 +10,9 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, Field
 from rapidfuzz import fuzz
 
-from pipelines.agent import Agent
-from pipelines.chain import Chain, Fault, Node, Question
-from pipelines.graph import Work
+from pipelines.core.agent import Agent
+from pipelines.core.chain import Chain, Fault, Node, Question
+from pipelines.core.graph import Work
 from pipelines.r3.structure import length_hides, options_differ, plain
 from pipelines.r3.targets import OPTIONS, PATH, Target, placed
 

@@ -7,7 +7,7 @@ Questions along paths have no place in R3-Bench's layout: they stand under a key
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from pipelines.chain import KIND_NAMES, Chain, Node, Question
+from pipelines.core.chain import KIND_NAMES, Chain, Node, Question
 from pipelines.r3.targets import PATH
 from pipelines.training.examples import LETTERS, Clip, Example
 from pipelines.training.tsv import tsv

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from pipelines.agent import Asker
-from pipelines.chain import Chain, Question
-from pipelines.graph import Pipeline, Step, StepFailed, Work
+from pipelines.core.agent import Asker
+from pipelines.core.chain import Chain, Question
+from pipelines.core.graph import Pipeline, Step, StepFailed, Work
 from pipelines.r3.align import Line, aligned, subtitles, told
 from pipelines.r3.argus import INFERENCE, WITNESS, Sifted, distinct, unseen
 from pipelines.r3.asking import MANY, questions, told_of

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from loaders.chains import cycle, link_fault
-from loaders.vocabulary import NODE_KINDS
-from pipelines.chain import KIND_NAMES, Chain, Fault, Question
+from pipelines.core.chain import KIND_NAMES, Chain, Fault, Question
+from schema.chain_facts import cycle, link_fault
+from schema.vocabulary import NODE_KINDS
 
 OPTIONS: Final = 5
 """Options of a question of R3-Bench (both papers)."""

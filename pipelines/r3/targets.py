@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from pipelines.chain import Chain, Question
+from pipelines.core.chain import Chain, Question
 
 PATH: Final = "Path"
 MOST_STEPS: Final = 4

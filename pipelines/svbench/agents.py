@@ -6,12 +6,12 @@ The wording is our own; what each has to do follows the paper's description of i
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from loaders.vocabulary import TIERS
-from pipelines.agent import Agent, Review, no_fault
-from pipelines.chain import Chain, Fault
+from pipelines.core.agent import Agent, Review, no_fault
+from pipelines.core.chain import Chain, Fault
 from pipelines.r3.structure import chain_faults
 from pipelines.svbench.checks import Draft, cues_fall, draft_faults, near_duplicates
 from pipelines.svbench.replies import Scene, Scenes, TieredScenes, Tiers, Understanding
+from schema.vocabulary import TIERS
 
 TOLD: Final = ("description", "test_point", "ground_truth")
 

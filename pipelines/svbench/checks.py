@@ -13,10 +13,10 @@ import numpy as np
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import LCSseq
 
-from loaders.vocabulary import TIERS
-from pipelines.chain import Fault
-from pipelines.lemmas import lemma, lemmas, words
+from pipelines.core.chain import Fault
+from pipelines.core.lemmas import lemma, lemmas, words
 from pipelines.svbench import lexicon
+from schema.vocabulary import TIERS
 
 WORDS: Final = (10, 90)
 """Shortest and longest prompt, in words: SVBench's own 180 have 13 to 85."""

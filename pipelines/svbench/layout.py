@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from loaders.vocabulary import TIERS
 from pipelines.svbench.checks import Draft, rate
 from pipelines.svbench.pipeline import Paradigm
+from schema.vocabulary import TIERS
 
 
 def experiment(paradigm: Paradigm, drafts: Sequence[Draft], test_point: str = "") -> dict[str, Any]:

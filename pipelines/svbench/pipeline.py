@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pipelines.graph import Pipeline, Step, Work
+from pipelines.core.graph import Pipeline, Step, Work
 from pipelines.svbench.agents import (
     CRITIC,
     SYNTHESIS,

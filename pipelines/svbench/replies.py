@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, Field
 
-from pipelines.chain_reply import ChainReply
+from pipelines.core.chain_reply import ChainReply
 
 TEXT_CAP = 2_000
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from loaders.vocabulary import EVA_NAMES, REALISM_CATEGORIES
+from schema.vocabulary import EVA_NAMES, REALISM_CATEGORIES
 
 VIDEO: Final = "<video>"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -80,7 +80,7 @@ def plain(text: str) -> str:
 
 
 def clip_of(row: Row) -> Clip:
-    """The clip of a row of store.queries.training."""
+    """The clip of a row of store.queries.judging.training."""
     return Clip(str(row["clip"]), str(row["sha256"] or row["media"]))
 
 

@@ -18,8 +18,8 @@ from pipelines.training import examples as made
 from pipelines.training import llama_factory, rationale, tsv, verl
 from pipelines.training.examples import Clip, Example
 from pipelines.training.splits import SHARES, SPLITS, apart, assign
-from store.queries import training
-from store.store import Store
+from store.queries.judging import training
+from store.reading.store import Store
 
 REWARD: Final = Path(__file__).with_name("compute_score.py")
 

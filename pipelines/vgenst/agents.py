@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from loaders.vocabulary import SPATIAL_TASKS
-from pipelines.agent import Agent, Review, no_fault
-from pipelines.chain import Fault, Question
+from pipelines.core.agent import Agent, Review, no_fault
+from pipelines.core.chain import Fault, Question
 from pipelines.r3.structure import length_hides, options_differ, plain
 from pipelines.vgenst.reformat import LETTERS, NONE
 from pipelines.vgenst.replies import (
@@ -19,6 +18,7 @@ from pipelines.vgenst.replies import (
     TaskChoice,
     VideoPrompt,
 )
+from schema.vocabulary import SPATIAL_TASKS
 
 SECONDS: Final = (3.0, 20.0)
 OPTIONS: Final = (2, 6)

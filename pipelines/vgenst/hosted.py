@@ -8,8 +8,8 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from judges.video import VideoFault, VideoService
-from loaders.media import MediaFault, probe
+from judges.video_generation import VideoFault, VideoService
+from media.mp4 import MediaFault, probe
 from pipelines.vgenst.render import Rendered
 from pipelines.vgenst.replies import SceneGraph
 

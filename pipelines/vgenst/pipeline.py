@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from loaders.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
-from pipelines.chain import Fault
-from pipelines.graph import Pipeline, Step, StepFailed, Work
+from pipelines.core.chain import Fault
+from pipelines.core.graph import Pipeline, Step, StepFailed, Work
 from pipelines.vgenst import agents
 from pipelines.vgenst.reformat import LETTERS, reformat
 from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer
 from pipelines.vgenst.replies import ImagePrompt, QAs, Scenario, SceneGraph, VideoPrompt
+from schema.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
 
 STRAIGHT: Final = "BT_E_EXO_DYN"
 """The task whose clips are made from text at once, without a first frame."""

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.arrow import pc
+from schema.arrow import pc
 
 NONE: Final = "None of these"
 CONCISELY: Final = "Answer concisely without explanation."

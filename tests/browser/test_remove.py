@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from app.importing import Request, take_in
-from tests.app.test_waiting import evalkit
+from app.cli.importing import Request, take_in
+from tests.app.cli.test_waiting import evalkit
 from tests.conftest import site
 from tests.servers import serving
 

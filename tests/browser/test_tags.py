@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from metrics.agreement import pair
+from metrics.agreement.pairwise import pair
 from tests.attacks import ATTACKS
 
 pytestmark = pytest.mark.browser

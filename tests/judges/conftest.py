@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from judges.endpoint import Client, Endpoint
+from judges.client.client import Client, Endpoint
+from judges.core.types import JudgingProtocol, Outcome, Step, Subject, Task
 from judges.protocols.registry import PROTOCOLS
-from judges.types import JudgingProtocol, Outcome, Step, Subject, Task
 from tests.loaders.clip import mp4
 
 ROOT = Path(__file__).parent.parent.parent

@@ -6,14 +6,14 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from judges.batch import early, judge_all, reserving
-from judges.endpoint import Budget, Client, Endpoint
-from judges.keys import task_key
-from judges.lines import head
-from judges.log import Log
-from judges.network import Rules, http_client
+from judges.client.client import Budget, Client, Endpoint
+from judges.client.request_key import task_key
+from judges.core.types import Sampling, Subject, Task
 from judges.protocols.registry import PROTOCOLS
-from judges.types import Sampling, Subject, Task
+from judges.runs.batch import early, judge_all, reserving
+from judges.runs.log import Log
+from judges.runs.log_lines import head
+from judges.wire.network_guard import Rules, http_client
 from tests.judges.conftest import CLIP
 
 EVA = PROTOCOLS["eva"]

@@ -5,8 +5,8 @@ import hashlib
 import random
 from collections import Counter
 
-from judges.types import Attempt, Finding, Outcome, Subject, Task, Usage
-from loaders.judged_lines import RunLine, SamplingLine
+from judges.core.types import Attempt, Finding, Outcome, Subject, Task, Usage
+from schema.judging_log import RunLine, SamplingLine
 
 FRAMES = SamplingLine(encoding="frames", frames=16, side=512, quality=85)
 

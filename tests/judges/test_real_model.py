@@ -19,8 +19,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from judges.capabilities import Profiles
-from judges.endpoint import Client, Completion, Endpoint
+from judges.client.client import Client, Completion, Endpoint
+from judges.core.capabilities import Profiles
 from judges.protocols import template
 from judges.protocols.open_ended import GRADING, Grade
 from tests.servers import free_port

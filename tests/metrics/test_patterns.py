@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from loaders.vocabulary import STATUSES
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
-from store.condition import all_of, equals
-from store.queries.cases import cases
-from store.queries.tally import tally
-from store.store import Store
+from schema.vocabulary import STATUSES
+from store.queries.cases.case_counts import tally
+from store.queries.cases.cases import cases
+from store.reading.condition import all_of, equals
+from store.reading.store import Store
 from tests.conftest import REAL, Site, site
-from tests.loaders.files import bundle as toy
-from tests.loaders.files import lines
+from tests.loaders.made_files import bundle as toy
+from tests.loaders.made_files import lines
 from tests.oracle import Bundle
 
 Scores = Mapping[str, float]

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ValidationError
 
-from judges.types import Prompt, Status, Usage
+from judges.core.types import Prompt, Status, Usage
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -75,7 +75,7 @@ class Wire:
 def rehearsal() -> Iterator[str]:
     """The stand-in's base address; its process is ended by its own id."""
     server = subprocess.Popen(
-        [sys.executable, "-m", "pipelines.rehearsal", "0"],
+        [sys.executable, "-m", "tools.stand_in_model", "0"],
         cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )  # fmt: skip
     assert server.stdout is not None

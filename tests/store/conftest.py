@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from store.store import Store
+from store.reading.store import Store
 from tests.store.rows import put, small
 
 

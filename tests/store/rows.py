@@ -10,9 +10,9 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.tables import ARRIVING, TABLES
-from store.build import publish
-from store.published import ImportInfo, Published
+from schema.tables import ARRIVING, TABLES
+from store.building.import_report import ImportInfo, Published
+from store.building.publish import publish
 
 ALL = TABLES | ARRIVING
 Rows = dict[str, list[dict[str, Any]]]

@@ -10,10 +10,10 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from loaders.bundle import load
-from loaders.stream import Options, Reject
+from loaders.bundle.loader import load
+from loaders.core.events import Options, Reject
 from tests.theatre.questions_pack import pack, story
-from theatre.bundle import tables, write
+from theatre.pack.bundle import tables, write
 from theatre.questions import questions
 
 PACK = pack()

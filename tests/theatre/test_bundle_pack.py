@@ -10,8 +10,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from theatre.answerers import answered, answerers
-from theatre.bundle import tables, write
-from theatre.bundle_rows import Row
+from theatre.pack.bundle import tables, write
+from theatre.pack.bundle_rows import Row
 from theatre.questions import NONE_OF_THESE, questions
 from theatre.questions.likeness import feelings
 from theatre.questions.model import Question

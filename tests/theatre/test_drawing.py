@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from theatre.canvas import Frame
-from theatre.paint import Stage
+from theatre.drawing.canvas import Frame
+from theatre.drawing.paint import Stage
 from theatre.play import play, stage
 from theatre.scenes import SCRIPTS
 from theatre.script import HEIGHT, WIDTH, Mind, Script

@@ -8,9 +8,9 @@ import networkx as nx
 import pytest
 from networkx.algorithms.isomorphism import categorical_node_match
 
-from loaders.vocabulary import CATEGORIES, MENTAL_KINDS, PARADIGM_DIMENSIONS, VGENST_QUESTION_TYPES
+from schema.vocabulary import CATEGORIES, MENTAL_KINDS, PARADIGM_DIMENSIONS, VGENST_QUESTION_TYPES
+from theatre.drawing.paint import FPS
 from theatre.judges import realism
-from theatre.paint import FPS
 from theatre.play import path_length, play, stage
 from theatre.scenes import SCRIPTS
 from theatre.script import WIDTH, Script, for_tier

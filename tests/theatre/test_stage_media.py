@@ -8,8 +8,8 @@ import av
 import pytest
 from PIL import Image
 
+from theatre.drawing.paint import FPS
 from theatre.film import HASHES, draw, frames_hash, read_hashes, vtt
-from theatre.paint import FPS
 from theatre.script import HEIGHT, WIDTH
 from theatre.stage import find, stories
 

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from theatre.figures import SHAPES, shoulder
-from theatre.paint import Stage, times
+from theatre.drawing.figures import SHAPES, shoulder
+from theatre.drawing.paint import Stage, times
 from theatre.play import stage
 from theatre.scenes import SCRIPTS
 from theatre.script import HEIGHT, WIDTH, Hidden, Script

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from theatre.acts import look, mood, move, reach, rest, walk
-from theatre.faces import FACES
+from theatre.drawing.faces import FACES
 from theatre.script import Act, Actor, Beat, Prop, Script
 from theatre.story import Paradigm
 from theatre.timeline import Timeline, smooth

@@ -1,6 +1,6 @@
 """Addresses of boards of the theatre, the rows of a board, and whose they are."""
 
-from views.content import Row, Score, Table, View
+from views.page.content import Row, Score, Table, View
 
 
 def address(metric: str, by: str, **filters: tuple[str, ...]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
-from views.content import Badge
+from views.page.content import Badge
 
 WORDS: Final = {
     "together": "Clips side by side, played in step",

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from loaders.origins import address_of
+from media.clip_origins import address_of
 from metrics.patterns import Pattern
-from store.queries.comparable import MOST, Comparable
-from store.store import Row
-from views import links
-from views.content import Badge, Card, Case
-from views.words import letter, pass_badge, percent, status_word, tier_badge
+from store.queries.judging.comparable import MOST, Comparable
+from store.reading.store import Row
+from views.address import links
+from views.page.content import Badge, Card, Case
+from views.page.labels import letter, pass_badge, percent, status_word, tier_badge
 
 REASON: Final = 220
 WHO: Final = ("judge", "setting", "encoding")

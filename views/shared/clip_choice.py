@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from store.condition import Condition
-from store.queries.case import case_place
-from store.queries.choices import choices
-from store.queries.clips import clips, first_clip
-from store.store import Row, Store
-from views import known
-from views.conditions import by_column, condition
-from views.content import Option
-from views.filters import Filters
-from views.offers import offers
-from views.page import Options
+from store.queries.cases.case_address import case_place
+from store.queries.catalogue.filter_values import choices
+from store.queries.clips.clips import clips, first_clip
+from store.reading.condition import Condition
+from store.reading.store import Row, Store
+from views.address import unknown_ids
+from views.address.conditions import by_column, condition
+from views.address.filter_options import offers
+from views.address.filters import Filters
+from views.page.content import Option
+from views.page.page import Options
 from views.shared.patterns import pattern_of
 
 BY: Final = ("benchmark", "tier", "dimension", "generator")
@@ -37,7 +37,7 @@ def with_clip(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
     """With the clip that is named, that of the case, else the one that shows most of those that
     fit; without a chain or step that it does not have, and what to say of these.
     """
-    return known.steps(_settled(filters, store), store)
+    return unknown_ids.steps(_settled(filters, store), store)
 
 
 def _settled(filters: Filters, store: Store) -> Filters:

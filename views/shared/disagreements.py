@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from store.queries.agreement import DIMENSIONS, Rater, Ratings
-from store.store import Store
-from views.filters import Filters
+from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings
+from store.reading.store import Store
+from views.address.filters import Filters
 from views.shared.raters import gathered
 
 

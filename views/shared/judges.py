@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from store.store import Row
+from store.reading.store import Row
 
 KIND_ORDER: Final = ("truth", "human", "model", "scripted", None)
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from store.store import Store
-from views.board_metrics import METRIC_WORDS
-from views.boards import metrics_of
-from views.content import Option
-from views.filters import Filters
-from views.hard import apart
+from metrics.boards.board import metrics_of
+from metrics.boards.definitions import METRIC_WORDS
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.leaderboard.extras.r3_hard import apart
+from views.page.content import Option
 
 
 def with_measure(filters: Filters, store: Store) -> Filters:

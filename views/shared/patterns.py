@@ -1,10 +1,10 @@
 """The pattern that filters choose, and the cases that it selects."""
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
-from store.condition import Condition, all_of
-from views.conditions import by_column
-from views.filters import Filters
-from views.tagged import tagged
+from store.reading.condition import Condition, all_of
+from views.address.conditions import by_column
+from views.address.filters import Filters
+from views.address.tag_filter import tagged
 
 
 def pattern_of(filters: Filters) -> Pattern:

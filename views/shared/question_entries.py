@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
-from store.store import Row
-from views.content import Badge, Fold, Tone
-from views.filters import Filters
-from views.words import letter, older_words, status_word
+from store.reading.store import Row
+from views.address.filters import Filters
+from views.page.content import Badge, Fold, Tone
+from views.page.labels import letter, older_words, status_word
 
 VARIANT_WORDS: Final = {
     "v1": "None of these as distractor",

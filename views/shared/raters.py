@@ -5,12 +5,12 @@ from typing import Final
 
 import numpy as np
 
-from loaders.vocabulary import FINAL_ANNOTATOR
-from metrics.panel import consensus
-from store.queries.agreement import Rater, Ratings, ratings
-from store.store import Store
-from views.conditions import condition
-from views.filters import Filters
+from metrics.agreement.panel import consensus
+from schema.vocabulary import FINAL_ANNOTATOR
+from store.queries.judging.agreement import Rater, Ratings, ratings
+from store.reading.store import Store
+from views.address.conditions import condition
+from views.address.filters import Filters
 
 VOTE: Final = "@"
 """The id of the people's vote: an `@` and no name."""

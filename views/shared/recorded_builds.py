@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from loaders.builds import BuildLine, read_folder
+from schema.build_record import BuildLine, read_folder
 
 RECORDED: Final = Path(__file__).parents[2] / "data" / "builds"
 JOBS: Final = {

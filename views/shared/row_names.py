@@ -1,8 +1,8 @@
 """What names a board's row in addresses and to readers, and its figures as scores."""
 
-from store.queries.board import BoardRow, Entry
-from views.boards import Board
-from views.content import Score
+from metrics.boards.board import Board
+from store.queries.boards.board_keys import BoardRow, Entry
+from views.page.content import Score
 
 
 def row_id(row: BoardRow) -> str:

@@ -5,8 +5,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app import overlay
 from app.building import checks, files, routes
+from app.server import visible_store
 from tests.conftest import Site
 from tests.pipelines.asking import rehearsal
 
@@ -19,7 +19,7 @@ def server():
 
 @pytest.fixture
 def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
-    monkeypatch.setattr(overlay, "library", lambda: theatre.library)
+    monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
     return TestClient(
         Starlette(
             routes=[

@@ -5,10 +5,10 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from app import sessions
 from app.building import routes
-from app.judging import clips, rules
-from app.judging.rates import DESK
+from app.live_calls import operator_endpoints, visitor_clips
+from app.live_calls.rate_limits import DESK
+from app.server import sessions
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post
 from tests.conftest import THEATRE, Site
 
@@ -139,9 +139,9 @@ def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
     for name, value in {"WHYREEL_HOME": str(tmp_path), "HOUSE_KEY": KEY,
                         "WHYREEL_JUDGE_ENDPOINTS": json.dumps([told])}.items():  # fmt: skip
         monkeypatch.setenv(name, value)
-    rules.houses.cache_clear()
+    operator_endpoints.houses.cache_clear()
     yield {"kind": "house", "house": "ours", "model": "rehearsal"}
-    rules.houses.cache_clear()
+    operator_endpoints.houses.cache_clear()
 
 
 def test_the_operators_endpoint_builds_without_a_key(
@@ -185,7 +185,7 @@ def test_in_public_mode_only_known_hosts_are_asked(
     client: TestClient, server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WHYREEL_PUBLIC", "1")
-    rules.rules.cache_clear()
+    operator_endpoints.rules.cache_clear()
     try:
         for path in ("", "/preview"):
             refused = post(client, order(server), path)
@@ -195,7 +195,7 @@ def test_in_public_mode_only_known_hosts_are_asked(
         known = order("https://api.openai.com/v1", witness=seer)
         assert post(client, known).status_code == 422
     finally:
-        rules.rules.cache_clear()
+        operator_endpoints.rules.cache_clear()
 
 
 @pytest.fixture
@@ -208,7 +208,7 @@ def own(monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
     (session.folder / "clips").mkdir()
     clip = THEATRE / "media" / "moved-ball-easy-faithful.mp4"
     (session.folder / "clips" / f"{name}.mp4").write_bytes(clip.read_bytes())
-    kept = clips.Clip(name, "mine.mp4", clip.stat().st_size, 9.8, 480, 270, 235)
+    kept = visitor_clips.Clip(name, "mine.mp4", clip.stat().st_size, 9.8, 480, 270, 235)
     session.update(lambda known: {"clips": [kept._asdict()]})
     monkeypatch.setattr(routes, "_session", lambda: session)
     return name

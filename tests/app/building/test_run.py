@@ -16,15 +16,15 @@ import pytest
 
 from app.building.cases import InputError, cases
 from app.building.run import Order, run_order
-from judges.endpoint import Endpoint
-from judges.ledger import Ledger
-from judges.types import Attempt, Reservation
-from loaders.builds import BuildLine, read
-from loaders.check_items import of_record
-from loaders.r3 import load as load_r3
-from loaders.stream import Options, Reject
-from loaders.vgenst import load as load_vgenst
+from judges.client.client import Endpoint
+from judges.core.types import Attempt, Reservation
+from judges.runs.cost_ledger import Ledger
+from loaders.core.events import Options, Reject
+from loaders.r3.loader import load as load_r3
+from loaders.vgenst.loader import load as load_vgenst
 from pipelines.jobs import Setting
+from schema.build_record import BuildLine, read
+from schema.check_item import of_record
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
 

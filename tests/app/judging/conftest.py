@@ -14,11 +14,13 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from app import overlay, upload, upload_orders
-from app.judging import rates, rules
+from app.access.access_gate import Gate, allowed_hosts
 from app.judging.mounted import add_judging
-from app.security import Gate, allowed_hosts
-from app.visitor import Visitors
+from app.live_calls import operator_endpoints, rate_limits
+from app.server import visible_store
+from app.server.session_cookie import Visitors
+from app.uploads import orders
+from app.uploads import routes as upload
 from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
 from tests.servers import ROOT, free_port
@@ -74,7 +76,7 @@ def routes() -> Iterator[Asker]:
     app.add_route("/api/upload", upload.told)
     served = Gate(Visitors(app), [], allowed_hosts())
     port = free_port()
-    # As app/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.
+    # As app/cli/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.
     config = uvicorn.Config(
         served, "127.0.0.1", port, log_level="error", lifespan="off", proxy_headers=False
     )
@@ -101,16 +103,16 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
         def start(**environment: str) -> Asker:
             for name, value in {"WHYREEL_HOME": str(tmp_path), **environment}.items():
                 monkeypatch.setenv(name, value)
-            for module in (overlay, upload_orders):
+            for module in (visible_store, orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
-            monkeypatch.setattr(rates.DESK, "_known", type(rates.DESK._known)())
-            rules.rules.cache_clear()
-            rules.houses.cache_clear()
+            monkeypatch.setattr(rate_limits.DESK, "_known", type(rate_limits.DESK._known)())
+            operator_endpoints.rules.cache_clear()
+            operator_endpoints.houses.cache_clear()
             return stack.enter_context(routes())
 
         yield start
-    rules.rules.cache_clear()
-    rules.houses.cache_clear()
+    operator_endpoints.rules.cache_clear()
+    operator_endpoints.houses.cache_clear()
 
 
 def order(far_end: FarEnd, *models: str, **more: Any) -> dict[str, Any]:

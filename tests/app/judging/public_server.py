@@ -5,15 +5,15 @@ import sys
 import uvicorn
 from fastapi import FastAPI
 
-from app import upload
+from app.access.access_gate import Gate, allowed_hosts
 from app.judging.mounted import add_judging
-from app.security import Gate, allowed_hosts
-from app.visitor import Visitors
+from app.server.session_cookie import Visitors
+from app.uploads import routes
 
 if __name__ == "__main__":
     app = FastAPI()
     add_judging(app)
-    app.add_route("/api/upload", upload.told)
+    app.add_route("/api/upload", routes.told)
     served = Gate(Visitors(app), [], allowed_hosts())
     uvicorn.run(
         served, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", proxy_headers=False,

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from app.judging.rates import DESK
+from app.live_calls.rate_limits import DESK
 from tests.app.judging.conftest import (
     CLIP,
     FILE,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.judging import callers, endpoints
-from judges.types import Outcome
+from app.live_calls import endpoint_forms, guarded_clients
+from judges.core.types import Outcome
 from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
 from tests.judges.conftest import Far, serving
@@ -44,7 +44,7 @@ def lines(ask: Asker, answer: Answer) -> list[list[dict[str, Any]]]:
 def test_an_odd_judge_costs_its_own_verdict_alone(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch, panel: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(endpoints, "ATTEMPTS", 1)
+    monkeypatch.setattr(endpoint_forms, "ATTEMPTS", 1)
     ask = serve()
     answer = asked(ask, far, "ok", *(f"odd:{name}" for name in panel))
     told = {one["judge"]: one for one in outcomes(answer)}
@@ -63,7 +63,7 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     async def broken(*_: object) -> Outcome:
         raise RuntimeError("a secret of ours")
 
-    monkeypatch.setattr(callers.Scripted, "judge", broken)
+    monkeypatch.setattr(guarded_clients.Scripted, "judge", broken)
     rule = {"kind": "trivial", "model": "coin"}
     judges = [{"model": "ok#beside", "base_url": far.url}, rule]
     answer = post(serve(), "", {"clip": CLIP, "protocol": "eva", "judges": judges})

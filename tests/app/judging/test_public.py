@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from app.judging import replays, rules
-from loaders import judged
-from loaders.errors import FileRefused
-from loaders.stream import Options
+from app.judging import replays
+from app.live_calls import operator_endpoints
+from loaders.core.errors import FileRefused
+from loaders.core.events import Options
+from loaders.whyreel import judging_log
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post
 
 HOUSE_KEY = "sk-house-0123456789abcdef"
@@ -70,7 +71,7 @@ def test_a_run_that_never_ends_gives_its_place_back(
 def test_local_presets_are_not_offered_to_strangers(serve: Serve) -> None:
     told = serve(WHYREEL_PUBLIC="1")("/api/judge").json()
     assert {one["name"] for one in told["presets"]} == {"openai", "gemini", "openrouter", "custom"}
-    assert told["hosts"] == sorted(rules.HOSTED)
+    assert told["hosts"] == sorted(operator_endpoints.HOSTED)
 
 
 def test_rates_hold_whatever_a_header_says(serve: Serve, far_end: FarEnd) -> None:
@@ -131,13 +132,13 @@ def test_a_setting_that_cannot_be_read_is_named_without_its_value(
 ) -> None:
     monkeypatch.setenv("WHYREEL_PUBLIC", "1")
     monkeypatch.setenv(name, value)
-    rules.rules.cache_clear()
-    rules.houses.cache_clear()
-    with pytest.raises(rules.BadSettingError, match=name) as error:
-        rules.rules()
-        rules.houses()
+    operator_endpoints.rules.cache_clear()
+    operator_endpoints.houses.cache_clear()
+    with pytest.raises(operator_endpoints.BadSettingError, match=name) as error:
+        operator_endpoints.rules()
+        operator_endpoints.houses()
     assert HOUSE_KEY not in str(error.value)
-    rules.rules.cache_clear()
+    operator_endpoints.rules.cache_clear()
 
 
 def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
@@ -153,7 +154,7 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
         done = told["events"][-1]["data"]
         assert done["summary"]["tally"] == [] and done["run"] == ""
         with pytest.raises(FileRefused):
-            list(judged.load([replays.FOLDER / f"{one['name']}.json"], Options()))
+            list(judging_log.load([replays.FOLDER / f"{one['name']}.json"], Options()))
     for name in ("../published/models", "nothing", "%2e%2e"):
         assert ask(f"/api/judge/replay/{name}").status == 404
 

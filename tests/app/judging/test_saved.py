@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from app import sessions
 from app.judging.saved import Log, add
-from app.upload_files import Refused
+from app.server import sessions
+from app.uploads.receiving import Refused
 
 
 @pytest.fixture

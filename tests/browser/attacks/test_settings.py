@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.attacks import ATTACKS
 from tests.browser.attacks.conftest import SHELLS, audited, opened, text_of
-from views.parameters import PARAMETERS
+from views.address.parameters import PARAMETERS
 
 pytestmark = pytest.mark.browser
 

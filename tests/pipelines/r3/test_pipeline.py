@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from loaders.chains import Link
-from loaders.r3 import load
-from loaders.stream import Batch, Options, Reject
-from pipelines.chain import Chain, Node
-from pipelines.graph import Case, run_case
+from loaders.core.events import Batch, Options, Reject
+from loaders.r3.loader import load
+from pipelines.core.chain import Chain, Node
+from pipelines.core.graph import Case, run_case
 from pipelines.r3.argus import (
     Inferred,
     InferredChain,
@@ -30,6 +29,7 @@ from pipelines.r3.structure import balance, question_faults
 from pipelines.r3.targets import PATH, of_paths
 from pipelines.svbench.agents import leads_over_a_mind
 from pipelines.theatre import BY_ID, chain
+from schema.chain_facts import Link
 from tests.pipelines.asking import Wire
 
 CHAIN = chain(BY_ID["moved-ball"])

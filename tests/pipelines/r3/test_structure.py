@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.chains import Link
-from pipelines.chain import Chain, Node, Question
+from pipelines.core.chain import Chain, Node, Question
 from pipelines.r3 import structure
 from pipelines.r3.structure import balance, chain_faults, question_faults
+from schema.chain_facts import Link
 
 GOOD = Chain(
     "c",

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from loaders.stream import Options
-from loaders.svbench import load
-from pipelines.graph import Case, run_case
+from loaders.core.events import Options
+from loaders.svbench.loader import load
+from pipelines.core.graph import Case, run_case
 from pipelines.svbench.checks import set_faults
 from pipelines.svbench.layout import experiment, rates
 from pipelines.svbench.pipeline import MODES, drafts, pipeline

@@ -11,7 +11,7 @@ import orjson
 import pyarrow.parquet as pq
 import pytest
 
-from loaders.videoreal_reply import reply
+from loaders.videoreal.reply import reply
 from pipelines.training import kinds, tsv
 from pipelines.training.examples import Clip, Example
 from pipelines.training.kinds import KINDS, Order, files

@@ -12,10 +12,10 @@ from typing import ClassVar
 import pytest
 from pydantic import SecretStr
 
-from judges import video
-from judges.network import Rules
-from judges.video import VideoService
-from pipelines.graph import run_case
+from judges import video_generation
+from judges.video_generation import VideoService
+from judges.wire.network_guard import Rules
+from pipelines.core.graph import run_case
 from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline
 from pipelines.vgenst.render import Rendered
@@ -152,7 +152,7 @@ def test_a_key_that_comes_back_in_any_form_is_in_no_reason(
 def test_a_clip_that_has_no_end_is_left(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(video, "MOST_BYTES", 2**20 // 64)
+    monkeypatch.setattr(video_generation, "MOST_BYTES", 2**20 // 64)
     made = drawn(address, "good", tmp_path, deadline=20)
     assert (made.media, made.reason) == (None, "the clip has more than 0 MB")
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from loaders.media import probe
-from loaders.stream import Batch, Options, Reject
-from loaders.vgenst import load
-from loaders.vocabulary import SPATIAL_TASKS
-from pipelines.graph import Case, run_case
+from loaders.core.events import Batch, Options, Reject
+from loaders.vgenst.loader import load
+from media.mp4 import probe
+from pipelines.core.graph import Case, run_case
 from pipelines.theatre import BY_ID
 from pipelines.vgenst import agents
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
 from pipelines.vgenst.render import Nothing, TheatreRenderer
 from pipelines.vgenst.replies import CRITERIA, Marks, QAs, Scenario, SceneGraph, TaskChoice
+from schema.vocabulary import SPATIAL_TASKS
 from tests.pipelines.asking import Wire
 
 BALL = "The moved ball"

@@ -1,0 +1,178 @@
+"""The gate in front of both shells: which routes are open, which hosts and origins may call.
+
+Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
+links that write a session's inputs to disk, monitoring, run history, an agent interface). They are
+closed by an allow-list, since a new release may add more: its queue too, which no page of ours
+needs. Only uploads and judging take a body. Everything else is headers.
+"""
+
+import os
+import re
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.access.client_address import is_space
+
+READ: Final = ("GET", "HEAD")
+FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
+"""Names of a library's own files: none that starts with a dot, none longer than a disk takes."""
+GRADIO_READ: Final = (
+    rf"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte){FILES}|"
+    r"/gradio_api/(startup-events|theme\.css|app_id/?)"
+)
+STREAMLIT_READ: Final = (
+    rf"/streamlit/(_stcore/(health|host-config|script-health-check)|static{FILES}|"
+    r"favicon\.(png|ico)|manifest\.json|[\w-]{1,40}/_stcore/(health|host-config))|/streamlit/?"
+)
+STREAMLIT_SOCKET: Final = r"/streamlit/([\w-]{1,40}/)?_stcore/stream"
+OURS_READ: Final = (
+    r"/media/[\w.+-]{1,200}(/[a-z]{1,20})?|/chain/[\w.+-]{1,200}|/healthz|"
+    r"/export/[a-z_]{1,40}\.(csv|excel\.csv|json|parquet)|"
+    r"/training/[a-z-]{1,20}\.zip|"
+    r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|"
+    r"/api/upload(/report|/file/\d{1,4})?|"
+    r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
+    r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}"
+)
+
+OURS_WRITE: Final = (
+    r"/api/upload(/import|/forget)?|/api/judge(/preview|/clip|/save)?|"
+    r"/api/build(/files|/check|/items|/preview)?|/api/remove"
+)
+"""The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
+it, more closely."""
+
+CSP: Final = "; ".join(
+    (
+        "default-src 'self'",
+        # Both shells compile event code and templates in the browser: without these two words
+        # neither starts. What keeps hostile text out is escaping, not this line.
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' data: blob:",
+        "worker-src 'self' blob:",
+        "frame-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+    )
+)
+FRAMES: Final = "; frame-ancestors 'self'"
+SPACE_FRAMES: Final = " https://huggingface.co https://*.hf.space"
+"""Who shows a Space in a frame; a server elsewhere is shown by nobody but itself."""
+HEADERS: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "cross-origin-resource-policy": "same-origin",
+}
+HOST: Final = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?")
+LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+def allowed_hosts() -> frozenset[str]:
+    """Host names that may be asked for: loopback, `WHYREEL_HOSTS`, and a Space's own."""
+    named = f"{os.environ.get('WHYREEL_HOSTS', '')},{os.environ.get('SPACE_HOST', '')}"
+    return LOOPBACK | {name.strip().lower() for name in named.split(",") if name.strip()}
+
+
+class Gate:
+    """ASGI middleware: closes what is not on the list, checks Host and Origin, adds headers.
+
+    `pages` are the paths (without slash) of our pages; each is open at `/` and `/streamlit/`.
+    """
+
+    def __init__(
+        self, app: ASGIApp, pages: Iterable[str], hosts: frozenset[str], *, login: bool = False
+    ) -> None:
+        """`login` opens the pages of the password too."""
+        names = "|".join(re.escape(page) for page in pages if page)
+        ours = rf"/|/({names})/?|/(api|view)/({names}|overview)|/streamlit/({names})/?"
+        reads = f"{ours}|{OURS_READ}|{GRADIO_READ}|{STREAMLIT_READ}"
+        writes = OURS_WRITE
+        if login:
+            reads, writes = f"{reads}|/login|/logout", f"{writes}|/login|/logout"
+        framed = FRAMES + (SPACE_FRAMES if is_space() else "")
+        self._headers = {"content-security-policy": CSP + framed, **HEADERS}
+        self._app = app
+        self._hosts = hosts
+        self._read = re.compile(reads, re.ASCII)
+        self._write = re.compile(writes, re.ASCII)
+        self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on, or answer it here."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is None:
+            takes = receive if scope["type"] == "http" else _binary(receive, send)
+            await self._app(scope, takes, self._with_headers(send))
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+        else:
+            response = PlainTextResponse(refusal[1] + "\n", refusal[0])
+            await response(scope, receive, self._with_headers(send))
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sender(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return sender
+
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        headers = Headers(scope=scope)
+        if _host(headers.get("host", "")) not in self._hosts:
+            return 421, "This host name is not served here."
+        origin = headers.get("origin")
+        writes = scope["type"] == "websocket" or scope["method"] not in READ
+        if writes and origin and not _same_origin(origin, headers.get("host", "")):
+            return 403, "Calls from other sites are refused."
+        return None if self._open(scope) else (404, "There is nothing here.")
+
+    def _open(self, scope: Scope) -> bool:
+        path = scope["path"]
+        if scope["type"] == "websocket":
+            return self._socket.fullmatch(path) is not None
+        if scope["method"] == "POST":
+            return self._write.fullmatch(path) is not None
+        return scope["method"] in READ and self._read.fullmatch(path) is not None
+
+
+def _binary(receive: Receive, send: Send) -> Receive:
+    """Ends a socket on which text comes: Streamlit's is binary, and fails on anything else."""
+
+    async def receiver() -> Message:
+        message = await receive()
+        if message["type"] != "websocket.receive" or message.get("bytes") is not None:
+            return message
+        await send({"type": "websocket.close", "code": 1003})
+        return {"type": "websocket.disconnect", "code": 1003}
+
+    return receiver
+
+
+def _host(host: str) -> str:
+    """The name in a Host header; empty where it is none."""
+    found = HOST.fullmatch(host)
+    return found[1].strip("[]").lower() if found else ""
+
+
+def _same_origin(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False

@@ -1,0 +1,206 @@
+"""The password of a private server: a login page, a signed cookie, and a lock before all else.
+
+`WHYREEL_PASSWORD` sets it. The cookie says until when it holds and is signed with a key that is
+made of the password and of random bytes in the home: another password, or the file's removal, ends
+all logins. Nothing of a visitor is kept here.
+"""
+
+import hashlib
+import hmac
+import logging
+import os
+import secrets
+import time
+from functools import cache
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qs, quote
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.access.client_address import is_encrypted, visitor_of
+from app.access.password import password
+from app.access.throttle import Buckets
+from app.gradio_shell.theme import early
+from app.pages.html import draw
+from app.server.session_cookie import cookie_rules
+from app.server.settings import number
+from app.server.state import home
+
+LOG: Final = logging.getLogger("whyreel")
+COOKIE: Final = "whyreel_login"
+HOURS: Final = 7 * 24.0
+OPEN: Final = frozenset({"/healthz"})
+BODY_CAP: Final = 4096
+ATTEMPTS: Final = 10
+"""At once from one address; after them one a minute."""
+NEEDED: Final = "A password is needed here: see /login."
+WRONG: Final = "That is not the password."
+
+
+@cache
+def _key() -> bytes:
+    """What cookies are signed with."""
+    return hmac.digest(_random(home() / "login.key"), password().encode(), "sha256")
+
+
+def _random(path: Path) -> bytes:
+    """The random bytes of a home, made at the first call of all."""
+    if not path.exists():
+        draft = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_bytes(32))
+        try:
+            os.link(draft, path)  # whole or not at all, and the first of two processes wins
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_bytes()
+
+
+def _signed(text: str) -> str:
+    return f"{text}.{hmac.digest(_key(), text.encode(), 'sha256').hex()}"
+
+
+def _is_valid(token: str) -> bool:
+    text = token.rpartition(".")[0]
+    until = text.partition(".")[0]
+    right = hmac.compare_digest(_signed(text).encode(), token.encode("utf-8", "replace"))
+    return right and until.isascii() and until.isdigit() and int(until) > time.time()
+
+
+def _is_password(given: str) -> bool:
+    """Compared as digests, so that the time tells neither the length nor a beginning."""
+    pair = (
+        hashlib.sha256(text.encode("utf-8", "replace")).digest() for text in (given, password())
+    )
+    return hmac.compare_digest(*pair)
+
+
+class Lock:
+    """ASGI middleware: nothing behind it is reached without the cookie but `OPEN`."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._attempts = Buckets(1, ATTEMPTS)
+        _key()  # a home that keeps none is said at the start
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on, log in or out, or lead to the login page."""
+        if scope["type"] not in ("http", "websocket") or scope["path"] in OPEN:
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] == "http" and scope["path"] in ("/login", "/logout"):
+            response = await self._log_in_or_out(Request(scope, receive))
+            await response(scope, receive, send)
+        elif _is_valid(_token(scope)):
+            await self._app(scope, receive, _private(send))
+        else:
+            await _to_login(scope)(scope, receive, send)
+
+    async def _log_in_or_out(self, request: Request) -> Response:
+        posted = request.method == "POST"
+        if request.url.path == "/logout":
+            response = RedirectResponse("/login", 303, {"cache-control": "no-store"})
+            if posted:
+                response.headers["set-cookie"] = _cookie(request.scope, "", 0)
+            return response
+        onward = _onward(request.query_params.get("next", ""))
+        if posted:
+            return await self._attempt(request, onward)
+        if _is_valid(_token(request.scope)):
+            return RedirectResponse(onward, 303)
+        return _page(onward)
+
+    async def _attempt(self, request: Request, onward: str) -> Response:
+        who = visitor_of(request.scope)
+        if wait := self._attempts.take(who):
+            LOG.warning("too many login attempts from %s", who)
+            return _page(onward, f"Too many attempts; try again in {wait} s.", 429, wait)
+        if not _is_password(await _given(request)):
+            LOG.warning("a login attempt from %s failed", who)
+            return _page(onward, WRONG, 401)
+        seconds = int(number("WHYREEL_LOGIN_HOURS", HOURS) * 3600)
+        token = _signed(f"{int(time.time()) + seconds}.{secrets.token_hex(8)}")
+        response = RedirectResponse(onward, 303, {"cache-control": "no-store"})
+        response.headers["set-cookie"] = _cookie(request.scope, token, seconds)
+        return response
+
+
+def _page(onward: str, problem: str = "", status: int = 200, wait: int = 0) -> Response:
+    action = "/login" if onward == "/" else f"/login?next={quote(onward, safe='')}"
+    html = draw("login", early=early(), action=action, problem=problem)
+    headers = {"cache-control": "no-store"} | ({"retry-after": str(wait)} if wait else {})
+    return HTMLResponse(html, status, headers)
+
+
+def _to_login(scope: Scope) -> Response:
+    """The way to the login page for who opens a page; else the status alone."""
+    call = HTTPConnection(scope)
+    opens = scope["type"] == "http" and scope["method"] == "GET"
+    if not (opens and "text/html" in call.headers.get("accept", "")):
+        if scope["path"].startswith("/api/"):  # whose scripts show this to who was logged out
+            return JSONResponse({"error": NEEDED}, 401)
+        return PlainTextResponse(f"{NEEDED}\n", 401)
+    query = f"?{call.url.query}" if call.url.query else ""
+    onward = quote(f"{scope['path']}{query}", safe="")
+    return RedirectResponse(f"/login?next={onward}", 303, {"cache-control": "no-store"})
+
+
+def _onward(address: str) -> str:
+    """A place on this server, whatever a link to the login page has asked for."""
+    plain = address.isprintable() and "\\" not in address and not address.startswith("//")
+    return address if plain and address.startswith("/") and len(address) < 8192 else "/"
+
+
+async def _given(request: Request) -> str:
+    """The password of a form."""
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > BODY_CAP:
+                return ""
+    except ClientDisconnect:
+        return ""
+    return parse_qs(body.decode("utf-8", "replace")).get("password", [""])[0]
+
+
+def _token(scope: Scope) -> str:
+    lines = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
+    try:
+        morsel = SimpleCookie(lines.decode("latin-1")).get(COOKIE)
+    except CookieError:
+        return ""
+    return morsel.value if morsel is not None else ""
+
+
+def _cookie(scope: Scope, token: str, seconds: int) -> str:
+    rules = cookie_rules(is_encrypted(scope))
+    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={seconds}; {rules}"
+
+
+def _private(send: Send) -> Send:
+    """No cache on the way may hand what is behind the lock to who has no password."""
+
+    async def sender(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            kept = headers.get("cache-control", "no-cache")
+            if "no-store" not in kept:
+                headers["cache-control"] = f"private, {kept.replace('public, ', '')}"
+        await send(message)
+
+    return sender

@@ -1,0 +1,146 @@
+"""Rate limits by address: so many pages, exports, uploads and sockets a minute, then 429.
+
+What a person does never meets them; what floods the server, or one page that asks in a loop, does.
+Runs of models have limits of their own (app.live_calls.rate_limits), since they cost somebody
+money.
+"""
+
+import math
+import re
+import threading
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app.access.client_address import is_space, proxies, visitor_of
+from app.server.limits import public
+from app.server.settings import number
+
+MOST_KNOWN: Final = 10_000
+"""Addresses that are remembered; the one that called longest ago goes first."""
+TOGETHER: Final = 10
+"""On a Space all visitors have the address of its proxy, unless WHYREEL_PROXIES says to look on."""
+
+
+class Rates(NamedTuple):
+    """A minute of one address; `open_sockets` at a time."""
+
+    pages: float
+    exports: float
+    uploads: float
+    sockets: float
+    open_sockets: float
+
+
+PRIVATE: Final = Rates(60_000, 6_000, 6_000, 6_000, 500)
+PUBLIC: Final = Rates(1_200, 60, 120, 120, 30)
+
+
+def rates() -> Rates:
+    """The rates of this process: `WHYREEL_RATE_PAGES`, `…_EXPORTS` and so on."""
+    base = PUBLIC if public() else PRIVATE
+    if is_space() and not proxies():
+        base = Rates(*(TOGETHER * rate for rate in base))
+    fields = zip(base._fields, base, strict=True)
+    return Rates(*(number(f"WHYREEL_RATE_{name.upper()}", rate) for name, rate in fields))
+
+
+class Buckets:
+    """A token bucket for each address: `burst` calls at once, then `per_minute` a minute."""
+
+    def __init__(
+        self, per_minute: float, burst: float = 0, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Without a burst it is as large as the calls of a minute."""
+        self._per_second = per_minute / 60
+        self._burst = max(1.0, burst or per_minute)
+        self._now = now
+        self._lock = threading.Lock()
+        self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str) -> int:
+        """Take one call; 0, or the seconds to wait for the next one."""
+        now = self._now()
+        with self._lock:
+            left, then = self._known.pop(who, (self._burst, now))
+            left = min(self._burst, left + (now - then) * self._per_second)
+            wait = 0 if left >= 1 else max(1, math.ceil((1 - left) / self._per_second))
+            self._known[who] = (left if wait else left - 1, now)
+            if len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+        return wait
+
+
+EXPORTS: Final = r"/(export|data|training)/.*"
+WRITES: Final = r"/api/(upload|judge|build)(/.*)?"
+
+
+class Throttle:
+    """ASGI middleware; `pages` are the paths (without slash) of our pages."""
+
+    def __init__(self, app: ASGIApp, pages: Iterable[str]) -> None:
+        names = "|".join(re.escape(page) for page in pages if page)
+        told = rates()
+        self._app = app
+        self._kinds = (
+            ("pages", re.compile(rf"/|(/streamlit)?/({names})?/?|/(api|view)/({names}|overview)")),
+            ("pages", re.compile(r"/chain/.*")),
+            ("exports", re.compile(EXPORTS)),
+        )
+        self._writes = re.compile(WRITES)
+        self._buckets = {
+            name: Buckets(rate)
+            for name, rate in zip(told._fields, told, strict=True)
+            if name != "open_sockets"
+        }
+        self._most_open = told.open_sockets
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on, or answer 429 and when to come again."""
+        kind = self._kind(scope)
+        if not kind:
+            await self._app(scope, receive, send)
+            return
+        who = visitor_of(scope)
+        wait = self._buckets[kind].take(who)
+        if wait:
+            await _refusal(kind, wait)(scope, receive, send)
+        elif kind == "sockets":
+            await self._socket(who, scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _socket(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._open[who] >= self._most_open:
+            await _refusal("sockets", 30)(scope, receive, send)
+            return
+        self._open[who] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._open[who] -= 1
+            self._open += Counter()  # keeps only those with one open
+
+    def _kind(self, scope: Scope) -> str:
+        if scope["type"] == "websocket":
+            return "sockets"
+        if scope["type"] != "http":
+            return ""
+        path = scope["path"]
+        if scope["method"] == "POST":
+            return "uploads" if self._writes.fullmatch(path) else ""
+        return next((name for name, kind in self._kinds if kind.fullmatch(path)), "")
+
+
+def _refusal(kind: str, wait: int) -> Response:
+    """Calls with a body get what their scripts show; all others text."""
+    text = f"Too many {kind} in a short time from one address; try again in {wait} s."
+    headers = {"retry-after": str(wait), "cache-control": "no-store"}
+    if kind == "uploads":
+        return JSONResponse({"error": text}, 429, headers)
+    return PlainTextResponse(f"{text}\n", 429, headers)

@@ -1,0 +1,244 @@
+"""Imports: a loader's stream into a new version of the store, with a progress bar and a report."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import pyarrow as pa
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from app.ahead import ahead
+from app.cli.rejects import refuse
+from app.server.state import home
+from loaders.core import events as stream
+from loaders.core.errors import LoadError
+from loaders.core.printable import visible
+from loaders.core.registry import LOADERS, WITH_QUESTIONS
+from loaders.core.report import Report
+from loaders.predictions.runs import known_setting
+from store.building.import_report import Counts, ImportInfo, Published, Told
+from store.building.publish import MEMORY, publish
+from store.errors import StoreError
+from store.reading.versions import current, kept, version_of
+
+
+class Request(NamedTuple):
+    """What to import: a kind, places, and what the files do not say themselves."""
+
+    kind: str
+    places: tuple[str, ...]
+    strict: bool = False
+    model: str | None = None
+    judge: str | None = None
+    setting: str | None = None
+    answer_base: int = 0
+    benchmark: str | None = None
+    columns: tuple[str, ...] = ()
+    """`column=field`, where a prediction file's names differ."""
+    new_questions: bool = False
+    """Make questions of a prediction file's own where nobody knows them."""
+    dry_run: bool = False
+    """Go the whole way, publish nothing, and tell what would change."""
+    allow_rejects: bool = False
+    """Publish although more rows are rejected than app.cli.rejects lets pass."""
+
+    def options(self) -> stream.Options:
+        """The loader's part of it. Raises LoadError for a mapping of another form or a setting
+        that is not known."""
+        columns = tuple(_mapped(text) for text in self.columns)
+        return stream.Options(
+            self.strict, self.model, self.judge, known_setting(self.setting), self.answer_base,
+            self.benchmark, columns, self.new_questions,
+        )  # fmt: skip
+
+
+def _mapped(text: str) -> tuple[str, str]:
+    column, sign, field = text.rpartition("=")
+    if not (sign and column and field.strip()):
+        raise LoadError(f"--map “{text[:60]}” is not column=field")
+    return column, field.strip()
+
+
+class Outcome(NamedTuple):
+    """What was published, and what is to be told of the files."""
+
+    published: Published
+    report: Report
+
+    @property
+    def rejected(self) -> int:
+        """Rows left out by the loader or, for what they name, by the store."""
+        return self.report.rejected + self.published.n_rejected
+
+
+def take_in(
+    where: Path,
+    request: Request,
+    progress: Progress | None = None,
+    *,
+    most_rows: int | None = None,
+    memory: str = MEMORY,
+) -> Outcome:
+    """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes.
+
+    Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
+    """
+    if request.kind not in LOADERS:
+        known = ", ".join(LOADERS)
+        raise LoadError(f"“{request.kind}” is not a kind of import; there are {known}")
+    if request.answer_base not in (0, 1):
+        raise LoadError("--answer-base is 0 or 1")
+    if request.new_questions and request.kind not in WITH_QUESTIONS:
+        kinds = ", ".join(WITH_QUESTIONS)
+        raise LoadError(f"--new-questions is for files that hold whole questions: {kinds}")
+    options = request.options()
+    from loaders.remote.fetch import local
+
+    with contextlib.ExitStack() as stack:
+        copies = stack.enter_context(TemporaryDirectory()) if request.dry_run else None
+        kept_in = Path(copies) if copies else _fetched(where)
+        paths = [local(place, kept_in) for place in request.places]
+        return _imported(where, request, paths, options, progress, most_rows, memory)
+
+
+def _imported(
+    where: Path, request: Request, paths: list[Path], options: stream.Options,
+    progress: Progress | None, most_rows: int | None, memory: str,
+) -> Outcome:  # fmt: skip
+    report = Report()
+    events = LOADERS[request.kind](paths, options)
+    label = ", ".join(path.name for path in paths)
+    info = ImportInfo(
+        request.kind,
+        label,
+        tuple(request.places),
+        told=lambda: Told(report.rejected, tuple(report.text().splitlines())),
+        accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
+    )
+    with contextlib.closing(ahead(_batches(report.watch(events), progress, most_rows))) as batches:
+        return Outcome(publish(where, batches, info, memory, dry_run=request.dry_run), report)
+
+
+def _fetched(where: Path) -> Path:
+    """Where copies of remote places are kept: clips are played from there."""
+    folder = where / "fetched"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _batches(
+    events: Iterator[stream.Batch | stream.Progress],
+    progress: Progress | None,
+    most_rows: int | None,
+) -> Iterator[tuple[str, pa.RecordBatch, bool]]:
+    task = progress.add_task("reading", total=None) if progress else None
+    count = 0
+    for event in events:
+        if isinstance(event, stream.Batch):
+            count += event.rows.num_rows
+            if most_rows is not None and count > most_rows:
+                raise LoadError(f"there are more than {most_rows:,} rows")
+            yield event.table, event.rows, event.fills
+        elif progress is not None and task is not None:
+            progress.update(
+                task, completed=event.done, total=event.total, description=plain(event.what)
+            )
+    if progress is not None and task is not None:
+        progress.update(task, description="building the store", total=None)
+
+
+def run(request: Request) -> int:
+    """Import into the home, with a progress bar, and print the report; the exit code."""
+    console = Console(stderr=True, highlight=False)
+    try:
+        with _bar(console) as progress:
+            outcome = take_in(home(), request, progress)
+    except (LoadError, StoreError, OSError) as error:
+        for line in getattr(error, "lines", ()):
+            console.print(plain(line))
+        return refused(str(error))
+    _tell(console, outcome, request.dry_run)
+    return 1 if request.strict and outcome.rejected else 0
+
+
+def refused(why: str) -> int:
+    """Say that there was no import, and why; the exit code."""
+    console = Console(stderr=True, highlight=False)
+    console.print(f"[red]Nothing was imported.[/red] {plain(why)}")
+    return 1
+
+
+def plain(text: str) -> str:
+    """Text of files for the terminal: neither markup nor a control character does anything."""
+    return escape(visible(text))
+
+
+def _bar(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+    )
+
+
+def _tell(console: Console, outcome: Outcome, dry_run: bool) -> None:
+    for line in report_lines(outcome):
+        console.print(plain(line))
+    published = outcome.published
+    if dry_run:
+        what = "would publish a new version" if published.changed else "would change nothing"
+        console.print(f"[green]Nothing was published: this import {what}.[/green]")
+        return
+    verb = "Published" if published.changed else "Nothing changed; still at"
+    console.print(f"[green]{verb} version {published.version}.[/green]")
+
+
+def report_lines(outcome: Outcome) -> list[str]:
+    """What is told of an import: its files, what the store left out, what became of the rows."""
+    published, report = outcome
+    lines = report.text().splitlines()
+    lines += [f"  {one.told}" for one in published.rejects[:20]]
+    if published.n_rejected > 20:
+        lines.append(f"  … and {published.n_rejected - 20} more")
+    lines += published.reading.lines("  ")
+    lines += published.notes
+    lines += [
+        f"{table}: {counted(counts)}{_left_out(table, published)}"
+        for table, counts in published.counts.items()
+        if counts.differs or table in published.left_out
+    ]
+    lines += [
+        f"run {one.run}: {counted(one.counts)}; {one.waiting} waiting, "
+        f"{one.unmatched} without a question"
+        for one in published.by_run
+    ]
+    return [visible(line) for line in lines]
+
+
+def counted(counts: Counts) -> str:
+    """A table's or a run's rows against the version before."""
+    return (
+        f"{counts.added} added, {counts.replaced} replaced, "
+        f"{counts.unchanged} as before, {counts.removed} removed"
+    )
+
+
+def _left_out(table: str, published: Published) -> str:
+    """How many of a table's rows the files' counts call kept and the store did not take."""
+    count = published.left_out.get(table)
+    return f"; {count} of those kept above left out by the store" if count else ""
+
+
+def list_versions() -> None:
+    """Print the versions that are kept, the current one marked."""
+    now = current(home())
+    for path in kept(home()):
+        mark = "*" if path == now else " "
+        print(f"{mark} {version_of(path)}  {path.stat().st_size // 1024} KB")

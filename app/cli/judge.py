@@ -1,0 +1,74 @@
+"""The options of `python -m app judge`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.cli import options as call
+
+
+def judge(
+    run: call.Run,
+    endpoint: call.BaseAddress,
+    model: call.Model,
+    protocol: Annotated[str, typer.Option(help="eva, realism, choice or open_ended.")] = "eva",
+    protocol_file: Annotated[
+        Path | None,
+        typer.Option(help="Another EVA prompt: a checkout of SVBench, its script, or text."),
+    ] = None,
+    setting: Annotated[str, typer.Option(help="Input setting of questions: −, +Sub, …")] = "−",
+    circular: Annotated[
+        str | None, typer.Option(help="Ask with turned options: shift or swap.")
+    ] = None,
+    where: Annotated[
+        str, typer.Option(help="Filters as in a page's address: benchmark=theatre&tier=hard.")
+    ] = "",
+    clip: Annotated[list[str] | None, typer.Option(help="A clip by id; may come often.")] = None,
+    limit: Annotated[int | None, typer.Option(min=1, help="At most so many clips.")] = None,
+    repeats: Annotated[int, typer.Option(min=1, help="Ask each so often.")] = 1,
+    key_env: call.KeyEnv = None,
+    price_in: call.PriceIn = None,
+    price_out: call.PriceOut = None,
+    max_cost: call.MaxCost = None,
+    concurrency: call.Concurrency = 8,
+    encoding: Annotated[
+        str, typer.Option(help="frames, video_url, frames_as_video or mp4_in_image_url.")
+    ] = "frames",
+    frames: Annotated[int, typer.Option(help="Frames of a clip.")] = 16,
+    side: Annotated[int, typer.Option(help="Longer side of a frame in pixels.")] = 512,
+    timeout: call.Timeout = 120.0,
+    grader_model: Annotated[
+        str | None, typer.Option(help="Model that judges open answers; the model itself if none.")
+    ] = None,
+    grader_endpoint: Annotated[
+        str | None, typer.Option(help="Where that model is, if elsewhere.")
+    ] = None,
+    grader_key_env: Annotated[
+        str | None, typer.Option(help="Environment variable of its key, if it has another.")
+    ] = None,
+    log: Annotated[
+        str | None, typer.Option(help="File of the log, or an fsspec address (parts).")
+    ] = None,
+    engine: call.Engine = "asyncio",
+    address: call.Cluster = None,
+    calibrate: Annotated[
+        bool, typer.Option(help="Judge the theatre and its probes, where the truth is known.")
+    ] = False,
+    yes: call.Yes = False,
+) -> None:
+    """Judge clips or answer questions with a model; stop and go on as you like.
+
+    Shows what will be asked and what it may cost, then asks before it begins. A key is read from
+    the environment variable that --key-env names, never from the line. The log is taken into the
+    store by `python -m app import judged LOG`.
+    """
+    from app.cli.judge_run import Manner, run_wanted
+    from app.cli.judge_setup import Wanted
+
+    wanted = Wanted(
+        run, endpoint, model, protocol, protocol_file, setting, circular, where,
+        tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, frames, side, price_in,
+        price_out, timeout, log, calibrate, grader_model, grader_endpoint, grader_key_env,
+    )  # fmt: skip
+    raise typer.Exit(run_wanted(wanted, Manner(yes, max_cost, engine, address)))

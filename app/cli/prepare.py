@@ -1,0 +1,79 @@
+"""What a home holds from the start: what is built in, and what WHYREEL_IMPORT lists."""
+
+import contextlib
+import logging
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from app.cli.importing import Request, refused, run
+from app.server.state import CHECKOUT, home
+from store.building.publish import bring_up
+from store.errors import BadStore, BuildError, NoStore, StoreError
+from store.reading.store import Store
+from store.reading.versions import folder
+from store.reading.visitor_version import is_begun
+
+LOG: Final = logging.getLogger("whyreel")
+BUILT_IN: Final = (
+    ("bundle", CHECKOUT / "data" / "theatre"),
+    ("models", CHECKOUT / "data" / "published"),
+    ("published", CHECKOUT / "data" / "published"),
+)
+
+
+def prepare() -> int:
+    """The theatre pack and the paper numbers into the home; the exit code."""
+    _set_aside()
+    return max(run(Request(kind, (str(path),))) for kind, path in BUILT_IN)
+
+
+def take_asked(text: str) -> int:
+    """Import each entry of `KIND=place;KIND=place`; the exit code.
+
+    What fails, for whatever reason, is said; the entries after it are taken in all the same.
+    """
+    entries = filter(None, (piece.strip() for piece in text.split(";")))
+    return max(map(_taken, entries), default=0)
+
+
+def _taken(entry: str) -> int:
+    kind, _, place = (part.strip() for part in entry.partition("="))
+    if not (kind and place):
+        return refused(f"WHYREEL_IMPORT: “{entry}” is not KIND=place")
+    try:
+        return run(Request(kind, (place,)))
+    except Exception as error:
+        LOG.warning("WHYREEL_IMPORT: an entry broke its loader", exc_info=True)
+        return refused(f"WHYREEL_IMPORT: “{entry}” ended with {type(error).__name__}")
+
+
+def migrate() -> None:
+    """Bring a store that an older WhyReel wrote to today's format, and visitors' own; say so."""
+    made = bring_up(home())
+    if made is not None:
+        print(f"The store of an older WhyReel is now version {made.version}.", file=sys.stderr)
+    for session in sorted((home() / "sessions").glob("*")):
+        if is_begun(session):
+            _migrate_own(session)
+
+
+def _migrate_own(session: Path) -> None:
+    try:
+        bring_up(session)
+    except StoreError as error:  # they see the shared board until they import again
+        LOG.warning("a visitor's store was left as it is: %s", error)
+
+
+def _set_aside() -> None:
+    """Move stores that cannot be read, none of which is whole, out of the way; nothing is lost."""
+    with contextlib.suppress(NoStore):
+        try:
+            migrate()
+            Store.open(home())
+        except (BadStore, BuildError) as error:
+            old = folder(home())
+            kept_as = old.with_name(f"stores-before-{int(time.time())}")
+            old.rename(kept_as)
+            print(f"{error}. The old stores are kept in {kept_as.name}.", file=sys.stderr)

@@ -1,0 +1,53 @@
+"""`python -m app probe`: what an endpoint can be sent, found out by asking it."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import options as call
+
+if TYPE_CHECKING:
+    from judges.core.endpoint_config import Endpoint
+
+
+def probe(
+    endpoint: call.BaseAddress,
+    model: call.Model,
+    key_env: call.KeyEnv = None,
+    timeout: Annotated[float, typer.Option(min=1, help="Seconds of one request.")] = 60.0,
+) -> None:
+    """Ask once in text and once in every encoding whether it sees three colours; remember it.
+
+    About five small requests. `judge` starts from what was learnt: structured output, names of
+    parameters, the largest request.
+    """
+    from app.cli.judge_setup import key
+    from judges.core.endpoint_config import Endpoint as Target
+    from judges.core.errors import JudgingError
+
+    try:
+        asked = Target(endpoint, model, key(key_env), timeout=timeout, attempts=2)
+    except (JudgingError, ValueError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    raise typer.Exit(_tell(asked))
+
+
+def _tell(asked: "Endpoint") -> int:
+    import asyncio
+
+    from app.server.state import home
+    from judges.core.capabilities import Profiles
+    from judges.endpoint_probe import probe as ask
+
+    found = asyncio.run(ask(asked, profiles=Profiles(home() / "profiles.json")))
+    if found.status != "ok":
+        typer.echo(f"{found.status}: {found.detail}", err=True)
+        return 1
+    known = found.known
+    typer.echo(f"structured output: {known.structured}")
+    typer.echo(f"limit of a reply: {known.tokens}")
+    typer.echo(f"refused parameters: {', '.join(sorted(known.dropped)) or 'none'}")
+    for encoding, sight in found.sights:
+        typer.echo(f"{encoding}: {sight}")
+    return 0

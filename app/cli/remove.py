@@ -1,0 +1,58 @@
+"""Removals by command: what would go is told first; the version before stays, to go back to."""
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from app.cli.importing import refused
+from app.server.state import home
+from loaders.core.printable import visible
+from store.building.import_report import Published
+from store.building.removal import remove
+from store.errors import StoreError
+from store.reading.versions import current, kept, use, version_of
+
+
+def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = False) -> int:
+    """Tell what goes, ask unless it is agreed, and publish a version without it; the exit code."""
+    try:
+        tried = remove(home(), kind, ids, dry_run=True)
+        for line in lines(kind, ids, tried):
+            print(line)
+        if dry_run:
+            return 0
+        if not (agreed or _agreed()):
+            print("Nothing was removed.")
+            return 1
+        done = remove(home(), kind, ids)
+    except (StoreError, OSError) as error:
+        print(f"Nothing was removed. {visible(str(error))}", file=sys.stderr)
+        return 1
+    print(f"Published version {done.version}. Go back with: python -m app use {tried.version}")
+    return 0
+
+
+def lines(kind: str, ids: Sequence[str], tried: Published) -> list[str]:
+    """What a removal takes away, by table."""
+    gone = {name: told.removed for name, told in tried.counts.items() if told.removed}
+    told = [f"{name}: {count:,} {'row' if count == 1 else 'rows'}" for name, count in gone.items()]
+    what = visible(f"{kind} {', '.join(ids)}")
+    return [f"Without {what} these rows go:", *(f"  {line}" for line in told)]
+
+
+def _agreed() -> bool:
+    return sys.stdin.isatty() and typer.confirm("Remove them?")
+
+
+def use_version(version: str) -> int:
+    """Let a version that is kept be the current one; the exit code."""
+    try:
+        before = current(home())
+        now = use(home(), version)
+    except (StoreError, OSError) as error:
+        listed = ", ".join(version_of(path) for path in kept(home())) or "none"
+        return refused(f"{error} (kept: {listed})")
+    back = f" Go back with: python -m app use {version_of(before)}" if before else ""
+    print(f"Version {version_of(now)} is the current one.{back}")
+    return 0

@@ -1,0 +1,110 @@
+"""Starts the server process."""
+
+import contextlib
+import os
+import socket
+import sys
+
+from app.server.state import home, unusable
+from store.errors import StoreError
+from store.reading import versions
+
+
+def run(host: str, port: int) -> None:
+    """Serve until stopped; what an operator set in WHYREEL_IMPORT is taken in first.
+
+    An import that fails is told and keeps nothing from being served.
+    """
+    os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
+    place = _bound(host, port)
+    _filled(os.environ.get("WHYREEL_IMPORT", ""))
+    if any(name.startswith("WHYREEL_JUDGE_") for name in os.environ):
+        _checked()
+    # What is served from here on asks nobody outside, whatever a library would like to check.
+    os.environ["HF_HUB_OFFLINE"] = "1"
+    import uvicorn
+
+    from app import sandbox
+    from app.access.connection_limits import PatientProtocol
+    from app.pages import warm_up
+    from app.server import sessions
+    from app.server.asgi import create
+
+    print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
+    served = create()
+    warm_up.soon()
+    sessions.keep_sweeping()
+    sandbox.hide_memory()
+    config = uvicorn.Config(
+        served,
+        log_level="warning",
+        server_header=False,
+        # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
+        # With times for clients that send or read too slowly.
+        http=PatientProtocol,
+        # An address in several packets waits whole: at h11's own 64 KB it was refused or answered
+        # by the pace of the network.
+        h11_max_incomplete_event_size=1 << 18,
+        # A Space's proxy speaks for its visitors; nothing here trusts their address anyway.
+        proxy_headers=False,
+        ws_max_size=1 << 20,
+        timeout_graceful_shutdown=3,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[place])
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """The port, taken before anything is built or any thread runs that an end here would abort."""
+    place = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        place.bind((host, port))
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise SystemExit(f"whyreel: cannot listen on {host}, port {port}: {why}") from None
+    return place
+
+
+def _filled(asked: str) -> None:
+    """What is built in, where no version is there yet, and what was asked for."""
+    if not _has_version():
+        if told := unusable():
+            raise SystemExit(f"whyreel: {told}")
+        from app.cli.prepare import prepare
+
+        prepare()
+    else:
+        _migrated()
+    if asked:
+        from app.cli.prepare import take_asked
+
+        take_asked(asked)
+
+
+def _migrated() -> None:
+    """Today's format, before anything is served; a store that stays as it is says so by itself."""
+    from app.cli.prepare import migrate
+
+    try:
+        migrate()
+    except (StoreError, OSError) as error:
+        print(f"whyreel: the store was left as it is: {error}", file=sys.stderr)
+
+
+def _has_version() -> bool:
+    try:
+        return bool(versions.candidates(home()))
+    except (StoreError, OSError):  # the attempt to build one says what is wrong
+        return False
+
+
+def _checked() -> None:
+    """End here, in words, where an operator's setting for live calls cannot be read."""
+    from app.live_calls.operator_endpoints import BadSettingError, houses, rules
+
+    try:
+        rules()
+        houses()
+    except BadSettingError as error:
+        raise SystemExit(f"whyreel: {error}") from None

@@ -1,0 +1,1 @@
+"""Files that visitors take: tables, exports, clips, training data."""

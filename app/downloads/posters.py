@@ -1,0 +1,43 @@
+"""Posters of clips that came without one: one frame, drawn once and kept in the home."""
+
+import hashlib
+import threading
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from app.server.state import home
+from media.mp4 import MediaFault, frame
+
+WIDTH: Final = 480
+AT: Final = 0.4
+"""Where in the clip: past the fade-in of most, before the outcome of many."""
+_drawing = threading.Semaphore(2)
+
+
+def poster_of(clip: Path) -> Path | None:
+    """A WebP of one frame of the clip, or None where it cannot be decoded.
+
+    Kept under a name made from path, size and time of the clip, so a replaced clip gets a new one.
+    """
+    stamp = clip.stat()
+    name = f"{clip}\0{stamp.st_size}\0{stamp.st_mtime_ns}"
+    kept = home() / "posters" / f"{hashlib.sha256(name.encode()).hexdigest()[:32]}.webp"
+    if kept.is_file():
+        return kept
+    with _drawing:
+        return kept if kept.is_file() or _draw(clip, kept) else None
+
+
+def _draw(clip: Path, kept: Path) -> bool:
+    try:
+        picture = Image.fromarray(frame(clip, AT))
+    except MediaFault:
+        return False
+    picture.thumbnail((WIDTH, WIDTH))
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    draft = kept.with_suffix(f".{threading.get_ident()}.tmp")
+    picture.save(draft, "WEBP", quality=80)
+    draft.replace(kept)
+    return True

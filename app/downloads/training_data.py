@@ -1,0 +1,101 @@
+"""Training data: `python -m app export KIND …` into a folder, `/training/<kind>.zip` as archive."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from app.downloads.file_formats import zipped
+from app.server.visible_store import store_of
+from pipelines.training.kinds import KINDS, Order, files
+from store.errors import StoreError
+from store.queries.catalogue.export import counts
+from store.queries.judging.training import media
+from store.reading.store import Store
+
+MOST_SEED: Final = 2**31
+MOST_ROWS: Final = 500_000
+"""Of the store, for one archive: its rows are held in memory."""
+_PLACES: Final = threading.BoundedSemaphore(1)
+"""An export is made in memory, so visitors take turns."""
+VIDEOS: Final = ("link", "copy", "none")
+
+
+async def serve(request: Request) -> Response:
+    """Answer one archive; 404 for an unknown kind, 400 for a seed that is none, 503 when busy."""
+    kind = str(request.path_params["kind"]).removesuffix(".zip")
+    told = request.query_params
+    if kind not in KINDS:
+        return PlainTextResponse("There is no such export.\n", 404)
+    seed = told.get("seed", "0")
+    if not (seed.isascii() and seed.isdigit() and int(seed) < MOST_SEED):
+        return PlainTextResponse("A seed is a whole number from 0.\n", 400)
+    order = Order(
+        told.get("benchmark", "")[:160], seed=int(seed), circular=told.get("circular") == "1"
+    )
+    try:
+        store = await run_in_threadpool(store_of, told.get("version", ""))
+    except StoreError:
+        return PlainTextResponse("That version of the data is not kept here.\n", 404)
+    known = await run_in_threadpool(counts, store)
+    if known["answer"] + known["question"] + known["verdict"] > MOST_ROWS:
+        return PlainTextResponse(
+            "There is too much for the page: use python -m app export on the command line.\n", 413
+        )
+    if not _PLACES.acquire(blocking=False):
+        return PlainTextResponse("Another export is being made; try again soon.\n", 503)
+    try:
+        body = await run_in_threadpool(_archive, kind, store, order)
+    finally:
+        _PLACES.release()
+    name = f"whyreel-{store.version}-{kind}.zip"
+    return Response(
+        body,
+        media_type="application/zip",
+        headers={"content-disposition": f'attachment; filename="{name}"',
+                 "cache-control": "no-store"},
+    )  # fmt: skip
+
+
+def _archive(kind: str, store: Store, order: Order) -> bytes:
+    made = ((name, iter((body,))) for name, body in files(kind, store, order))
+    return b"".join(zipped(made))
+
+
+def run(kind: str, out: Path, order: Order, videos: str, store: Store) -> Iterator[str]:
+    """Write the files of an export and put its clips beside them; yields what was done.
+
+    Raises:
+        ValueError: for an unknown kind, way of bringing clips, or shares.
+    """
+    if kind not in KINDS:
+        raise ValueError(f"{kind} is none of {', '.join(KINDS)}")
+    if videos not in VIDEOS:
+        raise ValueError(f"{videos} is none of {', '.join(VIDEOS)}")
+    out.mkdir(parents=True, exist_ok=True)
+    for name, body in files(kind, store, order):
+        (out / name).write_bytes(body)
+        yield f"{name}: {len(body):,} bytes"
+    if videos != "none":
+        yield f"videos: {_bring(out, store, order, videos)} clips"
+
+
+def _bring(out: Path, store: Store, order: Order, videos: str) -> int:
+    folder = out / "videos"
+    folder.mkdir(exist_ok=True)
+    count = 0
+    for clip, place in media(store, order.benchmark):
+        target = folder / f"{clip}.mp4"
+        if target.exists() or target.is_symlink():
+            target.unlink()
+        if videos == "copy":
+            shutil.copyfile(place, target)
+        else:
+            target.symlink_to(place)
+        count += 1
+    return count

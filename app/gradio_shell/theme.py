@@ -1,0 +1,52 @@
+"""The look of the Gradio shell: one theme without outside fonts, and what goes into the head."""
+
+from collections.abc import Iterable
+from functools import cache
+
+import gradio as gr
+
+from app.server.static_files import SCRIPTS, SHEET, STATIC, asset
+
+FONT = ["Inter", "ui-sans-serif", "system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"]
+MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
+
+
+def theme() -> gr.themes.Base:
+    """Plain font names only: a GoogleFont would be fetched from outside."""
+    base = gr.themes.Base(
+        primary_hue="violet", neutral_hue="stone", font=FONT, font_mono=MONO, radius_size="lg"
+    )
+    return base.set(
+        body_background_fill="#faf9f6",
+        body_background_fill_dark="#14131c",
+        body_text_color="#1d1b2a",
+        body_text_color_dark="#efedf8",
+        block_background_fill="#ffffff",
+        block_background_fill_dark="#1e1d2a",
+        block_border_width="0px",
+        block_shadow="none",
+        input_background_fill="#ffffff",
+        input_background_fill_dark="#1e1d2a",
+        input_border_width="1px",
+        block_label_text_size="13px",
+    )
+
+
+def head() -> str:
+    """A link to our own style sheet; it carries its hash and is cached for good."""
+    return f'<link rel="stylesheet" href="{asset(SHEET)}">'
+
+
+@cache
+def early() -> str:
+    """What has to be known before anything is drawn: light or dark. In the document, to wait for
+    no request.
+    """
+    return f"<script>{(STATIC / 'theme.js').read_text(encoding='utf-8')}</script>"
+
+
+def scripts(soon: Iterable[str] = ()) -> str:
+    """Our own scripts, and a hint at those that they will ask for."""
+    ours = "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS)
+    hints = "".join(f'<link rel="preload" as="script" href="{address}">' for address in soon)
+    return f"{early()}{ours}{hints}"

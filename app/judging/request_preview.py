@@ -1,0 +1,105 @@
+"""What a run would send, for a visitor to look at before anything goes."""
+
+import base64
+from dataclasses import asdict
+from typing import Any, Final
+
+from app.judging.order import Asked
+from app.judging.run import Plan
+from app.live_calls.endpoint_forms import endpoint, grader
+from judges.core.types import Subject, Task
+from judges.request.preview import Preview
+from judges.request.preview import preview as previewed
+from media.frames import Frame
+
+NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
+OURS: Final = "this server's own endpoint"
+GRADED: Final = "Then the answer goes, without the clip, to {} for grading: a second, short call."
+
+
+def plan(of: Plan) -> dict[str, Any]:
+    """What the page needs to lay out a run."""
+    return {
+        "labels": list(of.labels),
+        "repeats": of.order.repeats,
+        "rotations": [subject.rotation for subject in of.subjects],
+        "question": _right(of.subjects[0]) if len(of.subjects) == 1 else None,
+    }
+
+
+def _right(subject: Subject) -> str | None:
+    if subject.question is None:
+        return None
+    if subject.options and subject.answer is not None:
+        return f"{chr(65 + subject.answer)} {subject.options[subject.answer]}"
+    return subject.expected or None
+
+
+def preview(of: Plan) -> dict[str, Any]:
+    """Every judge's first request in full, its media named by size, its frames beside it. `calls`
+    are those that go out: a rule makes none."""
+    judges = [_judge(of, asked) for asked in of.order.judges]
+    asking = [one for one in judges if "tokens" in one]
+    times = len(of.subjects) * of.order.repeats
+    costs = [one["cost"] for one in asking]
+    return {
+        "judges": judges,
+        "calls": times * len(asking),
+        "tokens": times * sum(one["tokens"] for one in asking),
+        "cost": None if None in costs else times * sum(costs),
+    }
+
+
+def cost(of: Plan, number: int) -> float | None:
+    """What one judge's calls may cost in all, US dollars; None where it cannot be told."""
+    each = _sent(of, of.order.judges[number]).cost
+    return None if each is None else each * len(of.subjects) * of.order.repeats
+
+
+def _sent(of: Plan, asked: Asked) -> Preview:
+    task = Task(of.subjects[0], of.order.protocol, of.order.setting)
+    return previewed(task, of.protocol, endpoint(asked, None), grader=grader(of.order, asked))
+
+
+def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
+    if asked.kind == "trivial":
+        return {"label": asked.label, "nothing": NOTHING}
+    sent = _sent(of, asked)
+    if sent.status is not None:
+        return {"label": asked.label, "problem": "; ".join(sent.notes) or sent.status}
+    notes = list(sent.notes)
+    if of.protocol.name == "open_ended":
+        notes.append(GRADED.format((grader(of.order, asked) or endpoint(asked, None)).model))
+    return {
+        "label": asked.label,
+        "address": OURS if asked.kind == "house" else endpoint(asked, None).address,
+        "encoding": sent.encoding,
+        "sampling": None if sent.sampling is None else asdict(sent.sampling),
+        "bytes": f"{sent.size / 1e6:.2f} MB",
+        "tokens": sent.tokens_in + sent.tokens_out,
+        "cost": sent.cost,
+        "notes": notes,
+        "options": sent.options,
+        "frames": [frame(one) for one in sent.frames],
+        "messages": [message(one) for one in sent.messages],
+    }
+
+
+def frame(one: Frame) -> dict[str, Any]:
+    """A frame with its picture, for the page."""
+    jpeg = base64.b64encode(one.jpeg).decode()
+    return {"second": one.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
+
+
+def message(one: dict[str, Any]) -> dict[str, Any]:
+    """A message as parts, its media named."""
+    content = one["content"]
+    if isinstance(content, str):
+        return {"role": one["role"], "parts": [{"kind": "text", "text": content}]}
+    return {"role": one["role"], "parts": [_part(part) for part in content]}
+
+
+def _part(part: dict[str, Any]) -> dict[str, str]:
+    if part["type"] == "text":
+        return {"kind": "text", "text": part["text"]}
+    return {"kind": "media", "text": str(part["named"])}

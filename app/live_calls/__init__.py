@@ -1,0 +1,1 @@
+"""What live calls to models share: keys, rate limits, budgets, endpoints, clips."""

@@ -1,0 +1,33 @@
+"""Keys of a call: taken from its headers, and removed from every text that goes out or is kept."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from pydantic import SecretStr
+from starlette.datastructures import Headers
+
+from app.live_calls.operator_endpoints import houses
+from judges.wire.redaction import Redactor
+
+HEADER: Final = "x-whyreel-key"
+"""`x-whyreel-key-1` … `-5`: one for each endpoint of the panel, in its order."""
+_KEY: Final = re.compile(r"[\x21-\x7e]{1,512}", re.ASCII)
+
+
+class BadKeyError(ValueError):
+    """A header that is no key; the text holds nothing of it."""
+
+
+def taken(headers: Headers, count: int) -> tuple[SecretStr, ...]:
+    """The keys of a call with so many endpoints; empty where none is given. Raises BadKeyError."""
+    keys = tuple(headers.get(f"{HEADER}-{at + 1}", "").strip() for at in range(count))
+    if any(key and not _KEY.fullmatch(key) for key in keys):
+        raise BadKeyError("a key is one word of printable signs, as its service gave it")
+    return tuple(SecretStr(key) for key in keys)
+
+
+def redactor(keys: Iterable[SecretStr]) -> Redactor:
+    """For these keys and all of the operator's, whoever is asked: what one of those was sent back
+    with may be met again in another run."""
+    return Redactor((*keys, *(one.key() for one in houses())))

@@ -1,0 +1,166 @@
+"""Who judges in a run: clients at endpoints under this server's rules, and rules of thumb.
+
+The only place where a visitor's key meets a client; both end with the run.
+"""
+
+import asyncio
+import contextlib
+import shutil
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final, cast
+
+from pydantic import SecretStr
+
+from app.judging import request_preview
+from app.judging.order import Asked
+from app.judging.run import Caller, Plan
+from app.live_calls.daily_budget import TILL
+from app.live_calls.endpoint_forms import SECONDS, endpoint
+from app.live_calls.operator_endpoints import rules
+from app.server.limits import public
+from app.server.sessions import Session
+from app.uploads.receiving import Refused
+from judges.calibration.scripted_judges import Name, Scripted
+from judges.client.client import Budget, Cache, Client, Endpoint
+from judges.core.types import Attempt, JudgingProtocol, Outcome, Task
+from judges.wire.network_guard import Rules, http_client
+
+CACHED_MB: Final = 20
+MARGIN: Final = 2.0
+"""Times the estimate is what is set aside of the operator's day: a reply may be asked for again."""
+Say = Callable[[str, Any], Awaitable[None]]
+
+
+@contextlib.contextmanager
+def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
+    """The budgets of a run: the visitor's cap, and a share of the operator's day.
+
+    Raises Spent before anything is sent. What was not used is given back in the end.
+    """
+    numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
+    with purses(plan.order.cap, [request_preview.cost(plan, at) for at in numbers]) as budgets:
+        yield budgets
+
+
+@contextlib.contextmanager
+def purses(cap: float | None, costs: Sequence[float | None]) -> Iterator[dict[str, Budget]]:
+    """A visitor's purse with its cap, and the operator's.
+
+    `costs`: what the calls at each of the operator's endpoints may cost, None where that is
+    unknown. Raises Refused for such a one, and Spent.
+    """
+    own = Budget(cap)
+    known = [cost for cost in costs if cost is not None]
+    if len(known) < len(costs):
+        raise Refused(422, "what this would cost cannot be told, so no cap could be kept")
+    if not costs:
+        yield {"own": own, "house": Budget(0.0)}
+        return
+    amount = MARGIN * sum(known)
+    reserved = TILL.reserve(amount)
+    theirs = Budget(amount)
+    try:
+        yield {"own": own, "house": theirs}
+    finally:
+        TILL.settle(reserved, min(amount, theirs.spent + theirs.reserved))
+
+
+def made(
+    plan: Plan,
+    keys: tuple[SecretStr, ...],
+    session: Session | None,
+    budgets: dict[str, Budget],
+    say: Say,
+) -> list[Caller]:
+    """One caller for each judge of the panel, in its order."""
+    order = plan.order
+    shared = [budgets[purse(asked)] for asked in order.judges]
+    at = order.grader if plan.protocol.name == "open_ended" else None
+    callers: dict[int, Caller] = {}
+    grading = None
+    # The grader first, since the others are made with it.
+    for number in sorted(range(len(keys)), key=lambda number: number != at):
+        asked = order.judges[number]
+        if asked.kind == "trivial":
+            callers[number] = Scripted(cast(Name, asked.model))
+            continue
+        guarded = Guarded(
+            number,
+            endpoint(asked, keys[number]),
+            allowed(asked),
+            shared[number],
+            session,
+            say,
+            grading,
+        )
+        grading = guarded.client if number == at else grading
+        callers[number] = guarded
+    return [callers[number] for number in range(len(keys))]
+
+
+def allowed(asked: Asked) -> Rules:
+    """Of the operator's own endpoints the address is the operator's, so no list has to name it."""
+    known = rules()
+    return replace(known, hosts=None) if asked.kind == "house" else known
+
+
+def purse(asked: Asked) -> str:
+    """Whose money an endpoint's calls cost."""
+    return "house" if asked.kind == "house" else "own"
+
+
+class Guarded:
+    """A client that connects only where this server may; it ends with the run."""
+
+    def __init__(
+        self,
+        number: int,
+        at: Endpoint,
+        allowed: Rules,
+        budget: Budget,
+        session: Session | None,
+        say: Say,
+        grading: Client | None = None,
+    ) -> None:
+        self._http = http_client(allowed, SECONDS) if public() else None
+        self._cache = _cache(session)
+        self._number = number
+        self._say = say
+        self.client = Client(
+            at, cache=self._cache, budget=budget, http=self._http, on_attempt=self._heard,
+            grader=grading,
+        )  # fmt: skip
+        self._telling: set[asyncio.Task[None]] = set()
+
+    def _heard(self, key: str, attempt: Attempt) -> None:
+        """Tell the page of an attempt; its raw text comes with the outcome."""
+        del key
+        told = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
+                "seconds": round(attempt.seconds, 3), "http": attempt.http}  # fmt: skip
+        task = asyncio.ensure_future(self._say("attempt", told))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+        """Ask the endpoint."""
+        return await self.client.judge(task, protocol)
+
+    async def close(self) -> None:
+        """Close the connections and the visitor's own replies."""
+        await asyncio.gather(*self._telling, return_exceptions=True)
+        await self.client.close()
+        if self._http is not None:
+            await self._http.aclose()
+        if self._cache is not None:
+            self._cache.close()
+
+
+def _cache(session: Session | None) -> Cache | None:
+    """A visitor's own replies, in their own folder; who has no session has none."""
+    if session is None or not session.folder.is_dir():
+        return None
+    shutil.rmtree(session.folder / "judged", ignore_errors=True)  # kept with keys in them, once
+    folder = session.folder / "replies"
+    size = sum(path.stat().st_size for path in folder.glob("*")) if folder.is_dir() else 0
+    return Cache(folder) if size < CACHED_MB * 2**20 else None

@@ -1,0 +1,1 @@
+"""Pages filled, cached and drawn as HTML, for both shells."""

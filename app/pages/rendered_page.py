@@ -1,0 +1,96 @@
+"""A filled page as the browser takes it: HTML for each slot, and what each control offers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from app.pages.html import draw, html_of
+from app.pages.script_widgets import Mounted, figure, mounted
+from views.address.filters import Filters
+from views.page.content import Content, Figure, Narrowed, Notice, Option, View
+from views.page.page import Control, Page
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """`slots`: slot id → its HTML, all text escaped. `live`: slot id → what a script draws there.
+
+    `controls`: in the page's order, each with its choices and its value. `status` is the view's.
+    """
+
+    page: str
+    query: str
+    version: str
+    notices: str
+    slots: Mapping[str, str]
+    live: Mapping[str, Mapping[str, Any]]
+    fields: tuple[str, ...]
+    controls: tuple[Mapping[str, Any], ...]
+    status: int = 200
+
+
+class Shown(NamedTuple):
+    """A page as browsers take it, and what it says beside its slots."""
+
+    drawn: Drawn
+    notices: tuple[Notice, ...]
+    narrowed: Narrowed | None
+
+
+def drawn(page: Page, view: View) -> Drawn:
+    """Draw every slot and control of a filled page."""
+    filters = Filters.parse(view.query).filters
+    contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
+    return Drawn(
+        page.path or "overview",
+        view.query,
+        view.version,
+        notices(view.notices, view.narrowed),
+        {name: _html(content) for name, content in contents.items()},
+        {
+            name: live
+            for name, content in contents.items()
+            if (live := _live(content, f"{page.path or 'overview'}-{name}"))
+        },
+        tuple(control.field for control in page.controls),
+        tuple(_control(control, filters, view) for control in page.controls),
+        view.status,
+    )
+
+
+def notices(said: Sequence[Notice], narrowed: Narrowed | None = None) -> str:
+    """The HTML of what a page says beside its slots."""
+    return draw("notices", notices=said, narrowed=narrowed)
+
+
+def _html(content: Content | None) -> str:
+    """An empty slot would keep room for what is on its way, so nothing is drawn as a mark."""
+    return html_of(content) if content is not None else "<span></span>"
+
+
+def _live(content: Content | None, name: str) -> Mapping[str, Any] | None:
+    if isinstance(content, Figure) and content.spec:
+        return {"kind": "figure", **figure(content, name)}
+    if isinstance(content, Mounted):
+        return {"kind": content.kind, **mounted(content)}
+    return None
+
+
+def _control(control: Control, filters: Filters, view: View) -> Mapping[str, Any]:
+    value = getattr(filters, control.field)
+    if control.widget == "range":
+        return {"value": "" if value is None else f"{value[0]}-{value[1]}"}
+    if control.widget == "text":
+        return {"value": value}
+    offered = view.options.get(control.field, ())
+    chosen = list(value) if control.widget == "many" else (value or None)
+    known = {option.value for option in offered}
+    wanted = chosen if isinstance(chosen, list) else [chosen] if chosen else []
+    choices = [[_label(option), option.value] for option in offered]
+    # A value that no longer leaves a case is still what the visitor chose.
+    choices += [[text, text] for text in wanted if text not in known]
+    return {"choices": choices, "value": chosen, "interactive": bool(choices)}
+
+
+def _label(option: Option) -> str:
+    return option.label if option.count is None else f"{option.label} ({option.count})"

@@ -1,0 +1,1 @@
+"""The outer ASGI app: settings, state, visitors' sessions, static files."""

@@ -1,0 +1,214 @@
+"""The outer ASGI app: Streamlit at /streamlit, Gradio at /, media, static files and JSON twins."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp
+
+from app.access.access_gate import Gate, allowed_hosts
+from app.access.login import Lock
+from app.access.password import is_locked
+from app.access.request_sanitizer import Tidy
+from app.access.throttle import Throttle
+from app.downloads import clip_media, page_exports, tables
+from app.gradio_shell import frontend
+from app.gradio_shell.initial_document import FirstView
+from app.gradio_shell.space_iframe import AtPage
+from app.judging.mounted import add_judging
+from app.late import late
+from app.pages import link_preview, warm_up
+from app.pages.page_service import fill, show
+from app.server import static_files
+from app.server.session_cookie import Visitors
+from app.server.state import library
+from app.server.visible_store import store_of
+from app.streamlit_shell import index_page
+from app.streamlit_shell.private_paths import hide_script_path
+from app.uploads import routes
+from store.errors import Damaged, StoreError
+from views.address.filters import Filters
+from views.page.page import Page
+from views.player.standalone import POLICY
+from views.registry import PAGES
+from views.watch.clip_payload import chain_file
+
+LOG: Final = logging.getLogger("whyreel")
+UNREADY: Final = "no version of the data can be opened; the server's log says why"
+SCRIPT: Final = Path(__file__).parents[1] / "streamlit_shell" / "script.py"
+STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
+    # Set in code: mounted in a process, Streamlit does not read its STREAMLIT_* variables.
+    "browser.gatherUsageStats": False,
+    "client.showErrorDetails": "none",
+    # Pages of a hosting service that could rerun or stop the script by message: none here.
+    "client.allowedOrigins": [],
+    "client.toolbarMode": "viewer",
+    "server.fileWatcherType": "none",
+    "server.headless": True,
+    "global.developmentMode": False,
+    "theme.light.primaryColor": "#4b3fbf",
+    "theme.light.backgroundColor": "#faf9f6",
+    "theme.light.secondaryBackgroundColor": "#ffffff",
+    "theme.light.textColor": "#1d1b2a",
+    "theme.dark.primaryColor": "#b0a6ff",
+    "theme.dark.backgroundColor": "#14131c",
+    "theme.dark.secondaryBackgroundColor": "#1e1d2a",
+    "theme.dark.textColor": "#efedf8",
+}
+
+
+def create() -> ASGIApp:
+    """The whole product as one ASGI app, with the gate in front."""
+    streamlit = _streamlit()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(outer: FastAPI) -> AsyncIterator[None]:
+        async with streamlit.lifespan()(outer):
+            yield
+        warm_up.end()
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.add_route("/healthz", _healthy)
+    app.add_route("/wr/{digest}/{name}", static_files.serve)
+    app.add_route("/assets/{name}", frontend.serve)
+    app.add_route("/chain/{clip}", _chain)
+    app.add_route("/export/{file}", page_exports.serve)
+    app.add_route("/data/{name}", tables.serve)
+    app.add_route("/training/{kind}", late("app.downloads.training_data", "serve"))
+    app.add_route("/api/upload", routes.told)
+    app.add_route("/api/upload", routes.add, methods=["POST"])
+    app.add_route("/api/upload/import", routes.take, methods=["POST"])
+    app.add_route("/api/upload/forget", routes.forget, methods=["POST"])
+    app.add_route("/api/upload/report", routes.report)
+    app.add_route("/api/upload/file/{number}", routes.file)
+    app.add_route("/remove", late("app.server.removal_page", "page"))
+    app.add_route("/api/remove", late("app.server.removal_page", "remove"), methods=["POST"])
+    add_judging(app)
+    app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
+    app.add_route("/media/{clip}/{part}", clip_media.serve, methods=["GET", "HEAD"])
+    app.add_route("/api/build", late("app.building.routes", "build"), methods=["POST"])
+    app.add_route("/api/build/files", late("app.building.files", "files"), methods=["POST"])
+    app.add_route("/api/build/preview", late("app.building.routes", "preview"), methods=["POST"])
+    app.add_route("/api/build/check", late("app.building.checks", "check"), methods=["POST"])
+    app.add_route("/api/build/items", late("app.building.checks", "items"), methods=["POST"])
+    for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
+        app.add_route(path, link_preview.icon)
+    for path in ("/manifest.json", "/streamlit/manifest.json"):
+        app.add_route(path, link_preview.manifest)
+    for page in PAGES:
+        app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
+        app.add_route(f"/view/{page.path or 'overview'}", _view(page))
+        app.add_route(f"/streamlit/{page.path}", index_page.served(page))
+    app.add_route("/streamlit", index_page.to_slash)
+    # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
+    app.mount("/streamlit", streamlit)
+    _mount_gradio(app)
+    app.add_exception_handler(Damaged, _unreadable)
+    app.add_exception_handler(Exception, _failed)
+    names = [page.path for page in PAGES]
+    # Innermost, since it keeps queries from Gradio, which has words of its own in them.
+    pages = FirstView(Tidy(app, names), PAGES)
+    served: ASGIApp = Visitors(AtPage(pages, names))
+    if is_locked():
+        served = Lock(served)
+    return Gate(Throttle(served, names), names, allowed_hosts(), login=is_locked())
+
+
+def _streamlit() -> Any:
+    import streamlit
+    from streamlit import config
+
+    for name, value in STREAMLIT_OPTIONS.items():
+        config.set_option(name, value)
+    hide_script_path()
+    return streamlit.App(SCRIPT)
+
+
+def _mount_gradio(app: FastAPI) -> None:
+    import gradio as gr
+
+    from app.gradio_shell.shell import build
+    from app.gradio_shell.theme import theme
+
+    gr.mount_gradio_app(
+        app,
+        build(),
+        path="/",
+        theme=theme(),
+        footer_links=[],
+        run_history=False,
+        show_error=False,
+        max_file_size=1,
+        enable_monitoring=False,
+        ssr_mode=False,
+        mcp_server=False,
+        pwa=False,
+    )
+
+
+def _twin(page: Page) -> Callable[[Request], Any]:
+    async def twin(request: Request) -> Response:
+        view = await run_in_threadpool(fill, page, request.url.query)
+        return Response(orjson.dumps(view), view.status, media_type="application/json")
+
+    return twin
+
+
+def _view(page: Page) -> Callable[[Request], Any]:
+    """The page drawn, for the script that puts it in place."""
+
+    def shown(query: str) -> tuple[bytes, int]:
+        drawn = show(page, query)
+        return orjson.dumps(drawn), drawn.status
+
+    async def view(request: Request) -> Response:
+        body, status = await run_in_threadpool(shown, request.url.query)
+        headers = {"cache-control": "no-store"}
+        return Response(body, status, media_type="application/json", headers=headers)
+
+    return view
+
+
+async def _chain(request: Request) -> Response:
+    """A clip's chain as a file of its own, with a policy that lets it do nothing but draw."""
+    version = request.query_params.get("version", "")
+    try:
+        store = await run_in_threadpool(store_of, version)
+    except StoreError:
+        return PlainTextResponse("That version of the data is not kept here.\n", 404)
+    judges = Filters.parse(request.url.query).filters.judge
+    text = await run_in_threadpool(chain_file, store, request.path_params["clip"], judges)
+    if text is None:
+        return PlainTextResponse("There is no chain for such a clip.\n", 404)
+    return HTMLResponse(text, headers={"content-security-policy": POLICY})
+
+
+async def _healthy(request: Request) -> Response:
+    """Whether there are data to serve. The library answers from memory, but for its first call."""
+    del request
+    try:
+        _ = library().current
+    except StoreError as error:
+        LOG.warning("not ready: %s", error)
+        return JSONResponse({"status": "unavailable", "why": UNREADY}, 503)
+    return JSONResponse({"status": "ok"})
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    """The file has just turned out to be damaged: who asks again is served an older version."""
+    del request
+    LOG.warning("the data cannot be read: %s", error)
+    why = "The data could not be read; ask once more for the newest version that can.\n"
+    return PlainTextResponse(why, 503)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    del request, error
+    return PlainTextResponse("Something went wrong here; it was written to the log.\n", 500)

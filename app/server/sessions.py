@@ -1,0 +1,269 @@
+"""Visitors' own folders: what they uploaded and the store built from it, until they are forgotten.
+
+`<home>/sessions/<digest of the token>/`: neither a token nor a file's name is ever part of a path,
+and who reads the disk does not learn a token. A session is made as a draft under a name with a dot
+and appears whole, in one rename; it disappears in one rename too, and not while it is in use.
+"""
+
+import contextlib
+import hashlib
+import logging
+import secrets
+import shutil
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple, NoReturn
+
+import orjson
+
+from app.access.client_address import tells_apart
+from app.live_calls.rate_limits import TooMuch
+from app.server.limits import limits
+from app.server.session_cookie import TOKEN
+from app.server.state import home
+
+LOG: Final = logging.getLogger("whyreel")
+SWEPT_S: Final = 600.0
+STALE_S: Final = 3600.0
+"""Age of drafts that nobody in this process is writing: a process before it was killed."""
+IDLE_S: Final = 900.0
+"""Untouched for so long, a session without an import makes room for a new one."""
+META: Final = "session.json"
+KEPT: Final = ("files", "clips")
+"""The folders of a session that hold what was sent."""
+_UPDATING: Final = threading.Lock()
+_LOCK: Final = threading.RLock()
+_IN_USE: Final[Counter[Path]] = Counter()
+_OWNERS: Final[dict[Path, str]] = {}
+"""The address that began a session: known to this process alone, and written nowhere."""
+
+
+class Upload(NamedTuple):
+    """A file as it was sent: its number, the name that it came with, its size in bytes."""
+
+    number: int
+    name: str
+    size: int
+
+
+class Session(NamedTuple):
+    """One visitor's folder; it is also the home of the store that holds their rows."""
+
+    folder: Path
+
+    @property
+    def touched(self) -> float:
+        """When something was last uploaded or imported, in seconds since 1970."""
+        return _modified(self.folder / META)
+
+    @property
+    def expires(self) -> float:
+        """When it is forgotten; each upload and import puts it off."""
+        return self.touched + limits().hours * 3600
+
+    def record(self) -> dict[str, Any]:
+        """What is known of it: `files`, `reports` and more."""
+        try:
+            known: dict[str, Any] = orjson.loads((self.folder / META).read_bytes())
+        except (FileNotFoundError, orjson.JSONDecodeError):
+            known = {}
+        return {"files": [], "reports": []} | known
+
+    def update(self, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+        """Write down what `change` makes of what is known; one change at a time."""
+        with _UPDATING:
+            draft = self.folder / f".{META}"
+            known = self.record()
+            try:
+                draft.write_bytes(orjson.dumps(known | change(known)))
+                draft.replace(self.folder / META)
+            finally:
+                draft.unlink(missing_ok=True)
+
+    def uploads(self) -> list[Upload]:
+        """The files that were sent whole, in order."""
+        return [Upload(*row) for row in self.record()["files"]]
+
+    def path(self, number: int) -> Path:
+        """Where a file's bytes lie."""
+        return self.folder / "files" / f"{int(number):04d}"
+
+    def size(self) -> int:
+        """Bytes of all its files, also of those that are on their way."""
+        total = 0
+        for path in (path for name in KEPT for path in (self.folder / name).glob("*")):
+            with contextlib.suppress(FileNotFoundError):  # refused at this moment
+                total += path.stat().st_size
+        return total
+
+
+def _root() -> Path:
+    return home() / "sessions"
+
+
+@contextlib.contextmanager
+def drafted() -> Iterator[Session]:
+    """A session in the making, which no visitor has yet; what is not published is removed."""
+    draft = Session(_root() / f".{secrets.token_hex(8)}")
+    with using(draft):
+        try:
+            (draft.folder / "files").mkdir(parents=True, mode=0o700)
+            draft.update(lambda _: {"created": time.time()})
+            yield draft
+        finally:
+            shutil.rmtree(draft.folder, ignore_errors=True)
+
+
+def publish(draft: Session, owner: str) -> tuple[str, Session]:
+    """Give a draft to a new visitor at the address `owner`; their token. Raises TooMuch."""
+    token = secrets.token_urlsafe(32)
+    session = Session(_folder(token))
+    sweep()
+    with _LOCK:
+        displaced = check_room(owner)
+        graves = [] if displaced is None else _bury([displaced])
+        draft.folder.rename(session.folder)
+        _OWNERS[session.folder] = owner
+    _remove(graves)
+    return token, session
+
+
+def check_room(owner: str) -> Session | None:
+    """Raises TooMuch where no session can begin: for this address, or for anybody.
+
+    Where all places are taken, the session that has to go for another.
+    """
+    with _LOCK:
+        alive = [session for session in _all() if session.expires > time.time()]
+        mine = [session for session in alive if _OWNERS.get(session.folder) == owner]
+        if tells_apart() and len(mine) >= limits().sessions_each:
+            return _idle(mine) or _refuse(mine, "from your network", 429)
+        if len(alive) >= limits().sessions:
+            return _idle(alive) or _refuse(alive, "together", 503)
+    return None
+
+
+def find(token: str) -> Session | None:
+    """The session of a token, unless there is none or its time is up."""
+    if not TOKEN.fullmatch(token):
+        return None
+    session = Session(_folder(token))
+    return session if session.expires > time.time() else None
+
+
+@contextlib.contextmanager
+def using(session: Session | None) -> Iterator[None]:
+    """Keep a session from being swept, as long as something is done with it."""
+    if session is None:
+        yield
+        return
+    with _LOCK:
+        _IN_USE[session.folder] += 1
+    try:
+        yield
+    finally:
+        with _LOCK:
+            _IN_USE[session.folder] -= 1
+            if not _IN_USE[session.folder]:
+                del _IN_USE[session.folder]
+
+
+def forget(session: Session) -> None:
+    """Remove all of it. A page that is being drawn from it keeps its open file to the end."""
+    _remove(_bury([session]))
+
+
+def sweep() -> int:
+    """Forget the sessions whose time is up, and what a killed process left behind; how many."""
+    now = time.time()
+    with _LOCK:
+        late = [one for one in _all() if one.expires <= now and one.folder not in _IN_USE]
+        stale = list(_stale(now - STALE_S))
+        graves = _bury(late)
+    _remove([*graves, *stale])
+    return len(late)
+
+
+def keep_sweeping() -> None:
+    """Sweep now and every ten minutes, as long as the process lives."""
+
+    def sweeping() -> None:
+        while True:
+            try:
+                sweep()
+            except OSError as error:  # a read-only disk: it may be mended while the server runs
+                LOG.error("sessions whose time is up could not be removed: %s", error.strerror)
+            time.sleep(SWEPT_S)
+
+    threading.Thread(target=sweeping, name="sessions", daemon=True).start()
+
+
+def _idle(sessions: list[Session]) -> Session | None:
+    """The session that was not touched for longest, of those that may go already."""
+    now = time.time()
+    idle = [one for one in sessions if _yields(one) <= now and one.folder not in _IN_USE]
+    return min(idle, key=lambda session: session.touched, default=None)
+
+
+def _yields(session: Session) -> float:
+    """When it makes room for another: soon, where files were only sent and looked at."""
+    known = session.record()
+    matters = known["reports"] or known.get("clips")
+    return session.expires if matters else min(session.touched + IDLE_S, session.expires)
+
+
+def _refuse(sessions: list[Session], who: str, status: int) -> NoReturn:
+    wait = min(map(_yields, sessions)) - time.time()
+    raise TooMuch(f"too many visitors {who} have uploads here; try again later",
+                  max(1, int(wait)), status)  # fmt: skip
+
+
+def _bury(sessions: list[Session]) -> list[Path]:
+    """Let them disappear; what remains to be removed, which may take a while."""
+    graves = []
+    with _LOCK:
+        for session in sessions:
+            grave = _root() / f".{secrets.token_hex(8)}"
+            with contextlib.suppress(FileNotFoundError):
+                session.folder.rename(grave)
+                graves.append(grave)
+            _OWNERS.pop(session.folder, None)
+    return graves
+
+
+def _remove(paths: list[Path]) -> None:
+    for path in paths:
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def _all() -> Iterator[Session]:
+    if _root().is_dir():
+        yield from (Session(path) for path in _root().iterdir()
+                    if path.is_dir() and not path.name.startswith("."))  # fmt: skip
+
+
+def _stale(before: float) -> Iterator[Path]:
+    """Drafts of sessions and of files that were not touched since."""
+    drafts = [path for path in _root().glob(".*") if path not in _IN_USE]
+    for session in _all():
+        if session.folder not in _IN_USE:
+            drafts += (path for name in KEPT for path in (session.folder / name).glob(".*"))
+    yield from (path for path in drafts if 0 < _modified(path) < before)
+
+
+def _modified(path: Path) -> float:
+    """Seconds since 1970; 0 where it is not there."""
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
+
+
+def _folder(token: str) -> Path:
+    return _root() / hashlib.sha256(token.encode()).hexdigest()[:40]

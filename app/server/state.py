@@ -1,0 +1,33 @@
+"""Where state lives, and the one library of published stores of this process."""
+
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from store.reading.library import Library
+
+CHECKOUT: Final = Path(__file__).resolve().parents[2]
+
+
+def home() -> Path:
+    """The folder of all state: `WHYREEL_HOME`, else `.whyreel/` in the checkout."""
+    return Path(os.environ.get("WHYREEL_HOME") or CHECKOUT / ".whyreel").resolve()
+
+
+def unusable() -> str:
+    """Why nothing can be written in the home, in words; empty where it can. Makes the folder."""
+    try:
+        home().mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=home()).close()
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        return f"nothing can be kept in {home()}: {why}; name another folder in WHYREEL_HOME"
+    return ""
+
+
+@cache
+def library() -> Library:
+    """The library that this process serves."""
+    return Library(home())

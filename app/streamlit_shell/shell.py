@@ -1,0 +1,252 @@
+"""Draws any Page with Streamlit. Knows slots, controls and addresses; knows no benchmark."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from app.pages.html import draw, html_of
+from app.pages.link_preview import titled
+from app.pages.page_service import fill
+from app.pages.rendered_page import notices
+from app.pages.script_widgets import Mounted, figure, mounted
+from app.server.session_cookie import COOKIE, asked_by
+from app.server.static_files import STATIC
+from views.address.filters import Filters
+from views.page.content import Badge, Content, Figure, Option, Score, Table, View
+from views.page.page import Control, Page, Slot
+from views.registry import PAGES
+
+LOADER: Final = (STATIC / "streamlit_parts.js").read_text(encoding="utf-8")
+PER_ROW: Final = 5
+FRAME_ROW: Final = 35
+FRAME_ROWS: Final = 20
+"""A frame's row in pixels, and how many of them are shown before it scrolls."""
+
+
+def run() -> None:
+    """One run of the script: choose the page from the address and draw it."""
+    st.set_page_config(layout="wide")
+    st.navigation([_entry(page) for page in PAGES], position="hidden").run()
+
+
+def _entry(page: Page) -> Any:
+    def draw_page() -> None:
+        _draw(page)
+
+    draw_page.__name__ = f"page_{page.path or 'overview'}"
+    return st.Page(draw_page, title=page.title, url_path=page.path or None, default=page.path == "")
+
+
+def _draw(page: Page) -> None:
+    st.set_page_config(page_title=titled(page))
+    query = _query()
+    controls = st.container()
+    with asked_by(st.context.cookies.get(COOKIE)):
+        view = fill(page, query)
+    filters = Filters.parse(view.query).filters
+    with controls:
+        _controls(page, filters, view)
+    if view.notices or view.narrowed:
+        st.html(notices(view.notices, view.narrowed))
+    _reserve(page, view)
+    _layout(page, view)
+    _part("boot", {"query": view.query})
+
+
+def _query() -> str:
+    pairs = [(name, value) for name in st.query_params for value in st.query_params.get_all(name)]
+    return urlencode(pairs)
+
+
+def _controls(page: Page, filters: Filters, view: View) -> None:
+    plain = [control for control in page.controls if not control.advanced]
+    rest = [control for control in page.controls if control.advanced]
+    _row(page, plain, filters, view)
+    if rest:
+        with st.expander("More filters"):
+            _row(page, rest, filters, view)
+
+
+def _row(page: Page, controls: Sequence[Control], filters: Filters, view: View) -> None:
+    per_row = min(PER_ROW, len(controls)) or 1
+    for start in range(0, len(controls), per_row):
+        columns = st.columns(per_row)
+        for column, control in zip(columns, controls[start : start + per_row], strict=False):
+            with column:
+                _control(page, control, filters, view.options.get(control.field, ()))
+
+
+def _control(page: Page, control: Control, filters: Filters, offered: tuple[Option, ...]) -> None:
+    key = f"{page.path}:{control.field}"
+    value = getattr(filters, control.field)
+    labels = {option.value: _label(option) for option in offered}
+    changed: dict[str, Any] = {"key": key, "on_change": _changed(control, key)}
+    if control.widget == "many":
+        st.session_state[key] = list(value)
+        known = list(dict.fromkeys([*labels, *value]))
+        st.multiselect(control.label, known, format_func=_named(labels), **changed)
+    elif control.widget == "one":
+        st.session_state[key] = value or None
+        known = list(dict.fromkeys([*labels, *([value] if value else [])]))
+        st.selectbox(control.label, known, index=None, format_func=_named(labels), **changed)
+    else:
+        text = f"{value[0]}-{value[1]}" if isinstance(value, tuple) and value else value or ""
+        st.session_state[key] = text
+        st.text_input(control.label, help=control.help or None, **changed)
+
+
+def _named(labels: Mapping[str, str]) -> Callable[[str], str]:
+    return lambda value: labels.get(value, value)
+
+
+def _label(option: Option) -> str:
+    return option.label if option.count is None else f"{option.label} ({option.count})"
+
+
+def _changed(control: Control, key: str) -> Callable[[], None]:
+    def change() -> None:
+        value = st.session_state[key]
+        of_clip = ("chain", "node", "t") if control.field == "clip" else ()
+        for gone in ("page", "case", *of_clip):
+            st.query_params.pop(gone, None)
+        if value:
+            st.query_params[control.field] = value
+        else:
+            st.query_params.pop(control.field, None)
+
+    return change
+
+
+def _reserve(page: Page, view: View) -> None:
+    """Keep the room of what a script of Streamlit's or ours draws late, so that nothing jumps."""
+    rooms = {f"{_key(slot)}": _room(view.slots.get(slot.id)) for slot in page.layout}
+    rules = (f".st-key-{key} {{ min-height: {room}px }}" for key, room in rooms.items() if room)
+    st.html(f"<style>.wr-none {{}} {' '.join(rules)}</style>")
+
+
+def _room(content: Content | None) -> int:
+    """The height in pixels that the content will take at least; 0 for what is there at once."""
+    if isinstance(content, Figure) and not content.empty:
+        return int(content.spec.get("layout", {}).get("height", 0))
+    if isinstance(content, Table) and content.rows and not _says_more(content):
+        return _height(content)
+    return 0
+
+
+def _height(content: Table) -> int:
+    return FRAME_ROW * (min(len(content.rows), FRAME_ROWS) + 1) + 2
+
+
+def _key(slot: Slot) -> str:
+    """The key of a slot that is drawn late; Streamlit makes a class of its element of it."""
+    return f"late-{slot.id}"
+
+
+def _layout(page: Page, view: View) -> None:
+    row: list[Slot] = []
+    for slot in page.layout:
+        if slot.wide:
+            _side_by_side(row, view)
+            _slot(slot, view.slots.get(slot.id))
+            row = []
+        else:
+            row.append(slot)
+    _side_by_side(row, view)
+
+
+def _side_by_side(slots: Sequence[Slot], view: View) -> None:
+    if slots:
+        for column, slot in zip(st.columns(len(slots)), slots, strict=True):
+            with column:
+                _slot(slot, view.slots.get(slot.id))
+
+
+def _slot(slot: Slot, content: Content | None) -> None:
+    if content is None:
+        return
+    if slot.title:
+        st.html(draw("slot_title", slot=slot))
+    if isinstance(content, Figure):
+        _figure(slot, content)
+    elif isinstance(content, Mounted):
+        _part(content.kind, mounted(content))
+    elif isinstance(content, Table) and content.rows and not _says_more(content):
+        _table(slot, content)
+    else:
+        st.html(f"<div class='wr-slot'>{html_of(content)}</div>")
+
+
+def _figure(slot: Slot, content: Figure) -> None:
+    """By the script that Gradio's pages have: Streamlit's own brings all of plotly, which held a
+    first visitor's page for a second while the filters waited.
+    """
+    if content.empty:
+        st.info(_plain(content.empty))
+        return
+    _part("figure", {**figure(content, slot.id), "says": content.summary}, _key(slot))
+
+
+def _says_more(content: Table) -> bool:
+    """Whether cells lead on or have intervals: a frame's cell shows a figure or a link alone."""
+    cells = (cell for row in content.rows for cell in row.cells.values())
+    parts = (part for cell in cells for part in (cell if isinstance(cell, tuple) else (cell,)))
+    return any(
+        isinstance(part, Score | Badge)
+        and (part.href or (isinstance(part, Score) and part.low is not None))
+        for part in parts
+    )
+
+
+def _table(slot: Slot, content: Table) -> None:
+    rows = [_cells(content, row.cells) | {"": row.href} for row in content.rows]
+    linked = any(row.href for row in content.rows)
+    config: dict[str, Any] = {
+        column.id: _column_config(column.label, column.format, column.help)
+        for column in content.columns
+    }
+    config[""] = st.column_config.LinkColumn("Open", display_text="open", width="small")
+    order = [column.id for column in content.columns] + ([""] if linked else [])
+    st.dataframe(
+        rows, hide_index=True, column_config=config, column_order=order, key=_key(slot),
+        height=_height(content), placeholder="–",
+    )  # fmt: skip
+    if content.caption:
+        st.caption(_plain(content.caption))
+
+
+def _cells(content: Table, cells: Mapping[str, Any]) -> dict[str, Any]:
+    return {column.id: _value(cells.get(column.id)) for column in content.columns}
+
+
+def _value(cell: Any) -> Any:
+    if isinstance(cell, Score):
+        return cell.value
+    if isinstance(cell, tuple):
+        return " · ".join(badge.text for badge in cell)
+    return getattr(cell, "text", cell)
+
+
+def _column_config(label: str, kind: str, help_text: str) -> Any:
+    makers: dict[str, Callable[..., Any]] = {
+        "score": st.column_config.NumberColumn,
+        "count": st.column_config.NumberColumn,
+        "share": st.column_config.NumberColumn,
+    }
+    formats = {"score": "%.2f", "count": "%d", "share": "percent"}
+    if kind in makers:
+        return makers[kind](label, help=_plain(help_text) or None, format=formats[kind])
+    return st.column_config.TextColumn(label, help=_plain(help_text) or None)
+
+
+def _plain(text: str) -> str:
+    """Streamlit reads labels and captions as Markdown: signs that it could act on are quoted."""
+    return "".join(f"\\{sign}" if sign in "\\`*_{}[]()<>#+-.!|~:$" else sign for sign in text)
+
+
+def _part(name: str, data: Mapping[str, Any], key: str = "") -> None:
+    component = st.components.v2.component(
+        f"whyreel_{name}", html="<div class='wr-slot'></div>", js=LOADER, isolate_styles=False
+    )
+    component(key=key or f"part-{name}", data={"part": name, **data})

@@ -1,0 +1,1 @@
+"""Visitors' own files: received, checked, loaded in a sandboxed process."""

@@ -1,0 +1,99 @@
+"""A first look at a file: its columns, its first rows, and what they seem to be."""
+
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+import pyarrow as pa
+
+from loaders.core.errors import FileRefused
+from loaders.files.text_files import regular
+from loaders.predictions.columns import ALIASES, find
+from loaders.predictions.table_reader import chunks
+
+ROWS: Final = 5
+COLUMNS: Final = 40
+CELL: Final = 120
+PEEK: Final = 4096
+LOG: Final = b'{"line": "run"'
+"""How the log of a judging run begins."""
+
+
+def preview(path: Path) -> dict[str, Any]:
+    """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column) or `problem`."""
+    name = path.name
+    told: dict[str, Any] = {"kind": guess(path, name), "columns": [], "rows": [], "fields": {}}
+    if told["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
+        return told
+    try:
+        rows = _first_rows(path, name)
+    except FileRefused as refused:  # the loaders of other kinds read more than tables
+        return told | ({"problem": _reason(refused)} if told["kind"] == "table" else {})
+    names = rows.column_names
+    told |= {
+        "columns": [_cut(column) for column in names[:COLUMNS]],
+        "can_be": list(ALIASES),
+        "more_columns": max(0, len(names) - COLUMNS),
+        "rows": [[_text(row[column]) for column in names[:COLUMNS]] for row in rows.to_pylist()],
+    }
+    if told["kind"] != "table":
+        return told
+    try:
+        found = find(names, (), name, True)
+    except FileRefused as refused:
+        return told | {"missing": _reason(refused).partition(";")[0]}
+    return told | {"fields": dict(found.fields), "letters": list(found.letters)}
+
+
+def guess(path: Path, name: str) -> str:
+    """The kind of import that a file seems to be for, by its name and its beginning."""
+    lower = name.lower()
+    if lower == "bundle.json":
+        return "bundle"
+    if "_samples_" in lower and lower.endswith(".jsonl"):
+        return "lmms-eval"
+    if lower.startswith("r3-bench") or lower == "videos.csv":
+        return "r3"
+    if "_eval_" in lower and lower.endswith(".json"):
+        return "svbench"
+    if lower in ("per_question.jsonl", "summary.json"):
+        return "vgenst"
+    if _begins(path).startswith(LOG):
+        return "judged"
+    if lower.endswith(".xlsx") or _looks_like_vlmevalkit(path):
+        return "vlmevalkit"
+    return "table"
+
+
+def _begins(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(PEEK)
+
+
+def _looks_like_vlmevalkit(path: Path) -> bool:
+    head = _begins(path).split(b"\n")[0].lower()
+    names = {name.strip(b' "\r') for name in head.replace(b"\t", b",").split(b",")}
+    return {b"index", b"prediction"} <= names
+
+
+def _first_rows(path: Path, name: str) -> pa.Table:
+    regular(path, name, 2**40)
+    first = next(islice(chunks(path), 1), None)
+    if first is None:
+        raise FileRefused(name, "", "has no rows")
+    return first.rows.slice(0, ROWS)
+
+
+def _reason(refused: FileRefused) -> str:
+    return ": ".join(part for part in (refused.position, refused.reason) if part)
+
+
+def _text(value: object) -> str | None:
+    if value is None or isinstance(value, str):
+        return None if value is None else _cut(value)
+    return _cut(orjson.dumps(value, default=str).decode())
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= CELL else text[: CELL - 1] + "…"

@@ -1,0 +1,63 @@
+"""What the upload form is told: what may be sent, what was, and how far it is."""
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from app.server.limits import limits
+from app.server.sessions import Session
+from app.uploads.file_names import ENDINGS
+from app.uploads.jobs import JOBS
+from loaders.core.registry import LOADERS
+from store.reading.visitor_version import is_begun
+
+WORDS: Final = {
+    "table": "any table: question, model, answer",
+    "vlmevalkit": "VLMEvalKit predictions",
+    "lmms-eval": "lmms-eval samples",
+    "vgenst": "VGenST-Bench files",
+    "videoreal": "VideoRealBench files",
+    "svbench": "SVBench results",
+    "r3": "R3-Bench files",
+    "bundle": "a WhyReel bundle (bundle.json and its tables)",
+    "judged": "verdicts of a run downloaded from Try a model, or of `app judge`",
+    "tables": "tables downloaded from this page",
+}
+KINDS: Final = {name: words for name, words in WORDS.items() if name in LOADERS}
+"""Kinds that can be uploaded, with what they are called."""
+
+
+NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "problem": ""}
+"""Of a visitor who has uploaded nothing."""
+
+
+def state(session: Session | None) -> dict[str, Any]:
+    """All of it as plain data."""
+    told = limits()
+    return {
+        "kinds": KINDS,
+        "endings": ENDINGS,
+        "limits": {"file_mb": told.file_mb, "session_mb": told.session_mb, "files": told.files,
+                   "rows": told.rows, "hours": told.hours},
+        **(_of(session) if session is not None else NOTHING),
+    }  # fmt: skip
+
+
+def _of(session: Session) -> dict[str, Any]:
+    known = session.record()
+    running = JOBS.of(session.folder)
+    previews = known.get("previews", {})
+    files = [
+        {"number": one.number, "name": one.name, "size": one.size,
+         "preview": previews.get(str(one.number))}
+        for one in session.uploads()
+    ]  # fmt: skip
+    expires = datetime.fromtimestamp(session.expires, UTC)
+    return {
+        "files": files,
+        "reports": known["reports"],
+        "size": sum(one["size"] for one in files),
+        "expires": expires.isoformat(timespec="minutes"),
+        "shown": is_begun(session.folder),
+        "problem": JOBS.problem(session.folder),
+        "job": running and {"what": running.what, "done": running.done, "total": running.total},
+    }

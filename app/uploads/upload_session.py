@@ -1,0 +1,81 @@
+"""The session that an upload goes to: the visitor's own, or one that begins when it came whole."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.access.client_address import tells_apart
+from app.access.client_address import visitor as address_of
+from app.live_calls.rate_limits import Desk, Rates, Words
+from app.server import session_cookie, sessions
+from app.server.limits import limits
+from app.server.sessions import Session
+from app.uploads.receiving import Refused
+
+AT_ONCE: Final = 8
+ALL_AT_ONCE: Final = 32
+
+
+def rates() -> Rates:
+    """How many uploads may come in an hour and at a time."""
+    return Rates(limits().per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE)
+
+
+UPLOADS: Final = Desk(
+    rates,
+    words=Words(
+        hourly="{per_hour} uploads an hour are free for one visitor; {made} came",
+        crowded="at most {at_once} uploads at a time; wait until one has ended",
+        full="too many visitors are uploading just now; try again soon",
+    ),
+)
+
+
+class Visit:
+    """A session that something is sent to; `token` only where the session begins with it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.token = ""
+
+    def answer(self, response: Response) -> Response:
+        """The response, with the cookie of a session that has begun."""
+        if self.token:
+            response.headers["set-cookie"] = session_cookie.cookie(self.token)
+        return response
+
+
+@contextlib.asynccontextmanager
+async def visit(request: Request) -> AsyncIterator[Visit]:
+    """A place for one upload. A new session begins at the end, unless the upload was refused.
+
+    Raises TooMuch, and Refused where the session was forgotten meanwhile.
+    """
+    address = address_of(request)
+    with UPLOADS.place(address, 1):
+        session = sessions.find(session_cookie.token())
+        if session is not None:
+            async with _own(session) as own:
+                yield own
+            return
+        await run_in_threadpool(sessions.check_room, address)
+        with sessions.drafted() as draft:
+            fresh = Visit(draft)
+            yield fresh
+            published = await run_in_threadpool(sessions.publish, draft, address)
+            fresh.token, fresh.session = published
+
+
+@contextlib.asynccontextmanager
+async def _own(session: Session) -> AsyncIterator[Visit]:
+    with sessions.using(session):
+        try:
+            yield Visit(session)
+        except FileNotFoundError:
+            if session.folder.is_dir():
+                raise
+            raise Refused(409, "your files were forgotten meanwhile; send them again") from None

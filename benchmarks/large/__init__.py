@@ -1,0 +1,1 @@
+"""Measurements on millions of rows; run by name."""

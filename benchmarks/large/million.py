@@ -1,0 +1,153 @@
+"""About ten million answers: their import from Parquet and CSV, and the pages on top of them.
+
+`WHYREEL_RUNS` = how many runs of 25,780 replies (400 by default).
+"""
+
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from benchmarks.support import made_answers
+from benchmarks.support.made_questions import BENCHMARK, write_bundle
+from benchmarks.support.measure import ROOT, Result, fetch, p95, timed, whyreel
+
+RATE: Final = {"parquet": 1e6, "csv": 0.5e6}
+PAGE_MS: Final = 60
+WORDS_MS: Final = 5_000
+"""A search for words has no limit but the budget of a query, at which the page says so."""
+RANKED_MS: Final = 400
+WARM_S: Final = 4
+_LENGTHS: Final = ("1-2", "3-4", "5-6", "7-8", "1-8", "2-5", "4-8")
+
+
+class Spent(NamedTuple):
+    """Seconds by the clock and of processors; what the process told last."""
+
+    clock: float
+    processor: float
+    told: str
+
+
+def measure(home: Path) -> Iterator[Result]:
+    """Import both files, each in a process of its own, then ask the twins."""
+    del home
+    count = int(os.environ.get("WHYREEL_RUNS", made_answers.RUNS))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        asked = write_bundle(folder / "bundle")
+        files = {kind: folder / f"answers.{kind}" for kind in RATE}
+        rows = made_answers.write(asked, files["parquet"], files["csv"], count)
+        empty = folder / "home"
+        _import(empty, "bundle", folder / "bundle")
+        for kind, file in files.items():
+            place = folder / kind
+            shutil.copytree(empty, place)
+            took = _import(place, "table", file)
+            print(f"     {took.processor:.1f} s of processor time, {rows:,} rows", flush=True)
+            name = f"{rows:,} replies imported from {kind}, start of the process included"
+            yield Result(name, took.clock, "s", rows / RATE[kind], rows / took.clock, "rows/s")
+            if kind == "parquet":
+                print(_beside(took, file, folder / "bundle"), flush=True)
+        ranked = float(_module("many_models", str(folder / "parquet")).told)
+        yield Result("intervals and tie groups of 50 models", ranked, "ms", RANKED_MS)
+        yield from _pages(folder / "parquet")
+
+
+def _beside(ours: Spent, answers: Path, bundle: Path) -> str:
+    """What pandas and polars take for a part of it, as ratios: there is no limit to hold."""
+    told = []
+    for name in ("pandas", "polars"):
+        theirs = _module("rivals", name, str(answers), str(bundle / "questions.jsonl"))
+        clock, processor = ours.clock / theirs.clock, ours.processor / theirs.processor
+        told.append(
+            f"{name} {theirs.clock:.1f} s, {theirs.processor:.1f} s of processor time (the import "
+            f"takes {clock:.2f} and {processor:.2f} times that)"
+        )
+    return f"     the same columns read, joined, sorted and added up, unchecked: {'; '.join(told)}"
+
+
+def _module(name: str, *arguments: str) -> Spent:
+    return _run([f"benchmarks.{name}", *arguments], dict(os.environ))
+
+
+def _import(home: Path, kind: str, path: Path) -> Spent:
+    words = ["app", "import", kind, str(path)]
+    return _run(words, {**os.environ, "WHYREEL_HOME": str(home)})
+
+
+def _run(words: list[str], environment: dict[str, str]) -> Spent:
+    """A module in a process of its own, its start included."""
+    before, start = _processor(), time.perf_counter()
+    told = subprocess.run(
+        [sys.executable, "-m", *words], cwd=ROOT, env=environment, check=True,
+        capture_output=True, text=True,
+    )  # fmt: skip
+    last = (told.stdout.strip().splitlines() or [""])[-1]
+    return Spent(time.perf_counter() - start, _processor() - before, last)
+
+
+def _processor() -> float:
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
+
+
+def _pages(home: Path) -> Iterator[Result]:
+    """Addresses that were never asked before, one after another."""
+    with whyreel(home) as (url, _):
+        time.sleep(WARM_S)
+        for name, queries in _queries().items():
+            page = name.partition(",")[0]
+            fetch(f"{url}/api/{page}?q=nothing-has-this-word")
+            before = _spent_by_server()
+            milliseconds = [1000 * timed(fetch, f"{url}/api/{page}?{query}") for query in queries]
+            each = 1000 * (_spent_by_server() - before) / len(queries)
+            title = f"JSON twin {name}, p95 of {len(queries)}"
+            print(f"     {each:.0f} ms of the server's processor time a request", flush=True)
+            limit = WORDS_MS if name.endswith("words") else PAGE_MS
+            yield Result(title, p95(milliseconds), "ms", limit)
+        yield Result("server's resident memory", _resident(), "GB", 1.5)
+
+
+def _queries() -> dict[str, list[str]]:
+    base = f"benchmark={BENCHMARK}"
+    settings = ("%E2%88%92", "%2BSub", "Only+Sub")
+    return {
+        "leaderboard, chain lengths": [
+            f"{base}&metric={metric}&length={length}&setting={setting}"
+            for metric in ("accuracy", "circular", "chains")
+            for length in _LENGTHS
+            for setting in settings
+        ],
+        "failures, with facets": [
+            f"{base}&pattern={pattern}&length={length}&model=model-{number:02d}&page={number + 1}"
+            for pattern in ("wrong-answer", "no-answer", "position-bias")
+            for number, length in enumerate(_LENGTHS)
+        ],
+        "failures, words": [f"{base}&pattern=wrong-answer&q=question+{n}" for n in range(7, 17)],
+    }
+
+
+def _server() -> Path:
+    """Where the system tells of the server that this process has started."""
+    children = Path(f"/proc/self/task/{os.getpid()}/children").read_text("ascii").split()
+    return Path(f"/proc/{children[-1]}")
+
+
+def _resident() -> float:
+    """Its gigabytes."""
+    lines = (_server() / "status").read_text("utf-8").splitlines()
+    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmRSS"))
+    return int(kilobytes) / 2**20
+
+
+def _spent_by_server() -> float:
+    """Its seconds of processor time."""
+    fields = (_server() / "stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,1 @@
+"""How well a judge finds what is known to be wrong."""

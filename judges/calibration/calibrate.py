@@ -1,0 +1,74 @@
+"""How well a judge finds what is known: sensitivity and specificity by dimension and alteration."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import numpy as np
+
+from metrics.agreement.diagnosis import Ends, against, ends
+from metrics.agreement.pairwise import Ratings
+from schema.judging_log import CalibrationLine, OutcomeLine
+
+PLAIN: Final = ""
+"""The name of clips as they are."""
+
+
+def calibration(outcomes: Iterable[OutcomeLine]) -> tuple[CalibrationLine, ...]:
+    """A line for each alteration and dimension, unaltered clips first.
+
+    Intervals are of 95 %, by a bootstrap of whole prompts (metrics.agreement.diagnosis). A call
+    without a score enters no share; `failed` counts them.
+    """
+    by_probe: dict[str, list[OutcomeLine]] = {}
+    for line in outcomes:
+        if line.truth:
+            by_probe.setdefault(line.probe, []).append(line)
+    return tuple(
+        told for probe in sorted(by_probe, key=_order) for told in _lines(probe, by_probe[probe])
+    )
+
+
+def _order(probe: str) -> tuple[bool, str]:
+    return probe != PLAIN, probe
+
+
+def _lines(probe: str, outcomes: Sequence[OutcomeLine]) -> list[CalibrationLine]:
+    names = sorted({name for line in outcomes for name in line.truth})
+    groups = np.unique([line.group or line.clip for line in outcomes], return_inverse=True)[1]
+    cases = [(_truth(name, outcomes), _scores(name, outcomes)) for name in names]
+    found = ends(cases, groups.astype(np.int64))
+    return [
+        _line(probe, name, truth, scores, reach)
+        for name, (truth, scores), reach in zip(names, cases, found, strict=True)
+    ]
+
+
+def _line(probe: str, name: str, truth: Ratings, scores: Ratings, reach: Ends) -> CalibrationLine:
+    told = against(truth, scores)
+    return CalibrationLine(
+        dimension=name,
+        probe=probe,
+        sensitivity=told.sensitivity.value,
+        sensitivity_ends=reach.sensitivity,
+        passes=told.sensitivity.n,
+        specificity=told.specificity.value,
+        specificity_ends=reach.specificity,
+        fails=told.specificity.n,
+        failed=int((~np.isnan(truth) & np.isnan(scores)).sum()),
+    )
+
+
+def _truth(name: str, outcomes: Sequence[OutcomeLine]) -> Ratings:
+    return np.array([line.truth.get(name, np.nan) for line in outcomes], dtype=np.float64)
+
+
+def _scores(name: str, outcomes: Sequence[OutcomeLine]) -> Ratings:
+    return np.array([_score(name, line) for line in outcomes], dtype=np.float64)
+
+
+def _score(name: str, line: OutcomeLine) -> float:
+    if line.status != "ok":
+        return np.nan
+    given = (one.score for one in line.findings if one.dimension == name)
+    score = next(given, None)
+    return np.nan if score is None else score

@@ -1,0 +1,80 @@
+"""What a panel says of one subject: each judge's vote over its repeats, then the majority.
+
+Only `ok` calls vote. The tie rule is `metrics.agreement.panel.consensus`: what more than half
+gave; without that the rounded mean for realism (1–5), and nothing for what passes or fails.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from judges.core.types import Finding
+from metrics.agreement.panel import consensus
+
+TIE: Final = (
+    "The majority is what more than half of the judges that gave a score say. An even split "
+    "decides nothing."
+)
+TIE_REALISM: Final = (
+    "The majority is the score that more than half of the judges gave; without one it is their "
+    "mean, rounded, halves up."
+)
+
+
+class Vote(NamedTuple):
+    """One judge on one unit: the vote (None: no valid reply, or its repeats split evenly)."""
+
+    value: float | None
+    given: tuple[float, ...]
+
+
+class Tally(NamedTuple):
+    """One unit (D1–D5, realism, or `correct` for a question): all votes, and the majority."""
+
+    unit: str
+    votes: tuple[Vote, ...]
+    majority: float | None
+    rule: str
+
+
+def tally(judges: Sequence[Sequence[Sequence[Finding]]]) -> tuple[Tally, ...]:
+    """For each judge, for each ok call, its findings → one tally a unit, in their order."""
+    units = dict.fromkeys(
+        _unit(found) for calls in judges for call in calls for found in call if _value(found)
+    )
+    return tuple(_tally(unit, judges) for unit in units)
+
+
+def _tally(unit: str, judges: Sequence[Sequence[Sequence[Finding]]]) -> Tally:
+    rounded = unit == "realism"
+    votes = tuple(_vote(unit, calls, rounded) for calls in judges)
+    cast = [vote.value for vote in votes if vote.value is not None]
+    return Tally(unit, votes, _agreed(cast, rounded), TIE_REALISM if rounded else TIE)
+
+
+def _vote(unit: str, calls: Sequence[Sequence[Finding]], rounded: bool) -> Vote:
+    given = tuple(
+        value[0] for call in calls for found in call
+        if _unit(found) == unit and (value := _value(found))
+    )  # fmt: skip
+    return Vote(given[0] if len(given) == 1 else _agreed(given, rounded), given)
+
+
+def _agreed(given: Sequence[float], rounded: bool) -> float | None:
+    if len(given) < 2:
+        return None
+    value = float(consensus(np.array([given], dtype=np.float64), rounded)[0])
+    return None if math.isnan(value) else value
+
+
+def _unit(found: Finding) -> str:
+    return found.dimension or "correct"
+
+
+def _value(found: Finding) -> tuple[float] | None:
+    """The figure that a finding votes with, in a tuple, since 0 is one."""
+    if found.dimension is not None:
+        return None if found.score is None else (found.score,)
+    return None if found.correct is None else (float(found.correct),)

@@ -1,0 +1,107 @@
+"""Probes: clips of known truth altered so that named dimensions must fail.
+
+Each starts from a clip that truly passes every dimension, so that the alteration alone is at fault:
+
+    blank         a black picture: nothing of the scene can be seen                 D1 D2 D3 D4
+    wrong_video   another scene's clip with this scene's prompt                     D1 D2
+    reversed      the clip run backwards: outcomes come before their reasons        D1 D3
+    prompt_swap   this clip with another scene's prompt                             D1 D2
+
+What else becomes of a dimension is not known (a black picture breaks no law of nature) and counts
+nowhere.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from judges.core.types import Subject, Task
+from media.clip_alterations import altered
+
+FAILS: Final[Mapping[str, tuple[str, ...]]] = {
+    "blank": ("D1", "D2", "D3", "D4"),
+    "wrong_video": ("D1", "D2"),
+    "reversed": ("D1", "D3"),
+    "prompt_swap": ("D1", "D2"),
+}
+"""Probe → the dimensions that truly fail."""
+_FILE: Final[tuple[str, ...]] = ("media", "duration", "subtitles")
+_WORDS: Final[tuple[str, ...]] = (
+    "prompt", "test_point", "ground_truth", "dimension", "title", "steps", "text",
+)  # fmt: skip
+
+
+def calibration_tasks(
+    subjects: Sequence[Subject],
+    truths: Mapping[str, Mapping[str, float]],
+    protocol: str,
+    setting: str,
+    folder: Path,
+    repeat: int = 0,
+) -> tuple[Task, ...]:
+    """The clips whose truth is known, and the probes of those that pass everything.
+
+    `folder` takes the altered copies.
+
+    Raises:
+        MediaFault: a clip can't be decoded.
+        OSError: a file can't be read or written.
+    """
+    known = [one for one in subjects if one.clip in truths and one.media is not None]
+    plain = [
+        Task(
+            one, protocol, setting, repeat, {"truth": dict(truths[one.clip]), "group": _group(one)}
+        )
+        for one in known
+    ]
+    whole = [one for one in known if all(score == 1 for score in truths[one.clip].values())]
+    probed = [
+        Task(
+            subject,
+            protocol,
+            setting,
+            repeat,
+            {"probe": probe, "truth": dict.fromkeys(FAILS[probe], 0.0), "group": _group(one)},
+        )
+        for probe in FAILS
+        for one, subject in _altered(probe, whole, folder)
+    ]
+    return (*plain, *probed)
+
+
+def _group(one: Subject) -> str:
+    """What stands or falls together: all clips of one prompt."""
+    return hashlib.sha256(one.prompt.encode("utf-8", "replace")).hexdigest()[:12]
+
+
+def _altered(probe: str, whole: Sequence[Subject], folder: Path) -> list[tuple[Subject, Subject]]:
+    """Each clip and what is made of it; a scene without another beside it has no swap."""
+    if probe == "blank" or probe == "reversed":
+        return [(one, replace(one, media=_copy(one, probe, folder))) for one in whole]
+    # Two different ways round, or a clip's swap would be another's wrong video: the same request.
+    way = 2 if probe == "wrong_video" else 3
+    found = [(one, _stranger(at, whole, way)) for at, one in enumerate(whole)]
+    pairs = [(one, other) for one, other in found if other is not None]
+    names = _FILE if probe == "wrong_video" else _WORDS
+    return [
+        (one, replace(one, **{name: getattr(other, name) for name in names}))
+        for one, other in pairs
+    ]
+
+
+def _copy(one: Subject, probe: str, folder: Path) -> Path:
+    assert one.media is not None
+    return altered(one.media, "blank" if probe == "blank" else "reversed", folder)
+
+
+def _stranger(at: int, whole: Sequence[Subject], way: int) -> Subject | None:
+    """A clip of another paradigm, the first after a half or a third of the way round."""
+    start = at + len(whole) // way
+    turned = (whole[(start + step) % len(whole)] for step in range(len(whole)))
+    return next((other for other in turned if _apart(whole[at], other)), None)
+
+
+def _apart(one: Subject, other: Subject) -> bool:
+    return (one.title or one.clip) != (other.title or other.clip) and one.prompt != other.prompt

@@ -1,0 +1,90 @@
+"""Judges without a model: always pass, always fail, a coin. Named as scripted wherever they appear.
+
+They need no key and no network, and any judge worth its cost has to beat them.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Final, Literal
+
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
+from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION
+
+Name = Literal["always pass", "always fail", "coin"]
+NAMES: Final[tuple[Name, ...]] = ("always pass", "always fail", "coin")
+KIND: Final = "scripted"
+"""The model kind under which their runs stand (schema/vocabulary.py)."""
+_REASON: Final = "A scripted judge: nothing was looked at."
+_NOWHERE: Final = "http://localhost"
+
+Draw = Callable[[str, int], int]
+"""What is asked, and how many values there are → one of them from 0, the last the best."""
+
+
+class Scripted:
+    """A scripted judge with the client's `judge`; it costs nothing and never fails."""
+
+    kind: Final = KIND
+
+    def __init__(self, name: Name) -> None:
+        if name not in NAMES:
+            raise ValueError(f"no scripted judge is called {name}")
+        self.name = name
+        self.endpoint = Endpoint(_NOWHERE, name, preset=KIND)
+
+    @property
+    def model(self) -> str:
+        """The name under which its run stands, the kind with it."""
+        return f"{KIND}: {self.name}"
+
+    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+        """A verdict or an answer by rule; the coin's depends on subject and repeat alone.
+
+        Raises:
+            ValueError: open answers have no rule to follow, or the subject lacks what is needed.
+        """
+        protocol.prompt(task.subject, task.setting)
+        told = f"{KIND} {self.name} {protocol.name} {protocol.version} {_subject(task)}"
+        key = hashlib.sha256(told.encode()).hexdigest()
+        found = _findings(protocol.name, task.subject, self._draw(_subject(task)))
+        return Outcome(key, "ok", found, notes=(f"{self.model}; no model was asked",))
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+    def _draw(self, seed: str) -> Draw:
+        match self.name:
+            case "always pass":
+                return lambda _, count: count - 1
+            case "always fail":
+                return lambda _, count: 0  # noqa: ARG005
+            case _:
+                return lambda asked, count: _coin(f"{seed} {asked}", count)
+
+
+def _findings(protocol: str, subject: Subject, draw: Draw) -> tuple[Finding, ...]:
+    match protocol:
+        case "eva":
+            return tuple(
+                Finding(name, float(draw(name, 2)), reason=_REASON) for name in EVA_DIMENSIONS
+            )
+        case "realism":
+            score = float(1 + draw("score", 5))
+            return (Finding(REALISM_DIMENSION, score, reason=_REASON),)
+        case "choice":
+            choice = draw("choice", len(subject.options))
+            right = None if subject.answer is None else choice == subject.answer
+            return (Finding(choice=choice, correct=right, reason=_REASON),)
+        case _:
+            raise ValueError(f"a scripted judge has no answer for {protocol}")
+
+
+def _subject(task: Task) -> str:
+    subject = task.subject
+    asked = (subject.benchmark, subject.clip, subject.question, subject.rotation, task.setting)
+    return f"{asked} {task.repeat}"
+
+
+def _coin(seed: str, count: int) -> int:
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8]) % count

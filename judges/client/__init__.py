@@ -1,0 +1,1 @@
+"""One call to an endpoint: throttled, retried, priced, cached."""

@@ -1,0 +1,131 @@
+"""What a call may cost and what it did: unknown prices are None, and a cap reserves before sending.
+
+Estimates are upper bounds for text and the larger of the known rules for images, since what they
+protect is a purse.
+"""
+
+import asyncio
+import math
+import threading
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import Prompt, Usage
+from judges.request import messages
+from judges.request.encodings import Clip
+
+CHARACTERS: Final = 3
+"""Characters a token, on the careful side: English has about four, Chinese fewer than two."""
+TILE: Final = 512
+TILE_TOKENS: Final = 170
+IMAGE_TOKENS: Final = 85
+VIDEO_TOKENS: Final = 300
+"""Tokens a second of video, as Gemini counts; ten seconds where the duration is unknown."""
+UNKNOWN_SECONDS: Final = 10.0
+
+
+def text_tokens(characters: int) -> int:
+    """Tokens of so many characters."""
+    return math.ceil(characters / CHARACTERS)
+
+
+def clip_tokens(clip: Clip | None, duration: float | None) -> int:
+    """Tokens of a clip: by tiles of 512 pixels for frames, by seconds for a whole file."""
+    if clip is None:
+        return 0
+    if not clip.frames:
+        return math.ceil(VIDEO_TOKENS * (duration or UNKNOWN_SECONDS))
+    return sum(
+        IMAGE_TOKENS + TILE_TOKENS * math.ceil(frame.width / TILE) * math.ceil(frame.height / TILE)
+        for frame in clip.frames
+    )
+
+
+def estimate(
+    endpoint: Endpoint, prompt: Prompt, clip: Clip | None, duration: float | None, max_tokens: int
+) -> float | None:
+    """US dollars that a request may cost at most, by our count; None without prices."""
+    if endpoint.price_in is None or endpoint.price_out is None:
+        return None
+    sent = text_tokens(messages.characters(prompt)) + clip_tokens(clip, duration)
+    return (sent * endpoint.price_in + max_tokens * endpoint.price_out) / 1e6
+
+
+def price(endpoint: Endpoint, used: Usage) -> float | None:
+    """US dollars of a usage: what the far end states, else by the endpoint's prices, else None."""
+    if used.cost is not None:
+        return used.cost
+    if None in (endpoint.price_in, endpoint.price_out, used.tokens_in, used.tokens_out):
+        return None
+    assert endpoint.price_in is not None and endpoint.price_out is not None
+    assert used.tokens_in is not None and used.tokens_out is not None
+    return (used.tokens_in * endpoint.price_in + used.tokens_out * endpoint.price_out) / 1e6
+
+
+def total(usages: tuple[Usage, ...]) -> Usage:
+    """The sum over attempts. A figure that one attempt does not tell is unknown in the sum, unless
+    that attempt tells nothing at all: most failures cost nothing and say nothing."""
+    told = [used for used in usages if used != Usage()]
+    if not told:
+        return Usage()
+
+    def added(values: list[int | None]) -> int | None:
+        return None if None in values else sum(value for value in values if value is not None)
+
+    costs = [used.cost for used in told]
+    cost = None if None in costs else math.fsum(value for value in costs if value is not None)
+    return Usage(
+        added([used.tokens_in for used in told]), added([used.tokens_out for used in told]), cost
+    )
+
+
+class Purse(Protocol):
+    """What a client asks before it sends, and tells afterwards."""
+
+    async def reserve(self, amount: float | None) -> str:
+        """Hold `amount` US dollars; "" if it is held, else why it can't be."""
+        ...
+
+    def settle(self, held: float | None, paid: float | None) -> None:
+        """Give back what was held and count what was paid (None: what was held)."""
+        ...
+
+
+@dataclass(slots=True)
+class Budget:
+    """A cap in US dollars that several clients may share; None is no cap.
+
+    `spent` is what was paid, and for a call that may have been billed without telling, what it
+    was estimated at. `reserved` is held by calls under way.
+    """
+
+    cap: float | None = None
+    spent: float = 0.0
+    reserved: float = 0.0
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
+
+    async def reserve(self, amount: float | None) -> str:
+        """Hold `amount`; "" if it is held, else why it can't be.
+
+        Waits while calls under way hold what may come free. An unknown amount (None) fits no cap.
+        """
+        if self.cap is None:
+            return ""
+        if amount is None:
+            return "the model's price is not known, so a cost cap can't be kept"
+        while True:
+            with self._lock:
+                if self.spent + self.reserved + amount <= self.cap:
+                    self.reserved += amount
+                    return ""
+                if self.spent + amount > self.cap or self.reserved <= 0:
+                    return f"the cost cap of ${self.cap:g} would be passed"
+            await asyncio.sleep(0.05)
+
+    def settle(self, held: float | None, paid: float | None) -> None:
+        """Give back what was held and count what was paid (None: what was held)."""
+        with self._lock:
+            if self.cap is not None and held is not None:
+                self.reserved = max(0.0, self.reserved - held)
+            self.spent += held or 0.0 if paid is None else paid

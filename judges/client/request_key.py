@@ -1,0 +1,95 @@
+"""The request key: what makes two calls the same call (JUDGING.md, "Cache and resume").
+
+sha256 over the canonical request, each clip replaced by the hash of its bytes and its encoder's
+parameters, with the protocol's version, the repeat, and the account where another pays. Not in it:
+the API key, time limits, concurrency, what the endpoint's profile made of the request, and the
+parser, since the raw reply is kept and parsing again is free.
+"""
+
+import hashlib
+import json
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import GradedProtocol, JudgingProtocol, Prompt, Sampling, Task
+from judges.request import messages, schemas
+
+
+def request_key(
+    prompt: Prompt,
+    endpoint: Endpoint,
+    *,
+    version: str = "",
+    media: Path | None = None,
+    repeat: int = 0,
+) -> str:
+    """The key of a prompt at an endpoint: 64 hexadecimal digits.
+
+    Raises:
+        OSError: the clip can't be read.
+    """
+    shown = media if messages.shows_clip(prompt) else None
+    clip = None if shown is None else [media_hash(shown), _encoder(endpoint.sampling)]
+    canonical = [
+        messages.canonical(prompt, clip),
+        schemas.text(prompt.schema),
+        prompt.temperature,
+        prompt.structured,
+        endpoint.max_tokens or prompt.max_tokens,
+        endpoint.address,
+        endpoint.model,
+        version,
+        repeat,
+    ]
+    if endpoint.account:  # not for all, since keys of before stay as they were
+        canonical.append({"account": endpoint.account})
+    text = json.dumps(canonical, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def task_key(
+    task: Task, protocol: JudgingProtocol, endpoint: Endpoint, grader: Endpoint | None = None
+) -> str:
+    """The key under which `Client.judge` gives this task's outcome.
+
+    Raises:
+        ValueError: the subject lacks what the protocol needs.
+        OSError: the clip can't be read.
+    """
+    prompt = protocol.prompt(task.subject, task.setting)
+    return request_key(
+        prompt,
+        endpoint,
+        version=version(protocol, task.setting, grader or endpoint),
+        media=task.subject.media,
+        repeat=task.repeat,
+    )
+
+
+def version(protocol: JudgingProtocol, setting: str, grader: Endpoint) -> str:
+    """What of a protocol enters the key; with who grades, where a second call does."""
+    told = f"{protocol.name} {protocol.version} {setting}"
+    graded = isinstance(protocol, GradedProtocol)
+    return f"{told} graded by {grader.address} {grader.model}" if graded else told
+
+
+def media_hash(path: Path) -> str:
+    """sha256 of a clip's bytes; read once as long as the file stays as it is."""
+    state = path.stat()
+    return _hash(path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=20_000)
+def _hash(path: Path, size: int, changed: int) -> str:  # noqa: ARG001
+    with path.open("rb") as handle:
+        return hashlib.file_digest(handle, "sha256").hexdigest()
+
+
+def _encoder(sampling: Sampling) -> dict[str, object]:
+    """Only the parameters that the encoding has."""
+    told = asdict(sampling)
+    if sampling.encoding in ("video_url", "mp4_in_image_url", "none"):
+        return {"encoding": told["encoding"]}
+    return told

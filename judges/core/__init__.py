@@ -1,0 +1,1 @@
+"""What judging is about: subjects, endpoints, errors, progress."""

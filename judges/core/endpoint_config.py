@@ -1,0 +1,87 @@
+"""An endpoint and a model as a visitor or a run names them; nothing here talks to anyone."""
+
+from dataclasses import dataclass, field
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
+
+import httpx2
+from pydantic import SecretStr
+
+from judges.core.types import Sampling
+
+NO_ADDRESS: Final = (
+    "the endpoint's address can't be read: it names a host, such as api.example.com or 127.0.0.1 "
+    "(no part with a leading zero), and a port up to 65535 where it needs one"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """Where a model answers, and how it is to be asked.
+
+    `base_url` ends before `/chat/completions`. `key` shows in no repr. Prices are US dollars per
+    million tokens, None where unknown. `timeout` is seconds of one request, `patience` the longest
+    pause in seconds that a Retry-After may ask for. `max_bytes` is the largest request body.
+    `backoff` is the first pause after a fault, `max_tokens` replaces the protocol's first limit.
+    `stream` asks for server-sent events, `logprobs` for the answer's probability. `account` names
+    who pays where that is not who asks; replies to calls of different accounts are kept apart.
+
+    Raises:
+        ValueError: an address that is no http(s) address or carries a password; a bad number.
+    """
+
+    base_url: str
+    model: str
+    key: SecretStr | None = field(default=None, repr=False, compare=False)
+    preset: str = "custom"
+    sampling: Sampling = field(default_factory=Sampling)
+    timeout: float = 120.0
+    patience: float = 120.0
+    price_in: float | None = None
+    price_out: float | None = None
+    max_concurrency: int = 8
+    max_bytes: int = 20_000_000
+    repeats: int = 1
+    attempts: int = 6
+    backoff: float = 0.5
+    max_tokens: int | None = None
+    stream: bool = False
+    account: str = ""
+    logprobs: bool = False
+
+    def __post_init__(self) -> None:
+        parts = _split(self.base_url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError("the endpoint's address must begin with http:// or https://")
+        if parts.username is not None or parts.password is not None:
+            raise ValueError("the endpoint's address must not carry a user or a password")
+        if parts.query or parts.fragment:
+            raise ValueError("the endpoint's address must not carry a query")
+        if not self.model.strip():
+            raise ValueError("the model's name is missing")
+        if min(self.max_concurrency, self.repeats, self.attempts) < 1 or self.timeout <= 0:
+            raise ValueError("concurrency, repeats, attempts and time limit must be positive")
+
+    @property
+    def secret(self) -> str:
+        """The key in clear, empty where there is none."""
+        return "" if self.key is None else self.key.get_secret_value()
+
+    @property
+    def address(self) -> str:
+        """The base address without a trailing slash, as it enters a request key."""
+        return self.base_url.rstrip("/")
+
+
+def _split(address: str) -> SplitResult:
+    """An address that the HTTP client can read too. Raises ValueError, which tells nothing of it: a
+    key may be in the wrong place."""
+    if any(sign.isspace() or not sign.isprintable() for sign in address):
+        raise ValueError("the endpoint's address must be without blanks and line breaks")
+    try:
+        httpx2.URL(address)
+        parts = urlsplit(address)
+        _ = parts.port
+    except (httpx2.InvalidURL, ValueError):
+        raise ValueError(NO_ADDRESS) from None
+    return parts

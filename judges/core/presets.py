@@ -1,0 +1,63 @@
+"""Endpoints by name: where they are and what is known of them before anything is asked.
+
+Sources: JUDGING.md, "How a clip can be sent". What is not known there is left to the probe.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pydantic import SecretStr
+
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import ENCODINGS, Encoding, Sampling
+
+MB: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A kind of endpoint. `encodings` are those it is known to take, best first; the first is the
+    default. `local`: it runs on the visitor's own machine. `note` is for the visitor."""
+
+    name: str
+    label: str
+    base_url: str
+    encodings: tuple[Encoding, ...] = ("frames",)
+    max_bytes: int = 20 * MB
+    needs_key: bool = True
+    local: bool = False
+    logprobs: bool = False
+    max_concurrency: int = 8
+    note: str = ""
+
+    def endpoint(self, model: str, key: str | None = None, **more: Any) -> Endpoint:
+        """An endpoint of this kind. `more` are fields of `Endpoint`; raises ValueError as it."""
+        defaults: dict[str, Any] = {
+            "base_url": self.base_url,
+            "sampling": Sampling(self.encodings[0]),
+            "max_bytes": self.max_bytes,
+            "max_concurrency": self.max_concurrency,
+            "logprobs": self.logprobs,
+        }
+        secret = SecretStr(key) if key else None
+        return Endpoint(model=model, key=secret, preset=self.name, **(defaults | more))
+
+
+_ALL: Final = (
+    Preset("openai", "OpenAI", "https://api.openai.com/v1", max_bytes=40 * MB, logprobs=True,
+           note="Takes frames; there is no video part."),
+    Preset("gemini", "Gemini", "https://generativelanguage.googleapis.com/v1beta/openai",
+           max_bytes=90 * MB, note="Frames are safe; whether video parts work is for the probe."),
+    Preset("openrouter", "OpenRouter", "https://openrouter.ai/api/v1", ("frames", "video_url"),
+           note="Video goes to the models that take it. Errors may come with status 200."),
+    Preset("vllm", "vLLM", "http://localhost:8000/v1", ("frames", "video_url", "frames_as_video"),
+           90 * MB, needs_key=False, local=True, logprobs=True, max_concurrency=32,
+           note="Samples 32 frames of a video by itself; frames as video keeps ours."),
+    Preset("ollama", "Ollama", "http://localhost:11434/v1", needs_key=False, local=True,
+           max_concurrency=2, note="JPEG frames only."),
+    Preset("lmstudio", "LM Studio", "http://localhost:1234/v1", needs_key=False, local=True,
+           max_concurrency=2, note="JPEG frames only."),
+    Preset("custom", "Another endpoint", "", ENCODINGS, needs_key=False,
+           note="Any address that answers /chat/completions as OpenAI does."),
+)  # fmt: skip
+PRESETS: Final[dict[str, Preset]] = {preset.name: preset for preset in _ALL}

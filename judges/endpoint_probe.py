@@ -1,0 +1,117 @@
+"""What an endpoint can be sent, found out by asking: once in text, once for every encoding.
+
+A server may take a video part and never look at it. So the probe's clip shows three colours one
+after the other, and only a reply that names them in order counts as seen. It costs a few requests
+of a few hundred tokens each, which the visitor is told before.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Final, Literal
+
+import av
+import httpx2
+import numpy as np
+from pydantic import BaseModel
+
+from judges.client.budget import Budget
+from judges.client.client import Client
+from judges.client.completion import Completion
+from judges.core.capabilities import Capabilities, Profiles
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import ENCODINGS, Encoding, Sampling, Status
+from judges.protocols import template
+
+Sight = Literal["seen", "not seen", "refused", "failed"]
+"""seen: the colours were named. not seen: an answer without them. refused: the part was not taken.
+failed: no answer, for reasons that say nothing of the encoding."""
+
+COLOURS: Final = {"red": (210, 20, 20), "blue": (20, 20, 210), "green": (20, 160, 20)}
+WORDS: Final = """\
+The footage shows one colour after another. Put their names in order into `colours`. If you see no
+footage, give an empty list."""
+
+
+class ColoursReply(template.Reply):
+    """The colours in order."""
+
+    colours: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """What was found: how the text call ended and why, the profile, what came of each encoding."""
+
+    status: Status
+    detail: str
+    known: Capabilities
+    sights: tuple[tuple[Encoding, Sight], ...] = ()
+
+
+async def probe(
+    endpoint: Endpoint,
+    *,
+    http: httpx2.AsyncClient | None = None,
+    profiles: Profiles | None = None,
+    budget: Budget | None = None,
+    encodings: tuple[Encoding, ...] = ENCODINGS,
+) -> Probe:
+    """Ask an endpoint, and remember in `profiles` what it takes. Never raises for the far end."""
+    profiles = profiles or Profiles()
+
+    async def ask(one: Endpoint, clip: Path | None) -> Completion:
+        told = {"probe": endpoint.model, "clip": clip is not None}
+        prompt = template.prompt(WORDS, told, ColoursReply, footage=clip is not None)
+        async with Client(one, http=http, profiles=profiles, budget=budget) as client:
+            return await client.complete(
+                prompt, media=clip, check=lambda reply: _about(reply, told)
+            )
+
+    text = await ask(endpoint, None)
+    if text.status != "ok":
+        return Probe(text.status, text.detail, profiles.of(endpoint))
+    with _clip() as clip:
+        sights = tuple(
+            [
+                (name, _sight(await ask(replace(endpoint, sampling=_sampling(name)), clip)))
+                for name in encodings
+            ]
+        )
+    seen = tuple((str(name), sight == "seen") for name, sight in sights)
+    profiles.learn(endpoint, replace(profiles.of(endpoint), encodings=seen))
+    return Probe("ok", "", profiles.of(endpoint), sights)
+
+
+def _sampling(encoding: Encoding) -> Sampling:
+    return Sampling(encoding, frames=len(COLOURS), side=128)
+
+
+def _about(reply: BaseModel, told: dict[str, object]) -> tuple[str, ...]:
+    assert isinstance(reply, ColoursReply)
+    return template.seen_code(reply, told)
+
+
+def _sight(done: Completion) -> Sight:
+    if isinstance(done.parsed, ColoursReply):
+        named = [colour.strip().lower() for colour in done.parsed.colours]
+        return "seen" if named == list(COLOURS) else "not seen"
+    return "refused" if done.status in ("config_error", "refused") else "failed"
+
+
+@contextmanager
+def _clip() -> Iterator[Path]:
+    """A clip of three colours, a second each, 128×128."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "colours.mp4"
+        with av.open(str(path), "w", format="mp4") as container:
+            stream = container.add_stream("libx264", rate=Fraction(1))
+            stream.width, stream.height, stream.pix_fmt = 128, 128, "yuv420p"
+            for colour in COLOURS.values():
+                picture = np.full((128, 128, 3), colour, np.uint8)
+                container.mux(stream.encode(av.VideoFrame.from_ndarray(picture, "rgb24")))
+            container.mux(stream.encode())
+        yield path

@@ -1,0 +1,1 @@
+"""Prompts out of a user's own files: read, never run."""

@@ -1,0 +1,170 @@
+"""What would be sent, seen before anything is: the very messages, frames and sizes of `judge`."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from judges.client import budget as cost
+from judges.client import request_key
+from judges.client.faults import Fault
+from judges.core.capabilities import Capabilities
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import Encoding, JudgingProtocol, Prompt, Sampling, Status, Subject, Task
+from judges.request import encodings, messages, size_limit
+from judges.request.encodings import Clip
+from judges.wire import chat_http
+from media.frames import Frame
+from media.mp4 import MediaFault
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A request that has not been sent.
+
+    `messages` have each piece of media replaced by a line that names its kind, size and second.
+    `options` are the other fields of the body. `frames` carry their JPEG. `tokens_in` is an
+    estimate, `tokens_out` the reply's limit, `cost` in US dollars at most by our count (None =
+    price unknown). `status` is None where it can be sent, else how the call would end at once.
+    """
+
+    key: str
+    messages: tuple[dict[str, Any], ...]
+    options: dict[str, Any]
+    frames: tuple[Frame, ...]
+    encoding: Encoding
+    sampling: Sampling | None
+    size: int
+    tokens_in: int
+    tokens_out: int
+    cost: float | None
+    notes: tuple[str, ...] = ()
+    status: Status | None = None
+
+
+def preview(
+    task: Task,
+    protocol: JudgingProtocol,
+    endpoint: Endpoint,
+    known: Capabilities | None = None,
+    grader: Endpoint | None = None,
+) -> Preview:
+    """What `Client.judge` would send first. Decodes the clip, so not for an event loop.
+
+    `known` is the endpoint's profile where one was learnt already.
+
+    Raises:
+        ValueError: the subject lacks what the protocol needs.
+    """
+    prompt = protocol.prompt(task.subject, task.setting)
+    profile = known or Capabilities()
+    try:
+        key = request_key.task_key(task, protocol, endpoint, grader)
+        clip, body, notes = _fitted(task, prompt, endpoint, profile)
+    except (Fault, MediaFault, OSError) as error:
+        return _unsent(task, prompt, endpoint, profile, error)
+    return _preview(key, task, prompt, endpoint, clip, body, notes, None)
+
+
+def prompted(
+    prompt: Prompt, endpoint: Endpoint, media: Path | None = None, duration: float | None = None
+) -> Preview:
+    """What `Client.complete` would send first, as `preview` tells it of a judge's call; no key."""
+    task = Task(Subject("", "", media=media, duration=duration), "")
+    profile = Capabilities()
+    try:
+        clip, body, notes = _fitted(task, prompt, endpoint, profile)
+    except (Fault, MediaFault, OSError) as error:
+        return _unsent(task, prompt, endpoint, profile, error)
+    return _preview("", task, prompt, endpoint, clip, body, notes, None)
+
+
+def _unsent(
+    task: Task, prompt: Prompt, endpoint: Endpoint, known: Capabilities, error: Exception
+) -> Preview:
+    status: Status = error.status if isinstance(error, Fault) else "missing_media"
+    said = messages.messages(prompt, None)
+    body = chat_http.body(endpoint, prompt, said, known, _limit(endpoint, prompt))
+    return _preview("", task, prompt, endpoint, None, body, (_why(error),), status)
+
+
+def _fitted(
+    task: Task, prompt: Prompt, endpoint: Endpoint, known: Capabilities
+) -> tuple[Clip | None, bytes, tuple[str, ...]]:
+    """The clip and the body after the size check, as a call makes them."""
+    path = task.subject.media
+    shown = messages.shows_clip(prompt)
+    if shown and path is None:
+        raise MediaFault("there is no clip to send")
+    sampling, notes = (endpoint.sampling if shown else None), tuple[str, ...]()
+    while True:
+        clip = encodings.encode(path, sampling) if sampling and path else None
+        said = messages.messages(prompt, clip)
+        body = chat_http.body(endpoint, prompt, said, known, _limit(endpoint, prompt))
+        step = size_limit.step_down(endpoint, known, len(body), sampling)
+        if step is None:
+            return clip, body, notes
+        assert sampling is not None
+        notes += (encodings.step_note(sampling, *step),)
+        sampling = step[0]
+
+
+def _preview(
+    key: str,
+    task: Task,
+    prompt: Prompt,
+    endpoint: Endpoint,
+    clip: Clip | None,
+    body: bytes,
+    notes: tuple[str, ...],
+    status: Status | None,
+) -> Preview:
+    told = json.loads(body)
+    limit = _limit(endpoint, prompt)
+    named = _named(told.pop("messages"), clip)
+    duration = task.subject.duration
+    sent = cost.text_tokens(messages.characters(prompt)) + cost.clip_tokens(clip, duration)
+    return Preview(
+        key=key,
+        messages=tuple(named),
+        options=told,
+        frames=() if clip is None else clip.frames,
+        encoding="none" if clip is None else clip.sampling.encoding,
+        sampling=None if clip is None else clip.sampling,
+        size=len(body),
+        tokens_in=sent,
+        tokens_out=limit,
+        cost=cost.estimate(endpoint, prompt, clip, duration, limit),
+        notes=notes,
+        status=status,
+    )
+
+
+def _limit(endpoint: Endpoint, prompt: Prompt) -> int:
+    return endpoint.max_tokens or prompt.max_tokens
+
+
+def _named(said: list[dict[str, Any]], clip: Clip | None) -> list[dict[str, Any]]:
+    """The messages with each piece of media named instead of shown."""
+    frames = iter(clip.frames if clip is not None and clip.sampling.encoding == "frames" else ())
+    return [
+        message
+        if isinstance(message["content"], str)
+        else message | {"content": [_part(part, next(frames, None)) if part["type"] != "text"
+                                    else part for part in message["content"]]}
+        for message in said
+    ]  # fmt: skip
+
+
+def _part(part: dict[str, Any], frame: Frame | None) -> dict[str, Any]:
+    kind = part["type"]
+    held = part[kind] if isinstance(part[kind], str) else part[kind]["url"]
+    mime = held[5:40].split(";")[0]
+    where = f", {frame.width}×{frame.height}, {frame.second:.2f} s" if frame else ""
+    return {"type": kind, "named": f"{mime}, {len(held):,} characters{where}"}
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, Fault):
+        return error.detail
+    return "the clip can't be read" if isinstance(error, OSError) else f"the clip: {error}"

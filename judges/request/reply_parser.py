@@ -1,0 +1,125 @@
+"""The text of a reply → the reply: tolerant of the wrapping, strict about what is in it.
+
+Nothing is clamped, filled in or guessed; what does not fit is told to the model once.
+"""
+
+import json
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import json_repair
+from pydantic import BaseModel, ValidationError
+
+from judges.client.faults import Fault, whole
+
+_THOUGHT: Final = re.compile(r"\A\s*<think>.*?</think>", re.S | re.I)
+_ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
+_LISTED: Final = 8
+
+
+class TwiceError(Exception):
+    """A key comes twice in one object, and either value may be meant."""
+
+
+def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
+    """The reply that a text holds.
+
+    Raises:
+        Fault: `unparsed` where it is no JSON object even when mended, `invalid` where it does not
+            fit the schema; the detail says what is wrong, for the re-ask.
+    """
+    try:
+        held = obj(text)
+        if held is None:
+            detail = "the reply is not one JSON object"
+            raise Fault("unparsed", detail, "ask_again", raw=raw or text)
+        # Through JSON, so that strict means the types of JSON: no "1" and no true for 1.
+        plain = json.dumps(held, ensure_ascii=False)
+        plain.encode()
+        return schema.model_validate_json(plain)
+    except TwiceError as error:
+        wrong = str(error)
+    except UnicodeEncodeError:
+        wrong = "a text ends within a character (half of a surrogate pair)"
+    except RecursionError:
+        wrong = "the reply is nested too deeply"
+    except ValidationError as error:
+        wrong = _told(error)
+    raise Fault("invalid", wrong, "ask_again", raw=raw or text)
+
+
+def obj(text: str) -> dict[str, Any] | None:
+    """The one JSON object of a text, mended by json-repair where need be; None if there is none.
+
+    Raises TwiceError.
+    """
+    bare = _THOUGHT.sub("", text.removeprefix("\ufeff"))
+    try:
+        held = json.loads(bare, object_pairs_hook=_pairs)
+    except (ValueError, RecursionError):
+        held = _mended(bare)
+        _refuse_doubled(bare, held)
+    return held if isinstance(held, dict) and held else None
+
+
+def _mended(text: str) -> Any:
+    try:
+        return json_repair.loads(text)
+    except Exception:  # it is made for whatever models write, and fails in ways of its own
+        return None
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    counts = Counter(name for name, _ in pairs)
+    if len(counts) < len(pairs):
+        raise _twice(next(name for name, count in counts.items() if count > 1))
+    return dict(pairs)
+
+
+def _refuse_doubled(text: str, held: Any) -> None:
+    """Mending keeps the last of two values: then the text names a key more often than is held."""
+    inside = text[text.find("{") : text.rfind("}") + 1]
+    for name, count in Counter(_names(held)).items():
+        named = re.findall(rf"""(?<!\\)["']{re.escape(name)}["']\s*:""", inside)
+        if len(named) > count:
+            raise _twice(name)
+
+
+def _names(held: Any) -> Iterator[str]:
+    if isinstance(held, dict):
+        for name, value in held.items():
+            yield str(name)
+            yield from _names(value)
+    elif isinstance(held, list):
+        for value in held:
+            yield from _names(value)
+
+
+def _twice(name: str) -> TwiceError:
+    return TwiceError(f"the key “{whole(name)[:60]}” comes twice in one object")
+
+
+def _told(error: ValidationError) -> str:
+    """What is wrong, field by field; never the values, which a re-ask shows anyway."""
+    wrong = [
+        f"{'.'.join(map(str, fault['loc'])) or 'the reply'}: {fault['msg']}"
+        for fault in error.errors(include_url=False, include_context=False, include_input=False)
+    ]
+    more = f" and {len(wrong) - _LISTED} more" if len(wrong) > _LISTED else ""
+    return "; ".join(wrong[:_LISTED]) + more
+
+
+def confidence(content: str, tokens: tuple[tuple[str, float], ...]) -> float | None:
+    """The probability of the first token of the field `answer`; None where it can't be told."""
+    found = _ANSWER.search(content)
+    if found is None or "".join(token for token, _ in tokens) != content:
+        return None
+    at = 0
+    for token, logprob in tokens:
+        at += len(token)
+        if at > found.end():
+            return math.exp(min(0.0, logprob)) if math.isfinite(logprob) else None
+    return None

@@ -1,0 +1,24 @@
+"""The size check: whether a request fits, and the next step down where it does not."""
+
+from judges.client.faults import Fault
+from judges.core.capabilities import Capabilities
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import Sampling
+from judges.request import encodings
+
+
+def step_down(
+    endpoint: Endpoint, known: Capabilities, size: int, sampling: Sampling | None
+) -> tuple[Sampling, str] | None:
+    """None where a body of `size` bytes fits; else the smaller sampling and why.
+
+    Raises:
+        Fault: too_large, where there is nothing left to lower.
+    """
+    most = min(endpoint.max_bytes, known.max_bytes or endpoint.max_bytes)
+    if size <= most:
+        return None
+    step = encodings.smaller(sampling) if sampling is not None else None
+    if step is None:
+        raise Fault("too_large", f"the request has {size} bytes; the limit is {most}", "none")
+    return step, f"the request had {size} bytes, the limit is {most}"

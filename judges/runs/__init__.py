@@ -1,0 +1,1 @@
+"""Many calls as a run: planned, logged, resumed, on one machine or many."""

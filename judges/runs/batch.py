@@ -1,0 +1,174 @@
+"""Many calls: so many at a time, each in the log when it has ended, to be stopped and gone on with.
+
+    async for progress in judge_all(tasks, client.judge, log, key_of=…, concurrency=8): …
+
+The same loop drives one machine (`judges.client.client.Client.judge`) and a Ray cluster
+(`judges.runs.ray_engine`): `judge` is any function from a task to its outcome.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections import Counter, deque
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from judges.client.call import OnSend, own_fault
+from judges.core.errors import JudgingError
+from judges.core.progress import Progress
+from judges.core.types import Attempt, Outcome, Reservation, Task
+from judges.runs.log import Log
+from judges.runs.log_lines import attempt_line, moment, outcome_line, reserve_line
+from judges.runs.log_writer import Writer
+from schema.judging_log import AttemptLine, case_of
+
+Judge = Callable[[Task], Awaitable[Outcome]]
+KeyOf = Callable[[Task], str]
+
+TICK_S: Final = 0.25
+UNSENT: Final = frozenset({"over_budget", "cancelled"})
+"""Calls that never went out leave no line and end the run: the next one makes them."""
+WITHOUT_REPLY: Final = frozenset({"rate_limited", "transport", "bad_envelope"})
+
+
+async def judge_all(
+    tasks: Sequence[Task],
+    judge: Judge,
+    log: Log,
+    *,
+    key_of: KeyOf,
+    concurrency: int,
+    ahead: int = 0,
+) -> AsyncGenerator[Progress, None]:
+    """Make every call that the log does not hold, and tell how it stands four times a second.
+
+    `ahead` more calls than `concurrency` are begun where `judge` itself bounds what it sends, as a
+    client does: their prompts, keys and frames are made while others are under way.
+
+    A wrong key or model (`config_error`) stops the run, as does a spent budget: `stopped` of the
+    last progress says so, and the same call goes on later. Whoever closes the generator calls off
+    what is in flight; what has ended is in the log.
+
+    Raises:
+        JudgingError: the log can't be written.
+    """
+    async with contextlib.AsyncExitStack() as stack:
+        run = _Run(tasks, judge, await stack.enter_async_context(Writer(log)), log, key_of)
+        workers = [asyncio.create_task(run.work()) for _ in range(max(1, concurrency) + ahead)]
+        try:
+            waiting: set[asyncio.Task[None]] = set(workers)
+            while waiting:
+                yield run.progress()
+                done, waiting = await asyncio.wait(waiting, timeout=TICK_S)
+                for worker in done:
+                    worker.result()
+        finally:
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+        yield run.progress()
+
+
+class _Run:
+    """What the workers of one run share."""
+
+    def __init__(
+        self, tasks: Sequence[Task], judge: Judge, writer: Writer, log: Log, key_of: KeyOf
+    ) -> None:
+        self._judge, self._writer, self._log = judge, writer, log
+        self._key_of = key_of
+        settled = log.known.settled
+        cases = [(case(task, key_of(task)), task) for task in tasks]
+        self._left = deque(task for name, task in cases if name not in settled)
+        self._total = len(tasks)
+        self._resumed = self._total - len(self._left)
+        names = {name for name, _ in cases}
+        self._statuses = Counter(
+            status for name, status in log.known.statuses.items() if name in names & settled
+        )
+        self._ended = 0
+        self._stopped = ""
+        self._began = time.monotonic()
+
+    def progress(self) -> Progress:
+        return Progress(
+            self._total, self._resumed, self._ended,
+            time.monotonic() - self._began, dict(self._statuses),
+            self._log.known.spent, self._log.known.unpriced, self._stopped,
+        )  # fmt: skip
+
+    async def work(self) -> None:
+        """Take one task after another until none is left or the run is stopped."""
+        while self._left and not self._stopped:
+            task = self._left.popleft()
+            try:
+                outcome = await self._judge(task)
+            except JudgingError:
+                raise
+            except Exception as error:
+                # Thousands of others wait behind it.
+                outcome = Outcome(self._key_of(task), "failed", notes=(own_fault(error),))
+            if outcome.status in UNSENT:
+                self._writer.put(*self._attempts(outcome))
+                self._left.appendleft(task)
+                self._stop(outcome)
+            else:
+                self._settle(task, outcome)
+
+    def _settle(self, task: Task, outcome: Outcome) -> None:
+        if outcome.status == "config_error":
+            self._stop(outcome)
+        told = self._attempts(outcome)
+        self._writer.put(outcome_line(task, outcome), *told)
+        self._ended += 1
+        self._statuses[outcome.status] += 1
+
+    def _attempts(self, outcome: Outcome) -> list[AttemptLine]:
+        """The requests of a call that are not in the log yet."""
+        known = self._log.known.attempts
+        return [
+            attempt_line(outcome.key, _without_reply(one, outcome))
+            for one in outcome.attempts
+            if moment(outcome.key, one) not in known
+        ]
+
+    def _stop(self, outcome: Outcome) -> None:
+        """Begin no more calls; those in flight may end. What was refused first is the reason."""
+        if not self._stopped or outcome.status == "config_error":
+            details = [one.detail for one in outcome.attempts[-1:]] or list(outcome.notes[-1:])
+            self._stopped = ": ".join([outcome.status, *filter(None, details)])
+
+
+def early(log: Log) -> Callable[[str, Attempt], None]:
+    """For `Client(on_attempt=…)`: a request without a reply is in the log before the next goes out.
+
+    One that brought a reply waits for its outcome, so that no reply stands in a log alone.
+    """
+
+    def attempted(key: str, attempt: Attempt) -> None:
+        if attempt.status in WITHOUT_REPLY:
+            log.append([attempt_line(key, attempt)])
+
+    return attempted
+
+
+def reserving(log: Log, *, flush: bool = True) -> OnSend:
+    """For `Client(on_send=…)`: what a request may cost is in the log before it goes out, so that a
+    cost cap holds whatever ends the process. `flush` as `Log.reserve` has it."""
+
+    async def announced(sent: Reservation) -> None:
+        await log.reserve(reserve_line(sent), flush=flush)
+
+    return announced
+
+
+def case(task: Task, key: str) -> str:
+    """What a task is in the log: two clips may make the very same request, and both have a row."""
+    one = task.subject
+    return case_of(key, one.clip, one.question, one.rotation, str(task.extra.get("probe", "")))
+
+
+def _without_reply(attempt: Attempt, outcome: Outcome) -> Attempt:
+    """The outcome's line holds the reply already."""
+    return replace(attempt, raw="") if attempt.raw == outcome.raw else attempt

@@ -1,0 +1,138 @@
+"""A run, a task and what came of it as lines of the log."""
+
+from datetime import UTC, datetime
+
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import (
+    Attempt,
+    Finding,
+    JudgingProtocol,
+    Outcome,
+    Reservation,
+    Sampling,
+    Task,
+)
+from judges.runs.option_rotation import Circular
+from schema.judging_log import (
+    AttemptLine,
+    FindingLine,
+    OutcomeLine,
+    ReserveLine,
+    RunLine,
+    SamplingLine,
+)
+
+
+def head(
+    run: str,
+    endpoint: Endpoint,
+    protocol: JudgingProtocol,
+    *,
+    origin: str = "",
+    judge: str | None = None,
+    circular: Circular | None = None,
+    scripted: bool = False,
+) -> RunLine:
+    """The first line of a run's log. `origin` names the file of a prompt that is not ours.
+
+    The endpoint's key is no part of it. Raises pydantic.ValidationError, a ValueError, for a run
+    whose name is no id.
+    """
+    return RunLine(
+        run=run,
+        created=now(),
+        protocol=protocol.name,
+        version=protocol.version,
+        ours=not origin,
+        origin=origin,
+        model=endpoint.model,
+        kind="scripted" if scripted else "model",
+        endpoint=endpoint.address,
+        judge=judge,
+        circular=circular,
+        sampling=_sampling(endpoint.sampling),
+        price_in=endpoint.price_in,
+        price_out=endpoint.price_out,
+    )
+
+
+def outcome_line(task: Task, outcome: Outcome) -> OutcomeLine:
+    """What came of a task."""
+    subject, usage = task.subject, outcome.usage
+    return OutcomeLine(
+        key=outcome.key,
+        benchmark=subject.benchmark,
+        clip=subject.clip,
+        generator=subject.generator,
+        question=subject.question,
+        rotation=subject.rotation,
+        options=subject.options,
+        answer=subject.answer,
+        setting=task.setting,
+        repeat=task.repeat,
+        probe=task.extra.get("probe", ""),
+        truth=task.extra.get("truth", {}),
+        group=task.extra.get("group", ""),
+        status=outcome.status,
+        findings=tuple(map(_finding, outcome.findings)),
+        raw=outcome.raw,
+        attempts=len(outcome.attempts),
+        sampling=None if outcome.sampling is None else _sampling(outcome.sampling),
+        frames=tuple(round(second, 3) for second in outcome.frames),
+        notes=outcome.notes,
+        tokens_in=usage.tokens_in,
+        tokens_out=usage.tokens_out,
+        cost=usage.cost,
+        confidence=outcome.confidence,
+        cached=outcome.cached,
+        ended=now(),
+    )
+
+
+def reserve_line(sent: Reservation) -> ReserveLine:
+    """A request that is about to go out."""
+    began = round(sent.began, 3)
+    return ReserveLine(key=sent.key, id=sent.id, began=began, cost=sent.amount)
+
+
+def attempt_line(key: str, attempt: Attempt) -> AttemptLine:
+    """One request that went out, for the call `key` where it does not name its own."""
+    return AttemptLine(
+        key=attempt.key or key,
+        id=attempt.id,
+        began=moment(key, attempt)[1],
+        seconds=round(attempt.seconds, 3),
+        status=attempt.status,
+        detail=attempt.detail,
+        raw=attempt.raw,
+        http=attempt.http,
+        tokens_in=attempt.usage.tokens_in,
+        tokens_out=attempt.usage.tokens_out,
+        cost=attempt.usage.cost,
+        charged=attempt.charged,
+    )
+
+
+def moment(key: str, attempt: Attempt) -> tuple[str, float]:
+    """What tells an attempt from all others of its log: equal clips make equal requests, which may
+    go out in the same millisecond."""
+    return attempt.id or key, round(attempt.began, 3)
+
+
+def now() -> str:
+    """This moment in UTC, ISO 8601."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _sampling(sampling: Sampling) -> SamplingLine:
+    return SamplingLine(
+        encoding=sampling.encoding,
+        frames=sampling.frames,
+        side=sampling.side,
+        quality=sampling.quality,
+    )
+
+
+def _finding(finding: Finding) -> FindingLine:
+    names = FindingLine.model_fields
+    return FindingLine(**{name: getattr(finding, name) for name in names})

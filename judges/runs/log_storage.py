@@ -1,0 +1,184 @@
+"""Where a log's bytes go: a local file that grows, or part files on any fsspec place.
+
+Local: what is written outlives the process, what is synced (fsync) the machine. Elsewhere an object
+can't be appended to, so lines are gathered for a second at most and written as a part of their own.
+"""
+
+import fcntl
+import os
+import secrets
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from judges.core.errors import LogError
+
+GATHERED_S: Final = 1.0
+GATHERED_BYTES: Final = 1 << 20
+
+
+class Sink(Protocol):
+    """Takes whole lines and gives back those that are there. `gathers`: a kill may cost lines that
+    were written, unless `flush` has returned since."""
+
+    gathers: bool
+
+    def lines(self) -> Iterator[bytes]: ...
+
+    def write(self, data: bytes) -> None: ...
+
+    def sync(self) -> None: ...
+
+    def flush(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def sink(place: str) -> Sink:
+    """The sink of a path, or of an fsspec address such as `s3://…`. Raises LogError."""
+    return Parts(place) if "://" in place else Growing(Path(place))
+
+
+def beside(place: str) -> Sink:
+    """A second way into a log that another process of this run has open; only for whole lines that
+    may stand anywhere. Raises LogError."""
+    return Parts(place) if "://" in place else Growing(Path(place), alone=False)
+
+
+class Growing:
+    """A local file, open for appending, by this process alone unless it is told otherwise."""
+
+    gathers = False
+
+    def __init__(self, path: Path, *, alone: bool = True) -> None:
+        """Raises LogError: it can't be written, or another process is writing it."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        except OSError as error:
+            raise LogError(f"{path} can't be written ({error.strerror})") from error
+        self._path = path
+        self._torn = False
+        if not alone:
+            return
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(self._handle)
+            raise LogError(f"{path.name} is being written by another process") from error
+        self._end_torn_line()
+        _sync_folder(path.parent)
+
+    def lines(self) -> Iterator[bytes]:
+        """Every line that is there, a torn one too."""
+        with self._path.open("rb") as handle:
+            yield from handle
+
+    def write(self, data: bytes) -> None:
+        """Append whole lines: a kill of this process loses none. Raises LogError."""
+        view = memoryview(b"\n" + data if self._torn else data)
+        try:
+            while view:
+                view = view[os.write(self._handle, view) :]
+                self._torn = bool(view)
+        except OSError as error:
+            raise LogError(f"{self._path.name} can't be written ({error.strerror})") from error
+
+    def flush(self) -> None:
+        """What was written outlives the process already."""
+
+    def sync(self) -> None:
+        """What was written is on the disk when this returns. Raises LogError."""
+        try:
+            os.fsync(self._handle)
+        except OSError as error:
+            raise LogError(f"{self._path.name} can't be written ({error.strerror})") from error
+
+    def close(self) -> None:
+        """Let another process write it."""
+        os.close(self._handle)
+
+    def _end_torn_line(self) -> None:
+        """A line that a kill cut short is ended, not removed: the log only ever grows."""
+        size = os.fstat(self._handle).st_size
+        if size and os.pread(self._handle, 1, size - 1) != b"\n":
+            self.write(b"\n")
+
+
+class Parts:
+    """A folder of part files on an fsspec file system. Up to a second of lines may be lost."""
+
+    gathers = True
+
+    def __init__(self, place: str) -> None:
+        """Raises LogError: the place can't be reached."""
+        try:
+            core: Any = __import__("fsspec.core", fromlist=["url_to_fs"])
+            self._files, root = core.url_to_fs(place)
+            self._root = str(root).rstrip("/")
+            self._files.makedirs(self._root, exist_ok=True)
+            known = self._known()
+        except Exception as error:  # each file system raises its own
+            raise LogError(f"{place} can't be reached ({type(error).__name__})") from error
+        self._place = place
+        self._number = len(known)
+        self._lock, self._flushing = threading.Lock(), threading.Lock()
+        self._waiting = bytearray()
+        self._since = time.monotonic()
+
+    def lines(self) -> Iterator[bytes]:
+        """Every line of every part, in the order of their writing."""
+        for path in self._known():
+            yield from bytes(self._files.cat_file(path)).splitlines(keepends=True)
+
+    def write(self, data: bytes) -> None:
+        """Gather lines."""
+        with self._lock:
+            self._waiting += data
+
+    def sync(self) -> None:
+        """Write them when a second or a MiB has come together. Raises LogError."""
+        with self._lock:
+            aged = time.monotonic() - self._since > GATHERED_S
+            due = aged or len(self._waiting) > GATHERED_BYTES
+        if due:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what has come together: what was gathered before is written when this returns, by
+        this call or by the one that it has waited for. Raises LogError.
+        """
+        with self._flushing:
+            with self._lock:  # not while a part is on its way: who gathers lines never waits for it
+                data, self._waiting, self._since = self._waiting, bytearray(), time.monotonic()
+            if not data:
+                return
+            name = f"part-{self._number:06d}-{secrets.token_hex(4)}.jsonl"
+            try:
+                self._files.pipe_file(f"{self._root}/{name}", bytes(data))
+            except Exception as error:
+                with self._lock:
+                    self._waiting = data + self._waiting
+                raise LogError(
+                    f"{self._place} can't be written ({type(error).__name__})"
+                ) from error
+            self._number += 1
+
+    def close(self) -> None:
+        """Write what is left."""
+        self.flush()
+
+    def _known(self) -> list[str]:
+        found = self._files.find(self._root) if self._files.exists(self._root) else []
+        return sorted(path for path in found if str(path).endswith(".jsonl"))
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new file's name is on the disk too."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

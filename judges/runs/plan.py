@@ -1,0 +1,125 @@
+"""Before a run: which calls will be made, how many tokens they take and what they may cost.
+
+Tokens are counted by judges.client.budget, on the careful side. Frames are encoded for a few calls
+only: decoding thousands of clips twice would take longer than many a run.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from judges.client import budget as cost
+from judges.client.request_key import task_key
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import JudgingProtocol, Prompt, Task
+from judges.request import encodings, messages
+from judges.runs.batch import case
+from judges.runs.log import Known
+from media.mp4 import MediaFault
+
+SAMPLED: Final = 6
+"""Calls that are looked at closely for an estimate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a run will do. `calls` = tasks that the log has not settled.
+
+    `left_out` counts tasks that the protocol can't be used for, by reason; `without_file` calls
+    have no clip to send and will not go out. Tokens and `cost` (US dollars) are upper bounds for
+    calls that succeed at once, None where unknown: no price was given, or nothing can be read.
+    """
+
+    tasks: tuple[Task, ...]
+    settled: int
+    calls: int
+    left_out: Counter[str]
+    without_file: int
+    tokens_in: int | None
+    tokens_out: int | None
+    cost: float | None
+    keys: dict[int, str]
+
+    def key_of(self, task: Task) -> str:
+        """The request key of one of `tasks`, computed once."""
+        return self.keys[id(task)]
+
+
+def plan(
+    tasks: Iterable[Task],
+    protocol: JudgingProtocol,
+    endpoint: Endpoint,
+    known: Known,
+    grader: Endpoint | None = None,
+) -> Plan:
+    """What is to be done of `tasks`, given what the log holds.
+
+    `grader` judges open answers where it is not the endpoint itself; its calls are not in the plan.
+    """
+    usable: list[Task] = []
+    keys: dict[int, str] = {}
+    left_out: Counter[str] = Counter()
+    for task in tasks:
+        try:
+            keys[id(task)] = task_key(task, protocol, endpoint, grader)
+        except ValueError as error:
+            left_out[str(error)] += 1
+        except OSError as error:
+            left_out[f"its clip can't be read ({error.strerror})"] += 1
+        else:
+            usable.append(task)
+    settled = known.settled
+    calls = [task for task in usable if case(task, keys[id(task)]) not in settled]
+    prompts = [(task, protocol.prompt(task.subject, task.setting)) for task in _some(calls)]
+    absent = sum(_without_file(task, protocol) for task in calls if task.subject.media is None)
+    sent = len(calls) - absent
+    tokens = _mean([_tokens(task, prompt, endpoint) for task, prompt in prompts])
+    most = _mean([endpoint.max_tokens or prompt.max_tokens for _, prompt in prompts])
+    return Plan(
+        tuple(usable), len(usable) - len(calls), len(calls), left_out, absent,
+        _times(tokens, sent), _times(most, sent), _price(endpoint, tokens, most, sent), keys,
+    )  # fmt: skip
+
+
+def _some(calls: Sequence[Task]) -> list[Task]:
+    """A few calls, evenly spaced."""
+    step = max(1, len(calls) // SAMPLED)
+    return list(calls[::step][:SAMPLED])
+
+
+def _without_file(task: Task, protocol: JudgingProtocol) -> bool:
+    return messages.shows_clip(protocol.prompt(task.subject, task.setting))
+
+
+def _tokens(task: Task, prompt: Prompt, endpoint: Endpoint) -> int | None:
+    """Tokens of one call's input; None where its clip can't be decoded."""
+    told = cost.text_tokens(messages.characters(prompt))
+    if task.subject.media is None or not messages.shows_clip(prompt):
+        return told
+    try:
+        clip = encodings.encode(task.subject.media, endpoint.sampling)
+    except (MediaFault, OSError):
+        return None
+    return told + cost.clip_tokens(clip, task.subject.duration)
+
+
+def _mean(values: Sequence[int | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) / len(known) if known else None
+
+
+def _times(value: float | None, count: int) -> int | None:
+    if count == 0:
+        return 0
+    return None if value is None else round(value * count)
+
+
+def _price(
+    endpoint: Endpoint, tokens: float | None, most: float | None, count: int
+) -> float | None:
+    if count == 0:
+        return 0.0
+    if tokens is None or most is None or endpoint.price_in is None or endpoint.price_out is None:
+        return None
+    return count * (tokens * endpoint.price_in + most * endpoint.price_out) / 1e6

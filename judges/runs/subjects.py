@@ -1,0 +1,94 @@
+"""Subjects from the store: its clips with their chains, and its questions in every rotation."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from judges.core.types import Step, Subject
+from judges.request.subtitles import subtitles
+from judges.runs.option_rotation import Circular, orders, shown
+from media.file_fingerprint import is_imported
+from store.queries.judging.subjects import judged_clips, judged_questions
+from store.reading.condition import EVERYTHING, Condition
+from store.reading.store import Row, Store
+
+Of = Literal["clips", "questions"]
+Heard = Callable[[str], str]
+
+
+def subjects(
+    store: Store,
+    condition: Condition = EVERYTHING,
+    *,
+    of: Of = "clips",
+    circular: Circular | None = None,
+    limit: int | None = None,
+    closed: bool | None = None,
+) -> tuple[Subject, ...]:
+    """What the store holds to be judged, in the order of its ids.
+
+    `condition` is on clip_case for clips and on question_case for questions; `limit` counts clips
+    or questions, not their rotations; `closed` keeps questions with options, or those without.
+    A clip carries its own chain, else its prompt's; a question carries none, since the chain would
+    tell the answer. `media` is None where there is no file, or no longer the one that was
+    imported.
+    """
+    most = 1_000_000 if limit is None else limit
+    heard = cache(_heard)  # a clip's questions share its subtitles
+    if of == "questions":
+        rows = judged_questions(store, condition, most, closed)
+        return tuple(one for row in rows for one in _asked(row, circular, heard))
+    found = judged_clips(store, condition, most)
+    return tuple(_clip(row, found.steps.get(row["clip_id"], []), heard) for row in found.clips)
+
+
+def _heard(name: str) -> str:
+    return subtitles(Path(name))
+
+
+def _clip(row: Row, steps: list[Row], heard: Heard) -> Subject:
+    return Subject(**_common(row, heard), steps=tuple(Step(**_texts(step)) for step in steps))
+
+
+def _asked(row: Row, circular: Circular | None, heard: Heard) -> list[Subject]:
+    """A question in every rotation; none where the right option is unknown and must be moved."""
+    options, answer = tuple(row["options"] or ()), row["answer"]
+    if circular is not None and (not options or (circular == "swap" and answer is None)):
+        return []
+    common = _common(row, heard)
+    return [
+        Subject(
+            **common,
+            question=row["question"],
+            text=row["question_text"] or "",
+            options=shown(options, order),
+            answer=None if answer is None else order.index(answer),
+            expected=row["expected"] or "",
+            rotation=rotation,
+        )
+        for rotation, order in enumerate(orders(len(options), answer, circular))
+    ]
+
+
+def _common(row: Row, heard: Heard) -> Row:
+    """The fields that clips and questions share."""
+    names = ("clip", "prompt", "test_point", "ground_truth", "dimension", "tier", "generator")
+    return {
+        "benchmark": row["benchmark"],
+        **{name: row[name] or "" for name in names},
+        "title": row["paradigm_name"] or "",
+        "media": _file(row["media"], row["media_stamp"]),
+        "duration": row["duration"],
+        "subtitles": heard(row["subtitles"]) if row["subtitles"] else "",
+    }
+
+
+def _texts(step: Row) -> Row:
+    texts = ("chain", "node", "kind", "person", "text")
+    return step | {name: step[name] or "" for name in texts}
+
+
+def _file(name: str | None, stamp: str | None) -> Path | None:
+    path = Path(name) if name else None
+    return path if path is not None and is_imported(path, stamp) else None

@@ -1,0 +1,129 @@
+"""A hosted video generator over HTTP: a job is ordered, asked about, and its file fetched.
+
+The protocol is the one that OpenAI published for video (`POST /videos`, `GET /videos/{id}`,
+`GET /videos/{id}/content`), which other servers answer too; a first frame comes from
+`POST /images/generations`. Connections go through the guard that judges have.
+"""
+
+import asyncio
+import base64
+import binascii
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import httpx2
+from pydantic import SecretStr
+
+from judges.client.faults import whole
+from judges.wire.network_guard import OPEN, Rules, http_client
+from judges.wire.redaction import Redactor
+
+ENDED: Final = ("completed", "failed", "cancelled", "expired")
+MOST_BYTES: Final = 200 * 2**20
+DETAIL: Final = 300
+
+
+class VideoFault(Exception):  # noqa: N818
+    """No clip came: the text says why, without the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class VideoService:
+    """Where clips are ordered. `seconds` and `size` as the service takes them, "" = its own.
+
+    `image_model` draws the first frame; without one the clip is made from words alone. `every` is
+    the pause between two questions about a job, `deadline` the longest wait, both in seconds.
+    """
+
+    base_url: str
+    model: str
+    key: SecretStr | None = field(default=None, repr=False)
+    image_model: str = ""
+    seconds: str = "8"
+    size: str = ""
+    every: float = 5.0
+    deadline: float = 1_200.0
+    rules: Rules = OPEN
+
+    async def clip(self, prompt: str, first_frame: str = "") -> bytes:
+        """The clip's file for a prompt, and for the words of its first frame. Raises VideoFault."""
+        try:
+            async with asyncio.timeout(self.deadline), http_client(self.rules) as http:
+                frame = await self._frame(http, first_frame)
+                job = await self._ordered(http, prompt, frame)
+                return await self._fetched(http, job)
+        except TimeoutError:
+            raise VideoFault(f"no clip came within {self.deadline:g} s") from None
+        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+            raise VideoFault(self._shown(f"{type(error).__name__}: {error}")) from None
+
+    async def _frame(self, http: httpx2.AsyncClient, words: str) -> bytes | None:
+        if not words or not self.image_model:
+            return None
+        asked = {"model": self.image_model, "prompt": words, "n": 1, "response_format": "b64_json"}
+        told = await self._told(http, "POST", "/images/generations", json=asked)
+        try:
+            return base64.b64decode(told["data"][0]["b64_json"], validate=True)
+        except (KeyError, IndexError, TypeError, binascii.Error):
+            raise VideoFault("the service drew no first frame") from None
+
+    async def _ordered(
+        self, http: httpx2.AsyncClient, prompt: str, frame: bytes | None
+    ) -> Mapping[str, Any]:  # fmt: skip
+        fields = {"model": self.model, "prompt": prompt, "seconds": self.seconds, "size": self.size}
+        parts: dict[str, Any] = {name: (None, text) for name, text in fields.items() if text}
+        if frame is not None:
+            parts["input_reference"] = ("first.png", frame, "image/png")
+        return await self._told(http, "POST", "/videos", files=parts)
+
+    async def _fetched(self, http: httpx2.AsyncClient, job: Mapping[str, Any]) -> bytes:
+        name = str(job.get("id", ""))
+        if not name or not name.replace("-", "").replace("_", "").isalnum():
+            raise VideoFault("the service named no job")
+        while job.get("status") not in ENDED:
+            await asyncio.sleep(self.every)
+            job = await self._told(http, "GET", f"/videos/{name}")
+        if job["status"] != "completed":
+            said = job.get("error")
+            why = said.get("message", "") if isinstance(said, Mapping) else ""
+            raise VideoFault(self._shown(f"the job ended as {job['status']}: {why}"))
+        return await self._content(http, f"/videos/{name}/content")
+
+    async def _content(self, http: httpx2.AsyncClient, path: str) -> bytes:
+        body = bytearray()
+        async with http.stream("GET", self._address(path), headers=self._headers()) as answer:
+            self._checked(answer.status_code, "")
+            async for part in answer.aiter_bytes():
+                body += part
+                if len(body) > MOST_BYTES:
+                    raise VideoFault(f"the clip has more than {MOST_BYTES >> 20} MB")
+        return bytes(body)
+
+    async def _told(
+        self, http: httpx2.AsyncClient, method: str, path: str, **sent: Any
+    ) -> Mapping[str, Any]:  # fmt: skip
+        answer = await http.request(method, self._address(path), headers=self._headers(), **sent)
+        self._checked(answer.status_code, answer.text)
+        try:
+            told = answer.json()
+        except ValueError:
+            told = None
+        if not isinstance(told, Mapping):
+            raise VideoFault("the service's answer is no JSON object")
+        return told
+
+    def _checked(self, status: int, said: str) -> None:
+        if status >= 300:
+            raise VideoFault(self._shown(f"HTTP {status} {said}".strip()))
+
+    def _address(self, path: str) -> str:
+        return self.base_url.rstrip("/") + path
+
+    def _headers(self) -> dict[str, str]:
+        key = self.key.get_secret_value() if self.key else ""
+        return {"authorization": f"Bearer {key}"} if key else {}
+
+    def _shown(self, text: str) -> str:
+        """As much of a text as is told, without the key, of which a cut could leave a part."""
+        return whole(Redactor([self.key] if self.key else []).text(text))[:DETAIL]

@@ -1,0 +1,206 @@
+"""One request on the wire, through the openai SDK: body out, envelope back, every fault a Fault.
+
+The SDK's own retries are off. The body is made here so that a clip's bytes are copied once, and the
+answer's bytes are read here under a limit, since the SDK would take HTML for a completion.
+"""
+
+import asyncio
+import ssl
+from functools import cache
+from typing import Any, Final
+
+import httpx2
+import openai
+import orjson
+
+from judges.client import faults
+from judges.client.faults import Fault
+from judges.core.capabilities import Capabilities
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import Prompt
+from judges.request import schemas
+from judges.wire import completion_stream, envelope
+from judges.wire.envelope import Envelope
+from judges.wire.redaction import Redactor
+
+LARGEST: Final = 4_000_000
+"""Bytes of an answer that are read; a judge's reply has a few thousand."""
+LARGEST_ERROR: Final = 100_000
+WHOLE: Final = (200, 201)
+"""Statuses of a whole answer; 206 brings a part of one, 202 and 204 none."""
+_RAW: Final = "X-Stainless-Raw-Response"
+NO_KEY: Final = "none"
+
+
+class Wire:
+    """A connection to one endpoint. `http` replaces the HTTP client, for public mode and tests."""
+
+    def __init__(self, endpoint: Endpoint, http: httpx2.AsyncClient | None = None) -> None:
+        self.endpoint = endpoint
+        self._sdk = openai.AsyncOpenAI(
+            api_key=endpoint.secret or NO_KEY,
+            base_url=endpoint.address,
+            max_retries=0,
+            timeout=endpoint.timeout,
+            http_client=_short_errors(http or _client(endpoint)),
+        )
+        # The SDK fills these from OPENAI_* variables, which are no visitor's endpoint's business.
+        self._sdk.organization = self._sdk.project = self._sdk.admin_api_key = None
+        self._sdk._custom_headers = {}
+        self._owned = http is None
+        self._redactor = Redactor([endpoint.secret])
+
+    async def close(self) -> None:
+        """Close the connections, unless the HTTP client was handed in."""
+        if self._owned:
+            await self._sdk.close()
+
+    async def send(self, body: bytes) -> Envelope:
+        """Send a body, read the envelope. Raises Fault.
+
+        The time limit is for the whole of it: an answer that comes drop by drop has one too.
+        """
+        try:
+            async with asyncio.timeout(self.endpoint.timeout):
+                raw, events = await self._exchange(body)
+        except openai.APIStatusError as error:
+            raise self._refused(error) from None
+        except (openai.OpenAIError, httpx2.HTTPError, OSError) as error:
+            raise faults.from_exception(error) from None
+        except (httpx2.InvalidURL, ValueError) as error:
+            detail = f"the address or the key can't be sent ({type(error).__name__})"
+            raise Fault("config_error", detail, "stop") from None
+        return self._opened(raw, events)
+
+    def _refused(self, error: openai.APIStatusError) -> Fault:
+        raw = self._redactor.text(_decoded(error.response.content))
+        fault = faults.from_response(error.status_code, error.response.headers, raw)
+        return fault.redacted(self._redactor)
+
+    def _opened(self, raw: str, events: bool) -> Envelope:
+        """The envelope of an answer, without the key should the far end have repeated it: removed
+        before anything is cut short, and again from what was decoded and joined. Raises Fault.
+        """
+        raw = self._redactor.text(raw)
+        try:
+            got = completion_stream.read(raw) if events else envelope.read(raw)
+        except Fault as fault:
+            raise fault.redacted(self._redactor) from None
+        except Exception as error:
+            detail = f"an answer of no known form ({type(error).__name__})"
+            odd = Fault("bad_envelope", detail, "none", raw=raw, http=200, billed=True)
+            raise odd.redacted(self._redactor) from None
+        return got.redacted(self._redactor)
+
+    async def _exchange(self, body: bytes) -> tuple[str, bool]:
+        """The answer's text, and whether it is a stream of events."""
+        answer = await self._sdk.post(
+            "/chat/completions",
+            cast_to=httpx2.Response,
+            content=body,
+            options={"headers": {"Content-Type": "application/json", _RAW: "stream"}},
+        )
+        response: httpx2.Response = getattr(answer, "http_response", answer)
+        try:
+            if response.status_code not in WHOLE:
+                raise _partial(response.status_code)
+            kind = response.headers.get("content-type", "")
+            return await self._read(response), kind.startswith("text/event-stream")
+        finally:
+            await response.aclose()
+
+    async def _read(self, response: httpx2.Response) -> str:
+        held = bytearray()
+        async for piece in response.aiter_bytes():
+            held += piece
+            if len(held) > LARGEST:
+                raise Fault(
+                    "bad_envelope", f"the answer has more than {LARGEST} bytes", "none", billed=True
+                )
+        return _decoded(held)
+
+
+def _partial(status: int) -> Fault:
+    detail = f"HTTP {status}, which brings no whole answer"
+    return Fault("bad_envelope", detail, "none", http=status, billed=True)
+
+
+def _decoded(data: bytes | bytearray) -> str:
+    """As UTF-8, which JSON is, whatever a header says; a mark in front is none of the text."""
+    return data.decode("utf-8", errors="replace").removeprefix("\ufeff")
+
+
+def _client(endpoint: Endpoint) -> httpx2.AsyncClient:
+    most = endpoint.max_concurrency
+    return openai.DefaultAsyncHttpxClient(
+        limits=httpx2.Limits(max_connections=most, max_keepalive_connections=most),
+        timeout=endpoint.timeout,
+        follow_redirects=False,
+        verify=_tls(),
+    )
+
+
+def _short_errors(http: httpx2.AsyncClient) -> httpx2.AsyncClient:
+    """The client with a limit on the bodies of errors, which the SDK reads to their end."""
+    hooks = http.event_hooks
+    if _cut_error not in hooks["response"]:
+        http.event_hooks = hooks | {"response": [*hooks["response"], _cut_error]}
+    return http
+
+
+async def _cut_error(response: httpx2.Response) -> None:
+    if response.status_code < 300:
+        return
+    held = bytearray()
+    async for piece in response.aiter_bytes():
+        held += piece
+        if len(held) > LARGEST_ERROR:
+            break
+    await response.aclose()
+    response._content = bytes(held[:LARGEST_ERROR])
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    """One for the process: reading the certificates takes 90 ms, and each visitor has a client."""
+    return httpx2.create_ssl_context()
+
+
+def body(
+    endpoint: Endpoint,
+    prompt: Prompt,
+    messages: list[Any],
+    known: Capabilities,
+    max_tokens: int,
+) -> bytes:
+    """The body of a request, in the form that the endpoint's profile names."""
+    told: dict[str, Any] = {"model": endpoint.model, "messages": messages}
+    options: dict[str, Any] = {
+        known.tokens: max_tokens,
+        "temperature": prompt.temperature,
+        "response_format": _format(prompt, known),
+    }
+    if endpoint.logprobs:
+        options |= {"logprobs": True}
+    if endpoint.stream:
+        told["stream"] = True
+        options["stream_options"] = {"include_usage": True}
+    told |= {
+        name: value
+        for name, value in options.items()
+        if value is not None and name not in known.dropped
+    }
+    return orjson.dumps(told)
+
+
+def _format(prompt: Prompt, known: Capabilities) -> dict[str, Any] | None:
+    if known.structured == "prompt" or not prompt.structured:
+        return None
+    if known.structured == "json_object":
+        return {"type": "json_object"}
+    schema = {
+        "name": prompt.schema.__name__,
+        "schema": schemas.strict(prompt.schema),
+        "strict": True,
+    }
+    return {"type": "json_schema", "json_schema": schema}

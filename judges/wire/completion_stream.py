@@ -1,0 +1,74 @@
+"""Server-sent events of a completion, joined to the envelope that they make up."""
+
+import json
+import re
+from typing import Any, Final
+
+from judges.client import faults
+from judges.client.faults import Fault
+from judges.wire import envelope
+from judges.wire.envelope import Envelope
+
+_LINES: Final = re.compile(r"\r\n|\r|\n")
+"""Ends of a line in a stream; `str.splitlines` knows more, which may stand within a text."""
+
+
+def read(raw: str) -> Envelope:
+    """The envelope of a stream. Raises Fault: transport where no finish reason came."""
+    texts, refusals, tokens = list[str](), list[str](), list[Any]()
+    finish, used = None, None
+    for event in _events(raw):
+        if event.get("error"):
+            told = faults.error_text(json.dumps(event))[1]
+            raise _bad(f"an error in the stream: {told}", raw)
+        used = event.get("usage") or used
+        for choice in _listed(event.get("choices"), raw):
+            delta = _object(_object(choice, raw).get("delta"), raw)
+            texts.append(_text(delta.get("content"), raw))
+            refusals.append(_text(delta.get("refusal"), raw))
+            tokens += _listed(_object(choice.get("logprobs"), raw).get("content"), raw)
+            finish = choice.get("finish_reason") or finish
+    if finish is None:
+        detail = "the stream closed without a finish reason"
+        raise Fault("transport", detail, "retry", raw=raw, usage=envelope.usage(used), billed=True)
+    message = {"content": "".join(texts), "refusal": "".join(refusals)}
+    choice = {"message": message, "finish_reason": finish, "logprobs": {"content": tokens}}
+    return envelope.judged(choice, envelope.usage(used), raw)
+
+
+def _events(raw: str) -> list[dict[str, Any]]:
+    found = list[dict[str, Any]]()
+    for line in _LINES.split(raw):
+        data = line.removeprefix("data:").strip()
+        if not line.startswith("data:") or data == "[DONE]":
+            continue
+        try:
+            event = json.loads(data)
+        except (ValueError, RecursionError):
+            raise _bad("an event that is no JSON", raw) from None
+        if isinstance(event, dict):
+            found.append(event)
+    return found
+
+
+def _object(value: Any, raw: str) -> dict[str, Any]:
+    if value is None or isinstance(value, dict):
+        return value or {}
+    raise _bad("an event of another shape than a completion's", raw)
+
+
+def _listed(value: Any, raw: str) -> list[Any]:
+    if value is None or isinstance(value, list):
+        return value or []
+    raise _bad("an event of another shape than a completion's", raw)
+
+
+def _text(value: Any, raw: str) -> str:
+    text = envelope.text_of(value)
+    if text is None:
+        raise _bad("an event whose text is none", raw)
+    return text
+
+
+def _bad(detail: str, raw: str) -> Fault:
+    return Fault("bad_envelope", detail, "retry", raw=raw, http=200, billed=True)

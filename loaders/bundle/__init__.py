@@ -1,0 +1,1 @@
+"""WhyReel's own bundle format (docs/bundle.md)."""

@@ -1,0 +1,152 @@
+"""WhyReel's own layout (docs/bundle.md): folders of JSON Lines or Parquet, and media."""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pyarrow as pa
+
+from loaders.bundle import graph, rules
+from loaders.bundle.fields import FILES
+from loaders.bundle.head import read_head
+from loaders.bundle.ids import make_full, mark_orphans
+from loaders.bundle.shape import shaped
+from loaders.bundle.source import Source, empty, find, read
+from loaders.core.columns import batches
+from loaders.core.errors import FileRefused
+from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.media_files import media_of
+from loaders.core.row_validation import Part, Sieve, joined
+from schema.arrow import Array, column, lookup, nulls, pc, single
+from schema.tables import INT, TEXT
+
+_CHAINS = ("chains", "nodes", "subchains")
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: ARG001
+    """Every bundle of `paths` (its folder or its bundle.json). Raises FileRefused."""
+    for path in paths:
+        folder = path.parent if path.name == "bundle.json" else path
+        if not folder.is_dir():
+            raise FileRefused(path.name, "", "is no bundle: a folder with a bundle.json is needed")
+        yield from _Bundle(folder.resolve()).events()
+
+
+@dataclass
+class _Bundle:
+    """One bundle while it is read; what earlier files said is kept for the later ones."""
+
+    folder: Path
+    benchmark: str = ""
+    sources: dict[str, Source] = field(default_factory=dict)
+    defined: dict[str, Array] = field(default_factory=dict)
+    lost: dict[str, list[Array]] = field(default_factory=dict)
+    rejected: dict[str, Array] = field(default_factory=dict)
+    models: dict[str, rules.Models] = field(default_factory=dict)
+    durations: dict[str, float] = field(default_factory=dict)
+    questions: pa.Table | None = None
+
+    def events(self) -> Iterator[Event]:
+        """The whole bundle; each row's references are judged after the rows they name."""
+        head, notes = read_head(self.folder)
+        self.benchmark = str(head["benchmark"])
+        yield Read("bundle.json", 1, notes)
+        yield from batches("benchmark", [head])
+        for stem, file in FILES.items():
+            if path := find(self.folder, stem):
+                yield Progress(len(self.sources), len(FILES), path.name)
+                self.sources[stem] = source = yield from read(path, file)
+                notes = tuple(f"unknown field ignored: {name}" for name in source.unknown)
+                yield Read(source.name, source.read, notes)
+                if file.names.get(own := file.key[-1]) == file.table:
+                    known = [*source.rows[own].chunks, *source.lost[own].chunks]
+                    self.defined[file.table] = single(pa.chunked_array(known, TEXT), TEXT)
+        for stem in FILES:
+            if stem == "chains" and any(name in self.sources for name in _CHAINS):
+                yield from self._chains()
+            elif stem in self.sources and stem not in _CHAINS:
+                sieve = yield from self._sieved(stem)
+                yield from self._ruled(stem, sieve)
+                yield from self._done(stem, sieve)
+        yield Progress(len(FILES), len(FILES), "")
+
+    def _sieved(self, stem: str) -> Generator[Event, None, Sieve]:
+        """The file's rows but those that repeat a key or name a rejected row."""
+        file = FILES[stem]
+        source = self.sources.get(stem) or empty(stem, file)
+        sieve, lost = Sieve(source), Sieve(Part(source.name, source.unit, source.lost))
+        for part in (sieve, lost):
+            make_full(part, file, f"{self.benchmark}.", self.defined)
+        self.lost[stem] = [single(joined(lost.rows, file.key), TEXT)]
+        sieve.mark_duplicates(file.key)
+        mark_orphans(sieve, file, self.rejected)
+        yield from self._settled(stem, sieve)
+        return sieve
+
+    def _settled(self, stem: str, sieve: Sieve) -> Iterator[Event]:
+        """The marked rows go; their keys are kept."""
+        yield from sieve.rejects()
+        self.lost[stem].append(single(joined(sieve.bad, FILES[stem].key), TEXT))
+        sieve.drop()
+
+    def _ruled(self, stem: str, sieve: Sieve) -> Iterator[Event]:
+        if stem == "clips":
+            yield from self._media(sieve)
+            self.models[stem] = rules.Models.of(sieve.rows, "clip")
+        elif stem == "questions":
+            rules.check_bases(sieve)
+            self.questions = sieve.good
+        elif stem == "runs":
+            self.models[stem] = rules.Models.of(sieve.rows, "run")
+        elif stem == "answers":
+            self._answers(sieve)
+        elif stem == "verdicts" and {"clips", "runs"} <= self.models.keys():
+            rules.check_makers(sieve, self.models["clips"], self.models["runs"])
+
+    def _done(self, stem: str, sieve: Sieve) -> Iterator[Event]:
+        """The file's rejects and batches; its rejected keys are kept for later files."""
+        file = FILES[stem]
+        yield from self._settled(stem, sieve)
+        bad = pa.chunked_array(self.lost.pop(stem), TEXT)
+        # The second of two rows with one key is rejected, but the first is there to be named.
+        named = pc.is_in(bad, value_set=single(joined(sieve.rows, file.key), TEXT))
+        gone = bad.filter(pc.invert(named)).drop_null()
+        self.rejected[file.table] = single(gone, TEXT)
+        yield from shaped(file.table, sieve, self.benchmark, self.folder.name)
+
+    def _media(self, sieve: Sieve) -> Iterator[Event]:
+        columns = ("media", "poster", "subtitles", "duration", "width", "height", "fps", "sha256")
+        stamps = ("media_stamp", "poster_stamp", "subtitles_stamp")
+        rows = sieve.rows.select([*columns, "line", "clip"]).to_pylist()
+        for row in rows:
+            found = media_of(self.folder, row)
+            row |= found.values
+            for fault in found.faults:
+                yield Reject(sieve.name, f"{sieve.unit} {row['line']}", fault, kept=True)
+        for name in columns:
+            kind = sieve[name].type
+            sieve.set(name, column([row[name] for row in rows], kind))
+        for name in stamps:
+            sieve.set(name, column([row[name] for row in rows], TEXT))
+        self.durations = {row["clip"]: row["duration"] for row in rows if row["duration"]}
+
+    def _chains(self) -> Iterator[Event]:
+        sieves = []
+        for stem in _CHAINS:
+            sieve = yield from self._sieved(stem)
+            sieves.append(sieve)
+        graph.check(graph.Graphs(*sieves), self.durations)
+        for stem, sieve in zip(_CHAINS, sieves, strict=True):
+            yield from self._done(stem, sieve)
+
+    def _answers(self, sieve: Sieve) -> None:
+        none = nulls(sieve.rows.num_rows, INT)
+        truth = options = none
+        if self.questions is not None:
+            known = single(self.questions["question"], TEXT)
+            asked = sieve["question"]
+            counts = rules.option_counts(self.questions["options"])
+            truth = lookup(asked, known, single(self.questions["answer"], INT))
+            options = lookup(asked, known, single(counts, INT))
+        rules.check_choices(sieve, options)
+        rules.mark_correct(sieve, truth)

@@ -1,0 +1,173 @@
+"""The rules a bundle's rows must keep, field by field and across fields (docs/bundle.md)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+import pyarrow as pa
+
+from loaders.bundle.fields import BOX, TEXTS, Field, File
+from loaders.core.row_validation import Sieve
+from loaders.core.text_caps import faults
+from schema.arrow import Array, Column, array, lookup, pc, single
+from schema.tables import REAL, TEXT
+from schema.vocabulary import REALISM_DIMENSION
+
+
+def check_alone(sieve: Sieve, file: File) -> None:
+    """All that a row shows by itself, whatever else is in the bundle."""
+    _check_fields(sieve, file)
+    for mask, reason in faults(file.table, {name: sieve[name] for name in file.fields}):
+        sieve.mark(mask, reason)
+    if check := _ALONE.get(file.table):
+        check(sieve)
+
+
+def _check_fields(sieve: Sieve, file: File) -> None:
+    """Required values, closed lists, patterns and ranges; then the defaults are filled in."""
+    for name, field in file.fields.items():
+        column = sieve[name]
+        if field.required:
+            sieve.mark(pc.is_null(column), f"{name} is missing")
+        if field.words:
+            known = array(field.words, TEXT)
+            wrong = pc.and_(pc.is_valid(column), pc.invert(pc.is_in(column, value_set=known)))
+            sieve.mark(wrong, f"{name} is none of {', '.join(field.words)}")
+        if field.pattern:
+            wrong = pc.invert(pc.match_substring_regex(column, field.pattern))
+            sieve.mark(wrong, f"{name} is not {field.told}")
+        _check_numbers(sieve, name, field)
+        if field.default is not None:
+            sieve.set(name, pc.fill_null(column, field.default))
+
+
+def _check_numbers(sieve: Sieve, name: str, field: Field) -> None:
+    column = sieve[name]
+    if field.kind == REAL:
+        sieve.mark(pc.invert(pc.is_finite(column)), f"{name} is no finite number")
+    if field.low is not None:
+        sieve.mark(pc.less(column, field.low), f"{name} is below {field.low:g}")
+    if field.high is not None:
+        sieve.mark(pc.greater(column, field.high), f"{name} is above {field.high:g}")
+    if field.kind in (TEXTS, BOX):
+        gaps = pc.list_flatten(column).null_count
+        if gaps:
+            wrong = [value is not None and None in value for value in column.to_pylist()]
+            sieve.mark(pa.chunked_array([wrong]), f"{name} has an empty entry")
+
+
+def _check_chains(sieve: Sieve) -> None:
+    """A chain is of a clip or of an item."""
+    neither = pc.and_(pc.is_null(sieve["clip"]), pc.is_null(sieve["item"]))
+    sieve.mark(neither, "names neither a clip nor an item")
+
+
+def _check_nodes(sieve: Sieve) -> None:
+    """Both times or neither, in order; a box of four shares."""
+    start, end = sieve["start"], sieve["end"]
+    one = pc.xor(pc.is_valid(start), pc.is_valid(end))
+    sieve.mark(one, "has only one of start and end")
+    sieve.mark(pc.greater(start, end), "ends before it starts")
+    faults = {}
+    for index, box in enumerate(sieve["box"].to_pylist()):
+        if box is not None and not _is_box(box):
+            faults[index] = "box is not [x, y, width, height] as shares 0–1 of the frame"
+    sieve.mark_rows(faults)
+
+
+def _is_box(box: list[float | None]) -> bool:
+    edges = [edge for edge in box if edge is not None and 0 <= edge <= 1]
+    if len(box) != 4 or len(edges) != 4:
+        return False
+    x, y, width, height = edges
+    return width > 0 and height > 0 and x + width <= 1.001 and y + height <= 1.001
+
+
+def _check_questions(sieve: Sieve) -> None:
+    """An answer needs options and is one of them."""
+    options = pc.fill_null(pc.list_value_length(sieve["options"]), 0)
+    sieve.mark(pc.greater(options, 127), "has more than 127 options")
+    sieve.mark(pc.equal(options, 1), "has only one option")
+    outside = pc.greater_equal(sieve["answer"], options)
+    sieve.mark(outside, "answer is no index into its options (0 is the first)")
+
+
+def check_bases(sieve: Sieve) -> None:
+    """A variant names another question as its base."""
+    sieve.mark(pc.equal(sieve["base"], sieve["question"]), "varies itself")
+
+
+def option_counts(options: Column) -> Column:
+    """How many options each question has; NULL for an open-ended one."""
+    counts: Column = pc.list_value_length(options)
+    return counts
+
+
+def _check_answers(sieve: Sieve) -> None:
+    """`ok` needs a choice, text or a mark; another status forbids them."""
+    ok = pc.equal(sieve["status"], "ok")
+    choice, correct = pc.is_valid(sieve["choice"]), pc.is_valid(sieve["correct"])
+    some = pc.or_(pc.or_(choice, correct), pc.is_valid(sieve["raw"]))
+    sieve.mark(pc.and_not(ok, some), "is ok, but has neither choice nor raw text")
+    sieve.mark(pc.and_not(choice, ok), "has a choice, which its status forbids")
+    sieve.mark(pc.and_not(correct, ok), "is marked correct or wrong, which its status forbids")
+
+
+def check_choices(sieve: Sieve, options: Column) -> None:
+    """A choice is one of the question's options. `options` = how many there are."""
+    outside = pc.greater_equal(sieve["choice"], options)
+    sieve.mark(outside, "choice is no index into the question's options (0 is the first)")
+
+
+def _check_verdicts(sieve: Sieve) -> None:
+    """`ok` needs a score in the range of its dimension; any other status forbids one."""
+    ok, scored = pc.equal(sieve["status"], "ok"), pc.is_valid(sieve["score"])
+    sieve.mark(pc.and_not(ok, scored), "is ok, but has no score")
+    sieve.mark(pc.and_not(scored, ok), "has a score, which its status forbids")
+    _check_scores(sieve)
+
+
+def _check_scores(sieve: Sieve) -> None:
+    """D1–D5 are 0 or 1, realism 1–5; a pinned node needs its chain."""
+    score = sieve["score"]
+    realism = pc.equal(sieve["dimension"], REALISM_DIMENSION)
+    binary = pc.is_in(score, value_set=array([0.0, 1.0], REAL))
+    wrong = pc.and_(pc.and_not(pc.is_valid(score), binary), pc.invert(realism))
+    sieve.mark(wrong, "score is neither 0 nor 1")
+    five = pc.and_(pc.greater_equal(score, 1.0), pc.less_equal(score, 5.0))
+    sieve.mark(pc.and_(realism, pc.invert(five)), "score is not between 1 and 5")
+    sieve.mark(pc.and_not(pc.is_valid(sieve["node"]), pc.is_valid(sieve["chain"])),
+               "names a node without its chain")  # fmt: skip
+
+
+_ALONE: Final[Mapping[str, Callable[[Sieve], None]]] = {
+    "chain": _check_chains, "node": _check_nodes, "question": _check_questions,
+    "answer": _check_answers, "verdict": _check_verdicts, "human_label": _check_scores,
+}  # fmt: skip
+
+
+class Models(NamedTuple):
+    """Who made each clip, or of which model each run is: ids beside ids."""
+
+    ids: Array
+    models: Array
+
+    @classmethod
+    def of(cls, rows: pa.Table, name: str) -> "Models":
+        """The column `model` by the column of ids."""
+        return cls(single(rows[name], TEXT), single(rows["model"], TEXT))
+
+
+def check_makers(sieve: Sieve, clips: Models, runs: Models) -> None:
+    """A run is of the model that made its clips; nothing is said where one of them is not known."""
+    maker = lookup(sieve["clip"], clips.ids, clips.models)
+    model = lookup(sieve["run"], runs.ids, runs.models)
+    sieve.mark(
+        pc.not_equal(maker, model),
+        lambda at: f"its run is of model “{model[at]}”, but its clip was made by “{maker[at]}”",
+    )
+
+
+def mark_correct(sieve: Sieve, truth: Column) -> None:
+    """`correct` follows from choice and the question's answer where both are there."""
+    derived = pc.equal(sieve["choice"], truth)
+    sieve.set("correct", pc.coalesce(derived, sieve["correct"]))

@@ -1,0 +1,201 @@
+"""One file of a bundle, JSON Lines or Parquet, as an Arrow table with the declared columns.
+
+Both end as the same columns, so that every rule is written once and checked columnwise. The
+column `line` says where each row came from. What is faulty by itself goes part by part, so that
+a file of such rows takes no memory.
+"""
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pyarrow as pa
+
+from loaders.bundle.fields import File
+from loaders.bundle.rules import check_alone
+from loaders.core.columns import MAX_INT
+from loaders.core.errors import FileRefused
+from loaders.core.events import Reject
+from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused
+from loaders.core.row_validation import Part, Sieve
+from loaders.files.json_lines import objects
+from loaders.files.text_files import refuse_twice, regular
+from schema.arrow import Column, array, cast, nulls, order, table
+from schema.tables import FLAG, INT, REAL, TEXT
+
+_ENDINGS: Final = ("jsonl", "parquet")
+PARQUET_CAP: Final = 4 * 2**30
+PARQUET_ROWS: Final = 20_000_000
+PARQUET_PART: Final = 1_000_000
+PART_ROWS: Final = 32_768
+"""Rows of a part; the first has JUNK_ROWS."""
+UNKNOWN: Final = 50
+"""Unknown fields that are named."""
+
+
+class Source(NamedTuple):
+    """A file as read: the rows that are whole by themselves, the keys of the others, how many were
+    read in all, and unknown fields."""
+
+    name: str
+    unit: str
+    rows: pa.Table
+    lost: pa.Table
+    read: int = 0
+    unknown: tuple[str, ...] = ()
+
+
+def find(folder: Path, stem: str) -> Path | None:
+    """The file of that name, JSON Lines or Parquet. Raises FileRefused if there are both."""
+    found = [path for ending in _ENDINGS if (path := folder / f"{stem}.{ending}").exists()]
+    if len(found) > 1:
+        raise FileRefused(found[0].name, "", f"is there as {found[1].name} too; keep one of them")
+    return found[0] if found else None
+
+
+def empty(stem: str, file: File) -> Source:
+    """The source of a file that is not there: no rows."""
+    rows = _rows([], [], file)
+    return Source(stem, "line", rows, rows.select(file.key))
+
+
+def read(path: Path, file: File) -> Generator[Reject, None, Source]:
+    """Tells the rows that are faulty by themselves; gives the file. Raises FileRefused."""
+    return _parquet(path, file) if path.suffix == ".parquet" else _lines(path, file)
+
+
+class _Parts:
+    """A file's rows as they come."""
+
+    def __init__(self, name: str, unit: str, file: File) -> None:
+        self._name, self._unit, self._file = name, unit, file
+        self._good, self._lost = list[pa.Table](), list[pa.Table]()
+        self._count = 0
+        self._first: tuple[str, str] | None = None
+
+    def take(self, rows: pa.Table, faults: list[tuple[int, str]]) -> Iterator[Reject]:
+        """The rejects of a part. `faults`: lines that gave no row. Raises FileRefused where it
+        is the first, whole, and all faulty."""
+        sieve = Sieve(Part(self._name, self._unit, rows))
+        check_alone(sieve, self._file)
+        found = sorted([*faults, *sieve.faults()])
+        first = not self._count
+        if found and self._first is None:
+            self._first = (f"{self._unit} {found[0][0]}", found[0][1])
+        self._count += rows.num_rows + len(faults)
+        if first and self._count == len(found) == JUNK_ROWS:
+            raise refused(self._name, f"{self._unit} {found[0][0]}", found[0][1])
+        self._good.append(sieve.good)
+        self._lost.append(sieve.bad.select(self._file.key).drop_null())
+        for line, reason in found:
+            yield Reject(self._name, f"{self._unit} {line}", reason)
+
+    def source(self, unknown: tuple[str, ...]) -> Source:
+        """The whole file. Raises FileRefused where it has rows and all are faulty."""
+        rows, lost = pa.concat_tables(self._good), pa.concat_tables(self._lost)
+        if self._first and not rows.num_rows:
+            raise none_kept(self._name, *self._first)
+        return Source(self._name, self._unit, rows, lost, self._count, unknown)
+
+
+def _lines(path: Path, file: File) -> Generator[Reject, None, Source]:
+    parts = _Parts(path.name, "line", file)
+    rows, numbers, faults = list[dict[str, object]](), list[int](), list[tuple[int, str]]()
+    unknown = dict[str, None]()
+    most = JUNK_ROWS
+    for number, row, fault in objects(path, path.name):
+        if fault := fault or _row_fault(row, file):
+            faults.append((number, fault))
+        else:
+            rows.append(row)
+            numbers.append(number)
+            if len(unknown) < UNKNOWN:
+                unknown.update((key[:80], None) for key in row if key not in file.fields)
+        if len(numbers) + len(faults) == most:
+            yield from parts.take(_rows(rows, numbers, file), faults)
+            rows, numbers, faults, most = [], [], [], PART_ROWS
+    yield from parts.take(_rows(rows, numbers, file), faults)
+    return parts.source(tuple(unknown)[:UNKNOWN])
+
+
+def _rows(rows: list[dict[str, object]], numbers: list[int], file: File) -> pa.Table:
+    columns = {
+        name: array([row.get(name) for row in rows], field.kind)
+        for name, field in file.fields.items()
+    }
+    return table(columns | {"line": array(numbers, INT)})
+
+
+def _row_fault(row: dict[str, object], file: File) -> str:
+    for name, value in row.items():
+        field = file.fields.get(name)
+        if field is not None and value is not None and not _fits(value, field.kind):
+            return f"{name} is not {_KINDS[str(field.kind)]}"
+    return ""
+
+
+_KINDS: Final = {
+    str(TEXT): "text", str(INT): "a whole number",
+    str(REAL): "a number", str(FLAG): "true or false",
+    str(pa.list_(TEXT)): "a list of texts", str(pa.list_(REAL)): "a list of numbers",
+}  # fmt: skip
+
+
+def _fits(value: object, kind: pa.DataType) -> bool:
+    if isinstance(kind, pa.ListType):
+        return isinstance(value, list) and all(_fits(part, kind.value_type) for part in value)
+    if kind == TEXT:
+        return isinstance(value, str)
+    if kind == FLAG or isinstance(value, bool):
+        return kind == FLAG and isinstance(value, bool)
+    if kind == INT:
+        return isinstance(value, int) and abs(value) <= MAX_INT
+    return isinstance(value, int | float) and abs(value) < 1e15
+
+
+def _parquet(path: Path, file: File) -> Generator[Reject, None, Source]:
+    import pyarrow.parquet as pq
+
+    regular(path, path.name, PARQUET_CAP)
+    try:
+        with pq.ParquetFile(path) as parquet:
+            if parquet.metadata.num_rows > PARQUET_ROWS:
+                reason = f"has {parquet.metadata.num_rows} rows; at most {PARQUET_ROWS} are read"
+                raise FileRefused(path.name, "", reason)
+            names = parquet.schema_arrow.names
+            rows = parquet.read(columns=[name for name in names if name in file.fields])
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise FileRefused(path.name, "", "is no whole Parquet file") from error
+    refuse_twice(rows.column_names, path.name)
+    columns = {name: _column(path, rows, name, field.kind) for name, field in file.fields.items()}
+    whole = table(columns | {"line": order(1, rows.num_rows)})
+    parts = _Parts(path.name, "row", file)
+    yield from parts.take(whole.slice(0, JUNK_ROWS), [])
+    for start in range(JUNK_ROWS, whole.num_rows, PARQUET_PART):
+        yield from parts.take(whole.slice(start, PARQUET_PART), [])
+    unknown = tuple(name[:80] for name in names if name not in file.fields)
+    return parts.source(unknown[:UNKNOWN])
+
+
+def _column(path: Path, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
+    if name not in rows.column_names:
+        return nulls(rows.num_rows, kind)
+    column = rows[name]
+    try:
+        column.validate(full=True)  # text that is no UTF-8 is found here
+        if kind == TEXT and not _is_text(column.type):
+            raise FileRefused(path.name, f"column {name}", "is not text")
+        return cast(column, kind)
+    except (pa.ArrowException, ValueError) as error:
+        reason = f"is not {_KINDS[str(kind)]}"
+        raise FileRefused(path.name, f"column {name}", reason) from error
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    inner = kind.value_type if isinstance(kind, pa.DictionaryType) else kind
+    return (
+        pa.types.is_string(inner)
+        or pa.types.is_large_string(inner)
+        or pa.types.is_string_view(inner)
+        or pa.types.is_null(inner)
+    )

@@ -1,0 +1,109 @@
+"""How long a text of a row may be: one table of caps, held by every import.
+
+Names become columns, options and cells of every page: a name of a megabyte makes pages of
+gigabytes. A row with a text above its cap is a reject.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import numpy as np
+import pyarrow as pa
+
+from loaders.core.events import Batch, Event, Reject
+from schema.arrow import Array, array, flags, pc
+from schema.tables import ARRIVING, FLAG, TABLES
+
+NAME: Final = 300
+"""Characters of an id, a name or a label."""
+PROSE: Final = 20_000
+"""Characters of a text that is read, or of a list of texts in all."""
+REPLY: Final = 400_000
+"""Characters of a model's reply as it came: reasoning models write long ones, and without them
+their answers would be missing."""
+
+_PROSE: Final = frozenset((
+    "description", "licence", "homepage", "citation", "note", "prompt", "ground_truth",
+    "test_point", "text", "expected", "reason", "summary", "source", "source_file", "options",
+    "reasons", "aliases", "media", "poster", "subtitles",
+))  # fmt: skip
+_REPLIES: Final = frozenset(("raw", "others", "reply"))
+_WORDED: Final = frozenset((("item", "question"), ("prediction", "question")))
+"""Columns with the name of a key that hold a question's words."""
+_BY_LINE: Final = ("model", "published")
+"""Tables whose CSV files tell a row by its line."""
+
+
+def cap_of(table: str, column: str) -> int:
+    """Characters that a text, or a list of texts, may have."""
+    if column in _REPLIES:
+        return REPLY
+    return PROSE if column in _PROSE or (table, column) in _WORDED else NAME
+
+
+def faults(table: str, columns: Mapping[str, Any]) -> Iterator[tuple[Any, str]]:
+    """Masks of the rows with a text above its cap, and why; of texts and columns of words alike."""
+    for name, values in columns.items():
+        cap = cap_of(table, name)
+        if (mask := _over(values, cap)) is not None:
+            yield mask, f"{name} has more than {cap:,} characters"
+
+
+def within_caps(events: Iterable[Event]) -> Iterator[Event]:
+    """The stream without the rows that are above a cap; they are told as rejects."""
+    for event in events:
+        if not isinstance(event, Batch):
+            yield event
+            continue
+        columns = dict(zip(event.rows.schema.names, event.rows.columns, strict=True))
+        good = np.ones(event.rows.num_rows, bool)
+        for mask, reason in faults(event.table, columns):
+            at = np.flatnonzero(mask.to_numpy(zero_copy_only=False) & good)
+            good[at] = False
+            yield from (_told(event, row, reason) for row in at.tolist())
+        yield event if good.all() else event._replace(rows=event.rows.filter(flags(good).chunk(0)))
+
+
+def _told(event: Batch, at: int, reason: str) -> Reject:
+    """The reject of a row: by its place in its file, else by its key."""
+    row = event.rows.slice(at, 1).to_pylist()[0]
+    file, line = str(row["source_file"] or event.table), row["source_line"]
+    if line is not None:
+        unit = "line" if file.endswith(".jsonl") or event.table in _BY_LINE else "row"
+        return Reject(file, f"{unit} {line}", reason)
+    key = (TABLES.get(event.table) or ARRIVING[event.table]).key
+    return Reject(file, " ".join([event.table, *(str(row[name])[:NAME] for name in key)]), reason)
+
+
+def _over(values: Any, cap: int) -> Any:
+    """Which texts, or lists of texts, are longer; None where none is."""
+    if isinstance(values, pa.ChunkedArray):
+        masks = [_over(chunk, cap) for chunk in values.chunks]
+        if all(mask is None for mask in masks):
+            return None
+        none = (array([False] * len(chunk), FLAG) for chunk in values.chunks)
+        return pa.chunked_array(
+            [m if m is not None else n for m, n in zip(masks, none, strict=True)]
+        )
+    kind = values.type
+    if pa.types.is_dictionary(kind):
+        mask = _over(values.dictionary, cap)
+        return None if mask is None else pc.fill_null(mask.take(values.indices), False)
+    if pa.types.is_string(kind) or pa.types.is_large_string(kind):
+        if (pc.max(pc.binary_length(values)).as_py() or 0) <= cap:
+            return None  # no text has more characters than bytes
+        return pc.fill_null(pc.greater(pc.utf8_length(values), cap), False)
+    if pa.types.is_list(kind) and pa.types.is_string(kind.value_type):
+        return _lists_over(values, cap)
+    return None
+
+
+def _lists_over(lists: Any, cap: int) -> Array | None:
+    texts, counts = lists.flatten(), pc.list_value_length(lists)
+    longest, most = pc.max(pc.binary_length(texts)).as_py(), pc.max(counts).as_py()
+    if (longest or 0) * (most or 0) <= cap:
+        return None
+    before = np.concatenate([[0], np.cumsum(pc.fill_null(pc.utf8_length(texts), 0).to_numpy())])
+    ends = np.cumsum(pc.fill_null(counts, 0).to_numpy())
+    made: Array = array(np.diff(before[np.concatenate([[0], ends])]) > cap, FLAG)
+    return made

@@ -1,0 +1,140 @@
+"""Text and JSON from files that anyone may have written: every fault becomes FileRefused.
+
+Caps: 64 MiB for a JSON document (SVBench's largest is 0.2 MB; parsed JSON takes about ten times
+its size), 512 MiB for files read by the line, 4 MiB for a line.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+from loaders.core.errors import FileRefused
+
+JSON_CAP: Final = 64 * 2**20
+LINES_CAP: Final = 512 * 2**20
+LINE_CAP: Final = 4 * 2**20
+
+_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def refuse_twice(names: Sequence[str], file: str, place: str = "") -> None:
+    """Raises FileRefused where two columns have one name: nobody could say which is meant."""
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise FileRefused(file, place, f"has two columns “{twice[:60]}”")
+
+
+class NotJSON(ValueError):  # noqa: N818
+    """A text that is no JSON value of ours, with the reason."""
+
+
+def regular(path: Path, name: str, cap: int) -> int:
+    """The size of a regular file; raises FileRefused for anything else, or above the cap."""
+    try:
+        if path.is_dir():
+            raise FileRefused(name, "", "is a folder; a file is expected here")
+        if not path.exists():
+            raise FileRefused(name, "", "is not there")
+        if not path.is_file():
+            raise FileRefused(name, "", "is no regular file")
+        size = path.stat().st_size
+    except (OSError, ValueError) as error:
+        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+    if size > cap:
+        raise FileRefused(
+            name, "", f"is {size / 2**20:.0f} MiB; at most {cap // 2**20} MiB are read"
+        )
+    return size
+
+
+def read_bytes(path: Path, name: str, cap: int = JSON_CAP) -> bytes:
+    """The file's bytes, if it is a regular file within the cap."""
+    regular(path, name, cap)
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+
+
+def decoded(data: bytes, name: str, position: str = "") -> str:
+    """UTF-8 text, with or without a byte order mark."""
+    if data.startswith(_UTF16):
+        raise FileRefused(name, position, "is UTF-16; save it as UTF-8")
+    try:
+        # Not as utf-8-sig, a codec in Python that takes five times as long for a short line.
+        return data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        at = position or f"byte {error.start + 1}"
+        raise FileRefused(name, at, "is not UTF-8; save it as UTF-8") from error
+
+
+def read_json(path: Path, name: str) -> object:
+    """The JSON document in the file. Raises FileRefused with line and column."""
+    text = decoded(read_bytes(path, name), name)
+    try:
+        return parse(text)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise FileRefused(name, place, f"is not JSON ({error.msg})") from error
+    except NotJSON as error:
+        raise FileRefused(name, "", str(error)) from error
+
+
+def parse(text: str) -> object:
+    """A JSON value. Raises NotJSON (too deep, NaN, a number too long, a key that comes twice)."""
+    try:
+        value: object = _DECODER.decode(text)
+        if _SURROGATE.search(text):
+            # Half a surrogate pair is legal JSON but no text; Arrow and DuckDB refuse it.
+            plain = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
+            value = json.loads(plain)
+    except RecursionError as error:
+        raise NotJSON("is nested too deeply") from error
+    except json.JSONDecodeError:
+        raise
+    except ValueError as error:
+        known = isinstance(error, NotJSON)
+        raise NotJSON(str(error) if known else "has a number that is too long") from error
+    return value
+
+
+def _constant(text: str) -> NoReturn:
+    raise NotJSON(f"has {text}, which is no JSON number")
+
+
+def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise NotJSON(f"has the key “{twice[:60]}” twice in one object")
+    return found
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_constant, object_pairs_hook=_pairs)
+"""json.loads makes one for each call, which was a third of the time of a file of short lines."""
+
+
+def read_lines(path: Path, name: str) -> Iterator[tuple[int, str]]:
+    """`(line number from 1, line)` of a text file; blank lines are left out."""
+    regular(path, name, LINES_CAP)
+    try:
+        with path.open("rb") as handle:
+            number = 0
+            while line := handle.readline(LINE_CAP + 1):
+                number += 1
+                if len(line) > LINE_CAP:
+                    reason = f"is longer than {LINE_CAP // 2**20} MiB"
+                    raise FileRefused(name, f"line {number}", reason)
+                text = decoded(line, name, "" if number == 1 else f"line {number}")
+                if text.strip():
+                    yield number, text
+    except OSError as error:
+        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+
+
+def _told(error: Exception) -> str:
+    return error.strerror or "unknown error" if isinstance(error, OSError) else str(error)

@@ -1,0 +1,1 @@
+"""Predictions as evaluation harnesses write them: VLMEvalKit, lmms-eval."""

@@ -1,0 +1,72 @@
+"""Samples that lmms-eval logs (`--log_samples`): `<time>_samples_<task>.jsonl`, old and new."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from loaders.core.columns import BATCH_ROWS, Row, batches
+from loaders.core.errors import FileRefused
+from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.source_sets import stamped
+from loaders.files.find_files import Place, below
+from loaders.files.json_lines import objects
+from loaders.harnesses.lmms_names import Sample, model_of, sample
+from loaders.harnesses.lmms_rows import prediction
+from loaders.predictions.runs import Runs, Who, benchmark_id, needed, settled
+
+JUNK_LINES: Final = 1000
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every sample file of `paths`, or below them. Raises FileRefused."""
+    found = [(place, named) for place in below(paths, (".jsonl",)) if (named := _named(place))]
+    if not found:
+        told = ", ".join(path.name for path in paths)
+        raise FileRefused(told, "", "holds no sample file, <time>_samples_<task>.jsonl")
+    runs = Runs()
+    for done, (place, named) in enumerate(found):
+        yield Progress(done, len(found), place.path.name)
+        yield from _file(place, named, options, runs)
+    yield from runs.batches()
+
+
+def _named(place: Place) -> Sample | None:
+    named = sample(place.path)
+    if named is None and place.named:
+        raise FileRefused(place.name, "", "is not named <time>_samples_<task>.jsonl")
+    return named
+
+
+def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator[Event]:
+    model = needed(options.model or model_of(place, named), "model", place.name)
+    benchmark = needed(options.benchmark or named.benchmark, "benchmark", place.name)
+    protocol = "open_ended" if options.judge else "choice"
+    asked = Who(model, benchmark_id(benchmark, place.name), protocol=protocol)
+    who = settled(asked, options)
+    source = stamped(place.path, place.name, named.stamp)
+    run, waiting = runs.id(who, source, place.name), list[Row]()
+    count = kept = repeated = 0
+    for line, row, fault in objects(place.path, place.name):
+        count += 1
+        found = prediction(row)
+        if fault := fault or found.fault:
+            yield Reject(place.name, f"line {line}", fault)
+        else:
+            kept += 1
+            repeated += found.repeated
+            origin = {"source_file": place.name, "source_line": line}
+            waiting.append({**found.row, **origin, "run": run, "benchmark": who.benchmark})
+        if count == JUNK_LINES and not kept:
+            raise FileRefused(place.name, "", "is no sample file of lmms-eval's")
+        if len(waiting) >= BATCH_ROWS:
+            yield from batches("prediction", waiting)
+            waiting = []
+    if count and not kept:
+        raise FileRefused(place.name, "", "has no row that could be read")
+    yield from batches("prediction", waiting)
+    notes = (
+        (f"{repeated} rows hold several replies; the first is taken, all are kept",)
+        if repeated
+        else ()
+    )
+    yield Read(place.name, count, notes)

@@ -1,0 +1,131 @@
+"""VLMEvalKit's prediction files: `<model>_<dataset>.xlsx`, tsv, csv, json."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from loaders.core.columns import batches
+from loaders.core.errors import FileRefused, NotOurs
+from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.reject_threshold import JUNK_ROWS, opened, refused
+from loaders.core.source_sets import of_folder
+from loaders.files.find_files import Place, below, each
+from loaders.files.text_files import LINES_CAP, regular
+from loaders.harnesses.vlmevalkit_rows import Copy, copies, prediction, question_rows
+from loaders.predictions.runs import Runs, Who, benchmark_id, needed, settled
+from loaders.predictions.table_reader import chunks
+
+ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
+NEEDED: Final = ("index", "question", "prediction")
+BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxmatch")
+"""What VLMEvalKit writes beside a prediction file."""
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every prediction file of `paths`; a folder stands for those below it. Raises FileRefused."""
+    places = [place for place in below(paths, ENDINGS) if place.named or _is_result(place.path)]
+    if not places:
+        told = ", ".join(path.name for path in paths)
+        raise FileRefused(told, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
+    runs = Runs()
+    yield from each(places, lambda place: _file(place, options, runs))
+    yield from runs.batches()
+
+
+def _is_result(path: Path) -> bool:
+    return not path.stem.endswith(BESIDE) and "_" in path.stem
+
+
+def who(path: Path, options: Options) -> Who:
+    """Model and benchmark by the file's name. Raises FileRefused where it can be read two ways."""
+    stem = path.stem
+    for ending in BESIDE:
+        stem = stem.removesuffix(ending)
+    model, dataset = options.model, options.benchmark
+    folders = [folder.name for folder in path.parents if stem.startswith(f"{folder.name}_")]
+    if model is None and dataset and stem.casefold().endswith(f"_{dataset.casefold()}"):
+        model = stem[: -len(dataset) - 1]
+    if model is None and folders and folders[0]:
+        model = folders[0]
+    if model is None and stem.count("_") == 1:
+        model = stem.partition("_")[0]
+    model = needed(model, "model", path.name)
+    if dataset is None and stem.startswith(f"{model}_"):
+        dataset = stem.removeprefix(f"{model}_")
+    return settled(Who(model, needed(dataset, "benchmark", path.name)), options)
+
+
+def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
+    path, name = place[:2]
+    if path.suffix.lower() != ".xlsx":
+        regular(path, name, LINES_CAP)
+    rows, faults, notes = _read(place, options.answer_base)
+    if not rows and not faults:
+        raise NotOurs(name, "", "holds no rows")
+    named = who(path, options)
+    named = named._replace(benchmark=benchmark_id(named.benchmark, name))
+    yield from faults
+    read, rejects = copies(rows, name, options.answer_base)
+    yield from rejects
+    yield Read(name, len(rows) + len(faults), (*notes, *_notes(read)))
+    if not read:
+        raise FileRefused(name, "", "has no row that can be read")
+    if options.new_questions:
+        yield from _own_questions(read, named.benchmark, name)
+    yield from _predictions(read, named, runs, place)
+
+
+def _read(
+    place: Place, answer_base: int
+) -> tuple[list[dict[str, str | None]], list[Reject], list[str]]:
+    """Its rows, what was wrong with those left out, and notes."""
+    path, told = place[:2]
+    rows: list[dict[str, str | None]] = []
+    faults: list[Reject] = []
+    notes: list[str] = []
+    for chunk in opened(chunks(path)):
+        missing = [name for name in NEEDED if name not in chunk.rows.column_names]
+        if missing:
+            listed = ", ".join(chunk.rows.column_names[:20])
+            reason = f"has no column “{missing[0]}”, so it is no prediction file ({listed})"
+            raise NotOurs(told, "", reason)
+        lines = map(str, chunk.lines.to_pylist())
+        rows += [row | {"": line} for row, line in zip(chunk.rows.to_pylist(), lines, strict=True)]
+        faults += chunk.faults
+        notes += chunk.notes
+        if len(rows) == chunk.num_rows == JUNK_ROWS:
+            read, rejects = copies(rows, told, answer_base)
+            if not read:
+                raise refused(told, *rejects[0][1:3])
+    return rows, faults, notes
+
+
+def _notes(read: Sequence[Copy]) -> tuple[str, ...]:
+    groups: dict[str, set[int]] = {}
+    for copy in read:
+        groups.setdefault(copy.question, set()).add(copy.rotation)
+    if not any(copy.rotation for copy in read):
+        return ()
+    sizes = {copy.question: len(copy.options or ()) for copy in read}
+    short = sum(len(turns) < sizes[question] for question, turns in groups.items())
+    return (f"{len(groups)} questions in rotated copies; {short} lack a copy: not evaluated",)
+
+
+def _own_questions(read: Sequence[Copy], benchmark: str, name: str) -> Iterator[Event]:
+    row = {"benchmark": benchmark, "name": benchmark, "source_file": name}
+    yield from batches("benchmark", [row], fills=True)
+    yield from batches("question", question_rows(read, benchmark, name), fills=True)
+
+
+def _predictions(read: Sequence[Copy], named: Who, runs: Runs, place: Place) -> Iterator[Event]:
+    turned, source = any(copy.rotation for copy in read), of_folder(place.path, place.name)
+    rows = []
+    for copy in read:
+        protocols = ["choice"] if copy.options and not copy.rotation else []
+        protocols += ["circular"] if copy.options and turned else []
+        for protocol in protocols or ["open_ended"]:
+            judge = named.judge if protocol == "open_ended" else None
+            who = named._replace(protocol=protocol, judge=judge)
+            run = runs.id(who, source, place.name)
+            rows.append(prediction(copy, run, named.benchmark, place.name))
+    yield from batches("prediction", rows)

@@ -1,0 +1,1 @@
+"""Predictions in any table: CSV, TSV, Parquet, JSON Lines, JSON, Excel."""

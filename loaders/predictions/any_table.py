@@ -1,0 +1,70 @@
+"""Predictions in any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+
+from loaders.core.errors import FileRefused
+from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
+from loaders.core.reject_threshold import JUNK_ROWS, none_kept, opened, refused
+from loaders.core.source_sets import Source, of_folder
+from loaders.files.find_files import Place, each
+from loaders.predictions.columns import Columns, find
+from loaders.predictions.rows import Rows, predictions
+from loaders.predictions.runs import Runs, needed
+from loaders.predictions.table_reader import ENDINGS, Chunk, chunks
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
+    files = list(chain.from_iterable(map(_files, paths)))
+    runs = Runs()
+    yield from each(
+        files, lambda place: _file(place.path, options, runs, of_folder(place.path, place.name))
+    )
+    yield from runs.batches()
+
+
+def _files(path: Path) -> list[Place]:
+    if not path.is_dir():
+        return [Place(path, path.name, named=True)]
+    found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
+    if not found:
+        raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
+    return [Place(file, f"{path.resolve().name}/{file.name}") for file in found]
+
+
+def _file(path: Path, options: Options, runs: Runs, part_of: Source) -> Iterator[Event]:
+    columns, count, kept = None, 0, 0
+    notes = list[str]()
+    first: Reject | None = None
+    for chunk in opened(chunks(path, as_words=True)):
+        columns = columns or _columns(chunk, options, path.name)
+        yield from chunk.faults
+        notes += chunk.notes
+        first = first or next(iter(chunk.faults), None)
+        count += chunk.rows.num_rows + len(chunk.faults)
+        for event in predictions(Rows(chunk, columns, path.name), options, runs, part_of):
+            if isinstance(event, Batch):
+                kept += event.rows.num_rows if event.table == "prediction" else 0
+            else:
+                first = first or event
+            yield event
+        if first and not kept and count >= JUNK_ROWS:
+            raise refused(path.name, first.position, first.reason)
+        yield Progress(count, count, path.name)
+    unread = columns.unread if columns else ()
+    if unread:
+        notes.append(f"columns that are not read: {', '.join(unread)[:300]}")
+    yield Read(path.name, count, tuple(notes))
+    if first and not kept:
+        raise none_kept(path.name, first.position, first.reason)
+    if not kept and count:
+        raise FileRefused(path.name, "", "has no row that can be read")
+
+
+def _columns(chunk: Chunk, options: Options, name: str) -> Columns:
+    columns = find(chunk.rows.column_names, options.columns, name, options.model is not None)
+    if "benchmark" not in columns.fields:
+        needed(options.benchmark, "benchmark", name)
+    return columns

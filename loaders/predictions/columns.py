@@ -1,0 +1,91 @@
+"""Which column of a prediction file is which field: by its name, or as the user says."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from loaders.core.errors import FileRefused, NotOurs
+from loaders.files.text_files import refuse_twice
+
+ALIASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "question": ("question_id", "qid", "id", "question"),
+    "video": ("submission_id", "submission"),
+    "text": ("question_text", "text"),
+    "model": ("model", "model_name"),
+    "reply": ("prediction", "response", "reply", "raw", "output", "answer"),
+    "choice": ("choice",),
+    "correct": ("correct",),
+    "status": ("status",),
+    "options": ("options", "candidates"),
+    "key": ("key", "correct_choice"),
+    "rotation": ("rotation",),
+    "benchmark": ("benchmark",),
+    "setting": ("setting",),
+    "judge": ("judge",),
+    "protocol": ("protocol",),
+}
+"""Field → names that a column of it may have, whatever their case; the first found is taken."""
+
+IDS: Final = ALIASES["question"][:-1]
+LETTERS: Final = tuple("ABCDEFGHIJ")
+"""Options in columns of their own are named A, B, C …"""
+
+
+class Columns(NamedTuple):
+    """Field → column; the columns A, B, … that are there; the columns that are not read."""
+
+    fields: Mapping[str, str]
+    letters: tuple[str, ...]
+    unread: tuple[str, ...]
+
+
+def find(
+    names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str, has_model: bool
+) -> Columns:
+    """Raises FileRefused where a field that is needed has no column, or a mapping names none."""
+    refuse_twice(names, file)
+    fields = _mapped(names, mapped, file)
+    lower = {name.strip().casefold(): name for name in reversed(names)}
+    for field, aliases in ALIASES.items():
+        found = [lower[alias] for alias in aliases if alias in lower]
+        free = [name for name in found if name not in fields.values()]
+        if field not in fields and free:
+            fields[field] = free[0]
+    _part_question(fields, lower)
+    letters = tuple(letter for letter in LETTERS if letter in names)
+    missing = _missing(fields, has_model)
+    if missing:
+        listed = ", ".join(name[:40] for name in names[:20])
+        raise NotOurs(
+            file, "", f"has no column for {missing}; name it with --map column={missing} "
+            f"(its columns: {listed})"
+        )  # fmt: skip
+    read = {*fields.values(), *letters}
+    return Columns(fields, letters, tuple(name for name in names if name not in read))
+
+
+def _mapped(names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for column, field in mapped:
+        if field not in ALIASES:
+            raise FileRefused(
+                file, "", f"“{field[:60]}” is no field; there are {', '.join(ALIASES)}"
+            )
+        if column not in names:
+            raise NotOurs(file, "", f"has no column “{column[:60]}”, which --map names")
+        fields[field] = column
+    return fields
+
+
+def _part_question(fields: dict[str, str], lower: Mapping[str, str]) -> None:
+    """Beside a column of ids, a column `question` holds the question's text."""
+    name = lower.get("question")
+    if name and "text" not in fields and name not in fields.values():
+        fields["text"] = name
+
+
+def _missing(fields: Mapping[str, str], has_model: bool) -> str:
+    if "question" not in fields and "text" not in fields:
+        return "question"
+    if "reply" not in fields and "choice" not in fields and "correct" not in fields:
+        return "reply"
+    return "" if has_model or "model" in fields else "model"

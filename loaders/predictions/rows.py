@@ -1,0 +1,270 @@
+"""A chunk of a prediction file as rows of `prediction`, columnwise; faulty rows are rejects."""
+
+import ast
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import pyarrow as pa
+
+from loaders.core.columns import table_batches
+from loaders.core.events import Batch, Options, Reject
+from loaders.core.row_validation import Sieve
+from loaders.core.source_sets import Source
+from loaders.core.text_caps import faults
+from loaders.predictions.columns import Columns
+from loaders.predictions.runs import Runs, Who, benchmark_id, settled
+from loaders.predictions.table_reader import Chunk
+from schema.arrow import Array, Column, array, cast, column, nulls, pc, table
+from schema.dictionary_columns import alike, each, is_words, placed, same, words
+from schema.ids import safe_id
+from schema.tables import FLAG, INT, TEXT
+from schema.vocabulary import PROTOCOLS, STATUSES
+
+TEXTS: Final = pa.list_(TEXT)
+LITERAL_CAP: Final = 20_000
+"""Characters of a list of options written as text."""
+MAX_OPTIONS: Final = 26
+_WHO: Final = ("model", "benchmark", "setting", "judge", "protocol")
+_WHOLE: Final = ("rotation", "key", "choice")
+_BOUND: Final = 10**8
+"""Whole numbers have at most eight digits."""
+_FLAGS: Final = {"true": True, "1": True, "yes": True, "1.0": True,
+                 "false": False, "0": False, "no": False, "0.0": False}  # fmt: skip
+
+
+class Rows:
+    """One chunk's columns by field, as a `Sieve` takes them."""
+
+    unit = "row"
+
+    def __init__(self, chunk: Chunk, columns: Columns, name: str) -> None:
+        """`name`: the file's."""
+        self.name = name
+        count = chunk.rows.num_rows
+        found = {field: chunk.rows[at] for field, at in columns.fields.items()}
+        fields = {field: _field(field, values) for field, values in found.items()}
+        if columns.letters and "options" not in found:
+            fields["options"] = lettered([chunk.rows[at] for at in columns.letters])
+        lines = pa.chunked_array([chunk.lines])
+        self.rows = table(fields | {"line": lines}) if count else table({"line": lines})
+
+
+def _field(field: str, values: Column) -> Column:
+    if field == "options" or (field in _WHOLE and pa.types.is_integer(values.type)):
+        return values
+    return words(as_text(values))
+
+
+def as_text(values: Column) -> Column:
+    """The column as text; a whole number in a column of fractions loses its “.0”."""
+    if is_words(values.type):
+        return values
+    kind = values.type.value_type if pa.types.is_dictionary(values.type) else values.type
+    if pa.types.is_floating(kind):
+        text = cast(values, TEXT)
+        made: Column = pc.replace_substring_regex(text, r"\.0$", "")
+        return made
+    if pa.types.is_nested(kind):
+        return column([None if v is None else json.dumps(v) for v in values.to_pylist()], TEXT)
+    return cast(values, TEXT)
+
+
+def lettered(columns: list[Column]) -> Column:
+    """Options from columns A, B, …: up to the first that is empty."""
+    rows = zip(*(as_text(values).to_pylist() for values in columns), strict=True)
+    return column([_until_empty(cells) for cells in rows], TEXTS)
+
+
+def _until_empty(cells: tuple[str | None, ...]) -> list[str] | None:
+    filled = []
+    for cell in cells:
+        if cell is None or not cell.strip():
+            break
+        filled.append(cell)
+    return filled or None
+
+
+def predictions(
+    source: Rows, options: Options, runs: Runs, part_of: Source
+) -> Iterator[Batch | Reject]:
+    """The rows' batches, rejects beside; `part_of`: the file's source set."""
+    sieve = Sieve(source)
+    if not sieve.rows.num_rows:
+        return
+    _check(sieve)
+    _join_video(sieve)
+    who = _who(sieve, options)
+    yield from sieve.rejects()
+    rows = sieve.good
+    kept = set(pc.unique(rows["who"]).to_pylist())
+    who = [one if at in kept else None for at, one in enumerate(who)]
+    ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
+    ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
+
+    def of_runs(whose: list[Who | None]) -> pa.Table:
+        ids = [None if one is None else runs.id(one, part_of, source.name) for one in whose]
+        return _of_runs(table(ready), rows["who"], whose, ids)
+
+    batch = of_runs(who)
+    printed = [] if "protocol" in rows.column_names else _as_printed(who)
+    again = of_runs(printed) if any(printed) else None
+    yield from table_batches("prediction", batch)
+    if again is not None:
+        first = pc.and_(pc.equal(pc.fill_null(again["rotation"], 0), 0), pc.is_valid(again["run"]))
+        yield from table_batches("prediction", again.filter(first))
+
+
+def _of_runs(
+    rows: pa.Table, keys: Column, who: list[Who | None], ids: list[str | None]
+) -> pa.Table:
+    """The rows with their run and benchmark; NULL where `who` does not know their key."""
+    places = array([None if one is None else at for at, one in enumerate(who)], INT)
+    at = pc.take(places, keys).combine_chunks()
+    rows = rows.append_column("run", placed(at, ids))
+    marks = [None if one is None else one.benchmark for one in who]
+    return rows.append_column("benchmark", placed(at, marks))
+
+
+def _as_printed(who: list[Who | None]) -> list[Who | None]:
+    """The runs that answered each question in the order of its options as printed: a part of the
+    circular ones, and by itself what other runs are compared with."""
+    return [
+        one._replace(protocol="choice") if one and one.protocol == "circular" else None
+        for one in who
+    ]
+
+
+_NAMES: Final = {
+    "question": "question", "text": "text", "options": "options", "answer": "key",
+    "rotation": "rotation", "raw": "reply", "choice": "choice", "correct": "correct",
+    "status": "status",
+}  # fmt: skip
+
+
+def _check(sieve: Sieve) -> None:
+    told = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
+    for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(told)}):
+        sieve.mark(mask, reason)
+    for name, least in (("choice", 0), ("key", 0), ("rotation", 0)):
+        if name in sieve.rows.column_names:
+            _whole(sieve, name, least)
+    if "correct" in sieve.rows.column_names:
+        _flag(sieve)
+    for name, known in (("status", STATUSES), ("protocol", PROTOCOLS)):
+        if name in sieve.rows.column_names:
+            sieve.mark(_none_of(sieve[name], known), f"{name} is none of {', '.join(known)}")
+    if "options" in sieve.rows.column_names:
+        _options(sieve)
+    absent = nulls(sieve.rows.num_rows, TEXT)
+    named = [sieve[n] if n in sieve.rows.column_names else absent for n in ("question", "text")]
+    sieve.mark(pc.and_(*map(pc.is_null, named)), "names no question")
+
+
+def _join_video(sieve: Sieve) -> None:
+    """An id that is one only within its video stands behind the video's: `s1.q1`."""
+    if not {"video", "question"} <= set(sieve.rows.column_names):
+        return
+    places, keys = alike([sieve["video"], sieve["question"]], sieve.rows.num_rows)
+    whole = [
+        f"{safe_id(video)}.{own}" if video and own and "." not in own else own
+        for video, own in keys
+    ]
+    sieve.set("question", placed(places, whole))
+
+
+def _none_of(values: Column, known: Sequence[str]) -> Column:
+    listed = array(known, TEXT)
+    return each(values, lambda texts: pc.invert(pc.is_in(texts, value_set=listed)))
+
+
+def _whole(sieve: Sieve, name: str, least: int) -> None:
+    values = sieve[name]
+    if pa.types.is_integer(values.type):
+        fits = pc.and_(pc.less(values, _BOUND), pc.greater(values, -_BOUND))
+        value = cast(pc.if_else(fits, values, None), INT)
+    else:
+        fits = each(values, _is_whole)
+        value = each(values, _as_whole)
+    sieve.mark(pc.invert(fits), f"{name} is no whole number")
+    sieve.mark(pc.less(value, least), f"{name} is below {least}")
+    sieve.set(name, value)
+
+
+def _is_whole(texts: Array) -> Array:
+    found: Array = pc.match_substring_regex(pc.utf8_trim_whitespace(texts), r"^-?\d{1,8}$")
+    return found
+
+
+def _as_whole(texts: Array) -> Array:
+    found: Array = pc.if_else(_is_whole(texts), pc.utf8_trim_whitespace(texts), None).cast(INT)
+    return found
+
+
+def _flag(sieve: Sieve) -> None:
+    value = each(sieve["correct"], _as_flag)
+    wrong = pc.and_(pc.is_valid(sieve["correct"]), pc.is_null(value))
+    sieve.mark(wrong, "correct is neither true nor false")
+    sieve.set("correct", value)
+
+
+def _as_flag(texts: Array) -> Array:
+    text = pc.utf8_lower(pc.utf8_trim_whitespace(texts))
+    at = pc.index_in(text, value_set=array([*_FLAGS], TEXT))
+    found: Array = pc.take(array(_FLAGS.values(), FLAG), at)
+    return found
+
+
+def _options(sieve: Sieve) -> None:
+    values = sieve["options"]
+    if pa.types.is_list(values.type) or pa.types.is_large_list(values.type):
+        sieve.set("options", cast(values, TEXTS))
+        return
+    encoded: Any = words(as_text(values)).chunk(0)
+    known = encoded.dictionary.to_pylist()
+    lists = [literal(text) for text in known]
+    bad = array([made is None for made in lists], FLAG)
+    sieve.mark(pa.chunked_array([bad.take(encoded.indices)]), "options are no list of texts")
+    sieve.set("options", pa.chunked_array([array(lists, TEXTS).take(encoded.indices)]))
+
+
+def literal(text: str) -> list[str] | None:
+    """A list of texts written in JSON or as a Python literal; None for anything else."""
+    if len(text) > LITERAL_CAP:
+        return None
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        try:
+            value = ast.literal_eval(text)
+        except (ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
+            return None
+    if isinstance(value, dict):
+        value = list(value.values())
+    if not isinstance(value, list | tuple) or not 0 < len(value) <= MAX_OPTIONS:
+        return None
+    return [str(part) for part in value] if all(map(_is_plain, value)) else None
+
+
+def _is_plain(value: object) -> bool:
+    return isinstance(value, str | int | float) and not isinstance(value, bool)
+
+
+def _who(sieve: Sieve, options: Options) -> list[Who | None]:
+    """Each row's place in the list in a new column `who`; None for what names no run."""
+    there = [sieve[name] if name in sieve.rows.column_names else None for name in _WHO]
+    places, keys = alike(there, sieve.rows.num_rows)
+    sieve.set("who", pa.chunked_array([places]))
+    turned = "rotation" in sieve.rows.column_names
+    found: list[Who | None] = []
+    for place, key in enumerate(keys):
+        model, benchmark, setting, judge, protocol = (text or "" for text in key)
+        default = "open_ended" if judge or options.judge else "circular" if turned else "choice"
+        who = settled(Who(model, benchmark, setting, judge, protocol or default), options)
+        fault = "names no model" if not who.model else "names no benchmark"
+        if not who.model or not who.benchmark:
+            sieve.mark(pc.equal(sieve["who"], place), fault)
+            found.append(None)
+        else:
+            found.append(who._replace(benchmark=benchmark_id(who.benchmark, sieve.name)))
+    return found

@@ -1,0 +1,151 @@
+"""Whose replies a prediction file holds: model, benchmark, setting and judge become a run.
+
+Two results of the same are two runs: files of one source set (loaders.core.source_sets) are parts
+of one.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from loaders.core.columns import Row, batches
+from loaders.core.errors import FileRefused, LoadError
+from loaders.core.events import Batch, Options
+from loaders.core.source_sets import Source, file_digest, set_digest
+from schema.ids import is_id, safe_id
+from schema.vocabulary import SETTINGS
+
+MAX_RUN: Final = 160
+_MINUS: Final = {"-": "−", "–": "−", "—": "−"}
+"""R3-VQA's setting without subtitles is U+2212; keyboards and spreadsheets write others."""
+
+
+class Who(NamedTuple):
+    """What makes a run, as a file or a user names it."""
+
+    model: str
+    benchmark: str
+    setting: str | None = None
+    judge: str | None = None
+    protocol: str = "choice"
+
+
+def needed(value: str | None, what: str, file: str) -> str:
+    """The value. Raises FileRefused when neither the file nor an option names it."""
+    if value is None or not value.strip():
+        raise FileRefused(file, "", f"names no {what}; give it with --{what}")
+    return value.strip()
+
+
+def benchmark_id(value: str, file: str) -> str:
+    """The benchmark's id as it is stored. Raises FileRefused for a text that can't be one."""
+    if not is_id(value) or "." in value:
+        raise FileRefused(file, "", f"“{value[:60]}” is no benchmark id; give one with --benchmark")
+    return value
+
+
+def known_setting(value: str | None) -> str | None:
+    """The input setting that a user named, with its own minus; None for none.
+
+    Raises LoadError for one that is not known: no page could be asked for its rows.
+    """
+    setting = _MINUS.get(value, value) if value else None
+    if setting is not None and setting not in SETTINGS:
+        known = ", ".join(SETTINGS)
+        raise LoadError(f"“{setting[:60]}” is no input setting (--setting); there are {known}")
+    return setting
+
+
+def settled(who: Who, options: Options) -> Who:
+    """`who` with what the user set in its place."""
+    setting = options.setting or who.setting or None
+    return Who(
+        (options.model or who.model).strip(),
+        (options.benchmark or who.benchmark).strip(),
+        _MINUS.get(setting, setting) if setting else None,
+        options.judge or who.judge or None,
+        who.protocol,
+    )
+
+
+def run_id(who: Who) -> str:
+    """The id of the first result of this model, setting, judge and protocol."""
+    parts = [part for part in (who.model, who.setting, who.judge) if part]
+    name = ".".join([who.benchmark, *map(safe_id, parts), who.protocol])
+    if len(name) <= MAX_RUN:
+        return name
+    return f"{who.benchmark}.{hashlib.sha256(name.encode()).hexdigest()[:16]}.{who.protocol}"
+
+
+class Identities:
+    """The runs of an import that are told apart by their source sets, and the sets' digests."""
+
+    def __init__(self) -> None:
+        self._runs: dict[tuple[str, str], str] = {}
+        self._bases: dict[str, str] = {}
+        self._sources: dict[str, Source] = {}
+        self._files: dict[str, set[Path]] = {}
+        self._digests: dict[Path, str] = {}
+
+    def id(self, base: str, source: Source) -> str:
+        """The run's id within this import: `base`, or `base~1` for a second set with that base."""
+        run = self._runs.get((base, source.key))
+        if run is None:
+            count = sum(known == base for known in self._bases.values())
+            run = f"{base}~{count}" if count else base
+            self._runs[base, source.key] = run
+            self._bases[run] = base
+            self._sources[run] = source
+        self._files.setdefault(run, set()).add(source.path)
+        return run
+
+    def columns(self, run: str) -> Row:
+        """What a row of `run` holds of its source, once all its files were met."""
+        source = self._sources[run]
+        digests = (self._digest(path) for path in self._files[run])
+        return {
+            "created": source.created, "source_set": source.name, "digest": set_digest(digests),
+        }  # fmt: skip
+
+    def batches(self) -> Iterator[Batch]:
+        """The rows of `identity`."""
+        rows = [{"run": run, "base": base} for run, base in self._bases.items()]
+        yield from batches("identity", rows)
+
+    def _digest(self, path: Path) -> str:
+        if path not in self._digests:
+            self._digests[path] = file_digest(path)
+        return self._digests[path]
+
+
+class Runs:
+    """The runs met in an import of predictions."""
+
+    def __init__(self) -> None:
+        self._identities = Identities()
+        self._who: dict[str, tuple[Who, str]] = {}
+
+    def id(self, who: Who, source: Source, file: str) -> str:
+        """The run's id within this import; `file`: what the source's file is told by."""
+        run = self._identities.id(run_id(who), source)
+        self._who.setdefault(run, (who, file))
+        return run
+
+    def batches(self) -> Iterator[Batch]:
+        """Rows of all models and runs, once every file was read."""
+        models: dict[str, Row] = {}
+        for who, file in self._who.values():
+            for name in filter(None, (who.model, who.judge)):
+                row = {"model": safe_id(name), "name": name, "kind": "model"}
+                models.setdefault(safe_id(name), row | {"source_file": file})
+        yield from batches("model", list(models.values()), fills=True)
+        yield from batches("run", [self._row(run, *named) for run, named in self._who.items()])
+        yield from self._identities.batches()
+
+    def _row(self, run: str, who: Who, file: str) -> Row:
+        return {
+            "run": run, "benchmark": who.benchmark, "model": safe_id(who.model),
+            "judge": safe_id(who.judge) if who.judge else None, "protocol": who.protocol,
+            "setting": who.setting, "source_file": file, **self._identities.columns(run),
+        }  # fmt: skip

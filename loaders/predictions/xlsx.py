@@ -1,0 +1,130 @@
+"""The first sheet of an Excel workbook as a table of texts, read row by row within caps.
+
+A workbook is a ZIP archive of XML: a few kilobytes can unpack to gigabytes, and an XML document
+type can name itself again and again. Both are refused before the sheet is parsed.
+"""
+
+import zipfile
+from collections.abc import Iterator
+from datetime import date, datetime, time
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from loaders.core.errors import FileRefused
+from loaders.files.text_files import refuse_twice, regular
+from loaders.predictions.table_reader import Chunk
+from schema.arrow import array, column, table
+from schema.tables import INT, TEXT
+
+PACKED_CAP: Final = 256 * 2**20
+UNPACKED_CAP: Final = 1024 * 2**20
+RATIO: Final = 200
+"""A sheet of predictions packs about 10 : 1; what packs 200 : 1 repeats itself."""
+RATIO_FROM: Final = 16 * 2**20
+PARTS: Final = 1_000
+ROWS: Final = 1_000_000
+CELLS: Final = 30_000_000
+CELL_END: Final = 32_767
+"""Characters that a cell holds at most: a longer text has been cut there."""
+_PIECE: Final = 2**20
+
+
+def sheet(path: Path) -> Iterator[Chunk]:
+    """The rows below the header, as one chunk for each 50,000. Raises FileRefused."""
+    regular(path, path.name, PACKED_CAP)
+    _check_archive(path)
+    try:
+        yield from _rows(path)
+    except FileRefused:
+        raise
+    except Exception as error:  # a spoilt workbook makes openpyxl raise almost anything
+        raise FileRefused(path.name, "", "is no Excel workbook that can be read") from error
+
+
+def _check_archive(path: Path) -> None:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            parts = archive.infolist()
+            unpacked = sum(part.file_size for part in parts)
+            packed = max(path.stat().st_size, 1)
+            if len(parts) > PARTS or unpacked > UNPACKED_CAP:
+                raise FileRefused(path.name, "", f"unpacks to {unpacked / 2**20:.0f} MiB in "
+                                  f"{len(parts)} parts; at most {UNPACKED_CAP >> 20} MiB in "
+                                  f"{PARTS} are read")  # fmt: skip
+            if unpacked > RATIO_FROM and unpacked / packed > RATIO:
+                raise FileRefused(
+                    path.name, "", f"unpacks to {unpacked / packed:.0f} times its size"
+                )
+            for part in parts:
+                _check_part(archive, part, path.name)
+    except FileRefused:
+        raise
+    except (zipfile.BadZipFile, OSError, ValueError, RuntimeError, NotImplementedError, EOFError,
+            KeyError, LookupError) as error:  # fmt: skip
+        raise FileRefused(path.name, "", "is no Excel workbook (.xlsx)") from error
+    except Exception as error:  # zlib and lzma have errors of their own
+        raise FileRefused(path.name, "", "is a damaged archive") from error
+
+
+def _check_part(archive: zipfile.ZipFile, part: zipfile.ZipInfo, name: str) -> None:
+    """No document type, in no encoding: what Excel writes has none and is UTF-8."""
+    if not part.filename.endswith((".xml", ".rels")):
+        return
+    with archive.open(part) as handle:
+        last = b""
+        while piece := handle.read(_PIECE):
+            text = (last + piece).replace(b"\0", b"")
+            if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
+                raise FileRefused(name, part.filename[:60], "has a document type, as no sheet has")
+            last = piece[-32:]
+
+
+def _rows(path: Path) -> Iterator[Chunk]:
+    from openpyxl import load_workbook
+
+    # Formulas are read as they were typed: a reply that begins with “=” is stored as one.
+    book = load_workbook(path, read_only=True, data_only=False, keep_links=False)
+    try:
+        rows = book.worksheets[0].iter_rows(values_only=True)
+        names = [_text(value) or "" for value in next(rows, ())]
+        while names and not names[-1]:
+            names.pop()
+        if not names:
+            raise FileRefused(path.name, "row 1", "is no header")
+        refuse_twice(names, path.name, "row 1")
+        yield from _chunks(rows, names, path.name)
+    finally:
+        book.close()
+
+
+def _chunks(rows: Iterator[tuple[Any, ...]], names: list[str], name: str) -> Iterator[Chunk]:
+    read, first = 0, 2
+    while part := list(islice(rows, 50_000)) or (first == 2 and [()]):
+        read += len(part)
+        if read > ROWS or read * len(names) > CELLS:
+            reason = f"has more than {ROWS} rows or {CELLS} cells; save it as CSV or Parquet"
+            raise FileRefused(name, "", reason)
+        kept = [
+            (line, row) for line, row in enumerate(part, first) if any(v is not None for v in row)
+        ]
+        cells = {
+            title: column([_text(row[at]) if at < len(row) else None for _, row in kept], TEXT)
+            for at, title in enumerate(names)
+        }
+        yield Chunk(table(cells), array([line for line, _ in kept], INT))
+        first += len(part)
+
+
+def _text(value: object) -> str | None:
+    """A cell as the text that was meant: Excel makes numbers and dates of what looks like them."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+        return str(int(value))
+    if isinstance(value, datetime | date | time):
+        return value.isoformat()
+    formula = getattr(value, "text", None)  # an array formula
+    return formula if isinstance(formula, str) else str(value)

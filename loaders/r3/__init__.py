@@ -1,0 +1,1 @@
+"""R3-VQA and R3-Bench: clips, causal chains, questions."""

@@ -1,0 +1,214 @@
+"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips.
+
+Videos are not part of the data set; clips are matched by submission id or YouTube id in their
+file names. Nodes have no times in these files, so chains come without.
+"""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from loaders.core.columns import batches
+from loaders.core.errors import FileRefused, NotOurs
+from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.reject_threshold import Opening
+from loaders.files.csv_quotes import check
+from loaders.files.find_files import Place, each, left_out
+from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
+from loaders.r3.rows import BENCHMARK, Row, Rows, fault_of
+from media.mp4 import MediaFault, probe
+from schema.tables import TABLES
+
+MAX_ENTRIES: Final = 100_000
+_HEAD: Final[Row] = {
+    "benchmark": BENCHMARK,
+    "name": "R3-Bench",
+    "description": "Social reasoning in clips as causal chains of events and mental states, with "
+    "questions on every node and link.",
+    "licence": "gated; see its card",
+    "homepage": "https://huggingface.co/datasets/nlxpku/R3-Bench",
+    "citation": "R3-Bench, ICLR 2026; R3-VQA, arXiv 2505.04147",
+}
+_OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
+"""Files of these names are refused where they can't be read; others may be something else."""
+_NAMED: Final = "name the file <submission id>.mp4"
+_COLUMNS: Final = {
+    "submission": ("submission_id", "submission"),
+    "youtube": ("youtube_id", "video_id", "youtube", "id"),
+    "start": ("start_seconds", "start"),
+    "end": ("end_seconds", "end"),
+}
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """R3-Bench's files among `paths`, or below them. Raises FileRefused."""
+    places = [place for path in paths for place in _below(path)]
+    documents = [place for place in places if place.path.suffix.lower() == ".json"]
+    if not documents:
+        told = ", ".join(path.name for path in paths)
+        raise FileRefused(told, "", "there is no r3-bench-dx.json or r3-bench-hard.json here")
+    if options.answer_base not in (0, 1):
+        raise FileRefused("--answer-base", "", "is neither 0 nor 1")
+    tables = dict[str, list[Row]]()
+    people = dict[tuple[str, str], str]()
+
+    def read(place: Place) -> Iterator[Event]:
+        rows = _document(place.path, options.answer_base, people)
+        shared = rows.name_questions()
+        note = f"{shared} QIDs are of several submissions: their ids begin with the submission's"
+        yield Read(place.name, _count(rows), (note,) if shared else ())
+        yield from rows.rejects
+        for table, added in rows.tables.items():
+            tables.setdefault(table, []).extend(added)
+
+    yield from each(documents, read)
+    clips = {str(row["clip"]): row for row in reversed(tables.get("clip", []))}
+    for place in places:
+        if place.path.suffix.lower() == ".csv":
+            yield from _cuts(place, clips)
+    yield from _media([p for p in places if p.path.suffix.lower() == ".mp4"], clips)
+    tables["clip"] = [_bare(row) for row in clips.values()]
+    tables["person"] = [{"clip": c, "person": p, "name": name} for (c, p), name in people.items()]
+    yield from batches("benchmark", [_HEAD])
+    for table in TABLES:
+        yield from batches(table, tables.get(table, []))
+
+
+def _below(path: Path) -> list[Place]:
+    if not path.is_dir():
+        return [Place(path, path.name, named=True)]
+    found = list[Path]()
+    for file in path.rglob("*"):
+        if file.suffix.lower() in (".json", ".csv", ".mp4"):
+            found.append(file)
+        if len(found) > MAX_ENTRIES:
+            raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
+    return [Place(file, file.name) for file in sorted(found)]
+
+
+def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows:
+    try:
+        document = _submissions(path)
+    except FileRefused as refused:
+        if path.name in _OURS:
+            raise
+        raise NotOurs(refused.file, refused.position, refused.reason) from refused
+    rows = Rows(path.name, base, people=people)
+    for key, entry in document.items():
+        rows.submission(key, entry)
+    asked = any(rows.tables.get(name) for name in ("chain", "question"))
+    if not rows.tables.get("clip") or not (rows.rejects or asked):
+        raise FileRefused(path.name, "", "has no submission with a chain or a question")
+    return rows
+
+
+def _submissions(path: Path) -> dict[str, object]:
+    """The file's object, of which one entry at least is a submission."""
+    document = read_json(path, path.name)
+    if not isinstance(document, dict) or not document:
+        raise FileRefused(path.name, "", "is no object of submissions")
+    opening = Opening(path.name)
+    for key, entry in document.items():
+        opening.row(key, fault_of(entry))
+    opening.end()
+    return document
+
+
+def _count(rows: Rows) -> int:
+    """Rows of the file: submissions, chains, nodes, subchains and questions, kept or not."""
+    told = ("clip", "chain", "node", "subchain", "question")
+    places = {reject.position for reject in rows.rejects}
+    return sum(len(rows.tables.get(table, [])) for table in told) + len(places)
+
+
+def _bare(row: Row) -> Row:
+    return {key: value for key, value in row.items() if key not in ("key", "youtube")}
+
+
+def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
+    """videos.csv: fills in the durations that the JSON files leave open. A CSV file of another name
+    that only lies in the folder is one of them if its header says so."""
+    path = place.path
+    ours = place.named or path.name in _OURS
+    try:
+        text = decoded(read_bytes(path, path.name), path.name)
+        lines = _cells(path.name, text)
+        head = next(lines, None)
+        at, first = _header(head or [])
+        if not (first or ours):
+            raise FileRefused(path.name, "", "has no columns of start and end")
+    except FileRefused as refused:
+        if ours:
+            raise
+        yield left_out(place, refused)
+        return
+    names = [cell.strip().casefold() for cell in head or () if cell.strip()]
+    note = check(text.encode(), path.name, ",", len(head or ()))
+    if first:
+        refuse_twice(names, path.name, "line 1")
+    rest = lines if first or head is None else chain([head], lines)
+    read, opening = 0, Opening(path.name)
+    by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
+    for number, cells in enumerate(rest, first + 1):
+        read += 1
+        named = {name: cells[index] for name, index in at.items() if index < len(cells)}
+        try:
+            duration = float(named["end"]) - float(named["start"])
+        except (KeyError, ValueError):
+            fault = "has no start and end in seconds"
+            opening.row(f"line {number}", fault)
+            yield Reject(path.name, f"line {number}", fault)
+            continue
+        opening.row(f"line {number}", "")
+        row = by_name.get(named.get("submission", "")) or by_name.get(named.get("youtube", ""))
+        if row is not None and row["duration"] is None and 0 < duration < 1e6:
+            row["duration"] = duration
+    opening.end()
+    yield Read(path.name, read, (note,) if note else ())
+
+
+def _cells(name: str, text: str) -> Iterator[list[str]]:
+    try:
+        yield from csv.reader(io.StringIO(text, newline=""), strict=True)
+    except csv.Error as error:
+        raise FileRefused(name, "", f"is no CSV ({error})") from error
+
+
+def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:
+    """Columns by name, or by position (id, start, end) where there is no header; its line count."""
+    plain = [cell.strip().casefold() for cell in cells]
+    at = {
+        name: plain.index(known)
+        for name, spellings in _COLUMNS.items()
+        for known in spellings[::-1]
+        if known in plain
+    }
+    return (at, 1) if "start" in at and "end" in at else ({"youtube": 0, "start": 1, "end": 2}, 0)
+
+
+def _media(places: Sequence[Place], clips: Mapping[str, Row]) -> Iterator[Event]:
+    for done, place in enumerate(places):
+        file = place.path
+        yield Progress(done, len(places), file.name)
+        matches = [row for row in clips.values() if row["key"] == file.stem]
+        matches = matches or [
+            r for r in clips.values() if r["youtube"] and str(r["youtube"]) in file.stem
+        ]
+        if not (matches or place.named):
+            yield Read(file.name, 0, (f"left out: names no submission; {_NAMED}",))
+            continue
+        yield Read(file.name, 1)
+        if len(matches) != 1:
+            reason = "names no submission" if not matches else "could be of several submissions"
+            yield Reject(file.name, "", f"{reason}; {_NAMED}")
+            continue
+        try:
+            found = probe(file)
+        except MediaFault as fault:
+            yield Reject(file.name, "", f"{fault}; the clip is kept without it", kept=True)
+            continue
+        duration = matches[0]["duration"] or found.duration
+        matches[0].update(found._asdict() | {"duration": duration, "media": str(file.resolve())})

@@ -1,0 +1,1 @@
+"""Remote places (hf:// and others of fsspec) as local copies."""

@@ -1,0 +1,1 @@
+"""SVBench: prompts, generated clips, verdicts of its judge."""

@@ -1,0 +1,149 @@
+"""SVBench's prompts: the items, from seed experiments, prompt files and what rows repeat of them.
+
+Joined on experiment id and position, never on names: the files spell some names in two ways.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+from loaders.core.events import Read, Reject
+from loaders.core.reject_threshold import JUNK_ROWS, Opening
+from loaders.files.text_files import read_json
+from loaders.svbench.files import Place
+from loaders.svbench.names import BENCHMARK, PARTS, TASKS, ClipName, dimension, is_experiment
+from schema.vocabulary import TIERS
+
+Row = dict[str, object]
+Told = Read | Reject
+
+_TEXTS: Final = ("prompt", "question", "ground_truth")
+
+
+@dataclass
+class Items:
+    """Items by id: `whole` ones come from prompt files, `hints` from clips and judge rows."""
+
+    paradigms: dict[str, Row] = field(default_factory=dict)
+    whole: dict[str, Row] = field(default_factory=dict)
+    hints: dict[str, Row] = field(default_factory=dict)
+    prompts: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def read_seeds(self, place: Place) -> Iterator[Told]:
+        """Take in seed_experiments.json: names and dimensions of the paradigms."""
+        rows, told = objects(place)
+        yield from told
+        opening = Opening(place.name)
+        for at, row in rows:
+            number = row.get("number")
+            if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 1000:
+                fault = "number is not a whole number 1–999"
+                opening.row(f"[{at}]", fault)
+                yield Reject(place.name, f"[{at}]", fault)
+                continue
+            opening.row(f"[{at}]", "")
+            paradigm = f"EXP_{number:03d}"
+            if paradigm in self.paradigms:
+                yield Reject(place.name, f"[{at}]", f"{paradigm} came before")
+                continue
+            self.paradigms[paradigm] = {
+                "paradigm_name": text(row.get("name")),
+                "dimension": dimension(row.get("dimension")),
+                "test_point": text(row.get("test_point")),
+            }
+        opening.end()
+
+    def read_bench(self, place: Place) -> Iterator[Told]:
+        """Take in bench_for_short.json or bench_for_long.json."""
+        rows, told = objects(place)
+        yield from told
+        count, opening = 0, Opening(place.name)
+        for at, row in rows:
+            paradigm, prompts = row.get("experiment_id"), row.get("prompts")
+            if not is_experiment(paradigm) or not isinstance(prompts, list):
+                reason = "has no experiment_id like EXP_001 or no list of prompts"
+                opening.row(f"[{at}]", reason)
+                yield Reject(place.name, f"[{at}]", reason)
+                continue
+            count += len(prompts)
+            for index, prompt in enumerate(prompts, 1):
+                where = f"[{at}].prompts[{index - 1}]"
+                reason = self._fault(prompt)
+                opening.row(where, reason)
+                if reason := reason or self._add(place, row, index, prompt):
+                    yield Reject(place.name, where, reason)
+        opening.end()
+        yield Read(place.name, count, ("its rows are prompts",))
+
+    def _fault(self, prompt: object) -> str:
+        if not isinstance(prompt, dict):
+            return "is no object"
+        if str(prompt.get("difficulty")) not in TIERS:
+            return f"difficulty is none of {', '.join(TIERS)}"
+        return "prompt is missing" if text(prompt.get("prompt")) is None else ""
+
+    def _add(self, place: Place, row: Row, index: int, prompt: Row) -> str:
+        paradigm = str(row["experiment_id"])
+        name = ClipName(paradigm, index, str(prompt.get("difficulty")))
+        if name.item in self.whole:
+            return f"{name.local} came before"
+        item = self._item(name, row) | {key: text(prompt.get(key)) for key in _TEXTS}
+        item |= {"part": PARTS[place.path.name], "source_file": place.name}
+        self.whole[name.item] = item
+        self.prompts.setdefault((paradigm, str(prompt["prompt"])), name.local)
+        return ""
+
+    def hint(self, name: ClipName, row: Row, source: str) -> str:
+        """An item that a clip or a judge row names; a note where they disagree, else empty."""
+        if whole := self.whole.get(name.item):
+            if whole["tier"] != name.tier:
+                return f"the name says {name.tier}, prompt {name.position} is {whole['tier']}"
+            return ""
+        item = self._item(name, row) | {key: text(row.get(key)) for key in _TEXTS}
+        known = self.hints.setdefault(name.item, item | {"source_file": source})
+        for key, value in item.items():
+            if known.get(key) is None:
+                known[key] = value
+        return ""
+
+    def _item(self, name: ClipName, row: Row) -> Row:
+        seed = self.paradigms.get(name.paradigm, {})
+        return {
+            "item": name.item,
+            "benchmark": BENCHMARK,
+            "paradigm": name.paradigm,
+            "paradigm_name": seed.get("paradigm_name") or text(row.get("experiment_name")),
+            "dimension": seed.get("dimension") or dimension(row.get("dimension")),
+            "task": TASKS.get(name.paradigm),
+            "tier": name.tier,
+            # The two files word some test points differently; the prompt's own file is nearer.
+            "test_point": text(row.get("test_point")) or seed.get("test_point"),
+        }
+
+
+def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Told]]:
+    """The objects of a JSON array with their positions; other elements are rejected."""
+    from loaders.core.errors import FileRefused
+
+    document = read_json(place.path, place.name)
+    if not isinstance(document, list):
+        raise FileRefused(place.name, "", "is not a JSON array")
+    opening = Opening(place.name)
+    for at, row in enumerate(document[:JUNK_ROWS]):
+        opening.row(f"[{at}]", "" if isinstance(row, dict) else "is no object")
+    opening.end()
+    rows = [(at, cast(Row, row)) for at, row in enumerate(document) if isinstance(row, dict)]
+    return rows, _others(place, document)
+
+
+def _others(place: Place, document: list[object]) -> Iterator[Told]:
+    for at, row in enumerate(document):
+        if not isinstance(row, dict):
+            yield Reject(place.name, f"[{at}]", "is no object")
+    if place.path.name not in PARTS:
+        yield Read(place.name, len(document), () if document else ("holds no rows",))
+
+
+def text(value: object) -> str | None:
+    """Text that is not empty, or None."""
+    return value if isinstance(value, str) and value.strip() else None

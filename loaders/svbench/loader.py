@@ -1,0 +1,233 @@
+"""SVBench (github.com/Gloria2tt/SVBench-Evaluation): prompts, generated clips, judge results.
+
+A clip's model is its folder's name; a result's model is its file name before `_eval_`, and its
+judge is the rows' `model_used`.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from loaders.core.columns import batches
+from loaders.core.errors import FileRefused
+from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.reject_threshold import Opening
+from loaders.core.source_sets import of_file
+from loaders.predictions.runs import Identities
+from loaders.svbench.files import Found, Place, find, is_partial
+from loaders.svbench.items import Items, Row, objects, text
+from loaders.svbench.names import (
+    BENCHMARK,
+    PARTIAL,
+    ClipName,
+    clip_name,
+    is_experiment,
+    result_name,
+)
+from loaders.svbench.verdicts import judge_of, verdicts
+from media.mp4 import MediaFault, probe
+from schema.ids import safe_id
+from schema.vocabulary import TIERS
+
+_HEAD: Final[Row] = {
+    "benchmark": BENCHMARK,
+    "name": "SVBench",
+    "description": "Does a generated video carry the social outcome that its prompt calls for? "
+    "30 paradigms of social psychology in seven dimensions and three tiers; a model judges each "
+    "clip on five yes/no dimensions.",
+    "licence": "none stated",
+    "homepage": "https://github.com/Gloria2tt/SVBench-Evaluation",
+    "citation": "SVBench, CVPR 2026, arXiv 2512.21507",
+}
+UNKNOWN: Final = "unknown"
+_LEFT_OUT: Final = "left out: the whole result of the same run is here"
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Everything of SVBench's below `paths`: files or folders. Raises FileRefused."""
+    yield from _Import(options, find(paths)).events()
+
+
+@dataclass
+class _Import:
+    """One import while it is read."""
+
+    options: Options
+    found: Found
+    items: Items = field(default_factory=Items)
+    models: dict[str, Row] = field(default_factory=dict)
+    clips: dict[str, Row] = field(default_factory=dict)
+    named: dict[str, Row] = field(default_factory=dict)
+    runs: dict[str, Row] = field(default_factory=dict)
+    identities: Identities = field(default_factory=Identities)
+    partial: dict[str, Row] = field(default_factory=dict)
+    verdicts: list[Row] = field(default_factory=list)
+
+    def events(self) -> Iterator[Event]:
+        yield from self.found.rejects
+        for place in self.found.seeds:
+            yield from self.items.read_seeds(place)
+        for place in self.found.benches:
+            yield from self.items.read_bench(place)
+        for place in self.found.matched:
+            yield from self._matched(place)
+        for done, place in enumerate(self.found.clips):
+            yield Progress(done, len(self.found.clips), place.path.name)
+            yield from self._clip(place)
+        for place in sorted(self.found.results, key=is_partial):  # whole ones first
+            yield Progress(0, len(self.found.results), place.path.name)
+            yield from self._results(place)
+        for place in self.found.dropped:
+            yield Read(place.name, 0, (_LEFT_OUT,))
+        yield from self._tables()
+
+    def _tables(self) -> Iterator[Event]:
+        items = self.items
+        if not any((items.paradigms, items.whole, items.hints, self.named)):
+            first = next(iter(self.found.rejects), None)
+            empty = [*self.found.seeds, *self.found.benches, *self.found.matched]
+            empty += self.found.results
+            name = first.file if first else ", ".join(place.name for place in empty)[:300]
+            raise FileRefused(name, "", first.reason if first else "holds no rows")
+        yield from batches("benchmark", [_HEAD])
+        yield from batches("model", list(self.models.values()), fills=True)
+        yield from batches("item", list(self.items.whole.values()))
+        yield from batches("item", list(self.items.hints.values()), fills=True)
+        yield from batches("clip", list(self.clips.values()))
+        bare = [row for clip, row in self.named.items() if clip not in self.clips]
+        yield from batches("clip", bare, fills=True)
+        yield from batches("run", list(self.runs.values()))
+        yield from self.identities.batches()
+        yield from batches("partial", list(self.partial.values()))
+        yield from batches("verdict", self.verdicts)
+
+    def _model(self, folder: str) -> str:
+        name = self.options.model or folder
+        model = safe_id(name)
+        self.models.setdefault(model, {"model": model, "name": name, "kind": "model"})
+        return model
+
+    def _matched(self, place: Place) -> Iterator[Event]:
+        rows, told = objects(place)
+        yield from told
+        if not rows:
+            return
+        model, opening = self._model(place.path.parent.name), Opening(place.name)
+        for at, row in rows:
+            name = self._name(row)
+            fault = "" if name else "video_file is not EXP_<number>-<index>-<tier>.mp4"
+            opening.row(f"[{at}]", fault)
+            if name is None:
+                yield Reject(place.name, f"[{at}]", fault)
+            else:
+                yield from self._hint(place, at, name, row)
+                self._named(model, name, place.name, at)
+        opening.end()
+
+    def _hint(self, place: Place, at: int, name: ClipName, row: Row) -> Iterator[Event]:
+        if note := self.items.hint(name, row, place.name):
+            yield Reject(place.name, f"[{at}]", f"{note}; the prompt's tier counts", kept=True)
+
+    def _named(self, model: str, name: ClipName, source: str, at: int) -> str:
+        """A clip that some file names, whether its own file is here or not."""
+        clip = f"{BENCHMARK}.{model}.{name.local}"
+        row: Row = {"clip": clip, "benchmark": BENCHMARK, "item": name.item, "model": model}
+        self.named.setdefault(clip, row | {"source_file": source, "source_line": at + 1})
+        return clip
+
+    def _clip(self, place: Place) -> Iterator[Event]:
+        name = clip_name(place.path.name)
+        assert name is not None  # find() sorted it in by its name
+        yield Read(place.name, 1)
+        model = self._model(place.path.parent.name)
+        yield from self._hint(place, 0, name, {})
+        clip = self._named(model, name, place.name, 0)
+        if clip in self.clips:
+            yield Reject(place.name, "", f"{clip} came before, from another folder of that name")
+            return
+        try:
+            media = probe(place.path)
+        except MediaFault as fault:
+            yield Reject(place.name, "", f"{fault}; the clip is kept without it", kept=True)
+            return
+        self.clips[clip] = self.named[clip] | media._asdict() | {"media": str(place.path.resolve())}
+
+    def _name(self, row: Row) -> ClipName | None:
+        """The clip a row is of: by its file's name, else by its own fields."""
+        named = text(row.get("video_file")) or ""
+        if name := clip_name(named.replace("\\", "/").rpartition("/")[2]):
+            return name
+        paradigm, tier = row.get("experiment_id"), row.get("difficulty")
+        if not is_experiment(paradigm) or tier not in TIERS:
+            return None
+        local = self.items.prompts.get((str(paradigm), str(row.get("prompt"))))
+        index = local.rpartition("-")[2] if local else row.get("index")
+        digits = str(index)
+        valid = digits.isascii() and digits.isdigit() and len(digits) < 5 and int(digits) > 0
+        return ClipName(str(paradigm), int(digits), str(tier)) if valid else None
+
+    def _results(self, place: Place) -> Iterator[Event]:
+        rows, told = objects(place)
+        yield from told
+        named = result_name(place.path)
+        assert named is not None  # find() sorted it in by its name
+        if not rows:
+            return
+        model = self._model(named.model)
+        common = self.options.judge or judge_of(rows) or UNKNOWN
+        runs = dict[str, str]()
+        seen, opening, left_out = set[tuple[str, str]](), Opening(place.name), 0
+        for at, row in rows:
+            name = self._name(row)
+            fault = "" if name else "says neither by its file nor its fields which prompt it is of"
+            opening.row(f"[{at}]", fault)
+            if name is None:
+                yield Reject(place.name, f"[{at}]", fault)
+                continue
+            judge = self.options.judge or text(row.get("model_used")) or common
+            if judge not in runs:
+                runs[judge] = self._run(place, model, judge, named.stamp, named.created)
+            if not runs[judge]:
+                left_out += 1
+                continue
+            yield from self._hint(place, at, name, row)
+            clip = self._named(model, name, place.name, at)
+            if (runs[judge], clip) in seen:
+                yield Reject(place.name, f"[{at}]", f"{clip} came before in this run")
+                continue
+            seen.add((runs[judge], clip))
+            self.verdicts += verdicts(runs[judge], clip, row, place.name, at + 1)
+        opening.end()
+        if left_out:  # they are not of this file's own rows
+            yield Read(place.name, -left_out, (_LEFT_OUT,))
+
+    def _has_whole(self, model: str, judge: str) -> bool:
+        """Whether a run of the generator and judge was read; of any judge, where none is named."""
+        judges = {run["judge"] for run in self.runs.values() if run["model"] == model}
+        return bool(judges) if judge == UNKNOWN else safe_id(judge) in judges
+
+    def _run(self, place: Place, model: str, judge: str, stamp: str, created: str | None) -> str:
+        """A new run's id, or "" if the whole of a partial one was read before."""
+        start = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva."
+        setting = f".{safe_id(self.options.setting)}" if self.options.setting else ""
+        run, partial = f"{start}{safe_id(stamp)[:30]}{setting}", stamp == PARTIAL
+        if partial and (run in self.runs or self._has_whole(model, judge)):
+            return ""
+        # Where the evaluator had no reply yet it named no judge.
+        for who, whole in ((judge, start), (UNKNOWN, f"{BENCHMARK}.{model}.")):
+            part = f"{BENCHMARK}.{model}.{safe_id(who)}.eva.{PARTIAL}{setting}"
+            self.partial[part] = {"run": part, "whole": whole}
+        source: dict[str, object] = {}
+        if not partial:  # a partial file grows: it is known by its name
+            run = self.identities.id(run, of_file(place.path, place.name))
+            source = dict(self.identities.columns(run))
+        self.runs[run] = {
+            "run": run, "benchmark": BENCHMARK, "model": model, "judge": safe_id(judge),
+            "protocol": "eva", "setting": self.options.setting, "source_file": place.name,
+            **source, "created": created or source.get("created"),
+        }  # fmt: skip
+        self.models.setdefault(
+            safe_id(judge), {"model": safe_id(judge), "name": judge, "kind": "model"}
+        )
+        return run

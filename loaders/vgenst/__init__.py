@@ -1,0 +1,1 @@
+"""VGenST-Bench: questions, clips, results of its evaluator."""

@@ -1,0 +1,71 @@
+"""What VGenST-Bench's files and rows are called, and the ids made of them.
+
+Source: the data set's card and its evaluator (eval.py): results join on task, idx, type, variant.
+"""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from schema.ids import safe_id
+from schema.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES
+
+BENCHMARK: Final = "vgenst"
+VARIANTS: Final = {
+    "base": "base",
+    "variant_NoT_distractor": "v1",
+    "variant_NoT_answer": "v2",
+    "variant_open_ended": "v3",
+}
+"""Struct column of the qa files → variant."""
+
+_PARQUET: Final = re.compile(r"([A-Z]{2}(?:_[A-Z]+){3})(?:-\d{5}-of-\d{5})?\.parquet", re.ASCII)
+_CLIP: Final = re.compile(r"(\d{1,6})_(.+)\.mp4", re.ASCII | re.DOTALL)
+_DIGITS: Final = re.compile(r"\d{1,6}", re.ASCII)
+
+
+def parquet_task(path: Path) -> str | None:
+    """The task that a qa or metadata file is named after."""
+    found = _PARQUET.fullmatch(path.name)
+    return found[1] if found and found[1] in SPATIAL_TASKS else None
+
+
+def folder_task(path: Path) -> str | None:
+    """The task whose folder the file lies in; the nearest one counts."""
+    return next((part for part in reversed(path.parts[:-1]) if part in SPATIAL_TASKS), None)
+
+
+def clip_index(path: Path) -> int | None:
+    """The theme's index in a clip's file name, `12_Some_theme.mp4`."""
+    found = _CLIP.fullmatch(path.name)
+    return int(found[1]) if found else None
+
+
+def index_of(value: object) -> int | None:
+    """`idx` as a whole number; files may hold it as a number or as digits."""
+    if isinstance(value, str) and _DIGITS.fullmatch(value):
+        return int(value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return int(value) if 0 <= value < 1_000_000 and value == int(value) else None
+
+
+def is_type(value: object) -> bool:
+    """Whether it is one of the twelve question types."""
+    return isinstance(value, str) and value in VGENST_QUESTION_TYPES
+
+
+def item_id(task: str, index: int) -> str:
+    """A theme of a task: there is one clip of each."""
+    return f"{BENCHMARK}.{task}.{index}"
+
+
+def clip_id(task: str, stem: str) -> str:
+    """`stem` is `<idx>_<theme>`."""
+    return f"{BENCHMARK}.{task}.{safe_id(stem)}"
+
+
+def question_id(task: str, index: int, kind: str, variant: str) -> str:
+    """A question in one of its four variants."""
+    tail = "" if variant == "base" else f".{variant}"
+    return f"{BENCHMARK}.{task}.{index}.{kind}{tail}"

@@ -1,0 +1,184 @@
+"""Rows of VGenST-Bench's own evaluator (per_question.jsonl) as predictions.
+
+Its rule (eval.py): the letter is the first capital that stands alone; in circular mode the right
+option is swapped into each position in turn, and its row holds a call for each.
+"""
+
+from typing import Final, NamedTuple
+
+from loaders.core.columns import Row
+from loaders.vgenst.names import BENCHMARK, index_of, is_type, question_id
+from loaders.vgenst.questions import letter_index, lettered
+from schema.vocabulary import SPATIAL_TASKS
+
+CIRCULAR: Final = "base_circular"
+PROTOCOL_OF: Final = {
+    "base": "choice", "v1": "choice", "v2": "choice", "v3": "open_ended", CIRCULAR: "circular",
+}  # fmt: skip
+
+
+JUDGE_FAILED: Final = ("judge call failed", "judge non-JSON", "judge JSON parse fail")
+"""How the evaluator's reason of an open answer begins where its judge gave no verdict: it then
+writes `correct: false`. That is a failed call, and no wrong answer of the model's."""
+
+
+class Result(NamedTuple):
+    """What a line gives: its protocol, its predictions, what the file counts; or a fault.
+
+    `unjudged`: an open answer whose judge gave no verdict.
+    """
+
+    protocol: str
+    rows: list[Row]
+    counted: bool | None = None
+    fault: str = ""
+    unjudged: bool = False
+
+
+def result(row: Row) -> Result:
+    """The predictions of one line, without their run and origin."""
+    task, index, kind, variant = (row.get(key) for key in ("task", "idx", "qa_type", "variant"))
+    at = index_of(index)
+    if not isinstance(task, str) or task not in SPATIAL_TASKS or at is None or not is_type(kind):
+        return _fault("its task, idx and qa_type name no question of VGenST-Bench")
+    if not isinstance(variant, str) or variant not in PROTOCOL_OF:
+        return _fault(f"variant is none of {', '.join(PROTOCOL_OF)}")
+    plain = "base" if variant == CIRCULAR else str(variant)
+    common: Row = {
+        "benchmark": BENCHMARK, "question": question_id(str(task), at, str(kind), plain),
+    }  # fmt: skip
+    if variant == CIRCULAR:
+        return _circular(row, common)
+    return _open(row, common) if variant == "v3" else _plain(row, common)
+
+
+def _fault(reason: str) -> Result:
+    return Result("", [], None, reason)
+
+
+def _plain(row: Row, common: Row) -> Result:
+    answer = letter_index(row.get("ground_truth"))
+    if answer is None:
+        return _fault("ground_truth is no letter")
+    if fault := _contradiction(row, answer):
+        return _fault(fault)
+    found = {**common, "rotation": 0, "answer": answer, **_reply(row)}
+    return Result("choice", [found], row.get("correct") is True)
+
+
+def _open(row: Row, common: Row) -> Result:
+    correct = row.get("correct")
+    if not isinstance(correct, bool):
+        return _fault("correct is neither true nor false")
+    raw, reason = row.get("response_raw"), row.get("judge_reason")
+    silent = not isinstance(raw, str) or not raw.strip()
+    lost = raw is None
+    stated = reason if isinstance(reason, str) and reason.strip() else None
+    unjudged = not silent and not correct and (stated or "").startswith(JUDGE_FAILED)
+    mark: Row = {"correct": correct}
+    if silent or unjudged:
+        mark = {"status": "failed" if lost or unjudged else "empty"}
+    prediction = {**common, "rotation": 0, "raw": None if silent else raw, "reason": stated, **mark}
+    return Result("open_ended", [prediction], correct, unjudged=unjudged)
+
+
+def _reply(row: Row) -> Row:
+    """Its text, and the option that the evaluator took from it.
+
+    The evaluator writes null where its call raised: a failed call, unlike a reply without text.
+    """
+    raw, choice = row.get("response_raw"), letter_index(row.get("response_parsed"))
+    if raw is None and choice is None:
+        return {"status": "failed"}
+    return {"raw": raw if isinstance(raw, str) else None, "choice": choice}
+
+
+def _contradiction(row: Row, answer: int) -> str:
+    """The evaluator marks a reply right exactly if its letter is the right one."""
+    correct, parsed = row.get("correct"), row.get("response_parsed")
+    if not isinstance(correct, bool):
+        return "correct is neither true nor false"
+    if correct != (parsed is not None and letter_index(parsed) == answer):
+        return f"is marked {'right' if correct else 'wrong'}, which its own letters contradict"
+    return ""
+
+
+class _Call(NamedTuple):
+    """One position of a circular row: where the right option stands, and the options as shown."""
+
+    position: int
+    options: list[str]
+    row: Row
+
+
+def _circular(row: Row, common: Row) -> Result:
+    calls = _calls(row.get("per_position"))
+    if isinstance(calls, str):
+        return _fault(calls)
+    home = letter_index(row.get("original_answer"))
+    if home is None or home >= len(calls[0].options):
+        return _fault("original_answer is the letter of none of its options")
+    if any(_swapped(call, home) != _swapped(calls[0], home) for call in calls):
+        return _fault("its options are not one list with the right one swapped into each position")
+    for call in calls:
+        if fault := _contradiction(call.row, call.position):
+            return _fault(f"position {chr(65 + call.position)} {fault}")
+    every = len(calls) == len(calls[0].options) and all(c.row["correct"] is True for c in calls)
+    if row.get("correct") is not every:
+        return _fault("correct is not what its positions say")
+    predictions = [
+        {**common, "rotation": call.position, "answer": call.position, "options": call.options,
+         **_reply(call.row)}
+        for call in calls
+    ]  # fmt: skip
+    return Result("circular", list(predictions), every)
+
+
+def _calls(told: object) -> list[_Call] | str:
+    """The calls in the order of their positions, or what is wrong with them."""
+    if not isinstance(told, list) or not told or not all(isinstance(one, dict) for one in told):
+        return "per_position is no list of calls"
+    base = _base([one.get("position") for one in told])
+    if base is None:
+        return "its positions are neither letters nor numbers from 0 or 1 without a gap"
+    calls = list[_Call]()
+    for one in told:
+        options = _shown(one.get("options"))
+        if isinstance(options, str):
+            return f"a position {options}"
+        position = one["position"]
+        at = letter_index(position) if isinstance(position, str) else position - base
+        if at is None or not 0 <= at < len(options):
+            return "a position is none of its options"
+        calls.append(_Call(at, options, one))
+    if len({call.position for call in calls}) < len(calls):
+        return "a position comes twice"
+    if len({len(call.options) for call in calls}) > 1:
+        return "its positions have different numbers of options"
+    return sorted(calls, key=lambda call: call.position)
+
+
+def _base(positions: list[object]) -> int | None:
+    """The first position of numbered ones: told only by all of them being there. 0 for letters."""
+    if all(isinstance(each, str) for each in positions):
+        return 0
+    if any(isinstance(each, bool) or not isinstance(each, int) for each in positions):
+        return None
+    first = min(int(str(each)) for each in positions)
+    whole = set(positions) == set(range(first, first + len(positions)))
+    return first if whole and first in (0, 1) else None
+
+
+def _shown(told: object) -> list[str] | str:
+    if isinstance(told, dict):
+        return lettered(told)
+    if isinstance(told, list) and 2 <= len(told) <= 26 and all(isinstance(o, str) for o in told):
+        return [str(option) for option in told]
+    return "has no list of options"
+
+
+def _swapped(call: _Call, home: int) -> list[str]:
+    """The options with the right one back at its home."""
+    options = list(call.options)
+    options[home], options[call.position] = options[call.position], options[home]
+    return options

@@ -1,0 +1,133 @@
+"""A result folder of VGenST-Bench's evaluator: per_question.jsonl with its summary.json."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from loaders.core.columns import BATCH_ROWS, Row, batches
+from loaders.core.errors import FileRefused
+from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.source_sets import Source, date_of, of_folder
+from loaders.files.find_files import Place
+from loaders.files.json_lines import objects
+from loaders.files.text_files import read_json
+from loaders.predictions.runs import Runs, Who, settled
+from loaders.vgenst.names import BENCHMARK
+from loaders.vgenst.results import result
+
+RESULTS: Final = "per_question.jsonl"
+SUMMARY: Final = "summary.json"
+JUNK_LINES: Final = 1000
+_JUDGES: Final = ("judge_model_id", "judge_model", "judge")
+"""Where a summary may name who judged open answers; the published evaluator writes none of them."""
+
+
+@dataclass
+class Results:
+    """One file of results while it is read."""
+
+    place: Place
+    options: Options
+    runs: Runs
+    waiting: list[Row] = field(default_factory=list)
+    counts: list[int] = field(default_factory=lambda: [0, 0, 0])
+    opened: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """Open answers: all, right ones, those whose judge gave no verdict."""
+    summary: Row = field(default_factory=dict)
+
+    def events(self) -> Iterator[Event]:
+        """Its models, runs and predictions. Raises FileRefused where the model is not told."""
+        self.summary = self._summary()
+        model = self.options.model or _text(self.summary.get("model_id"))
+        if model is None:
+            reason = f"neither {SUMMARY} (model_id) nor --model says which model answered"
+            raise FileRefused(self.place.name, "", reason)
+        for number, row, fault in objects(self.place.path, self.place.name):
+            self.counts[0] += 1
+            if fault := fault or self._line(number, row, model):
+                yield Reject(self.place.name, f"line {number}", fault)
+            self._refuse_junk()
+            if len(self.waiting) >= BATCH_ROWS:
+                yield from self._flush()
+        if self.counts[0] and not self.counts[1]:
+            raise FileRefused(self.place.name, "", "has no row that could be read")
+        yield from self._flush()
+        yield Read(self.place.name, self.counts[0], self._notes())
+
+    def _line(self, number: int, row: Row, model: str) -> str:
+        """Take in one line; its fault, if there is one."""
+        found = result(row)
+        if found.fault:
+            return found.fault
+        self.counts[1] += 1
+        self.counts[2] += bool(found.counted)
+        if found.protocol == "open_ended":
+            for at, counts in enumerate((True, found.counted, found.unjudged)):
+                self.opened[at] += bool(counts)
+        origin: Row = {
+            "run": self._run(model, found.protocol),
+            "source_file": self.place.name,
+            "source_line": number,
+        }
+        self.waiting += [{**one, **origin} for one in found.rows]
+        return ""
+
+    def _refuse_junk(self) -> None:
+        if self.counts[0] == JUNK_LINES and not self.counts[1]:
+            raise FileRefused(self.place.name, "", "is none of VGenST-Bench's result files")
+
+    def _flush(self) -> Iterator[Event]:
+        rows, self.waiting = self.waiting, []
+        yield from batches("prediction", rows)
+
+    def _run(self, model: str, protocol: str) -> str:
+        """The run of a protocol: of each result folder one."""
+        who = settled(Who(model, BENCHMARK, protocol=protocol), self.options)
+        judge = self._judge() if protocol == "open_ended" else None
+        named = who._replace(benchmark=BENCHMARK, judge=judge)
+        return self.runs.id(named, self._source(), self.place.name)
+
+    def _source(self) -> Source:
+        source = of_folder(self.place.path, self.place.name)
+        stamp = _text(self.summary.get("timestamp"))
+        return source._replace(created=source.created or (date_of((stamp,)) if stamp else None))
+
+    def _judge(self) -> str:
+        named = (_text(self.summary.get(key)) for key in _JUDGES)
+        judge = self.options.judge or next((name for name in named if name), None)
+        if judge is None:
+            reason = "has open-ended answers, and nothing says who judged them: give --judge"
+            raise FileRefused(self.place.name, "", reason)
+        return judge
+
+    def _summary(self) -> Row:
+        path = self.place.path.parent / SUMMARY
+        if not path.exists():
+            return {}
+        told = read_json(path, f"{self.place.name.removesuffix(RESULTS)}{SUMMARY}")
+        if not isinstance(told, dict):
+            raise FileRefused(SUMMARY, "", "is no object")
+        return told
+
+    def _notes(self) -> tuple[str, ...]:
+        """Whether the summary counts what the rows say."""
+        told = (self.summary.get("total"), self.summary.get("correct"))
+        notes = [] if self.summary else [f"there is no {SUMMARY} beside it"]
+        if None not in told and told != tuple(self.counts[1:]):
+            counted = f"{self.counts[2]} right of {self.counts[1]}"
+            notes.append(f"{SUMMARY} says {told[1]} right of {told[0]}, the rows kept: {counted}")
+        return (*notes, *self._unjudged())
+
+    def _unjudged(self) -> Iterator[str]:
+        """Open answers without a verdict, and the two scores that follow from them."""
+        n, right, failed = self.opened
+        if failed:
+            yield (
+                f"{failed} open answers have no verdict, since the judge's call failed: they are "
+                f"failed calls here ({right} right of {n - failed} judged); the evaluator's own "
+                f"rule (eval.py) counts them as wrong ({right} of {n})"
+            )
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) and value.strip() else None

@@ -1,0 +1,1 @@
+"""VideoRealBench: annotations and evaluators' replies."""

@@ -1,0 +1,205 @@
+"""VideoRealBench: annotations and evaluators' replies in a layout of our own (docs/videoreal.md).
+
+How the benchmark is laid out in public is not known; a line is an annotation, or a reply where it
+has the key `output`.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from loaders.core.columns import Row, batches
+from loaders.core.errors import FileRefused, NotOurs
+from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.media_files import media_of
+from loaders.core.source_sets import Source, of_file
+from loaders.files.find_files import Place, below, each
+from loaders.files.json_lines import objects
+from loaders.predictions.runs import Identities
+from loaders.videoreal.reply import reply
+from loaders.videoreal.rows import BENCHMARK, FIELDS, annotated, clip_id, identity, label_rows, text
+from schema.ids import safe_id
+from schema.vocabulary import REALISM_DIMENSION, STATUSES
+
+_HEAD: Final[Row] = {
+    "benchmark": BENCHMARK,
+    "name": "VideoRealBench",
+    "description": "How real a generated video looks, 1–5, by the area and the time that its "
+    "errors take: states of people, states of objects, and how they touch.",
+    "licence": "not known",
+    "homepage": "https://github.com/MCG-NJU/VideoRealBench",
+    "citation": "VideoRealBench",
+}
+UNNAMED: Final = "unnamed"
+"""Stands for the generator of a video of which nobody says who made it."""
+_REPLY: Final = frozenset({"id", "output", "judge", "generator", "status"})
+JUNK_LINES: Final = 1000
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every JSON Lines file of `paths`, or below them. Raises FileRefused."""
+    places = below(paths, (".jsonl",))
+    if not places:
+        told = ", ".join(path.name for path in paths)
+        raise FileRefused(told, "", "holds no JSON Lines file; see docs/videoreal.md")
+    found = _Import(options)
+    yield from each(places, found.take)
+    yield from batches("benchmark", [_HEAD])
+    yield from found.tables()
+
+
+class _Taken(NamedTuple):
+    """Why a line was left out ("" = it was kept), and which parts of a kept one were."""
+
+    fault: str
+    lost: tuple[str, ...] = ()
+    differs: bool = False
+
+
+@dataclass
+class _Reply:
+    """A reply that waits until every generator is known."""
+
+    row: Row
+    clip: str
+    judge: str
+    generator: str | None
+    stem: str
+    source: Source
+
+
+@dataclass
+class _Import:
+    """One import while it is read."""
+
+    options: Options
+    clips: dict[str, Row] = field(default_factory=dict)
+    named: dict[str, Row] = field(default_factory=dict)
+    makers: dict[str, str | None] = field(default_factory=dict)
+    labels: list[Row] = field(default_factory=list)
+    replies: list[_Reply] = field(default_factory=list)
+    sources: dict[Path, Source] = field(default_factory=dict)
+    seen: set[tuple[str, str, str]] = field(default_factory=set)
+
+    def take(self, place: Place) -> Iterator[Event]:
+        """One file."""
+        count = kept = differ = 0
+        waiting = list[Reject]()  # of a file that may turn out to be something else
+        unknown = dict[str, None]()
+        for line, row, fault in objects(place.path, place.name):
+            count += 1
+            took = _Taken(fault) if fault else self._line(place, line, row)
+            kept += not took.fault
+            differ += took.differs
+            unknown.update(dict.fromkeys(set(row) - {*FIELDS, *_REPLY}))
+            if took.fault:
+                waiting.append(Reject(place.name, f"line {line}", took.fault))
+            waiting += [Reject(place.name, f"line {line}", lost, kept=True) for lost in took.lost]
+            if kept:
+                yield from waiting
+                waiting = []
+            elif count == JUNK_LINES:
+                raise NotOurs(place.name, "", "has no row of videos or replies")
+        if count and not kept:
+            raise NotOurs(place.name, "", "has no row that could be read")
+        yield Read(place.name, count, _notes(differ, unknown))
+
+    def _line(self, place: Place, line: int, row: Row) -> "_Taken":
+        if "output" in row:
+            return _Taken(self._reply(place, line, row))
+        return self._annotation(place, line, row)
+
+    def _annotation(self, place: Place, line: int, row: Row) -> "_Taken":
+        """Take in a video."""
+        found = annotated(row)
+        if found.fault:
+            return _Taken(found.fault)
+        clip = clip_id(found.id)
+        if clip in self.clips:
+            return _Taken("its id came before")
+        origin: Row = {"source_file": place.name, "source_line": line}
+        maker = self.options.model or found.generator
+        self.makers[clip] = maker
+        media = media_of(place.path.resolve().parent, {"media": found.file})
+        files = {key: value for key, value in media.values.items() if value is not None}
+        self.clips[clip] = {
+            "clip": clip, "benchmark": BENCHMARK, "model": safe_id(maker) if maker else None,
+            **files, **origin,
+        }  # fmt: skip
+        self.labels += [{**label, **origin} for label in label_rows(clip, found.labels)]
+        return _Taken("", media.faults, found.differs)
+
+    def _reply(self, place: Place, line: int, row: Row) -> str:
+        """Take in a reply; why it is left out, or nothing."""
+        name, raw, status = identity(row), row["output"], row.get("status")
+        if name is None:
+            return "id is missing"
+        if raw is not None and not isinstance(raw, str):
+            return "output is no text"
+        if status is not None and status not in STATUSES:
+            return f"status is none of {', '.join(STATUSES)}"
+        judge = self.options.judge or text(row.get("judge"))
+        if judge is None:
+            reason = "nothing says which evaluator replied: give --judge"
+            raise FileRefused(place.name, f"line {line}", reason)
+        clip = clip_id(name)
+        key = (place.name, judge, clip)
+        if key in self.seen:
+            return "its id came before in this file"
+        self.seen.add(key)
+        origin: Row = {"source_file": place.name, "source_line": line}
+        said = _said(raw, status)
+        verdict = {**origin, "clip": clip, "dimension": REALISM_DIMENSION, **said}
+        stem = safe_id(place.path.stem, 30)
+        self.named.setdefault(clip, {"clip": clip, "benchmark": BENCHMARK, **origin})
+        if place.path not in self.sources:
+            self.sources[place.path] = of_file(place.path, place.name)
+        source = self.sources[place.path]
+        self.replies.append(_Reply(verdict, clip, judge, text(row.get("generator")), stem, source))
+        return ""
+
+    def tables(self) -> Iterator[Event]:
+        """The rows, once every file has been read."""
+        models = {safe_id(maker): maker for maker in self.makers.values() if maker}
+        runs, verdicts, identities = dict[str, Row](), list[Row](), Identities()
+        for one in self.replies:
+            maker = self.options.model or self.makers.get(one.clip) or one.generator or UNNAMED
+            models |= {safe_id(maker): maker, safe_id(one.judge): one.judge}
+            judge = safe_id(one.judge)
+            parts = (BENCHMARK, safe_id(maker, 40), safe_id(one.judge, 40), "realism")
+            run = identities.id(".".join([*parts, one.stem]), one.source)
+            verdicts.append({**one.row, "run": run})
+            runs[run] = {
+                "run": run, "benchmark": BENCHMARK, "model": safe_id(maker), "judge": judge,
+                "protocol": "realism", "setting": self.options.setting,
+                "source_file": one.row["source_file"],
+            }  # fmt: skip
+        made = [{"model": key, "name": name, "kind": "model"} for key, name in models.items()]
+        yield from batches("model", made, fills=True)
+        yield from batches("clip", list(self.clips.values()))
+        bare = [row for clip, row in self.named.items() if clip not in self.clips]
+        yield from batches("clip", bare, fills=True)
+        yield from batches("human_label", self.labels)
+        yield from batches("run", [{**row, **identities.columns(run)} for run, row in runs.items()])
+        yield from identities.batches()
+        yield from batches("verdict", verdicts)
+
+
+def _said(raw: str | None, status: object) -> Row:
+    """A reply's columns of `verdict`; a call that the file calls failed has no score."""
+    found = reply(raw)
+    ended = found.status if status in (None, "ok") else str(status)
+    return {
+        "score": float(found.score) if found.score is not None and ended == "ok" else None,
+        "status": ended, "reason": found.problem, "summary": found.adherence, "raw": raw,
+    }  # fmt: skip
+
+
+def _notes(differ: int, unknown: dict[str, None]) -> tuple[str, ...]:
+    notes = (
+        [f"not read: {', '.join(sorted(name[:40] for name in unknown)[:20])}"] if unknown else []
+    )
+    if differ:
+        notes.append(f"{differ} scores are not what their three annotators give; kept as stated")
+    return tuple(notes)

@@ -1,0 +1,138 @@
+"""A line of VideoRealBench annotations (docs/videoreal.md) as rows of clip and human_label."""
+
+from typing import Final, NamedTuple
+
+from loaders.core.columns import Row
+from loaders.videoreal.consensus import consensus
+from loaders.videoreal.reply import SCORES
+from schema.ids import safe_id
+from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION
+
+BENCHMARK: Final = "videoreal"
+FIELDS: Final = (
+    "id", "file", "score", "description", "adherence", "annotators", "category", "generator",
+    "area", "duration",
+)  # fmt: skip
+
+
+class Label(NamedTuple):
+    """What one person, or all together, said of a clip."""
+
+    score: int
+    reason: str | None
+    category: str | None
+    area: float | None
+    share: float | None
+
+
+class Annotated(NamedTuple):
+    """A line as read; `differs`: its score is not what its three annotators give."""
+
+    id: str = ""
+    file: str | None = None
+    generator: str | None = None
+    labels: tuple[tuple[str, Label], ...] = ()
+    differs: bool = False
+    fault: str = ""
+
+
+def annotated(row: Row) -> Annotated:
+    """Read a line; `fault` says what is wrong with it."""
+    name = identity(row)
+    if name is None:
+        return Annotated(fault="id is missing")
+    for key in ("file", "generator"):
+        if row.get(key) is not None and text(row[key]) is None:
+            return Annotated(fault=f"{key} is no text")
+    given = row.get("annotators")
+    people = _people(given) if given is not None else []
+    if isinstance(people, str):
+        return Annotated(fault=people)
+    whole = _label(row) if row.get("score") is not None else _together(people)
+    if isinstance(whole, str):
+        return Annotated(fault=whole)
+    labels = [] if whole is None else [(FINAL_ANNOTATOR, whole)]
+    labels += [(f"annotator-{at}", one) for at, one in enumerate(people, 1)]
+    merged = _together(people)
+    differs = whole is not None and merged is not None and merged.score != whole.score
+    return Annotated(
+        name, text(row.get("file")), text(row.get("generator")), tuple(labels), differs
+    )
+
+
+def identity(row: Row) -> str | None:
+    """The video's id: text, or a whole number."""
+    value = row.get("id")
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:
+        return str(value)
+    return text(value)
+
+
+def clip_id(name: str) -> str:
+    """The clip of a video's id."""
+    return f"{BENCHMARK}.{safe_id(name)}"
+
+
+def label_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
+    """Rows of `human_label`."""
+    return [
+        {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION, "score": float(one.score),
+         "category": one.category, "area": one.area, "share": one.share, "reason": one.reason}
+        for who, one in labels
+    ]  # fmt: skip
+
+
+def _people(given: object) -> list[Label] | str:
+    if not isinstance(given, list) or len(given) != 3:
+        return "annotators is no list of three"
+    labels = list[Label]()
+    for at, one in enumerate(given, 1):
+        label = _label(one) if isinstance(one, dict) else "is no object"
+        if isinstance(label, str):
+            return f"annotator {at}: {label}"
+        labels.append(label)
+    return labels
+
+
+def _label(row: Row) -> Label | str:
+    score = row.get("score")
+    if isinstance(score, bool) or not isinstance(score, int | float) or score not in SCORES:
+        return "score is no whole number from 1 to 5"
+    category = _category(row.get("category"))
+    if category is None and row.get("category") is not None:
+        return f"category is none of {', '.join(REALISM_CATEGORIES)}"
+    shares = dict[str, float | None]()
+    for key in ("area", "duration"):
+        value = row.get(key)
+        if value is not None and not is_share(value):
+            return f"{key} is no share from 0 to 1"
+        shares[key] = None if value is None else float(str(value))
+    parts = [said for key in ("description", "adherence") if (said := text(row.get(key)))]
+    return Label(int(score), "\n".join(parts) or None, category, shares["area"], shares["duration"])
+
+
+def _together(people: list[Label]) -> Label | None:
+    """The three as one, by the benchmark's own rule."""
+    if len(people) != 3:
+        return None
+    found = consensus(*(one.score for one in people))
+    chosen = [people[at] for at in found.rationale]
+    reasons = dict.fromkeys(one.reason for one in chosen if one.reason)
+    categories = {one.category for one in chosen}
+    category = categories.pop() if len(categories) == 1 else None
+    return Label(found.score, "\n".join(reasons) or None, category, None, None)
+
+
+def _category(value: object) -> str | None:
+    plain = value.strip().casefold().replace(" ", "_") if isinstance(value, str) else None
+    return plain if plain in REALISM_CATEGORIES else None
+
+
+def is_share(value: object) -> bool:
+    """A number from 0 to 1."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+def text(value: object) -> str | None:
+    """Text that is not empty, or None."""
+    return value if isinstance(value, str) and value.strip() else None

@@ -1,0 +1,1 @@
+"""What WhyReel itself writes: judging logs, exported tables, published numbers, checks."""

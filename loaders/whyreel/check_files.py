@@ -1,0 +1,131 @@
+"""A file that a visitor brings to be checked: what it is follows from its name and first bytes.
+
+Records of builds (JSONL), SVBench's bench_for_short.json, R3's r3-bench-dx.json, VLMEvalKit's TSV.
+VGenST-Bench's Parquet is imported in a process of its own, as all uploads of the Data page are.
+"""
+
+import csv
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import PurePath
+from typing import Any, Final, NamedTuple
+
+from pydantic import ValidationError
+
+from schema.build_record import BuildLine
+from schema.check_item import (
+    Item,
+    Rate,
+    asked_in,
+    of_experiment,
+    of_record,
+    of_submission,
+    of_tsv,
+    rate_of,
+)
+
+MOST: Final = 2_000
+NO_FORM: Final = (
+    "it is none of: records of builds (.jsonl), SVBench's or R3's JSON (.json), VLMEvalKit's table "
+    "(.tsv); other data can be brought on the Data page and checked from there"
+)
+_SHAPE: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError)
+
+
+class Checked(NamedTuple):
+    """What a file holds: items, each once, and the rules' counts of its prompts."""
+
+    items: tuple[Item, ...]
+    rates: tuple[Rate, ...]
+
+
+def read(name: str, body: bytes) -> Checked:
+    """The items of a file. Raises ValueError, which names the file and the place in it."""
+    reader = _READ.get(PurePath(name).suffix.lower())
+    if reader is None:
+        raise ValueError(f"{name}: {NO_FORM}")
+    try:
+        items, rates = reader(name, body)
+    except UnicodeDecodeError:
+        raise ValueError(f"{name}: it is no text in UTF-8") from None
+    return collected(items, rates, name)
+
+
+def collected(items: Sequence[Item], rates: Sequence[Rate], name: str = "") -> Checked:
+    """Each item once. Raises ValueError where there is none, or too many."""
+    found = tuple({item.id: item for item in items}.values())
+    where = f"{name}: " if name else ""
+    if not found:
+        raise ValueError(f"{where}there is nothing in it to be checked")
+    if len(found) > MOST:
+        raise ValueError(f"{where}{len(found):,} items; at most {MOST:,} are checked at once")
+    return Checked(found, tuple(rates))
+
+
+def of_records(records: Sequence[BuildLine]) -> Checked:
+    """The items of records that were built; raises as `read` does."""
+    items, rates = list[Item](), list[Rate]()
+    for number, record in enumerate(records, 1):
+        try:
+            items += of_record(record)
+            rate = rate_of(record)
+        except _SHAPE:
+            raise ValueError(f"record {number}: its output is none of job {record.job}") from None
+        rates += [rate] if rate else []
+    return collected(items, rates)
+
+
+def _records(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
+    records = list[BuildLine]()
+    for number, data in enumerate(body.splitlines(), 1):
+        if not data.strip() or data.startswith(b'{"line":"run"'):
+            continue
+        try:
+            records.append(BuildLine.model_validate_json(data))
+        except ValidationError:
+            raise ValueError(f"{name}, line {number}: it is no record of a build") from None
+    try:
+        found = of_records([one for one in records if one.status == "ok"])
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+    return list(found.items), list(found.rates)
+
+
+def _json(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
+    try:
+        told = json.loads(body.decode("utf-8-sig"))
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise ValueError(f"{name}: it is no JSON ({error})") from None
+    items = list[Item]()
+    if isinstance(told, list):
+        for number, one in enumerate(told, 1):
+            items += _shaped(name, f"entry {number}", of_experiment, one)
+    elif isinstance(told, dict):
+        for key, one in told.items():
+            items += _shaped(name, f"“{key[:80]}”", _chains_and_questions, one)
+    return items, []
+
+
+def _table(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
+    text = body.decode("utf-8-sig")
+    try:
+        return list(of_tsv(text)), []
+    except (*_SHAPE, csv.Error):
+        first = text.partition("\n")[0][:80]
+        raise ValueError(f"{name}: it is no such table; its first line is “{first}”") from None
+
+
+def _shaped(
+    name: str, place: str, make: Callable[[Mapping[str, Any]], Iterable[Item]], one: Any
+) -> list[Item]:
+    try:
+        return list(make(one))
+    except _SHAPE:
+        raise ValueError(f"{name}, {place}: it has not the layout of its kind") from None
+
+
+def _chains_and_questions(told: Mapping[str, Any]) -> list[Item]:
+    return [*of_submission(told), *asked_in(told)]
+
+
+_READ: Final = {".jsonl": _records, ".json": _json, ".tsv": _table}

@@ -1,0 +1,214 @@
+"""The logical tables themselves, as a download gives them: `<table>.parquet` or `<table>.csv`."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+
+from loaders.core.errors import FileRefused
+from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
+from loaders.core.reject_threshold import JUNK_ROWS, none_kept, opened, refused
+from loaders.core.row_validation import Sieve
+from loaders.core.text_caps import faults
+from loaders.files.csv_quotes import Watch, check_file
+from loaders.files.text_files import refuse_twice, regular
+from loaders.predictions.table_reader import check_text
+from media.clip_origins import PATTERN
+from schema import vocabulary as words
+from schema.arrow import array, cast, column, nulls, pc, table
+from schema.ids import FULL
+from schema.tables import INT, TABLES, TEXT
+
+CAP: Final = 4 * 2**30
+PLACES: Final = (
+    "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
+)  # fmt: skip
+"""Never read: a file from elsewhere can't say which files of this machine are shown."""
+ADDED: Final = {
+    "clip": ("origin",),
+    "run": ("source_set", "digest", "sequence"),
+}
+"""Columns that tables written by an older WhyReel do not have: unknown."""
+KEYS: Final = frozenset(
+    {"benchmark", "model", "item", "clip", "chain", "node", "subchain", "question", "run"}
+)
+TEXTS: Final = frozenset(
+    {("item", "question"), ("published", "model"), ("node", "node"), ("subchain_reason", "node"),
+     ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
+)  # fmt: skip
+"""Columns with the name of a key that hold any text."""
+_JUDGED: Final = (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION)
+WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("model", "kind"): words.MODEL_KINDS,
+    ("item", "tier"): words.TIERS,
+    ("node", "kind"): words.NODE_KINDS,
+    ("subchain", "category"): words.CATEGORIES,
+    ("question", "level"): words.LEVELS,
+    ("question", "variant"): words.VARIANTS,
+    ("run", "protocol"): words.PROTOCOLS,
+    ("answer", "status"): words.STATUSES,
+    ("verdict", "status"): words.STATUSES,
+    ("verdict", "dimension"): _JUDGED,
+    ("probe", "dimension"): _JUDGED,
+    ("probe", "probe"): words.PROBES,
+    ("probe", "status"): words.STATUSES,
+    ("human_label", "dimension"): _JUDGED,
+    ("human_label", "category"): words.REALISM_CATEGORIES,
+    ("waiting_run", "protocol"): words.PROTOCOLS,
+    ("waiting", "status"): words.STATUSES,
+}
+"""Columns that hold one of a few words."""
+SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
+"""Whole numbers that the store keeps in a byte; what waits may have others."""
+
+
+class _Rows:
+    """One part of a file, as a Sieve takes it."""
+
+    unit = "row"
+
+    def __init__(self, name: str, rows: pa.Table) -> None:
+        self.name = name
+        self.rows = rows
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
+    """Every table of `paths`; a folder stands for the tables in it. Raises FileRefused."""
+    del options
+    files = sorted(chain.from_iterable(map(_files, paths)), key=_order)
+    for done, path in enumerate(files):
+        yield Progress(done, len(files), path.name)
+        yield from _file(path)
+
+
+def _files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    found = [one for one in path.iterdir() if one.stem in TABLES and one.suffix in _READERS]
+    if not found:
+        raise FileRefused(path.name, "", "holds no table such as answer.parquet or answer.csv")
+    return found
+
+
+def _order(path: Path) -> int:
+    if path.stem not in TABLES or path.suffix not in _READERS:
+        raise FileRefused(path.name, "", f"is no table; there are {', '.join(TABLES)}")
+    return list(TABLES).index(path.stem)
+
+
+def _file(path: Path) -> Iterator[Event]:
+    name, count, kept, note = path.stem, 0, 0, ""
+    first: Reject | None = None
+    regular(path, path.name, CAP)
+    watch = Watch(path, ",", len(TABLES[name].schema)) if path.suffix == ".csv" else None
+    try:
+        quotes = check_text(path) if watch else 0
+        for batch in opened(_READERS[path.suffix](path)):
+            if watch and quotes:
+                watch.take(batch.columns)
+            rows = _typed(name, pa.Table.from_batches([batch]), path.name)
+            sieve = _sifted(name, rows, path.name, count)
+            good = sieve.good.select(TABLES[name].schema.names)
+            if not count and rows.num_rows == JUNK_ROWS and not good.num_rows:
+                line, fault = min(sieve.faults())
+                raise refused(path.name, f"row {line}", fault)
+            for reject in sieve.rejects():
+                first = first or reject
+                yield reject
+            kept += good.num_rows
+            for part in good.to_batches():
+                # A clip that is here keeps its film: its place is not in the file.
+                yield Batch(name, part, fills=name == "clip")
+            count += rows.num_rows
+        note = watch.end(quotes) if watch else ""
+    except (pa.ArrowException, OSError, ValueError) as error:
+        if watch:
+            check_file(path, ",", 0)  # of a stray quote there is more to say
+        told = str(error).partition("\n")[0][:200]
+        raise FileRefused(path.name, "", f"can't be read as “{name}” ({told})") from error
+    if first and not kept:
+        raise none_kept(path.name, first.position, first.reason)
+    yield Read(path.name, count, (note,) if note else ())
+
+
+def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
+    lines = array(range(before + 1, before + 1 + rows.num_rows), INT)
+    sieve = Sieve(_Rows(file, rows.append_column("line", lines)))
+    for mask, reason in faults(name, {field: rows[field] for field in rows.column_names}):
+        sieve.mark(mask, reason)
+    for field in rows.column_names:
+        values = sieve[field]
+        if field in KEYS and (name, field) not in TEXTS:
+            sieve.mark(pc.invert(pc.match_substring_regex(values, FULL)), f"its {field} is no id")
+        if field == "origin":
+            wrong = pc.invert(pc.match_substring_regex(values, PATTERN))
+            sieve.mark(wrong, "its origin is no video and second")
+        if known := WORDS.get((name, field)):
+            outside = pc.invert(pc.is_in(values, value_set=array(known, TEXT)))
+            sieve.mark(pc.and_(pc.is_valid(values), outside), f"its {field} is no word of ours")
+        if field in SMALL and name != "waiting" and pa.types.is_integer(values.type):
+            outside = pc.or_(pc.less(values, 0), pc.greater(values, SMALL[field]))
+            sieve.mark(outside, f"its {field} is out of range")
+    return sieve
+
+
+def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
+    """The columns of the table, in its types. Raises FileRefused where one is missing."""
+    schema = TABLES[name].schema
+    refuse_twice(rows.column_names, file)
+    unread, lacking = PLACES if name == "clip" else (), ADDED.get(name, ())
+    told = {*rows.column_names, *unread, *lacking}
+    missing = [field for field in schema.names if field not in told]
+    if missing:
+        raise FileRefused(file, "", f"has no column {', '.join(missing)}")
+    columns = {
+        field.name: nulls(rows.num_rows, field.type)
+        if field.name in unread or field.name not in rows.column_names
+        else _cast(rows[field.name], field.type)
+        for field in schema
+    }
+    return table(columns, schema)
+
+
+def _cast(values: Any, kind: pa.DataType) -> Any:
+    if pa.types.is_list(kind) and pa.types.is_string(values.type):
+        return column([_listed(text) for text in values.to_pylist()], kind)
+    return cast(values, kind)
+
+
+def _listed(text: str | None) -> list[str] | None:
+    value = None if text is None else json.loads(text)
+    if value is not None and not (
+        isinstance(value, list) and all(isinstance(one, str) for one in value)
+    ):
+        raise ValueError("a list of texts is expected")
+    return value
+
+
+def _parquet(path: Path) -> Iterator[pa.RecordBatch]:
+    from pyarrow import parquet
+
+    with parquet.ParquetFile(path) as file:
+        for batch in file.iter_batches(65_536):
+            batch.validate(full=True)
+            yield batch
+
+
+def _csv(path: Path) -> Iterator[pa.RecordBatch]:
+    from pyarrow import csv
+
+    schema = TABLES[path.stem].schema
+    kinds = {f.name: TEXT if pa.types.is_list(f.type) else f.type for f in schema}
+    convert = csv.ConvertOptions(
+        column_types=kinds, null_values=[""], strings_can_be_null=True,
+        quoted_strings_can_be_null=False,
+    )  # fmt: skip
+    parse = csv.ParseOptions(newlines_in_values=True)
+    with csv.open_csv(path, parse_options=parse, convert_options=convert) as reader:
+        yield from reader
+
+
+_READERS: Final = {".parquet": _parquet, ".csv": _csv}

@@ -1,0 +1,189 @@
+"""Outcomes of a judging log as rows: who judged becomes a run, findings become verdicts or answers.
+
+Prompts of different versions make different judges, since their scores can't be compared: the
+version stands in the judge's id and name, and our own wording of EVA is named as ours. Repeats are
+runs of their own, alike in all that tells judges apart, so that Agreement sets them side by side.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from loaders.core.columns import MAX_INT, Row
+from loaders.core.events import Options, Reject
+from loaders.predictions.runs import MAX_RUN
+from loaders.whyreel.judging_names import encoding, judge_id, judge_name, note, short
+from schema.ids import is_id, safe_id
+from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
+from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION, STATUSES
+
+DIMENSIONS: Final = {"eva": EVA_DIMENSIONS, "realism": (REALISM_DIMENSION,)}
+RANGES: Final = {REALISM_DIMENSION: (1.0, 5.0)}
+FAILED: Final = "failed"
+
+
+class Rows:
+    """The rows of one log, gathered by table."""
+
+    def __init__(self, head: RunLine, options: Options) -> None:
+        self._head = head
+        self._model = options.model or options.judge or head.model
+        self._tables: dict[str, list[Row]] = {
+            name: [] for name in ("model", "run", "prediction", "answer", "verdict", "probe")
+        }
+        self._runs: dict[str, Row] = {}
+        self._smaller = 0
+        self._unscored: Counter[str] = Counter()
+
+    def take(self, line: OutcomeLine, file: str, number: int) -> Iterator[Reject]:
+        """Take in one outcome; what can't be a row of the store is told."""
+        judges = self._head.protocol in DIMENSIONS
+        if fault := _fault(line, judges):
+            yield Reject(file, f"line {number}", fault)
+            return
+        for name in ("tokens_in", "tokens_out"):
+            if (getattr(line, name) or 0) > MAX_INT:
+                reason = f"{name}: more than {MAX_INT:,}, which no call takes; left out"
+                yield Reject(file, f"line {number}", reason, kept=True)
+                line = line.model_copy(update={name: None})
+        self._smaller += line.sampling not in (None, self._head.sampling)
+        if line.status != "ok":
+            self._unscored[line.status] += 1
+        origin: Row = {"run": self._run(line, file), "source_file": file, "source_line": number}
+        if not judges:
+            self._answer(line, origin)
+        elif line.probe:
+            self._tables["probe"] += self._probed(line, origin)
+        else:
+            self._tables["verdict"] += self._verdicts(line, origin)
+
+    def tables(self) -> Iterator[tuple[str, list[Row]]]:
+        """Table and rows, who judged before what was said."""
+        for table, rows in self._tables.items():
+            if rows:
+                yield table, rows
+
+    def notes(self) -> tuple[str, ...]:
+        """What is worth telling of the log as a whole."""
+        told = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
+        if self._smaller:
+            told.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
+        return tuple(told)
+
+    def _run(self, line: OutcomeLine, file: str) -> str:
+        head, judges = self._head, self._head.protocol in DIMENSIONS
+        judge = judge_id(head, self._model) if judges else head.judge and safe_id(head.judge)
+        model = line.generator if judges else safe_id(self._model)
+        setting = None if judges else line.setting
+        parts = [model, judge, setting, f"{head.protocol}-{short(head.version)}", head.run]
+        name = ".".join([line.benchmark, *(safe_id(part) for part in parts if part)])
+        run = _short(f"{name}.r{line.repeat + 1:02d}", line.benchmark)
+        if run not in self._runs:
+            protocol = "circular" if head.circular and head.protocol == "choice" else head.protocol
+            row = {
+                "run": run, "benchmark": line.benchmark, "model": model or None,
+                "judge": judge or None, "protocol": protocol, "setting": setting,
+                "encoding": encoding(head), "created": head.created, "note": note(head),
+                "source_file": file,
+            }  # fmt: skip
+            self._runs[run] = row
+            self._tables["run"].append(row)
+            self._models(judges, judge, file)
+        return run
+
+    def _models(self, judges: bool, judge: str | None, file: str) -> None:
+        if len(self._runs) > 1:
+            return
+        kind = self._head.kind
+        told: list[Row] = []
+        if judges:
+            told.append({"model": judge, "name": judge_name(self._head, self._model), "kind": kind})
+        else:
+            told.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
+            if judge and judge != safe_id(self._model):
+                told.append({"model": judge, "name": self._head.judge, "kind": kind})
+        self._tables["model"] += [{**row, "source_file": file} for row in told]
+
+    def _verdicts(self, line: OutcomeLine, origin: Row) -> list[Row]:
+        """A row for each dimension; the tokens of the one call stand on the first."""
+        found = {finding.dimension: finding for finding in line.findings}
+        rows: list[Row] = []
+        for at, name in enumerate(DIMENSIONS[self._head.protocol]):
+            told = found.get(name, FindingLine())
+            score, status = _score(line.status, name, told.score)
+            rows.append(
+                dict(origin) | {
+                    "clip": line.clip, "dimension": name, "score": score, "status": status,
+                    "reason": told.reason or None, "chain": told.chain, "node": told.node,
+                    "second": told.second, "raw": cut(line.raw) or None,
+                    "tokens_in": None if at else line.tokens_in,
+                    "tokens_out": None if at else line.tokens_out,
+                }
+            )  # fmt: skip
+        return rows
+
+    def _probed(self, line: OutcomeLine, origin: Row) -> list[Row]:
+        """A row for each dimension whose truth the alteration fixes."""
+        found = {finding.dimension: finding for finding in line.findings}
+        rows: list[Row] = []
+        for name in (one for one in DIMENSIONS[self._head.protocol] if one in line.truth):
+            told = found.get(name, FindingLine())
+            score, status = _score(line.status, name, told.score)
+            rows.append(
+                dict(origin) | {
+                    "clip": line.clip, "probe": line.probe, "dimension": name,
+                    "truth": line.truth[name], "score": score, "status": status,
+                    "reason": told.reason or None,
+                }
+            )  # fmt: skip
+        return rows
+
+    def _answer(self, line: OutcomeLine, origin: Row) -> None:
+        """An option chosen is a prediction, which the store matches; a free answer is an answer."""
+        told = line.findings[0] if line.findings else FindingLine()
+        status = _known(line.status)
+        common = dict(origin) | {
+            "question": line.question, "rotation": line.rotation, "raw": cut(line.raw) or None,
+            "status": status,
+        }  # fmt: skip
+        if line.options:
+            choice = told.choice if status == "ok" else None
+            self._tables["prediction"].append(common | {
+                "benchmark": line.benchmark, "options": list(line.options), "answer": line.answer,
+                "choice": choice,
+            })  # fmt: skip
+        else:
+            self._tables["answer"].append(common | {
+                "raw": cut(told.raw or line.raw) or None,
+                "correct": told.correct if status == "ok" else None,
+            })  # fmt: skip
+
+
+def _fault(line: OutcomeLine, judges: bool) -> str:
+    """Why an outcome can be no row; empty where it can."""
+    if not is_id(line.benchmark) or "." in line.benchmark:
+        return f"benchmark: “{line.benchmark[:60]}” is no id"
+    if not (line.clip if judges else line.question):
+        return f"names no {'clip' if judges else 'question'}"
+    return ""
+
+
+def _short(name: str, benchmark: str) -> str:
+    if len(name) <= MAX_RUN:
+        return name
+    return f"{benchmark}.{hashlib.sha256(name.encode()).hexdigest()[:24]}"
+
+
+def _score(status: str, dimension: str, score: float | None) -> tuple[float | None, str]:
+    """A score within its scale and `ok`, or None and why. Nothing is clamped or guessed."""
+    if status != "ok":
+        return None, _known(status)
+    least, most = RANGES.get(dimension, (0.0, 1.0))
+    if score is None or not least <= score <= most or score != int(score):
+        return None, "invalid"
+    return score, "ok"
+
+
+def _known(status: str) -> str:
+    return status if status in STATUSES else FAILED

@@ -1,0 +1,96 @@
+"""Facts about models (data/published/models.csv): open or closed, size, other names."""
+
+import csv
+import io
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from loaders.core.columns import Row, batches
+from loaders.core.errors import FileRefused
+from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.reject_threshold import Opening
+from loaders.files.csv_quotes import check
+from loaders.files.text_files import decoded, read_bytes
+from schema.ids import is_id
+
+COLUMNS: Final = ("model", "name", "open", "size", "aliases", "note")
+OPEN: Final = {"open": True, "closed": False, "": None}
+MAX_SIZE: Final = 100_000
+"""Billions of parameters."""
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: ARG001
+    """Every CSV of `paths`; a folder stands for its models.csv. Raises FileRefused."""
+    seen: dict[str, str] = {}
+    for done, path in enumerate(paths):
+        yield Progress(done, len(paths), path.name)
+        yield from _file(path / "models.csv" if path.is_dir() else path, seen)
+
+
+def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
+    kept, count, opening = list[Row](), 0, Opening(path.name)
+    text = decoded(read_bytes(path, path.name), path.name)
+    note = check(text.encode(), path.name, ",", len(COLUMNS))
+    for line, cells in _rows(path, text):
+        count += 1
+        row, fault = _row(cells)
+        opening.row(f"line {line}", fault)
+        for name in () if fault else _names(row):
+            if name.casefold() in seen:
+                fault = f"“{name[:60]}” is a name of {seen[name.casefold()]} already"
+        if fault:
+            yield Reject(path.name, f"line {line}", fault)
+            continue
+        seen |= {name.casefold(): str(row["model"]) for name in _names(row)}
+        kept.append(row | {"source_file": path.name, "source_line": line})
+    opening.end()
+    yield Read(path.name, count, (note,) if note else ())
+    yield from batches("model", kept)
+
+
+def _names(row: dict[str, object]) -> dict[str, None]:
+    aliases = row["aliases"] if isinstance(row["aliases"], list) else []
+    return dict.fromkeys([str(row["model"]), str(row["name"]), *aliases])
+
+
+def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        if tuple(next(reader, [])) != COLUMNS:
+            raise FileRefused(path.name, "line 1", f"is not the header {','.join(COLUMNS)}")
+        for cells in reader:
+            if cells:
+                yield reader.line_num, cells
+    except csv.Error as error:
+        raise FileRefused(path.name, f"line {reader.line_num}", f"is no CSV ({error})") from error
+
+
+def _row(cells: list[str]) -> tuple[dict[str, object], str]:
+    if len(cells) != len(COLUMNS):
+        return {}, f"has {len(cells)} cells, not {len(COLUMNS)}"
+    named = {name: cell.strip() for name, cell in zip(COLUMNS, cells, strict=True)}
+    if not is_id(named["model"]):
+        return {}, "model is no id ([A-Za-z0-9._+-], at most 120 characters)"
+    if named["open"] not in OPEN:
+        return {}, "open is neither open nor closed nor empty"
+    size = _size(named["size"])
+    if size is not None and not 0 < size <= MAX_SIZE:
+        return {}, f"size is no number of billions up to {MAX_SIZE}"
+    aliases = [alias for part in named["aliases"].split(";") if (alias := part.strip())]
+    return {
+        "model": named["model"], "name": named["name"] or named["model"], "kind": "model",
+        "open": OPEN[named["open"]], "size": size, "aliases": aliases or None,
+        "note": named["note"] or None,
+    }, ""  # fmt: skip
+
+
+def _size(text: str) -> float | None:
+    """None when empty, NaN when no number."""
+    if not text:
+        return None
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan

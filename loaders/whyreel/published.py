@@ -1,0 +1,89 @@
+"""Numbers printed in papers (data/published/): `load` reads a CSV of them as it stands."""
+
+import csv
+import io
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from loaders.core.columns import Row, batches
+from loaders.core.errors import FileRefused
+from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.reject_threshold import Opening
+from loaders.files.csv_quotes import check
+from loaders.files.text_files import decoded, read_bytes
+from schema.tables import TABLES
+
+COLUMNS: Final = (
+    "benchmark", "table", "model", "setting", "slice", "metric", "value", "unit", "source",
+    "status", "note",
+)  # fmt: skip
+STATUSES: Final = ("SEEN", "RECONSTRUCTED", "INFERRED", "UNVERIFIED")
+"""SEEN = read in the source; the others say how far a number can be trusted."""
+NEEDED: Final = ("benchmark", "table", "model", "metric", "source")
+_FIELD_CAP: Final = 100_000
+
+
+def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: ARG001
+    """Every CSV of `paths`; a folder stands for its published.csv. Raises FileRefused."""
+    seen = dict[tuple[object, ...], str]()
+    for done, path in enumerate(paths):
+        yield Progress(done, len(paths), path.name)
+        yield from _file(path / "published.csv" if path.is_dir() else path, seen)
+
+
+def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
+    kept, count, opening = list[Row](), 0, Opening(path.name)
+    text = decoded(read_bytes(path, path.name), path.name)
+    note = check(text.encode(), path.name, ",", len(COLUMNS))
+    for line, cells in _rows(path, text):
+        count += 1
+        row, fault = _row(cells)
+        opening.row(f"line {line}", fault)
+        key = tuple(row.get(column) for column in TABLES["published"].key)
+        if not fault and key in seen:
+            fault = f"repeats the number of {seen[key]}"
+        if fault:
+            yield Reject(path.name, f"line {line}", fault)
+            continue
+        seen[key] = f"{path.name}, line {line}"
+        kept.append(row | {"source_file": path.name, "source_line": line})
+    opening.end()
+    yield Read(path.name, count, (note,) if note else ())
+    yield from batches("published", kept)
+
+
+def _rows(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
+    csv.field_size_limit(_FIELD_CAP)
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        header = next(reader, [])
+        if tuple(header) != COLUMNS:
+            raise FileRefused(path.name, "line 1", f"is not the header {','.join(COLUMNS)}")
+        for cells in reader:
+            if cells:
+                yield reader.line_num, cells
+    except csv.Error as error:
+        raise FileRefused(path.name, f"line {reader.line_num}", f"is no CSV ({error})") from error
+
+
+def _row(cells: list[str]) -> tuple[dict[str, object], str]:
+    if len(cells) != len(COLUMNS):
+        return {}, f"has {len(cells)} cells, not {len(COLUMNS)}"
+    named = dict(zip(COLUMNS, cells, strict=True))
+    if missing := [name for name in NEEDED if not named[name].strip()]:
+        return {}, f"{missing[0]} is missing"
+    if named["status"] not in STATUSES:
+        return {}, f"status is none of {', '.join(STATUSES)}"
+    try:
+        value = float(named["value"])
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        return {}, "value is no number"
+    # Empty texts of the key stay empty: NULL would make two rows of one key differ.
+    row: dict[str, object] = {**named, "table_name": named["table"], "value": value}
+    del row["table"]
+    row |= {name: named[name] or None for name in ("unit", "note")}
+    return row, ""

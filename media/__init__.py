@@ -1,0 +1,2 @@
+"""Ground: clips as files. What an mp4 holds, its frames, its fingerprint, copies altered on
+purpose."""

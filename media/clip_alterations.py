@@ -1,0 +1,81 @@
+"""Clips altered so that what is true of them is known: black throughout, and run backwards.
+
+Made by PyAV, once for each file: a copy's name is the hash of what it was made from.
+"""
+
+import secrets
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Final, Literal
+
+import av
+import numpy as np
+from av.video.frame import PictureType, VideoFrame
+
+from judges.client.request_key import media_hash
+from media.mp4 import MediaFault
+
+Alteration = Literal["blank", "reversed"]
+MOST_FRAMES: Final = 1200
+"""Frames held at once to run a clip backwards: 50 s of the theatre, 230 MB."""
+BLACK: Final = 16
+GREY: Final = 128
+
+
+def altered(path: Path, how: Alteration, folder: Path) -> Path:
+    """The altered copy of a clip, in `folder`; the one that is there, if there is one.
+
+    Raises:
+        MediaFault: the clip can't be decoded, or is too long to be run backwards.
+        OSError: a file can't be read or written.
+    """
+    made = folder / f"{media_hash(path)[:32]}-{how}.mp4"
+    if made.is_file():
+        return made
+    folder.mkdir(parents=True, exist_ok=True)
+    frames, rate = _frames(path)
+    ordered = [_black(frame) for frame in frames] if how == "blank" else frames[::-1]
+    passing = made.with_name(f"{made.stem}.{secrets.token_hex(4)}.part")
+    try:
+        _write(passing, ordered, rate)
+        passing.replace(made)
+    finally:
+        passing.unlink(missing_ok=True)
+    return made
+
+
+def _frames(path: Path) -> tuple[list[VideoFrame], Fraction]:
+    try:
+        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
+            video = container.streams.video[0]
+            rate = Fraction(video.average_rate or 24)
+            frames: list[VideoFrame] = []
+            for frame in container.decode(video):
+                if len(frames) == MOST_FRAMES:
+                    raise MediaFault(f"has more than {MOST_FRAMES} frames")
+                frames.append(frame.reformat(format="yuv420p"))
+    except (av.FFmpegError, IndexError) as error:
+        raise MediaFault("can't be decoded") from error
+    if not frames:
+        raise MediaFault("has no frame")
+    return frames, rate
+
+
+def _black(like: VideoFrame) -> VideoFrame:
+    height, width = like.height, like.width
+    planes = np.full((height * 3 // 2, width), GREY, np.uint8)
+    planes[:height] = BLACK
+    return VideoFrame.from_ndarray(planes, format="yuv420p")
+
+
+def _write(path: Path, frames: Sequence[VideoFrame], rate: Fraction) -> None:
+    with av.open(str(path), "w", format="mp4") as container:
+        stream = container.add_stream("libx264", rate=rate, options={"crf": "23"})
+        stream.pix_fmt = "yuv420p"
+        stream.width, stream.height = frames[0].width, frames[0].height
+        for at, frame in enumerate(frames):
+            frame.pict_type = PictureType.NONE  # the encoder's choice, not what the frame was
+            frame.pts, frame.time_base = at, 1 / rate
+            container.mux(stream.encode(frame))
+        container.mux(stream.encode(None))

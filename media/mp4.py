@@ -1,0 +1,166 @@
+"""Clips as files: what an mp4 says of itself. The only place of loaders that imports PyAV (av).
+
+`check` reads a few box headers; `probe` also opens the clip and hashes it; `frame` decodes one.
+"""
+
+import math
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from media.file_fingerprint import DIGEST, Stamp, sha256
+
+if TYPE_CHECKING:
+    import numpy as np
+
+CLIP_CAP: Final = 2 * 2**30
+_MAX_BOXES: Final = 10_000
+_INDEX_CAP: Final = 64 * 2**20
+_ENCRYPTED: Final = frozenset({b"encv", b"drmi"})
+KNOWN: Final = frozenset({b"avc1", b"avc3", b"hvc1", b"hev1", b"av01", b"vp09", b"mp4v"})
+"""Sample entries of pictures that a browser or a decoder of ours may play."""
+
+
+class MediaFault(Exception):  # noqa: N818
+    """A file that is no playable clip; the message says why."""
+
+
+class Media(NamedTuple):
+    """Duration in seconds, size in pixels, frames a second (None = the file does not tell).
+
+    `media_stamp` tells the file from any that takes its place (media.file_fingerprint).
+    """
+
+    duration: float | None
+    width: int
+    height: int
+    fps: float | None
+    sha256: str
+    media_stamp: str
+
+
+class _Box(NamedTuple):
+    """A part of the file at its top level: where it begins, and how long it says it is."""
+
+    kind: bytes
+    at: int
+    length: int
+
+
+def check(path: Path) -> None:
+    """Raises MediaFault unless the file is a whole mp4 by its boxes: `ftyp` first, a `moov`, and
+    pictures in the clear."""
+    try:
+        if path.is_dir():
+            raise MediaFault("is a folder; a clip is expected here")
+        if not path.is_file():
+            raise MediaFault("is not there")
+        size = path.stat().st_size
+        if size > CLIP_CAP:
+            raise MediaFault(f"is larger than {CLIP_CAP // 2**30} GiB")
+        boxes = _boxes(path, size)
+        coded = _sample_entries(path, boxes)
+    except (OSError, ValueError) as error:
+        raise MediaFault("can't be read") from error
+    kinds = [box.kind for box in boxes]
+    if kinds[:1] != [b"ftyp"]:
+        raise MediaFault("is no mp4 file, whatever its name says")
+    if b"moov" not in kinds:
+        raise MediaFault("has no index (moov): it is cut off or was never finished")
+    if coded & _ENCRYPTED:
+        raise MediaFault("is encrypted (DRM)")
+
+
+def is_known(path: Path) -> bool:
+    """Whether a whole mp4 has pictures of a kind that is known to be playable."""
+    try:
+        return bool(_sample_entries(path, _boxes(path, path.stat().st_size)) & KNOWN)
+    except OSError:
+        return False
+
+
+def _sample_entries(path: Path, boxes: list[_Box]) -> frozenset[bytes]:
+    """The kinds of coded samples that the index lists; none where it is compressed or absent."""
+    index = next((box for box in boxes if box.kind == b"moov"), None)
+    if index is None or index.length > _INDEX_CAP:
+        return frozenset()
+    with path.open("rb") as handle:
+        handle.seek(index.at)
+        data = handle.read(index.length)
+    # stsd: its name, 4 bytes of version, 4 of count; then 4 of the first entry's size and its kind.
+    return frozenset(data[m.start() + 16 : m.start() + 20] for m in re.finditer(b"stsd", data))
+
+
+def _boxes(path: Path, size: int) -> list[_Box]:
+    boxes = list[_Box]()
+    with path.open("rb") as handle:
+        at = 0
+        while at < size and len(boxes) < _MAX_BOXES:
+            handle.seek(at)
+            head = handle.read(16)
+            length = int.from_bytes(head[:4])
+            if length == 1:
+                length = int.from_bytes(head[8:16])
+            elif length == 0:
+                length = size - at
+            boxes.append(_Box(head[4:8], at, length))
+            if boxes[0].kind != b"ftyp":
+                break
+            if length < 8 or at + length > size:
+                raise MediaFault("is cut off: its last part is shorter than it says")
+            at += length
+    return boxes
+
+
+def probe(path: Path) -> Media:
+    """What the clip says of itself. Raises MediaFault for anything but a whole mp4 with video."""
+    check(path)
+    before = path.stat()
+    import av  # 0.1 s: only when there is a clip to open
+
+    try:
+        # A file handle and a fixed demuxer: no name or content can make FFmpeg open another file.
+        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
+            if not container.streams.video:
+                raise MediaFault("has no video stream")
+            video = container.streams.video[0]
+            if video.codec_context is None:
+                raise MediaFault("has pictures that are coded in no way that is known")
+            duration = None if container.duration is None else container.duration / 1_000_000
+            rate = video.average_rate
+            fps = None if rate is None else float(rate)
+            width, height = int(video.width), int(video.height)
+            next(container.demux(video), None)
+    except (MediaFault, MemoryError):
+        raise
+    except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
+        raise MediaFault("can't be opened as mp4: it is damaged") from error
+    if not 0 < width <= 16384 or not 0 < height <= 16384:
+        raise MediaFault("has no sensible frame size")
+    digest = sha256(path)
+    stamp = Stamp(before.st_size, before.st_mtime_ns, digest[:DIGEST])
+    return Media(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
+
+
+def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":
+    """The key frame at or before `share` (0–1) of the clip: RGB, height × width × 3, uint8.
+
+    Raises MediaFault where nothing can be decoded.
+    """
+    import av
+    import numpy as np
+
+    try:
+        with path.open("rb") as handle, av.open(handle, "r", format="mov") as container:
+            container.seek(int(share * (container.duration or 0)))
+            for picture in container.decode(video=0):
+                return np.asarray(picture.to_ndarray(format="rgb24"), dtype=np.uint8)
+    except MemoryError:
+        raise
+    except Exception as error:  # as above
+        raise MediaFault("can't be decoded: it is damaged") from error
+    raise MediaFault("has no frame")
+
+
+def _sensible(value: float | None) -> float | None:
+    return value if value is not None and math.isfinite(value) and 0 < value < 1e6 else None

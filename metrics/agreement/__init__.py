@@ -1,0 +1,1 @@
+"""How far raters agree, and how well a judge finds what is known."""

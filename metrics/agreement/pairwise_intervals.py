@@ -1,0 +1,119 @@
+"""95 % intervals of two raters' agreement, by a bootstrap of whole clusters (prompts).
+
+    agreement_ends(scores, pairs, clusters, categories, level) -> {figure: Intervals, a pair an end}
+
+All figures follow from how often the two gave which scores, and such a table is a sum over
+clusters: drawing clusters weighs it, and every pair is done in one product. Figures: `raw`,
+`kappa`, `weighted` (quadratic), `ac1`, `alpha`, as metrics.agreement.pairwise has them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.agreement.libraries import Level
+from metrics.agreement.pairwise import Ratings
+from metrics.statistics.bca import ends_of
+from metrics.statistics.bootstrap import drawn_weights
+from metrics.statistics.exact import Intervals
+from metrics.statistics.sums import Codes, Values, own_clusters
+
+DRAWS: Final = 1000
+Tables = NDArray[np.float64]
+"""Pairs × first's score × second's score × draws (or clusters)."""
+Figure = Callable[[Tables], Values]
+
+
+def agreement_ends(
+    scores: Ratings,
+    pairs: Sequence[tuple[int, int]],
+    clusters: Codes,
+    categories: Sequence[float],
+    level: Level = "nominal",
+) -> Mapping[str, Intervals]:
+    """`scores`: units × raters, NaN = none; `clusters`: a number for each unit, negative = its own.
+
+    NaN where there is no interval: fewer than two clusters, or a figure that does not vary.
+    """
+    code = own_clusters(clusters)
+    known = np.union1d(np.asarray(categories, np.float64), scores[~np.isnan(scores)])
+    tables = np.stack([_table(scores[:, pair], code, known) for pair in map(list, pairs)])
+    there = np.asarray(tables.any(axis=(1, 2)), np.bool_)
+    whole = tables.sum(axis=3, keepdims=True)
+    weights = drawn_weights(tables.shape[3], DRAWS)
+    drawn = (tables.astype(np.float32) @ weights).astype(np.float64)
+    without = whole - tables
+    return {
+        name: _ends(figure, whole, drawn, without, there)
+        for name, figure in _figures(known, level).items()
+    }
+
+
+def _table(both: Ratings, code: Codes, known: Values) -> Tables:
+    """First's score × second's × clusters: units that both rated."""
+    rated = ~np.isnan(both).any(axis=1)
+    first, second = (np.searchsorted(known, both[rated, at]) for at in (0, 1))
+    size, clusters = len(known), int(code.max(initial=0)) + 1
+    place = (first * size + second) * clusters + code[rated]
+    counts = np.bincount(place, minlength=size * size * clusters)
+    return counts.reshape(size, size, clusters).astype(np.float64)
+
+
+def _ends(
+    figure: Figure, whole: Tables, drawn: Tables, without: Tables, there: NDArray[np.bool_]
+) -> Intervals:
+    """BCa from the draws; what a cluster pulls is told by the figure without it (jackknife)."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        value, values = figure(whole)[:, 0], figure(drawn).astype(np.float32)
+        left = figure(without)
+    k = np.maximum(there.sum(axis=1, keepdims=True), 1)
+    pull = np.nan_to_num((value[:, None] - left) * (k - 1) / k)
+    found = ends_of(values, value, pull, there & ~np.isnan(left))
+    told = ~np.isnan(value)
+    return Intervals(np.where(told, found.low, np.nan), np.where(told, found.high, np.nan))
+
+
+def _figures(known: Values, level: Level) -> dict[str, Figure]:
+    apart = (known[:, None] - known[None, :]) ** 2
+    places = np.arange(len(known))
+    steps = ((places[:, None] - places[None, :]) ** 2).astype(np.float64)
+    nominal = 1.0 - np.eye(len(known))
+    return {
+        "raw": lambda told: 1 - _mean(told, nominal),
+        "kappa": lambda told: 1 - _mean(told, nominal) / _expected(told, nominal),
+        "weighted": lambda told: 1 - _mean(told, steps) / _expected(told, steps),
+        "ac1": _ac1,
+        "alpha": lambda told: _alpha(told, apart if level == "interval" else nominal),
+    }
+
+
+def _mean(told: Tables, apart: Values) -> Values:
+    """The mean distance of the two scores."""
+    found: Values = np.einsum("pabk,ab->pk", told, apart) / told.sum(axis=(1, 2))
+    return found
+
+
+def _expected(told: Tables, apart: Values) -> Values:
+    """The same by chance, from each rater's own shares; NaN where all gave one score."""
+    n = told.sum(axis=(1, 2))
+    first, second = told.sum(axis=2), told.sum(axis=1)
+    found = np.einsum("pak,pbk,ab->pk", first, second, apart) / n**2
+    return np.where(found > 0, found, np.nan)
+
+
+def _ac1(told: Tables) -> Values:
+    share = (told.sum(axis=2) + told.sum(axis=1)) / (2 * told.sum(axis=(1, 2)))[:, None]
+    chance = (share * (1 - share)).sum(axis=1) / (told.shape[1] - 1)
+    alike: Values = np.einsum("paak->pk", told) / told.sum(axis=(1, 2))
+    found: Values = (alike - chance) / (1 - chance)
+    return found
+
+
+def _alpha(told: Tables, apart: Values) -> Values:
+    """Krippendorff's, from the coincidences of both ways round."""
+    given = told.sum(axis=2) + told.sum(axis=1)
+    n = given.sum(axis=1)
+    chance = np.einsum("pak,pbk,ab->pk", given, given, apart) / (n * (n - 1))
+    return 1 - _mean(told, apart) / np.where(chance > 0, chance, np.nan)

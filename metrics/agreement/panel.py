@@ -1,0 +1,79 @@
+"""What several raters of the same units say together.
+
+panel(ratings, categories=(), level="nominal") -> Panel
+consensus(ratings, rounded) -> scores, one a unit
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.agreement.libraries import Level
+from metrics.agreement.pairwise import (
+    Coefficient,
+    Ratings,
+    fleiss_kappa,
+    gwet_ac1,
+    krippendorff_alpha,
+    prevalence,
+    raw_agreement,
+)
+
+UNEVEN: Final = "undefined: cases differ in how many raters they have"
+
+
+class Panel(NamedTuple):
+    """Agreement of all raters; `units` have two ratings or more, `single` have one."""
+
+    units: int
+    single: int
+    raw: Coefficient
+    prevalence: dict[float, float]
+    ac1: Coefficient
+    alpha: Coefficient
+    fleiss: Coefficient
+
+
+def panel(ratings: Ratings, categories: Sequence[float] = (), level: Level = "nominal") -> Panel:
+    """All that hold over more than two raters. Fleiss' kappa needs equally many on every unit."""
+    counts = (~np.isnan(ratings)).sum(axis=1)
+    return Panel(
+        int((counts > 1).sum()),
+        int((counts == 1).sum()),
+        raw_agreement(ratings),
+        prevalence(ratings),
+        gwet_ac1(ratings, categories),
+        krippendorff_alpha(ratings, level),
+        _fleiss(ratings[counts > 0]),
+    )
+
+
+def consensus(ratings: Ratings, rounded: bool) -> Ratings:
+    """One score a unit from those that two people or more rated, else NaN.
+
+    The score that more than half gave. Without one: the rounded mean where `rounded`
+    (VideoRealBench, three annotators, scores 1–5), else none (D1–D5: a tie decides nothing).
+    """
+    return np.array([_agreed(row[~np.isnan(row)], rounded) for row in ratings], dtype=np.float64)
+
+
+def _agreed(given: NDArray[np.float64], rounded: bool) -> float:
+    if len(given) < 2:
+        return np.nan
+    values, counts = np.unique(given, return_counts=True)
+    if 2 * counts.max() > len(given):
+        return float(values[counts.argmax()])
+    return float(np.floor(given.mean() + 0.5)) if rounded else np.nan
+
+
+def _fleiss(rated: Ratings) -> Coefficient:
+    """Fleiss asks how many raters chose what, not which: the gaps are closed up first."""
+    counts = (~np.isnan(rated)).sum(axis=1)
+    if not len(rated) or counts.max() < 2:
+        return fleiss_kappa(rated)
+    if counts.min() != counts.max():
+        return Coefficient(None, len(rated), UNEVEN)
+    closed = rated[~np.isnan(rated)].reshape(len(rated), counts[0])
+    return fleiss_kappa(closed)

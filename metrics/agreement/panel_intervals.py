@@ -1,0 +1,124 @@
+"""95 % intervals of what several raters say together, by a bootstrap of whole clusters (prompts).
+
+panel_ends(ratings, clusters, categories, level) -> {figure: (low, high)}
+
+Figures `raw`, `ac1`, `alpha`, `fleiss` as metrics.agreement.panel has them; only those with an
+interval. Each follows from sums over units, which the draws weigh: agreeing pairs, shares of
+scores, coincidences.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.agreement.libraries import Level
+from metrics.agreement.pairwise import Ratings
+from metrics.statistics.bca import ends_of
+from metrics.statistics.bootstrap import drawn_weights
+from metrics.statistics.sums import Codes, Values, own_clusters
+
+DRAWS: Final = 1000
+Sums = tuple[Values, ...]
+
+
+def panel_ends(
+    ratings: Ratings, clusters: Codes, categories: Sequence[float], level: Level = "nominal"
+) -> dict[str, tuple[float, float]]:
+    """`ratings`: units × raters, NaN = none; `clusters`: a number each, negative = its own."""
+    if not len(ratings):
+        return {}
+    code = own_clusters(clusters)
+    known = np.union1d(np.asarray(categories, np.float64), ratings[~np.isnan(ratings)])
+    units = _units(ratings, known)
+    laid = [_by_cluster(told, code) for told in units]
+    weights = drawn_weights(int(code.max(initial=-1)) + 1, DRAWS).astype(np.float64)
+    there = np.asarray(laid[0].any(axis=0), np.bool_)
+    found = {}
+    for name, figure in _figures(known, level).items():
+        ends = _ends(figure, laid, weights, there)
+        if not np.isnan(ends).any():
+            found[name] = ends
+    return found
+
+
+def _units(ratings: Ratings, known: Values) -> Sums:
+    """Each unit's sums: whether two rated it, its share of agreeing pairs, its shares of scores,
+    how often each score was given, whether anybody rated it, its coincidences of two scores.
+    """
+    counts = (ratings[:, :, None] == known).sum(axis=1).astype(np.float64)
+    raters = counts.sum(axis=1)
+    twice = raters > 1
+    pairs = np.maximum(raters * (raters - 1), 1)
+    alike = np.where(twice, (counts * (counts - 1)).sum(axis=1) / pairs, 0)
+    both = counts[:, :, None] * (counts[:, None, :] - np.eye(len(known)))
+    both = np.where(twice[:, None, None], both / np.maximum(raters - 1, 1)[:, None, None], 0)
+    shares = counts / np.maximum(raters, 1)[:, None]
+    return twice[:, None], alike[:, None], shares, counts, (raters > 0)[:, None], _flat(both)
+
+
+def _flat(told: Values) -> Values:
+    return told.reshape(len(told), told.shape[1] * told.shape[2])
+
+
+def _by_cluster(told: Values, code: Codes) -> Values:
+    """Sums × clusters."""
+    laid = np.zeros((told.shape[1], int(code.max(initial=-1)) + 1))
+    np.add.at(laid.T, code, told)
+    return laid
+
+
+def _figures(known: Values, level: Level) -> dict[str, Callable[[Sums], Values]]:
+    apart = 1.0 - np.eye(len(known))
+    if level == "interval":
+        apart = (known[:, None] - known[None, :]) ** 2
+    return {"raw": _raw, "ac1": _ac1, "fleiss": _fleiss, "alpha": lambda told: _alpha(told, apart)}
+
+
+def _raw(told: Sums) -> Values:
+    found: Values = told[1][0] / told[0][0]
+    return found
+
+
+def _ac1(told: Sums) -> Values:
+    share = told[2] / told[4][0]
+    chance = (share * (1 - share)).sum(axis=0) / (len(share) - 1)
+    found: Values = (_raw(told) - chance) / (1 - chance)
+    return found
+
+
+def _fleiss(told: Sums) -> Values:
+    share = told[3] / told[3].sum(axis=0)
+    chance = (share**2).sum(axis=0)
+    found: Values = (_raw(told) - chance) / np.where(chance < 1, 1 - chance, np.nan)
+    return found
+
+
+def _alpha(told: Sums, apart: Values) -> Values:
+    size = len(apart)
+    both = told[5].reshape(size, size, -1)
+    given = both.sum(axis=1)
+    n = given.sum(axis=0)
+    chance = np.einsum("ak,bk,ab->k", given, given, apart) / np.maximum(n - 1, 1)
+    found: Values = 1 - np.einsum("abk,ab->k", both, apart) / np.where(chance > 0, chance, np.nan)
+    return found
+
+
+def _ends(
+    figure: Callable[[Sums], Values],
+    laid: list[Values],
+    weights: Values,
+    there: NDArray[np.bool_],
+) -> tuple[float, float]:
+    """BCa; what a cluster pulls is told by the figure without it (jackknife)."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        value = figure(tuple(told.sum(axis=1, keepdims=True) for told in laid))
+        values = figure(tuple(told @ weights for told in laid)).astype(np.float32)[None]
+        left = figure(tuple(told.sum(axis=1, keepdims=True) - told for told in laid))
+    k = max(int(there.sum()), 1)
+    pull = np.nan_to_num((value - left) * (k - 1) / k)[None]
+    ends = ends_of(values, value, pull, (there & ~np.isnan(left))[None])
+    if np.isnan(value[0]):
+        return np.nan, np.nan
+    return float(ends.low[0]), float(ends.high[0])

@@ -1,0 +1,1 @@
+"""A board's figures: definitions of metrics, rows, intervals, ranks."""

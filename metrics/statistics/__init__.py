@@ -1,0 +1,1 @@
+"""Bootstrap, intervals and tests on arrays: numpy and scipy alone."""

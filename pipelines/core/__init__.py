@@ -1,0 +1,1 @@
+"""The agent core: drafts, checks, rounds, records."""

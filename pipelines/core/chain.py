@@ -1,0 +1,117 @@
+"""A causal chain and its questions as the pipelines hand them on: plain, frozen, hashable.
+
+Node kinds and question types are those of R3-Bench (schema.vocabulary); a theatre scene, a chain
+of the store and a model's draft all become one of these before anything is made of them.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from schema.chain_facts import Link
+from schema.vocabulary import MENTAL_KINDS
+
+KIND_NAMES: Final = {
+    "event": "Event",
+    "belief": "Belief",
+    "intent": "Intent",
+    "desire": "Desire",
+    "emotion": "Emotion",
+}
+"""Node kind → how R3-Bench's node ids begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An event or a mental state; `start` and `end` in seconds, None where unknown."""
+
+    id: str
+    kind: str
+    text: str
+    person: str = ""
+    start: float | None = None
+    end: float | None = None
+
+    @property
+    def mental(self) -> bool:
+        """Whether it is a mental state."""
+        return self.kind in MENTAL_KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Nodes and the links between them; `people`: id → name; `clip` and `media` where known."""
+
+    id: str
+    nodes: tuple[Node, ...]
+    links: tuple[Link, ...]
+    people: Mapping[str, str] = field(default_factory=dict)
+    clip: str = ""
+
+    def node(self, name: str) -> Node:
+        """The node of that id. Raises KeyError."""
+        for node in self.nodes:
+            if node.id == name:
+                return node
+        raise KeyError(name)
+
+    def edges(self) -> Iterator[tuple[str, str]]:
+        """`(reason, result)` of every link."""
+        for link in self.links:
+            for reason in link.reasons:
+                yield reason, link.result
+
+    def paths(self, most: int) -> Iterator[tuple[str, ...]]:
+        """Every reason→result path of 2 to `most` edges, as its nodes; the chain must be acyclic.
+
+        A path repeats no node, so a chain that has a cycle after all ends too.
+        """
+        onward: dict[str, list[str]] = {}
+        for reason, result in self.edges():
+            if result not in onward.setdefault(reason, []):
+                onward[reason].append(result)
+        for node in self.nodes:
+            yield from _onward((node.id,), onward, most)
+
+
+def _onward(
+    path: tuple[str, ...], onward: Mapping[str, list[str]], most: int
+) -> Iterator[tuple[str, ...]]:
+    if len(path) > 2:
+        yield path
+    if len(path) <= most:
+        for result in onward.get(path[-1], ()):
+            if result not in path:
+                yield from _onward((*path, result), onward, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with its options, `answer` counted from 0; it is about a node, link or path."""
+
+    id: str
+    type: str
+    text: str
+    options: tuple[str, ...]
+    answer: int
+    node: str = ""
+    link: str = ""
+    path: tuple[str, ...] = ()
+
+
+class Fault(NamedTuple):
+    """What is wrong: the kind of error, where, and in words that can be sent back to an agent."""
+
+    code: str
+    place: str
+    text: str
+
+    def told(self) -> str:
+        """The fault as one line."""
+        return f"{self.code} at {self.place}: {self.text}" if self.place else self.text
+
+
+def edges_of(path: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The edges along a path."""
+    return tuple(pairwise(path))

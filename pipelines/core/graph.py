@@ -1,0 +1,198 @@
+"""A pipeline is a typed graph of steps; a case goes through it and keeps every round on the way.
+
+A case that fails keeps its last draft and the reason, and never stops another. Results can be put
+in by hand (an edited draft): the steps that made them are then not run again.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel
+
+from judges.core.types import Usage
+from pipelines.core.agent import Agent, Asker, Reply, Round, Talk, talk, total
+
+HALTS: Final = ("config_error", "over_budget", "cancelled")
+"""Statuses that the next case would meet too: no further case is begun."""
+AT_ONCE: Final = 16
+
+CaseStatus = Literal["ok", "failed", "halted"]
+
+
+class StepFailed(Exception):  # noqa: N818  (it says that a step did, not that we did)
+    """A step has no result: `status` as of a call, `draft` is the last one there was."""
+
+    def __init__(self, reason: str, status: str = "invalid", draft: object = None) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.draft = draft
+
+
+@dataclass
+class Work:
+    """What a running step has: what it needs by name, the asker, and where its rounds are kept."""
+
+    given: Mapping[str, Any]
+    asker: Asker
+    rounds: list[Round] = field(default_factory=list)
+    heard: Callable[[str, Round], None] | None = None
+    step: str = ""
+
+    async def ask(
+        self, agent: Agent[Reply], given: Mapping[str, Any], media: Path | None = None
+    ) -> Reply:
+        """The agent's reply that stands. Raises StepFailed with the last draft."""
+
+        def hear(one: Round) -> None:
+            self.rounds.append(one)
+            if self.heard is not None:
+                self.heard(self.step, one)
+
+        done: Talk[Reply] = await talk(agent, given, self.asker, heard=hear, media=media)
+        if done.reply is None:
+            raise StepFailed(done.reason, done.status, done.draft)
+        return done.reply
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """`run` makes a `gives` of what it `needs`: names of steps or of what a case brings."""
+
+    name: str
+    gives: type
+    needs: Mapping[str, type]
+    run: Callable[[Work], Awaitable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pipeline:
+    """Steps in any order; `brings` is what every case has to bring.
+
+    Raises:
+        ValueError: when a step needs what no step gives, gives another type than is needed, or
+            steps need each other in a circle.
+    """
+
+    name: str
+    brings: Mapping[str, type]
+    steps: tuple[Step, ...]
+
+    def __post_init__(self) -> None:
+        known = {**self.brings, **{step.name: step.gives for step in self.steps}}
+        for step in self.steps:
+            for name, kind in step.needs.items():
+                if name not in known:
+                    raise ValueError(f"{step.name} needs {name}, which nothing gives")
+                if not issubclass(known[name], kind):
+                    raise ValueError(f"{step.name} needs {name} as {kind.__name__}")
+        self.order()
+
+    def order(self) -> tuple[Step, ...]:
+        """The steps so that each comes after what it needs."""
+        by_name = {step.name: step for step in self.steps}
+        graph = {name: [n for n in step.needs if n in by_name] for name, step in by_name.items()}
+        try:
+            return tuple(by_name[name] for name in TopologicalSorter(graph).static_order())
+        except CycleError as error:
+            raise ValueError(f"steps go round: {' → '.join(error.args[1])}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What came of one case. `results` by step; `rounds` in the order of calls, with their step.
+
+    `failed` names the step; `draft` is its last draft. `status` of a halted case is the call's.
+    """
+
+    id: str
+    status: CaseStatus
+    results: Mapping[str, Any]
+    rounds: tuple[tuple[str, Round], ...]
+    failed: str = ""
+    reason: str = ""
+    draft: Any = None
+    call: str = "ok"
+
+    @property
+    def usage(self) -> Usage:
+        """Tokens and cost of all its calls."""
+        return total([one for _, one in self.rounds])
+
+
+Heard = Callable[[str, Round], None]
+
+
+async def run_case(
+    pipeline: Pipeline, name: str, given: Mapping[str, Any], asker: Asker,
+    settled: Mapping[str, Any] | None = None, heard: Heard | None = None,
+) -> Case:  # fmt: skip
+    """Take one case through; what is in `settled` (by step) is not made again.
+
+    Raises:
+        ValueError: when the case lacks what the pipeline wants it to bring.
+    """
+    for need, kind in pipeline.brings.items():
+        if not isinstance(given.get(need), kind):
+            raise ValueError(f"case {name} brings no {need} ({kind.__name__})")
+    results: dict[str, Any] = dict(settled or {})
+    rounds = list[tuple[str, Round]]()
+
+    def hear(step: str, one: Round) -> None:
+        rounds.append((step, one))
+        if heard is not None:
+            heard(step, one)
+
+    for step in pipeline.order():
+        if step.name in results:
+            continue
+        needed = {need: results.get(need, given.get(need)) for need in step.needs}
+        try:
+            made = await step.run(Work(needed, asker, heard=hear, step=step.name))
+            if not isinstance(made, step.gives):
+                raise StepFailed(f"{step.name} gave no {step.gives.__name__}", draft=made)
+        except StepFailed as fault:
+            status: CaseStatus = "halted" if fault.status in HALTS else "failed"
+            return Case(name, status, results, tuple(rounds), step.name, str(fault), fault.draft,
+                        fault.status)  # fmt: skip
+        except Exception as fault:  # a fault of ours must not cost the other cases
+            told = f"{step.name} broke: {type(fault).__name__}"
+            return Case(name, "failed", results, tuple(rounds), step.name, told, None, "invalid")
+        results[step.name] = made
+    return Case(name, "ok", results, tuple(rounds))
+
+
+async def run_many(
+    pipeline: Pipeline, cases: Iterable[tuple[str, Mapping[str, Any]]], asker: Asker,
+    at_once: int = AT_ONCE,
+) -> AsyncIterator[Case]:  # fmt: skip
+    """Cases as they end, at most `at_once` under way; after one that halts none is begun."""
+    waiting = iter(cases)
+    running = set[asyncio.Task[Case]]()
+    halted = False
+    try:
+        while True:
+            while not halted and len(running) < at_once:
+                following = next(waiting, None)
+                if following is None:
+                    break
+                name, given = following
+                running.add(asyncio.create_task(run_case(pipeline, name, given, asker)))
+            if not running:
+                return
+            done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                case = task.result()
+                halted = halted or case.status == "halted"
+                yield case
+    finally:
+        for task in running:
+            task.cancel()
+
+
+def plain(value: object) -> Any:
+    """A result as JSON can hold it."""
+    return value.model_dump(mode="json") if isinstance(value, BaseModel) else value

@@ -1,8 +1,0 @@
-"""`python -m pipelines.rehearsal [PORT]`: serve the stand-in on loopback (0 = any free port)."""
-
-import sys
-
-from pipelines.rehearsal.server import serve
-
-if __name__ == "__main__":
-    serve(int(sys.argv[1]) if len(sys.argv) > 1 else 0)

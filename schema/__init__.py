@@ -1,0 +1,2 @@
+"""Ground: what all rooms share and nobody's own: tables, words, ids, records. Imports nothing of
+ours."""

@@ -1,0 +1,1 @@
+"""An import becomes a new version: staged, merged, encoded, filled, published."""

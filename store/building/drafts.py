@@ -1,0 +1,171 @@
+"""A version of the store while it is built: a file of its own beside the version before."""
+
+import contextlib
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import duckdb
+
+from store.building import staging
+from store.building.star import FORMAT, make_types
+from store.errors import BadStore, BuildError, OtherFormat
+from store.reading import versions
+
+LOG: Final = logging.getLogger("whyreel")
+MEMORY: Final = "4GB"
+
+
+class Draft(NamedTuple):
+    """A version that is being built: `meta` is that of the version before, attached as `old`."""
+
+    home: Path
+    build: duckdb.DuckDBPyConnection
+    previous: Path | None
+    file: Path
+    meta: dict[str, str]
+    is_rewrite: bool = False
+
+    @property
+    def has_previous(self) -> bool:
+        """Whether this is not the first version."""
+        return self.previous is not None
+
+    @property
+    def has_old(self) -> bool:
+        """Whether there is a version whose log of imports goes on in this one."""
+        return self.has_previous or self.is_rewrite
+
+    def has(self, table: str) -> bool:
+        """Whether that version has such a table: an older format may lack it."""
+        found = self.build.execute(
+            "SELECT 1 FROM duckdb_tables() WHERE database_name = 'old' AND table_name = ?", [table]
+        ).fetchone()
+        return found is not None
+
+
+@contextlib.contextmanager
+def opened(home: Path, memory: str = MEMORY, *, rewritten: Path | None = None) -> Iterator[Draft]:
+    """A draft with empty staged tables, beside the version before; nothing of it is left at the
+    end unless it was published. Of a version that is `rewritten` only the log of imports goes on.
+    What DuckDB raises becomes a BuildError. The caller holds the lock (`versions.writing`).
+    """
+    file = versions.folder(home) / f".building-{os.getpid()}.duckdb"
+    with _scratch(file), _opened(file, memory) as build:
+        if rewritten is None:
+            previous, meta = _attach_newest(build, home)
+        else:
+            build.execute(f"ATTACH '{_quoted(rewritten)}' AS old (READ_ONLY)")
+            previous, meta = None, {}
+        try:
+            make_types(build)
+            staging.prepare(build)
+            yield Draft(home, build, previous, file, meta, rewritten is not None)
+        except duckdb.Error as error:
+            why = f"the rows could not be stored: {_first_line(error)}"
+            raise BuildError(why) from error
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")
+
+
+@contextlib.contextmanager
+def _scratch(draft: Path) -> Iterator[None]:
+    """Leave neither a draft nor what DuckDB put beside it."""
+    for left in draft.parent.glob(".building-*"):
+        _remove(left)  # of an import that was killed: we hold the lock, so nobody uses it
+    try:
+        yield
+    finally:
+        for left in draft.parent.glob(f"{draft.name}*"):
+            _remove(left)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        for inner in path.iterdir():
+            inner.unlink(missing_ok=True)
+        path.rmdir()
+    else:
+        path.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _opened(draft: Path, memory: str) -> Iterator[duckdb.DuckDBPyConnection]:
+    settings: dict[str, str | bool | int | float | list[str]] = {
+        "memory_limit": memory,
+        "autoinstall_known_extensions": False,
+        "autoload_known_extensions": False,
+        # The one commit goes straight into the file: a log of it would be written to be read once.
+        "wal_autocheckpoint": "1KB",
+        "temp_directory": f"{draft}.spill",
+    }
+    try:
+        build = duckdb.connect(str(draft), config=settings)
+    except duckdb.Error as error:
+        raise BuildError(f"a new version cannot be begun: {_first_line(error)}") from error
+    try:
+        yield build
+    finally:
+        build.close()
+
+
+def _attach_newest(
+    build: duckdb.DuckDBPyConnection, home: Path
+) -> tuple[Path | None, dict[str, str]]:
+    """Attach the current version as `old`, or the newest that is whole; its file and its meta.
+
+    Raises BadStore where there are versions and none can be read: their rows are not given up for
+    those of one import.
+    """
+    problem: BadStore | None = None
+    for path in versions.candidates(home):
+        try:
+            return path, _attach(build, path)
+        except OtherFormat:
+            raise
+        except BadStore as error:
+            LOG.warning("%s; the import goes on from the version before it", error)
+            problem = problem or error
+            build.execute("DETACH DATABASE IF EXISTS old")
+    if problem is not None:
+        raise problem
+    return None, {}
+
+
+def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
+    """Attach the version before as `old`; its meta, with the digests of its tables.
+
+    All of it is read once (20 ms for five thousand verdicts): that a block is damaged has to show
+    before rows have come.
+    """
+    try:
+        build.execute(f"ATTACH '{_quoted(previous)}' AS old (READ_ONLY)")
+        meta: dict[str, str] = dict(
+            build.execute("SELECT key, value FROM old.star.meta").fetchall()
+        )
+        if meta.get("format") == FORMAT:
+            _read_through(build)
+    except duckdb.Error as error:
+        why = _first_line(error).replace(f"{previous.parent}/", "")
+        raise BadStore(f"{previous.name} cannot be read: {why}") from error
+    if meta.get("format") != FORMAT:
+        why = f"{previous.name} was written by a newer WhyReel, in another format"
+        raise OtherFormat(why)
+    return meta
+
+
+def _read_through(build: duckdb.DuckDBPyConnection) -> None:
+    names = build.execute(
+        "SELECT table_name FROM duckdb_tables() "
+        "WHERE database_name = 'old' AND schema_name = 'star'"
+    ).fetchall()
+    for (name,) in names:
+        build.execute(f'SELECT bit_xor(hash(t)) FROM old.star."{name}" t').fetchone()  # noqa: S608
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0][:300]

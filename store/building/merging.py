@@ -1,0 +1,198 @@
+# ruff: noqa: S608  (every name put into SQL here comes from schema.tables)
+"""work.fresh (this import) and the version before into work.kept: what stays, goes, and changed."""
+
+from typing import Final
+
+import duckdb
+
+from schema.tables import TABLES, Table
+from store.building.answers import rows as answers
+from store.building.import_report import Counts, Reject
+from store.building.references import PARTS, REFERENCES, Reference
+from store.building.staging import ORIGIN, agree, quoted
+from store.errors import BuildError
+
+MAX_REJECTS: Final = 1_000
+"""Rejects kept as rows, for each cause; all are counted."""
+
+
+def clean(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> int:
+    """Drop rows of work.fresh without a key and all but the first of a key; how many."""
+    dropped = 0
+    for name, table in TABLES.items():
+        if name not in fresh or name == "waiting":
+            continue
+        key = quoted(*table.key)
+        if name != "published":
+            missing = " OR ".join(f'"{column}" IS NULL' for column in table.key)
+            dropped += drop(
+                build, f"work.fresh.{name}", missing, name, "a part of its key is empty"
+            )
+        # Counting distinct keys first spares the window function in the usual case.
+        rows = _row(build, f"SELECT count(*) FROM work.fresh.{name}")[0]
+        if rows != _distinct(build, name, key):
+            first = answers.FIRST if name == "answer" else "min(rowid)"
+            later = f"rowid NOT IN (SELECT {first} FROM work.fresh.{name} GROUP BY {key})"
+            dropped += drop(
+                build, f"work.fresh.{name}", later, name, "its key came before; the first is kept"
+            )
+    return dropped
+
+
+def _distinct(build: duckdb.DuckDBPyConnection, name: str, key: str) -> int:
+    if name == "answer":
+        return answers.distinct_keys(build)
+    # Distinct digests of 64 bits take a third of the time of distinct keys, and two keys of one
+    # digest only cost the exact look that follows.
+    return _row(build, f"SELECT count(DISTINCT hash({key})) FROM work.fresh.{name}")[0]
+
+
+def drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, reason: str) -> int:
+    """Leave rows `t` of `table` out, with the reason told for each; how many."""
+    count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
+    if count:
+        key, file = f"concat_ws(' ', {quoted(*TABLES[name].key)})", "source_file"
+        if name in ("answer", "waiting"):
+            key, file = answers.KEY_TEXT, answers.FILE_TEXT
+        if name == "answer":
+            answers.make_own(build)
+        build.execute(
+            f"INSERT INTO work.reject SELECT ?, {key}, ?, {file}, source_line FROM {table} t "
+            f"WHERE {where} LIMIT ?",
+            [name, reason, MAX_REJECTS],
+        )
+        own = " AND is_fresh" if table.startswith("work.kept.") else ""
+        build.execute(
+            f"INSERT INTO work.left_out SELECT ?, count(*) FROM {table} t WHERE ({where}){own}",
+            [name],
+        )
+        build.execute(f"DELETE FROM {table} t WHERE {where}")
+    return count
+
+
+def merge(
+    build: duckdb.DuckDBPyConnection,
+    fresh: frozenset[str],
+    has_previous: bool,
+    again: frozenset[str] = frozenset(),
+) -> None:
+    """work.kept = the previous version's rows that are not replaced, and the fresh ones.
+
+    `again`: the tables of which the runs in work.main.again have rows; their old ones all go.
+    Of what waits only the runs: store.building.answers.waiting_predictions does the rest.
+    """
+    for name, table in TABLES.items():
+        if name == "answer":
+            answers.merge(build, has_previous, bool(again))
+            continue
+        if name == "waiting":
+            continue
+        rows = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
+        if has_previous:
+            same = agree("f", "o", table.key)
+            gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in fresh else "false"
+            if name in PARTS and "chain" in fresh:
+                gone += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
+            if name == "waiting_run":
+                gone += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
+                gone += "(FROM work.main.waited_before))"
+            if name in again:
+                gone += " OR o.run IN (FROM work.main.again)"
+            old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
+            rows = f"{old} UNION ALL BY NAME {rows}" if name in fresh else old
+        build.execute(f"CREATE TABLE work.kept.{name} AS {rows}")
+
+
+def resolve(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[int, frozenset[str]]:
+    """Leave out rows that name a row which is not here: how many, and the tables that have lost
+    rows or could have. Parents are checked first."""
+    dropped = 0
+    shrunk = set(PARTS) if "chain" in fresh else set[str]()
+    for reference in REFERENCES:
+        # Old rows can only have lost what they name where a parent table has lost rows.
+        if reference.table not in fresh and reference.parent not in shrunk:
+            continue
+        if count := _resolve(build, reference):
+            dropped += count
+            shrunk.add(reference.table)
+    return dropped, frozenset(shrunk)
+
+
+def _resolve(build: duckdb.DuckDBPyConnection, reference: Reference) -> int:
+    table, dropped = f"work.kept.{reference.table}", 0
+    while count := drop(build, table, _dangling(reference), reference.table, reference.reason):
+        dropped += count
+        if reference.table != reference.parent:
+            break
+    return dropped
+
+
+def _dangling(reference: Reference) -> str:
+    if reference.table == "answer":
+        return answers.dangling(reference.columns[0], reference.parent)
+    named = " AND ".join(f't."{column}" IS NOT NULL' for column in reference.columns)
+    match = " AND ".join(
+        f'p."{key}" = t."{column}"'
+        for column, key in zip(reference.columns, reference.keys, strict=True)
+    )
+    return f"{named} AND NOT EXISTS (FROM work.kept.{reference.parent} p WHERE {match})"
+
+
+def count(
+    build: duckdb.DuckDBPyConnection, touched: frozenset[str], has_previous: bool
+) -> dict[str, Counts]:
+    """Per table: rows added, replaced, unchanged and removed against the previous version.
+
+    `touched` names the tables that this import brought rows for, or took rows from.
+    """
+    counts = dict.fromkeys(TABLES, Counts())
+    for name, table in TABLES.items():
+        if name not in touched or name == "waiting":
+            continue
+        kept, fresh = _row(
+            build, f"SELECT count(*), count(*) FILTER (is_fresh) FROM work.kept.{name}"
+        )
+        old = replaced = unchanged = 0
+        if has_previous:
+            # A run of which a part is older has two rows there (store/building/sql/newest.sql).
+            rows = "old.logical.run" if name == "run" else f"old.star.{name}"
+            old = _row(build, f"SELECT count(*) FROM {rows}")[0]
+        if fresh and old:
+            found, unchanged = _unchanged(build, name, table)
+            replaced = found - unchanged
+        added = fresh - replaced - unchanged
+        counts[name] = Counts(added, replaced, unchanged, removed=old + added - kept)
+    return counts
+
+
+def _unchanged(build: duckdb.DuckDBPyConnection, name: str, table: Table) -> tuple[int, int]:
+    """How many fresh rows were known by their key, and how many of these say the same."""
+    if name == "answer":
+        return answers.unchanged(build)
+    told = tuple(field for field in table.schema.names if field not in ORIGIN)
+    found, same = _row(
+        build,
+        f"SELECT count(*), count(*) FILTER ({agree('f', 'o', told)}) "
+        f"FROM work.kept.{name} f JOIN old.logical.{name} o "
+        f"ON {agree('f', 'o', table.key)} WHERE f.is_fresh",
+    )
+    return found, same
+
+
+def rejects(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:
+    """The rows that were left out, at most MAX_REJECTS of each cause."""
+    return tuple(Reject(*row) for row in build.execute("FROM work.reject").fetchall())
+
+
+def left_out(build: duckdb.DuckDBPyConnection) -> dict[str, int]:
+    """By table, how many rows of this import were left out for their key or for what they name."""
+    rows = build.execute("SELECT table_name, sum(n) FROM work.left_out GROUP BY 1").fetchall()
+    counts = {str(name): int(count) for name, count in rows}
+    return {name: counts[name] for name in TABLES if counts.get(name)}
+
+
+def _row(build: duckdb.DuckDBPyConnection, sql: str) -> tuple[int, ...]:
+    row = build.execute(sql).fetchone()
+    if row is None:  # an aggregate without GROUP BY has a row
+        raise BuildError("a count came back empty")
+    return tuple(int(value) for value in row)

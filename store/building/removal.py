@@ -1,0 +1,167 @@
+# ruff: noqa: S608  (every name put into SQL here comes from schema.tables or is a constant)
+"""`remove`: a new version without a run, an import or a benchmark; the version before stays."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import duckdb
+
+from schema.tables import TABLES
+from store.building import merging, staging
+from store.building.answers import rows as answers
+from store.building.answers import waiting_predictions
+from store.building.drafts import MEMORY, Draft
+from store.building.import_report import Change, ImportInfo, Published
+from store.building.publish import begun, counted, finish
+from store.errors import BuildError
+from store.reading.versions import version_of
+
+SHOWN: Final = 12
+"""Ids that are offered where one is not known."""
+_NAMED: Final = {
+    "run": "SELECT run FROM old.star.run UNION SELECT run FROM old.star.waiting_run",
+    "benchmark": "SELECT benchmark FROM old.star.benchmark "
+    "UNION SELECT benchmark FROM old.star.waiting_run",
+    "import": "SELECT number::VARCHAR FROM old.star.import",
+}
+_USED: Final = {
+    "model": "SELECT model FROM work.kept.run UNION ALL SELECT judge FROM work.kept.run UNION ALL "
+    "SELECT model FROM work.kept.clip UNION ALL SELECT model FROM work.kept.waiting_run",
+    "benchmark": " UNION ALL ".join(
+        f"SELECT benchmark FROM work.kept.{name}"
+        for name in ("item", "clip", "chain", "question", "run")
+    ),
+}
+"""Rows that describe what others name: they stay as long as one of these names them."""
+_OF_RUNS: Final = ("answer", "verdict", "probe")
+_ORPHANS: Final = """DELETE FROM work.kept.waiting_run WHERE run NOT IN (
+    SELECT c.text FROM work.code.run c JOIN work.kept.waiting w ON w.run = c.code)"""
+
+
+def remove(
+    home: Path, kind: str, ids: Sequence[str], *, dry_run: bool = False, memory: str = MEMORY
+) -> Published:
+    """Publish a version without these runs, imports or benchmarks, and without what names them.
+
+    Numbers of papers and facts about models stay. With `dry_run` nothing is published. Raises Busy,
+    BadStore, or BuildError where an id is not known or its rows cannot be told apart.
+    """
+    with begun(home, memory, dry_run=dry_run) as draft:
+        _check(draft, kind, ids)
+        undone = [int(one) for one in ids] if kind == "import" else []
+        files = _files(draft.build, undone) if undone else []
+        staging.load(draft.build, [], has_previous=True)
+        waiting_predictions.recall(draft.build, has_previous=True)
+        merging.merge(draft.build, frozenset(), has_previous=True)
+        waiting_predictions.merge(draft.build)
+        waiting_predictions.make_own(draft.build)
+        answers.make_own(draft.build)
+        _REMOVERS[kind](draft.build, files if undone else list(ids))
+        merging.resolve(draft.build, frozenset(TABLES))
+        if undone:
+            _drop_descriptions(draft.build, files)
+        draft.build.execute(_ORPHANS)
+        change = Change(counted(draft.build, frozenset(TABLES), has_previous=True))
+        if dry_run and draft.previous is not None:
+            changed = any(counts.differs for counts in change.counts.values())
+            version = version_of(draft.previous)
+            return Published(version, draft.previous, draft.meta["hash"], changed, *change)
+        info = ImportInfo("remove", f"{kind} {', '.join(ids)}")
+        return finish(draft, change, info, undone=undone)
+
+
+def _check(draft: Draft, kind: str, ids: Sequence[str]) -> None:
+    """Raises BuildError where one of them is not here."""
+    if kind not in _NAMED:
+        raise BuildError(f"a run, an import or a benchmark can be removed, no “{kind[:40]}”")
+    if draft.previous is None or not ids:
+        raise BuildError("there is nothing here that could be removed")
+    rows = draft.build.execute(f"SELECT * FROM ({_NAMED[kind]}) ORDER BY ALL").fetchall()
+    known = [row[0] for row in rows]
+    for one in ids:
+        if one not in known:
+            listed = ", ".join(known[:SHOWN]) + (" …" if len(known) > SHOWN else "")
+            raise BuildError(f"there is no {kind} “{one[:160]}” here; there are {listed or 'none'}")
+
+
+def _files(build: duckdb.DuckDBPyConnection, numbers: Sequence[int]) -> list[str | None]:
+    """The files whose rows are of these imports alone. Raises BuildError where there are none, or
+    another import brought rows of a file of the same name."""
+    sql = "SELECT DISTINCT file FROM old.star.import_source WHERE list_contains(?, number)"
+    files = [row[0] for row in build.execute(sql, [list(numbers)]).fetchall()]
+    told = ", ".join(map(str, numbers))
+    if not files:
+        raise BuildError(f"no rows of import {told} are here, or none that are known to be its own")
+    others = build.execute(
+        "SELECT number, coalesce(file, '') FROM old.star.import_source s WHERE EXISTS "
+        "(FROM old.star.import_source t WHERE t.file IS NOT DISTINCT FROM s.file "
+        "AND list_contains(?, t.number)) AND NOT list_contains(?, number) ORDER BY ALL",
+        [list(numbers), list(numbers)],
+    ).fetchall()
+    if others:
+        both = sorted({*numbers, *(int(number) for number, _ in others)})
+        name = f"a file named “{others[0][1]}”" if others[0][1] else "no named file"
+        raise BuildError(
+            f"imports {', '.join(map(str, both))} brought rows of {name}, which cannot be told "
+            f"apart: remove these imports together, or runs, or the benchmark"
+        )
+    return files
+
+
+def _remove_runs(build: duckdb.DuckDBPyConnection, ids: Sequence[str | None]) -> None:
+    for table in ("run", "waiting_run"):
+        build.execute(f"DELETE FROM work.kept.{table} WHERE list_contains(?, run)", [ids])
+    build.execute(
+        "DELETE FROM work.kept.waiting WHERE run IN "
+        "(SELECT code FROM work.code.run WHERE list_contains(?, text))", [ids],
+    )  # fmt: skip
+
+
+def _remove_benchmarks(build: duckdb.DuckDBPyConnection, ids: Sequence[str | None]) -> None:
+    build.execute("DELETE FROM work.kept.benchmark WHERE list_contains(?, benchmark)", [ids])
+    build.execute(
+        "DELETE FROM work.kept.waiting WHERE benchmark IN "
+        "(SELECT code FROM work.code.benchmark WHERE list_contains(?, text))", [ids],
+    )  # fmt: skip
+
+
+def _remove_files(build: duckdb.DuckDBPyConnection, files: Sequence[str | None]) -> None:
+    """All rows of these files but for those that describe benchmarks and models."""
+    for name in TABLES:
+        if name in _USED:
+            continue
+        match = "list_contains(?, source_file) OR (? AND source_file IS NULL)"
+        if name in ("answer", "waiting"):
+            match = (
+                "source_file IN (SELECT code FROM work.code.source WHERE list_contains(?, text)) "
+                "OR (? AND source_file IS NULL)"
+            )
+        build.execute(f"DELETE FROM work.kept.{name} WHERE {match}", [files, None in files])
+
+
+def _drop_descriptions(build: duckdb.DuckDBPyConnection, files: Sequence[str | None]) -> None:
+    """Rows of benchmarks and models, of these files or of none, that no row names now; and runs
+    without a row.
+    """
+    left = (
+        "SELECT run FROM work.kept.verdict UNION ALL SELECT run FROM work.kept.probe UNION ALL "
+        "SELECT c.text FROM work.code.run c JOIN work.kept.answer a ON a.run = c.code"
+    )
+    before = " UNION ALL ".join(
+        f"SELECT r.run FROM old.star.run r WHERE r.id IN (SELECT run_id FROM old.star.{name})"
+        for name in _OF_RUNS
+    )
+    build.execute(f"DELETE FROM work.kept.run WHERE run IN ({before}) AND run NOT IN ({left})")
+    for name, used in _USED.items():
+        build.execute(
+            f"DELETE FROM work.kept.{name} WHERE (list_contains(?, source_file) "
+            f"OR source_file IS NULL) AND {name} NOT IN "
+            f"(SELECT * FROM ({used}) t(name) WHERE name IS NOT NULL)",
+            [files],
+        )
+
+
+_REMOVERS: Final[
+    Mapping[str, Callable[[duckdb.DuckDBPyConnection, Sequence[str | None]], None]]
+] = {"run": _remove_runs, "benchmark": _remove_benchmarks, "import": _remove_files}

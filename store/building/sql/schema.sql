@@ -1,0 +1,96 @@
+-- The star: dimension tables hold a text key and a dense integer id, facts hold ids, ENUMs and
+-- small integers, in the order of their ids.
+-- The ENUM types are created before this file runs (store.building.star), from schema.vocabulary.
+CREATE SCHEMA star;
+CREATE SCHEMA logical;
+
+CREATE TABLE star.meta (key VARCHAR, value VARCHAR);
+CREATE TABLE star.import (
+    number INTEGER, kind VARCHAR, label VARCHAR, imported VARCHAR, files VARCHAR[], rows BIGINT,
+    added BIGINT, replaced BIGINT, unchanged BIGINT, rejected BIGINT, report VARCHAR[]);
+-- The files that an import's rows name, as long as some row still names them. NULL = rows of no file.
+CREATE TABLE star.import_source (number INTEGER, file VARCHAR);
+-- VGenST-Bench's tasks by code: where each stands on its three axes.
+CREATE TABLE star.task_axis (task VARCHAR, scale VARCHAR, perspective VARCHAR, dynamics VARCHAR);
+CREATE TABLE star.source (id INTEGER, file VARCHAR);
+
+CREATE TABLE star.benchmark (
+    id USMALLINT, benchmark VARCHAR, name VARCHAR, description VARCHAR, licence VARCHAR,
+    homepage VARCHAR, citation VARCHAR, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.model (
+    id USMALLINT, model VARCHAR, name VARCHAR, kind model_kind, open BOOLEAN,
+    size DOUBLE, aliases VARCHAR[], note VARCHAR,
+    source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.item (
+    id INTEGER, item VARCHAR, benchmark_id USMALLINT, paradigm VARCHAR, paradigm_name VARCHAR,
+    dimension VARCHAR, task VARCHAR, tier tier, part VARCHAR, prompt VARCHAR, question VARCHAR,
+    ground_truth VARCHAR, test_point VARCHAR, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.clip (
+    id INTEGER, clip VARCHAR, benchmark_id USMALLINT, item_id INTEGER, model_id USMALLINT,
+    media VARCHAR, poster VARCHAR, subtitles VARCHAR, media_stamp VARCHAR, poster_stamp VARCHAR,
+    subtitles_stamp VARCHAR, sha256 VARCHAR, duration DOUBLE, width INTEGER, height INTEGER,
+    fps DOUBLE, origin VARCHAR, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.person (
+    clip_id INTEGER, person VARCHAR, name VARCHAR, colour VARCHAR,
+    source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.chain (
+    id INTEGER, chain VARCHAR, benchmark_id USMALLINT, clip_id INTEGER, item_id INTEGER,
+    title VARCHAR, length INTEGER, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.node (
+    id INTEGER, chain_id INTEGER, node VARCHAR, kind node_kind, person VARCHAR, text VARCHAR,
+    start DOUBLE, "end" DOUBLE, shown BOOLEAN, x DOUBLE, y DOUBLE, width DOUBLE, height DOUBLE,
+    source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.subchain (
+    id INTEGER, chain_id INTEGER, subchain VARCHAR, result_id INTEGER, category category,
+    system UTINYINT, shown BOOLEAN, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.subchain_reason (
+    subchain_id INTEGER, node_id INTEGER, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.question (
+    id INTEGER, question VARCHAR, benchmark_id USMALLINT, clip_id INTEGER, item_id INTEGER,
+    chain_id INTEGER, node_id INTEGER, subchain_id INTEGER, type VARCHAR, level level,
+    variant question_variant, base VARCHAR, text VARCHAR, options VARCHAR[], answer TINYINT,
+    expected VARCHAR, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.run (
+    id USMALLINT, run VARCHAR, benchmark_id USMALLINT, model_id USMALLINT, judge VARCHAR,
+    protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
+    source_set VARCHAR, digest VARCHAR, sequence INTEGER, is_current BOOLEAN,
+    source_id INTEGER, source_line INTEGER);
+-- Replies are told apart once: of 10 M answers to choose from few differ, and the fact is sorted as
+-- numbers. A question's answers lie together, since a page shows those of a few questions.
+CREATE TABLE star.reply (id INTEGER, text VARCHAR);
+CREATE TABLE star.answer (
+    run_id USMALLINT, question_id INTEGER, rotation UTINYINT, choice TINYINT, correct BOOLEAN,
+    status status, reply_id INTEGER, source_id INTEGER, source_line INTEGER);
+-- Predictions whose question is not here, and what they ask: many rows ask the same. No case and no
+-- board knows of them.
+CREATE TABLE star.waiting_run (
+    id USMALLINT, run VARCHAR, benchmark VARCHAR, model VARCHAR, judge VARCHAR,
+    protocol protocol, setting VARCHAR, encoding VARCHAR, created VARCHAR, note VARCHAR,
+    source_set VARCHAR, digest VARCHAR, sequence INTEGER, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.waiting_asked (
+    id INTEGER, benchmark VARCHAR, question VARCHAR, text VARCHAR, options VARCHAR[],
+    answer INTEGER);
+CREATE TABLE star.waiting (
+    run_id USMALLINT, asked_id INTEGER, rotation INTEGER, reply_id INTEGER, choice INTEGER,
+    correct BOOLEAN, status status, reason VARCHAR, others VARCHAR[], source_id INTEGER,
+    source_line INTEGER);
+-- What a file tells beside an answer: a judge's reason, further replies. Few answers have any.
+CREATE TABLE star.remark (
+    run_id USMALLINT, question_id INTEGER, rotation UTINYINT, reason VARCHAR, others VARCHAR[],
+    source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.verdict (
+    run_id USMALLINT, clip_id INTEGER, dimension judge_dimension, score DOUBLE, status status,
+    reason VARCHAR, chain_id INTEGER, node_id INTEGER, second DOUBLE, summary VARCHAR,
+    raw VARCHAR, tokens_in INTEGER, tokens_out INTEGER, source_id INTEGER, source_line INTEGER);
+-- A judge's calls on altered clips, whose truth the alteration fixes: in no board.
+CREATE TABLE star.probe (
+    run_id USMALLINT, clip_id INTEGER, probe probe, dimension judge_dimension, truth DOUBLE,
+    score DOUBLE, status status, reason VARCHAR, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.human_label (
+    clip_id INTEGER, annotator VARCHAR, dimension judge_dimension, score DOUBLE,
+    category error_category, area DOUBLE, share DOUBLE, reason VARCHAR, chain_id INTEGER,
+    node_id INTEGER, second DOUBLE, source_id INTEGER, source_line INTEGER);
+CREATE TABLE star.published (
+    benchmark VARCHAR, table_name VARCHAR, model VARCHAR, setting VARCHAR, slice VARCHAR,
+    metric VARCHAR, value DOUBLE, unit VARCHAR, source VARCHAR, status VARCHAR, note VARCHAR,
+    source_id INTEGER, source_line INTEGER);

@@ -1,0 +1,87 @@
+# ruff: noqa: S608  (every name put into SQL here comes from schema.tables)
+"""The merged text rows into the star, its case tables and its aggregates."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Final
+
+import duckdb
+
+from schema import vocabulary as words
+from schema.tables import TABLES
+from store.building.answers import rows, waiting_predictions
+from store.building.scripts import script
+from store.building.staging import ORIGIN, quoted
+
+FORMAT: Final = "23"
+"""Raised when the star changes in a way that older files cannot be read by."""
+
+ENUMS: Final[dict[str, tuple[str, ...]]] = {
+    "model_kind": words.MODEL_KINDS,
+    "tier": words.TIERS,
+    "node_kind": words.NODE_KINDS,
+    "category": words.CATEGORIES,
+    "level": words.LEVELS,
+    "question_variant": words.VARIANTS,
+    "protocol": words.PROTOCOLS,
+    "status": words.STATUSES,
+    "judge_dimension": (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION),
+    "error_category": words.REALISM_CATEGORIES,
+    "probe": words.PROBES,
+}
+
+
+def make_types(build: duckdb.DuckDBPyConnection) -> None:
+    """Make the ENUM types, which staged answers have already."""
+    for name, values in ENUMS.items():
+        listed = ", ".join(f"'{value}'" for value in values)
+        build.execute(f"CREATE TYPE {name} AS ENUM ({listed})")
+
+
+def fill(build: duckdb.DuckDBPyConnection) -> None:
+    """Make the star from work.kept, within the caller's transaction."""
+    build.execute(script("schema.sql"))
+    replied = ", ".join(f"'{status}'" for status in words.REPLIED)
+    build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
+    axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
+    build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
+    for part in (
+        "fill.sql",
+        "logical.sql",
+        "batteries.sql",
+        "newest.sql",
+        "cases.sql",
+        "wholes.sql",
+        "aggregates.sql",
+        "positions.sql",
+        "patterns.sql",
+    ):
+        build.execute(script(part))
+
+
+def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -> dict[str, str]:
+    """Per table a digest of the rows of work.kept, whatever their order; origins are left out.
+
+    `known` holds the digests of tables that have not changed. Keys are unique, so no two rows are
+    alike and the XOR of their digests loses nothing.
+    """
+    return {name: known.get(name) or _table_hash(build, name) for name in TABLES}
+
+
+def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
+    if name == "answer":
+        return rows.digest(build)
+    if name == "waiting":
+        return waiting_predictions.digest(build)
+    columns = TABLES[name].schema.names
+    told = quoted(*(column for column in columns if column not in ORIGIN))
+    row = build.execute(
+        f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
+        f"FROM work.kept.{name}"
+    ).fetchone()
+    return f"{name}:{row}"
+
+
+def content_hash(tables: Mapping[str, str]) -> str:
+    """SHA-256 over the tables' digests: the same for the same rows, wherever they came from."""
+    return hashlib.sha256(";".join(tables[name] for name in TABLES).encode()).hexdigest()

@@ -1,0 +1,108 @@
+# ruff: noqa: S608  (every name put into SQL here is a constant or checked against
+# store.reading.case_columns)
+"""What the boards share: a row's key, its entries, and where their rows are read from."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from store.errors import BadCondition
+from store.reading.case_columns import COLUMNS, View
+from store.reading.condition import Condition
+
+KEY: Final = (
+    "benchmark", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol",
+    "setting", "encoding", "older",
+)  # fmt: skip
+
+
+class Key(NamedTuple):
+    """What makes a row: rows that differ in any of these are never averaged.
+
+    `older`: the run, where a newer one of the same is shown in its place; each is a row of its own.
+    """
+
+    benchmark: str
+    model: str
+    model_name: str
+    kind: str
+    open: bool | None
+    judge: str | None
+    judge_kind: str | None
+    protocol: str
+    setting: str | None
+    encoding: str | None
+    older: str | None = None
+
+
+class Entry(NamedTuple):
+    """A figure of a row. `n` cases were asked of it, `ok` were answered (evaluated).
+
+    `score`: of the answered ones (None when ok = 0). `official`: a reply without a letter counts as
+    wrong; None where that has no meaning. Percent, but for realism, which is 1–5. `right` sums the
+    values of the cases, `base` counts those that the figure which ranks is a share of: the
+    answered ones, officially all with a reply. `low`, `high`: the 95 % interval of that figure,
+    once it is computed; `few`: it rests on too few clusters to be relied on.
+    """
+
+    score: float | None
+    n: int
+    ok: int
+    official: float | None = None
+    low: float | None = None
+    high: float | None = None
+    few: bool = False
+    right: float = 0.0
+    base: int = 0
+
+
+class BoardRow(NamedTuple):
+    """A row of a board: its key, its total and one entry per value of the column asked for.
+
+    `answered`: where `total` has an official score, the one over what was answered, once its own
+    interval is computed.
+    """
+
+    key: Key
+    total: Entry
+    entries: dict[str, Entry]
+    answered: Entry | None = None
+
+
+def source(views: Sequence[View], condition: Condition, link: str = "") -> str:
+    """FROM … WHERE … for the first of `views` that has every column of `condition`.
+
+    The last view may be finer than the first; its rows then pick rows of the first by `link`.
+    Raises BadCondition when none fits.
+    """
+    for view in views[:-1]:
+        if condition.columns <= COLUMNS[view].keys():
+            return f"{view} WHERE {condition.sql}"
+    condition.fits(views[-1])
+    if len(views) == 1:
+        return f"{views[0]} WHERE {condition.sql}"
+    return f"{views[-2]} WHERE ({link}) IN (SELECT ({link}) FROM {views[-1]} WHERE {condition.sql})"
+
+
+_KINDS: Final[dict[View, View]] = {
+    "answer_case": "answer_kinds",
+    "pattern_case": "pattern_kinds",
+}
+
+
+def counted(view: View, condition: Condition, *columns: str) -> tuple[View, str]:
+    """Where the rows of `view` are counted, and what counts them (`{only}`: room for a FILTER).
+
+    Answers are many, their kinds few: where neither `condition` nor `columns` tell answers of one
+    kind apart, the kinds' own counts are added up (10 M answers: 3 ms instead of 300).
+    """
+    asked, kinds = condition.columns | set(columns), _KINDS.get(view)
+    if kinds and asked <= COLUMNS[kinds].keys():
+        return kinds, "coalesce(sum(n){only}, 0)::BIGINT"
+    return view, "count(*){only}"
+
+
+def allowed(column: str | None, columns: Sequence[str]) -> str | None:
+    """`column`, when a board can be spread by it. Raises BadCondition otherwise."""
+    if column is not None and column not in columns:
+        raise BadCondition(f"this board cannot be spread by {column[:40]!r}")
+    return column

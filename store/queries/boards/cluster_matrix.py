@@ -1,0 +1,154 @@
+# ruff: noqa: S608  (every name put into SQL here is a constant)
+"""Rows of a query laid out as board rows × clusters, which figures and intervals are made of."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from store.queries.boards.board_keys import KEY, Key
+from store.queries.boards.value_codes import UNKNOWN, Codes
+from store.reading.store import Store
+from store.reading.version_cache import per_version
+
+Floats = NDArray[np.float64]
+Fetched = dict[str, NDArray[Any]]
+
+
+class Part(NamedTuple):
+    """Rows × clusters: cases asked of a row, those evaluated, the sum of their values, and the
+    cases that the score which ranks counts (evaluated, or officially with a reply that has no
+    letter)."""
+
+    n: Floats
+    ok: Floats
+    total: Floats
+    base: Floats
+
+
+class Clusters(NamedTuple):
+    """`keys` are the rows, in the key's order; `tasks` a code for each cluster's task.
+
+    `parts` has a Part of the same shape for each value of the column asked for; `batteries` the
+    batteries that each row took up (store.queries.boards.batteries).
+    """
+
+    keys: tuple[Key, ...]
+    tasks: Codes
+    whole: Part
+    parts: dict[str, Part]
+    batteries: tuple[frozenset[int], ...] = ()
+
+
+class Units(NamedTuple):
+    """Board rows × units: what rows are compared by. A unit is a prompt, a chain, or the questions
+    of one video that agree in all that a filter can pick.
+
+    `n` counts the cases of a unit that a row was asked in full, and is 0 where it was not: a unit
+    with a call that failed compares with none. `total` sums their values. `clusters`: each unit's
+    cluster.
+    """
+
+    keys: tuple[Key, ...]
+    total: Floats
+    n: Floats
+    clusters: Codes
+
+
+class Laid(NamedTuple):
+    """Where the rows of a query go in the matrices."""
+
+    keys: tuple[Key, ...]
+    rows: Codes
+    columns: Codes
+    width: int
+
+    @classmethod
+    def out(cls, store: Store, told: Fetched, column: str = "cluster_id") -> "Laid":
+        """Runs to board rows (runs of one key make one row), clusters or units to columns."""
+        known = row_keys(store)
+        runs, at = _dense(ints(told["run_id"]))
+        keys = tuple(sorted({known[int(run)] for run in runs}, key=repr))
+        row_of = {key: row for row, key in enumerate(keys)}
+        rows = np.array([row_of[known[int(run)]] for run in runs], np.int64)
+        there, columns = _dense(ints(told[column]))
+        return cls(keys, rows[at] if len(runs) else at, columns, len(there))
+
+    def matrix(self, values: Floats) -> Floats:
+        """Rows × clusters of the sums of these values, one a row of the query."""
+        shape = (len(self.keys), self.width)
+        place = self.rows * self.width + self.columns
+        return np.bincount(place, values, shape[0] * shape[1]).reshape(shape).astype(np.float64)
+
+    def summed(self, counts: Part) -> Part:
+        """Rows × clusters of these counts, one a row of the query."""
+        return Part(*(one[0] for one in self._sums(counts, np.zeros_like(self.rows), 1)))
+
+    def spread(
+        self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
+    ) -> Clusters:
+        """The whole, and a part for each value that occurs; `of_row` tells each row's code."""
+        last = len(values)  # what has no value
+        found = self._sums(counts, np.where(of_row == UNKNOWN, last, of_row), last + 1)
+        whole = Part(*(every.sum(axis=0) for every in found))
+        there = np.flatnonzero(found.n[:last].any(axis=(1, 2))).tolist()
+        parts = {values[at]: Part(*(every[at] for every in found)) for at in there}
+        return self.clusters(whole, parts, tasks)
+
+    def clusters(
+        self, whole: Part, parts: Mapping[str, Part], tasks: Codes | None = None
+    ) -> Clusters:
+        """The result; without `tasks` all clusters have the same."""
+        of_cluster = np.zeros(self.width, np.int64)
+        if tasks is not None:
+            of_cluster[self.columns] = tasks
+        return Clusters(self.keys, of_cluster, whole, dict(parts))
+
+    def values_of(self, of_row: Codes, values: Sequence[str]) -> tuple[frozenset[str], ...]:
+        """Which values occur in each board row; `of_row` tells each row's code."""
+        known, many = of_row != UNKNOWN, max(len(values), 1)
+        place = self.rows[known] * many + of_row[known]
+        there = np.bincount(place, minlength=len(self.keys) * many).reshape(-1, many) > 0
+        return tuple(frozenset(values[at] for at in np.flatnonzero(row).tolist()) for row in there)
+
+    def units(self, counts: Part, clusters: Codes) -> Units:
+        """The units in the columns; `clusters` tells the cluster of each row of the query."""
+        of_unit = np.zeros(self.width, np.int64)
+        of_unit[self.columns] = clusters
+        ought, n = self.matrix(counts.n), self.matrix(counts.base)
+        whole = np.where(n == ought, 1.0, 0.0)
+        return Units(self.keys, self.matrix(counts.total) * whole, n * whole, of_unit)
+
+    def _sums(self, counts: Part, of_row: Codes, many: int) -> Part:
+        """Codes below `many` × rows × clusters, all in one pass."""
+        shape = (many, len(self.keys), self.width)
+        place = (of_row * shape[1] + self.rows) * shape[2] + self.columns
+        size = shape[0] * shape[1] * shape[2]
+        sums = (np.bincount(place, values, size).reshape(shape) for values in counts)
+        return Part(*(np.asarray(one, np.float64) for one in sums))
+
+
+@per_version()
+def row_keys(store: Store) -> dict[int, Key]:
+    """Run → the board row that it stands in."""
+    rows = store.query(f"SELECT run_id, {', '.join(KEY)} FROM run_case")
+    return {row["run_id"]: Key(*(row[name] for name in KEY)) for row in rows}
+
+
+def _dense(ids: Codes) -> tuple[Codes, Codes]:
+    """The ids that occur, in order, and each id's place among them; no sort of millions."""
+    there = np.zeros(int(ids.max(initial=-1)) + 1, np.bool_)
+    there[ids] = True
+    return np.flatnonzero(there), (np.cumsum(there) - 1)[ids]
+
+
+def ints(column: NDArray[Any]) -> Codes:
+    """A column without unknown values."""
+    return np.ma.getdata(column).astype(np.int64)
+
+
+def floats(column: NDArray[Any]) -> Floats:
+    """NaN where unknown."""
+    told: Floats = np.ma.filled(np.ma.asarray(column, np.float64), np.nan)
+    return told

@@ -1,0 +1,251 @@
+# ruff: noqa: S608  (every name put into SQL here is a constant or checked against
+# store.reading.case_columns)
+"""Board rows × clusters: sums and counts of a slice, in one query, straight to numpy.
+
+    answer_clusters(store, condition, by) -> Clusters        accuracy, circular, open-ended
+    verdict_clusters(store, condition, by, judged)           EVA, realism
+    chain_clusters(store, condition, by, whole)              consistency of chains or subchains
+    answer_units, verdict_units, chain_units -> Units        what rows are compared by
+
+A board's rows and its intervals are both made of these. A slice is cut by what is drawn whole in a
+bootstrap: the prompt of a judged clip, the video of a question or chain. Values are shares 0–1
+(EVA: the mean of the judged dimensions), realism's 1–5. DuckDB only picks rows; they are summed
+here, which took a quarter of the time of planning and running its aggregates on a page's few
+thousand rows.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from schema.vocabulary import BOTH_SYSTEMS, EVA_DIMENSIONS, SYSTEMS
+from store.errors import BadCondition
+from store.queries.boards.board_keys import allowed, source
+from store.queries.boards.cluster_matrix import (
+    Clusters,
+    Fetched,
+    Floats,
+    Laid,
+    Part,
+    Units,
+    floats,
+    ints,
+)
+from store.queries.boards.held import COUNTED, picked_rows
+from store.queries.boards.value_codes import UNKNOWN, Coded, Codes, codes
+from store.reading.case_columns import View
+from store.reading.condition import EVERYTHING, Condition
+from store.reading.store import Store
+from store.reading.version_cache import per_version
+
+Counted = Literal["questions", "positions"]
+"""What is counted: questions, or each position of a circular run's questions by itself."""
+
+ANSWERS_BY: Final = (
+    "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
+    "category", "system", "node_kind", "generator", "scale", "perspective", "dynamics",
+)  # fmt: skip
+VERDICTS_BY: Final = (
+    "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm",
+)  # fmt: skip
+CHAINS_BY: Final = ("chain_length", "tier", "dimension", "task", "paradigm", "generator")
+SUBCHAINS_BY: Final = (*CHAINS_BY, "category", "system")
+_ANSWERS: Final[dict[Counted, tuple[View, ...]]] = {
+    "questions": ("answer_clusters", "answer_board", "answer_case"),
+    "positions": ("position_clusters", "position_board", "answer_case"),
+}
+
+
+def answer_clusters(
+    store: Store,
+    condition: Condition = EVERYTHING,
+    by: str | None = None,
+    counted: Counted = "questions",
+) -> Clusters:
+    """Questions of a run by video, or positions of circular ones; `total` counts the right ones.
+
+    Circular: a question is right only if all its rotations are, and not evaluated when one is
+    missing. Read from whole cells unless the condition names single questions, clips, texts or
+    outcomes.
+    """
+    column = allowed(by, ANSWERS_BY)
+    told = _answers(store, condition, counted)
+    laid, counts = Laid.out(store, told), _counts(told)
+    found = (
+        laid.clusters(laid.summed(counts), {})
+        if column is None
+        else laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
+    )
+    found = found._replace(batteries=_batteries(store, laid, "cell", told["cell_id"]))
+    return _in_each_system(found) if column == "system" else found
+
+
+def answer_units(
+    store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
+) -> Units:
+    """The same, unit by unit: the questions of one video and one cell."""
+    rows = _answers(store, condition, counted)
+    return Laid.out(store, rows, "unit_id").units(_counts(rows), rows["cluster_id"])
+
+
+def _in_each_system(told: Clusters) -> Clusters:
+    """A question of both Systems counts in each of them; once in the whole."""
+    both = told.parts.get(BOTH_SYSTEMS)
+    if both is None:
+        return told
+    parts = {
+        name: Part(*(one + other for one, other in zip(told.parts[name], both, strict=True)))
+        if name in told.parts
+        else both
+        for name in SYSTEMS
+    }
+    return told._replace(parts=parts)
+
+
+def levelled_types(
+    store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
+) -> Clusters:
+    """The same by question type, of the questions that have a level and a type."""
+    told = _answers(store, condition, counted)
+    of_cell = codes(store, "cell")
+    known = (of_cell["level"].of != UNKNOWN) & (of_cell["type"].of != UNKNOWN)
+    some = known[told["cell_id"]]
+    if not some.any():
+        return _NONE
+    told = {name: column[some] for name, column in told.items()}
+    laid = Laid.out(store, told)
+    return laid.spread(_counts(told), *_looked_up(store, "cell", "type", told["cell_id"]))
+
+
+@per_version(2)  # a page asks for a slice's rows, and for their types
+def _answers(store: Store, condition: Condition, counted: Counted) -> Fetched:
+    return _rows(store, _ANSWERS[counted], condition, "run_id, question_id")
+
+
+def _rows(store: Store, views: Sequence[View], condition: Condition, link: str = "") -> Fetched:
+    """What the boards read of the rows picked: in memory, where the version is small enough."""
+    held = picked_rows(store, views[0], condition)
+    if held is not None:
+        return held
+    # A longer view has the columns of the first one, or picks its rows (`source`).
+    sql = f"SELECT {COUNTED[views[0]]} FROM " + source(views, condition, link)
+    return store.numpy(sql, condition.params)
+
+
+def _counts(told: Fetched) -> Part:
+    return Part(*(floats(told[name]) for name in ("n", "ok", "correct", "asked")))
+
+
+def chain_clusters(
+    store: Store, condition: Condition = EVERYTHING, by: str | None = None, whole: bool = True
+) -> Clusters:
+    """Chains (`whole`) or subchains of a run by video; `total` counts those fully right.
+
+    One with an unanswered question is not evaluated; one that was asked in full counts in `asked`.
+    Only base questions with options, answered as printed, count (R3-VQA, section 4).
+    """
+    view: View = "chain_case" if whole else "subchain_case"
+    table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
+    column = allowed(by, CHAINS_BY if whole else SUBCHAINS_BY)
+    told = _rows(store, (view,), condition)
+    laid, figures = Laid.out(store, told), _of_chains(told)
+    found = (
+        laid.clusters(laid.summed(figures), {})
+        if column is None
+        else laid.spread(figures, *_looked_up(store, table, column, told[key]))
+    )
+    return found._replace(batteries=_batteries(store, laid, table, told[key]))
+
+
+def chain_units(store: Store, condition: Condition = EVERYTHING, whole: bool = True) -> Units:
+    """The same, chain by chain or subchain by subchain."""
+    rows = _rows(store, ("chain_case" if whole else "subchain_case",), condition)
+    layout = Laid.out(store, rows, "chain_id" if whole else "subchain_id")
+    return layout.units(_of_chains(rows), rows["cluster_id"])
+
+
+def _of_chains(rows: Fetched) -> Part:
+    return _scored(floats(rows["score"]))._replace(base=floats(rows["asked"]))
+
+
+def verdict_clusters(
+    store: Store,
+    condition: Condition = EVERYTHING,
+    by: str | None = None,
+    judged: Sequence[str] = EVA_DIMENSIONS,
+) -> Clusters:
+    """Judged clips of a run by prompt; `total` sums their scores.
+
+    EVA: the mean of the `judged` dimensions over the clips that have all of them (SVBench:
+    S_overall). Spread by judge_dimension, each part has that dimension of its own. `n`: clips that
+    the run ought to have judged, one at least for each prompt of a part that its model took up. To
+    restrict the dimensions use `judged`: a condition picks clips.
+    """
+    if not judged or not set(judged) <= set(EVA_DIMENSIONS):
+        raise BadCondition("judged dimensions are D1 to D5")
+    column = allowed(by, VERDICTS_BY)
+    told = _rows(store, ("verdict_ought", "verdict_case"), condition, "run_id, clip_id")
+    laid, place = Laid.out(store, told), told["place_id"]
+    each = {name: floats(told[name.lower()]) for name in judged}
+    realism = np.ma.getdata(told["is_realism"]).astype(np.bool_)
+    mean = np.mean(list(each.values()), axis=0)
+    figures = _scored(np.where(realism, floats(told["realism"]), mean))
+    tasks = _strata(store, place)
+    if column in (None, "judge_dimension"):
+        scored = {name: _of(_scored(value), ~realism) for name, value in each.items()}
+        parts = {name: laid.summed(part) for name, part in scored.items() if column and len(place)}
+        found = laid.clusters(laid.summed(figures), parts, tasks)
+    else:
+        found = laid.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
+    return found._replace(batteries=_batteries(store, laid, "verdict_place", place))
+
+
+def verdict_units(judged: Clusters) -> Units:
+    """The same, prompt by prompt."""
+    part, ought = judged.whole, judged.whole.n
+    whole = np.where(part.base == ought, 1.0, 0.0)
+    return Units(judged.keys, part.total * whole, part.base * whole, np.arange(ought.shape[1]))
+
+
+def _batteries(
+    store: Store, laid: Laid, table: str, ids: NDArray[Any]
+) -> tuple[frozenset[int], ...]:
+    """The batteries that each row took up, of those that the query picked."""
+    taken = laid.values_of(*_looked_up(store, table, "battery_id", ids))
+    return tuple(frozenset(map(int, names)) for names in taken)
+
+
+def _strata(store: Store, places: NDArray[Any]) -> Codes:
+    """The task of each place; the paradigm where it has none, as SVBench's long prompts haven't.
+
+    A mean of task means so weighs each paradigm as one: 45 prompts of 15 paradigms are not a task.
+    """
+    tasks, known = _looked_up(store, "verdict_place", "task", places)
+    paradigms, _ = _looked_up(store, "verdict_place", "paradigm", places)
+    own = np.where(paradigms == UNKNOWN, UNKNOWN, paradigms + len(known))
+    return np.where(tasks == UNKNOWN, own, tasks)
+
+
+def _scored(score: Floats) -> Part:
+    """One case a row: evaluated where its score is known."""
+    known = ~np.isnan(score)
+    ok = known.astype(np.float64)
+    return Part(np.ones(len(score)), ok, np.where(known, score, 0.0), ok)
+
+
+def _looked_up(
+    store: Store, table: str, column: str, ids: NDArray[Any]
+) -> tuple[Codes, tuple[str, ...]]:
+    """Each row's code of a column of `table`, and the column's values."""
+    found: Coded = codes(store, table)[column]
+    return found.of[ints(ids)], found.values
+
+
+def _of(part: Part, some: NDArray[np.bool_]) -> Part:
+    """Only some of the cases."""
+    return Part(*(np.where(some, counts, 0.0) for counts in part))
+
+
+_NONE: Final = Clusters((), np.zeros(0, np.int64), Part(*np.zeros((4, 0, 0))), {})

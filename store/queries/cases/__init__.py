@@ -1,0 +1,1 @@
+"""Cases of the gallery: pages, counts, facets, files."""

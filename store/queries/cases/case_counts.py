@@ -1,0 +1,53 @@
+# ruff: noqa: S608  (conditions hold bound values, names are checked)
+"""How many cases each of several conditions selects, in one pass."""
+
+from collections.abc import Mapping
+
+from store.queries.boards.answer_counts import picked
+from store.queries.boards.board_keys import counted, source
+from store.queries.cases.cases import CaseView
+from store.queries.cases.held_cases import tallied
+from store.reading.condition import EVERYTHING, Condition, all_of
+from store.reading.store import Store
+from store.reading.version_cache import per_version
+
+
+def tally(
+    store: Store, view: CaseView, condition: Condition, each: Mapping[str, Condition]
+) -> dict[str, int]:
+    """Name → rows of `view` that fulfil `condition` and the named one."""
+    return dict(zip(each, _counts(store, view, condition, tuple(each.values())), strict=True))
+
+
+@per_version(16)
+def benchmarks_in(store: Store, view: CaseView) -> frozenset[str]:
+    """The benchmarks that have a case of `view`: where there is none, nothing need be counted."""
+    rows_of, _ = counted(view, EVERYTHING, "benchmark")
+    rows = store.query(f"SELECT DISTINCT benchmark FROM {rows_of}")
+    return frozenset(row["benchmark"] for row in rows)
+
+
+@per_version(64)  # a page asks for the same counts whichever of its patterns is shown
+def _counts(
+    store: Store, view: CaseView, condition: Condition, each: tuple[Condition, ...]
+) -> tuple[int, ...]:
+    if not each:
+        return ()
+    among = [picked(store, view, all_of(condition, told)) for told in each]
+    known = [found.total() for found in among if found is not None]
+    if len(known) == len(each):
+        return tuple(known)
+    if (held := tallied(store, view, condition, each)) is not None:
+        return held
+    asked = frozenset[str]().union(*(told.columns for told in each))
+    rows_of, sum_of = counted(view, condition, *asked)
+    counts = ", ".join(
+        f"{sum_of.format(only=f' FILTER ({told.sql})')} AS c{i}" for i, told in enumerate(each)
+    )
+    if view == "verdict_case":
+        chosen = source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
+    else:
+        chosen = f"{rows_of} WHERE {condition.fits(view).sql}"
+    bound = [value for told in each for value in told.params]
+    row = store.one(f"SELECT {counts} FROM {chosen}", [*bound, *condition.params]) or {}
+    return tuple(int(row[f"c{i}"]) for i in range(len(each)))

@@ -1,0 +1,214 @@
+# ruff: noqa: S608  (orders are constants of this file, columns are checked)
+"""Pages of cases for the gallery, and the neighbours of a case."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+from store.errors import BadCondition
+from store.queries.boards.board_keys import counted, source
+from store.queries.cases import held_cases
+from store.queries.cases.answer_page import answer_page
+from store.queries.clips.reasons import verdicts
+from store.reading.condition import Condition
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
+
+CaseView = Literal[
+    "verdict_case", "answer_case", "pattern_case", "subchain_case", "chain_case", "label_case",
+    "clip_case",
+]  # fmt: skip
+
+KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
+    "verdict_case": ("run", "clip"),
+    "answer_case": ("run", "question", "rotation"),
+    "pattern_case": ("run", "question", "pattern"),
+    "subchain_case": ("run", "chain", "subchain"),
+    "chain_case": ("run", "chain"),
+    "label_case": ("clip", "annotator", "judge_dimension"),
+    "clip_case": ("clip",),
+}
+"""A case's address: text keys, which are the same in every version, joined by `~`, which is in
+none of them."""
+
+ORDERS: Final[dict[CaseView, dict[str, str]]] = {
+    "verdict_case": {
+        # Cases that can be watched come first: of a benchmark whose clips are not here a page was
+        # 24 empty pictures.
+        "": "coalesce(judge_kind = 'scripted', false), NOT has_media, clip_id, run_id",
+        "model": "run_id, clip_id",
+        "worst": "mean NULLS LAST, clip_id, run_id",
+    },
+    "answer_case": {
+        "": "question_id, run_id, rotation", "model": "run_id, question_id, rotation",
+    },
+    "pattern_case": {"": "question_id, run_id, pattern"},
+    "subchain_case": {
+        "": "subchain_id, run_id", "model": "run_id, subchain_id",
+        "longest": "chain_length DESC, subchain_id, run_id",
+    },
+    "chain_case": {"": "chain_id, run_id", "longest": "chain_length DESC, chain_id, run_id"},
+    "label_case": {"": "clip_id, annotator, judge_dimension"},
+    "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
+}  # fmt: skip
+
+_SAID: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")
+
+
+class CasePage(NamedTuple):
+    """Some cases and how many there are in all. Every row has `case`, the case's address.
+
+    verdict_case: one per run and clip, with d1…d5 and the reason, node and second of its worst
+    verdict. The other views: their own columns.
+    """
+
+    rows: list[Row]
+    total: int
+
+
+class Neighbours(NamedTuple):
+    """The cases before and after one, its place from 1 (0: it is none of them), and the total."""
+
+    previous: str | None
+    next: str | None
+    place: int
+    total: int
+
+
+def cases(
+    store: Store, view: CaseView, condition: Condition, order: str = "", limit: int = 24,
+    offset: int = 0, words: Sequence[str] = (), total: int | None = None,
+) -> CasePage:  # fmt: skip
+    """The cases that fulfil `condition`, in a named order of ORDERS; `total` where it is known.
+
+    Of a verdict's reasons the worst is given; with `words`, one that holds most of them.
+    """
+    total = count(store, view, condition) if total is None else total
+    if offset >= total:
+        return CasePage([], total)
+    rows = held_cases.page(store, view, condition, ordered(view, order), limit, offset)
+    if rows is None:
+        rows = _asked(store, view, condition, order, limit, offset, total)
+    # The address is made here, for the page alone: in SQL it took a quarter of the page's time.
+    rows = [{"case": "~".join(str(row[name]) for name in KEYS[view]), **row} for row in rows]
+    if view == "verdict_case":
+        _add_reasons(store, rows, words)
+    return CasePage(rows, total)
+
+
+def _ranges(store: Store, view: CaseView, order: str, total: int, need: int) -> Iterator[int]:
+    """Last question ids to look up to, one after the other; 0 = all.
+
+    Answers lie by question, so the first pages are found in the first of them: on ten million a
+    page took 300 ms where all were looked through. Where few questions have what is asked for,
+    the range grows.
+    """
+    if view in ("answer_case", "pattern_case") and not order:
+        last = _questions(store)
+        upto = max(64, 2 * need * last // max(total, 1))
+        while upto < last:
+            yield upto
+            upto *= 8
+    yield 0
+
+
+@per_version()
+def _questions(store: Store) -> int:
+    row = store.one("SELECT max(id) AS n FROM star.question")
+    return int(row["n"] or 0) if row else 0
+
+
+def count(store: Store, view: CaseView, condition: Condition) -> int:
+    """How many cases fulfil `condition`."""
+    rows_of, sum_of = counted(view, condition)
+    among = chosen(view, condition) if rows_of == view else f"{rows_of} WHERE {condition.sql}"
+    row = store.one(f"SELECT {sum_of.format(only='')} AS n FROM {among}", condition.params)
+    return int(row["n"]) if row else 0
+
+
+def _asked(
+    store: Store, view: CaseView, condition: Condition, order: str, limit: int, offset: int,
+    total: int,
+) -> list[Row]:  # fmt: skip
+    """DuckDB's rows of a page, looked for up to one last question after the other."""
+    among, sorted_by, rows = chosen(view, condition), ordered(view, order), list[Row]()
+    for last in _ranges(store, view, order, total, offset + limit):
+        within = f"{among} AND question_id <= {last}" if last else among
+        rows = _page(store, view, within, sorted_by, [*condition.params, limit, offset])
+        if len(rows) >= min(limit, total - offset):
+            break
+    return rows
+
+
+def _page(
+    store: Store, view: CaseView, among: str, sorted_by: str, bound: Sequence[object]
+) -> list[Row]:
+    if view == "answer_case":
+        return answer_page(store, among, sorted_by, bound)
+    return store.query(f"SELECT * FROM {among} ORDER BY {sorted_by} LIMIT ? OFFSET ?", bound)
+
+
+def neighbours(
+    store: Store, view: CaseView, condition: Condition, case: str, order: str = ""
+) -> Neighbours:
+    """What lies before and after `case` in the same list and order as `cases` gives."""
+    rows = store.query(
+        f'SELECT * FROM (SELECT {address(view)} AS "case", lag("case") OVER w AS previous, '
+        'lead("case") OVER w AS next, row_number() OVER w AS place, count(*) OVER () AS total '
+        f"FROM {chosen(view, condition)} WINDOW w AS (ORDER BY {ordered(view, order)})) "
+        'ORDER BY "case" <> ? LIMIT 1',
+        [*condition.params, case],
+    )
+    if not rows:
+        return Neighbours(None, None, 0, 0)
+    if rows[0]["case"] != case:
+        return Neighbours(None, None, 0, rows[0]["total"])
+    return Neighbours(*(rows[0][name] for name in Neighbours._fields))
+
+
+def address(view: CaseView, column: Callable[[str], str] = str) -> str:
+    """A case's address in SQL; `column` says where a key's column is."""
+    return " || '~' || ".join(map(column, KEYS[view]))
+
+
+def chosen(view: CaseView, condition: Condition) -> str:
+    """`view` WHERE `condition`, a row a case. Raises BadCondition where it lacks a column."""
+    if view == "verdict_case":
+        return source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
+    return f"{view} WHERE {condition.fits(view).sql}"
+
+
+def ordered(view: CaseView, order: str) -> str:
+    """ORDER BY what, for a name of ORDERS. Raises BadCondition for another."""
+    try:
+        return ORDERS[view][order]
+    except KeyError:
+        raise BadCondition(f"there is no order {order[:40]!r}") from None
+
+
+def _add_reasons(store: Store, rows: list[Row], words: Sequence[str]) -> None:
+    """What the worst verdict of each case says; with `words`, one that holds most of them."""
+    wanted = {(row["run_id"], row["clip_id"]) for row in rows}
+    found = [
+        said
+        for said in verdicts(store, sorted({clip for _, clip in wanted}))
+        if (said["run_id"], said["clip_id"]) in wanted
+    ]
+    found.sort(key=lambda said: (-_held(said, words), *_badness(said)))
+    worst: dict[tuple[int, int], Row] = {}
+    for said in found:
+        worst.setdefault((said["run_id"], said["clip_id"]), said)
+    for row in rows:
+        said = worst.get((row["run_id"], row["clip_id"]), {})
+        row.update((name, said.get(name)) for name in _SAID)
+
+
+def _held(said: Row, words: Sequence[str]) -> int:
+    reason = (said["reason"] or "").lower()
+    return sum(word in reason for word in words)
+
+
+def _badness(said: Row) -> tuple[float, bool]:
+    """A call that failed first, then the lowest score; of equals the one that is pinned."""
+    score = said["score"]
+    return -math.inf if score is None else score, said["node"] is None

@@ -1,0 +1,1 @@
+"""What a version holds: benchmarks, runs, values of filters, downloads."""

@@ -1,0 +1,28 @@
+"""The versions that lie beside one: what an address may still name."""
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from store.reading import versions
+from store.reading.store import Store
+
+
+class Kept(NamedTuple):
+    """A version's name, its size in bytes, when it was published (ISO 8601)."""
+
+    version: str
+    size: int
+    published: str
+
+
+def kept(store: Store) -> list[Kept]:
+    """The newest first; a version that goes while they are read is left out."""
+    found = []
+    for path in reversed(versions.kept(store.path.parent.parent)):
+        try:
+            told = path.stat()
+        except FileNotFoundError:
+            continue
+        when = datetime.fromtimestamp(told.st_mtime, UTC).isoformat(timespec="seconds")
+        found.append(Kept(versions.version_of(path), told.st_size, when))
+    return found

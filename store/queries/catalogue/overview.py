@@ -1,0 +1,60 @@
+"""What is loaded: counts by benchmark, statuses, imports."""
+
+from typing import Final, NamedTuple
+
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
+
+_BENCHMARKS: Final = """
+WITH clips AS (
+    SELECT benchmark_id, count(*) AS clips, count(*) FILTER (has_media) AS with_media,
+        sum(n_chains) AS chains, count(*) FILTER (chain_state = 'timed') AS timed,
+        count(*) FILTER (chain_state = 'untimed') AS untimed FROM clip_case GROUP BY 1),
+items AS (SELECT benchmark_id, count(*) AS items FROM star.item GROUP BY 1),
+questions AS (SELECT benchmark_id, count(*) AS questions FROM star.question GROUP BY 1),
+runs AS (SELECT benchmark_id, count(DISTINCT run) AS runs FROM star.run GROUP BY 1),
+answers AS (
+    SELECT r.benchmark_id, sum(a.n) AS answers FROM answer_count a
+    JOIN star.run r ON r.id = a.run_id GROUP BY 1),
+verdicts AS (
+    SELECT r.benchmark_id, sum(v.n) AS verdicts FROM verdict_count v
+    JOIN star.run r ON r.id = v.run_id GROUP BY 1)
+SELECT b.benchmark, b.name, b.description, b.licence, b.homepage, b.citation,
+    coalesce(clips, 0)::BIGINT AS clips, coalesce(with_media, 0)::BIGINT AS with_media,
+    coalesce(chains, 0)::BIGINT AS chains, coalesce(timed, 0)::BIGINT AS timed,
+    coalesce(untimed, 0)::BIGINT AS untimed, coalesce(items, 0)::BIGINT AS items,
+    coalesce(questions, 0)::BIGINT AS questions, coalesce(runs, 0)::BIGINT AS runs,
+    coalesce(answers, 0)::BIGINT AS answers, coalesce(verdicts, 0)::BIGINT AS verdicts
+FROM star.benchmark b LEFT JOIN clips ON clips.benchmark_id = b.id
+LEFT JOIN items ON items.benchmark_id = b.id LEFT JOIN questions ON questions.benchmark_id = b.id
+LEFT JOIN runs ON runs.benchmark_id = b.id LEFT JOIN answers ON answers.benchmark_id = b.id
+LEFT JOIN verdicts ON verdicts.benchmark_id = b.id ORDER BY b.id"""
+
+_STATUSES: Final = """
+SELECT b.benchmark, s.what, s.status::VARCHAR AS status, sum(s.n)::BIGINT AS n
+FROM (SELECT 'answer' AS what, * FROM answer_count
+      UNION ALL SELECT 'judging', * FROM call_count) s
+JOIN star.run r ON r.id = s.run_id JOIN star.benchmark b ON b.id = r.benchmark_id
+GROUP BY ALL ORDER BY ALL"""
+
+
+class Overview(NamedTuple):
+    """`benchmarks`: a row each with its counts, licence, homepage and citation (`chains` are those
+    of clips, `timed`/`untimed` count clips). `statuses`: benchmark, what (answer | judging: one
+    call for all dimensions of a clip), status, n calls. `imports`: number, kind, label, imported
+    (ISO 8601), files and row counts.
+    """
+
+    benchmarks: list[Row]
+    statuses: list[Row]
+    imports: list[Row]
+
+
+@per_version()
+def overview(store: Store) -> Overview:
+    """What this version holds. Read once per version."""
+    return Overview(
+        store.query(_BENCHMARKS),
+        store.query(_STATUSES),
+        store.query("SELECT * FROM star.import ORDER BY number DESC"),
+    )

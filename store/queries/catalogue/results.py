@@ -1,0 +1,106 @@
+# ruff: noqa: S608  (every name put into SQL here is a constant of this module)
+"""The results of a version: what each holds, which is shown, what changed between two."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from store.queries.boards.board_keys import KEY, Key
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
+
+_SAME: Final = tuple(name for name in KEY if name != "older")
+
+_RESULTS: Final = f"""
+WITH answers AS (
+    SELECT run_id, sum(n) AS n, sum(asked) AS came FROM answer_cell GROUP BY 1),
+clips AS (SELECT run_id, count(*) AS n, count(mean) AS came FROM verdict_ought GROUP BY 1),
+rows AS (
+    SELECT run_id, sum(n) AS answers, 0 AS verdicts FROM answer_kind GROUP BY 1
+    UNION ALL SELECT run_id, 0, count(*) FROM star.verdict GROUP BY 1),
+held AS (
+    SELECT run_id, sum(answers)::BIGINT AS answers, sum(verdicts)::BIGINT AS verdicts
+    FROM rows GROUP BY 1)
+SELECT {", ".join(f"any_value(r.{name}) AS {name}" for name in _SAME)}, r.run,
+    any_value(r.created) AS created, any_value(r.source_set) AS source_set,
+    any_value(r.sequence) AS sequence, bool_or(r.current) AS is_shown,
+    bool_or(NOT r.current) AS is_older, coalesce(sum(h.answers), 0)::BIGINT AS answers,
+    coalesce(sum(h.verdicts), 0)::BIGINT AS verdicts,
+    sum(coalesce(a.n, c.n))::BIGINT AS n, sum(coalesce(a.came, c.came))::BIGINT AS came
+FROM run_case r LEFT JOIN held h ON h.run_id = r.run_id
+LEFT JOIN answers a ON a.run_id = r.run_id LEFT JOIN clips c ON c.run_id = r.run_id
+GROUP BY r.run ORDER BY benchmark, model_name, judge NULLS FIRST, protocol, setting NULLS FIRST,
+    encoding NULLS FIRST, is_shown DESC, created DESC NULLS LAST, sequence DESC, r.run"""
+
+_PAIR: Final = """
+WITH x AS (SELECT * FROM {source} WHERE run_id IN (SELECT run_id FROM run_case WHERE run = ?)),
+y AS (SELECT * FROM {source} WHERE run_id IN (SELECT run_id FROM run_case WHERE run = ?))"""
+_ANSWER: Final = """(SELECT run_id, question_id AS thing, rotation::VARCHAR AS part,
+    CASE WHEN status = 'ok' THEN correct::INTEGER::DOUBLE END AS score, status::VARCHAR AS status
+    FROM star.answer)"""
+_VERDICT: Final = """(SELECT run_id, clip_id AS thing, dimension::VARCHAR AS part,
+    CASE WHEN status = 'ok' THEN score END AS score, status::VARCHAR AS status FROM star.verdict)"""
+_ENDED: Final = """SELECT CASE WHEN x.thing IS NULL THEN 'only here'
+        WHEN y.thing IS NULL THEN 'only there'
+        WHEN x.score IS NULL AND y.score IS NULL THEN 'neither'
+        WHEN x.score IS NULL THEN 'came' WHEN y.score IS NULL THEN 'went'
+        WHEN y.score > x.score THEN 'fixed' WHEN y.score < x.score THEN 'broke' ELSE 'same' END
+    AS change, coalesce(x.thing, y.thing) AS thing, coalesce(x.part, y.part) AS part,
+    x.score AS before, x.status AS status_before, y.score AS after, y.status AS status_after
+FROM x FULL JOIN y ON y.thing = x.thing AND y.part = x.part"""
+_COUNTS: Final = f"{_PAIR} SELECT change, count(*) AS n FROM ({_ENDED}) GROUP BY 1"
+_LISTED: Final = f"""{_PAIR}, e AS ({_ENDED})
+SELECT e.*, {{about}} FROM e JOIN {{table}} q ON q.{{key}} = e.thing
+WHERE change IN ('fixed', 'broke', 'came', 'went')
+ORDER BY change NOT IN ('broke', 'fixed'), change, e.thing, e.part LIMIT ?"""
+_SOURCES: Final[Mapping[str, dict[str, str]]] = {
+    "answers": {
+        "source": _ANSWER, "table": "question_case", "key": "question_id",
+        "about": "q.question AS name, q.question_text AS text, q.clip",
+    },
+    "verdicts": {
+        "source": _VERDICT, "table": "clip_case", "key": "clip_id",
+        "about": "q.clip AS name, q.prompt AS text, q.clip",
+    },
+}  # fmt: skip
+"""Answers, or verdicts: where they are, and what there is to tell of what they are about."""
+
+
+class Changes(NamedTuple):
+    """What changed from one result to another.
+
+    `counts`: fixed, broke, came (a score where there was none), went, same, neither, only here and
+    only there → how many answers or verdicts. `rows`: those of the first four, some of each.
+    """
+
+    counts: Mapping[str, int]
+    rows: list[Row]
+
+
+@per_version()
+def results(store: Store) -> list[Row]:
+    """Every run with what tells it apart, how many rows it has, and whether it is shown.
+
+    `is_shown` and `is_older`: a run can be the newest of one part of a benchmark and older in
+    another. `n` cases ought to be there, for `came` of them a reply or a whole judgement is.
+    """
+    return store.query(_RESULTS)
+
+
+@per_version()
+def of_rows(store: Store) -> dict[Key, list[Row]]:
+    """A board's row → the runs that have its model, judge, protocol, setting and encoding."""
+    found: dict[Key, list[Row]] = {}
+    for row in results(store):
+        found.setdefault(Key(*(row[name] for name in _SAME)), []).append(row)
+    return found
+
+
+def changes(store: Store, before: str, after: str, most: int) -> Changes:
+    """What changed from the run `before` to the run `after`; of the changed at most `most`."""
+    counts: dict[str, int] = {}
+    rows: list[Row] = []
+    for parts in _SOURCES.values():
+        for row in store.query(_COUNTS.format(**parts), [before, after]):
+            counts[row["change"]] = counts.get(row["change"], 0) + int(row["n"])
+        rows += store.query(_LISTED.format(**parts), [before, after, most - len(rows)])
+    return Changes(counts, rows)

@@ -1,0 +1,1 @@
+"""One clip and what lies around it: chains, items, media, runs, reasons."""

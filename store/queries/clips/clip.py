@@ -1,0 +1,152 @@
+"""Everything about one clip."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from store.queries.catalogue.overview import overview
+from store.queries.clips.reasons import verdicts
+from store.queries.clips.related_clips import siblings, tiers
+from store.queries.clips.rows_by_key import Keyed, of_key
+from store.queries.clips.runs import is_shown, runs
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
+
+_CLIP: Final = Keyed("SELECT * FROM clip_case", ("clip",), "clip_id")
+_WHOLE: Final = "SELECT * FROM clip_whole WHERE clip_id = ?"
+"""One after the other: planning their join took longer than both."""
+
+_QUESTIONS: Final = Keyed(
+    "SELECT clip_id, question_id, question, type, level, variant, base, chain, node, node_kind, "
+    "subchain, category, system, question_text, options, answer, expected FROM question_case",
+    ("clip_id",),
+    "question_id",
+)
+
+_ANSWERS: Final = """
+SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
+FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id {remarks}
+WHERE a.question_id IN ({marks}) ORDER BY a.question_id, a.run_id, a.rotation"""
+
+_REMARKS: Final = """LEFT JOIN star.remark m
+    ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation"""
+_NO_REMARKS: Final = "CROSS JOIN (SELECT NULL AS reason, NULL AS others)"
+
+_ELSEWHERE: Final = """
+SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
+LEFT JOIN star.node n ON n.chain_id = h.id WHERE h.id IN ({marks})"""
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """One clip: plain rows, lists in a stable order.
+
+    `clip` holds the columns of clip_case and the media paths, and `own_kind`: its benchmark is
+    imported by a kind of its own name, not as a bundle. Each of `chains` has `nodes` and
+    `subchains` (with `reasons`) and `expected` (true: the item's chain, shown because the clip has
+    none). Each of `questions` has `answers`. `tiers` has, for each other tier, the clip of the same
+    paradigm and generator. `unshown` are runs that say something here and are not chosen.
+    """
+
+    clip: Row
+    people: list[Row]
+    chains: list[Row]
+    verdicts: list[Row]
+    questions: list[Row]
+    labels: list[Row]
+    siblings: list[Row]
+    tiers: list[Row] = field(default_factory=list)
+    unshown: tuple[str, ...] = ()
+
+
+def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -> Watched | None:
+    """The clip with this id and all that hangs on it, or None; its questions on demand.
+
+    Verdicts and answers are those of `run`; by default the newest results', with `all` every one.
+    """
+    found = of_key(store, _CLIP, clip)
+    if not found:
+        return None
+    (row,) = found
+    key = row["clip_id"]
+    row |= store.one(_WHOLE, [key]) or {}
+    people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
+    (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
+    row |= {"benchmark_name": about["name"], "licence": about["licence"]}
+    row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
+    said = [_without(said, "clip_id") for said in verdicts(store, [key])]
+    unshown: dict[str, None] = {}
+    return Watched(
+        row,
+        people,
+        chains,
+        _with_run(store, said, run, unshown),
+        _questions(store, key, run, unshown) if with_questions else [],
+        _named(store, chains, labels),
+        siblings(store, row),
+        tiers(store, row),
+        tuple(unshown),
+    )
+
+
+def _named(store: Store, chains: list[Row], labels: list[Row]) -> list[Row]:
+    """The labels with `chain` and `node` in the place of their ids, and the chains without ids.
+
+    Labels are nearly always pinned to the chains that are shown.
+    """
+    names: dict[int | None, str] = {row.pop("id"): row["chain"] for row in chains}
+    nodes: dict[int | None, str] = {
+        node.pop("id"): node["node"] for row in chains for node in row["nodes"]
+    }
+    away = {row["chain_id"] for row in labels} - names.keys() - {None}
+    for named in _of(store, _ELSEWHERE, sorted(away)):
+        names[named["chain_id"]] = named["chain"]
+        nodes[named["id"]] = named["node"]
+    for row in labels:
+        row["chain"] = names.get(row.pop("chain_id"))
+        row["node"] = nodes.get(row.pop("node_id"))
+    return labels
+
+
+def _questions(store: Store, key: int, run: str, unshown: dict[str, None]) -> list[Row]:
+    questions = [_without(row, "clip_id") for row in of_key(store, _QUESTIONS, key)]
+    if questions:
+        ids = [question["question_id"] for question in questions]
+        sql = _ANSWERS.replace("{remarks}", _remarks(store))
+        answers = _with_run(store, _of(store, sql, ids), run, unshown)
+        _hang(questions, "question_id", "answers", answers)
+    return questions
+
+
+@per_version()
+def _remarks(store: Store) -> str:
+    """The join with remarks, where any answer has one: with none it took a third of the time."""
+    return _REMARKS if store.query("SELECT 1 FROM star.remark LIMIT 1") else _NO_REMARKS
+
+
+def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
+    """The rows of some ids: a list in the text is a third faster than one in a parameter."""
+    return store.query(sql.format(marks=", ".join("?" * len(ids))), ids) if ids else []
+
+
+def _with_run(store: Store, rows: list[Row], run: str, unshown: dict[str, None]) -> list[Row]:
+    known, found = runs(store), list[Row]()
+    for row in rows:
+        of_run = known[row.pop("run_id")]
+        if is_shown(of_run, run):
+            found.append(of_run | row)
+        else:
+            unshown[of_run["run"]] = None
+    return found
+
+
+def _without(row: Row, name: str) -> Row:
+    del row[name]
+    return row
+
+
+def _hang(parents: list[Row], key: str, name: str, children: list[Row]) -> None:
+    by_key: dict[int, list[Row]] = {parent[key]: [] for parent in parents}
+    for child in children:
+        by_key[child.pop(key)].append(child)
+    for parent in parents:
+        parent[name] = by_key[parent[key]]

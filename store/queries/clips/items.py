@@ -1,0 +1,23 @@
+# ruff: noqa: S608  (only question marks are put into SQL here)
+"""The words of items: what was to be shown, what was asked, what was expected."""
+
+from collections.abc import Sequence
+
+from store.reading.store import Store
+
+
+def item_texts(store: Store, items: Sequence[str | None]) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Item → its texts by label, without those that it lacks."""
+    named = sorted({item for item in items if item})
+    if not named:
+        return {}
+    rows = store.query(
+        "SELECT item, prompt, question, ground_truth FROM star.item "
+        f"WHERE item IN ({', '.join('?' * len(named))})",
+        named,
+    )
+    labels = (("Prompt", "prompt"), ("Item asks", "question"), ("Expected", "ground_truth"))
+    return {
+        row["item"]: tuple((label, row[name]) for label, name in labels if row[name])
+        for row in rows
+    }

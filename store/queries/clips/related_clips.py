@@ -1,0 +1,41 @@
+# ruff: noqa: S608  (every name put into SQL here is a constant)
+"""The clips around a clip: of the same prompt by others, of the same scene in other tiers."""
+
+from typing import Final
+
+from schema.vocabulary import TIERS
+from store.queries.clips.media_files import poster_tags
+from store.queries.clips.rows_by_key import Keyed, of_key
+from store.reading.store import Row, Store
+
+_SHOWN: Final = ("clip", "generator", "generator_name", "has_media", "has_poster", "duration")
+_OF_PROMPT: Final = ("item_id",)
+_OF_SCENE: Final = ("benchmark_id", "paradigm", "model_id")
+_CLIPS: Final = (
+    f"SELECT {', '.join((*_SHOWN, 'clip_id', 'tier', *_OF_PROMPT, *_OF_SCENE))} FROM clip_case"
+)
+_PROMPT: Final = Keyed(_CLIPS, _OF_PROMPT, "generator, clip")
+_SCENE: Final = Keyed(_CLIPS, _OF_SCENE, "generator, clip")
+
+
+def siblings(store: Store, clip: Row) -> list[Row]:
+    """The other clips of a clip's prompt, by generator; `poster_tag` as in `media.poster_tags`."""
+    if clip["item_id"] is None:
+        return []
+    tags = poster_tags(store)
+    return [
+        {name: row[name] for name in _SHOWN} | {"poster_tag": tags.get(row["clip"], "")}
+        for row in of_key(store, _PROMPT, clip["item_id"])
+        if row["clip_id"] != clip["clip_id"]
+    ]
+
+
+def tiers(store: Store, clip: Row) -> list[Row]:
+    """`tier` and `clip`, for each other tier: the first clip of the same scene and generator."""
+    if not clip["paradigm"] or not clip["tier"]:
+        return []
+    names: dict[str, list[str]] = {}
+    for row in of_key(store, _SCENE, *(clip[name] for name in _OF_SCENE)):
+        names.setdefault(row["tier"], []).append(row["clip"])
+    others = (tier for tier in TIERS if tier in names and tier != clip["tier"])
+    return [{"tier": tier, "clip": min(names[tier])} for tier in others]

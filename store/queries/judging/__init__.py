@@ -1,0 +1,1 @@
+"""Judges and people on the same clips, and what is to be judged."""

@@ -1,0 +1,181 @@
+"""Who scored what: the ratings of judges and people on the same clips, side by side."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION
+from store.reading.condition import EVERYTHING, Condition
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
+
+DIMENSIONS: Final = {"eva": EVA_DIMENSIONS, "realism": (REALISM_DIMENSION,)}
+"""Protocol → what it scores."""
+
+_RATED: Final = """
+WITH raters AS (
+    SELECT benchmark, protocol::VARCHAR AS protocol, judge AS rater FROM run_case
+    WHERE protocol IN ('eva', 'realism') AND judge IS NOT NULL
+    UNION
+    SELECT c.benchmark, CASE l.dimension WHEN 'realism' THEN 'realism' ELSE 'eva' END, annotator
+    FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id),
+many AS (SELECT benchmark, count(DISTINCT rater) > 1 AS several FROM raters GROUP BY 1)
+SELECT DISTINCT benchmark, protocol, several FROM raters JOIN many USING (benchmark)
+ORDER BY several DESC, benchmark, protocol"""
+
+# Runs of one judge on one model's clips that differ in nothing else are repeats.
+_JUDGES: Final = """
+SELECT run_id, coalesce(judge_name, judge) AS name, judge, judge_kind AS kind, setting, encoding,
+    dense_rank() OVER (PARTITION BY model_id, judge, setting, encoding
+        ORDER BY created NULLS FIRST, sequence, run)::INTEGER AS repeat
+FROM run_case WHERE benchmark = ? AND protocol = ? AND judge IS NOT NULL
+ORDER BY judge, setting NULLS FIRST, encoding NULLS FIRST, repeat, run_id"""
+
+_VERDICTS: Final = """
+SELECT run_id, clip_id, dimension::VARCHAR AS dimension,
+    CASE WHEN status = 'ok' THEN score END AS score
+FROM star.verdict WHERE run_id IN ({runs}) AND dimension IN ({dimensions})
+    AND clip_id IN (SELECT clip_id FROM clip_case WHERE benchmark = ? AND {where})"""
+
+_LABELS: Final = """
+SELECT annotator, clip_id, dimension::VARCHAR AS dimension, score
+FROM star.human_label WHERE dimension IN ({dimensions})
+    AND clip_id IN (SELECT clip_id FROM clip_case WHERE benchmark = ? AND {where})"""
+
+
+class Rater(NamedTuple):
+    """Who rates: a judge in one way of asking it, a repeat of one, or one of the people.
+
+    `kind` is the judge's (model, scripted, human, truth, None = unknown), or `label` for people.
+    `runs` are the judge's run ids.
+    """
+
+    id: str
+    name: str
+    kind: str | None
+    judge: str | None
+    repeat: int = 1
+    runs: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ratings:
+    """Scores by dimension: arrays of clips × raters, NaN where there is no score.
+
+    `asked` is true where the rater was asked: a failed call is asked and NaN. `items` holds each
+    clip's item id (−1 = none): clips of one prompt are one cluster. Nobody may change the arrays.
+    """
+
+    raters: tuple[Rater, ...]
+    clips: NDArray[np.int64]
+    items: NDArray[np.int64]
+    scores: Mapping[str, NDArray[np.float64]]
+    asked: Mapping[str, NDArray[np.bool_]]
+
+    def place(self, rater: str) -> int | None:
+        """The column of a rater by id."""
+        return next((at for at, one in enumerate(self.raters) if one.id == rater), None)
+
+
+class _Rating(NamedTuple):
+    rater: int
+    clip: int
+    dimension: str
+    score: float
+
+
+@per_version()
+def rated(store: Store) -> dict[str, tuple[str, ...]]:
+    """Benchmark → protocols (eva, realism) that judges or people scored it by.
+
+    Those that several scored come first: one rater alone has nobody to agree with.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for row in store.query(_RATED):
+        found[row["benchmark"]] = (*found.get(row["benchmark"], ()), row["protocol"])
+    return found
+
+
+@per_version(8)
+def ratings(
+    store: Store, benchmark: str, protocol: str, condition: Condition = EVERYTHING
+) -> Ratings:
+    """All ratings of the benchmark's clips that fulfil `condition` (on clip_case)."""
+    where = condition.fits("clip_case")
+    judges = _judges(store, benchmark, protocol)
+    rows = _verdicts(store, benchmark, protocol, where, judges)
+    people, labels = _labels(store, benchmark, protocol, where, len(judges))
+    return _laid_out((*judges, *people), [*rows, *labels], _items(store), DIMENSIONS[protocol])
+
+
+def _judges(store: Store, benchmark: str, protocol: str) -> list[Rater]:
+    found: dict[str, Rater] = {}
+    for row in store.query(_JUDGES, [benchmark, protocol]):
+        again = f"#{row['repeat']}" if row["repeat"] > 1 else ""
+        key = "~".join((row["judge"], row["setting"] or "", row["encoding"] or "", again))
+        told = filter(None, (row["name"], row["setting"], row["encoding"], again))
+        rater = Rater(key.rstrip("~"), " · ".join(told), row["kind"], row["judge"], row["repeat"])
+        known = found.setdefault(rater.id, rater)
+        found[rater.id] = known._replace(runs=(*known.runs, row["run_id"]))
+    return list(found.values())
+
+
+def _verdicts(
+    store: Store, benchmark: str, protocol: str, where: Condition, judges: list[Rater]
+) -> list[_Rating]:
+    of_run = {run: at for at, rater in enumerate(judges) for run in rater.runs}
+    if not of_run:
+        return []
+    sql = _VERDICTS.format(
+        runs=", ".join("?" * len(of_run)), dimensions=_marks(protocol), where=where.sql
+    )
+    bound = [*of_run, *DIMENSIONS[protocol], benchmark, *where.params]
+    return [_rating(of_run[row["run_id"]], row) for row in store.query(sql, bound)]
+
+
+def _labels(
+    store: Store, benchmark: str, protocol: str, where: Condition, first: int
+) -> tuple[list[Rater], list[_Rating]]:
+    """The people, and their labels; the first of them is rater number `first`."""
+    sql = _LABELS.format(dimensions=_marks(protocol), where=where.sql)
+    rows = store.query(sql, [*DIMENSIONS[protocol], benchmark, *where.params])
+    names = sorted({str(row["annotator"]) for row in rows})
+    places = {name: first + at for at, name in enumerate(names)}
+    people = [Rater(f"@{name}", f"{name} (label)", "label", None) for name in names]
+    return people, [_rating(places[row["annotator"]], row) for row in rows]
+
+
+def _marks(protocol: str) -> str:
+    return ", ".join("?" * len(DIMENSIONS[protocol]))
+
+
+def _rating(rater: int, row: Row) -> _Rating:
+    score = np.nan if row["score"] is None else float(row["score"])
+    return _Rating(rater, row["clip_id"], row["dimension"], score)
+
+
+@per_version()
+def _items(store: Store) -> dict[int, int]:
+    rows = store.query("SELECT clip_id, coalesce(item_id, -1) AS item FROM clip_case")
+    return {row["clip_id"]: row["item"] for row in rows}
+
+
+def _laid_out(
+    raters: tuple[Rater, ...],
+    rows: list[_Rating],
+    items: Mapping[int, int],
+    dimensions: tuple[str, ...],
+) -> Ratings:
+    clips = np.array(sorted({row.clip for row in rows}), dtype=np.int64)
+    places = {int(clip): at for at, clip in enumerate(clips)}
+    shape = (len(clips), len(raters))
+    scores = {name: np.full(shape, np.nan) for name in dimensions}
+    asked = {name: np.zeros(shape, dtype=np.bool_) for name in dimensions}
+    for row in rows:
+        scores[row.dimension][places[row.clip], row.rater] = row.score
+        asked[row.dimension][places[row.clip], row.rater] = True
+    used = np.array([items[int(clip)] for clip in clips], dtype=np.int64)
+    return Ratings(raters, clips, used, scores, asked)

@@ -1,0 +1,67 @@
+"""What of a benchmark people can check one by one: its prompts, its questions, its chains."""
+
+from typing import Final
+
+from store.reading.store import Row, Store
+
+_PROMPTS: Final = """
+SELECT i.item AS id, coalesce(i.tier::VARCHAR, i.task, 'prompt') AS task, i.prompt AS text,
+    i.paradigm_name AS name, i.tier::VARCHAR AS tier, i.ground_truth AS expected, i.question,
+    (SELECT c.clip FROM clip_case c WHERE c.item_id = i.id
+     ORDER BY c.has_media DESC, c.clip_id LIMIT 1) AS clip
+FROM star.item i JOIN star.benchmark b ON b.id = i.benchmark_id
+WHERE b.benchmark = ? AND i.prompt IS NOT NULL ORDER BY i.id LIMIT ? OFFSET ?"""
+
+# Of VGenST-Bench's tasks the axes are known: there a task is a task, elsewhere it is the type.
+_QUESTIONS: Final = """
+SELECT question AS id, question_text AS text, type, variant::VARCHAR AS variant, options, answer,
+    expected, clip,
+    CASE WHEN scale IS NULL THEN coalesce(type, task, 'question') ELSE task END AS task
+FROM question_case WHERE benchmark = ? ORDER BY question_id LIMIT ? OFFSET ?"""
+
+_CHAINS: Final = """
+SELECT h.id AS chain_id, h.chain AS id, h.title, c.clip, 'chain' AS task
+FROM star.chain h JOIN star.benchmark b ON b.id = h.benchmark_id
+LEFT JOIN star.clip c ON c.id = h.clip_id
+WHERE b.benchmark = ? ORDER BY h.id LIMIT ? OFFSET ?"""
+
+_STEPS: Final = """
+SELECT s.chain_id, r.text AS result, list(n.text ORDER BY n.id) AS reasons
+FROM star.subchain s JOIN star.node r ON r.id = s.result_id
+JOIN star.subchain_reason p ON p.subchain_id = s.id JOIN star.node n ON n.id = p.node_id
+WHERE list_contains(?, s.chain_id) GROUP BY s.id, s.chain_id, r.text ORDER BY s.id"""
+
+_COUNTS: Final = """
+SELECT b.benchmark, b.name,
+    (SELECT count(*) FROM star.item i WHERE i.benchmark_id = b.id AND i.prompt IS NOT NULL)
+        AS prompts,
+    (SELECT count(*) FROM star.question q WHERE q.benchmark_id = b.id) AS questions,
+    (SELECT count(*) FROM star.chain h WHERE h.benchmark_id = b.id) AS chains
+FROM star.benchmark b ORDER BY b.id"""
+
+
+def counts(store: Store) -> list[Row]:
+    """By benchmark: its name and how many prompts, questions and chains it has."""
+    return store.query(_COUNTS)
+
+
+def prompts(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
+    """Prompts in their order, each with the clip that shows it, where there is one."""
+    return store.query(_PROMPTS, [benchmark, limit, first])
+
+
+def questions(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
+    """Questions in their order."""
+    return store.query(_QUESTIONS, [benchmark, limit, first])
+
+
+def chains(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
+    """Chains in their order; `steps` are `(reasons, result)` of each link, in the nodes' words."""
+    found = store.query(_CHAINS, [benchmark, limit, first])
+    by_id: dict[int, list[tuple[str, str]]] = {row["chain_id"]: [] for row in found}
+    for row in store.query(_STEPS, [list(by_id)]):
+        told = [str(text or "–") for text in row["reasons"]]
+        by_id[row["chain_id"]].append((" + ".join(told), str(row["result"] or "–")))
+    for row in found:
+        row["steps"] = tuple(by_id[row.pop("chain_id")])
+    return found

@@ -1,0 +1,79 @@
+# ruff: noqa: S608  (conditions hold bound values, names are constants)
+"""What models made of the same items, and which of them answered the same clips otherwise."""
+
+from typing import Final
+
+from store.reading.condition import Condition, all_of, equals, is_known, one_of
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
+
+SHOWN_MOST: Final = 4000
+"""Clips read at once: four models of 1,000 items."""
+_ANSWERED: Final = """
+SELECT clip, count(*) AS asked, count(*) FILTER (least_right <> most_right) AS differing
+FROM (SELECT clip, question_id, min(correct) AS least_right, max(correct) AS most_right
+      FROM answer_board WHERE run_id IN ({runs}) AND ok = 1 AND clip IS NOT NULL AND {where}
+      GROUP BY clip, question_id HAVING count(DISTINCT run_id) > 1)
+GROUP BY clip"""
+
+
+@per_version(8)
+def generated(store: Store, asked: Condition, models: tuple[str, ...]) -> list[Row]:
+    """Clips that models made for an item, in the order of items; `models` empty = any.
+
+    `asked` is on clip_case. Rows: benchmark, item, paradigm_name, task, tier, clip, generator,
+    generator_name, has_media, n_questions.
+    """
+    where = all_of(
+        asked, is_known("item"), one_of("generator", models) if models else is_known("generator")
+    ).fits("clip_case")
+    return store.query(
+        "SELECT benchmark, item, paradigm_name, task, tier, clip, generator, generator_name, "
+        f"has_media, n_questions FROM clip_case WHERE {where.sql} "
+        f"ORDER BY item_id, generator, clip_id LIMIT {SHOWN_MOST}",
+        where.params,
+    )
+
+
+@per_version(8)
+def scores_of(store: Store, judge: str, models: tuple[str, ...]) -> dict[str, Row]:
+    """Clip → its scores by one judge, both protocols drawn together; clips without are left out."""
+    where = all_of(equals("judge", judge), one_of("model", models), equals("current", True))
+    rows = store.query(
+        "SELECT clip, max(d1) AS d1, max(d2) AS d2, max(d3) AS d3, max(d4) AS d4, max(d5) AS d5, "
+        f"max(realism) AS realism FROM verdict_board WHERE {where.sql} GROUP BY clip",
+        where.params,
+    )
+    return {str(row.pop("clip")): row for row in rows}
+
+
+@per_version()
+def judges(store: Store) -> list[Row]:
+    """Judges of clips: benchmark, judge, judge_kind, model."""
+    return store.query(
+        "SELECT DISTINCT benchmark, judge, judge_kind::VARCHAR AS judge_kind, model "
+        "FROM verdict_board WHERE judge IS NOT NULL ORDER BY 1, 2, 4"
+    )
+
+
+@per_version(8)
+def differing(store: Store, asked: Condition, runs: tuple[int, ...]) -> dict[str, Row]:
+    """Clip → `asked` questions that two or more runs answered, `differing`: not all right or wrong.
+
+    `asked` is on answer_board. A question without an answer differs from nothing.
+    """
+    if len(runs) < 2:
+        return {}
+    where = asked.fits("answer_board")
+    sql = _ANSWERED.format(runs=", ".join("?" * len(runs)), where=where.sql)
+    return {str(row["clip"]): row for row in store.query(sql, [*runs, *where.params])}
+
+
+def clips_of(store: Store, asked: Condition, limit: int = SHOWN_MOST) -> list[Row]:
+    """Clips with questions that fulfil `asked` on clip_case, in the order of their ids."""
+    where = asked.fits("clip_case")
+    return store.query(
+        "SELECT benchmark, clip, item, paradigm_name, task, tier, generator_name FROM clip_case "
+        f"WHERE n_questions > 0 AND {where.sql} ORDER BY clip_id LIMIT {int(limit)}",
+        where.params,
+    )

@@ -1,0 +1,71 @@
+"""What can be judged: clips with their expected chains, and questions with their options."""
+
+from typing import Final, NamedTuple
+
+from store.reading.condition import EVERYTHING, Condition
+from store.reading.store import Row, Store
+
+BUDGET_S: Final = 60.0
+"""A whole benchmark is read once before it is judged: no page waits for it."""
+
+_CLIPS: Final = """
+SELECT k.clip_id, k.item_id, k.benchmark, k.clip, c.media, c.media_stamp, c.subtitles, k.duration,
+    k.prompt, k.test_point, k.ground_truth, k.dimension, k.tier, k.generator, k.paradigm_name
+FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
+WHERE k.clip_id IN (SELECT clip_id FROM clip_case WHERE {where}) ORDER BY k.clip_id LIMIT ?"""
+
+_QUESTIONS: Final = """
+SELECT q.benchmark, q.clip, c.media, c.media_stamp, c.subtitles, k.duration, k.prompt, k.test_point,
+    k.ground_truth, q.dimension, q.tier, q.generator, q.paradigm_name, q.question,
+    q.question_text, q.options, q.answer, q.expected
+FROM question_case q LEFT JOIN star.clip c ON c.id = q.clip_id
+LEFT JOIN clip_case k ON k.clip_id = q.clip_id
+WHERE q.question_id IN (SELECT question_id FROM question_case WHERE {where})
+    AND (? IS NULL OR (coalesce(len(q.options), 0) > 0) = ?)
+ORDER BY q.question_id LIMIT ?"""
+
+# A clip's own chains, else those that its prompt leads one to expect.
+_STEPS: Final = """
+WITH wanted AS (
+    SELECT clip_id, item_id, n_chains > 0 AS own FROM clip_case
+    WHERE clip_id IN (SELECT clip_id FROM clip_case WHERE {where} ORDER BY clip_id LIMIT ?))
+SELECT w.clip_id, h.chain, n.node, n.kind::VARCHAR AS kind, n.person, n.text, n.start, n."end"
+FROM wanted w JOIN star.chain h ON CASE WHEN w.own THEN h.clip_id = w.clip_id
+    ELSE h.clip_id IS NULL AND h.item_id = w.item_id END
+JOIN star.node n ON n.chain_id = h.id ORDER BY w.clip_id, h.chain, n.start NULLS LAST, n.id"""
+
+
+class Found(NamedTuple):
+    """Clips in the order of their ids, and the nodes of their chains by clip id."""
+
+    clips: list[Row]
+    steps: dict[int, list[Row]]
+
+
+def judged_clips(store: Store, condition: Condition = EVERYTHING, limit: int = 1_000_000) -> Found:
+    """The clips that fulfil a condition on clip_case, with their paths and their chains' nodes.
+
+    A node's `shown` stays behind: whether the clip shows it is what a judge is to find out.
+    """
+    where = condition.fits("clip_case")
+    bound = [*where.params, limit]
+    clips = store.query(_CLIPS.format(where=where.sql), bound, budget_s=BUDGET_S)
+    steps: dict[int, list[Row]] = {}
+    for row in store.query(_STEPS.format(where=where.sql), bound, budget_s=BUDGET_S):
+        steps.setdefault(row.pop("clip_id"), []).append(row)
+    return Found(clips, steps)
+
+
+def judged_questions(
+    store: Store,
+    condition: Condition = EVERYTHING,
+    limit: int = 1_000_000,
+    closed: bool | None = None,
+) -> list[Row]:
+    """The questions that fulfil a condition on question_case, with their clip's paths.
+
+    `closed`: only those with options, or only those without.
+    """
+    where = condition.fits("question_case")
+    sql = _QUESTIONS.format(where=where.sql)
+    return store.query(sql, [*where.params, closed, closed, limit], budget_s=BUDGET_S)

@@ -1,0 +1,67 @@
+"""What training data are made of: questions with clips, replies to them, verdicts, ratings."""
+
+from typing import Final
+
+from store.reading.store import Row, Store
+
+_QUESTIONS: Final = """
+SELECT q.question, q.benchmark, q.clip, c.sha256, c.media, c.duration, q.type, q.level, q.variant,
+    q.question_text AS text, q.options, q.answer, q.expected
+FROM question_case q JOIN star.clip c ON c.id = q.clip_id
+WHERE c.media IS NOT NULL AND (? = '' OR q.benchmark = ?) ORDER BY q.question_id"""
+
+_REPLIES: Final = """
+SELECT a.question, a.model, a.setting, a.choice, a.correct, a.raw
+FROM answer_case a WHERE a.current AND a.status = 'ok' AND a.correct IS NOT NULL AND a.rotation = 0
+    AND a.has_media AND (? = '' OR a.benchmark = ?)
+ORDER BY a.question_id, a.run_id"""
+
+_VERDICTS: Final = """
+SELECT c.clip, c.benchmark, k.sha256, k.media, k.duration, c.prompt, c.ground_truth, r.judge,
+    v.dimension, v.score, v.reason
+FROM star.verdict v JOIN clip_case c ON c.clip_id = v.clip_id JOIN star.clip k ON k.id = v.clip_id
+JOIN run_case r ON r.run_id = v.run_id
+WHERE r.current AND v.status = 'ok' AND r.protocol = 'eva' AND k.media IS NOT NULL
+    AND (? = '' OR c.benchmark = ?) AND (? = '' OR r.judge = ?)
+ORDER BY v.clip_id, v.dimension, v.run_id"""
+
+_RATINGS: Final = """
+SELECT c.clip, c.benchmark, k.sha256, k.media, k.duration, l.annotator, l.score, l.category,
+    l.area, l.share, l.reason
+FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
+JOIN star.clip k ON k.id = l.clip_id
+WHERE l.dimension = 'realism' AND l.score IS NOT NULL AND k.media IS NOT NULL
+    AND (? = '' OR c.benchmark = ?)
+ORDER BY l.clip_id, l.annotator"""
+
+LONG_S: Final = 120.0
+
+
+def asked(store: Store, benchmark: str = "") -> list[Row]:
+    """Questions about clips whose file is here; of one benchmark where one is named."""
+    return store.query(_QUESTIONS, [benchmark] * 2, budget_s=LONG_S)
+
+
+def replies(store: Store, benchmark: str = "") -> list[Row]:
+    """Replies that were right or wrong, to those questions; calls that failed are not there."""
+    return store.query(_REPLIES, [benchmark] * 2, budget_s=LONG_S)
+
+
+def passed(store: Store, benchmark: str = "", judge: str = "") -> list[Row]:
+    """Pass or fail of clips on D1–D5, by one judge or all."""
+    return store.query(_VERDICTS, [benchmark, benchmark, judge, judge], budget_s=LONG_S)
+
+
+def rated(store: Store, benchmark: str = "") -> list[Row]:
+    """Realism scores that people (or the truth of a drawn clip) gave, with area and share."""
+    return store.query(_RATINGS, [benchmark] * 2, budget_s=LONG_S)
+
+
+def media(store: Store, benchmark: str = "") -> list[tuple[str, str]]:
+    """`(clip, file)` of every clip whose file is here."""
+    rows = store.query(
+        "SELECT c.clip, c.media FROM star.clip c JOIN star.benchmark b ON b.id = c.benchmark_id "
+        "WHERE c.media IS NOT NULL AND (? = '' OR b.benchmark = ?) ORDER BY c.id",
+        [benchmark] * 2,
+    )
+    return [(str(row["clip"]), str(row["media"])) for row in rows]

@@ -1,0 +1,38 @@
+"""What is known of clips by construction, and what judges said of them once they were altered."""
+
+from typing import Final
+
+from store.reading.condition import EVERYTHING, Condition
+from store.reading.store import Row, Store
+
+_TRUTHS: Final = """
+SELECT c.clip, v.dimension::VARCHAR AS dimension, v.score
+FROM star.verdict v JOIN run_case r ON r.run_id = v.run_id JOIN star.clip c ON c.id = v.clip_id
+WHERE r.current AND r.judge_kind = 'truth' AND r.protocol = ? AND v.status = 'ok'
+    AND v.clip_id IN (SELECT clip_id FROM clip_case WHERE {where})
+ORDER BY c.id, v.dimension"""
+
+_PROBES: Final = """
+SELECT p.run_id, p.probe::VARCHAR AS probe, p.dimension::VARCHAR AS dimension,
+    coalesce(k.item_id, -1) AS item, p.truth, p.status::VARCHAR AS status,
+    CASE WHEN p.status = 'ok' THEN p.score END AS score
+FROM star.probe p JOIN clip_case k ON k.clip_id = p.clip_id
+WHERE p.clip_id IN (SELECT clip_id FROM clip_case WHERE benchmark = ? AND {where})
+ORDER BY p.run_id, p.probe, p.clip_id, p.dimension"""
+
+
+def truths(
+    store: Store, protocol: str, condition: Condition = EVERYTHING
+) -> dict[str, dict[str, float]]:
+    """Clip → dimension → its true score, of clips whose truth is known by construction."""
+    where = condition.fits("clip_case")
+    found: dict[str, dict[str, float]] = {}
+    for row in store.query(_TRUTHS.format(where=where.sql), [protocol, *where.params]):
+        found.setdefault(row["clip"], {})[row["dimension"]] = float(row["score"])
+    return found
+
+
+def probes(store: Store, benchmark: str, condition: Condition = EVERYTHING) -> list[Row]:
+    """A row for each altered clip, judge's run and dimension; `score` is None without a reply."""
+    where = condition.fits("clip_case")
+    return store.query(_PROBES.format(where=where.sql), [benchmark, *where.params])

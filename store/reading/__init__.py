@@ -1,0 +1,1 @@
+"""A published version opened read-only: conditions, search, budgets, caches."""

@@ -1,0 +1,166 @@
+"""`Condition`: SQL with bound values, made only from checked column names.
+
+Nothing that a visitor sends reaches the SQL text: columns are looked up in
+`store.reading.case_columns`, values are bound. A NULL column fulfils no condition but `is_missing`.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from store.errors import BadCondition
+from store.reading.case_columns import COLUMNS, KINDS, View
+
+Value = str | int | float | bool
+Test = Callable[[Value | None], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A WHERE clause. Make it with the functions of this module, combine with `and_`/`or_`.
+
+    `test` says the same of one value of its only column, where a value alone can tell.
+    """
+
+    sql: str = "true"
+    params: tuple[Value, ...] = ()
+    columns: frozenset[str] = field(default=frozenset())
+    parts: tuple["Condition", ...] = field(default=(), compare=False, repr=False)
+    test: Test | None = field(default=None, compare=False, repr=False)
+
+    def each(self) -> tuple["Condition", ...]:
+        """The conditions that all have to be fulfilled, none of which is such a list itself."""
+        if self.sql == "true":
+            return ()
+        return self.parts or (self,)
+
+    def and_(self, *others: "Condition") -> "Condition":
+        """All of these."""
+        return all_of(self, *others)
+
+    def or_(self, *others: "Condition") -> "Condition":
+        """At least one of these."""
+        joined = _joined(" OR ", (self, *others))
+        tests = [one.test for one in (self, *others) if one.test]
+        if len(joined.columns) > 1 or len(tests) <= len(others):
+            return joined
+        return replace(joined, test=lambda value: any(test(value) for test in tests))
+
+    def fits(self, view: View) -> "Condition":
+        """Itself. Raises BadCondition if `view` lacks one of its columns."""
+        missing = sorted(self.columns - COLUMNS[view].keys())
+        if missing:
+            raise BadCondition(f"{view} has no column {', '.join(missing)}")
+        return self
+
+
+EVERYTHING: Final = Condition()
+NOTHING: Final = Condition("false")
+
+
+def all_of(*conditions: Condition) -> Condition:
+    """All of these; none given = everything."""
+    told = [condition for condition in conditions if condition.sql != "true"]
+    if not told:
+        return EVERYTHING
+    parts = tuple(part for condition in told for part in condition.each())
+    return replace(_joined(" AND ", told), parts=parts)
+
+
+def equals(column: str, value: Value) -> Condition:
+    """`column` is `value`."""
+    return _of(column, f"{_name(column)} = ?", (value,), lambda told, bound: told == bound[0])
+
+
+def one_of(column: str, values: Iterable[Value]) -> Condition:
+    """`column` is one of `values`; no values = nothing."""
+    name, listed = _name(column), tuple(values)
+    marks = ", ".join("?" * len(listed))
+    sql = f"{name} IN ({marks})" if listed else "false"
+    return _of(column, sql, listed, lambda told, bound: told in bound)
+
+
+def differs(column: str, value: Value) -> Condition:
+    """`column` is known and not `value`."""
+    return _of(column, f"{_name(column)} <> ?", (value,), lambda told, bound: told != bound[0])
+
+
+def between(column: str, low: float, high: float) -> Condition:
+    """`low` ≤ `column` ≤ `high`, both ends included."""
+    sql = f"{_name(column)} BETWEEN ? AND ?"
+    return _of(column, sql, (low, high), lambda told, bound: bound[0] <= told <= bound[1])
+
+
+def is_missing(column: str) -> Condition:
+    """`column` is unknown (NULL)."""
+    sql = f"{_name(column)} IS NULL"
+    return Condition(sql, (), frozenset({column}), test=lambda told: told is None)
+
+
+def is_known(column: str) -> Condition:
+    """`column` is not NULL."""
+    sql = f"{_name(column)} IS NOT NULL"
+    return Condition(sql, (), frozenset({column}), test=lambda told: told is not None)
+
+
+def contains_text(columns: Sequence[str], text: str) -> Condition:
+    """Every word of `text` occurs in one of `columns`, whatever the case; no wildcards."""
+    words = text.split()
+    if not words or not columns:
+        return EVERYTHING
+    if any(KINDS.get(column) != "text" for column in columns):
+        raise BadCondition(f"not all of {', '.join(map(repr, columns))} are columns of text")
+    hit = " OR ".join(f"contains(lower({_name(column)}::VARCHAR), lower(?))" for column in columns)
+    each = [
+        Condition(f"({hit})", tuple(_clean(word) for _ in columns), frozenset(columns))
+        for word in words
+    ]
+    return all_of(*each)
+
+
+def _of(
+    column: str, sql: str, values: Iterable[Value], fulfils: Callable[[Any, Sequence[Any]], bool]
+) -> Condition:
+    """A condition of one column with bound values; `fulfils`: does a known value, given these?"""
+    bound = tuple(_checked(column, value) for value in values)
+    return Condition(
+        sql,
+        bound,
+        frozenset({column}),
+        test=lambda told: told is not None and fulfils(told, bound),
+    )
+
+
+def _joined(word: str, conditions: Sequence[Condition]) -> Condition:
+    return Condition(
+        "(" + word.join(condition.sql for condition in conditions) + ")",
+        tuple(value for condition in conditions for value in condition.params),
+        frozenset().union(*(condition.columns for condition in conditions)),
+    )
+
+
+def _name(column: str) -> str:
+    if column not in KINDS:
+        raise BadCondition(f"there is no column {column[:60]!r}")
+    return f'"{column}"'
+
+
+def _checked(column: str, value: Value) -> Value:
+    kind = KINDS.get(column)
+    right = {
+        "text": isinstance(value, str),
+        "flag": isinstance(value, bool),
+        "number": isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and math.isfinite(value),
+        None: True,  # _name says that there is no such column
+    }[kind]
+    if not right:
+        raise BadCondition(f"{column} cannot be {str(value)[:60]!r}: it holds {kind}s")
+    return _clean(value) if isinstance(value, str) else value
+
+
+def _clean(text: str) -> str:
+    # A lone surrogate cannot be encoded for DuckDB; it equals nothing that is stored.
+    return text.encode("utf-8", "replace").decode("utf-8")

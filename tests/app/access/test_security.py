@@ -1,0 +1,167 @@
+"""The gate: what is open, what is closed, who may call."""
+
+import pytest
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
+
+from app.access.access_gate import LOOPBACK, Gate
+from app.access.request_sanitizer import Tidy
+from app.server.session_cookie import Visitors, cookie
+
+
+async def behind(scope: Scope, receive: Receive, send: Send) -> None:
+    """Says back what reached it."""
+    seen = {
+        "query": scope["query_string"].decode(),
+        "headers": {name.decode(): value.decode() for name, value in scope["headers"]},
+        "body": (await Request(scope, receive).body()).decode(),
+    }
+    await JSONResponse(seen)(scope, receive, send)
+
+
+@pytest.fixture
+def client() -> TestClient:
+    pages = ["", "watch", "leaderboard"]
+    gate = Gate(Tidy(behind, pages), pages, LOOPBACK)
+    return TestClient(gate, "http://127.0.0.1:7860")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/", "/watch", "/watch?clip=x", "/api/watch", "/api/overview", "/view/watch",
+        "/view/overview", "/streamlit/",
+        "/streamlit/watch", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
+        "/media/theatre.x/poster", "/wr/0123456789ab/player.js", "/assets/index.js", "/config",
+        "/healthz",
+    ],
+)  # fmt: skip
+def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/gradio_api/deep_link?session_hash=x"),
+        ("GET", "/gradio_api/queue/data?session_hash=x"),
+        ("POST", "/gradio_api/queue/join"),
+        ("GET", "/deep_link"),
+        ("GET", "/gradio_api/file=http://example.org/"),
+        ("GET", "/gradio_api/file=/etc/passwd"),
+        ("GET", "/gradio_api/proxy=http://example.org/"),
+        ("GET", "/gradio_api/info"),
+        ("GET", "/gradio_api/openapi.json"),
+        ("GET", "/gradio_api/runs"),
+        ("GET", "/gradio_api/mcp/sse"),
+        ("GET", "/monitoring"),
+        ("GET", "/monitoring/summary"),
+        ("GET", "/login"),
+        ("GET", "/gradio_api/heartbeat/abc"),
+        ("GET", "/assets/../x"),
+        ("GET", "/assets/.env"),
+        ("GET", "/static//etc/passwd"),
+        ("GET", f"/assets/{'a' * 300}"),
+        ("GET", f"/media/{'a' * 300}"),
+        ("GET", "/wätch"),
+        ("POST", "/gradio_api/cancel"),
+        ("POST", "/gradio_api/reset"),
+        ("POST", "/gradio_api/upload"),
+        ("POST", "/gradio_api/call/load_watch"),
+        ("POST", "/gradio_api/run/load_watch"),
+        ("POST", "/gradio_api/component_server"),
+        ("POST", "/gradio_api/vibe-edit"),
+        ("POST", "/watch"),
+        ("PUT", "/streamlit/_stcore/upload_file/a/b"),
+        ("POST", "/streamlit/_stcore/agent/interact"),
+        ("GET", "/streamlit/_stcore/agent/openapi.json"),
+        ("GET", "/streamlit/_stcore/metrics"),
+        ("GET", "/streamlit/component/x/y"),
+        ("GET", "/media/../../etc/passwd"),
+        ("GET", "/media/a/b/c"),
+        ("DELETE", "/"),
+    ],
+)
+def test_everything_else_is_closed(client: TestClient, method: str, path: str) -> None:
+    assert client.request(method, path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "",
+        "[::1",
+        "a@b:1",
+        "a@localhost",
+        "localhost:x",
+        'localhost:1"<b>',
+        "localhost/x",
+    ],
+)
+def test_foreign_host_names_are_refused(client: TestClient, host: str) -> None:
+    assert client.get("/", headers={"host": host}).status_code == 421
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:7860", "localhost:1", "[::1]:7860", "LOCALHOST"])
+def test_own_host_names_are_served(client: TestClient, host: str) -> None:
+    assert client.get("/", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "http://127.0.0.1:9999", "http://["],
+)
+def test_writes_from_other_sites_are_refused(client: TestClient, origin: str) -> None:
+    assert client.post("/watch", headers={"origin": origin}, json={}).status_code == 403
+
+
+def test_headers_name_no_outside_host(client: TestClient) -> None:
+    policy = client.get("/").headers["content-security-policy"]
+    assert "http" not in policy and "frame-ancestors 'self'" in policy
+    assert client.get("/").headers["x-content-type-options"] == "nosniff"
+
+
+def test_only_a_space_is_shown_in_frames_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPACE_HOST", "someone-whyreel.hf.space")
+    gate = Gate(behind, ["watch"], LOOPBACK)
+    policy = TestClient(gate, "http://127.0.0.1").get("/").headers["content-security-policy"]
+    outside = [part.strip() for part in policy.split(";") if "http" in part]
+    assert outside == ["frame-ancestors 'self' https://huggingface.co https://*.hf.space"]
+
+
+@pytest.mark.parametrize(
+    ("address", "proxies", "proto", "secure"),
+    [("https://127.0.0.1", "", "", True), ("http://127.0.0.1", "", "", False),
+     ("http://127.0.0.1", "1", "https", True), ("http://127.0.0.1", "", "https", False),
+     ("http://127.0.0.1", "1", "http", False)],
+)  # fmt: skip
+def test_a_cookie_that_came_by_tls_never_goes_without(
+    monkeypatch: pytest.MonkeyPatch, address: str, proxies: str, proto: str, secure: bool
+) -> None:
+    async def giving(scope: Scope, receive: Receive, send: Send) -> None:
+        response = JSONResponse({}, headers={"set-cookie": cookie("x" * 43)})
+        await response(scope, receive, send)
+
+    monkeypatch.setenv("WHYREEL_PROXIES", proxies)
+    answer = TestClient(Visitors(giving), address).get("/", headers={"x-forwarded-proto": proto})
+    assert ("Secure" in answer.headers["set-cookie"]) is secure
+
+
+def test_refusals_carry_the_headers_too(client: TestClient) -> None:
+    assert "content-security-policy" in client.get("/nothing").headers
+
+
+def test_gradio_is_not_told_another_address_nor_given_a_page_query(client: TestClient) -> None:
+    told = {
+        "x-forwarded-host": "evil.example",
+        "x-gradio-server": "x",
+        "origin": "http://x.example",
+    }
+    seen = client.get("/watch?deep_link=x&page=2", headers=told).json()
+    assert seen["query"] == ""
+    assert not set(told) & set(seen["headers"])
+    assert client.get("/api/watch?tier=easy").json()["query"] == "tier=easy"

@@ -1,0 +1,98 @@
+"""Rate limits by address: token buckets, and a real server that has few of them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from app.access.throttle import MOST_KNOWN, PRIVATE, PUBLIC, Buckets, rates
+from tests.app.asking import Asker
+from tests.servers import serving
+
+
+def test_a_bucket_fills_again_at_its_rate() -> None:
+    clock = [0.0]
+    buckets = Buckets(30, 3, now=lambda: clock[0])
+    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2]
+    assert buckets.take("b") == 0, "another address has one of its own"
+    clock[0] = 1.9
+    assert buckets.take("a") == 1
+    clock[0] = 2.0
+    assert [buckets.take("a") for _ in range(2)] == [0, 2]
+    clock[0] = 1000.0
+    assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2], "no more than it holds"
+
+
+def test_addresses_that_are_remembered_are_bounded() -> None:
+    buckets = Buckets(1, 1)
+    for number in range(MOST_KNOWN + 10):
+        buckets.take(str(number))
+    assert buckets.take("0") == 0 and buckets.take(str(MOST_KNOWN + 9)) > 0
+    assert len(buckets._known) == MOST_KNOWN
+
+
+def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rates() == PRIVATE
+    monkeypatch.setenv("WHYREEL_RATE_EXPORTS", "7")
+    assert rates() == PRIVATE._replace(exports=7)
+    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
+    assert rates() == PUBLIC._replace(exports=7)
+    monkeypatch.setenv("SPACE_HOST", "x.hf.space")
+    assert rates().pages == 10 * PUBLIC.pages, "all visitors come through one proxy"
+    monkeypatch.setenv("WHYREEL_PROXIES", "1")
+    assert rates().pages == PUBLIC.pages
+
+
+@pytest.fixture(scope="module")
+def ask(hostile: Path) -> Iterator[Asker]:
+    few = {f"WHYREEL_RATE_{name}": "3" for name in ("PAGES", "EXPORTS", "UPLOADS")}
+    few |= {"WHYREEL_RATE_SOCKETS": "5", "WHYREEL_RATE_OPEN_SOCKETS": "2"}
+    with serving(hostile, WHYREEL_PROXIES="1", **few) as address:
+        yield Asker(address, str(hostile))
+
+
+@pytest.mark.parametrize(
+    ("who", "method", "targets"),
+    [
+        ("192.0.2.1", "GET", ("/", "/api/watch", "/streamlit/", "/view/data")),
+        ("192.0.2.2", "GET", ("/data/clip.csv", "/export/leaderboard.csv", "/data/x.csv",
+                              "/training/x.zip")),
+        ("192.0.2.3", "POST", ("/api/upload", "/api/judge", "/api/build", "/api/upload/import")),
+    ],
+)  # fmt: skip
+def test_the_fourth_call_of_a_kind_waits(
+    ask: Asker, who: str, method: str, targets: tuple[str, ...]
+) -> None:
+    *first, last = targets
+    for target in first:
+        assert ask(target, method, x_forwarded_for=who).status != 429, target
+    late = ask(last, method, x_forwarded_for=who)
+    assert late.status == 429 and 0 < int(late.headers["retry-after"]) <= 20
+    said = late.json()["error"] if method == "POST" else late.text
+    assert said.startswith("Too many ")
+    assert ask(last, method, x_forwarded_for="192.0.2.99").status != 429, "another's are free"
+
+
+def test_what_a_page_is_made_of_and_health_are_not_counted(ask: Asker) -> None:
+    for _ in range(10):
+        assert ask("/healthz", x_forwarded_for="192.0.2.4").status == 200
+        assert ask("/media/hostile.v-i0", x_forwarded_for="192.0.2.4").status == 200
+
+
+def test_sockets_are_bounded_at_a_time_and_by_the_minute(ask: Asker) -> None:
+    def opened() -> Any:
+        origin: Any = f"http://{ask.netloc}"
+        return connect(
+            f"ws://{ask.netloc}/streamlit/_stcore/stream",
+            origin=origin,
+            additional_headers={"X-Forwarded-For": "192.0.2.5"},
+        )
+
+    with opened(), opened():
+        with pytest.raises(InvalidStatus) as refused:
+            opened()
+        assert refused.value.response.status_code == 429
+        assert int(refused.value.response.headers["retry-after"]) > 0

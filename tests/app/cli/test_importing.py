@@ -1,0 +1,307 @@
+"""Imports end to end: all or nothing, the same twice changes nothing, and what is told of rows."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.cli import importing
+from app.cli.importing import Request
+from loaders.core.errors import LoadError
+from store.errors import BuildError, Busy, StoreError
+from store.reading.versions import current, kept, writing
+from tests.conftest import PUBLISHED, ROOT, Site, site
+from tests.loaders.lmms_files import NEW as LMMS
+from tests.loaders.made_files import MAKERS, REPLIES, dump, lines, qa, write_csv
+from tests.store.rows import put
+
+
+@pytest.fixture
+def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
+    home = tmp_path / "home"
+    monkeypatch.setenv("WHYREEL_HOME", str(home))
+    return site(home)
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_every_kind_is_taken_in_and_twice_changes_nothing(
+    where: Site, tmp_path: Path, kind: str
+) -> None:
+    folder = tmp_path / kind
+    folder.mkdir(exist_ok=True)
+    if kind == "bundle":
+        folder.rmdir()
+    MAKERS[kind](folder)
+    first = where.take(kind, folder)
+    assert first.published.changed and current(where.home) == first.published.path
+    again = where.take(kind, folder)
+    assert not again.published.changed
+    assert again.published.version == first.published.version == where.store.version
+    assert len(kept(where.home)) == 1
+
+
+@pytest.mark.parametrize("kind", ["table", "vlmevalkit"])
+def test_predictions_of_known_questions_are_taken_in_once(
+    where: Site, tmp_path: Path, kind: str
+) -> None:
+    words = {"benchmark": "b", "type": "EU", "variant": "base", "answer": 1}
+    table = [words | {"question": f"b.q{n}", "text": f"{n}?", "options": ["x", "y", "z"],
+                      "answer": None} for n in range(5)]  # fmt: skip
+    evalkit = [words | {"question": f"b.k{n}", "text": f"What moves in {n}?", "answer": None,
+                        "options": ["a dog", "a cat", "a cow"]} for n in range(4)]  # fmt: skip
+    put(where.home, {"benchmark": [{"benchmark": "b", "name": "B"}], "question": table + evalkit})
+    with pytest.raises(BuildError, match="none of the"):
+        where.take("table", write_csv(tmp_path / "p.csv", [OTHER]))
+    REPLIES[kind](tmp_path)
+    names = {"table": "one.parquet", "vlmevalkit": "M_b.csv"}
+    first = where.take(kind, tmp_path / names[kind])
+    assert first.published.changed and first.published.reading.statuses["ok"] > 3
+    assert not where.take(kind, tmp_path / names[kind]).published.changed
+
+
+OTHER = {"id": "none", "model": "m", "benchmark": "b", "answer": "A"}
+
+
+def test_a_folder_that_lies_elsewhere_is_the_same(where: Site, tmp_path: Path) -> None:
+    MAKERS["published"](tmp_path)
+    where.take("published", tmp_path / "published.csv")
+    (tmp_path / "other").mkdir()
+    shutil.copy(tmp_path / "published.csv", tmp_path / "other" / "published.csv")
+    assert not where.take("published", tmp_path / "other" / "published.csv").published.changed
+
+
+def test_the_same_address_twice_publishes_nothing(where: Site, tmp_path: Path) -> None:
+    place = f"file://{MAKERS['bundle'](tmp_path / 'toy')}"
+    first = importing.take_in(where.home, Request("bundle", (place,)))
+    again = importing.take_in(where.home, Request("bundle", (place,)))
+    assert first.published.changed and not again.published.changed
+    assert len(list((where.home / "fetched").iterdir())) == 1
+
+
+def test_a_partial_result_goes_where_the_whole_one_comes_before_or_after(
+    where: Site, tmp_path: Path
+) -> None:
+    folder = MAKERS["svbench"](tmp_path / "sv")
+    part, whole = folder / "eval" / "my gen_eval_temp.json", "my gen_eval_20260102_030405.json"
+
+    def counted() -> tuple[int, int]:
+        (row,) = where.store.query(
+            "SELECT (SELECT count(*) FROM star.run) AS runs, count(*) AS n FROM star.verdict"
+        )
+        return row["runs"], row["n"]
+
+    where.take("svbench", part)
+    assert counted() == (1, 10), "a partial result that is all there is counts"
+    told = where.take("svbench", folder)
+    assert counted() == (1, 30) and not told.rejected
+    again = where.take("svbench", part)
+    assert counted() == (1, 30) and not again.published.changed and again.rejected == 1
+    assert "the whole result" in again.published.rejects[0].reason
+    later = folder / "eval" / whole.replace("2026", "2027")
+    later.write_text(
+        (folder / "eval" / whole).read_text("utf-8").replace('"R"', '"again"'), "utf-8"
+    )
+    where.take("svbench", later)
+    assert counted() == (2, 60), "another whole result is another run"
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_a_partial_result_without_a_reply_goes_where_the_whole_one_is(
+    where: Site, tmp_path: Path, order: tuple[int, int]
+) -> None:
+    """Its rows name no judge: the evaluator had asked nobody yet."""
+    folder = MAKERS["svbench"](tmp_path / "sv")
+    whole = folder / "eval" / "my gen_eval_20260102_030405.json"
+    rows = json.loads(whole.read_text(encoding="utf-8"))
+    bare = [{k: v for k, v in row.items() if k != "model_used"} for row in rows[:1]]
+    part = tmp_path / "my gen_eval_temp.json"
+    part.write_text(json.dumps(bare), encoding="utf-8")
+    for at in order:
+        where.take("svbench", (part, whole)[at])
+    assert [
+        row["run"].rpartition(".")[2] for row in where.store.query("SELECT run FROM star.run")
+    ] == ["20260102_030405"]
+
+
+def test_the_same_results_in_another_setting_are_another_run(where: Site, tmp_path: Path) -> None:
+    folder = MAKERS["svbench"](tmp_path / "sv")
+    whole = folder / "eval" / "my gen_eval_20260102_030405.json"
+    where.take("svbench", whole)
+    importing.take_in(where.home, Request("svbench", (str(whole),), setting="+Sub"))
+    told = where.store.query("SELECT setting FROM star.run ORDER BY 1 NULLS FIRST")
+    assert [row["setting"] for row in told] == [None, "+Sub"]
+
+
+def test_benchmarks_stand_beside_each_other(where: Site, tmp_path: Path) -> None:
+    for kind in ("bundle", "r3"):
+        where.take(kind, MAKERS[kind]((tmp_path / kind) if kind == "bundle" else made(tmp_path)))
+    names = {row["benchmark"] for row in where.store.query("SELECT benchmark FROM star.benchmark")}
+    assert "toy" in names and len(names) == 2
+
+
+def made(tmp_path: Path) -> Path:
+    (tmp_path / "r3").mkdir()
+    return tmp_path / "r3"
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        (Request("svbensh", ("x",)), "svbensh"),
+        (Request("bundle", ("/no/such/place",)), "/no/such/place"),
+        (Request("r3", ("x",), answer_base=2), "--answer-base"),
+        *(
+            (
+                Request(kind, ("x",), setting="zzz'"),
+                "“zzz'” is no .* there are −, .Sub, .Sub & HTP, ",
+            )
+            for kind in ("svbench", "vgenst", "videoreal", "lmms-eval", "vlmevalkit", "table")
+        ),
+    ],
+)
+def test_what_cannot_be_asked_for_is_said_and_nothing_is_written(
+    where: Site, request_: Request, said: str
+) -> None:
+    with pytest.raises(LoadError, match=said):
+        importing.take_in(where.home, request_)
+    assert current(where.home) is None
+    assert importing.run(request_) == 1
+
+
+def test_a_refused_file_leaves_the_version_before(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    before = where.take("bundle", folder).published
+    (folder / "clips.jsonl").write_bytes(b"\xff\xfe not text")
+    assert importing.run(Request("bundle", (str(folder),))) == 1
+    told = capsys.readouterr().err
+    assert "Nothing was imported" in told and "clips.jsonl" in told and "Traceback" not in told
+    assert current(where.home) == before.path and len(kept(where.home)) == 1
+
+
+def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    lines(folder / "verdicts.jsonl", [
+        {"run": "v", "clip": "a", "dimension": "D1", "score": 1},
+        {"run": "v", "clip": "a", "dimension": "D2", "score": 0.5},
+        {"run": "v", "clip": "nobody", "dimension": "D3", "score": 1},
+    ])  # fmt: skip
+    assert importing.run(Request("bundle", (str(folder),), allow_rejects=True)) == 0
+    told = " ".join(capsys.readouterr().err.split())
+    assert "line 2: score is neither 0 nor 1" in told
+    assert "/verdicts.jsonl, line 3: verdict toy.v toy.nobody D3: its clip names" in told
+    assert "0 removed; 1 of those kept above left out by the store" in told
+    (kept_report,) = where.store.query("SELECT report FROM star.import")
+    assert any("verdicts.jsonl, line 3: verdict" in line for line in kept_report["report"])
+    assert "verdict: 1 left out by the store" in kept_report["report"]
+    assert importing.run(Request("bundle", (str(folder),), strict=True, allow_rejects=True)) == 1
+    (row,) = where.store.query("SELECT count(*) AS n FROM star.verdict")
+    assert row["n"] == 1
+
+
+def test_two_writers_at_once_are_refused(where: Site, tmp_path: Path) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    with writing(where.home), pytest.raises(Busy):
+        where.take("bundle", folder)
+    assert where.take("bundle", folder).published.changed
+
+
+def test_a_loader_that_breaks_off_leaves_nothing(
+    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    whole = importing.LOADERS["bundle"]
+
+    def broken(paths, options):
+        yield from list(whole(paths, options))[:4]
+        raise LoadError("cut off")
+
+    monkeypatch.setitem(importing.LOADERS, "bundle", broken)
+    with pytest.raises((LoadError, StoreError)):
+        where.take("bundle", folder)
+    assert current(where.home) is None
+    assert not [path for path in where.home.rglob("*.duckdb*") if path.is_file()]
+
+
+def test_samples_of_a_harness_are_matched_with_the_questions_that_are_here(
+    where: Site, tmp_path: Path
+) -> None:
+    where.take("r3", MAKERS["r3"](made(tmp_path)))
+    logs = REPLIES["lmms-eval"](tmp_path / "logs")
+    # n1 is a QID of both files of R3-Bench, w1 and h1 of one
+    replies = (("dx.n1", "A"), ("w1", "B."), ("h1", ""), ("zz", "A"), ("n1", "A"))
+    rows = [{"doc_id": at, "filtered_resps": said, "target": "A", "acc": 1.0,
+             "doc": {"qid": name, "question": "What?", "options": list("vwxyz")}}
+            for at, (name, said) in enumerate(replies)]  # fmt: skip
+    lines(logs / "lab__eye-7b" / LMMS, rows)
+    took = where.take("lmms-eval", logs / "lab__eye-7b", allow_rejects=True)
+    assert took.rejected == 2, "zz is no question, n1 is two"
+    told = where.store.query(
+        "SELECT q.question, a.correct, a.status::VARCHAR AS status FROM star.answer a "
+        "JOIN star.question q ON q.id = a.question_id ORDER BY 1"
+    )
+    assert {(row["question"], row["correct"], row["status"]) for row in told} == {
+        ("r3.dx.n1", True, "ok"), ("r3.dx.w1", False, "ok"), ("r3.dx.h1", None, "empty"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("named", ["column", "id"])
+def test_predictions_name_a_question_of_r3_by_its_video_where_its_id_alone_is_of_two(
+    where: Site, tmp_path: Path, named: str
+) -> None:
+    folder = MAKERS["r3"](made(tmp_path))
+    file = folder / "r3-bench-dx.json"
+    document = json.loads(file.read_text(encoding="utf-8"))
+    again = {"Nodes": {"Event-I": {"Description": "It rains."} | qa("w1", 2)}}
+    dump(file, document | {"s2": {"chain-1": again}})
+    where.take("r3", folder)
+    told = [("s1", "w1"), ("s2", "w1"), ("s1", "n2"), ("s2", "n2"), ("", "h1"), ("", "w1")]
+    rows = [{"id": f"{video}.{own}".strip("."), "answer": "A"} if named == "id" else
+            {"id": own, "submission_id": video, "answer": "A"} for video, own in told]  # fmt: skip
+    request = Request("table", (str(write_csv(tmp_path / "p.csv", rows)),), model="m",
+                      benchmark="r3", allow_rejects=True)  # fmt: skip
+    took = importing.take_in(where.home, request)
+    found = where.store.query(
+        "SELECT q.question FROM star.answer a JOIN star.question q ON q.id = a.question_id"
+    )
+    assert {row["question"] for row in found} == {
+        "r3.dx.s1.w1", "r3.dx.s2.w1", "r3.dx.n2", "r3.dx.h1"
+    }  # fmt: skip
+    assert took.published.reading.unmatched == 2, "s2 has no n2, w1 is of two videos"
+
+
+def test_an_import_by_command_loads_no_pandas(tmp_path: Path) -> None:
+    code = (
+        "import sys; from app.__main__ import app; "
+        f"app(['import', 'published', {str(PUBLISHED)!r}], standalone_mode=False); "
+        "sys.exit('pandas' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
+        env={**os.environ, "WHYREEL_HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert current(tmp_path)
+
+
+ACTING = "\x1b[2J\x1b]0;mine\x07\x9b31m"
+
+
+def test_what_a_name_would_do_to_the_terminal_is_shown(
+    where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = write_csv(tmp_path / f"p{ACTING}.csv", [OTHER])
+    assert importing.run(Request("published", (str(named),))) == 1
+    assert importing.run(Request("bundle", (f"/no{ACTING}\nwhere",))) == 1
+    whole = (MAKERS["published"](tmp_path) / "published.csv").rename(tmp_path / f"q{ACTING}.csv")
+    assert importing.run(Request("published", (str(whole),))) == 0
+    told = "".join(capsys.readouterr().err.split("\n"))
+    assert r"\x1b[2J\x1b]0;mine\x07\x9b31m.csv: 2 read" in told and r"\nwhere" in told
+    assert told.isprintable()

@@ -1,0 +1,309 @@
+"""`python -m app judge` from the line to the store, against a far end in a process of its own."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from app.__main__ import app
+from judges.core.types import Finding, Task
+from judges.runs.log import Log, peek
+from judges.runs.log_lines import outcome_line
+from judges.runs.subjects import subjects
+from store.reading.condition import equals
+from tests.conftest import ROOT, Site, site
+from tests.judges.conftest import Far, serving
+from tests.judges.echoes import ECHO_KEY, traces
+from tests.judges.made import head, outcome
+
+MARK = "sk-marker-of-a-key"
+SMALL = ("--frames", "2", "--side", "64", "--concurrency", "4")
+
+
+@pytest.fixture(scope="module")
+def far() -> Iterator[Far]:
+    with serving() as found:
+        yield found
+
+
+@pytest.fixture(autouse=True)
+def home(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    monkeypatch.delenv("MADE_KEY", raising=False)
+    return theatre.home
+
+
+def judge(far: Far, log: Path, *more: str, model: str = "ok", answer: str = "") -> Result:
+    told = ["judge", "--endpoint", far.url, "--model", model, "--log", str(log), *SMALL, *more]
+    told += [] if "--run" in more else ["--run", "made"]
+    return CliRunner().invoke(app, told, input=answer, catch_exceptions=False)
+
+
+def test_nothing_is_sent_before_the_plan_is_confirmed(far: Far, tmp_path: Path) -> None:
+    log = tmp_path / "a.jsonl"
+    priced = ("--limit", "3", "--price-in", "1", "--price-out", "2")
+    told = judge(far, log, *priced, model="ok#unasked", answer="n\n")
+    assert told.exit_code == 1 and "3 calls to be made" in told.output
+    assert "cost at most $0.0" in told.output and "Nothing was sent" in told.output
+    assert far.count("ok#unasked") == 0
+
+
+def test_from_the_line_to_the_store_and_once_only(
+    far: Far, home: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    log = tmp_path / "a.jsonl"
+    where = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "5", "--yes")
+    told = judge(far, log, *where, "--repeats", "2", model="ok#store")
+    assert told.exit_code == 0 and "10 ok" in told.output and "unknown" in told.output
+    assert far.count("ok#store") == 10
+    again = judge(far, log, *where, "--repeats", "2", model="ok#store")
+    assert again.exit_code == 0 and "Nothing is left" in again.output
+    assert far.count("ok#store") == 10
+
+    own = site(shutil.copytree(home, tmp_path_factory.mktemp("judged") / "home"))
+    assert own.take("judged", log).rejected == 0
+    assert not own.take("judged", log).published.changed  # the same log again
+    found = own.store.query(
+        "SELECT judge, protocol, encoding FROM run_case WHERE run LIKE '%.made.r0%'"
+    )
+    assert len(found) == 2 and len({row["judge"] for row in found}) == 1
+    page = own.fill(f"agreement?benchmark=theatre&judge={quote(found[0]['judge'])}")
+    names = {row.cells["name"] for row in page.slots["truth"].rows}
+    assert {name.endswith("#2") for name in names} == {True, False}  # repeat beside repeat
+    assert "probes" in page.slots and not page.slots["probes"].rows
+    calibrated, answered, file = (tmp_path / f"{name}.jsonl" for name in "bcd")
+    _calibrate(far, calibrated)
+    half = _answer(own, answered)
+    _prompted(far, file)
+    assert own.take("judged", calibrated, answered, file).rejected == 0
+    _kept_apart(own, found[0]["judge"])
+    _calibrated(own)
+    _answered(own, half)
+
+
+def _prompted(far: Far, log: Path) -> None:
+    """The same model and clips, with a prompt from a file."""
+    prompt = log.with_name("svbench.txt")
+    prompt.write_text("Judge {prompt}: D1_core_experiment", encoding="utf-8")
+    where = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "5", "--yes")
+    more = ("--run", "file", "--protocol-file", str(prompt))
+    told = judge(far, log, *where, *more, model="ok#store")
+    assert told.exit_code == 0 and "from svbench.txt" in told.output
+
+
+def _kept_apart(own: Site, ours: str) -> None:
+    """A judge of its own on every board. The far end fails D3 where it is asked in our words
+    alone, so that a mean over both would be seen; the probes' judge has a row of two clips."""
+    board = own.fill("leaderboard?benchmark=theatre&metric=eva").slots["board"].rows
+    scores = {row.cells["judge"]: row.cells["by:D3"].value for row in board}
+    (theirs,) = (judge for judge in scores if "eva-file-" in judge)
+    assert "eva-whyreel-" in ours and (scores[ours], scores[theirs]) == (0.0, 100.0)
+    (probed,) = (row for row in board if "calibrated" in row.cells["judge"])
+    assert probed.cells["by:D1"].ok == 2
+    raters = own.fill("agreement?benchmark=theatre").slots["truth"].rows
+    names = {str(row.cells["name"]) for row in raters}
+    for whose in ("WhyReel’s EVA prompt", "svbench.txt EVA prompt file-"):
+        assert any(name.startswith(f"ok#store ({whose}") for name in names), names
+
+
+def _calibrate(far: Far, log: Path) -> None:
+    """A calibration is reported and logged."""
+    where = ("--where", "generator=theatre-faithful", "--limit", "2", "--yes", "--calibrate")
+    told = judge(far, log, *where, "--run", "calibrated", model="ok#calibrated")
+    assert told.exit_code == 0 and "sensitivity" in told.output and "blank" in told.output
+    assert '"line": "calibration"' in log.read_text("utf-8")
+
+
+def _calibrated(own: Site) -> None:
+    """The far end fails D3 alone, whatever it is shown: so it misses what must fail elsewhere."""
+    table = own.fill("agreement?benchmark=theatre").slots["probes"]
+    rows = {row.cells["probe"]: row.cells for row in table.rows}
+    assert rows["Black picture"]["D3"].value == 100 and rows["Black picture"]["D1"].value == 0
+    assert rows["Run backwards"]["D2"] is None and rows["Run backwards"]["n"] == 2
+
+
+def _answer(own: Site, path: Path) -> set[str | None]:
+    """A log of turned options: half of the questions right in each position, half the first."""
+    asked = equals("variant", "base").and_(equals("level", "L1"))
+    found = subjects(own.store, asked, of="questions", circular="swap", limit=6)
+    half = {one.question for one in found[: len(found) // 2]}
+    with Log.open(str(path), head("turned", protocol="choice", circular="swap")) as log:
+        for one in found:
+            task = Task(one, "choice")
+            choice = one.answer if one.question in half else 0
+            told = outcome(task, findings=(Finding(choice=choice),))
+            log.write([outcome_line(task, told)])
+    return half
+
+
+def _answered(own: Site, half: set[str | None]) -> None:
+    """Turned options come back as the question's own."""
+    rows = own.store.query(
+        "SELECT question, rotation, choice, answer, correct, status FROM answer_case "
+        "WHERE run LIKE '%turned%'"
+    )
+    assert len({row["question"] for row in rows}) == 6
+    assert {row["status"] for row in rows} == {"ok"}
+    for row in rows:
+        right = row["question"] in half or row["rotation"] == 0
+        assert row["correct"] is right and (row["choice"] == row["answer"]) is right, row
+
+
+def test_the_key_is_sent_and_nowhere_else(far: Far, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setenv("MADE_KEY", MARK)
+    log = tmp_path / "a.jsonl"
+    told = judge(far, log, "--key-env", "MADE_KEY", "--limit", "1", "--yes", model="401#key")
+    assert told.exit_code == 1 and "config_error" in told.output
+    assert f"Bearer {MARK}" in far.bodies("401#key")[0]["head"]
+    assert MARK not in told.output and MARK.encode() not in log.read_bytes()
+
+
+@pytest.mark.parametrize("form", ["dotnet", "php", "base64", "reversed", "masked"])
+def test_a_key_that_comes_back_is_on_no_console_and_in_no_log(
+    far: Far, tmp_path: Path, monkeypatch, form: str
+) -> None:
+    monkeypatch.setenv("MADE_KEY", ECHO_KEY)
+    log = tmp_path / "a.jsonl"
+    more = ("--key-env", "MADE_KEY", "--limit", "1", "--yes")
+    told = judge(far, log, *more, model=f"echo_error:{form}")
+    shown = "".join(told.output.split())  # a terminal breaks lines
+    assert told.exit_code == 1 and "[key]" in shown
+    assert not traces(ECHO_KEY, shown) and not traces(ECHO_KEY, log.read_text("utf-8"))
+
+
+def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path) -> None:
+    log = tmp_path / "a.jsonl"
+    told = judge(far, log, "--limit", "40", "--yes", model="401#stop")
+    assert told.exit_code == 1
+    assert "Incorrect API key" in told.output and "goes on from there" in told.output
+    assert far.count("401#stop") <= 4
+    assert not peek(str(log))[1].settled
+
+
+def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None:
+    log = tmp_path / "a.jsonl"
+    more = ("--limit", "3", "--yes", "--max-cost", "0.000001")
+    told = judge(far, log, *more, "--price-in", "5", "--price-out", "5", model="ok#dear")
+    assert told.exit_code == 1 and "over_budget" in told.output
+    unknown = judge(far, log, *more, "--run", "other", model="ok#dear")
+    assert unknown.exit_code == 1 and "price is not known" in unknown.output
+    assert far.count("ok#dear") == 0
+
+
+@pytest.mark.parametrize("model", ["nousage", "nousage_prose", "nousage_surrogate"])
+def test_a_cap_holds_over_every_start_where_no_cost_is_told(
+    far: Far, tmp_path: Path, model: str
+) -> None:
+    """A call whose cost is unknown counts as what it was estimated at, whatever came of it."""
+    more = ("--limit", "40", "--yes", "--price-in", "1", "--price-out", "1", "--max-cost", "0.03")
+    asked = []
+    for _ in range(3):
+        told = judge(far, tmp_path / "a.jsonl", *more, model=f"{model}#cap")
+        assert told.exit_code == 1 and "over_budget" in told.output
+        asked.append(far.count(f"{model}#cap"))
+    known = peek(str(tmp_path / "a.jsonl"))[1]
+    assert 2 < asked[0] == asked[1] == asked[2] < 40
+    assert known.spent == 0 and known.unpriced == asked[0] and not known.open
+    assert 0.03 * 0.7 < known.charged <= 0.03
+    assert "$0.02" in told.output.split("of the cap")[1]
+
+
+def test_a_log_of_before_is_gone_on_with(far: Far, tmp_path: Path) -> None:
+    """It has no reservations, and its attempts no more than what their endpoint told."""
+    log, more = (
+        tmp_path / "a.jsonl",
+        ("--limit", "3", "--yes", "--price-in", "1", "--price-out", "1"),
+    )
+    judge(far, log, *more, model="ok#before")
+    lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert {line["line"] for line in lines} == {"run", "reserve", "attempt", "outcome"}
+    old = [
+        {name: value for name, value in line.items() if name not in ("id", "charged")}
+        for line in lines
+        if line["line"] != "reserve"
+    ]
+    log.write_text("".join(json.dumps(line) + "\n" for line in old), encoding="utf-8")
+    known = peek(str(log))[1]
+    assert known.charged == known.spent == pytest.approx(3 * 0.0011) and known.torn == 0
+    told = judge(far, log, *more, model="ok#before")
+    assert told.exit_code == 0 and "Nothing is left" in told.output
+    assert far.count("ok#before") == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (("--protocol", "taste"), "is no protocol"),
+        (("--setting", "+Sub"), "has no setting"),
+        (("--where", "colour=red"), "colour"),
+        (("--where", "tier=hard&generator=nobody"), "no clip of the store"),
+        (("--clip", "theatre.nowhere"), "no clip of the store"),
+        (("--run", "a/../b"), "is no name"),
+        (("--model", "m" * 301), "--model: String should have at most 300"),
+        (("--encoding", "smoke"), "--encoding is one of"),
+        (("--circular", "swap"), "goes with --protocol choice"),
+        (("--key-env", "NOT_SET_ANYWHERE"), "environment has no NOT_SET_ANYWHERE"),
+        (("--protocol-file", "nowhere.py"), "nowhere.py"),
+        (("--protocol", "realism", "--calibrate"), "goes with --protocol eva"),
+        (("--engine", "smoke"), "--engine is"),
+        (("--grader-model", "m"), "goes with --protocol open_ended"),
+    ],
+)
+def test_what_cannot_be_meant_is_told_and_nothing_written(
+    far: Far, tmp_path: Path, line: tuple[str, ...], reason: str
+) -> None:
+    told = judge(far, tmp_path / "a.jsonl", *line, "--yes")
+    assert told.exit_code == 1 and reason in " ".join(told.output.split())
+    assert not (tmp_path / "a.jsonl").exists()
+
+
+@pytest.mark.parametrize("address", ["ftp://x/v1", "http://me:secret@127.0.0.1/v1", "no address"])
+def test_an_address_that_is_none_is_told_without_its_password(tmp_path: Path, address: str) -> None:
+    told = CliRunner().invoke(
+        app, ["judge", "--run", "a", "--model", "m", "--endpoint", address, "--yes"]
+    )
+    assert told.exit_code == 1 and "address must" in told.output and "secret" not in told.output
+
+
+def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far: Far) -> None:
+    """A log that may not grow beyond some bytes, as a full disk has it."""
+    log = tmp_path / "a.jsonl"
+    line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", far.url,
+            "--model", "ok#full", "--log", str(log), *SMALL, "--limit", "40", "--yes"]  # fmt: skip
+    bounded = ["bash", "-c", 'ulimit -f 40; exec "$@"', "bash", *line]
+    done = subprocess.run(bounded, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    held = len(peek(str(log))[1].settled)
+    said = " ".join(done.stderr.split())
+    assert done.returncode == 1 and "Traceback" not in said and "Not judged" not in said
+    assert 5 < held < 40 and f"{held} of 40 calls have ended" in said and "File too large" in said
+    asked = far.count("ok#full")
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0 and far.count("ok#full") - asked == 40 - held
+    known = peek(str(log))[1]
+    assert known.counts == {"ok": 40} and known.torn <= 1
+
+
+def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> None:
+    log = tmp_path / "a.jsonl"
+    with serving(0.3) as slow:
+        line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", slow.url,
+                "--model", "ok", "--log", str(log), *SMALL, "--limit", "60", "--yes"]  # fmt: skip
+        run = subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True, env=os.environ)
+        deadline = time.monotonic() + 60
+        while not (log.exists() and b'"outcome"' in log.read_bytes()):
+            assert run.poll() is None and time.monotonic() < deadline
+            time.sleep(0.02)
+        run.send_signal(signal.SIGINT)
+        said = run.communicate(timeout=20)[1]
+        assert run.returncode == 130 and "Stopped" in said and "Traceback" not in said
+        held, asked = len(peek(str(log))[1].settled), slow.count("ok")
+        assert 0 < held < 60 and asked - held <= 4

@@ -1,0 +1,88 @@
+"""What a home holds from the start, and a server that starts although an import fails."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.cli import importing, prepare, serve
+from app.cli.importing import Request
+from loaders.core.errors import LoadError
+from store.errors import NoStore
+from tests.conftest import Site, site
+from tests.loaders.made_files import MAKERS
+
+
+@pytest.fixture
+def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
+    """A home without anything, for which two printed numbers are built in."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("WHYREEL_HOME", str(home))
+    monkeypatch.setattr(prepare, "BUILT_IN", (("published", MAKERS["published"](tmp_path)),))
+    return site(home)
+
+
+def counts(where: Site) -> tuple[int, int]:
+    """Benchmarks and printed numbers."""
+    (row,) = where.store.query(
+        "SELECT (SELECT count(*) FROM star.benchmark) AS b, count(*) AS n FROM star.published"
+    )
+    return row["b"], row["n"]
+
+
+def test_prepare_builds_what_is_built_in_and_nothing_else(
+    where: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WHYREEL_IMPORT", "bundle=/no/such/place")
+    assert prepare.prepare() == 0
+    assert counts(where) == (0, 2) and "/no/such/place" not in capsys.readouterr().err
+    importing.list_versions()
+    assert f"* {where.store.version}" in capsys.readouterr().out
+
+
+def test_each_entry_is_taken_in_and_each_that_fails_is_told(
+    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(paths: list[Path], options: object) -> Iterator[None]:
+        raise ZeroDivisionError("a loader's own fault")
+        yield
+
+    monkeypatch.setitem(importing.LOADERS, "r3", broken)
+    folder = MAKERS["bundle"](tmp_path / "toy")
+    asked = f"nonsense ;;=/x;bundle=;bundle=/no/such/place;r3={folder}; bundle = {folder} "
+    assert prepare.take_asked(asked) == 1
+    told = " ".join(capsys.readouterr().err.split())
+    assert told.count("Nothing was imported.") == 5
+    for said in ("“nonsense” is not KIND=place", "“bundle=” is not", "/no/such/place: is not there",
+                 "ended with ZeroDivisionError"):  # fmt: skip
+        assert said in told
+    assert counts(where) == (1, 0), "what comes after a failure is taken in"
+    assert prepare.take_asked("") == 0
+
+
+def test_a_server_takes_each_entry_once(
+    where: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(prepare, "run", lambda request: asked.append(request.kind) or 1)
+    serve._filled("bundle=/no/such/place")
+    assert asked == ["published", "bundle"]
+
+
+def test_a_server_builds_what_is_built_in_unless_a_version_is_there(
+    where: Site, tmp_path: Path
+) -> None:
+    with pytest.raises(LoadError):
+        where.take("bundle", tmp_path / "nowhere")
+    bad = tmp_path / "bad"
+    bad.mkdir()
+    assert importing.run(Request("bundle", (str(bad),))) == 1
+    assert (where.home / "stores" / ".lock").is_file(), "a refused import leaves its lock"
+    with pytest.raises(NoStore):
+        _ = where.store
+    serve._filled("")
+    assert counts(where) == (0, 2)
+    version = where.store.version
+    where.take("bundle", MAKERS["bundle"](tmp_path / "toy"))
+    serve._filled("")
+    assert counts(where) == (1, 2) and where.store.version != version

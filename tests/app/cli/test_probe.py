@@ -1,0 +1,45 @@
+"""`python -m app probe` against a far end that takes frames alone, and one that refuses the key."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from app.__main__ import app
+from judges.client.client import Endpoint
+from judges.core.capabilities import Profiles
+from tests.judges.conftest import Far, serving
+
+
+@pytest.fixture(scope="module")
+def far() -> Iterator[Far]:
+    with serving() as found:
+        yield found
+
+
+def run(far: Far, model: str, *more: str) -> tuple[int, str]:
+    words = ["probe", "--endpoint", far.url, "--model", model, *more]
+    done = CliRunner().invoke(app, words)
+    return done.exit_code, done.output
+
+
+def test_what_an_endpoint_takes_is_told_and_remembered(
+    far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    code, told = run(far, "only_frames")
+    assert code == 0 and "frames: seen" in told and "video_url: refused" in told
+    known = Profiles(tmp_path / "profiles.json").of(Endpoint(far.url, "only_frames"))
+    assert ("frames", True) in known.encodings and ("video_url", False) in known.encodings
+
+
+def test_a_refusal_is_told_and_the_key_is_not(
+    far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    monkeypatch.setenv("PROBE_KEY", "probe-key-marker")
+    code, told = run(far, "401", "--key-env", "PROBE_KEY")
+    assert code == 1 and "config_error" in told and "probe-key-marker" not in told
+    assert run(far, "401", "--key-env", "NO_SUCH_KEY")[0] == 2
+    assert CliRunner().invoke(app, ["probe", "--endpoint", "x", "--model", "m"]).exit_code == 2

@@ -1,0 +1,225 @@
+"""Removals: a run, an import, a benchmark; told first, undone by going back a version."""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.cli import remove as removing
+from app.cli.importing import Request, run, take_in
+from schema.tables import TABLES
+from store.building.removal import remove
+from store.errors import BuildError
+from store.reading.versions import current, kept
+from tests.app.cli.test_waiting import REPLIES, evalkit, r3, tables, take, where
+from tests.conftest import PUBLISHED, Site
+from tests.loaders.made_files import MAKERS
+
+__all__ = ["where"]
+
+
+def counts(where: Site) -> dict[str, int]:
+    sql = " UNION ALL ".join(
+        f"SELECT '{name}' AS name, count(*) AS n FROM star.{name}" for name in TABLES
+    )
+    return {row["name"]: row["n"] for row in where.store.query(sql)}
+
+
+def told(where: Site) -> dict[str, Any]:
+    """All rows, with their origins: what a removal and its undoing are measured by."""
+    return tables(where)
+
+
+@pytest.fixture
+def full(where: Site, tmp_path: Path) -> Site:
+    """Two benchmarks, two runs of one, one waiting run of a third, numbers of papers."""
+    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "bundle", MAKERS["bundle"](tmp_path / "toy"))
+    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
+    take(where, "vlmevalkit", evalkit(tmp_path / "two", model="M-2"))
+    take(where, "vlmevalkit", evalkit(tmp_path / "three", model="M-3"), benchmark="later")
+    take(where, "published", PUBLISHED)
+    return where
+
+
+def test_a_run_goes_with_its_answers_and_nothing_else(full: Site) -> None:
+    before, answers = counts(full), len(REPLIES)
+    remove(full.home, "run", ["r3.M-2.choice"])
+    after = counts(full)
+    assert {name: before[name] - after[name] for name in TABLES if before[name] != after[name]} == {
+        "run": 1, "answer": answers,
+    }  # fmt: skip
+    remove(full.home, "run", ["later.M-3.choice"])
+    assert counts(full)["waiting"] == counts(full)["waiting_run"] == 0
+
+
+def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> None:
+    published = full.store.query("FROM logical.published ORDER BY ALL")
+    remove(full.home, "benchmark", ["r3"])
+    left = tables(full)
+    benchmarks = {row["benchmark"] for name, rows in left.items() for row in rows
+                  if "benchmark" in row and name != "logical.published"}  # fmt: skip
+    assert benchmarks == {"toy", "later"}
+    assert full.store.query("FROM logical.published ORDER BY ALL") == published and published
+    assert counts(full)["answer"] == 3 and counts(full)["waiting"] == len(REPLIES)
+    remove(full.home, "benchmark", ["later"])
+    assert counts(full)["waiting"] == 0
+    take(full, "r3", tmp_path / "r3")
+    take(full, "vlmevalkit", tmp_path / "one" / "M-1_r3.csv")
+    assert counts(full)["answer"] == 3 + len(REPLIES), "what comes again is taken in again"
+
+
+def test_an_import_goes_as_if_it_had_never_come(where: Site, tmp_path: Path) -> None:
+    questions = r3(tmp_path / "r3")
+    take(where, "r3", questions)
+    before = tables(where)
+    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
+    first = tables(where)
+    take(where, "bundle", MAKERS["bundle"](tmp_path / "toy"))
+    remove(where.home, "import", ["3"])
+    assert tables(where) == first
+    remove(where.home, "import", ["2"])
+    assert tables(where) == before
+    with pytest.raises(BuildError, match="no rows of import 2 are here"):
+        remove(where.home, "import", ["2"])
+    remove(where.home, "import", ["1"])
+    assert not any(counts(where).values())
+
+
+def test_imports_of_several_benchmarks_can_be_told_apart(where: Site, tmp_path: Path) -> None:
+    """Their loaders' own words on benchmarks and models come from no file."""
+    take(where, "svbench", MAKERS["svbench"](tmp_path / "sv"))
+    first = tables(where)
+    take(where, "vgenst", MAKERS["vgenst"](tmp_path / "vg"))
+    remove(where.home, "import", ["2"])
+    assert tables(where) == first
+    remove(where.home, "import", ["1"])
+    assert not any(counts(where).values())
+
+
+def test_adopted_rows_are_of_the_import_that_brought_them(where: Site, tmp_path: Path) -> None:
+    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
+    take(where, "r3", r3(tmp_path / "r3"))
+    remove(where.home, "import", ["1"])
+    left = counts(where)
+    assert (left["answer"], left["run"], left["question"]) == (0, 0, 7)
+
+
+def test_a_model_stays_while_a_run_of_another_import_names_it(where: Site, tmp_path: Path) -> None:
+    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
+    again = evalkit(tmp_path / "two").rename(tmp_path / "two" / "again.csv")
+    take_in(where.home, Request("vlmevalkit", (str(again),), model="M-1", benchmark="r3",
+                                setting="+Sub"))  # fmt: skip
+    remove(where.home, "import", ["2"])
+    left = counts(where)
+    assert (left["model"], left["run"], left["answer"]) == (1, 1, len(REPLIES))
+
+
+def test_rows_that_cannot_be_told_apart_are_said_so(where: Site, tmp_path: Path) -> None:
+    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "vlmevalkit", evalkit(tmp_path / "one"))
+    other = evalkit(tmp_path / "two")
+    take_in(where.home, Request("vlmevalkit", (str(other),), model="M-2", benchmark="r3"))
+    with pytest.raises(BuildError, match=r"imports 2, 3 brought rows of a file named “M-1_r3.csv”"):
+        remove(where.home, "import", ["3"])
+    remove(where.home, "import", ["2", "3"])
+    assert counts(where)["answer"] == 0 and counts(where)["question"] == 7
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "said"),
+    [
+        ("run", "nobody", "there is no run “nobody” here; there are later.M-3.choice, r3.M-1"),
+        ("benchmark", "x", "there is no benchmark “x” here; there are later, r3, toy"),
+        ("import", "99", "there is no import “99” here; there are 1, 2"),
+        ("import", "1; DROP", "there is no import"),
+        ("clip", "x", "a run, an import or a benchmark can be removed, no “clip”"),
+    ],
+)
+def test_what_is_not_here_is_said(full: Site, kind: str, name: str, said: str) -> None:
+    before = full.store.version
+    with pytest.raises(BuildError, match=said):
+        remove(full.home, kind, [name])
+    assert full.store.version == before
+
+
+def digest(home: Path) -> dict[str, str]:
+    """Every file of the store by name."""
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in (home / "stores").iterdir()}  # fmt: skip
+
+
+def test_the_command_tells_asks_and_can_be_undone(
+    full: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, rows, files = full.store.version, tables(full), digest(full.home)
+    assert removing.run("benchmark", ["r3"], dry_run=True) == 0
+    shown = capsys.readouterr().out
+    assert "Without benchmark r3 these rows go:" in shown and "question: 7 rows" in shown
+    assert removing.run("benchmark", ["r3"]) == 1, "nobody there to agree"
+    assert digest(full.home) == files
+    assert removing.run("benchmark", ["r3"], agreed=True) == 0
+    assert f"python -m app use {before}" in capsys.readouterr().out
+    assert full.store.version != before and counts(full)["question"] == 3
+    assert removing.use_version(before) == 0
+    assert full.store.version == before and tables(full) == rows
+    assert removing.use_version("000099-00000000") == 1
+    assert "Nothing was" in capsys.readouterr().err and full.store.version == before
+    assert removing.run("run", ["x\x1b[2J"], agreed=True) == 1
+    assert "\x1b" not in capsys.readouterr().err
+
+
+def test_after_going_back_the_next_import_goes_on_from_there(full: Site, tmp_path: Path) -> None:
+    before = full.store.version
+    remove(full.home, "benchmark", ["r3"])
+    removing.use_version(before)
+    take(full, "vlmevalkit", evalkit(tmp_path / "four", model="M-4"))
+    assert counts(full)["answer"] == 3 + 3 * len(REPLIES)
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "code"),
+    [("vlmevalkit", "one", 0), ("vlmevalkit", "bad", 1), ("vlmevalkit", "later", 0),
+     ("r3", "again", 0)],
+)  # fmt: skip
+def test_a_dry_run_tells_all_and_changes_nothing(
+    where: Site,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    kind: str,
+    place: str,
+    code: int,
+) -> None:
+    take(where, "r3", r3(tmp_path / "r3"))
+    take(where, "vlmevalkit", evalkit(tmp_path / "first"))
+    replies = {"one": {"w1": "A", "nope": "B"}, "bad": {"x": "A"}, "later": REPLIES}
+    path = tmp_path / "r3" if kind == "r3" else evalkit(tmp_path / place, replies[place])
+    benchmark = {"later": "later", "again": None}.get(place, "r3")
+    request = Request(
+        kind, (str(path),), benchmark=benchmark, dry_run=True, allow_rejects=place == "one"
+    )
+    files, version = digest(where.home), current(where.home)
+    assert run(request) == code
+    shown = " ".join(capsys.readouterr().err.split())
+    assert digest(where.home) == files and current(where.home) == version
+    assert run(request._replace(dry_run=False)) == code, "the same end as the import's"
+    expected = {
+        "one": ": 1 added, 0 replaced, 0 as before, 0 removed; 0 waiting, "
+        "1 without a question Nothing was published: this import would publish a new version.",
+        "bad": "Nothing was imported.",
+        "later": "run later.M-1.choice: 0 added, 0 replaced, 0 as before, 0 removed; 7 waiting, "
+        "0 without a question",
+        "again": "Nothing was published: this import would change nothing.",
+    }
+    assert expected[place] in shown
+
+
+def test_a_dry_run_of_the_first_import_leaves_no_version(where: Site, tmp_path: Path) -> None:
+    path = MAKERS["bundle"](tmp_path / "toy")
+    told = take_in(where.home, Request("bundle", (f"file://{path}",), dry_run=True))
+    assert told.published.changed and told.published.counts["answer"].added == 3
+    assert {one.run: one.counts.added for one in told.published.by_run} == {"toy.r": 3, "toy.v": 2}
+    assert current(where.home) is None and not kept(where.home)
+    assert not (where.home / "fetched").exists()

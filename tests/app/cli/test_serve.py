@@ -1,0 +1,84 @@
+"""What keeps a server or an import from beginning is one line and exit code 1, no traceback."""
+
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from app.__main__ import app
+from app.cli import serve
+from tests.conftest import PUBLISHED, ROOT
+from tests.servers import free_port, serving, surroundings
+
+COMMANDS = {
+    "prepare": ["prepare"],
+    "import": ["import", "published", str(PUBLISHED)],
+    "serve": ["serve", "--port", "0"],
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("kind", ["a file", "below a file", "below /proc"])
+def test_a_home_that_cannot_be_used_is_said_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, kind: str
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    homes = {"a file": tmp_path / "file", "below a file": tmp_path / "file" / "home",
+             "below /proc": Path("/proc/whyreel")}  # fmt: skip
+    monkeypatch.setenv("WHYREEL_HOME", str(homes[kind]))
+    done = CliRunner().invoke(app, COMMANDS[command])
+    assert done.exit_code == 1 and isinstance(done.exception, SystemExit)
+    assert f"nothing can be kept in {homes[kind]}: " in done.output
+    assert done.output.count("\n") == 1
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_versions_of_a_home_that_is_a_file_are_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path / "file"))
+    done = CliRunner().invoke(app, ["versions"])
+    assert (done.exit_code, done.output) == (0, "")
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "-m", "app", "serve", "--port", str(port)],
+            cwd=ROOT, env=surroundings(tmp_path), capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+    said = f"whyreel: cannot listen on 127.0.0.1, port {port}: Address already in use\n"
+    assert (done.returncode, done.stderr, done.stdout) == (1, said, "")
+    assert not list(tmp_path.iterdir()), "nothing was built for a server that cannot be"
+
+
+@pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 0), ("127.0.0.1", 99_999)])
+def test_an_address_that_is_none_is_said(host: str, port: int) -> None:
+    with pytest.raises(SystemExit, match=f"whyreel: cannot listen on {host}, port {port}: ."):
+        serve._bound(host, port)
+
+
+def test_a_port_is_free_again_at_once(tmp_path: Path) -> None:
+    port = free_port()
+    with serve._bound("127.0.0.1", port) as place:
+        place.listen()
+        with socket.create_connection(("127.0.0.1", port)) as caller:
+            place.accept()[0].close()  # the side that closes first keeps the address for a minute
+            caller.recv(1)
+    serve._bound("127.0.0.1", port).close()
+
+
+def test_a_server_whose_import_fails_serves(tmp_path: Path) -> None:
+    with serving(tmp_path, WHYREEL_IMPORT="bundle=/no/such/place;nonsense") as address:
+        with urllib.request.urlopen(f"{address}/api/leaderboard", timeout=60) as answer:
+            assert b"theatre" in answer.read()
+        (log,) = tmp_path.glob("server-*.log")
+        told = " ".join(log.read_text().split())
+    assert told.count("/no/such/place: is not there") == 1
+    assert told.count("“nonsense” is not KIND=place") == 1 and "Traceback" not in told

@@ -1,0 +1,131 @@
+"""Exports: what is shown, exactly, and back again; and nothing that a spreadsheet would run."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+import orjson
+import pyarrow.parquet as pq
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from app.downloads import page_exports
+from app.downloads.spreadsheet_formulas import FORMULA
+from app.server import visible_store
+from tests.attacks import FORMULAS
+from tests.conftest import Site
+from views.page.content import Column, Row, Score, Table
+from views.page.table_export import exported
+
+ATTACKED = Table(
+    (Column("model", "Model"), Column("n", "n", "count"), Column("by:+Sub", "+Sub", "score")),
+    tuple(
+        Row({"model": text, "n": place, "by:+Sub": Score(1 / 3, "0–100", 3, 1, -0.5, None)},
+            key=f"k{place}")
+        for place, text in enumerate(FORMULAS)
+    ),
+)  # fmt: skip
+
+
+@pytest.fixture
+def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
+    yield TestClient(Starlette(routes=[Route("/export/{file}", page_exports.serve)]))
+
+
+def rows_of(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+QUERY = "metric=accuracy&by=type&tier=hard&sort=by%3AEU.asc"
+
+
+def test_every_format_holds_the_table_that_is_shown(theatre: Site, client: TestClient) -> None:
+    shown = theatre.fill(f"leaderboard?{QUERY}").slots["board"]
+    assert isinstance(shown, Table)
+    table = exported(shown)
+    names = [field.name for field in table.fields]
+    parquet = pq.read_table(io.BytesIO(client.get(f"/export/leaderboard.parquet?{QUERY}").content))
+    assert parquet.schema.names == names
+    assert [tuple(row.values()) for row in parquet.to_pylist()] == list(table.rows)
+    told = orjson.loads(client.get(f"/export/leaderboard.json?{QUERY}").content)
+    assert told["columns"] == names
+    assert [tuple(row[name] for name in names) for row in told["rows"]] == list(table.rows)
+    lines = rows_of(client.get(f"/export/leaderboard.csv?{QUERY}").content.decode())
+    assert [list(line) for line in lines] == [names] * len(table.rows)
+    for line, row in zip(lines, table.rows, strict=True):
+        for field, value in zip(table.fields, row, strict=True):
+            text = line[field.name]
+            if value is None:
+                assert text == ""
+            elif field.kind == "real":
+                assert isinstance(value, float | int) and float(text) == value, "no digit is lost"
+            else:
+                assert text == (str(value).lower() if isinstance(value, bool) else str(value))
+
+
+def test_files_say_which_data_they_are_of(theatre: Site, client: TestClient) -> None:
+    answer = client.get(f"/export/leaderboard.parquet?{QUERY}")
+    version = theatre.store.version
+    assert f'whyreel-leaderboard-{version}.parquet"' in answer.headers["content-disposition"]
+    metadata = pq.read_schema(io.BytesIO(answer.content)).metadata
+    assert metadata[b"whyreel.version"].decode() == version
+    assert theatre.store.hash in metadata[b"whyreel.Content hash"].decode()
+    told = orjson.loads(client.get(f"/export/leaderboard.json?{QUERY}").content)
+    assert told["Filters"] == "tier hard" and told["version"] == version
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "check.csv",
+        "failures.pkl",
+        "nowhere.csv",
+        "leaderboard.pkl",
+        "leaderboard",
+        "leaderboard.csv.gz",
+    ],
+)
+def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
+    assert client.get(f"/export/{file}").status_code == 404
+
+
+def test_exact_formats_keep_every_text() -> None:
+    table = exported(ATTACKED)
+    told = rows_of(page_exports.as_csv(table, {}).decode())
+    assert [line["model"] for line in told] == list(FORMULAS)
+    parquet = pq.read_table(io.BytesIO(page_exports.as_parquet(table, {})))
+    assert parquet.column("model").to_pylist() == list(FORMULAS)
+    assert parquet.column("+Sub").to_pylist() == [1 / 3] * len(FORMULAS)
+    assert orjson.loads(page_exports.as_json(table, {}))["rows"][0]["+Sub.low"] == -0.5
+
+
+def test_excel_gets_no_formula() -> None:
+    body = page_exports.as_excel(exported(ATTACKED), {})
+    assert body.startswith(b"\xef\xbb\xbf")
+    for line in csv.reader(io.StringIO(body.decode("utf-8-sig"), newline="")):
+        for cell in line:
+            assert not cell.startswith(FORMULA) or _is_number(cell)
+    told = rows_of(body.decode("utf-8-sig"))
+    for line, text in zip(told, FORMULAS, strict=True):
+        assert line["model"] in (text, f"'{text}")
+    assert told[0]["'+Sub.low"] == "-0.5", "a number below zero stays a number"
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+def test_a_table_without_rows_has_its_columns() -> None:
+    table = exported(Table(ATTACKED.columns, ()))
+    assert (
+        page_exports.as_csv(table, {}).decode()
+        == "model,n,+Sub,+Sub.low,+Sub.high,+Sub.n,+Sub.base,+Sub.ok,+Sub.right,+Sub.few\r\n"
+    )
+    assert pq.read_table(io.BytesIO(page_exports.as_parquet(table, {}))).num_rows == 0

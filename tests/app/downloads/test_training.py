@@ -1,0 +1,57 @@
+"""Training data over HTTP and from the command line."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from app.downloads import training_data
+from app.server import visible_store
+from pipelines.training.kinds import KINDS, Order
+from tests.conftest import Site
+from views.data.page import TRAINING
+
+
+@pytest.fixture
+def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+    monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
+    return TestClient(Starlette(routes=[Route("/training/{kind}", training_data.serve)]))
+
+
+def test_every_link_of_the_data_page_gives_its_archive(client: TestClient, theatre: Site) -> None:
+    assert {kind for kind, _, _ in TRAINING} == set(KINDS)
+    shown = theatre.fill("data").slots["training"].rows
+    assert [row.key for row in shown] == ["theatre"]
+    for badge in shown[0].cells["files"]:
+        if "pairs" in badge.href or "rationale" in badge.href:
+            found = client.get(badge.href)
+            assert found.status_code == 200
+            names = zipfile.ZipFile(io.BytesIO(found.content)).namelist()
+            assert {"report.json", "dataset_info.json"} < set(names)
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/training/other.zip", 404),
+        ("/training/verl.zip?seed=-1", 400),
+        ("/training/verl.zip?seed=x", 400),
+        ("/training/verl.zip?version=nothing", 404),
+    ],
+)
+def test_what_is_no_export(client: TestClient, address: str, status: int) -> None:
+    assert client.get(address).status_code == status
+
+
+def test_a_folder_gets_its_clips(theatre: Site, tmp_path: Path) -> None:
+    told = list(training_data.run("verl", tmp_path, Order("theatre"), "link", theatre.store))
+    assert told[-1] == "videos: 192 clips"
+    assert all(path.stat().st_size for path in (tmp_path / "videos").iterdir())
+    with pytest.raises(ValueError, match="none of"):
+        list(training_data.run("other", tmp_path, Order(), "link", theatre.store))
+    with pytest.raises(ValueError, match="none of"):
+        list(training_data.run("verl", tmp_path, Order(), "hard", theatre.store))

@@ -1,0 +1,85 @@
+"""The document of a page: its first view stands in it, and nothing of it can get out of place."""
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from tests.app.asking import Asker
+from views.page.page import Page
+from views.registry import PAGES
+
+
+def document(ask: Asker, page: Page, query: str = "") -> str:
+    return ask(f"/{page.path}{'?' + query if query else ''}").text
+
+
+def config_of(html: str) -> dict[str, Any]:
+    start = html.index("window.gradio_config = ") + len("window.gradio_config = ")
+    found: dict[str, Any] = json.JSONDecoder().raw_decode(html[start:])[0]
+    return found
+
+
+def view_of(html: str) -> dict[str, Any]:
+    told = re.search(
+        r'<script type="application/json" id="wr-view">(.*?)</script>', html, re.DOTALL
+    )
+    assert told
+    found: dict[str, Any] = json.loads(told[1])
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
+def test_every_slot_is_there_once_and_says_what_the_view_says(ask: Asker, page: Page) -> None:
+    html = document(ask, page)
+    drawn = ask(f"/view/{page.path or 'overview'}").json()
+    for slot in page.layout:
+        assert html.count(f'id="wr-{slot.id}"') == 1, slot.id
+        assert drawn["slots"][slot.id] in html, slot.id
+    assert view_of(html)["query"] == drawn["query"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
+def test_the_room_of_every_control_is_kept(ask: Asker, page: Page) -> None:
+    for shell in ("", "/streamlit"):
+        html = ask(f"{shell}/{page.path}").text
+        assert html.count("wr-ghostly") == sum(not control.advanced for control in page.controls)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path or "overview")
+def test_controls_start_with_the_values_of_the_address(ask: Asker, page: Page) -> None:
+    from app.gradio_shell.shell import (
+        element_id,  # loads Gradio: 3 s in each worker that reads this file
+    )
+
+    drawn = ask(f"/view/{page.path or 'overview'}").json()
+    held = {
+        c["props"].get("elem_id"): c["props"] for c in config_of(document(ask, page))["components"]
+    }
+    for field, control in zip(drawn["fields"], drawn["controls"], strict=True):
+        props = held[element_id(field)]
+        assert {name: props[name] for name in control} == control, field
+
+
+def test_another_query_is_another_document(ask: Asker) -> None:
+    page = next(page for page in PAGES if page.path == "failures")
+    assert (
+        view_of(document(ask, page, "tier=easy"))["query"] != view_of(document(ask, page))["query"]
+    )
+
+
+@pytest.mark.parametrize("inserted", ["</script><b>", "<!--<script>", "<gradio-app>", "</head>"])
+def test_a_query_cannot_leave_its_place(ask: Asker, inserted: str) -> None:
+    page = next(page for page in PAGES if page.path == "failures")
+    quoted = inserted.replace("<", "%3C").replace(">", "%3E").replace("/", "%2F")
+    html = document(ask, page, f"q={quoted}&x{quoted}=1")
+    plain = document(ask, page)
+    assert unescape(html).count(inserted) > unescape(plain).count(inserted)
+    for mark in ("<script", "</script>", "<gradio-app", "</head>", "<!--"):
+        assert html.lower().count(mark) == plain.lower().count(mark), mark
+
+
+def test_a_document_asks_to_be_checked_again(ask: Asker) -> None:
+    assert ask("/leaderboard").headers["cache-control"] == "no-cache"

@@ -1,0 +1,59 @@
+"""Gradio's own files, from memory: the same bytes, whatever a browser accepts; no other file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import brotli
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from app.gradio_shell import frontend
+
+SCRIPT = "export const sum = (a, b) => a + b;\n" * 100
+FILES = {"index-a1.js": SCRIPT, "small-b2.js": "1;", "sheet-c3.css": "p { margin: 0 }\n" * 100,
+         "mark-d4.svg": "<svg/>", "data-e5.bin": "x" * 900}  # fmt: skip
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    for name, text in FILES.items():
+        (assets / name).write_text(text, encoding="utf-8")
+    (tmp_path / "secret.txt").write_text("no", encoding="utf-8")
+    monkeypatch.setattr(frontend, "folder", lambda: assets)
+    forget()
+    yield TestClient(Starlette(routes=[Route("/assets/{name}", frontend.serve)]))
+    forget()
+
+
+def forget() -> None:
+    for held in (frontend._names, frontend._read, frontend._compressed):
+        held.cache_clear()
+
+
+@pytest.mark.parametrize("accepts", ["br, gzip", "gzip", ""])
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_is_the_same_however_it_is_sent(client: TestClient, name: str, accepts: str) -> None:
+    with client.stream("GET", f"/assets/{name}", headers={"accept-encoding": accepts}) as answer:
+        sent = b"".join(answer.iter_raw())
+    shrunk = answer.headers.get("content-encoding") == "br"
+    assert shrunk == ("br" in accepts and name in ("index-a1.js", "sheet-c3.css"))
+    assert (brotli.decompress(sent) if shrunk else sent).decode() == FILES[name]
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["vary"] == "accept-encoding"
+
+
+def test_types_are_those_that_browsers_run(client: TestClient) -> None:
+    kinds = {name: client.get(f"/assets/{name}").headers["content-type"] for name in FILES}
+    assert kinds["index-a1.js"].startswith("text/javascript")
+    assert kinds["sheet-c3.css"].startswith("text/css")
+    assert kinds["mark-d4.svg"].startswith("image/svg+xml")
+
+
+@pytest.mark.parametrize("name", ["none.js", "..%2fsecret.txt", "%2e%2e", "index-a1.js%00", "."])
+def test_what_gradio_does_not_have_is_not_found(client: TestClient, name: str) -> None:
+    answer = client.get(f"/assets/{name}")
+    assert answer.status_code == 404 and "Traceback" not in answer.text

@@ -1,0 +1,38 @@
+"""Keys come in headers and are removed from what goes out."""
+
+import json
+
+import pytest
+from pydantic import SecretStr
+from starlette.datastructures import Headers
+
+from app.live_calls import operator_endpoints
+from app.live_calls.api_keys import BadKeyError, redactor, taken
+
+KEY = 'sk-mark/er+7"q=='
+
+
+def test_keys_are_taken_by_their_place() -> None:
+    keys = taken(Headers({"x-whyreel-key-2": "second"}), 3)
+    assert [key.get_secret_value() for key in keys] == ["", "second", ""]
+    assert "second" not in repr(keys)
+
+
+@pytest.mark.parametrize("bad", ["two words", "ü", "x" * 513, "a\x00b"])
+def test_what_is_no_key_is_refused_without_telling_it(bad: str) -> None:
+    with pytest.raises(BadKeyError) as error:
+        taken(Headers(raw=[(b"x-whyreel-key-1", bad.encode("utf-8"))]), 1)
+    assert bad not in str(error.value)
+
+
+def test_an_operators_key_is_removed_whoever_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {"name": "Ours", "base_url": "http://h/v1", "models": ["m"], "key_env": "OURS",
+            "price_in": 1.0, "price_out": 2.0}  # fmt: skip
+    monkeypatch.setenv("OURS", "sk-house-0123456789")
+    monkeypatch.setenv("WHYREEL_JUDGE_ENDPOINTS", json.dumps([told]))
+    operator_endpoints.houses.cache_clear()
+    try:
+        hidden = redactor([SecretStr(KEY), SecretStr("")])
+    finally:
+        operator_endpoints.houses.cache_clear()
+    assert hidden.value([f"{KEY} and sk-house-0123456789"]) == ["[key] and [key]"]

@@ -1,0 +1,64 @@
+"""What a link to us shows elsewhere is ours: words, icon and manifest."""
+
+import re
+
+import pytest
+
+from app.pages.link_preview import ABOUT, card, without_theirs
+from tests.app.asking import Asker
+from views.registry import PAGES
+
+DOCUMENTS = tuple(f"{shell}/{page.path}" for shell in ("", "/streamlit") for page in PAGES)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS)
+def test_a_page_has_one_card_and_it_is_ours(ask: Asker, path: str) -> None:
+    html = ask(path).text
+    told = re.findall(r'<meta[^>]*(?:property|name)="((?:og|twitter):[\w:]+)"', html)
+    assert len(told) == len(set(told)), told
+    assert re.findall(r'property="og:title" content="([^"]*)"', html)[0].endswith("WhyReel")
+    assert len(re.findall(r'<link[^>]*rel="icon"', html)) == 1
+    for theirs in (
+        "@Gradio",
+        "teamGradio",
+        "gradio.app/",
+        "Click to try",
+        "{url}",
+        "shortcut icon",
+    ):
+        assert theirs not in html, theirs
+
+
+def test_icon_and_manifest_are_ours(ask: Asker) -> None:
+    for shell in ("", "/streamlit"):
+        told = ask(f"{shell}/manifest.json").json()
+        assert (told["name"], told["description"]) == ("WhyReel", ABOUT)
+        for named in told["icons"]:
+            assert ask(named["src"]).headers["content-type"] == named["type"]
+    for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
+        assert ask(path).headers["location"].endswith("/icon.png")
+
+
+@pytest.mark.parametrize(("host", "pictures"), [("", 0), ("who-whyreel.hf.space", 1)])
+def test_a_picture_needs_a_host_that_is_known(
+    monkeypatch: pytest.MonkeyPatch, host: str, pictures: int
+) -> None:
+    monkeypatch.setenv("SPACE_HOST", host)
+    told = card.__wrapped__(PAGES[0])
+    assert told.count('"og:image"') == pictures
+    assert (f'content="https://{host}/wr/' in told) == bool(host)
+
+
+@pytest.mark.parametrize(
+    ("html", "left"),
+    [
+        ('<meta property="og:url" content="{url}" /> <b>', "<b>"),
+        ('<meta\n\tname="twitter:card"\n\tcontent="x"\n/>', ""),
+        ('<link rel="shortcut icon" href="./favicon.png" />', ""),
+        ('<link rel="manifest" href="/manifest.json" />', ""),
+        ('<meta name="viewport" content="x">', '<meta name="viewport" content="x">'),
+        ('<link rel="stylesheet" href="x.css">', '<link rel="stylesheet" href="x.css">'),
+    ],
+)
+def test_only_what_is_theirs_goes(html: str, left: str) -> None:
+    assert without_theirs(html.encode()).decode() == left

@@ -1,0 +1,143 @@
+"""The door between addresses and pages: notices, versions, and what is said without data."""
+
+import shutil
+from pathlib import Path
+
+import orjson
+import pytest
+from starlette.testclient import TestClient
+
+from app.pages import page_service
+from app.server import visible_store
+from store.errors import OverBudget
+from store.reading.versions import current
+from tests.conftest import BY_PATH, Site, site
+from tests.loaders.made_files import bundle as toy
+from tests.loaders.made_files import lines
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the toy bundle and a home of it."""
+    folder = tmp_path_factory.mktemp("begun")
+    site(folder / "home").take("bundle", toy(folder / "toy"))
+    return folder
+
+
+@pytest.fixture
+def where(begun: Path, tmp_path: Path) -> Site:
+    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    return site(tmp_path / "home")
+
+
+def changed(where: Site, tmp_path: Path, text: str) -> str:
+    """The name of a new version, in which a prompt reads otherwise."""
+    lines(tmp_path / "toy" / "items.jsonl", [{"item": "i1", "tier": "easy", "prompt": text}])
+    return where.take("bundle", tmp_path / "toy").published.version
+
+
+def test_what_is_left_out_is_said_beside_the_page(where: Site) -> None:
+    view = where.fill("failures?tier=impossible&bogus=1&pattern=drift")
+    assert len(view.notices) == 2 and "gallery" in view.slots
+    assert "tier" not in view.query and "bogus" not in view.query
+
+
+def test_a_kept_version_opens_as_it_was(where: Site, tmp_path: Path) -> None:
+    first = where.store.version
+    second = changed(where, tmp_path, "A cat waits.")
+    assert where.fill("watch").version == second
+    old = where.fill(f"watch?version={first}")
+    assert (old.version, old.notices) == (first, ())
+    assert "A dog waits." in repr(old.slots) and "A cat waits." in repr(where.fill("watch").slots)
+    assert f"version={first}" in repr(old.slots["siblings"]) + repr(old.slots["download"])
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [("000001-deadbeef", "no longer kept"), ("x", "no name of a version"),
+     ("../../etc/passwd", "no name of a version"), ("1", "no name of a version")],
+)  # fmt: skip
+def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
+    where: Site, version: str, said: str
+) -> None:
+    view = where.fill(f"watch?version={version}")
+    assert view.version == where.store.version and "player" in view.slots
+    assert any(version in notice and said in notice for notice in view.notices)
+    assert "version" not in view.query and "version=" not in repr(view.slots)
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("watch?clip=toy.zz&t=1", "“clip=toy.zz” was left out: these data have no such clip"),
+        ("watch?clip=toy.a&node=zz", "“node=zz” was left out: the clip's chain has no such step"),
+        ("watch?clip=toy.a&chain=zz", "“chain=zz” was left out: the clip has no such chain"),
+        ("watch?clip=../x&node=e1", "“clip=../x” was left out"),
+        ("compare?item=zz", "“item=zz” was left out: these data have no such item"),
+        ("compare?compare=zz", "“compare=zz” was left out: these data have no such model"),
+        ("leaderboard?compare=zz~j~~", "“compare=zz~j~~” was left out: these data have no such"),
+    ],
+)
+def test_what_the_data_do_not_have_is_left_out_and_said(where: Site, query: str, said: str) -> None:
+    view = where.fill(query)
+    assert len(view.notices) == 1 and said in str(view.notices[0])
+    assert "zz" not in view.query and "x" not in view.query
+    assert where.fill("watch?clip=toy.a&node=e1&chain=toy.c").notices == ()
+
+
+def test_the_fourth_version_puts_the_first_out(where: Site, tmp_path: Path) -> None:
+    first = where.store.version
+    for number in range(3):
+        changed(where, tmp_path, f"Prompt {number}.")
+    assert where.fill(f"watch?version={first}").notices
+    assert len(where.library.versions()) == 3
+
+
+def test_without_data_each_page_says_how_to_get_some(tmp_path: Path) -> None:
+    for path in BY_PATH:
+        view = site(tmp_path).fill(path)
+        assert "No data are loaded yet" in repr(view.slots) and not view.version
+        orjson.dumps(view)
+
+
+def test_over_budget_is_said_and_the_next_page_is_filled(
+    where: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(*_: object, **__: object) -> None:
+        raise OverBudget("too long")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(where.store), "query", slow)
+        view = where.fill("failures")
+    assert page_service.OVER_BUDGET in repr(view.slots)
+    assert "gallery" in where.fill("failures").slots
+
+
+@pytest.mark.parametrize("address", ["", "leaderboard?metric=eva", "watch", "failures?tier=easy"])
+def test_the_twin_is_the_very_view(
+    where: Site, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from fastapi import FastAPI
+
+    from app.server.asgi import _twin  # loads Gradio: 3 s in each worker that reads this file
+
+    path, _, query = address.partition("?")
+    monkeypatch.setattr(visible_store, "library", lambda: where.library)
+    app = FastAPI()
+    app.add_route("/api", _twin(BY_PATH[path]))
+    answer = TestClient(app).get(f"/api?{query}")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.json() == orjson.loads(orjson.dumps(where.fill(address)))
+
+
+def test_data_that_cannot_be_opened_are_told_without_a_place(
+    where: Site, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = current(where.home)
+    assert file is not None
+    file.write_bytes(b"junk" * 5000)
+    for path, page in BY_PATH.items():
+        view = where.fill(path or "./")
+        assert page_service.UNOPENED in repr(view), page.title
+        assert "/home" not in repr(view) and "duckdb" not in repr(view)
+    assert f"{file.name} is no readable store" in caplog.text

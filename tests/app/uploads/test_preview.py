@@ -1,0 +1,47 @@
+"""The first look at a file: what it seems to be, its columns, and what is missing in it."""
+
+from pathlib import Path
+
+import pytest
+
+from app.uploads.file_preview import guess, preview
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "kind"),
+    [
+        ("bundle.json", b"{}", "bundle"),
+        ("2026_samples_task.jsonl", b"{}", "lmms-eval"),
+        ("r3-bench-dx.json", b"[]", "r3"),
+        ("Model_eval_2026.json", b"[]", "svbench"),
+        ("model_set.xlsx", b"PK\x03\x04", "vlmevalkit"),
+        ("any.tsv", b"index\tquestion\tA\tB\tprediction\n", "vlmevalkit"),
+        ("any.jsonl", b'{"line": "run", "run": "first"}\n', "judged"),
+        ("any.csv", b"question_id,answer\n", "table"),
+    ],
+)
+def test_a_kind_is_guessed_by_name_and_beginning(
+    tmp_path: Path, name: str, head: bytes, kind: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(head)
+    assert guess(path, name) == kind
+
+
+def test_columns_are_found_or_named_as_missing(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(f"qid,answer,note\nq1,{'A' * 500},\nq2,B,x\n", encoding="utf-8")
+    told = preview(path)
+    assert told["fields"] == {"question": "qid", "reply": "answer"}
+    assert len(told["rows"][0][1]) == 120 and told["rows"][0][2] is None
+    path.write_text("colour,answer\nred,A\n", encoding="utf-8")
+    assert "question" in preview(path)["missing"]
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"a,a\n1,2\n", b'"open\n'])
+def test_a_table_that_can_not_be_read_says_why(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "a.csv"
+    path.write_bytes(data)
+    told = preview(path)
+    assert told["columns"] == [] and (told.get("problem") or told["rows"] == [])
+    assert str(tmp_path) not in str(told)

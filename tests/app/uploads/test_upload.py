@@ -1,0 +1,297 @@
+"""Uploads through a real server: what comes of a file, who sees it, and what is refused."""
+
+import json
+import shutil
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.asking import Answer, Asker
+from tests.app.cli.test_waiting import evalkit
+from tests.conftest import Site, site
+from tests.servers import serving
+
+MARK = {"x_whyreel": "1"}
+LIMITS = {"WHYREEL_UPLOAD_FILE_MB": "1", "WHYREEL_UPLOAD_SESSION_MB": "2",
+          "WHYREEL_UPLOAD_ROWS": "500", "WHYREEL_UPLOAD_SESSIONS": "40"}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory, theatre: Site) -> Path:
+    """A copy: it is imported once for all tests."""
+    home = tmp_path_factory.mktemp("upload") / "home"
+    shutil.copytree(theatre.home, home)
+    return home
+
+
+@pytest.fixture(scope="module")
+def ask(home: Path) -> Iterator[Asker]:
+    with serving(home, **LIMITS) as address:
+        yield Asker(address, str(home))
+
+
+class Visitor:
+    """A browser of one visitor: it keeps the cookie that it was given."""
+
+    def __init__(self, ask: Asker) -> None:
+        self.ask = ask
+        self.cookie = ""
+
+    def get(self, target: str) -> Answer:
+        return self.ask(target, cookie=self.cookie)
+
+    def post(self, target: str, body: bytes = b"", **headers: str) -> Answer:
+        told = {**MARK, "cookie": self.cookie, **headers}
+        answer = self.ask(target, "POST", body, **told)
+        given = answer.headers.get("set-cookie", "")
+        if given:
+            self.cookie = given.partition(";")[0]
+        return answer
+
+    def send(self, name: str, body: bytes) -> Answer:
+        return self.post(f"/api/upload?name={name}", body)
+
+    def settled(self) -> Any:
+        """The state once nothing is under way any more."""
+        end = time.monotonic() + 90
+        while time.monotonic() < end:
+            state = self.get("/api/upload").json()
+            if not state["job"] and all(file["preview"] for file in state["files"]):
+                return state
+            time.sleep(0.2)
+        raise AssertionError("it does not end")
+
+    def take(self, **asked: object) -> Any:
+        self.settled()
+        answer = self.post("/api/upload/import", json.dumps(asked).encode())
+        assert answer.status == 202, answer.text
+        return self.settled()["reports"][0]
+
+    def board(self, more: str = "") -> Any:
+        return self.get(f"/api/leaderboard?benchmark=theatre&metric=accuracy{more}").json()
+
+
+@pytest.fixture
+def visitor(ask: Asker) -> Iterator[Visitor]:
+    made = Visitor(ask)
+    yield made
+    made.post("/api/upload/forget")
+
+
+def predictions(home: Path, rows: int = 20) -> bytes:
+    store = site(home).store
+    found = store.query(
+        "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY question LIMIT ?",
+        [rows],
+    )
+    return b"qid,said\n" + b"".join(f"{row['question']},A\n".encode() for row in found)
+
+
+ORDER = {"kind": "table", "files": [1], "model": "visitors-own", "benchmark": "theatre",
+         "columns": {"reply": "said"}}  # fmt: skip
+
+
+def test_only_who_uploads_sees_it_until_it_is_forgotten(
+    ask: Asker, home: Path, visitor: Visitor
+) -> None:
+    before = site(home).store.version
+    assert visitor.send("mine.csv", predictions(home)).status == 201
+    state = visitor.settled()
+    seen = state["files"][0]["preview"]
+    assert seen["columns"] == ["qid", "said"] and len(seen["rows"]) == 5
+    assert "reply" in seen["missing"]
+    told = visitor.take(**ORDER)
+    assert told["ok"] and "mine.csv: 20 read, 20 kept, 0 rejected" in told["lines"]
+    other = Visitor(ask)
+    assert "visitors-own" in json.dumps(visitor.board())
+    assert visitor.board()["notices"][0]["href"].endswith("version=shared")
+    for view in (other.board(), visitor.board("&version=shared")):
+        assert "visitors-own" not in json.dumps(view) and view["version"] == before
+    own = visitor.board()["version"]
+    assert "no longer kept" in other.board(f"&version={own}")["notices"][0]
+    assert "visitors-own" not in json.dumps(other.board(f"&version={own}"))
+    for target in ("/api/upload/file/1", "/api/upload/report", f"/data/run.csv?version={own}"):
+        assert visitor.get(target).status == 200
+        assert other.get(target).status == 404
+    for target in ("/api/leaderboard", "/view/leaderboard", "/leaderboard", "/data/run.csv"):
+        assert "no-store" in visitor.get(target).headers["cache-control"], target
+    assert visitor.get("/api/upload/file/1").body == predictions(home)
+    assert b"visitors-own" in visitor.get("/data/run.csv").body
+    assert b"visitors-own" not in other.get("/data/run.csv").body
+    kept = visitor.cookie
+    assert visitor.post("/api/upload/forget").json()["files"] == []
+    visitor.cookie = kept
+    assert "visitors-own" not in json.dumps(visitor.board())
+    assert not list((home / "sessions").glob("*/*"))
+    assert site(home).store.version == before
+
+
+def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    visitor.send("M-1_r3.csv", evalkit(tmp_path).read_bytes())
+    order = {"kind": "vlmevalkit", "files": [1], "benchmark": "r3"}
+    told = visitor.take(**order)
+    assert "7 predictions of M-1 wait for questions of r3: import r3" in told["lines"]
+    told = visitor.take(**order, new_questions=True)
+    assert any(line.startswith("question: 7 added") for line in told["lines"])
+
+
+def test_a_cookie_is_unguessable_and_out_of_reach_of_scripts(visitor: Visitor) -> None:
+    answer = visitor.send("a.csv", b"qid,said\na,b\n")
+    name, *facts = answer.headers["set-cookie"].split("; ")
+    assert len(name.partition("=")[2]) == 43
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(facts)
+
+
+@pytest.mark.parametrize(
+    "cookie",
+    ["whyreel_session=" + "a" * 43, "whyreel_session=../../../x", "whyreel_session=", "x", "=;=",
+     'whyreel_session="\\057"'],
+)  # fmt: skip
+def test_a_made_up_cookie_is_nobodys(ask: Asker, cookie: str) -> None:
+    state = ask("/api/upload", cookie=cookie).json()
+    assert state["files"] == [] and state["job"] is None
+    assert ask("/api/data", cookie=cookie).json()["notices"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "status", "reason"),
+    [
+        ("a.pkl", b"\x80\x04.", 415, "pickle"),
+        ("a.csv", b"\x80\x04K\x01.", 415, "pickle"),
+        ("a.parquet", b"no", 415, "does not begin"),
+        ("a.xlsx", b"no", 415, "does not begin"),
+        ("a.json", b"<html>", 415, "does not begin"),
+        ("a.csv", b"", 415, "empty"),
+        ("a.sh", b"#!/bin/sh", 415, "none of"),
+        ("", b"a", 422, "no name"),
+        ("%00", b"a", 422, "no name"),
+        ("a.csv", b"a" * (2**20 + 1), 413, "1 MB"),
+    ],
+)
+def test_what_is_no_file_of_predictions_is_refused_and_not_kept(
+    home: Path, visitor: Visitor, name: str, body: bytes, status: int, reason: str
+) -> None:
+    answer = visitor.send(name, body)
+    assert answer.status == status and reason in answer.json()["error"]
+    assert visitor.cookie == ""
+    assert not list((home / "sessions").glob("*"))
+
+
+def test_two_gigabytes_are_refused_before_they_are_sent(ask: Asker) -> None:
+    name, _, port = ask.netloc.partition(":")
+    with socket.create_connection((name, int(port)), timeout=20) as line:
+        head = (f"POST /api/upload?name=a.csv HTTP/1.1\r\nhost: {ask.netloc}\r\nx-whyreel: 1\r\n"
+                f"content-length: {2**31}\r\n\r\n")  # fmt: skip
+        line.sendall(head.encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 413")
+
+
+def test_a_body_without_a_length_is_counted_as_it_comes(ask: Asker, home: Path) -> None:
+    name, _, port = ask.netloc.partition(":")
+    with socket.create_connection((name, int(port)), timeout=20) as line:
+        head = (f"POST /api/upload?name=a.csv HTTP/1.1\r\nhost: {ask.netloc}\r\nx-whyreel: 1\r\n"
+                "transfer-encoding: chunked\r\n\r\n")  # fmt: skip
+        line.sendall(head.encode())
+        part = b"a,b\n" * 16384
+        for _ in range(17):
+            line.sendall(f"{len(part):x}\r\n".encode() + part + b"\r\n")
+        assert line.recv(100).startswith(b"HTTP/1.1 413")
+    assert not list((home / "sessions").glob("*/files/*"))
+
+
+def test_all_files_of_a_session_have_a_bound(visitor: Visitor) -> None:
+    body = b"qid,said\n" + b"a,b\n" * 250_000
+    assert visitor.send("1.csv", body).status == 201
+    assert visitor.send("2.csv", body).status == 201
+    answer = visitor.send("3.csv", body[:100_000])  # fits a socket: it is refused unread
+    assert answer.status == 413 and "together" in answer.json()["error"]
+    assert len(visitor.settled()["files"]) == 2
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://evil.example"},
+        {"sec_fetch_site": "cross-site"},
+        {"sec_fetch_site": "same-site"},
+        {"x_whyreel": ""},
+    ],
+)
+@pytest.mark.parametrize("target", ["?name=a.csv", "/import", "/forget"])
+def test_other_sites_can_not_write(ask: Asker, headers: dict[str, str], target: str) -> None:
+    told = {key: value for key, value in {**MARK, **headers}.items() if value}
+    assert ask(f"/api/upload{target}", "POST", b"{}", **told).status == 403
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "reason"),
+    [
+        ("bad.csv", b"qid,said\nnowhere,A\n", "could be matched"),
+        ("bad.csv", b"colour,shape\nred,round\n", "has no column for question"),
+        ("bad.json", b'[{"qid": 1', "is not JSON"),
+        ("bad.parquet", b"PAR1" + b"\0" * 50, "no whole Parquet file"),
+    ],
+)
+def test_a_faulty_file_is_told_with_its_reason_and_nothing_is_taken(
+    home: Path, visitor: Visitor, name: str, body: bytes, reason: str
+) -> None:
+    assert visitor.send(name, body).status == 201
+    told = visitor.take(kind="table", files=[1], model="m", benchmark="theatre",
+                        columns={"reply": "said"} if b"said" in body else {})  # fmt: skip
+    assert reason in "\n".join(told["lines"])
+    if not told["ok"]:
+        assert not visitor.settled()["shown"] and visitor.board()["notices"] == []
+
+
+def test_many_rejected_rows_refuse_an_upload_unless_the_rest_is_asked_for(
+    home: Path, visitor: Visitor
+) -> None:
+    body = predictions(home) + b"nowhere,A\n" * 5
+    assert visitor.send("mine.csv", body).status == 201
+    told = visitor.take(**ORDER)
+    assert not told["ok"] and "Take in the rest" in "\n".join(told["lines"])
+    told = visitor.take(**ORDER, allow_rejects=True)
+    assert told["ok"] and told["rejected"] == 5
+
+
+def test_more_rows_than_a_visitor_may_have_are_refused(home: Path, visitor: Visitor) -> None:
+    assert visitor.send("many.csv", predictions(home, 501)).status == 201
+    told = visitor.take(**ORDER)
+    assert not told["ok"] and "more than 500 rows" in told["lines"][0]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        b"", b"[]", b"{", b'{"kind": "x", "files": [1]}', b'{"kind": "table"}',
+        b'{"kind": "table", "files": [9]}', b'{"kind": "table", "files": ["../1"]}',
+        b'{"kind": "table", "files": [1], "model": 3}',
+        b'{"kind": "table", "files": [1], "columns": {"reply": 3}}',
+        b'{"kind": "table", "files": [1], "answer_base": "x"}',
+    ],
+)  # fmt: skip
+def test_an_order_that_no_form_gives_is_refused(visitor: Visitor, asked: bytes) -> None:
+    visitor.send("a.csv", b"qid,said\na,b\n")
+    assert visitor.post("/api/upload/import", asked).status == 422
+
+
+NAMES = ["../../../etc/passwd.csv", "..%2F..%2Fx.csv", "a%0Ab.csv", "%3Cimg%20src=x%3E.csv"]
+
+
+def test_names_are_never_paths_and_text_is_never_markup(home: Path, visitor: Visitor) -> None:
+    body = predictions(home, 1).replace(b",A", b',"<img src=x onerror=alert(1)>"')
+    for name in NAMES:
+        assert visitor.send(name, body).status == 201
+    assert visitor.take(**{**ORDER, "files": [1, 2, 3, 4]})["lines"]
+    for file in visitor.settled()["files"]:
+        assert "/" not in file["name"] and "\n" not in file["name"]
+    files = {path.name for path in (home / "sessions").glob("*/*/*") if "stores" not in str(path)}
+    assert files == {"0001", "0002", "0003", "0004"}
+    assert b"<img src=x" not in visitor.get("/data").body
+    assert b"<img src=x" not in visitor.get("/view/data").body

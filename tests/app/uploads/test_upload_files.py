@@ -1,0 +1,34 @@
+"""Bodies that come too slowly."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.requests import Request
+
+from app.server.sessions import Session
+from app.uploads import receiving
+from app.uploads.receiving import Refused, write
+
+
+async def stalling() -> dict[str, Any]:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+async def trickling() -> dict[str, Any]:
+    await asyncio.sleep(0.01)
+    return {"type": "http.request", "body": b"a", "more_body": True}
+
+
+@pytest.mark.parametrize("receive", [stalling, trickling])
+def test_a_body_that_stalls_or_trickles_is_not_waited_for(
+    receive: Callable[[], Awaitable[Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receiving, "GRACE_S", 0.3)
+    request = Request({"type": "http", "headers": [], "query_string": b""}, receive)
+    with pytest.raises(Refused) as refused:
+        asyncio.run(write(request, tmp_path / "draft", "a", Session(tmp_path), lambda _: None))
+    assert refused.value.status == 408

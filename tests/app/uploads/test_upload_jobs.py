@@ -1,0 +1,81 @@
+"""A job that takes too much is ended, and the server is told so."""
+
+import errno
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.live_calls.rate_limits import TooMuch
+from app.uploads.jobs import STOPPED, TOO_LONG, WAITING, Jobs
+from app.uploads.receiving import Refused
+from app.uploads.worker import Job, plain
+from tests.app.visitors import wait_for
+
+
+def job(folder: Path, **bounds: int) -> Job:
+    (folder / "0001").write_bytes(b"question,answer\na,A\n")
+    files = ((str(folder / "0001"), "a.csv"),)
+    return Job(str(folder), "", files, "", {}, 100, 30, 2048)._replace(**bounds)
+
+
+@pytest.mark.parametrize(
+    ("bounds", "reason"), [({"memory_mb": 40}, STOPPED), ({"seconds": 0}, TOO_LONG)]
+)
+def test_a_job_over_its_bounds_is_ended(
+    tmp_path: Path, bounds: dict[str, int], reason: str
+) -> None:
+    told: list[dict[str, Any]] = []
+    refused, ended = threading.Event(), threading.Event()
+
+    def then(end: dict[str, Any]) -> None:
+        refused.wait(60)
+        told.append(end)
+        ended.set()
+
+    jobs, asked = Jobs(), job(tmp_path, **bounds)
+    jobs.start(asked, then)
+    with pytest.raises(Refused, match="wait"):
+        jobs.start(asked, then)
+    refused.set()
+    assert ended.wait(60)
+    assert told == [{"error": reason}]
+
+
+def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
+    jobs, asked = Jobs(), job(tmp_path)
+    ended = threading.Event()
+
+    def full(end: dict[str, Any]) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    jobs.start(asked, full)
+    wait_for(lambda: jobs.of(tmp_path) is None, "the job does not end")
+    assert "disk is full" in jobs.problem(tmp_path)
+    jobs.start(asked, lambda end: ended.set())
+    assert jobs.problem(tmp_path) == ""
+    assert ended.wait(60)
+
+
+def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None:
+    jobs, go = Jobs(), threading.Event()
+    for number in range(WAITING + 1):
+        (folder := tmp_path / str(number)).mkdir()
+        asked = job(folder)._replace(files=())
+        if number < WAITING:
+            jobs.start(asked, lambda end: go.wait(60) and None)
+            continue
+        with pytest.raises(TooMuch) as refused:
+            jobs.start(asked, lambda end: None)
+        assert refused.value.status == 503 and refused.value.seconds > 0
+        jobs.stop(folder)
+    for number in range(WAITING):
+        jobs.stop(tmp_path / str(number))
+    go.set()
+
+
+def test_places_on_this_machine_are_told_to_nobody(tmp_path: Path) -> None:
+    asked = job(tmp_path)
+    assert str(tmp_path) not in plain(f"{tmp_path}/upload/a.csv is odd; see /usr/lib/x.py", asked)
+    assert "/usr/lib" not in plain("see /usr/lib/x.py", asked)

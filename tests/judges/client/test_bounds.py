@@ -1,0 +1,241 @@
+"""What is bounded: requests under way, bytes, pauses; and what a cut does."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+import tenacity
+
+from judges.client.budget import Budget
+from judges.client.client import Client, Completion, Endpoint, Profiles
+from judges.client.faults import Fault
+from judges.client.retry_policy import Course
+from judges.client.throttle import Gate
+from judges.core.types import Attempt, Prompt, Sampling, Subject, Task
+from judges.protocols.registry import PROTOCOLS
+from judges.protocols.template import Reply
+from judges.request.encodings import Clip
+from tests.judges.conftest import Far, judged, many, serving
+
+EVA = PROTOCOLS["eva"]
+
+
+def test_no_more_than_the_limit_under_way(subject: Subject) -> None:
+    with serving(0.1) as slow:
+        done = many(Client(slow.endpoint("ok", max_concurrency=4)), subject, 16)
+        assert {outcome.status for outcome in done} == {"ok"}
+        assert slow.stats()["most"] == 4
+
+
+def test_the_next_clips_are_made_ready_while_others_are_under_way(
+    subject: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slot that falls free waits for no decoder; and no more than a few clips wait for slots."""
+    ready, ended, waiting = list[Clip](), list[Attempt](), list[int]()
+
+    async def run(far: Far) -> None:
+        async with Client(
+            far.endpoint("ok", max_concurrency=2), on_attempt=lambda _, one: ended.append(one)
+        ) as client:
+            media = client._line.media
+            clip = media.clip
+
+            async def told(path: Path, sampling: Sampling) -> Clip:
+                made = await clip(path, sampling)
+                ready.append(made)
+                waiting.append(len(ready) - len(ended))
+                return made
+
+            monkeypatch.setattr(media, "clip", told)
+            work = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(8)]
+            await asyncio.gather(*work)
+
+    with serving(0.5) as slow:
+        asyncio.run(run(slow))
+    # Two in the slots and at most two behind them.
+    assert len(ready) == 8 and 2 < max(waiting) <= 4
+
+
+def test_what_was_learnt_while_a_request_waited_is_heeded(subject: Subject) -> None:
+    """The first is told that a parameter is not taken; what was ready to go is made anew."""
+    with serving(0.1) as slow:
+        endpoint = slow.endpoint("no_temperature", max_concurrency=1)
+        done = many(Client(endpoint), subject, 3)
+    assert sorted(len(outcome.attempts) for outcome in done) == [1, 1, 2]
+
+
+def test_the_gate_lets_in_its_limit_and_retries_first() -> None:
+    async def run() -> tuple[int, list[str]]:
+        gate, most, order = Gate(2), 0, list[str]()
+
+        async def one(name: str, again: bool = False) -> None:
+            nonlocal most
+            async with gate.slot(again=again):
+                most = max(most, gate.busy)
+                order.append(name)
+                await asyncio.sleep(0.01)
+
+        first = [asyncio.create_task(one(str(at))) for at in range(6)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*first, one("again", again=True))
+        return most, order
+
+    assert asyncio.run(run()) == (2, ["0", "1", "again", "2", "3", "4", "5"])
+
+
+def test_a_retry_does_not_wait_for_the_whole_run(subject: Subject) -> None:
+    keys = list[str]()
+    with serving(0.1) as slow:
+        endpoint = slow.endpoint("500,ok", max_concurrency=1)
+        many(Client(endpoint, on_attempt=lambda key, _: keys.append(key)), subject, 6)
+    (retried,) = {key for key in keys if keys.count(key) == 2}
+    first = keys.index(retried)
+    assert keys.index(retried, first + 1) - first <= 2
+
+
+def test_what_was_ready_is_not_sent_once_the_run_has_stopped(subject: Subject) -> None:
+    with serving(0.1) as slow:
+        done = many(Client(slow.endpoint("401", max_concurrency=1)), subject, 5)
+        assert slow.count("401") == 1
+    assert sorted(outcome.status for outcome in done) == ["cancelled"] * 4 + ["config_error"]
+
+
+def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
+    far: Far, subject: Subject
+) -> None:
+    async def run() -> Completion:
+        def broken(_: object) -> tuple[str, ...]:
+            raise KeyError("ours")
+
+        async with Client(far.endpoint("ok#ours", price_in=1.0, price_out=10.0)) as client:
+            return await client.complete(
+                EVA.prompt(subject, "−"), check=broken, media=subject.media
+            )
+
+    done = asyncio.run(run())
+    assert done.status == "failed" and "KeyError" in done.detail and "ours" not in done.detail
+    assert [(one.status, one.charged) for one in done.attempts] == [("failed", 0.002)]
+    assert "expected" in done.raw and far.count("ok#ours") == 1
+
+
+def test_of_two_waits_that_are_asked_for_the_longer_is_sat_out(far: Far, subject: Subject) -> None:
+    for script in ("429:0.01+0.4,ok", "429:0.4+0.01,ok"):
+        outcome = judged(far, subject, script)
+        first, second = outcome.attempts
+        assert outcome.status == "ok" and second.began - first.began >= 0.4
+
+
+def test_a_pause_is_as_long_as_was_asked_else_jittered() -> None:
+    course = Course(Endpoint("http://x/v1", "m", backoff=4.0), Prompt((), Reply), Profiles(), 10)
+
+    def pause(fault: Fault) -> float:
+        state = tenacity.RetryCallState(tenacity.Retrying(), None, (), {})
+        state.set_exception((Fault, fault, None))
+        return course.pause(state)
+
+    assert pause(Fault("transport", "", "retry", wait=7.0)) == 7.0
+    assert pause(Fault("invalid", "", "ask_again")) == 0.0
+    drawn = {pause(Fault("transport", "", "retry")) for _ in range(20)}
+    assert len(drawn) > 10 and max(drawn) <= 4.0 and min(drawn) < 2.0
+
+
+def test_a_hold_keeps_the_slots_shut() -> None:
+    async def run() -> float:
+        gate = Gate(4)
+        start = time.monotonic()
+        gate.limited(start, 0.2)
+        async with gate.slot():
+            return time.monotonic() - start
+
+    assert asyncio.run(run()) >= 0.2
+
+
+def test_a_429_cuts_once_an_episode_and_grows_again() -> None:
+    gate = Gate(8)
+    sent = time.monotonic()
+    for _ in range(5):
+        gate.limited(sent, 0.0)
+    assert gate.limit == 4
+    gate.limited(time.monotonic(), 0.0)
+    assert gate.limit == 2
+    for _ in range(2 + 3 + 4 + 5 + 6 + 7):
+        gate.good()
+    assert gate.limit == 8
+    gate.good()
+    assert gate.limit == 8
+
+
+def test_after_a_429_all_wait_as_long_as_was_asked(far: Far, subject: Subject) -> None:
+    client = Client(far.endpoint("429:0.6,ok#hold", max_concurrency=16))
+    start = time.monotonic()
+    done = many(client, subject, 8)
+    assert time.monotonic() - start >= 0.6
+    assert {outcome.status for outcome in done} == {"ok"} and client.concurrency < 16
+    assert sum(len(outcome.attempts) for outcome in done) == 9
+
+
+def test_a_pause_longer_than_our_patience_holds_nobody_else(far: Far, subject: Subject) -> None:
+    endpoint = far.endpoint("429:9999,ok#long", patience=0.1, max_concurrency=1)
+    done = many(Client(endpoint), subject, 2)
+    assert sorted(outcome.status for outcome in done) == ["ok", "rate_limited"]
+
+
+def test_a_clip_that_goes_away_meanwhile_is_said(
+    far: Far, subject: Subject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(*_: object) -> Clip:
+        raise FileNotFoundError
+
+    client = Client(far.endpoint("ok#gone"))
+    monkeypatch.setattr(client._line.media, "clip", gone)
+    (outcome,) = many(client, subject, 1)
+    assert outcome.status == "missing_media" and not outcome.attempts
+
+
+def test_a_pause_is_the_largest_that_is_asked(far: Far, subject: Subject) -> None:
+    start = time.monotonic()
+    many(Client(far.endpoint("reset_header:300ms,ok#pause")), subject, 1)
+    assert time.monotonic() - start >= 0.3
+
+
+def test_bytes_under_way_are_bounded() -> None:
+    async def run() -> int:
+        gate, most = Gate(10, 100), 0
+
+        async def one() -> None:
+            nonlocal most
+            async with gate.load(40):
+                most = max(most, gate.bytes)
+                await asyncio.sleep(0.01)
+
+        async def large() -> None:
+            async with gate.load(500):
+                assert gate.bytes == 500
+
+        await asyncio.gather(*(one() for _ in range(6)), large())
+        return most
+
+    assert asyncio.run(run()) == 80
+
+
+def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: Path) -> None:
+    """Called off in flight: the slot and the money come back, the attempt is told."""
+    told = list[str]()
+
+    async def run(far: Far) -> Client:
+        endpoint = far.endpoint("ok", max_concurrency=1, price_in=1.0, price_out=1.0)
+        client = Client(
+            endpoint, budget=Budget(1.0), on_attempt=lambda _, attempt: told.append(attempt.status)
+        )
+        work = [asyncio.create_task(client.judge(Task(subject, "eva"), EVA)) for _ in range(3)]
+        await asyncio.sleep(0.3)
+        work[0].cancel()
+        work[1].cancel()
+        assert (await work[2]).status == "ok"
+        await client.close()
+        return client
+
+    with serving(0.5) as slow:
+        asyncio.run(run(slow))
+    assert told == ["cancelled", "ok"]

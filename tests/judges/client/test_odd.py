@@ -1,0 +1,60 @@
+"""Odd answers: each call ends with a status, and the reply and what it cost are in the log."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from judges.client.client import Cache, Client
+from judges.client.request_key import task_key
+from judges.core.progress import Progress
+from judges.core.types import Subject, Task
+from judges.protocols.registry import PROTOCOLS
+from judges.runs.batch import early, judge_all, reserving
+from judges.runs.log import Log, peek
+from judges.runs.log_lines import head
+from schema.judging_log import LINES, AttemptLine, OutcomeLine
+from tests.judges.conftest import Far
+from tests.judges.odd import ENVELOPES, FINE, REPLIES
+
+EVA = PROTOCOLS["eva"]
+EXPECTED = (
+    {name: (status, 2) for name, (status, _) in REPLIES.items()}
+    | dict.fromkeys(FINE, ("ok", 1))
+    | dict.fromkeys(ENVELOPES, ("bad_envelope", 3))
+    | dict.fromkeys(("partial", "accepted"), ("bad_envelope", 1))
+)
+"""How each call ends, and after how many requests."""
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_an_odd_answer_has_a_status_and_is_in_the_log(
+    far: Far, subject: Subject, tmp_path: Path, name: str
+) -> None:
+    place, script = str(tmp_path / "a.jsonl"), f"odd:{name}"
+    end = far.endpoint(script, price_in=1.0, price_out=1.0, logprobs=True)
+
+    async def go() -> Progress:
+        with Log.open(place, head("odd", end, EVA)) as log:
+            async with Client(
+                end, cache=Cache(tmp_path / "cache"), on_attempt=early(log), on_send=reserving(log)
+            ) as client:
+                told = judge_all(
+                    [Task(subject, "eva")], lambda task: client.judge(task, EVA), log,
+                    key_of=lambda task: task_key(task, EVA, end), concurrency=1,
+                )  # fmt: skip
+                return [one async for one in told][-1]
+
+    status, requests = EXPECTED[name]
+    before = far.count(script)
+    assert asyncio.run(go()).statuses == {status: 1}
+    assert far.count(script) - before == requests
+    lines = [LINES.validate_json(line) for line in Path(place).read_bytes().splitlines()]
+    attempts = [line for line in lines if isinstance(line, AttemptLine)]
+    (outcome,) = (line for line in lines if isinstance(line, OutcomeLine))
+    assert len(attempts) == requests and all((one.charged or 0) > 0 for one in attempts)
+    assert outcome.raw or name in ("partial", "accepted")
+    assert {one.tokens_in for one in attempts} <= {None, 1000}
+    known = peek(place)[1]
+    assert not known.open and known.charged == pytest.approx(sum(one.charged for one in attempts))
+    assert bool(known.settled) is (status != "bad_envelope")

@@ -1,0 +1,207 @@
+"""Replies and waits as text: whatever comes, a value or a fault, never anything else."""
+
+import json
+import math
+import time
+
+import httpx2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judges.client.faults import Fault, from_response, pause
+from judges.core.types import Usage
+from judges.protocols.realism import RealismReply
+from judges.request import reply_parser
+from judges.wire import envelope
+
+GOOD = {
+    "case": "0" * 8, "problem_description": "x", "category": None, "second": None,
+    "standard_adherence": "y", "answer": 5,
+}  # fmt: skip
+anything = st.recursive(
+    st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=40)
+@given(st.text())
+def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
+    with pytest.raises(Fault) as fault:
+        reply_parser.reply(text, RealismReply)
+    assert fault.value.status in ("unparsed", "invalid")
+
+
+@settings(max_examples=40)
+@given(anything)
+def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
+    for raw in (
+        json.dumps(body),
+        json.dumps({"choices": body}),
+        json.dumps({"choices": [body]}),
+        json.dumps({"choices": [{"message": body}]}),
+        json.dumps({"choices": [{"message": {"content": "x"}, "logprobs": body}], "usage": body}),
+    ):
+        try:
+            assert envelope.read(raw).content.strip()
+        except Fault as fault:
+            assert fault.status in ("bad_envelope", "refused", "truncated", "empty")
+
+
+@settings(max_examples=40)
+@given(st.sampled_from([400, 401, 403, 404, 408, 413, 418, 422, 429, 500, 503]), anything)
+def test_any_error_body_is_a_fault(http: int, body: object) -> None:
+    for raw in (json.dumps(body), json.dumps({"error": body}), str(body)):
+        fault = from_response(http, {}, raw)
+        assert fault.status != "ok" and len(fault.detail) <= 500
+
+
+@pytest.mark.parametrize(
+    ("http", "said", "remedy"),
+    [
+        *((http, "No", "stop") for http in (401, 402, 403, 404, 307)),
+        *((http, "No", "retry") for http in (408, 409, 425, 429, 500, 503, 529)),
+        (429, "You exceeded your current quota", "stop"),
+        (413, "No", "shrink"),
+        (400, "maximum context length is 8192", "shrink"),
+        (400, "the image is too large", "shrink"),
+        (400, "temperature is not taken", "parameter"),
+        (500, "temperature: a validation error", "parameter"),
+        (500, "a validation error", "retry"),
+        (500, "temperature too high in the data centre", "retry"),
+        *((http, "flagged by moderation", "none") for http in (400, 403, 422)),
+        (400, "No", "none"),
+        (418, "No", "none"),
+    ],
+)
+def test_what_is_done_about_an_error(http: int, said: str, remedy: str) -> None:
+    for body in ({"error": {"message": said}}, [{"error": {"message": said}}], {"message": said}):
+        fault = from_response(http, {"retry-after": "2"}, json.dumps(body))
+        assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {said}")
+        assert fault.wait == (2 if remedy == "retry" else None)
+    assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps(GOOD),
+        f"```json\n{json.dumps(GOOD)}\n```",
+        f"```\n{json.dumps(GOOD)}```",
+        f"<think>5? {{no}}</think>{json.dumps(GOOD)}",
+        f"Here it is:\n{json.dumps(GOOD)}",
+        json.dumps(GOOD)[:-1] + ",}",
+        json.dumps(GOOD).replace('"', "'"),
+    ],
+)
+def test_what_is_mended(text: str) -> None:
+    assert reply_parser.reply(text, RealismReply).model_dump() == GOOD
+
+
+@pytest.mark.parametrize("text", ["", "no", "{", "{no", "[1]", "5", "null", '"{}"', "[]"])
+def test_what_is_no_object_is_not_parsed(text: str) -> None:
+    with pytest.raises(Fault) as fault:
+        reply_parser.reply(text, RealismReply)
+    assert fault.value.status == "unparsed"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "told"),
+    [
+        ([('{"answer": "', 0.0), ("B", -0.5), ('"}', 0.0)], math.exp(-0.5)),
+        ([('{"answer": "', 0.0), ("B", 0.5), ('"}', 0.0)], 1.0),
+        ([('{"answer": "', 0.0), ("B", -math.inf), ('"}', 0.0)], None),
+        ([('{"answer": "', 0.0), ("B", 1e300), ('"}', 0.0)], 1.0),
+        ([('{"answer": "', 0.0), ("A", -0.5), ('"}', 0.0)], None),
+        ([], None),
+    ],
+)
+def test_confidence_is_told_where_the_tokens_are_those_of_the_text(
+    tokens: list[tuple[str, float]], told: float | None
+) -> None:
+    assert reply_parser.confidence('{"answer": "B"}', tuple(tokens)) == told
+
+
+@pytest.mark.parametrize(
+    ("told", "used"),
+    [
+        ({"prompt_tokens": 3, "completion_tokens": 0, "cost": 0.5}, Usage(3, 0, 0.5)),
+        ({"prompt_tokens": True, "completion_tokens": -1, "cost": True}, Usage()),
+        ({"prompt_tokens": 1.5, "completion_tokens": "2", "cost": "1"}, Usage()),
+        ({"cost": -1.0}, Usage()),
+        ({"cost": math.inf}, Usage()),
+        ({"cost": math.nan}, Usage()),
+        ({"cost": 0}, Usage(None, None, 0.0)),
+        ({"prompt_tokens": 2**31 - 1, "completion_tokens": 2**31}, Usage(2**31 - 1)),
+        ({"prompt_tokens": 10**400, "cost": 10**400}, Usage()),
+        (None, Usage()),
+    ],
+)
+def test_a_usage_is_what_is_told_and_never_a_guess(told: object, used: Usage) -> None:
+    assert envelope.usage(told) == used
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"answer": "5"}, {"answer": 5.0}, {"answer": True}, {"answer": 6}, {"answer": 0},
+        {"answer": None}, {"category": "sky"}, {"second": "2"}, {"problem_description": ""},
+        {"problem_description": "   "}, {"standard_adherence": "\u200b\n"}, {"score": 5},
+    ],
+)  # fmt: skip
+def test_what_is_never_mended(change: dict[str, object]) -> None:
+    with pytest.raises(Fault) as fault:
+        reply_parser.reply(json.dumps(GOOD | change), RealismReply)
+    assert fault.value.status == "invalid"
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({}, None),
+        ({"retry-after": "2"}, 2),
+        ({"retry-after": "0.5"}, 0.5),
+        ({"retry-after-ms": "1500", "retry-after": "1"}, 1.5),
+        ({"retry-after": "1", "x-ratelimit-reset-requests": "6m0s"}, 360),
+        ({"x-ratelimit-reset-tokens": "20ms"}, 0.02),
+        ({"x-ratelimit-remaining-tokens": "50", "x-ratelimit-reset-tokens": "9s"}, None),
+        ({"x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": "9s"}, 9),
+        ({"x-ratelimit-reset": "7"}, 7),
+        ({"retry-after": "nan"}, None),
+        ({"retry-after": "inf"}, None),
+        ({"retry-after": "-3"}, None),
+        ({"retry-after": "soon"}, None),
+        ({"retry-after": "Thu, 01 Jan 1970 00:00:00 GMT"}, 0),
+    ],
+)
+def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
+    assert pause(headers) == (None if seconds is None else pytest.approx(seconds))
+
+
+@pytest.mark.parametrize(
+    ("values", "seconds"),
+    [
+        (("1", "7"), 7), (("7", "1"), 7), (("1, 7",), 7), (("7,1", "3"), 7), (("soon", "2"), 2),
+        (("Thu, 01 Jan 1970 00:00:00 GMT", "2"), 2), (("", "x, 5"), None),
+    ],
+)  # fmt: skip
+def test_of_several_pauses_the_longest_holds(values: tuple[str, ...], seconds: int | None) -> None:
+    for name, scale in (("retry-after", 1), ("Retry-After-Ms", 1000)):
+        told = httpx2.Headers([(name, value) for value in values])
+        if scale == 1 or "GMT" not in values[0]:
+            assert pause(told) == (None if seconds is None else seconds / scale)
+
+
+def test_a_moment_is_a_pause_until_then() -> None:
+    for moment in (time.time() + 30, (time.time() + 30) * 1000):
+        found = pause({"x-ratelimit-reset": str(moment)})
+        assert found is not None and 28 < found < 31
+
+
+@settings(max_examples=40)
+@given(st.text(), st.text())
+def test_any_header_is_a_pause_or_none(one: str, two: str) -> None:
+    found = pause({"retry-after": one, "x-ratelimit-reset": two})
+    assert found is None or (math.isfinite(found) and found >= 0)

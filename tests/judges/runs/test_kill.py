@@ -1,0 +1,88 @@
+"""kill -9 at random moments of a run, then the run again: nothing is lost, nothing asked twice."""
+
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from judges.runs.log import peek
+from schema.judging_log import LINES, OutcomeLine
+from tests.judges.conftest import ROOT, Far, serving
+from tests.judges.kill_driver import clips
+
+COUNT, CONCURRENCY, LATENCY = 300, 8, 0.02
+LIVES = (("guarded",), ())
+"""The first life under the rules of public mode, the second without them; both are killed."""
+
+
+def started(far: Far, log: Path, folder: Path, *more: str) -> subprocess.Popen[bytes]:
+    told = [far.url, str(log), str(folder), str(CONCURRENCY), *more]
+    return subprocess.Popen([sys.executable, "-m", "tests.judges.kill_driver", *told], cwd=ROOT)
+
+
+def lines(log: Path) -> int:
+    return log.read_bytes().count(b'{"line": "outcome"') if log.exists() else 0
+
+
+def killed_at(run: subprocess.Popen[bytes], log: Path, outcomes: int, pause: float) -> None:
+    deadline = time.monotonic() + 60
+    while lines(log) < outcomes:
+        assert run.poll() is None, "the run ended before it was killed"
+        assert time.monotonic() < deadline
+        time.sleep(0.002)
+    time.sleep(pause)
+    run.kill()
+    assert run.wait(10) == -9
+
+
+def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
+    log, draw = tmp_path / "killed.jsonl", random.Random()
+    folder = clips(tmp_path / "clips", small, COUNT)
+    with serving(LATENCY) as far:
+        repeated = 0
+        for at, mode in enumerate(LIVES):
+            run = started(far, log, folder, *mode)
+            most = COUNT * (at + 1) // (len(LIVES) + 1)
+            killed_at(run, log, draw.randint(lines(log) + 5, most), draw.random() * LATENCY)
+            time.sleep(3 * LATENCY)  # what was sent may still be on its way
+            held, asked = len(peek(str(log))[1].settled), far.count("ok")
+            assert 0 <= asked - held - repeated <= CONCURRENCY
+            repeated = asked - held
+        assert started(far, log, folder).wait(60) == 0
+        # What the log held was not asked for again, and all the rest was, once.
+        assert far.count("ok") - asked == COUNT - held
+    told = [LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)]
+    rows = Counter(line.case for line in told if isinstance(line, OutcomeLine))
+    assert len(rows) == COUNT and set(rows.values()) == {1}
+    assert {line.status for line in told if isinstance(line, OutcomeLine)} == {"ok"}
+
+
+def _whole(line: bytes) -> bool:
+    return line.endswith(b"}")
+
+
+CAP, KILLS = 0.08, 10
+
+
+def test_ten_kills_pass_no_cap(tmp_path: Path, small: Path) -> None:
+    """What was under way at a kill counts as spent by the runs that follow."""
+    log, draw = tmp_path / "capped.jsonl", random.Random(11)
+    folder = clips(tmp_path / "clips", small, COUNT)
+    with serving(0.1) as far:
+        for _ in range(KILLS):
+            run, before = started(far, log, folder, str(CAP)), far.count("ok")
+            while run.poll() is None and far.count("ok") == before:
+                time.sleep(0.01)
+            time.sleep(draw.random() * 0.1)
+            run.kill()
+            run.wait(10)
+        killed = far.count("ok")
+        assert started(far, log, folder, str(CAP)).wait(60) == 0
+        asked = far.count("ok")
+    known = peek(str(log))[1]
+    assert known.open and 0 < killed <= asked
+    assert asked * 0.002 <= CAP + 0.002
+    assert asked * 0.002 <= known.charged <= CAP
+    assert known.spent < known.charged

@@ -1,0 +1,44 @@
+"""Three annotators into one score: every triple there is."""
+
+from itertools import permutations, product
+from statistics import mean
+
+import pytest
+
+from loaders.videoreal.consensus import consensus
+
+TRIPLES = list(product(range(1, 6), repeat=3))
+BY_HAND = {
+    (1, 1, 5): 1, (2, 4, 2): 2, (5, 5, 5): 5, (1, 2, 3): 2, (1, 2, 4): 2, (1, 2, 5): 3,
+    (1, 3, 4): 3, (1, 3, 5): 3, (1, 4, 5): 3, (2, 3, 4): 3, (2, 3, 5): 3, (2, 4, 5): 4,
+    (3, 4, 5): 4,
+}  # fmt: skip
+
+
+def test_all_triples_are_here() -> None:
+    assert len(TRIPLES) == 125
+
+
+@pytest.mark.parametrize("scores", TRIPLES)
+def test_majority_else_the_rounded_mean(scores: tuple[int, int, int]) -> None:
+    found = consensus(*scores)
+    agreed = [score for score in set(scores) if scores.count(score) > 1]
+    if agreed:
+        assert found.score == agreed[0]
+        assert found.rationale == tuple(at for at in range(3) if scores[at] == agreed[0])
+        return
+    assert abs(found.score - mean(scores)) < 0.5, "a third is never a half"
+    near = [abs(score - found.score) for score in scores]
+    assert near.count(min(near)) == 1, "one annotator alone is the nearest"
+    assert found.rationale == (near.index(min(near)),)
+
+
+@pytest.mark.parametrize("scores", TRIPLES)
+def test_the_order_of_annotators_changes_nothing(scores: tuple[int, int, int]) -> None:
+    told = {consensus(*order).score for order in permutations(scores)}
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(("scores", "score"), BY_HAND.items())
+def test_by_hand(scores: tuple[int, int, int], score: int) -> None:
+    assert consensus(*scores).score == score

@@ -1,0 +1,169 @@
+"""VideoRealBench: three-tag replies, strict scores, annotators, and what is told of bad lines."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.core.errors import FileRefused
+from loaders.core.events import Options
+from loaders.core.registry import LOADERS
+from loaders.core.report import Report
+from loaders.videoreal.reply import Reply, reply
+from tests.attacks import ATTACKS
+from tests.loaders import made_files
+from tests.loaders import videoreal_files as made
+
+REPLIES = [
+    ("<Problem Description>A<Standard Adherence>B<Answer>4", Reply("ok", 4, "A", "B")),
+    ("<Problem Description> A </Problem Description><Answer> 1 </Answer>", Reply("ok", 1, "A")),
+    ("<answer>5</answer>", Reply("ok", 5)),
+    ("<problem_description>A<Answer>2\n", Reply("ok", 2, "A")),
+    ("<Answer>3</Answer> as said: <Answer>3", Reply("ok", 3)),
+    ("<think><Answer>1</Answer></think><Answer>2</Answer>", Reply("ok", 2)),
+    ("<Answer></Answer><Answer>2</Answer>", Reply("ok", 2)),
+    ("<Problem Description>A < B and 3 > 2<Answer>3", Reply("ok", 3, "A < B and 3 > 2")),
+    ("<Answer>0", Reply("invalid")),
+    ("<Answer>6</Answer>", Reply("invalid")),
+    ("<Answer>4.5</Answer>", Reply("invalid")),
+    ("<Answer>-3</Answer>", Reply("invalid")),
+    ("<Answer>05</Answer>", Reply("invalid")),
+    ("<Answer>four</Answer>", Reply("unparsed")),
+    ("<Answer>4/5</Answer>", Reply("unparsed")),
+    ("<Answer>3 or 4</Answer>", Reply("unparsed")),
+    ("<Answer>٣</Answer>", Reply("unparsed")),
+    ("<Answer>3</Answer><Answer>4</Answer>", Reply("unparsed")),
+    ("<Answer></Answer>", Reply("unparsed")),
+    ("<Problem Description>A</Problem Description> 3", Reply("unparsed", None, "A")),
+    ("3", Reply("unparsed")),
+    ("<think>it is <Answer>3", Reply("truncated")),
+    (" \n", Reply("empty")),
+    (None, Reply("empty")),
+]
+
+
+@pytest.mark.parametrize(("raw", "expected"), REPLIES)
+def test_a_score_is_read_strictly_or_not_at_all(raw: str | None, expected: Reply) -> None:
+    assert reply(raw) == expected
+
+
+@given(st.lists(st.sampled_from([
+    "<Answer>", "</Answer>", "<Problem Description>", "<think>", "</think>", "3", "7", " ", "x",
+    "<", "\n",
+])).map("".join))  # fmt: skip
+def test_a_score_is_there_exactly_where_it_is_ok(raw: str) -> None:
+    found = reply(raw)
+    assert (found.score in range(1, 6)) == (found.status == "ok")
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_text_around_a_score_is_kept_as_it_is(attack: str) -> None:
+    found = reply(f"<Problem Description>{attack}</Problem Description><Answer>2</Answer>")
+    assert found.score == 2 or "<answer" in attack.casefold()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return made_files.MAKERS["videoreal"](tmp_path / "vr")
+
+
+def test_videos_become_clips_and_labels(folder: Path) -> None:
+    rows, rejects = made_files.run("videoreal", folder)
+    assert not rejects
+    clips = {row["clip"]: row for row in rows["clip"]}
+    assert set(clips) == {f"videoreal.{name}" for name in ("v1", "2", "v3", "v4")}
+    assert clips["videoreal.v1"]["width"] == 64 and clips["videoreal.v3"]["media"] is None
+    names = {row["model"]: row["name"] for row in rows["model"]}
+    assert names[clips["videoreal.v1"]["model"]] == "gen a"
+    labels = {(row["clip"], row["annotator"]): row for row in rows["human_label"]}
+    assert len(labels) == 4 + 4 + 1
+    final = labels["videoreal.v1", "final"]
+    assert (final["score"], final["category"], final["area"], final["share"]) == (
+        2.0, "human_state", 0.3, 0.5,
+    )  # fmt: skip
+    assert final["reason"] == "An arm bends back.\nFor most of the time."
+    drawn = labels["videoreal.2", "final"]
+    assert (drawn["score"], drawn["reason"]) == (3.0, "seen by 2"), "1, 4, 5: nearest to 3 is 4"
+    assert labels["videoreal.2", "annotator-3"]["score"] == 5.0
+
+
+def test_replies_become_verdicts_by_generator(folder: Path) -> None:
+    rows, _ = made_files.run("videoreal", folder)
+    told = {row["clip"]: (row["score"], row["status"]) for row in rows["verdict"]}
+    assert told == {
+        "videoreal.v1": (3.0, "ok"), "videoreal.2": (None, "invalid"),
+        "videoreal.v3": (None, "unparsed"), "videoreal.v4": (1.0, "ok"),
+    }  # fmt: skip
+    assert {row["reason"] for row in rows["verdict"]} == {"The cup floats."}
+    assert len(rows["run"]) == 3, "one for each generator"
+    assert {row["protocol"] for row in rows["run"]} == {"realism"}
+    names = {row["model"]: row["name"] for row in rows["model"]}
+    assert {names[row["model"]] for row in rows["run"]} == {"gen a", "gen b", "gen c"}
+    assert {names[row["judge"]] for row in rows["run"]} == {"eye/7b"}
+
+
+FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"id": None}, "id is missing"), ({"id": True}, "id is missing"),
+    ({"score": 0}, "score"), ({"score": 4.5}, "score"), ({"score": "3"}, "score"),
+    ({"score": True}, "score"), ({"annotators": [{"score": 1}]}, "list of three"),
+    ({"annotators": [1, 2, 3]}, "annotator 1"),
+    ({"annotators": made.people(1, 2, 6)}, "annotator 3"),
+    ({"category": "humans"}, "category"), ({"area": 30}, "area"), ({"duration": -1}, "duration"),
+    ({"file": 3}, "file"), ({"id": "v1"}, "came before"),
+    ({"output": 3}, "output is no text"), ({"output": "x", "status": "fine"}, "status"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "said"), FAULTS)
+def test_a_faulty_line_is_left_out_with_its_place(
+    folder: Path, change: dict[str, Any], said: str
+) -> None:
+    rows = made.videos()
+    rows[2] |= change
+    made.write(folder / "annotations.jsonl", rows)
+    _, rejects = made_files.run("videoreal", folder, options=Options(judge="eye"))
+    assert [(r.file, r.position) for r in rejects] == [("vr/annotations.jsonl", "line 3")]
+    assert said in rejects[0].reason and not rejects[0].kept
+
+
+@pytest.mark.parametrize(
+    "file", ["../v1.mp4", "/etc/passwd", "clips/none.mp4", "annotations.jsonl"]
+)
+def test_a_clip_that_is_none_costs_only_itself(folder: Path, file: str) -> None:
+    rows = made.videos()
+    rows[0]["file"] = file
+    made.write(folder / "annotations.jsonl", rows)
+    found, rejects = made_files.run("videoreal", folder)
+    assert [reject.kept for reject in rejects] == [True]
+    assert all(row["media"] is None for row in found["clip"])
+    assert len(found["human_label"]) == 9
+
+
+def test_an_evaluator_is_named_or_the_file_is_refused(folder: Path) -> None:
+    made.write(folder / "eye.jsonl", made.replies())
+    with pytest.raises(FileRefused, match="--judge"):
+        made_files.run("videoreal", folder)
+    rows, _ = made_files.run("videoreal", folder, options=Options(judge="me", model="one"))
+    assert {(row["judge"], row["model"]) for row in rows["run"]} == {("me", "one")}
+
+
+def test_a_final_score_against_the_rule_is_kept_and_counted(folder: Path) -> None:
+    rows = made.videos()
+    rows[0]["score"] = 5
+    made.write(folder / "annotations.jsonl", [*rows, {"id": "v9", "colour": "red"}])
+    report = Report()
+    list(report.watch(LOADERS["videoreal"]([folder], Options())))
+    assert "1 scores are not what their three annotators give" in report.text()
+    assert "not read: colour" in report.text()
+
+
+@pytest.mark.parametrize("content", ["", "{}\n", "[]\n", "nonsense\n", '{"id": 1, "score": 9}\n'])
+def test_a_file_without_a_row_is_refused_or_empty(tmp_path: Path, content: str) -> None:
+    (tmp_path / "a.jsonl").write_text(content)
+    if content:
+        with pytest.raises(FileRefused):
+            made_files.run("videoreal", tmp_path)
+    else:
+        assert "clip" not in made_files.run("videoreal", tmp_path)[0]

@@ -1,0 +1,202 @@
+"""Judging logs into rows: what judged, what it said, what has no score and why."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from judges.core.types import Finding, Subject, Task
+from judges.runs.log import Log, encoded
+from judges.runs.log_lines import attempt_line, outcome_line
+from loaders.core.errors import FileRefused
+from loaders.core.events import Options, Read
+from loaders.whyreel.judging_log import load
+from tests.judges.made import head, outcome, passing
+from tests.loaders.made_files import collected
+
+CLIP = Subject("theatre", "theatre.bench-easy-faithful", generator="theatre-faithful")
+QUESTION = Subject(
+    "theatre", "theatre.c", question="theatre.q1", options=("red", "blue"), answer=1,
+    generator="theatre-faithful",
+)  # fmt: skip
+
+
+def written(path: Path, *lines: tuple[Task, object], **more) -> Path:
+    with Log.open(str(path), head(**more)) as log:
+        for task, told in lines:
+            log.write([outcome_line(task, told), attempt_line(told.key, told.attempts[0])])
+    return path
+
+
+def rows(path: Path) -> dict[str, list[dict]]:
+    return collected(load([path], Options()))[0]
+
+
+def test_a_judge_is_its_model_and_its_prompt(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    ours = rows(written(tmp_path / "a", (task, outcome(task))))
+    named = {"run": "other", "version": "file-" + "f" * 16, "origin": "svbench.txt", "ours": False}
+    other = rows(written(tmp_path / "b", (task, outcome(task)), **named))
+    (run,), (foreign,) = ours["run"], other["run"]
+    assert run["judge"] != foreign["judge"] and run["run"] != foreign["run"]
+    assert run["model"] == "theatre-faithful" and run["protocol"] == "eva"
+    (judge,) = ours["model"]
+    assert judge["kind"] == "scripted" and "WhyReel’s EVA prompt 01234567" in judge["name"]
+    assert "svbench.txt EVA prompt file-ffffffff)" in other["model"][0]["name"]
+    assert run["encoding"] == "frames ×16, 512 px"
+
+
+def test_five_verdicts_with_their_pins_and_tokens_once(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    failing = Finding("D3", 0.0, reason="Nobody looks.", chain="theatre.c", node="E1", second=2.5)
+    told = outcome(task, findings=(*passing("D1", "D2", "D4", "D5"), failing))
+    found = {
+        row["dimension"]: row for row in rows(written(tmp_path / "a", (task, told)))["verdict"]
+    }
+    assert [found[name]["score"] for name in ("D1", "D2", "D3", "D4", "D5")] == [1, 1, 0, 1, 1]
+    third = found["D3"]
+    assert (third["reason"], third["node"], third["second"]) == ("Nobody looks.", "E1", 2.5)
+    assert [row["tokens_in"] for row in found.values()] == [100, None, None, None, None]
+
+
+@pytest.mark.parametrize("status", ["refused", "unparsed", "transport", "missing_media", "empty"])
+def test_a_failed_call_has_its_status_and_no_score(tmp_path: Path, status: str) -> None:
+    task = Task(CLIP, "eva")
+    found = rows(written(tmp_path / "a", (task, outcome(task, status))))["verdict"]
+    assert {(row["status"], row["score"]) for row in found} == {(status, None)}
+    assert len(found) == 5
+
+
+@pytest.mark.parametrize("score", [2.0, -1.0, 0.5, None])
+def test_a_score_off_its_scale_is_no_score(tmp_path: Path, score: float | None) -> None:
+    task = Task(CLIP, "eva")
+    told = outcome(task, findings=(*passing("D1", "D2", "D3", "D4"), Finding("D5", score)))
+    found = rows(written(tmp_path / "a", (task, told)))["verdict"]
+    assert (found[4]["status"], found[4]["score"]) == ("invalid", None)
+    assert {row["status"] for row in found[:4]} == {"ok"}
+
+
+def test_repeats_are_runs_that_nothing_tells_apart_but_their_number(tmp_path: Path) -> None:
+    told = [(Task(CLIP, "eva", repeat=at), at) for at in range(3)]
+    found = rows(written(tmp_path / "a", *((task, outcome(task)) for task, _ in told)))
+    assert len(found["run"]) == 3 and len({row["run"] for row in found["run"]}) == 3
+    kept = ("model", "judge", "setting", "encoding", "created")
+    assert len({tuple(row[name] for name in kept) for row in found["run"]}) == 1
+    assert len(found["verdict"]) == 15
+
+
+def test_of_a_call_made_again_the_last_outcome_holds(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    lost, done = outcome(task, "transport"), outcome(task)
+    found = rows(written(tmp_path / "a", (task, lost), (task, done)))["verdict"]
+    assert len(found) == 5 and {row["status"] for row in found} == {"ok"}
+
+
+def test_a_clip_whose_file_has_changed_since_is_one_row(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    before = outcome(task, findings=(Finding("D1", 0.0),))
+    now = outcome(task)
+    path = written(tmp_path / "a", (task, before), (task, replace(now, key="of another file")))
+    found = rows(path)["verdict"]
+    assert [row["score"] for row in found] == [1.0] * 5
+
+
+def test_a_choice_is_told_by_the_options_as_shown(tmp_path: Path) -> None:
+    task = Task(QUESTION, "choice", "+Sub")
+    told = outcome(task, findings=(Finding(choice=1),))
+    found = rows(written(tmp_path / "a", (task, told), protocol="choice", circular="swap"))
+    (said,), (run,) = found["prediction"], found["run"]
+    assert (said["question"], said["options"], said["choice"], said["answer"]) == (
+        "theatre.q1", ["red", "blue"], 1, 1,
+    )  # fmt: skip
+    assert (run["protocol"], run["setting"], run["judge"]) == ("circular", "+Sub", None)
+    assert run["model"] == "made-judge" and "choice prompt 01234567" in run["encoding"]
+
+
+def test_a_free_answer_is_right_only_where_its_judge_says_so(tmp_path: Path) -> None:
+    open_ended = Subject("theatre", "c", question="theatre.q2", expected="a boat")
+    tasks = [Task(open_ended, "open_ended", repeat=at) for at in range(3)]
+    told = [
+        outcome(tasks[0], findings=(Finding(raw="A boat.", correct=True),)),
+        outcome(tasks[1], findings=(Finding(raw="A car.", correct=None),)),
+        outcome(tasks[2], "refused"),
+    ]
+    path = written(tmp_path / "a", *zip(tasks, told, strict=True), protocol="open_ended",
+                   judge="grader")  # fmt: skip
+    found = rows(path)["answer"]
+    assert [(row["raw"], row["correct"], row["status"]) for row in found] == [
+        ("A boat.", True, "ok"), ("A car.", None, "ok"), (None, None, "refused"),
+    ]  # fmt: skip
+
+
+def test_probes_are_no_verdicts(tmp_path: Path) -> None:
+    truth = {"D1": 0.0, "D2": 0.0}
+    task = Task(CLIP, "eva", extra={"probe": "blank", "truth": truth})
+    found = rows(written(tmp_path / "a", (task, outcome(task))))
+    assert "verdict" not in found
+    names = ("probe", "dimension", "truth", "score")
+    assert [tuple(row[name] for name in names) for row in found["probe"]] == [
+        ("blank", "D1", 0.0, 1.0), ("blank", "D2", 0.0, 1.0),
+    ]  # fmt: skip
+
+
+def test_what_never_went_out_is_no_row(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    path = written(tmp_path / "a", (task, outcome(task)))
+    other = outcome_line(Task(CLIP, "eva", repeat=1), outcome(Task(CLIP, "eva", repeat=1)))
+    path.write_bytes(
+        path.read_bytes() + encoded([other.model_copy(update={"status": "over_budget"})])
+    )
+    assert len(rows(path)["verdict"]) == 5
+
+
+def test_a_torn_line_is_told_and_a_faulty_one_rejected_with_its_place(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    path = written(tmp_path / "a", (task, outcome(task)))
+    line = json.loads(path.read_text("utf-8").splitlines()[1])
+    wrong = json.dumps(line | {"repeat": -1, "key": "x"})
+    with path.open("a") as handle:
+        handle.write(wrong + "\n" + wrong[:50] + "\n")
+    events = list(load([path], Options()))
+    found, (reject,) = collected(events)
+    assert len(found["verdict"]) == 5
+    assert reject.position == "line 4" and "repeat" in reject.reason
+    (read,) = (event for event in events if isinstance(event, Read))
+    assert read.rows == 2 and "cut short" in read.notes[0]
+
+
+def test_a_folder_of_parts_is_one_log(tmp_path: Path) -> None:
+    tasks = [Task(CLIP, "eva", repeat=at) for at in range(2)]
+    folder = tmp_path / "log"
+    folder.mkdir()
+    first = encoded([head(), outcome_line(tasks[0], outcome(tasks[0]))])
+    (folder / "part-000000-aa.jsonl").write_bytes(first)
+    second = encoded([outcome_line(tasks[1], outcome(tasks[1]))])
+    (folder / "part-000001-bb.jsonl").write_bytes(second)
+    assert len(rows(folder)["run"]) == 2
+
+
+def test_a_foreign_file_of_a_folder_is_left_out_with_a_note(tmp_path: Path) -> None:
+    task = Task(CLIP, "eva")
+    (tmp_path / "ours.jsonl").write_bytes(encoded([head(), outcome_line(task, outcome(task))]))
+    (tmp_path / "other.jsonl").write_text('{"a": 1}\n[2]\n', encoding="utf-8")
+    events = list(load([tmp_path], Options()))
+    assert len(collected(events)[0]["verdict"]) == 5
+    notes = {event.file: event.notes for event in events if isinstance(event, Read)}
+    assert notes["other.jsonl"][0].startswith("left out: is no log of a judging run")
+
+
+@pytest.mark.parametrize("text", ["", "not a log\n", '{"line":"outcome"}\n', "[]\n", "\x00\n"])
+def test_what_is_no_log_is_refused_by_name(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.jsonl"
+    path.write_text(text)
+    with pytest.raises(FileRefused, match=r"x\.jsonl.*no log"):
+        rows(path)
+
+
+def test_a_protocol_without_columns_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "x.jsonl"
+    path.write_bytes(encoded([head().model_copy(update={"protocol": "count"})]))
+    with pytest.raises(FileRefused, match=r"x\.jsonl.*“count”.*eva"):
+        rows(path)

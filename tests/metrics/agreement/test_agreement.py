@@ -1,0 +1,149 @@
+"""Coefficients of agreement against published worked examples and against each other."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from metrics.agreement.pairwise import (
+    NO_PAIRS,
+    NO_VARIANCE,
+    Coefficient,
+    cohen_kappa,
+    fleiss_kappa,
+    gwet_ac1,
+    krippendorff_alpha,
+    pair,
+    prevalence,
+    raw_agreement,
+)
+
+NAN = float("nan")
+FOUR_RATERS = np.array([
+    [1, 1, NAN, 1], [2, 2, 3, 2], [3, 3, 3, 3], [3, 3, 3, 3], [2, 2, 2, 2], [1, 2, 3, 4],
+    [4, 4, 4, 4], [1, 1, 2, 1], [2, 2, 2, 2], [NAN, 5, 5, 5], [NAN, NAN, 1, 1], [NAN, NAN, 3, NAN],
+])  # fmt: skip
+"""Krippendorff (2011), section D; irrCAC's cac.raw4raters with Gwet's figures for it."""
+FLEISS = np.array([
+    [0, 0, 0, 0, 14], [0, 2, 6, 4, 2], [0, 0, 3, 5, 6], [0, 3, 9, 2, 0], [2, 2, 8, 1, 1],
+    [7, 7, 0, 0, 0], [3, 2, 6, 3, 0], [2, 5, 3, 2, 2], [6, 5, 2, 1, 0], [0, 2, 2, 3, 7],
+])  # fmt: skip
+"""Fourteen raters, ten units, five categories: the usual worked example of Fleiss' kappa."""
+
+
+def crossed(table: list[list[int]]) -> np.ndarray:
+    """A contingency table of two raters as units × raters."""
+    rows = [(a, b) for a, line in enumerate(table) for b, n in enumerate(line) for _ in range(n)]
+    return np.array(rows, dtype=float)
+
+
+ABSTRACTORS = crossed([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
+"""Gwet (2014), irrCAC's cont3x3abstractors."""
+PARADOX = crossed([[118, 5], [2, 0]])
+"""Gwet (2002): nearly all alike, and kappa below zero."""
+
+
+@pytest.mark.parametrize(
+    ("ratings", "raw", "kappa", "ac1", "alpha"),
+    [
+        (ABSTRACTORS, 0.89, 0.7964094, 0.8493305, 0.7972585),
+        (PARADOX, 0.944, -0.0234, 0.9408, None),
+    ],
+)
+def test_two_raters_of_published_tables(ratings, raw, kappa, ac1, alpha) -> None:
+    told = pair(ratings[:, 0], ratings[:, 1])
+    assert told.raw.value == pytest.approx(raw, abs=1e-6)
+    assert told.kappa.value == pytest.approx(kappa, abs=5e-5)
+    assert told.ac1.value == pytest.approx(ac1, abs=5e-5)
+    if alpha is not None:
+        assert told.alpha.value == pytest.approx(alpha, abs=5e-7)
+    assert told.n == told.kappa.n == len(ratings)
+
+
+def test_four_raters_with_missing_ratings() -> None:
+    assert gwet_ac1(FOUR_RATERS).value == pytest.approx(0.77544, abs=5e-6)
+    assert krippendorff_alpha(FOUR_RATERS).value == pytest.approx(0.743, abs=5e-4)
+    assert krippendorff_alpha(FOUR_RATERS, "ordinal").value == pytest.approx(0.815, abs=5e-4)
+    assert krippendorff_alpha(FOUR_RATERS, "interval").value == pytest.approx(0.849, abs=5e-4)
+    raw = raw_agreement(FOUR_RATERS)
+    assert raw.value == pytest.approx(0.81818, abs=5e-6) and raw.n == 11
+
+
+def test_fleiss_worked_example() -> None:
+    ratings = np.array([np.repeat(np.arange(5.0), line) for line in FLEISS])
+    assert fleiss_kappa(ratings).value == pytest.approx(0.210, abs=5e-4)
+
+
+def test_fleiss_takes_the_units_that_all_rated() -> None:
+    whole = FOUR_RATERS[~np.isnan(FOUR_RATERS).any(axis=1)]
+    assert fleiss_kappa(FOUR_RATERS) == fleiss_kappa(whole)
+    assert fleiss_kappa(whole).n == 8
+
+
+def test_linear_weights_forgive_a_near_miss() -> None:
+    near, far = [1.0, 2, 3, 4, 4], [1.0, 2, 3, 4, 1]
+    truth = [1.0, 2, 3, 4, 3]
+    plain = [cohen_kappa(truth, given).value for given in (near, far)]
+    weighted = [cohen_kappa(truth, given, "linear").value for given in (near, far)]
+    assert plain[0] is not None and weighted[0] is not None and weighted[1] is not None
+    assert weighted[0] > plain[0] and weighted[0] > weighted[1]
+
+
+SAME = np.ones((5, 2))
+EMPTY = np.full((3, 2), NAN)
+ALONE = np.array([[1.0, NAN], [NAN, 0.0]])
+
+
+@pytest.mark.parametrize("measure", [fleiss_kappa, krippendorff_alpha, gwet_ac1])
+def test_what_has_no_value_says_why(measure) -> None:
+    assert measure(SAME) == Coefficient(None, 5, NO_VARIANCE)
+    assert measure(EMPTY) == measure(ALONE) == Coefficient(None, 0, NO_PAIRS)
+
+
+def test_pairs_without_variance_or_overlap() -> None:
+    told = pair(SAME[:, 0], SAME[:, 1])
+    assert told.kappa == Coefficient(None, 5, NO_VARIANCE) and told.raw.value == 1
+    assert told.first == told.second == {1.0: 1.0}
+    assert pair(SAME[:, 0], SAME[:, 1], categories=(0, 1)).ac1 == Coefficient(1.0, 5)
+    apart = pair(ALONE[:, 0], ALONE[:, 1])
+    assert apart.n == 0 and apart.raw == apart.kappa == Coefficient(None, 0, NO_PAIRS)
+
+
+def test_one_constant_rater_is_chance_and_not_unknown() -> None:
+    assert cohen_kappa([1.0, 1, 1, 1], [1.0, 0, 1, 0]).value == pytest.approx(0)
+
+
+def test_prevalence_is_of_what_was_given() -> None:
+    assert prevalence(np.array([[1.0, NAN], [0.0, 1.0], [1.0, NAN]])) == {0.0: 0.25, 1.0: 0.75}
+    assert prevalence(EMPTY) == {}
+
+
+RATINGS = arrays(
+    np.float64,
+    st.tuples(st.integers(1, 8), st.integers(2, 4)),
+    elements=st.sampled_from([0.0, 1.0, 2.0, NAN]),
+)
+
+
+@given(RATINGS)
+def test_no_coefficient_is_ever_nan(ratings: np.ndarray) -> None:
+    found = [measure(ratings) for measure in (raw_agreement, fleiss_kappa, krippendorff_alpha,
+                                              gwet_ac1)]  # fmt: skip
+    found.append(cohen_kappa(ratings[:, 0], ratings[:, 1]))
+    for told in found:
+        assert (told.value is None) == bool(told.why)
+        assert told.value is None or (math.isfinite(told.value) and told.value <= 1 + 1e-9)
+
+
+@given(RATINGS, st.permutations([0.0, 1.0, 2.0]))
+def test_names_of_categories_do_not_matter(ratings: np.ndarray, names: list[float]) -> None:
+    renamed = ratings.copy()
+    for old, new in enumerate(names):
+        renamed[ratings == old] = new
+    for measure in (raw_agreement, krippendorff_alpha, gwet_ac1):
+        one, two = measure(ratings), measure(renamed)
+        assert (one.n, one.why) == (two.n, two.why)
+        assert one.value == pytest.approx(two.value)

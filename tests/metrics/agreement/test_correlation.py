@@ -1,0 +1,80 @@
+"""Correlations against scipy, and how often their intervals hold the truth."""
+
+import math
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from metrics.agreement.correlation import bootstrapped, plcc, srocc
+from metrics.agreement.pairwise import NO_VARIANCE
+
+RNG = np.random.default_rng(7)
+X = RNG.integers(1, 6, 60).astype(float)
+Y = np.clip(X + RNG.integers(-1, 2, 60), 1, 5)
+
+
+def test_values_and_fisher_intervals_are_scipys() -> None:
+    told = plcc(X, Y)
+    known = stats.pearsonr(X, Y)
+    ends = known.confidence_interval(0.95)
+    assert told.value == pytest.approx(known.statistic)
+    assert (told.low, told.high) == pytest.approx((ends.low, ends.high))
+    assert srocc(X, Y).value == pytest.approx(stats.spearmanr(X, Y).statistic)
+
+
+def test_rank_interval_by_hand() -> None:
+    told = srocc(X, Y)
+    assert told.value is not None and told.low is not None and told.high is not None
+    reach = 1.959964 * math.sqrt((1 + told.value**2 / 2) / (len(X) - 3))
+    middle = math.atanh(told.value)
+    assert told.low == pytest.approx(math.tanh(middle - reach))
+    assert told.high == pytest.approx(math.tanh(middle + reach))
+
+
+def test_pairs_with_an_unknown_are_left_out() -> None:
+    x, y = np.append(X, [np.nan, 3]), np.append(Y, [3, np.nan])
+    assert plcc(x, y) == plcc(X, Y) and plcc(x, y).n == 60
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "why"),
+    [
+        ([1.0, 1, 1, 1, 1], [1.0, 2, 3, 4, 5], NO_VARIANCE),
+        ([1.0], [2.0], "undefined: no pairs"),
+        ([], [], "undefined: no pairs"),
+        ([1.0, 2, 3], [1.0, 3, 2], "no interval: fewer than 4 pairs"),
+        ([1.0, 2, 3, 4], [2.0, 4, 6, 8], "no interval: a perfect correlation"),
+    ],
+)
+def test_what_is_undefined_says_why(x, y, why) -> None:
+    for measure in (plcc, srocc):
+        told = measure(x, y)
+        assert told.why == why and told.low is None and told.high is None
+        assert (told.value is None) == why.startswith("undefined")
+        if told.value is None:
+            assert bootstrapped(told, x, y) == told
+
+
+@pytest.mark.parametrize("ranks", [False, True])
+def test_bootstrap_is_scipys_within_its_noise(ranks: bool) -> None:
+    measure = srocc if ranks else plcc
+    told = bootstrapped(measure(X, Y), X, Y, ranks=ranks)
+
+    def statistic(x, y):
+        return (stats.spearmanr if ranks else stats.pearsonr)(x, y).statistic
+
+    known = stats.bootstrap(
+        (X, Y), statistic, paired=True, vectorized=False, n_resamples=1000, method="percentile",
+        rng=1,
+    ).confidence_interval  # fmt: skip
+    assert (told.low, told.high) == pytest.approx((known.low, known.high), abs=0.03)
+    assert told == bootstrapped(measure(X, Y), X, Y, ranks=ranks), "the same seed, the same ends"
+
+
+def test_whole_clusters_are_drawn() -> None:
+    doubled = bootstrapped(plcc(X, Y), np.tile(X, 4), np.tile(Y, 4), np.tile(np.arange(60), 4))
+    single = bootstrapped(plcc(X, Y), X, Y)
+    assert (doubled.low, doubled.high) == pytest.approx((single.low, single.high))
+    one = bootstrapped(plcc(X, Y), X, Y, np.zeros(60))
+    assert one.low is None and one.why == "one cluster alone has no interval"

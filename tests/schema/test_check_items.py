@@ -1,0 +1,112 @@
+"""What people check: items of records and of files, named by what they say."""
+
+import json
+
+import pytest
+
+from loaders.whyreel.check_files import MOST, read
+from schema.check_item import clip_of, of_record
+from views.shared.recorded_builds import recorded
+
+RECORDS = {f"{one.job}.{one.id}": one for one in recorded() if one.status == "ok"}
+SVBENCH = [{"experiment_id": "E1", "experiment_name": "Ball", "prompts": [
+    {"prompt": "Mia puts a ball away.", "difficulty": "easy", "ground_truth": "There."},
+    {"prompt": "Mia leaves.", "difficulty": "hard", "ground_truth": "There."},
+]}]  # fmt: skip
+ASKED = {"QID": "q", "Question": "Why?", "Answer_Index": 1, "Options": ["a", "b", "c", "d", "e"]}
+R3 = {"s1": {"Chain-1": {
+    "Referents": {"Referent-A": "Mia"},
+    "Nodes": {"Event-1": {"Description": "It rains", **ASKED}, "Belief-A-1": {
+        "Description": "Mia sees it", **ASKED, "Question": "What does she think?"}},
+    "Sub-Chains": {"Sub-Chain-1": {"Reasons": ["Event-1"], "Result": "Belief-A-1",
+                                    "Why_QA": ASKED | {"Question": "How so?"}}},
+    "Paths": [{"Nodes": ["Event-1"], **ASKED, "Question": "By which steps?"}],
+}, "YouTube_ID": "", "Start_Seconds": 0}}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_each_record_has_items_that_say_all_that_is_judged(name: str) -> None:
+    items = of_record(RECORDS[name])
+    assert len({item.id for item in items}) == len(items) >= 3
+    for item in items:
+        assert item.text
+        assert item.task
+        if item.kind == "question":
+            assert item.answer is not None
+            assert item.options[item.answer]
+        if item.kind == "prompt":
+            assert "Expected" in dict(item.facts)
+            assert item.mode
+    kinds = {item.kind for item in items}
+    job = name.partition(".")[0]
+    wanted = {"svbench": {"prompt"}, "argus": {"chain", "question"}}.get(job, {"question"})
+    assert kinds == wanted
+
+
+def test_the_right_option_of_an_item_is_the_record_s() -> None:
+    rows = {row["base"]["question"]: row for row in RECORDS["vgenst.gaze"].output["rows"]}
+    for item in of_record(RECORDS["vgenst.gaze"]):
+        (row,) = [row for text, row in rows.items() if text.startswith(item.text)]
+        assert item.options[item.answer] == row["base"]["options"][row["base"]["answer"]]
+        assert item.task == "CM_F_EXO_DYN"
+
+
+def test_a_name_follows_what_is_judged_and_nothing_else() -> None:
+    one = RECORDS["svbench.comfort"]
+    ids = [item.id for item in of_record(one)]
+    moved = one.model_copy(update={"id": "own", "clip": "", "title": "x"})
+    assert [item.id for item in of_record(moved)] == ids
+    told = json.loads(one.model_dump_json())
+    told["output"]["experiment"]["prompts"][0]["ground_truth"] += "!"
+    changed = [item.id for item in of_record(one.model_validate(told))]
+    assert changed[0] != ids[0]
+    assert changed[1:] == ids[1:]
+
+
+def test_files_become_items() -> None:
+    prompts = read("bench.json", json.dumps(SVBENCH).encode())
+    assert [(item.kind, item.task) for item in prompts.items] == [
+        ("prompt", "easy"), ("prompt", "hard"),
+    ]  # fmt: skip
+    found = read("r3.JSON", b"\xef\xbb\xbf" + json.dumps(R3).encode()).items
+    assert [(item.kind, item.task) for item in found] == [
+        ("chain", "chain"), ("question", "EU"), ("question", "MSE"), ("question", "CW"),
+        ("question", "Path"),
+    ]  # fmt: skip
+    assert found[0].steps == (("It rains", "Mia sees it"),)
+    assert dict(found[0].facts) == {"People": "A: Mia"}
+    table = RECORDS["r3.warn"].output["tsv"]
+    asked = read("q.tsv", table.encode()).items
+    assert len(asked) == table.count("\n") - 1
+    assert clip_of("videos/a.b.mp4") == "a.b"
+    lines = "".join(one.model_dump_json() + "\n" for one in RECORDS.values())
+    log = read("run.jsonl", b'{"line":"run","run":"x"}\n' + lines.encode())
+    assert len(log.items) == sum(len(of_record(one)) for one in RECORDS.values())
+    assert sorted(rate.mode for rate in log.rates) == ["full", "full", "none", "synthesis"]
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "said"),
+    [
+        ("a.exe", b"x", "a.exe: it is none of"),
+        ("a.jsonl", b"", "a.jsonl: there is nothing"),
+        ("a.jsonl", b"\n{}", "a.jsonl, line 2: it is no record"),
+        ("a.jsonl", b"\xff", "line 1"),
+        ("a.json", b"{", "it is no JSON"),
+        ("a.json", b"[" * 100_000, "it is no JSON"),
+        ("a.json", b"5", "there is nothing"),
+        ("a.json", b"[5]", "a.json, entry 1: it has not the layout"),
+        ("a.json", json.dumps([SVBENCH[0], {"prompts": [{}]}]).encode(), "entry 2"),
+        ("a.json", json.dumps({"s": {"c": {"Nodes": {"n": 5}}}}).encode(), "“s”"),
+        ("a.json", b"\xff\xfe", "no text in UTF-8"),
+        ("a.tsv", b"a\tb\n1\t2\n", "its first line is “a\tb”"),
+        ("a.tsv", b'question\tA\tanswer\nq\tx\tZ\n', "no such table"),
+        ("a.json", json.dumps([{"prompts": [{"prompt": str(n), "ground_truth": "x"}
+                                             for n in range(MOST + 1)]}]).encode(), "at most"),
+    ],
+)  # fmt: skip
+def test_what_is_no_file_is_refused_with_its_place(name: str, body: bytes, said: str) -> None:
+    with pytest.raises(ValueError) as told:
+        read(name, body)
+    assert said in str(told.value)
+    assert str(told.value).startswith(name)

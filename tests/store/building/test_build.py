@@ -1,0 +1,205 @@
+"""Publishing: all or nothing, once, replaced, resolved, kept."""
+
+import fcntl
+import os
+import random
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from schema.tables import TABLES
+from store.building.import_report import Counts, ImportInfo
+from store.building.publish import publish
+from store.errors import BadStore, BuildError, Busy
+from store.reading import versions
+from store.reading.store import Store
+from tests.store.rows import batches, begun, put, small
+
+
+def _files(home: Path) -> list[str]:
+    return sorted(path.name for path in versions.folder(home).iterdir())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_table_comes_back_as_it_went_in(store: Store, name: str) -> None:
+    schema = TABLES[name].schema
+    back = store.arrow(f"FROM logical.{name}")
+    assert back.schema.names == schema.names
+    told = list(schema.names)
+    sent = [dict.fromkeys(told) | row for row in small()[name]]
+
+    def order(row: dict) -> str:
+        return repr([row[field] for field in told])
+
+    assert sorted(back.to_pylist(), key=order) == sorted(sent, key=order)
+
+
+def test_the_same_rows_again_change_nothing(tmp_path: Path) -> None:
+    first = put(tmp_path, small())
+    before = _files(tmp_path)
+    shuffled = {name: random.Random(3).sample(rows, len(rows)) for name, rows in small().items()}
+    for row in shuffled["answer"]:
+        row |= {"source_file": "elsewhere.jsonl", "source_line": 9}
+    again = put(tmp_path, shuffled)
+    assert first.changed and not again.changed
+    assert (again.version, again.hash, again.path) == (first.version, first.hash, first.path)
+    assert again.counts["answer"] == Counts(unchanged=len(small()["answer"]))
+    assert _files(tmp_path) == before
+
+
+def test_equal_rows_have_equal_hashes_whatever_came_before(tmp_path: Path) -> None:
+    rows = small()
+    half = {name: rows[name] for name in ("benchmark", "model", "item", "clip")}
+    put(tmp_path / "two", half)
+    assert put(tmp_path / "two", small()).hash == put(tmp_path / "one", small()).hash
+
+
+def test_a_known_key_replaces_the_row_and_is_counted(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    changed = {**small()["item"][0], "prompt": "two balls roll"}
+    added = {**small()["item"][0], "item": "b.i9"}
+    told = put(tmp_path, {"item": [changed, added, small()["item"][1]]})
+    assert told.changed and told.counts["item"] == Counts(added=1, replaced=1, unchanged=1)
+    store = Store.open(tmp_path)
+    assert store.query("SELECT prompt FROM logical.item WHERE item = 'b.i0'") == [
+        {"prompt": "two balls roll"}
+    ]
+    assert store.query("SELECT count(*) AS n FROM verdict_case") == [{"n": 5}]
+
+
+def test_a_chain_that_comes_again_loses_its_old_parts(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    rows = small()
+    told = put(tmp_path, {"chain": rows["chain"], "node": rows["node"][:2],
+                          "subchain": rows["subchain"][:1],
+                          "subchain_reason": rows["subchain_reason"][:1]})  # fmt: skip
+    assert told.counts["node"].removed == 1
+    lost = {(reject.table, reject.key.split()[0]) for reject in told.rejects}
+    assert ("question", "b.q2") in lost and ("question", "b.w2") in lost
+    assert "question" not in told.left_out, "those were of the version before"
+
+
+def test_of_a_key_that_comes_twice_the_first_is_kept_and_the_other_told(tmp_path: Path) -> None:
+    rows = small()
+    rows["item"].append({**rows["item"][0], "prompt": "another"})
+    told = put(tmp_path, rows)
+    assert [(reject.table, reject.key) for reject in told.rejects] == [("item", "b.i0")]
+    prompts = Store.open(tmp_path).query("SELECT DISTINCT prompt FROM clip_case")
+    assert prompts == [{"prompt": "a ball rolls"}]
+
+
+@pytest.mark.parametrize(
+    ("table", "change", "word"),
+    [
+        ("item", {"benchmark": "none"}, "benchmark"),
+        ("verdict", {"clip": "b.none"}, "clip"),
+        ("verdict", {"node": "none"}, "node"),
+        ("answer", {"question": "b.none"}, "question"),
+        ("answer", {"run": "b.none"}, "run"),
+        ("chain", {"clip": "b.none"}, "clip"),
+        ("question", {"base": "b.none"}, "question"),
+        ("subchain", {"result": "none"}, "node"),
+        ("answer", {"run": None}, "key"),
+    ],
+)
+def test_a_row_that_names_a_missing_row_is_left_out(
+    tmp_path: Path, table: str, change: dict, word: str
+) -> None:
+    rows = small()
+    origin = {"source_file": "rows.jsonl", "source_line": 7}
+    rows[table][-1] = rows[table][-1] | change | origin
+    told = put(tmp_path, rows)
+    hit = [reject for reject in told.rejects if reject.table == table]
+    assert hit and word in hit[0].reason
+    assert (hit[0].file, hit[0].line) == ("rows.jsonl", 7)
+    assert hit[0].told.startswith(f"rows.jsonl, line 7: {table} ")
+    assert told.left_out[table] == len(hit)
+    kept = Store.open(tmp_path).query(f"SELECT count(*) AS n FROM logical.{table}")[0]["n"]
+    assert kept == len(rows[table]) - len(hit)
+    assert told.n_rejected == len(told.rejects)
+
+
+def test_what_hangs_on_a_row_that_is_left_out_goes_too(tmp_path: Path) -> None:
+    rows = small()
+    rows["clip"][0]["item"] = "b.none"
+    told = put(tmp_path, rows)
+    tables = {reject.table for reject in told.rejects}
+    assert {"clip", "person", "chain", "node", "question", "answer", "verdict"} <= tables
+    assert Store.open(tmp_path).query("SELECT clip FROM clip_case") == [{"clip": "b.c1"}]
+
+
+def _breaking(rows: list):
+    yield from rows[:9]
+    raise RuntimeError("the disk is on fire")
+
+
+def _wrong_column():
+    yield "item", pa.RecordBatch.from_pylist([{"item": "x"}])
+
+
+@pytest.mark.parametrize(
+    ("stream", "error"),
+    [
+        (lambda: _breaking(batches(small())), RuntimeError),
+        (_wrong_column, BuildError),
+        (lambda: iter([("nonsense", batches(small())[0][1])]), BuildError),
+        (lambda: batches({"item": [small()["item"][0] | {"tier": "epic"}]}), BuildError),
+    ],
+)
+def test_an_import_that_fails_leaves_the_store_as_it_was(tmp_path: Path, stream, error) -> None:
+    begun(tmp_path, small())
+    before = _files(tmp_path)
+    with pytest.raises(error):
+        publish(tmp_path, stream(), ImportInfo("test"))
+    assert _files(tmp_path) == before
+    assert Store.open(tmp_path).query("SELECT count(*) AS n FROM clip_case") == [{"n": 2}]
+
+
+def test_what_a_killed_import_left_is_cleared(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    (versions.folder(tmp_path) / ".building-1.duckdb").write_bytes(b"half")
+    (versions.folder(tmp_path) / ".building-1.duckdb.spill").mkdir()
+    put(tmp_path, small())
+    assert not [name for name in _files(tmp_path) if name.startswith(".building")]
+
+
+def test_three_versions_are_kept_and_an_open_one_lives_on(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    old = Store.open(tmp_path)
+    for number in range(4):
+        put(tmp_path, {"model": [{"model": f"m{number}", "kind": "model"}]})
+    names = [path.name[:14] for path in versions.kept(tmp_path)]
+    assert names == ["whyreel-000003", "whyreel-000004", "whyreel-000005"]
+    assert not old.path.exists()
+    assert old.query("SELECT count(*) AS n FROM star.model") == [{"n": 4}]
+    log = Store.open(tmp_path).query("SELECT number, kind FROM star.import ORDER BY number")
+    assert [row["number"] for row in log] == [1, 2, 3, 4, 5]
+
+
+def test_a_second_writer_is_told_to_wait(tmp_path: Path) -> None:
+    begun(tmp_path, small())
+    lock = os.open(versions.folder(tmp_path) / ".lock", os.O_RDWR)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    with pytest.raises(Busy, match="another import"):
+        put(tmp_path, {})
+    os.close(lock)
+    assert not put(tmp_path, {}).changed
+
+
+def test_a_damaged_version_refuses_the_import_clearly(tmp_path: Path) -> None:
+    told = put(tmp_path, small())
+    told.path.write_bytes(b"not a database" * 1000)
+    with pytest.raises(BadStore, match="cannot be read"):
+        put(tmp_path, small())
+
+
+def test_names_that_are_injections_are_only_names(tmp_path: Path) -> None:
+    home = tmp_path / "o'; DROP TABLE x; --"
+    rows = small()
+    rows["item"][0]["prompt"] = "'); DROP TABLE star.item; --"
+    put(home, rows)
+    told = put(home, {"model": [{"model": "m", "name": "'; ATTACH 'x", "kind": "model"}]})
+    assert told.changed and Store.open(home).query("SELECT count(*) AS n FROM star.item") == [
+        {"n": 2}
+    ]

@@ -1,0 +1,79 @@
+"""A made benchmark of R3-Bench's size: replies through the `table` loader, and pages of them."""
+
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from app.cli.importing import Outcome, Request, take_in
+from benchmarks.support import made_answers, made_questions
+from store.queries.cases.cases import cases
+from store.queries.cases.facets import facets
+from store.reading.condition import Condition, all_of, equals
+from store.reading.store import Store
+
+RUNS = 2
+WRONG = all_of(equals("status", "ok"), equals("correct", False))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Outcome]:
+    """The home and what was told of the replies' import."""
+    folder = tmp_path_factory.mktemp("made")
+    asked = made_questions.write_bundle(folder / "bundle")
+    rows = made_answers.write(asked, folder / "answers.parquet", count=RUNS)
+    assert rows == RUNS * 5156 * 5
+    take_in(folder / "home", Request("bundle", (str(folder / "bundle"),)))
+    told = take_in(folder / "home", Request("table", (str(folder / "answers.parquet"),)))
+    return folder, told
+
+
+def test_every_reply_becomes_an_answer_and_is_judged_by_its_letter(made) -> None:
+    folder, told = made
+    sent = pq.read_table(folder / "answers.parquet").to_pylist()
+    unread = sum(row["reply"] in made_answers.UNREAD for row in sent)
+    right = sum(
+        row["reply"] not in made_answers.UNREAD and _letter(row["reply"]) == row["key"]
+        for row in sent
+    )
+    assert told.published.counts["answer"].added == len(sent) and not told.rejected
+    assert told.published.reading.statuses["ok"] == len(sent) - unread
+    found = Store.open(folder / "home").query(
+        "SELECT count(*) FILTER (correct) AS n, count(*) AS sent FROM star.answer"
+    )
+    assert found == [{"n": right, "sent": len(sent)}]
+
+
+def _letter(reply: str) -> int:
+    """By another rule than the store's: the forms are known here."""
+    return "ABCDE".index(next(mark for mark in reply.split(" option ")[0][::-1] if mark in "ABCDE"))
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [WRONG, all_of(WRONG, equals("chain_length", 8)), all_of(WRONG, equals("type", "Hard")),
+     equals("status", "empty")],
+)  # fmt: skip
+@pytest.mark.parametrize("offset", [0, 500])
+def test_a_page_is_a_piece_of_the_whole_list(made, condition: Condition, offset: int) -> None:
+    store = Store.open(made[0] / "home")
+    keys = store.query(
+        f"SELECT run_id, question_id, rotation FROM answer_case WHERE {condition.sql} "
+        "ORDER BY question_id, run_id, rotation",
+        condition.params,
+    )
+    page = cases(store, "answer_case", condition, "", 24, offset)
+    assert page.total == len(keys)
+    assert [{name: row[name] for name in keys[0]} for row in page.rows] == keys[
+        offset : offset + 24
+    ]
+
+
+def test_facets_count_answers_and_patterns_by_their_kinds(made) -> None:
+    store = Store.open(made[0] / "home")
+    for view, asked in (("answer_case", WRONG), ("pattern_case", Condition())):
+        found = facets(store, view, {"pattern": asked}, ["type"])["type"]
+        rows = store.query(
+            f"SELECT type, count(*) AS n FROM {view} WHERE {asked.sql} GROUP BY 1", asked.params
+        )
+        assert {facet.value: facet.n for facet in found} == {row["type"]: row["n"] for row in rows}

@@ -1,0 +1,174 @@
+"""Several results of one model: per part and variant the newest is shown, and none is pooled."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from store.queries.boards.board_keys import Key
+from store.queries.catalogue.results import changes, results
+from store.queries.clips.clip import watch
+from store.queries.judging.agreement import ratings
+from store.reading.store import Store
+from tests.conftest import Site, site
+from tests.store.rows import Rows, put, small
+from tests.views.board import cell, rows_of
+
+
+def run(name: str, created: str | None = None, **more: Any) -> dict[str, Any]:
+    told = {"run": name, "benchmark": "b", "model": "ann", "protocol": "choice"}
+    return told | {"created": created} | more
+
+
+def answers(name: str, questions: str, right: bool = True) -> list[dict[str, Any]]:
+    return [
+        {"run": name, "question": f"b.{one}", "rotation": 0, "status": "ok", "correct": right,
+         "choice": 1 if right else 0}
+        for one in questions.split()
+    ]  # fmt: skip
+
+
+BASE, VARIANT = "q0 q1 q2 w1 w2", "w2v"
+
+
+def made(home: Path, *imports: Rows) -> Store:
+    rows = small()
+    rows["run"] = [one for one in rows["run"] if one["run"] == "b.eva"]
+    rows["answer"] = rows["remark"] = []
+    put(home, rows)
+    for one in imports:
+        put(home, one)
+    return Store.open(home)
+
+
+def board(store: Store) -> list[tuple[str | None, str, int, int]]:
+    """Older run, or none; variant; answered; right."""
+    rows = store.query(
+        "SELECT r.older, b.variant, sum(b.ok) AS n, sum(b.correct) AS correct FROM answer_board b "
+        "JOIN run_case r ON r.run_id = b.run_id GROUP BY ALL ORDER BY r.older NULLS FIRST, 2"
+    )
+    return [(row["older"], row["variant"], row["n"], row["correct"]) for row in rows]
+
+
+def test_the_newest_is_shown_in_each_variant_by_itself(tmp_path: Path) -> None:
+    store = made(
+        tmp_path,
+        {"run": [run("b.one", "2026-01-01")],
+         "answer": answers("b.one", f"{BASE} {VARIANT}", right=False)},
+        {"run": [run("b.two", "2026-02-02")], "answer": answers("b.two", VARIANT)},
+    )  # fmt: skip
+    assert board(store) == [(None, "base", 5, 0), (None, "v1", 1, 1), ("b.one", "v1", 1, 0)]
+    told = {row["run"]: (row["is_shown"], row["is_older"], row["answers"])
+            for row in results(store) if row["protocol"] == "choice"}  # fmt: skip
+    assert told == {"b.one": (True, True, 6), "b.two": (True, False, 1)}
+    back = store.query("SELECT run, count(*) AS n FROM logical.answer GROUP BY 1 ORDER BY 1")
+    assert [(row["run"], row["n"]) for row in back] == [("b.one", 6), ("b.two", 1)]
+    assert store.query("SELECT count(*) AS n FROM logical.run")[0]["n"] == 3
+
+
+def test_a_run_in_two_halves_is_one_again_when_the_newer_goes_on(tmp_path: Path) -> None:
+    """The next version is built from it, and a run that comes again is replaced as one."""
+    one = {"run": [run("b.one", "2026-01-01")], "answer": answers("b.one", f"{BASE} {VARIANT}")}
+    two = {"run": [run("b.two", "2026-02-02")], "answer": answers("b.two", VARIANT)}
+    first = made(tmp_path, one, two)
+    assert not put(tmp_path, one).changed, "the same run again changes nothing"
+    put(tmp_path, {"run": one["run"], "answer": answers("b.one", BASE, right=False)})
+    again = Store.open(tmp_path)
+    assert board(again) == [(None, "base", 5, 0), (None, "v1", 1, 1)]
+    assert board(first) == [(None, "base", 5, 5), (None, "v1", 1, 1), ("b.one", "v1", 1, 1)]
+
+
+@pytest.mark.parametrize("dates", [(None, None), ("2026-01-01", None), (None, "2026-01-01")])
+def test_without_dates_what_came_later_is_newer(
+    tmp_path: Path, dates: tuple[str | None, str | None]
+) -> None:
+    store = made(tmp_path, *(
+        {"run": [run(name, when)], "answer": answers(name, BASE, right=name == "b.z")}
+        for name, when in zip(("b.z", "b.a"), dates, strict=True)
+    ))  # fmt: skip
+    assert board(store) == [(None, "base", 5, 0), ("b.z", "base", 5, 5)]
+
+
+def test_a_dated_result_that_comes_late_is_as_old_as_it_says(tmp_path: Path) -> None:
+    store = made(
+        tmp_path,
+        {"run": [run("b.one", "2026-03-03")], "answer": answers("b.one", BASE)},
+        {"run": [run("b.none")], "answer": answers("b.none", BASE)},
+        {"run": [run("b.late", "2026-01-01")], "answer": answers("b.late", BASE)},
+    )
+    assert {row["run"] for row in results(store) if not row["is_older"]} == {"b.none", "b.eva"}
+
+
+def test_a_pattern_is_told_of_the_newest_results_of_a_row(tmp_path: Path) -> None:
+    """Base questions of one result and their variants of another are one row's."""
+    rows = small()["question"]
+    twice = [row | {"variant": "v2"} for row in rows if row["question"] == "b.w2v"]
+    store = made(
+        tmp_path,
+        {"question": twice},
+        {"run": [run("b.base", "2026-01-01"), run("b.v", "2026-01-01")],
+         "answer": [*answers("b.base", BASE), *answers("b.v", VARIANT, right=False)]},
+    )  # fmt: skip
+    told = store.query("SELECT run, question FROM pattern_case WHERE pattern = 'choice-prior'")
+    assert told == [{"run": "b.v", "question": "b.w2v"}]
+
+
+def verdicts(name: str, score: float) -> Rows:
+    rows = [
+        {"run": name, "clip": "b.c0", "dimension": f"D{n}", "score": score, "status": "ok"}
+        for n in range(1, 6)
+    ]
+    told = run(name, None, model="gen", judge="j", protocol="eva")
+    return {"run": [told], "verdict": rows}
+
+
+def test_watch_shows_the_newest_verdicts_and_every_one_when_asked(tmp_path: Path) -> None:
+    store = made(tmp_path, verdicts("b.again", 1.0))
+
+    def shown(chosen: str) -> set[str]:
+        found = watch(store, "b.c0", run=chosen)
+        assert found is not None
+        return {row["run"] for row in found.verdicts}
+
+    assert [shown(""), shown("b.eva"), shown("all")] == [
+        {"b.again"}, {"b.eva"}, {"b.again", "b.eva"},
+    ]  # fmt: skip
+    view = site(tmp_path).fill("watch?clip=b.c0")
+    (way,) = [block for block in view.slots["about"].blocks if "not shown" in block.label]
+    assert "run=all" in str(way.href) and "b.eva" not in repr(view.slots["reasons"])
+
+
+def test_repeats_of_a_judge_stay_raters_of_their_own(tmp_path: Path) -> None:
+    store = made(tmp_path, verdicts("b.again", 1.0))
+    found = ratings(store, "b", "eva")
+    assert [(one.id, one.repeat) for one in found.raters if one.judge] == [("j", 1), ("j~~~#2", 2)]
+
+
+def test_what_changed_is_counted_over_answers_and_verdicts(tmp_path: Path) -> None:
+    store = made(
+        tmp_path,
+        {"run": [run("b.one")], "answer": [
+            *answers("b.one", "q0 q1", right=False), *answers("b.one", "q2 w1")]},
+        {"run": [run("b.two")], "answer": [
+            *answers("b.two", "q0 q2"), *answers("b.two", "w1 w2", right=False)]},
+    )  # fmt: skip
+    told = changes(store, "b.one", "b.two", 10)
+    assert told.counts == {"fixed": 1, "broke": 1, "same": 1, "only here": 1, "only there": 1}
+    assert [(row["change"], row["name"]) for row in told.rows] == [
+        ("broke", "b.w1"), ("fixed", "b.q0"),
+    ]  # fmt: skip
+
+
+def test_no_row_of_a_board_pools_two_results_of_the_same(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    made(home, {"run": [run("b.one", "2026-01-01")], "answer": answers("b.one", BASE)},
+         {"run": [run("b.two", "2026-02-02")],
+          "answer": answers("b.two", "q0 q1", right=False)})  # fmt: skip
+    where: Site = site(home)
+    for query in ("", "&run=all", "&run=b.one", "&run=b.two"):
+        view = where.fill(f"leaderboard?benchmark=b&metric=accuracy&variant=base{query}")
+        assert all(cell(row, "score").n == 5 for row in rows_of(view)), query
+    keys = {Key(*(row[name] for name in Key._fields)) for row in where.store.query(
+        f"SELECT {', '.join(Key._fields)} FROM run_case WHERE protocol = 'choice'"
+    )}  # fmt: skip
+    assert len(keys) == 2

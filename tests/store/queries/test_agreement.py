@@ -1,0 +1,105 @@
+"""Ratings side by side: who was asked, who answered, what repeats what."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from store.errors import BadCondition
+from store.queries.judging.agreement import Ratings, rated, ratings
+from store.queries.judging.rated_clips import clip_rows, said
+from store.reading.condition import EVERYTHING, equals
+from store.reading.store import Store
+from tests.store.rows import put, small
+
+
+def _run(name: str, judge: str, **more: str) -> dict[str, Any]:
+    return {
+        "run": name,
+        "benchmark": "b",
+        "model": "gen",
+        "judge": judge,
+        "protocol": "eva",
+        **more,
+    }
+
+
+def _verdict(run: str, clip: int, score: float | None, **more: Any) -> dict[str, Any]:
+    status = "ok" if score is not None else "refused"
+    return {"run": run, "clip": f"b.c{clip}", "dimension": "D1", "score": score, "status": status,
+            **more}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    home: Path = tmp_path_factory.mktemp("rated")
+    rows = small()
+    rows["run"] = [
+        _run("b.j1", "j"), _run("b.j2", "j"), _run("b.je", "j", encoding="frames 8"),
+        _run("b.k", "k"),
+    ]  # fmt: skip
+    rows["verdict"] = [
+        _verdict("b.j1", 0, 1, reason="fine", chain="b.h", node="n1", second=2.5),
+        _verdict("b.j1", 1, 0), _verdict("b.j2", 0, 0), _verdict("b.je", 0, 1),
+        _verdict("b.k", 0, None), _verdict("b.k", 1, 1, reason="good"),
+    ]  # fmt: skip
+    rows["human_label"] = [
+        {"clip": "b.c0", "annotator": "h1", "dimension": "D1", "score": 1.0, "reason": "seen"},
+        {"clip": "b.c1", "annotator": "h2", "dimension": "D1", "score": 0.0},
+        {"clip": "b.c1", "annotator": "h2", "dimension": "realism", "score": 3.0},
+    ]
+    put(home, rows)
+    return Store.open(home)
+
+
+def column(found: Ratings, rater: str, name: str = "D1") -> list[float]:
+    place = found.place(rater)
+    assert place is not None, [one.id for one in found.raters]
+    return [float(score) for score in found.scores[name][:, place]]
+
+
+def test_repeats_encodings_and_people_are_raters_of_their_own(told: Store) -> None:
+    found = ratings(told, "b", "eva")
+    assert [one.id for one in found.raters] == ["j", "j~~~#2", "j~~frames 8", "k", "@h1", "@h2"]
+    assert [one.repeat for one in found.raters] == [1, 2, 1, 1, 1, 1]
+    assert column(found, "j") == [1, 0]
+    assert column(found, "j~~~#2")[0] == 0 and np.isnan(column(found, "j~~~#2")[1])
+    assert column(found, "@h1")[0] == 1
+
+
+def test_a_failed_call_was_asked_and_has_no_score(told: Store) -> None:
+    found = ratings(told, "b", "eva")
+    place = found.place("k")
+    assert np.isnan(column(found, "k")[0]) and column(found, "k")[1] == 1
+    assert list(found.asked["D1"][:, place]) == [True, True]
+    assert not found.asked["D2"].any()
+    assert list(found.asked["D1"][:, found.place("j~~~#2")]) == [True, False]
+
+
+def test_clips_are_picked_by_a_condition(told: Store) -> None:
+    found = ratings(told, "b", "eva", equals("tier", "hard"))
+    assert len(found.clips) == 1 and column(found, "j") == [0]
+    assert ratings(told, "b", "eva", EVERYTHING).items.tolist() == [1, 2]
+    assert ratings(told, "nobody", "eva").raters == ()
+    with pytest.raises(BadCondition):
+        ratings(told, "b", "eva", equals("judge", "j"))
+
+
+def test_people_alone_make_a_protocol(told: Store) -> None:
+    assert rated(told) == {"b": ("eva", "realism")}
+    found = ratings(told, "b", "realism")
+    assert [one.id for one in found.raters] == ["@h2"]
+    assert column(found, "@h2", "realism") == [3]
+
+
+def test_what_two_raters_said_of_a_clip(told: Store) -> None:
+    found = ratings(told, "b", "eva")
+    clips = found.clips.tolist()
+    words = said(told, clips, found.raters[0])
+    assert words[clips[0], "D1"] == (1, "fine", "n1", 2.5)
+    assert words[clips[1], "D1"].reason is None
+    people = said(told, clips, found.raters[4])
+    assert people == {(clips[0], "D1"): (1, "seen", None, None)}
+    assert said(told, [], found.raters[0]) == {}
+    assert clip_rows(told, clips)[clips[1]]["tier"] == "hard"

@@ -1,0 +1,99 @@
+"""A run ought to have done the batteries that it took up, and nothing else."""
+
+from pathlib import Path
+
+from store.queries.boards.board_rows import rows_of
+from store.queries.boards.clusters import answer_units, chain_clusters, verdict_clusters
+from store.reading.condition import equals
+from store.reading.store import Store
+from tests.store.rows import Rows, begun, small
+
+TAKEN = """
+SELECT r.run, b.cases, b.part, b.variant, b.has_options, b.n FROM run_battery t
+JOIN battery b ON b.battery_id = t.battery_id JOIN run_case r ON r.run_id = t.run_id
+ORDER BY r.run, t.battery_id"""
+
+
+def test_a_run_has_the_batteries_that_it_took_up(store: Store) -> None:
+    found = [tuple(row.values()) for row in store.query(TAKEN)]
+    base = ("questions", "short", "base", True, 5)
+    assert found == [
+        ("b.ann", *base), ("b.ann", "questions", "short", "v1", True, 1),
+        ("b.bob", *base), ("b.cat", *base),
+        ("b.eva", "clips", "short", None, None, 2),
+    ]  # fmt: skip
+
+
+def with_a_long_part() -> Rows:
+    """A third prompt, of another part, with a clip that nobody has judged."""
+    rows = small()
+    rows["item"].append({"item": "b.long", "benchmark": "b", "tier": "easy", "part": "long"})
+    rows["clip"].append({"clip": "b.c2", "benchmark": "b", "item": "b.long", "model": "gen"})
+    return rows
+
+
+def test_a_judge_of_short_prompts_is_not_asked_for_the_long_ones(tmp_path: Path) -> None:
+    begun(tmp_path, with_a_long_part())
+    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), by="part"))
+    assert (row.total.n, row.total.ok) == (2, 1)
+    assert list(row.entries) == ["short"]
+
+
+def test_one_long_clip_takes_up_the_long_part(tmp_path: Path) -> None:
+    rows = with_a_long_part()
+    rows["verdict"] += [
+        {"run": "b.eva", "clip": "b.c2", "dimension": "D1", "status": "refused"},
+    ]
+    rows["item"].append({"item": "b.long2", "benchmark": "b", "tier": "hard", "part": "long"})
+    begun(tmp_path, rows)
+    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), by="part"))
+    assert {name: entry[1:3] for name, entry in row.entries.items()} == {
+        "short": (2, 1), "long": (2, 0),
+    }  # fmt: skip
+
+
+def test_questions_with_levels_are_a_battery_of_their_own(tmp_path: Path) -> None:
+    rows = small()
+    rows["question"][0]["level"] = "L1"
+    rows["answer"] = [answer for answer in rows["answer"]
+                      if answer["run"] != "b.bob" or answer["question"] == "b.q0"]  # fmt: skip
+    begun(tmp_path, rows)
+    taken = Store.open(tmp_path).query(
+        "SELECT has_level, n FROM run_battery JOIN battery USING (battery_id) "
+        "JOIN run_case USING (run_id) WHERE run = 'b.bob'"
+    )
+    assert [tuple(row.values()) for row in taken] == [(True, 1)]
+
+
+def test_a_run_of_one_part_is_not_asked_for_the_chains_of_another(tmp_path: Path) -> None:
+    rows = with_a_long_part()
+    rows["chain"].append({"chain": "b.l", "benchmark": "b", "clip": "b.c2", "length": 1})
+    for name in ("l0", "l1"):
+        rows["question"].append(
+            {**rows["question"][0], "question": f"b.{name}", "clip": "b.c2", "chain": "b.l",
+             "node": None}
+        )  # fmt: skip
+    rows["answer"].append({**rows["answer"][0], "question": "b.l0"})
+    begun(tmp_path, rows)
+    found = {row.key.model: row for row in rows_of(chain_clusters(Store.open(tmp_path)))}
+    assert (found["bob"].total.n, found["bob"].total.base) == (1, 1)
+    assert (found["ann"].total.n, found["ann"].total.base) == (2, 1), "one question is left out"
+
+
+def test_units_are_questions_of_one_video_that_were_asked_in_full(tmp_path: Path) -> None:
+    """Each question is of a cell of its own; a call that failed leaves its unit out."""
+    rows = small()
+    failed = next(row for row in rows["answer"] if row["question"] == "b.q0")
+    failed |= {"status": "transport", "choice": None, "correct": None}
+    begun(tmp_path, rows)
+    store = Store.open(tmp_path)
+    units = answer_units(store, equals("protocol", "choice"))
+    by_model = dict(zip((key.model for key in units.keys), units.n, strict=True))
+    cells = store.one("SELECT count(DISTINCT unit_id) AS n FROM question_case")
+    assert cells is not None and units.n.shape == (2, cells["n"])
+    whole = store.query("SELECT unit_id, count(*) AS n FROM question_case GROUP BY 1 ORDER BY 1")
+    unread = store.one("SELECT unit_id FROM question_case WHERE question = 'b.q0'")
+    assert unread is not None
+    expected = [0 if row["unit_id"] == unread["unit_id"] else row["n"] for row in whole]
+    assert by_model["ann"].tolist() == expected
+    assert len(set(units.clusters.tolist())) == 1

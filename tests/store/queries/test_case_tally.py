@@ -1,0 +1,155 @@
+"""The pages' small questions: one case, counts of several, clips, protocols; rows that stand in."""
+
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from schema.tables import TABLES
+from store.building.import_report import ImportInfo, Published
+from store.building.publish import publish
+from store.errors import BadCondition
+from store.queries.cases.case_address import case_place
+from store.queries.cases.case_counts import benchmarks_in, tally
+from store.queries.cases.cases import ORDERS, CaseView, cases
+from store.queries.catalogue.protocols import protocols
+from store.queries.clips.clips import clips, first_clip, item_scores
+from store.reading.condition import EVERYTHING, Condition, contains_text, equals
+from store.reading.store import Store
+from tests.store.rows import batches, put, small
+
+VIEWS: tuple[CaseView, ...] = ("verdict_case", "answer_case", "subchain_case", "clip_case")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_case_is_found_again_by_its_address(store: Store, view: CaseView) -> None:
+    page = cases(store, view, EVERYTHING, limit=100)
+    assert page.rows
+    for row in page.rows:
+        place = case_place(store, view, row["case"])
+        assert place is not None and place["clip"] == row["clip"]
+        if view in ("answer_case", "subchain_case"):
+            assert place["node"] == row["node"]
+
+
+@pytest.mark.parametrize("order", ["", "model"])
+def test_a_page_of_answers_has_what_the_joined_view_has(store: Store, order: str) -> None:
+    joined = store.query(f"FROM answer_case ORDER BY {ORDERS['answer_case'][order]}")
+    told = cases(store, "answer_case", EVERYTHING, order, limit=len(joined))
+    assert told.total == len(joined) > 10
+    assert [{k: v for k, v in row.items() if k != "case"} for row in told.rows] == joined
+
+
+@pytest.mark.parametrize("view", [*VIEWS, "pattern_case", "label_case", "chain_case"])
+def test_a_benchmark_is_known_where_it_has_cases(store: Store, view: CaseView) -> None:
+    every = store.query(f"SELECT DISTINCT benchmark FROM {view}")
+    assert benchmarks_in(store, view) == {row["benchmark"] for row in every}
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("case", ["", "~", "~~", "a~b~c~d", "b.eva~b.c9", "b.ann~b.q0~x", "' --"])
+def test_no_case_is_found_by_any_other(store: Store, view: CaseView, case: str) -> None:
+    assert case_place(store, view, case) is None
+
+
+@pytest.mark.parametrize(
+    ("view", "condition", "each", "expected"),
+    [
+        ("verdict_case", EVERYTHING, {"zero": equals("d1", 0), "one": equals("d5", 1)},
+         {"zero": 1, "one": 1}),
+        ("verdict_case", contains_text(["reason"], "reason 5"), {"any": EVERYTHING}, {"any": 1}),
+        ("verdict_case", equals("tier", "hard"), {"any": EVERYTHING}, {"any": 1}),
+        ("answer_case", equals("model", "bob"),
+         {"wrong": equals("correct", False), "refused": equals("status", "refused")},
+         {"wrong": 1, "refused": 1}),
+        ("subchain_case", equals("model", "bob"),
+         {"cause": equals("causal_right", True), "facts": equals("basic_right", False)},
+         {"cause": 1, "facts": 1}),
+        ("clip_case", equals("tier", "nothing"), {"any": EVERYTHING}, {"any": 0}),
+        ("clip_case", EVERYTHING, {}, {}),
+    ],
+)  # fmt: skip
+def test_a_tally_counts_each(
+    store: Store, view: CaseView, condition: Condition, each: dict[str, Condition],
+    expected: dict[str, int],
+) -> None:  # fmt: skip
+    assert tally(store, view, condition, each) == expected
+
+
+def test_a_tally_refuses_a_column_that_is_not_there(store: Store) -> None:
+    with pytest.raises(BadCondition):
+        tally(store, "clip_case", equals("correct", True), {"any": EVERYTHING})
+
+
+def test_clips_in_order_and_the_one_that_shows_most(store: Store) -> None:
+    found = [row["clip"] for row in clips(store, EVERYTHING)]
+    assert found == ["b.c0", "b.c1"]
+    assert [row["clip"] for row in clips(store, EVERYTHING, limit=1)] == found[:1]
+    assert first_clip(store, EVERYTHING) == "b.c0"
+    assert first_clip(store, equals("tier", "hard")) == "b.c1"
+    assert first_clip(store, equals("tier", "none such")) is None
+
+
+def test_scores_of_a_clip_come_before_its_siblings(tmp_path: Path) -> None:
+    rows = small()
+    rows["clip"][1] |= {"item": "b.i0"}
+    rows["verdict"] += [{**row, "clip": "b.c1", "score": 1.0} for row in small()["verdict"][:2]]
+    put(tmp_path, rows)
+    store = Store.open(tmp_path)
+    (item,) = store.query("SELECT item_id FROM clip_case WHERE clip = 'b.c1'")
+    scores = item_scores(store, "b.c1", item["item_id"])
+    told = [(row["clip"], row["is_this"], row["n_ok"]) for row in scores]
+    assert told == [("b.c1", True, 2), ("b.c0", False, 5)]
+    assert item_scores(store, "b.nobody", None) == []
+    assert [row["clip"] for row in item_scores(store, "b.c1", None)] == ["b.c1"]
+
+
+def test_protocols_by_benchmark_those_without_runs_last(tmp_path: Path) -> None:
+    rows = small()
+    rows["benchmark"].append({"benchmark": "a", "name": "A"})
+    rows["published"] += [{**rows["published"][0], "benchmark": name} for name in ("B", "Paper")]
+    put(tmp_path, rows)
+    found = protocols(Store.open(tmp_path))
+    assert set(found["b"]) == {"choice", "circular", "eva"}
+    assert list(found) == ["b", "a", "Paper"], "a paper's name for a benchmark here is no other one"
+    assert found["a"] == found["Paper"] == ()
+
+
+def stand_in(home: Path, rows: dict[str, list[dict[str, object]]], **fills: object) -> Published:
+    """Publish rows, and others that only stand in for what nobody else says."""
+    firm = [(name, batch, False) for name, batch in batches(rows)]
+    loose = [(name, batch, True) for name, batch in batches(fills)]  # type: ignore[arg-type]
+    return publish(home, [*loose, *firm, *loose], ImportInfo("test", "", ("x",)))
+
+
+def names(home: Path) -> dict[str, str | None]:
+    rows = Store.open(home).query("SELECT model, name FROM star.model ORDER BY model")
+    return {row["model"]: row["name"] for row in rows}
+
+
+def test_rows_that_fill_stand_in_only_where_nobody_else_speaks(tmp_path: Path) -> None:
+    rows = {"model": [{"model": "m", "name": "Said", "kind": "model"}]}
+    loose = [{"model": name, "name": "Guessed", "kind": "model"} for name in "mnn"]
+    told = stand_in(tmp_path, rows, model=loose)
+    assert names(tmp_path) == {"m": "Said", "n": "Guessed"}
+    assert told.n_rejected == 0, "what only stands in is never a reject"
+
+
+def test_what_fills_gives_way_to_a_version_before_and_to_a_later_import(tmp_path: Path) -> None:
+    put(tmp_path, {"model": [{"model": "m", "name": "First", "kind": "model"}]})
+    loose = [{"model": name, "name": "Guessed", "kind": "model"} for name in "mn"]
+    stand_in(tmp_path, {}, model=loose)
+    assert names(tmp_path) == {"m": "First", "n": "Guessed"}
+    assert not stand_in(tmp_path, {}, model=loose).changed
+    put(tmp_path, {"model": [{"model": "n", "name": "Said", "kind": "model"}]})
+    assert names(tmp_path) == {"m": "First", "n": "Said"}
+
+
+def test_what_fills_has_the_columns_of_its_table_too(tmp_path: Path) -> None:
+    from store.errors import BuildError
+
+    wrong = pa.RecordBatch.from_pylist([{"model": "m"}])
+    with pytest.raises(BuildError, match="columns"):
+        publish(tmp_path, [("model", wrong, True)], ImportInfo("test", "", ()))
+    assert not list(tmp_path.rglob("*.duckdb"))
+    assert "model" in TABLES

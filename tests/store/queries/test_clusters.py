@@ -1,0 +1,166 @@
+"""Sums by cluster add up to the boards' figures, whatever the filters."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from store.errors import BadCondition
+from store.queries.boards.board_rows import macro_rows, rows_of
+from store.queries.boards.cluster_matrix import Clusters
+from store.queries.boards.clusters import answer_clusters, chain_clusters, verdict_clusters
+from store.reading.condition import (
+    EVERYTHING,
+    Condition,
+    all_of,
+    contains_text,
+    equals,
+    is_missing,
+    one_of,
+)
+from store.reading.store import Store
+from tests.conftest import Site
+from tests.store.rows import begun, small
+
+Read = Callable[[Store, Condition, str | None], Clusters]
+WHO = "model, judge, setting, encoding, protocol"
+ANSWER = ("sum(n)", "sum(ok)", "100.0 * sum(correct) / nullif(sum(ok), 0)")
+SCORED = "100 * (d1 + d2 + d3 + d4 + d5) / 5"
+REAL = ("count(*)", "count(realism)", "avg(realism)")
+CHAIN = ("count(*)", "count(all_right)", "100 * avg(all_right::INTEGER)")
+EVA = ("count(*)", f"count({SCORED})", f"avg({SCORED})")
+
+
+def _subchains(store: Store, condition: Condition, by: str | None) -> Clusters:
+    return chain_clusters(store, condition, by, whole=False)
+
+
+CASES: list[tuple[Read, str, tuple[str, str, str], str | None, Condition]] = [
+    (answer_clusters, "answer_board", ANSWER, "type", equals("protocol", "choice")),
+    (answer_clusters, "answer_board", ANSWER, "chain_length", equals("protocol", "choice")),
+    (answer_clusters, "answer_board", ANSWER, "tier", equals("protocol", "circular")),
+    (answer_clusters, "answer_board", ANSWER, None, contains_text(("clip",), "ball")),
+    (verdict_clusters, "verdict_board", EVA, "task", equals("protocol", "eva")),
+    (verdict_clusters, "verdict_board", EVA, "part",
+     all_of(equals("protocol", "eva"), one_of("tier", ["easy", "hard"]))),
+    (verdict_clusters, "verdict_board", REAL, "tier", equals("protocol", "realism")),
+    (chain_clusters, "chain_case", CHAIN, "tier", EVERYTHING),
+    (_subchains, "subchain_case", CHAIN, "category", equals("system", "2")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("read", "view", "figures", "by", "condition"), CASES)
+def test_a_boards_figures_are_those_of_its_cases(
+    theatre: Site, read, view, figures, by, condition
+) -> None:
+    """Held against DuckDB's own aggregates over the single cases."""
+    rows = rows_of(read(theatre.store, condition, by))
+    found = {}
+    for row in rows:
+        key = row.key
+        who = (key.model, key.judge, key.setting, key.encoding, key.protocol)
+        found[(*who, None)] = row.total[:3]
+        found |= {(*who, value): entry[:3] for value, entry in row.entries.items()}
+    spread = by or "benchmark"  # of which there is one
+    n, ok, score = figures
+    told = theatre.store.query(
+        f"SELECT {WHO}, {spread}::VARCHAR AS value, grouping({spread}) = 1 AS whole, {n} AS n, "
+        f"{ok} AS ok, {score} AS score FROM {view} WHERE {condition.sql} "
+        f"GROUP BY GROUPING SETS (({WHO}), ({WHO}, {spread}))",
+        condition.params,
+    )
+    held = {
+        (*(row[name] for name in WHO.split(", ")), row["value"]): (
+            pytest.approx(row["score"]), row["n"], row["ok"],
+        )
+        for row in told
+        if row["whole"] or (by and row["value"] is not None)
+    }  # fmt: skip
+    assert rows and found == held
+
+
+def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
+    condition = equals("protocol", "circular")
+    found = macro_rows(theatre.store, condition)
+    assert found
+    for key, entry in found.items():
+        told = theatre.store.query(
+            "SELECT type, 100.0 * sum(correct) / nullif(sum(ok), 0) AS score, "
+            "100.0 * sum(correct) / nullif(sum(asked), 0) AS official, sum(ok) AS ok "
+            "FROM answer_board WHERE protocol = 'circular' AND model = ? AND setting IS NOT "
+            "DISTINCT FROM ? AND type IS NOT NULL AND level IS NOT NULL GROUP BY type",
+            [key.model, key.setting],
+        )
+        for name, value in (("score", entry.score), ("official", entry.official)):
+            known = [row[name] for row in told if row[name] is not None]
+            assert value == (pytest.approx(np.mean(known)) if known else None)
+        assert entry.ok == sum(row["ok"] for row in told)
+    assert macro_rows(theatre.store, is_missing("level")) == {}
+
+
+def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
+    told = answer_clusters(theatre.store, equals("protocol", "choice"), "type")
+    assert told.whole.n.shape == (len(told.keys), len(told.tasks))
+    assert {part.n.shape for part in told.parts.values()} == {told.whole.n.shape}
+    videos = theatre.store.one(
+        "SELECT count(DISTINCT clip_id) AS n FROM question_case WHERE clip_id IS NOT NULL"
+    )
+    assert videos is not None and told.whole.n.shape[1] == videos["n"]
+
+
+def test_clips_of_one_prompt_are_one_cluster(svbench: Site) -> None:
+    told = verdict_clusters(svbench.store, equals("protocol", "eva"), None)
+    prompts = svbench.store.one("SELECT count(DISTINCT item) AS n FROM verdict_board")
+    assert prompts is not None and told.whole.n.shape[1] == prompts["n"]
+    assert (told.whole.n.sum(axis=0) > 1).any()
+    tasks = svbench.store.one("SELECT count(DISTINCT task) AS n FROM verdict_board")
+    assert tasks is not None and len(np.unique(told.tasks)) == tasks["n"]
+
+
+def test_nothing_left_is_no_rows_and_no_clusters(theatre: Site) -> None:
+    for read in (answer_clusters, verdict_clusters, chain_clusters):
+        told = read(theatre.store, equals("task", "no such task"))
+        assert told.keys == () and told.whole.n.shape == (0, 0) and told.parts == {}
+    told = verdict_clusters(theatre.store, equals("task", "no"), "judge_dimension")
+    assert told.parts == {}
+
+
+TAKEN_UP: list[tuple[Condition, tuple[int, int], dict[str, tuple[int, int]]]] = [
+    (EVERYTHING, (5, 1), {"easy": (2, 1), "hard": (3, 0)}),
+    (equals("tier", "easy"), (2, 1), {"easy": (2, 1)}),
+    (equals("chain_length", 3), (1, 0), {"hard": (1, 0)}),
+    (equals("generator", "gen"), (5, 1), {"easy": (2, 1), "hard": (3, 0)}),
+    (equals("clip", "b.c1"), (1, 0), {"hard": (1, 0)}),
+    (equals("status", "ok"), (1, 1), {"easy": (1, 1)}),
+]
+
+
+@pytest.mark.parametrize(("condition", "whole", "tiers"), TAKEN_UP)
+def test_a_prompt_without_a_clip_lowers_coverage_of_the_part_taken_up(
+    tmp_path: Path, condition: Condition, whole: tuple[int, int], tiers: dict[str, tuple[int, int]]
+) -> None:
+    """Five short prompts: two have a clip, one of them a verdict. The long part was not begun."""
+    rows = small()
+    rows["item"] += [
+        {"item": f"b.{name}", "benchmark": "b", "tier": tier, "part": part}
+        for name, tier, part in (
+            ("x1", "easy", "short"), ("x2", "hard", "short"), ("x3", "hard", "short"),
+            ("l1", "easy", "long"),
+        )
+    ]  # fmt: skip
+    rows["chain"].append({"chain": "b.x3", "benchmark": "b", "item": "b.x3", "length": 3})
+    begun(tmp_path, rows)
+    told = verdict_clusters(Store.open(tmp_path), condition, "tier")
+    (row,) = rows_of(told)
+    assert row.total[1:3] == whole
+    assert {name: entry[1:3] for name, entry in row.entries.items()} == tiers
+
+
+def test_only_known_columns(theatre: Site) -> None:
+    with pytest.raises(BadCondition):
+        answer_clusters(theatre.store, by="raw; DROP")
+    with pytest.raises(BadCondition):
+        verdict_clusters(theatre.store, judged=("D6",))
+    with pytest.raises(BadCondition):
+        chain_clusters(theatre.store, by="category")

@@ -1,0 +1,268 @@
+"""What the pages ask, against figures counted by hand from tests.store.rows."""
+
+from pathlib import Path
+
+import pytest
+
+from schema.vocabulary import REPLIED, STATUSES
+from store.errors import BadCondition
+from store.queries.boards.board_keys import BoardRow, Entry
+from store.queries.boards.board_rows import rows_of
+from store.queries.boards.clusters import (
+    ANSWERS_BY,
+    SUBCHAINS_BY,
+    VERDICTS_BY,
+    answer_clusters,
+    chain_clusters,
+    verdict_clusters,
+)
+from store.queries.boards.paper_numbers import published
+from store.queries.cases.cases import ORDERS, cases, neighbours
+from store.queries.cases.facets import Facet, facets
+from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.overview import overview
+from store.queries.clips.clip import watch
+from store.queries.clips.media_files import File, Media, media
+from store.reading.condition import EVERYTHING, all_of, contains_text, equals, is_known
+from store.reading.store import Store
+from tests.store.rows import put, small
+
+
+def eva(store: Store, condition=EVERYTHING, by="judge_dimension", **named) -> list[BoardRow]:
+    return rows_of(verdict_clusters(store, condition, by, **named))
+
+
+def answers(store: Store, condition=EVERYTHING, by="type") -> list[BoardRow]:
+    return rows_of(answer_clusters(store, condition, by))
+
+
+def chains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
+    return rows_of(chain_clusters(store, condition, by))
+
+
+def subchains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
+    return rows_of(chain_clusters(store, condition, by, whole=False))
+
+
+def _by_model(rows) -> dict:
+    return {row.key.model: row for row in rows}
+
+
+def test_eva_counts_clips_that_ought_to_be_judged(store: Store) -> None:
+    (row,) = eva(store)
+    # D3, D4, D5 of one clip pass; the generator's other clip was never judged
+    assert row.total == Entry(60.0, n=2, ok=1, right=0.6, base=1)
+    assert [row.entries[name].score for name in ("D1", "D3")] == [0.0, 100.0]
+    (row,) = eva(store, by="tier")
+    assert row.entries == {"easy": Entry(60.0, 1, 1, right=0.6, base=1), "hard": Entry(None, 1, 0)}
+    (row,) = eva(store, judged=["D1", "D3"])
+    assert row.total.score == 50.0 and set(row.entries) == {"D1", "D3"}
+    (row,) = eva(store, contains_text(["reason"], "reason 5"))
+    assert row.total.n == 1
+
+
+def test_a_clip_with_a_failed_verdict_has_no_score(tmp_path: Path) -> None:
+    rows = small()
+    rows["verdict"][0] |= {"score": None, "status": "refused"}
+    put(tmp_path, rows)
+    (row,) = eva(Store.open(tmp_path))
+    assert row.total == Entry(None, n=2, ok=0)
+    assert row.entries["D1"] == Entry(None, 2, 0) and row.entries["D2"] == Entry(0.0, 2, 1, base=1)
+
+
+def test_judges_and_encodings_are_never_averaged(tmp_path: Path) -> None:
+    rows = small()
+    for run, judge, encoding in (("b.k", "k", None), ("b.l", "j", "frames")):
+        rows["run"].append({**rows["run"][3], "run": run, "judge": judge, "encoding": encoding})
+        rows["verdict"] += [{**row, "run": run} for row in small()["verdict"]]
+    put(tmp_path, rows)
+    keys = {(row.key.judge, row.key.encoding) for row in eva(Store.open(tmp_path))}
+    assert keys == {("j", None), ("k", None), ("j", "frames")}
+
+
+def test_realism_keeps_its_scale(tmp_path: Path) -> None:
+    rows = small()
+    rows["run"].append({**rows["run"][3], "run": "b.r", "protocol": "realism"})
+    rows["verdict"].append({"run": "b.r", "clip": "b.c1", "dimension": "realism", "score": 4.0,
+                            "status": "ok"})  # fmt: skip
+    put(tmp_path, rows)
+    found = eva(Store.open(tmp_path), equals("protocol", "realism"))
+    assert [row.total for row in found] == [Entry(4.0, 2, 1, right=4.0, base=1)]
+
+
+def test_answers_official_and_of_the_evaluated(store: Store) -> None:
+    rows = _by_model(answers(store))
+    assert rows["ann"].total == Entry(100 * 5 / 6, 6, 6, 100 * 5 / 6, right=5, base=6)
+    assert rows["bob"].total == Entry(75.0, 5, 4, 60.0, right=3, base=5)
+    assert rows["bob"].entries["CW"] == Entry(100.0, 2, 1, 50.0, right=1, base=2)
+    # circular: q0 all three right, q1 one wrong, q2 was not asked in every rotation
+    two_left_out = Entry(50.0, 5, 2, 50.0, right=1, base=2)
+    assert rows["cat"].total == two_left_out
+
+
+@pytest.mark.parametrize("by", [*ANSWERS_BY, None])
+def test_cells_and_single_questions_agree(store: Store, by: str | None) -> None:
+    fast = answers(store, EVERYTHING, by)
+    assert fast == answers(store, is_known("question"), by)
+
+
+def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:
+    whole, parts = chains(store), subchains(store)
+    assert _by_model(whole)["ann"].total == Entry(100.0, 1, 1, 100.0, right=1, base=1)
+    assert _by_model(whole)["bob"].total == Entry(None, 1, 0, 0.0, base=1)
+    assert set(_by_model(whole)) == {"ann", "bob"}  # circular answers do not count
+    assert _by_model(parts)["ann"].total == Entry(100.0, 2, 2, 100.0, right=2, base=2)
+    # bob: s1 (q0 wrong, q1, w1 right) is evaluated, s2 (w2 refused) is not
+    assert _by_model(parts)["bob"].total == Entry(0.0, 2, 1, 0.0, base=2)
+    assert _by_model(parts)["bob"].entries == {"2": Entry(0.0, 2, 1, 0.0, base=2)}
+    one = store.query("SELECT causal_right, basic_right, all_right FROM subchain_case "
+                      "WHERE model = 'bob' ORDER BY subchain")  # fmt: skip
+    assert one == [
+        {"causal_right": True, "basic_right": False, "all_right": False},
+        {"causal_right": False, "basic_right": True, "all_right": None},
+    ]
+
+
+def _standings(home: Path) -> dict[str, list[float | None]]:
+    """Each board's official scores of bob: answers, chains, subchains."""
+    store = Store.open(home)
+    boards = (answers(store), chains(store), subchains(store))
+    found = [_by_model(board)["bob"].total for board in boards]
+    return {"official": [x.official for x in found], "answered": [x.score for x in found]}
+
+
+@pytest.mark.parametrize(
+    ("status", "question"),
+    [*((status, "b.q0") for status in ("refused", "unparsed", "empty", "invalid")),
+     *(("refused", question) for question in ("b.q1", "b.w1", "b.w2"))],
+)  # fmt: skip
+def test_refusing_never_raises_an_official_score(
+    tmp_path: Path, home: Path, status: str, question: str
+) -> None:
+    rows = small()
+    for row in rows["answer"]:
+        if (row["run"], row["question"]) == ("b.bob", question):
+            row |= {"status": status, "choice": None, "correct": None}
+    put(tmp_path, rows)
+    before, after = _standings(home), _standings(tmp_path)
+    for old, new in zip(before["official"], after["official"], strict=True):
+        assert old is not None and new is not None and new <= old
+    if question == "b.q0":  # answered wrongly before: leaving it out would have raised the score
+        assert after["answered"][0] == 100.0 and after["official"][0] == before["official"][0]
+
+
+@pytest.mark.parametrize("status", sorted(set(STATUSES) - set(REPLIED)))
+def test_a_failed_call_is_no_wrong_answer_but_lowers_coverage(tmp_path: Path, status: str) -> None:
+    rows = small()
+    for row in rows["answer"]:
+        if (row["run"], row["question"]) == ("b.ann", "b.q1"):
+            row |= {"status": status, "choice": None, "correct": None, "raw": None}
+    put(tmp_path, rows)
+    total = _by_model(answers(Store.open(tmp_path)))["ann"].total
+    assert (total.n, total.ok) == (6, 5)
+    assert total.official == total.score == 80.0, "four of the five that were answered"
+
+
+@pytest.mark.parametrize("by", [*SUBCHAINS_BY, None])
+def test_chain_boards_can_be_spread(store: Store, by: str | None) -> None:
+    parts = subchains(store, equals("benchmark", "b"), by)
+    assert {row.key.model for row in parts} == {"ann", "bob"}
+
+
+@pytest.mark.parametrize("by", VERDICTS_BY)
+def test_verdict_boards_can_be_spread(store: Store, by: str) -> None:
+    (row,) = eva(store, by=by)
+    assert row.entries and row.total.score == 60.0
+
+
+def test_an_unknown_spread_is_refused(store: Store) -> None:
+    for board in (answers, eva, chains, subchains):
+        with pytest.raises(BadCondition):
+            board(store, EVERYTHING, "model; DROP TABLE x")
+
+
+def test_facets_are_counted_with_all_other_filters(store: Store) -> None:
+    filters = {"model": equals("model", "ann"), "type": equals("type", "CW")}
+    found = facets(store, "answer_case", filters, ["model", "type", "status", "level"])
+    assert found["model"] == [Facet("ann", 3), Facet("bob", 2)]
+    assert found["type"] == [Facet("CW", 3), Facet("EU", 2), Facet("MSE", 1)]
+    assert found["status"] == [Facet("ok", 3)]
+    assert found["level"] == [Facet(None, 3)]
+    assert facets(store, "clip_case", {"no": equals("tier", "medium")}, ["tier"]) == {"tier": []}
+    with pytest.raises(BadCondition):
+        facets(store, "clip_case", {}, ["clip_id"])
+
+
+def test_verdict_cases_are_clips_of_a_run_with_their_worst_reason(store: Store) -> None:
+    page = cases(store, "verdict_case", equals("score", 0.0))
+    (row,) = page.rows
+    assert page.total == 1 and row["case"] == "b.eva~b.c0"
+    assert [row[f"d{n}"] for n in range(1, 6)] == [0, 0, 1, 1, 1]
+    told = (row["judge_dimension"], row["reason"], row["node"], row["second"])
+    assert told == ("D1", "reason 1", "n1", 1.5)
+    socially_wrong = all_of(equals("d5", 1), equals("d1", 0))
+    assert cases(store, "verdict_case", socially_wrong).total == 1
+
+
+@pytest.mark.parametrize("view", [view for view in ORDERS if view != "pattern_case"])
+def test_neighbours_walk_the_list_in_its_order(store: Store, view) -> None:
+    for order in ORDERS[view]:
+        page = cases(store, view, EVERYTHING, order, limit=100)
+        ids = [row["case"] for row in page.rows]
+        assert page.total == len(ids) == len(set(ids)) > 0
+        assert cases(store, view, EVERYTHING, order, 1, 1).rows == page.rows[1:2]
+        for place, case in enumerate(ids):
+            told = neighbours(store, view, EVERYTHING, case, order)
+            assert told.previous == (ids[place - 1] if place else None)
+            assert told.next == (ids[place + 1] if place + 1 < len(ids) else None)
+            assert (told.place, told.total) == (place + 1, len(ids))
+    assert neighbours(store, view, EVERYTHING, "'; --") == (None, None, 0, page.total)
+    assert cases(store, view, EVERYTHING, offset=10**6).rows == []
+    with pytest.raises(BadCondition):
+        cases(store, view, EVERYTHING, "clip; DROP")
+
+
+def test_watch_holds_all_of_a_clip(store: Store) -> None:
+    told = watch(store, "b.c0")
+    assert told is not None and told.clip["chain_state"] == "timed"
+    (chain,) = told.chains
+    assert not chain["expected"] and len(chain["nodes"]) == 3
+    assert [(s["result"], s["reasons"]) for s in chain["subchains"]] == [
+        ("n1", ["n0"]), ("n2", ["n1"]),
+    ]  # fmt: skip
+    assert [len(q["answers"]) for q in told.questions] == [5, 5, 4, 2, 2, 1]
+    assert len(told.verdicts) == 5 and len(told.labels) == 2 and told.people[0]["name"] == "Ann"
+    bare = watch(store, "b.c1")
+    assert bare is not None and bare.chains == [] and bare.clip["has_media"] is False
+    assert watch(store, "' OR 1=1 --") is None
+
+
+def test_a_clip_without_a_chain_gets_the_expected_one_of_its_item(tmp_path: Path) -> None:
+    rows = small()
+    rows["chain"].append({"chain": "b.e", "benchmark": "b", "item": "b.i1", "length": 0})
+    rows["node"].append({"chain": "b.e", "node": "x", "kind": "event", "text": "x"})
+    put(tmp_path, rows)
+    told = watch(Store.open(tmp_path), "b.c1")
+    assert told is not None and told.clip["chain_state"] == "none"
+    assert [(c["chain"], c["expected"], len(c["nodes"])) for c in told.chains] == [("b.e", True, 1)]
+
+
+def test_overview_counts_what_is_there(store: Store) -> None:
+    told = overview(store)
+    (row,) = told.benchmarks
+    assert (row["clips"], row["with_media"], row["timed"], row["questions"]) == (2, 1, 1, 6)
+    assert (row["answers"], row["verdicts"], row["runs"]) == (19, 5, 4)
+    refused = {"benchmark": "b", "what": "answer", "status": "refused", "n": 1}
+    assert refused in told.statuses
+    assert (told.imports[0]["label"], told.imports[0]["files"]) == ("Small", ["rows.py"])
+
+
+def test_small_questions(store: Store) -> None:
+    assert media(store, "b.c0") == Media(File("c.mp4", None), None, None)
+    assert media(store, "../etc") is None
+    assert [row["model"] for row in published(store, "b")] == ["GPT"]
+    assert published(store, status=("UNKNOWN",)) == [] and len(published(store, status=())) == 1
+    offered = choices(store)
+    assert offered["clip_case"]["tier"] == ("easy", "hard")
+    assert offered["verdict_case"]["model"] == ("gen",)
+    assert offered["answer_case"]["type"] == ("CW", "EU", "MSE")

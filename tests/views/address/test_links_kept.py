@@ -1,0 +1,67 @@
+"""What the navigation keeps of a choice: only what the page it leads to offers."""
+
+import re
+
+import pytest
+
+from tests.conftest import Site
+from views.address import links
+from views.registry import PAGES
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"),
+    [
+        ("", {"version"}),
+        ("leaderboard", {"benchmark", "tier", "model", "version"}),
+        ("failures", {"benchmark", "tier", "model", "version"}),
+        ("compare", {"benchmark", "version"}),
+    ],
+)
+def test_a_link_keeps_what_its_page_offers(path: str, kept: set[str]) -> None:
+    page = next(page for page in PAGES if page.path == path)
+    assert kept <= set(links.kept(page))
+    offered = {control.field for control in page.controls} | {"version"}
+    assert set(links.kept(page)) <= offered
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "leaderboard?metric=accuracy&model=theatre-oracle", "failures?model=theatre-oracle",
+     "failures?pattern=wrong-answer&setting=%2BSub", "trends",
+     "compare?model=theatre-oracle", "watch?generator=theatre-literal"],
+)  # fmt: skip
+def test_no_link_of_a_page_leads_to_what_is_left_out(theatre: Site, address: str) -> None:
+    view = theatre.fill(address)
+    found = re.findall(
+        r"(?:href|action)='([^']+)'|'((?:watch|failures|trends)\?[^']+)'", repr(view)
+    )
+    hrefs = {one or other for one, other in found}
+    led = sorted(href for href in hrefs if href.startswith(("watch", "failures", "leaderboard")))
+    assert led
+    for href in led[:: max(1, len(led) // 12)]:
+        assert not theatre.fill(href.partition("#")[0]).notices, href
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [("model=theatre-oracle", "model"), ("setting=%2BSub&protocol=choice", "protocol")],
+)
+def test_watch_says_that_who_answered_picks_no_clip(theatre: Site, query: str, said: str) -> None:
+    view = theatre.fill(f"watch?{query}")
+    assert any(f"“{said}=" in str(notice) for notice in view.notices)
+    assert said not in view.query and view.narrowed is None
+
+
+def test_labels_are_of_who_made_the_clip(theatre: Site) -> None:
+    """A model that made no clip has no unreal person, and labels have no setting."""
+
+    def cards(query: str) -> int:
+        gallery = theatre.fill(f"failures?benchmark=theatre&pattern=human-state{query}")
+        return gallery.slots["gallery"].total  # type: ignore[union-attr]
+
+    every = cards("")
+    assert every > 0
+    assert cards("&model=theatre-glitching") == cards("&generator=theatre-glitching") == every
+    assert cards("&model=theatre-oracle") == cards("&setting=%2BSub") == cards("&protocol=eva") == 0
+    assert cards("&protocol=realism") == every

@@ -1,0 +1,62 @@
+"""A clip of R3-Bench without its film leads to its video: an outside link, told to be one."""
+
+from pathlib import Path
+
+import pytest
+
+from app.pages.html import html_of
+from metrics.patterns import PATTERNS
+from tests.conftest import Site, site
+from tests.loaders import made_files
+from views.page.content import Card, Gallery, Text, View
+
+ADDRESS = "https://www.youtube.com/watch?v=abcdefghijk&t=10s"
+ATTRIBUTES = 'target="_blank" rel="noreferrer noopener"'
+
+
+@pytest.fixture(scope="module")
+def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """R3-Bench without films, and a model that answers all of it wrongly."""
+    made = site(tmp_path_factory.mktemp("home"))
+    folder = made_files.r3(tmp_path_factory.mktemp("r3"))
+    for film in folder.rglob("*.mp4"):
+        film.unlink()
+    made.take("r3", folder)
+    rows = [{"id": f"dx.{name}", "answer": "C", "model": "m", "benchmark": "r3"}
+            for name in ("n1", "n2", "n3", "w1", "h1", "w2")]  # fmt: skip
+    made.take("table", made_files.write_csv(folder / "p.csv", rows))
+    return made
+
+
+def cards(where: Site) -> list[Card]:
+    pages = (where.fill(f"failures?pattern={one.id}&benchmark=r3") for one in PATTERNS)
+    galleries = [page.slots["gallery"] for page in pages]
+    return [card for one in galleries if isinstance(one, Gallery) for card in one.cards]
+
+
+def about(view: View) -> Text:
+    text = view.slots["about"]
+    assert isinstance(text, Text)
+    return text
+
+
+def test_watch_leads_to_the_source(where: Site) -> None:
+    text = about(where.fill("watch?clip=r3.s1"))
+    (block,) = [one for one in text.blocks if one.outside]
+    assert block.href == ADDRESS and "outside site" in block.text and "second 10" in block.text
+    drawn = str(html_of(text))
+    assert f'href="{ADDRESS.replace("&", "&amp;")}" {ATTRIBUTES}' in drawn
+    assert drawn.count(ATTRIBUTES) == 1
+
+
+def test_cards_lead_there_too(where: Site) -> None:
+    found = [card for card in cards(where) if "s1" in card.href]
+    assert found and all(card.source and card.source.href == ADDRESS for card in found)
+    drawn = str(html_of(Gallery(tuple(found[:1]), 1)))
+    assert drawn.count(ATTRIBUTES) == 1 and "an outside site" in drawn
+
+
+def test_a_clip_that_is_here_needs_no_other_site(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("r3", made_files.r3(tmp_path))
+    assert not [one for one in about(made.fill("watch?clip=r3.s1")).blocks if one.outside]

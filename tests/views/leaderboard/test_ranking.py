@@ -1,0 +1,225 @@
+"""What stands beside a board's rows: intervals, tie groups, task means, paired differences."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from app.pages.html import html_of
+from metrics.boards.definitions import ALLOWED
+from tests.conftest import Site, site
+from tests.oracle import Bundle
+from tests.store.rows import put, small
+from views.leaderboard.table import group_name
+from views.page.content import Badge, Figure, Row, Score, Table, Text, View
+
+
+def table(view: View, slot: str = "board") -> Table:
+    found = view.slots[slot]
+    assert isinstance(found, Table)
+    return found
+
+
+def scores(row: Row) -> Iterator[Score]:
+    return (cell for cell in row.cells.values() if isinstance(cell, Score))
+
+
+@pytest.mark.parametrize("metric", ALLOWED)
+def test_every_figure_lies_in_its_interval(theatre: Site, metric: str) -> None:
+    rows = table(theatre.fill(f"leaderboard?metric={metric}")).rows
+    told = [score for row in rows for score in scores(row)]
+    assert sum(score.low is not None for score in told) > len(told) / 3
+    for score in told:
+        assert (score.low is None) == (score.high is None)
+        if score.low is not None and score.high is not None and score.value is not None:
+            assert score.low <= score.value + 1e-4 and score.value <= score.high + 1e-4
+            assert 0 <= score.low <= score.high <= (5 if metric == "realism" else 100)
+        if score.n == 0 or score.value is None:
+            assert score.low is None
+
+
+def test_an_interval_is_about_students_t_over_prompts(theatre: Site, pack: Bundle) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth")).rows
+    (row,) = (row for row in rows if "mindblind" in str(row.cells["model"]))
+    prompts: dict[str, list[float]] = {}
+    for verdict in pack.rows("verdicts"):
+        model, judge, _ = pack.who(verdict["run"])
+        if judge == "theatre-truth" and "mindblind" in model and verdict["dimension"] != "realism":
+            item = pack.clips[verdict["clip"]]["item"]
+            prompts.setdefault(item, []).append(verdict["score"])
+    means = np.array([np.mean(values) for values in prompts.values()]) * 100
+    known = stats.ttest_1samp(means, 0).confidence_interval(0.95)
+    score = row.cells["score"]
+    assert isinstance(score, Score)
+    assert (score.low, score.high) == pytest.approx((known.low, known.high), abs=1.0)
+
+
+def test_intervals_on_few_prompts_are_marked_and_said(theatre: Site) -> None:
+    shown = table(theatre.fill("leaderboard?benchmark=theatre&metric=eva&by=task"))
+    told = [score for row in shown.rows for score in scores(row)]
+    marked = [score for score in told if score.few]
+    assert marked and all(score.low is not None for score in marked)
+    assert any(score.low is not None and not score.few for score in told)
+    assert "on few clusters: it may be too short" in html_of(shown)
+
+
+def test_tie_groups_follow_the_ranks_of_each_judge(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva")).rows
+    groups: dict[object, list[str]] = {}
+    for row in rows:
+        tie = row.cells["tie"]
+        assert isinstance(tie, Badge)
+        assert tie.text.endswith("needs 95") == row.muted
+        if not row.muted:
+            groups.setdefault(row.cells["judge"], []).append(tie.text)
+    assert groups["theatre-truth"] == ["A", "B", "C", "D"]
+    assert set(groups["theatre-always-fail"]) == {"A"}
+
+
+def test_too_few_shared_prompts_are_said(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva&tier=hard&task=False belief")).rows
+    ties = [row.cells["tie"] for row in rows if not row.muted]
+    assert ties and {tie.text for tie in ties if isinstance(tie, Badge)} == {"too few"}
+
+
+def test_task_mean_and_pooled_mean_are_both_named(svbench: Site) -> None:
+    view = svbench.fill("leaderboard?benchmark=svbench&metric=eva&by=task")
+    labels = {column.id: column.label for column in table(view).columns}
+    assert (labels["score"], labels["tasks"]) == ("Pooled mean", "Task mean")
+    for row in table(view).rows:
+        parts = [score.value for name, score in row.cells.items()
+                 if name.startswith("by:") and isinstance(score, Score)]  # fmt: skip
+        known = [value for value in parts if value is not None]
+        tasks = row.cells["tasks"]
+        assert isinstance(tasks, Score)
+        if known:
+            assert tasks.value == pytest.approx(np.mean(known))
+
+
+def test_a_paradigm_without_a_task_weighs_as_one_task(tmp_path: Path) -> None:
+    """Two tasks of one prompt each, and two paradigms of two: four means, not three."""
+    rows = small()
+    places = [("t1", "P"), ("t2", "Q"), (None, "R"), (None, "R"), (None, "S"), (None, "S")]
+    passes = [1, 0, 1, 1, 0, 0]
+    rows["item"] = [
+        {"item": f"b.i{n}", "benchmark": "b", "task": task, "paradigm": paradigm}
+        for n, (task, paradigm) in enumerate(places)
+    ]
+    rows["clip"] = [
+        {"clip": f"b.c{n}", "benchmark": "b", "item": f"b.i{n}", "model": "gen"} for n in range(6)
+    ]
+    rows["verdict"] = [
+        {"run": "b.eva", "clip": f"b.c{n}", "dimension": f"D{at}", "score": float(mark),
+         "status": "ok"}
+        for n, mark in enumerate(passes) for at in range(1, 6)
+    ]  # fmt: skip
+    kept = ("benchmark", "model", "item", "clip", "run", "verdict")
+    put(tmp_path, {name: rows[name] for name in kept})
+    (row,) = table(site(tmp_path).fill("leaderboard?benchmark=b&metric=eva")).rows
+    score, tasks = row.cells["score"], row.cells["tasks"]
+    assert isinstance(score, Score) and isinstance(tasks, Score)
+    assert (score.value, tasks.value) == (50.0, 50.0)
+    # Of one prompt's task: a quarter of the mean of means, a sixth of the pooled one
+    put(tmp_path, {"verdict": [{**one, "score": 1.0} for one in rows["verdict"]
+                               if one["clip"] == "b.c1"]})  # fmt: skip
+    (row,) = table(site(tmp_path).fill("leaderboard?benchmark=b&metric=eva")).rows
+    score, tasks = row.cells["score"], row.cells["tasks"]
+    assert isinstance(score, Score) and isinstance(tasks, Score)
+    assert (score.value, tasks.value) == (pytest.approx(400 / 6), 75.0)
+
+
+def test_an_unranked_row_says_what_it_lacks(svbench: Site) -> None:
+    rows = table(svbench.fill("leaderboard?benchmark=svbench&metric=eva&part=short")).rows
+    lacks = {row.cells["model"]: tie.text for row in rows
+             if row.muted and isinstance(tie := row.cells["tie"], Badge)}  # fmt: skip
+    assert lacks["alpha_gen"] == "94.8 %, needs 95"
+
+
+def test_chosen_rows_are_compared_two_by_two(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=eva&judge=theatre-truth")
+    rows = {row.key: row for row in table(view).rows}
+    names = list(rows)[:3]
+    asked = "&".join(f"compare={name}" for name in names)
+    found = table(theatre.fill(f"leaderboard?metric=eva&judge=theatre-truth&{asked}"), "pairs")
+    assert len(found.rows) == 3
+    values = [row.cells["score"] for row in (rows[name] for name in names)]
+    one, other = values[:2]
+    gap = found.rows[0].cells["difference"]
+    assert isinstance(one, Score) and isinstance(other, Score) and isinstance(gap, Score)
+    assert one.value is not None and other.value is not None
+    assert gap.value == pytest.approx(one.value - other.value)
+    assert gap.low is not None and gap.low < one.value - other.value
+
+
+def test_a_difference_on_few_prompts_is_marked(theatre: Site) -> None:
+    where = "leaderboard?metric=eva&judge=theatre-truth&tier=hard&task=False belief"
+    found = table(theatre.fill(where), "pairs")
+    gaps = [row.cells["difference"] for row in found.rows]
+    assert gaps and all(isinstance(gap, Score) and gap.n < 15 and gap.few for gap in gaps)
+
+
+def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> None:
+    found = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
+    told = {badge.text: row.cells["needed"] for row in found.rows
+            for badge in row.cells["told"] if isinstance(badge, Badge)}  # fmt: skip
+    assert told["better"] is None
+    close = "leaderboard?metric=eva&judge=theatre-truth&tier=easy"
+    needed = [row.cells["needed"] for row in table(theatre.fill(close), "pairs").rows]
+    assert any(isinstance(count, int) and count > 1 for count in needed)
+
+
+@pytest.mark.parametrize(
+    "address", ["leaderboard?metric=eva", "leaderboard?metric=accuracy", "agreement"]
+)
+def test_ends_have_no_more_digits_than_draws(theatre: Site, address: str) -> None:
+    tables = [slot for slot in theatre.fill(address).slots.values() if isinstance(slot, Table)]
+    ends = [end for shown in tables for row in shown.rows for score in scores(row)
+            for end in (score.low, score.high) if end is not None]  # fmt: skip
+    assert len(ends) > 20 and ends == [round(end, 4) for end in ends]
+
+
+def test_the_same_data_have_the_same_ends_as_a_column_and_as_the_whole(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva&tier=hard&by=tier")).rows
+    compared = [(row.cells["score"], row.cells["by:hard"]) for row in rows]
+    assert compared
+    for whole, part in compared:
+        assert isinstance(whole, Score) and isinstance(part, Score)
+        assert (part.low, part.high) == (whole.low, whole.high)
+
+
+def test_rows_of_two_judges_are_marked(theatre: Site) -> None:
+    rows = table(theatre.fill("leaderboard?metric=eva")).rows
+    apart = {str(row.cells["judge"]): row.key for row in rows}
+    one, other = list(apart.values())[:2]
+    found = table(theatre.fill(f"leaderboard?metric=eva&compare={one}&compare={other}"), "pairs")
+    (row,) = found.rows
+    told = row.cells["told"]
+    assert isinstance(told, tuple) and "two judges" in [badge.text for badge in told]
+    alone = theatre.fill(f"leaderboard?metric=eva&compare={one}")
+    assert table(alone, "pairs").rows == ()
+
+
+def test_bars_have_the_tables_intervals(theatre: Site) -> None:
+    view = theatre.fill("leaderboard?metric=eva&judge=theatre-truth")
+    bars = view.slots["bars"]
+    assert isinstance(bars, Figure)
+    (trace,) = bars.spec["data"]
+    rows = table(view).rows
+    for at, row in enumerate(rows):
+        score = row.cells["score"]
+        assert isinstance(score, Score) and score.value is not None and score.high is not None
+        assert trace["x"][at] + trace["error_x"]["array"][at] == pytest.approx(score.high)
+
+
+def test_the_rules_are_stated(theatre: Site) -> None:
+    said = theatre.fill("leaderboard?metric=accuracy").slots["says"]
+    assert isinstance(said, Text)
+    told = " ".join(block.text for block in said.blocks)
+    assert "95 % intervals" in told and "Holm" in told and "fewer than 20" in told
+
+
+@pytest.mark.parametrize(("number", "name"), [(1, "A"), (26, "Z"), (27, "AA"), (53, "BA")])
+def test_groups_have_letters(number: int, name: str) -> None:
+    assert group_name(number) == name

@@ -1,0 +1,120 @@
+"""System 1 and 2 of a set of R3-Bench's shape: the denominators that its Table 4 leads to."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from store.queries.cases.cases import cases
+from tests.conftest import Site, site
+from tests.loaders.made_files import dump, lines, qa
+from views.address.filters import Filters
+from views.page.content import Row, Score, Table
+from views.shared.patterns import selection
+
+FIRST = {"subchains": 278, "EU": 328, "MSE": 462, "causal": 526}
+SECOND = {"subchains": 311, "EU": 302, "MSE": 567, "causal": 570}
+SHARED = 20
+"""Results of System 1 that are a reason in System 2: their questions count in both."""
+
+
+class Made:
+    """A file in R3-Bench's layout: one chain a video, a subchain of System 2 and most of 1."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.videos = {f"s{n}": self.video(n) for n in range(SECOND["subchains"])}
+
+    def question(self, name: str) -> dict[str, object]:
+        self.asked.append(name)
+        return qa(name)
+
+    def video(self, n: int) -> dict[str, Any]:
+        nodes: dict[str, Any] = {}
+        links = {"Sub-Chain-I": self.second(n, nodes)}
+        if n < FIRST["subchains"]:
+            links["Sub-Chain-II"] = self.first(n, nodes)
+        told = {name: {"Description": name} | self.question(f"{n}.{name}") for name in nodes}
+        chain = {"Referents": {}, "Nodes": told, "Sub-Chains": links}
+        return {"chain": chain, "YouTube_ID": f"v{n:010d}", "Start_Seconds": 0, "End_Seconds": 9}
+
+    def first(self, n: int, nodes: dict[str, Any]) -> dict[str, Any]:
+        """An event for a feeling; 50 of them with an event beside, 184 with a second feeling."""
+        reasons = ["Emotion-A-I"]
+        reasons += ["Event-V"] if n < FIRST["EU"] - FIRST["subchains"] else []
+        reasons += ["Emotion-A-II"] if n < FIRST["MSE"] - FIRST["subchains"] else []
+        nodes |= dict.fromkeys([*reasons, "Event-I"])
+        more = n < FIRST["causal"] - FIRST["subchains"]
+        return self.link(f"{n}.1", reasons, "Event-I", more)
+
+    def second(self, n: int, nodes: dict[str, Any]) -> dict[str, Any]:
+        """An event for a belief; 20 share the event of System 1, 29 have an intent as result."""
+        minds = SECOND["subchains"] + SHARED - SECOND["EU"]
+        result = "Intent-A-I" if SHARED <= n < SHARED + minds else "Event-III"
+        reasons = ["Belief-A-I"] + (["Event-I"] if n < SHARED else [])
+        second = SECOND["MSE"] - SECOND["subchains"] - minds
+        reasons += ["Belief-A-II"] if n < second else []
+        nodes |= dict.fromkeys([*reasons, result])
+        return self.link(f"{n}.2", reasons, result, n < SECOND["causal"] - SECOND["subchains"])
+
+    def link(self, name: str, reasons: list[str], result: str, more: bool) -> dict[str, Any]:
+        how = self.question(f"{name}.how") if more else None
+        why = self.question(f"{name}.why")
+        return {"Why_QA": why, "How/What_QA": how, "Reasons": reasons, "Result": result}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """All questions answered, those of an even video rightly."""
+    folder = tmp_path_factory.mktemp("systems")
+    told = Made()
+    dump(folder / "r3-bench-dx.json", told.videos)
+    where = site(folder / "home")
+    assert where.take("r3", folder).rejected == 0
+    answers = [
+        {"question": f"r3.dx.{name}", "model": "m", "answer": "AB"[int(name.split(".")[0]) % 2],
+         "benchmark": "r3", "setting": "+Sub"}
+        for name in told.asked
+    ]  # fmt: skip
+    assert where.take("table", lines(Path(folder) / "answers.jsonl", answers)).rejected == 0
+    return where
+
+
+def systems(where: Site, query: str = "") -> tuple[Row, ...]:
+    found = where.fill(f"leaderboard?benchmark=r3&metric=accuracy&by=system{query}")
+    table = found.slots["systems"]
+    assert isinstance(table, Table)
+    return table.rows
+
+
+def test_denominators_are_those_that_the_papers_table_leads_to(made: Site) -> None:
+    for row, sizes in zip(systems(made), (FIRST, SECOND), strict=True):
+        told = {name: score for name, score in row.cells.items() if isinstance(score, Score)}
+        n = {name: told[name].n for name in ("EU", "MSE", "causal")}
+        assert n == {name: sizes[name] for name in n}
+        assert told["overall"].n == sum(n.values()) and told["Cons_sc"].n == sizes["subchains"]
+        for name, score in told.items():
+            assert score.ok == score.n and score.low is not None and score.high is not None
+            assert score.low < (score.value or 0) < score.high
+            opened = Filters.parse(urlsplit(score.href or "").query).filters
+            pattern, condition = selection(opened)
+            wrong = cases(made.store, pattern.view, condition, limit=1).total
+            assert score.value == pytest.approx(100 * (1 - wrong / score.n)), name
+
+
+def test_the_board_counts_a_shared_step_in_both_and_once_in_the_whole(made: Site) -> None:
+    view = made.fill("leaderboard?benchmark=r3&metric=accuracy&by=system")
+    board = view.slots["board"]
+    assert isinstance(board, Table)
+    (row,) = board.rows
+    one, two = row.cells["by:1"], row.cells["by:2"]
+    assert isinstance(one, Score) and isinstance(two, Score)
+    assert (one.n, two.n) == (328 + 462 + 526, 302 + 567 + 570)
+    assert row.cells["n"] == one.n + two.n - SHARED
+    offered = {option.value: option.count for option in view.options["system"]}
+    assert offered == {"1": one.n, "2": two.n}
+
+
+def test_other_boards_have_no_systems(made: Site) -> None:
+    assert "systems" not in made.fill("leaderboard?benchmark=r3&metric=accuracy&by=type").slots

@@ -1,0 +1,135 @@
+"""What holds of every page: explicit addresses, plain values, and nothing that breaks them."""
+
+from dataclasses import replace
+from unittest.mock import ANY
+from urllib.parse import parse_qsl, urlencode
+
+import orjson
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from metrics.patterns import BY_ID
+from tests.attacks import ATTACKS
+from tests.conftest import BY_PATH, Site
+from views.address.filters import Filters
+from views.address.parameters import BY, METRICS, PARAMETERS
+
+DRAWN = ("leaderboard", "watch", "compare", "failures", "trends")
+ADDRESSES = [
+    "", "leaderboard", "watch", "failures", "leaderboard?metric=accuracy&by=length&length=2-3",
+    "leaderboard?metric=subchains&by=system&category=IV", "leaderboard?benchmark=nobody",
+    "leaderboard?benchmark=nobody&metric=eva&by=task", "watch?tier=hard&judge=theatre-coin",
+    "watch?clip=nobody", "failures?pattern=case-2&page=3", "failures?q=why&type=CW",
+    "failures?pattern=drift&judged=D2&length=1-4", "trends", "trends?metric=accuracy&by=setting",
+    "trends?metric=chains&by=length&tier=easy", "compare", "compare?differ=D3&tier=hard",
+    "compare?clip=theatre.laugh-easy-faithful", "compare?item=theatre.nobody",
+    "leaderboard?metric=eva&by=judged&sort=by%3AD3.asc", "leaderboard?metric=open&sort=n.desc",
+    "agreement?judged=D2&disagree=theatre-truth&disagree=theatre-coin",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> None:
+    view = theatre.fill(address)
+    page = address.partition("?")[0]
+    assert theatre.fill(f"{page}?{view.query}") == replace(view, notices=(), narrowed=ANY)
+    filters, notices = Filters.parse(view.query)
+    assert not notices
+    assert BY_PATH[page].load(filters, theatre.store).filters == filters
+    left_out = "nobody" in address
+    assert bool(view.notices) == left_out
+    asked = {} if left_out else dict(parse_qsl(address.partition("?")[2]))
+    assert asked.items() <= dict(parse_qsl(view.query)).items() | {("by", asked.get("by"))}
+
+
+ONLY_SOMETIMES = {"matrix", "cases", "systems", "battery"}
+"""The Leaderboard’s, of VGenST-Bench, of subchains, of Systems and of benchmarks with parts."""
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address: str) -> None:
+    view = theatre.fill(address)
+    told = orjson.loads(orjson.dumps(view))
+    page = BY_PATH[view.page]
+    assert set(told) == {
+        "page",
+        "title",
+        "query",
+        "version",
+        "slots",
+        "options",
+        "notices",
+        "narrowed",
+        "status",
+    }
+    assert told["version"] == theatre.store.version
+    kinds = {slot.id: slot.kind for slot in page.layout}
+    assert {name: slot["kind"] for name, slot in told["slots"].items()} == {
+        name: kinds[name] for name in told["slots"]
+    }
+    if "nobody" not in address:
+        assert set(told["slots"]) >= set(kinds) - ONLY_SOMETIMES
+    assert set(told["options"]) <= set(PARAMETERS)
+
+
+@pytest.mark.parametrize("path", BY_PATH)
+def test_a_control_sets_a_parameter_and_is_offered_once(path: str) -> None:
+    fields = [control.field for control in BY_PATH[path].controls]
+    assert len(fields) == len(set(fields)) and set(fields) <= set(PARAMETERS)
+
+
+@pytest.mark.parametrize("path", DRAWN)
+def test_every_offered_value_can_be_chosen(theatre: Site, path: str) -> None:
+    view = theatre.fill(path)
+    controls = {control.field for control in BY_PATH[path].controls}
+    for field, offered in view.options.items():
+        assert field in controls, "nothing is offered that cannot be set"
+        for option in offered[:2]:
+            told = theatre.fill(f"{path}?{urlencode({field: option.value})}")
+            assert not told.notices
+            assert told.slots and set(told.slots) <= set(view.slots)
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize(
+    "name", ["q", "clip", "case", "benchmark", "model", "item", "task", "node"]
+)
+def test_hostile_text_is_a_value_and_nothing_else(theatre: Site, name: str, attack: str) -> None:
+    for path in DRAWN:
+        view = theatre.fill(f"{path}?{urlencode({name: attack})}")
+        assert view.version == theatre.store.version
+        orjson.dumps(view)
+    assert theatre.fill("").slots
+
+
+WORDS = {
+    "metric": METRICS, "by": BY, "pattern": (*BY_ID, "x"), "tier": ("easy", "hard", "x"),
+    "judged": ("D1", "D5"), "type": ("CW", "EU", "CH/W"), "length": ("0", "2-5", "9-1"),
+    "benchmark": ("theatre", "SVBench"), "model": ("theatre-oracle", "theatre-literal"),
+    "protocol": ("eva", "choice", "circular"), "q": ("door", "a b"), "page": ("1", "2", "999999"),
+    "setting": ("−", "+Sub"), "status": ("ok", "refused"), "minds": ("belief",), "part": ("short",),
+    "level": ("L1", "L3"), "category": ("I", "VI"), "system": ("1",), "variant": ("v2",),
+    "kind": ("scripted", "model"), "generator": ("theatre-faithful",), "item": ("theatre.x",),
+    "judge": ("theatre-truth",), "differ": ("any", "D2", "realism"), "align": ("share",),
+    "compare": ("theatre-literal", "theatre-oracle~~−~", "x"),
+    "sort": ("score.desc", "by:D1.asc", "x.asc", "x"),
+    "case": ("a~b", "x"), "clip": ("", "x"), "t": ("2", "x"),
+}  # fmt: skip
+queries = st.lists(
+    st.sampled_from(sorted(WORDS)).flatmap(
+        lambda name: st.tuples(st.just(name), st.sampled_from(WORDS[name]))
+    ),
+    max_size=5,
+).map(urlencode)
+
+
+@settings(max_examples=60)
+@given(
+    query=queries, path=st.sampled_from(["leaderboard", "watch", "failures", "trends", "compare"])
+)
+def test_any_choice_of_filters_fills_every_page(theatre: Site, path: str, query: str) -> None:
+    view = theatre.fill(f"{path}?{query}")
+    assert "could not be drawn" not in repr(view.slots)
+    assert theatre.fill(f"{path}?{view.query}").query == view.query
+    orjson.dumps(view)

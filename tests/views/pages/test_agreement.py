@@ -1,0 +1,209 @@
+"""The Agreement page: figures against a count by hand, cases that open and lead back."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+from urllib.parse import parse_qs, urlsplit
+
+import orjson
+import pytest
+from sklearn.metrics import cohen_kappa_score
+
+from tests.conftest import Site
+from tests.oracle import Bundle
+from views.address.filters import Filters
+from views.page.content import Badge, Figure, Folds, Gallery, Row, Score, Table, Text, View
+
+TRUTH, COIN, CAUTIOUS = "theatre-truth", "theatre-coin", "theatre-cautious"
+
+
+class Seen(NamedTuple):
+    """A row of the pairs' tables, its dimension, and its cells."""
+
+    dimension: str
+    row: Row
+
+    def score(self, name: str) -> Score:
+        found = self.row.cells[name]
+        assert isinstance(found, Score), found
+        return found
+
+
+def pairs(view: View) -> Iterator[Seen]:
+    folds = view.slots["pairs"]
+    assert isinstance(folds, Folds)
+    for fold in folds.entries:
+        assert fold.table is not None
+        yield from (Seen(fold.title[:2], row) for row in fold.table.rows)
+
+
+def by_hand(pack: Bundle, judge: str, dimension: str) -> dict[str, float]:
+    return {
+        row["clip"]: row["score"]
+        for row in pack.rows("verdicts")
+        if row["run"].startswith(f"eva-{judge}-") and row["dimension"] == dimension
+        and row["status"] == "ok"
+    }  # fmt: skip
+
+
+def find(view: View, first: str, second: str, dimension: str) -> Seen:
+    return next(
+        one for one in pairs(view)
+        if one.row.key == f"{first}|{second}" and one.dimension == dimension
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("judged", ["", "&judged=D2"])
+def test_a_call_that_failed_is_one_call_and_not_five(
+    theatre: Site, pack: Bundle, judged: str
+) -> None:
+    runs = {row["run"] for row in pack.rows("verdicts") if row["dimension"] == "D1"}
+    failed = {
+        (row["run"], row["clip"]) for row in pack.rows("verdicts")
+        if row["run"] in runs and row.get("status", "ok") != "ok"
+    }  # fmt: skip
+    said = theatre.fill(f"agreement?benchmark=theatre&protocol=eva{judged}").slots["says"]
+    assert isinstance(said, Text) and failed
+    assert f"{len(failed)} calls ended without a score" in said.blocks[1].text
+
+
+@pytest.mark.parametrize(("dimension", "judge"), [("D1", COIN), ("D5", CAUTIOUS)])
+def test_a_pair_is_what_a_count_by_hand_gives(
+    theatre: Site, pack: Bundle, dimension: str, judge: str
+) -> None:
+    seen = find(theatre.fill("agreement?benchmark=theatre"), TRUTH, judge, dimension)
+    truth, told = by_hand(pack, TRUTH, dimension), by_hand(pack, judge, dimension)
+    both = sorted(truth.keys() & told.keys())
+    same = sum(truth[clip] == told[clip] for clip in both)
+    assert seen.row.cells["n"] == len(both)
+    assert seen.row.cells["left"] == len(truth.keys() | told.keys()) - len(both)
+    assert seen.row.cells["differ"] == len(both) - same
+    assert seen.score("raw").value == pytest.approx(100 * same / len(both))
+    a, b = [int(truth[clip]) for clip in both], [int(told[clip]) for clip in both]
+    assert seen.score("first").value == pytest.approx(100 * sum(a) / len(a))
+    kappa = seen.score("kappa")
+    assert kappa.value == pytest.approx(cohen_kappa_score(a, b))
+    if kappa.value == 1:  # the same on every clip: nothing varies
+        assert kappa.low is None and kappa.high is None
+    else:
+        assert kappa.low is not None and kappa.high is not None
+        assert kappa.low < (kappa.value or 0) < kappa.high
+
+
+def test_without_variance_the_figure_says_so(theatre: Site) -> None:
+    seen = find(theatre.fill("agreement"), "theatre-always-fail", "theatre-always-pass", "D1")
+    assert seen.score("raw").value == 0
+    judges = "judge=theatre-always-pass&judge=theatre-always-pass"
+    table = theatre.fill(f"agreement?{judges}").slots["together"]
+    assert isinstance(table, Table)
+    assert all(row.cells["judges"] == 1 for row in table.rows)
+    alpha = table.rows[0].cells["alpha"]
+    assert isinstance(alpha, Badge) and alpha.text.startswith("undefined")
+    told = orjson.dumps(theatre.fill("agreement?generator=theatre-faithful&judged=D1"))
+    assert b"undefined: no variance" in told and b"NaN" not in told
+
+
+def test_a_judge_that_does_not_look_is_at_half(theatre: Site, pack: Bundle) -> None:
+    table = theatre.fill("agreement?judged=D3").slots["truth"]
+    assert isinstance(table, Table)
+    rows = {row.key.partition("|")[0]: row.cells for row in table.rows}
+    assert TRUTH not in rows and len(rows) == 4
+    for name, sensitivity, specificity in (("pass", 100, 0), ("fail", 0, 100)):
+        cells = rows[f"theatre-always-{name}"]
+        told = [cells[key] for key in ("sensitivity", "specificity", "balanced")]
+        assert [one.value for one in told if isinstance(one, Score)] == [
+            sensitivity, specificity, 50,
+        ]  # fmt: skip
+    truth = by_hand(pack, TRUTH, "D3")
+    assert rows[COIN]["passes"] == sum(truth.values())
+    assert rows[COIN]["fails"] == len(truth) - sum(truth.values())
+
+
+def test_every_figure_opens_the_cases_that_it_counts(theatre: Site) -> None:
+    for seen in list(pairs(theatre.fill("agreement?judged=D2&tier=easy")))[1:4]:
+        if not seen.row.cells["differ"]:
+            assert seen.row.href is None
+            continue
+        assert seen.row.href and seen.score("raw").href == seen.row.href
+        gallery = theatre.fill(seen.row.href).slots["cases"]
+        assert isinstance(gallery, Gallery)
+        assert gallery.total == seen.row.cells["differ"]
+        assert all(any(b.text.startswith("D2 ") for b in card.badges) for card in gallery.cards)
+
+
+def test_a_case_opens_in_watch_and_leads_to_the_next_and_back(theatre: Site) -> None:
+    address = f"agreement?judged=D2&disagree={TRUTH}&disagree={COIN}"
+    gallery = theatre.fill(address).slots["cases"]
+    assert isinstance(gallery, Gallery) and len(gallery.cards) > 2
+    view = theatre.fill(gallery.cards[0].href)
+    where = view.slots["where"]
+    assert isinstance(where, Text)
+    go = {block.label: block.href or "" for block in where.blocks}
+    assert f"Case 1 of {gallery.total}" in repr(where) and "previous" not in go
+    clip = parse_qs(urlsplit(go["next"]).query)["clip"]
+    assert clip == parse_qs(urlsplit(gallery.cards[1].href).query)["clip"]
+    back = theatre.fill(go["up"])
+    assert back.slots["cases"] == gallery
+    assert urlsplit(go["up"]).fragment == gallery.cards[0].key
+    player = view.slots["player"]
+    assert COIN in repr(player), "the reasons of the two are pinned"
+
+
+def test_cases_are_paged(theatre: Site) -> None:
+    address = f"agreement?judged=D2&disagree={TRUTH}&disagree={COIN}"
+    seen: list[str] = []
+    told: str | None = address
+    while told:
+        gallery = theatre.fill(told).slots["cases"]
+        assert isinstance(gallery, Gallery)
+        seen += [card.key for card in gallery.cards]
+        told = gallery.next
+    assert len(seen) == len(set(seen)) == gallery.total
+
+
+def test_the_matrix_is_symmetric_and_leads_to_cases(theatre: Site) -> None:
+    figure = theatre.fill("agreement?judged=D1&coefficient=raw").slots["matrix"]
+    assert isinstance(figure, Figure)
+    (panel,) = figure.spec["data"]
+    size = len(panel["z"])
+    for a in range(size):
+        assert panel["z"][a][a] is None
+        for b in range(size):
+            assert panel["z"][a][b] == panel["z"][b][a]
+            if a + b == 3 and panel["customdata"][a][b]:
+                found = theatre.fill(panel["customdata"][a][b]).slots["cases"]
+                assert isinstance(found, Gallery) and found.total > 0
+    assert "D1, Known by construction and Scripted · coin: 0." in figure.summary
+
+
+def test_realism_is_correlated_not_counted(theatre: Site) -> None:
+    view = theatre.fill("agreement?protocol=realism")
+    assert Filters.parse(view.query).filters.coefficient == "weighted"
+    (seen,) = pairs(view)
+    assert seen.score("plcc").value == pytest.approx(1)
+    assert seen.score("weighted").value == pytest.approx(1)
+    assert seen.row.cells["differ"] == 0 and seen.row.href is None
+    assert "realism is a score from 1 to 5" in repr(view.slots["truth"])
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["disagree=nobody&disagree=x", "disagree=theatre-coin", "task=nobody", "q=nothingatall"],
+)  # fmt: skip
+def test_what_is_not_there_is_said(theatre: Site, query: str) -> None:
+    view = theatre.fill(f"agreement?{query}")
+    assert "could not be drawn" not in repr(view.slots)
+    told = repr(view.slots)
+    said = ("have not rated the same clips", "No two raters", "Neither judges nor people")
+    assert any(words in told for words in said)
+    assert "task=" not in query or "Loosen one of: task." in told
+
+
+@pytest.mark.parametrize(
+    ("query", "set_"),
+    [("judge=nobody", "judge"), ("judge=nobody&generator=none", "judge, generator")],
+)
+def test_where_filters_leave_nothing_they_are_named(theatre: Site, query: str, set_: str) -> None:
+    slots = theatre.fill(f"agreement?{query}").slots
+    for name in ("matrix", "together", "truth", "pairs"):
+        assert f"Loosen one of: {set_}." in repr(slots[name]), name
+    assert "Nothing here is known" not in repr(slots)

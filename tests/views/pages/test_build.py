@@ -1,0 +1,96 @@
+"""The Build page: recorded runs named as what they are, chains drawn from drafts."""
+
+import json
+
+import pytest
+
+from schema.build_record import ChainLine, RoundLine
+from tests.conftest import Site
+from views.build.payload import drafted, graph
+from views.build.results import made
+from views.shared.recorded_builds import recorded
+
+
+def test_every_recorded_run_is_by_rule_and_says_so(theatre: Site) -> None:
+    assert {one.job for one in recorded()} == {"svbench", "r3", "argus", "vgenst"}
+    assert all(one.by_rule for one in recorded())
+    view = theatre.fill("build")
+    for row in view.slots["records"].rows:
+        assert "by rule, no model" in row.cells["model"]
+    assert "No model said anything" in view.slots["about"].blocks[0].text
+    assert view.slots["builder"].payload["by_rule"]
+
+
+def test_a_record_opens_by_its_address(theatre: Site) -> None:
+    for row in theatre.fill("build").slots["records"].rows:
+        view = theatre.fill(row.href)
+        payload = view.slots["builder"].payload
+        assert f"{payload['record']['job']}.{payload['record']['id']}" == row.key
+        assert payload["record"]["rounds"]
+        ok = payload["record"]["status"] == "ok"
+        assert bool(view.slots["made"].rows) == ok
+        assert ok or "Nothing was made" in view.slots["made"].empty
+
+
+def test_rounds_show_what_was_sent_back_and_the_chain_they_drew(theatre: Site) -> None:
+    payload = theatre.fill("build?built=svbench.moved-ball").slots["builder"].payload
+    rounds = payload["record"]["rounds"]
+    assert [fault["code"] for fault in rounds[0]["faults"]] == ["cycle"]
+    assert set(payload["graphs"]) == {"0", "1"}
+    assert len(payload["graph"]["chains"][0]["nodes"]) == 8
+    assert payload["graph"]["clip"]["src"]
+    json.dumps(payload)
+
+
+def test_the_ablation_stands_beside_the_full_pipeline(theatre: Site) -> None:
+    table = theatre.fill("build?built=svbench.moved-ball").slots["ablation"]
+    assert [row.key for row in table.rows] == ["full", "synthesis", "none"]
+    assert [row.cells["valid"] for row in table.rows] == [3, 3, 0]
+    assert any("leaks" in badge.text for badge in table.rows[2].cells["why"])
+    assert "ablation" not in theatre.fill("build?built=r3.warn").slots
+    assert "ablation" not in theatre.fill("build?built=svbench.comfort").slots
+
+
+def test_jobs_narrow_the_records(theatre: Site) -> None:
+    view = theatre.fill("build?job=vgenst")
+    assert "built=vgenst." in view.query
+    assert all(one.value.startswith("vgenst.") for one in view.options["built"])
+    assert theatre.fill("build?job=other").notices
+    assert theatre.fill("build?built=nothing").slots["builder"].payload["record"]
+
+
+def test_a_chain_that_goes_round_is_drawn_up_to_the_link_that_closes_it() -> None:
+    nodes = [{"id": name, "kind": "event", "text": f"<b>{name}"} for name in "ab"]
+    links = [{"id": "1", "result": "b", "reasons": ["a"]},
+             {"id": "2", "result": "a", "reasons": ["b"]},
+             {"id": "3", "result": "none", "reasons": ["a"]}]  # fmt: skip
+    told = graph(ChainLine.model_validate({"id": "c", "nodes": nodes, "links": links}))
+    assert [sub["id"] for sub in told["chains"][0]["subchains"]] == ["1"]
+    assert told["chains"][0]["nodes"][0]["text"] == "<b>a"
+
+
+@pytest.mark.parametrize(
+    "draft", [None, {}, {"chain": 5}, {"chains": []}, {"chain": {"nodes": []}}]
+)
+def test_a_draft_without_a_chain_draws_none(draft) -> None:
+    one = RoundLine(step="s", agent="a", number=1, asked="", status="ok", draft=draft)
+    assert drafted(one) is None
+
+
+def test_what_was_made_is_a_table_of_its_job() -> None:
+    for record in recorded():
+        table = made(record)
+        assert bool(table.rows) == (record.status == "ok")
+        for row in table.rows:
+            assert all(row.cells.get(column.id) for column in table.columns)
+
+
+def test_a_clip_that_was_led_from_shows_its_own_chain(theatre: Site) -> None:
+    slots = theatre.fill("build?clip=theatre.gaze-easy-faithful").slots
+    told = slots["builder"].payload
+    assert (told["of_clip"], told["record"]) == ("theatre.gaze-easy-faithful", None)
+    assert told["graph"]["clip"]["id"] == "theatre.gaze-easy-faithful"
+    assert told["graph"]["chains"][0]["nodes"]
+    assert "made" not in slots
+    unknown = theatre.fill("build?clip=nothing")
+    assert unknown.notices and unknown.slots == theatre.fill("build").slots

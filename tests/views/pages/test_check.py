@@ -1,0 +1,62 @@
+"""The page of the human check: what is checked is in the address, items have their clips."""
+
+import json
+
+import pytest
+
+from tests.conftest import Site
+from views.check.payload import AT_ONCE
+
+
+def payload(theatre: Site, query: str) -> dict:
+    return theatre.fill(f"check?{query}").slots["checker"].payload
+
+
+def test_recorded_runs_are_checked_first_and_one_can_be_chosen(theatre: Site) -> None:
+    view = theatre.fill("check")
+    assert view.query == "checked=recorded"
+    every = view.slots["checker"].payload
+    assert {item["kind"] for item in every["items"]} == {"prompt", "question", "chain"}
+    one = payload(theatre, "checked=recorded&built=svbench.comfort")
+    assert [item["task"] for item in one["items"]] == ["easy", "medium", "hard"]
+    assert one["rates"] == [{"mode": "full", "prompts": 3, "valid": 3}]
+    assert one["items"][0]["clip"]["src"].startswith("/media/theatre.comfort-easy-faithful?tag=")
+    failed = {option.value for option in view.options["built"]}
+    assert "svbench.queue" not in failed
+
+
+@pytest.mark.parametrize("kind", ["prompts", "questions", "chains"])
+def test_loaded_data_are_checked_page_by_page(theatre: Site, kind: str) -> None:
+    view = theatre.fill(f"check?checked={kind}&page=999")
+    table = {"prompts": "item", "questions": "question", "chains": "chain"}[kind]
+    (total,) = theatre.store.query(f"SELECT count(*) AS n FROM star.{table}")
+    pages = -(-total["n"] // AT_ONCE)
+    assert f"checked={kind}" in view.query
+    assert (f"page={pages}" in view.query) == (pages > 1)
+    last = view.slots["checker"].payload
+    assert last["set"] == f"{kind} of theatre"
+    assert len(last["items"]) == total["n"] - AT_ONCE * (pages - 1)
+    ids = {item["id"] for item in last["items"]}
+    assert len(ids) == len(last["items"])
+    for item in last["items"]:
+        assert item["kind"] == kind[:-1]
+        assert item["text"]
+        assert item["steps"] if kind == "chains" else True
+    if kind == "questions":
+        assert all(0 <= item["answer"] < len(item["options"]) for item in last["items"]
+                   if item["options"])  # fmt: skip
+        assert all(item["clip"] for item in last["items"])
+
+
+@pytest.mark.parametrize("source", ["mine", "file"])
+def test_what_is_the_browsers_own_is_asked_for_by_its_script(theatre: Site, source: str) -> None:
+    told = payload(theatre, f"checked={source}&case=prompt-1")
+    assert (told["items"], told["source"], told["case"]) == ([], source, "prompt-1")
+
+
+def test_an_address_that_names_nothing_is_settled(theatre: Site) -> None:
+    view = theatre.fill("check?checked=questions&benchmark=nothing&built=svbench.comfort")
+    assert view.query == "benchmark=theatre&checked=questions"
+    assert theatre.fill("check?checked=other").notices
+    assert json.dumps(view.slots["checker"].payload)
+    assert payload(theatre, "checked=recorded&built=nothing")["items"] == []

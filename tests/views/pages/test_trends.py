@@ -1,0 +1,224 @@
+"""Trends against a count by hand of the same files; every point's address; how points are drawn."""
+
+import math
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from metrics.boards.score_intervals import OFFICIAL
+from schema.vocabulary import SETTINGS
+from tests.conftest import Site
+from tests.oracle import Bundle, figure, spread
+from views.address.filters import Filters
+from views.page.content import Figure, Row, Score, Table, Text, View
+from views.trends.axes import ALONG, along
+from views.trends.chart import TOGETHER
+from views.trends.series import ORDERED
+
+METRICS = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
+SPREADS = [(metric, by) for metric in METRICS for by in along(metric) if by != "setting"]
+
+
+def opened(where: Site, metric: str, by: str, more: str = "") -> View:
+    return where.fill(f"trends?benchmark=theatre&metric={metric}&by={by}{more}")
+
+
+def points(view: View) -> tuple[Row, ...]:
+    """None where the cases tell no value of the field."""
+    table = view.slots.get("points", Table((), ()))
+    assert isinstance(table, Table)
+    return table.rows
+
+
+def traces(view: View) -> list[dict[str, Any]]:
+    drawn = view.slots.get("trend", Figure({}, ""))
+    assert isinstance(drawn, Figure)
+    return list(drawn.spec.get("data", ()))
+
+
+def score(row: Row) -> Score:
+    found = row.cells["score"]
+    assert isinstance(found, Score)
+    return found
+
+
+@pytest.mark.parametrize(("metric", "by"), SPREADS)
+def test_every_point_is_what_a_count_by_hand_gives(
+    theatre: Site, pack: Bundle, metric: str, by: str
+) -> None:
+    expected = spread(pack.cases(metric), by)
+    rows = points(opened(theatre, metric, by))
+    shown = {tuple(row.key.split("~")[:3]) for row in rows}
+    told = 0
+    for row in rows:
+        model, judge, setting, _, value = row.key.split("~")
+        hand = expected[model, judge or None, setting or None][value]
+        told += 1
+        assert (score(row).n, score(row).ok) == (hand.n, hand.ok)
+        value_by_hand = hand.official if metric in OFFICIAL else hand.value
+        found = score(row).value
+        if value_by_hand is None or found is None:
+            assert value_by_hand is found is None
+        else:
+            scale = 1 if metric == "realism" else 100
+            assert math.isclose(found, value_by_hand * scale, abs_tol=1e-9)
+    hands = {(who[0], who[1] or "", who[2] or ""): parts for who, parts in expected.items()}
+    assert told == sum(len(set(hands[who]) - {None}) for who in shown)
+
+
+def test_rows_that_differ_in_setting_alone_are_one_series(theatre: Site, pack: Bundle) -> None:
+    rows = points(opened(theatre, "accuracy", "setting"))
+    by_series: dict[str, list[str]] = {}
+    for row in rows:
+        model, judge, _, setting = row.key.split("~")
+        by_series.setdefault(model, []).append(setting)
+        cases = [c for c in pack.cases("accuracy") if c.who == (model, judge or None, setting)]
+        assert math.isclose(score(row).value or 0, 100 * figure(cases).official, abs_tol=1e-9)
+    assert by_series["theatre-facts-only"] == ["−", "+Sub"] == list(SETTINGS[:2])
+    assert by_series["theatre-oracle"] == ["−"]
+
+
+LINKED = [("eva", "length"), ("accuracy", "level"), ("subchains", "system"), ("chains", "setting")]
+
+
+@pytest.mark.parametrize(("metric", "by"), LINKED)
+def test_a_point_opens_the_cases_of_its_row_and_value(theatre: Site, metric: str, by: str) -> None:
+    view = opened(theatre, metric, by)
+    hrefs = [href for trace in traces(view) for href in trace.get("customdata", ())]
+    in_table = [score(row).href for row in points(view) if score(row).value is not None]
+    assert sorted(hrefs) == sorted(map(str, in_table)) and hrefs
+    for row in points(view):
+        parts = urlsplit(score(row).href or "")
+        filters, notices = Filters.parse(parts.query)
+        value = row.key.split("~")[-1]
+        assert (parts.path, notices) == ("failures", ())
+        assert filters.model == (row.key.split("~")[0],)
+        told = getattr(filters, by)
+        assert told == ((int(value), int(value)) if by == "length" else (value,))
+
+
+@pytest.mark.parametrize("by", ALONG)
+def test_only_values_with_an_order_are_joined(theatre: Site, by: str) -> None:
+    for metric in METRICS:
+        if by in along(metric):
+            for trace in traces(opened(theatre, metric, by)):
+                if "customdata" in trace:
+                    assert ("lines" in trace["mode"]) == (by in ORDERED)
+
+
+def test_many_series_stand_in_panels_of_their_own(theatre: Site) -> None:
+    many = [t for t in traces(opened(theatre, "accuracy", "tier")) if "customdata" in t]
+    assert len(many) > TOGETHER
+    assert len({trace["xaxis"] for trace in many}) == len(many)
+    both = "&model=theatre-oracle&model=theatre-abstainer"
+    few = [t for t in traces(opened(theatre, "accuracy", "tier", both)) if "customdata" in t]
+    assert len(few) == 2 and not any("xaxis" in trace for trace in few)
+
+
+DEFENDED = [("eva", "tier"), ("accuracy", "type"), ("realism", "task"), ("subchains", "length")]
+
+
+@pytest.mark.parametrize(("metric", "by"), DEFENDED)
+def test_intervals_are_the_boards_and_stand_around_their_points(
+    theatre: Site, metric: str, by: str
+) -> None:
+    board = theatre.fill(f"leaderboard?benchmark=theatre&metric={metric}&by={by}").slots["board"]
+    assert isinstance(board, Table)
+    ends = {
+        (row.key, name.removeprefix("by:")): (cell.low, cell.high)
+        for row in board.rows
+        for name, cell in row.cells.items()
+        if name.startswith("by:") and isinstance(cell, Score)
+    }
+    view = opened(theatre, metric, by)
+    for row in points(view):
+        who, _, value = row.key.rpartition("~")
+        assert (score(row).low, score(row).high) == ends[who, value]
+    drawn = [trace for trace in traces(view) if "customdata" in trace]
+    bands = [trace for trace in traces(view) if trace.get("fill") == "toself"]
+    assert bool(bands) == (by in ORDERED)
+    assert any("error_y" in trace for trace in drawn) == (by not in ORDERED)
+    for trace in drawn:
+        assert all(end >= 0 for end in trace.get("error_y", {}).get("array", ()))
+
+
+def test_weak_points_are_marked_in_chart_and_table(theatre: Site) -> None:
+    cautious = "&judge=theatre-cautious&model=theatre-literal&length=2"
+    view = opened(theatre, "eva", "length", cautious)
+    (row,) = points(view)
+    (trace,) = [trace for trace in traces(view) if "customdata" in trace]
+    assert score(row).ok < 0.95 * score(row).n
+    assert "covered" in repr(row.cells["marks"])
+    assert trace["marker"]["color"] != [trace["marker"]["line"]["color"]], "hollow"
+    eva = points(opened(theatre, "eva", "length", "&generator=theatre-faithful"))
+    assert eva and all("too few" in repr(row.cells["marks"]) for row in eva)
+    assert all(int(str(row.cells["clusters"])) <= score(row).ok for row in eva)
+
+
+def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
+    view = opened(theatre, "eva", "tier")
+    assert {row.key.split("~")[1] for row in points(view)} == {"theatre-truth"}
+    assert "theatre-coin" in repr(view.slots["says"])
+    both = opened(theatre, "eva", "tier", "&judge=theatre-coin&judge=theatre-truth")
+    assert {row.key.split("~")[1] for row in points(both)} == {"theatre-truth", "theatre-coin"}
+    assert "Also judged" not in repr(both.slots["says"])
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("metric=eva&by=tier&model=nobody", "Loosen one of: model"),
+    ],
+)
+def test_an_empty_trend_says_why(theatre: Site, query: str, said: str) -> None:
+    view = theatre.fill(f"trends?{query}")
+    drawn = view.slots["trend"]
+    assert isinstance(drawn, Figure) and said in drawn.empty
+    assert not points(view)
+
+
+@pytest.mark.parametrize(
+    ("where", "query", "by"),
+    [
+        ("theatre", "metric=eva", "length"),
+        ("theatre", "metric=accuracy", "length"),
+        ("theatre", "metric=chains", "length"),
+        ("theatre", "metric=subchains", "length"),
+        ("theatre", "metric=circular", "tier"),
+        ("theatre", "metric=open", "tier"),
+        ("theatre", "metric=realism", "tier"),
+        ("theatre", "metric=accuracy&length=2", "length"),  # a cut does not change the axis
+        ("theatre", "metric=circular&by=variant", "tier"),  # one that the metric does not allow
+        ("svbench", "", "tier"),  # its clips have no chains
+        ("svbench", "by=part", "part"),  # what is asked for stays, with however few points
+    ],
+)
+def test_the_first_field_with_two_values_is_gone_along(
+    both: Site, where: str, query: str, by: str
+) -> None:
+    view = both.fill(f"trends?benchmark={where}&{query}")
+    assert Filters.parse(view.query).filters.by == by
+    assert points(view)
+
+
+@pytest.mark.parametrize(
+    ("query", "said", "others"),
+    [
+        ("benchmark=svbench&by=length", "no chain length", ("tier", "judged", "dimension", "task")),
+        ("benchmark=svbench&by=setting&tier=easy", "no input setting", ("tier", "judged")),
+        ("benchmark=theatre&metric=eva&by=part", "no part", ("length", "tier", "judged")),
+    ],
+)
+def test_a_field_without_values_says_so_once_and_leads_to_those_with(
+    both: Site, query: str, said: str, others: tuple[str, ...]
+) -> None:
+    view = both.fill(f"trends?{query}")
+    assert repr(view.slots).count("These cases tell") == 1
+    told = view.slots["says"]
+    assert isinstance(told, Text) and said in told.blocks[0].text
+    ways = [Filters.parse(urlsplit(str(block.href)).query).filters for block in told.blocks[1:]]
+    assert set(others) <= {way.by for way in ways}
+    for block, way in zip(told.blocks[1:], ways, strict=True):
+        assert way.but(by="") == Filters.parse(view.query).filters.but(by="")
+        assert points(both.fill(str(block.href)))

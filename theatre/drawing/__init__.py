@@ -1,0 +1,1 @@
+"""Figures, props, sets and marks, drawn frame by frame."""

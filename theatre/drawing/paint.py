@@ -1,0 +1,147 @@
+"""Frames of a timeline, and the boxes of what is on them."""
+
+from collections.abc import Iterable, Iterator
+
+from theatre.drawing.canvas import Canvas, Frame
+from theatre.drawing.figures import SHAPES, draw_figure, shadow
+from theatre.drawing.marks import Bounds, bubble_bounds, draw_bubble, draw_mark
+from theatre.drawing.props import PROPS, draw_prop
+from theatre.drawing.sets import backdrop, shade
+from theatre.script import HEIGHT, WIDTH, Script, Trick
+from theatre.story import Box
+from theatre.timeline import Figure, Thing, Timeline
+from theatre.tricks import apply
+
+FPS = 24
+FLAT = ("hole", "splat", "seats", "bench", "seat")
+
+
+class Stage:
+    """A script and its tricks, ready to be drawn and measured at any second."""
+
+    def __init__(self, script: Script, tricks: tuple[Trick, ...] = ()) -> None:
+        self.script = script
+        self.timeline = Timeline(script)
+        self.tricks = tricks
+
+    def state(self, t: float) -> tuple[list[Figure], list[Thing]]:
+        """Every figure and thing at a second, with the tricks of that second."""
+        figures = [self.figure(actor, t) for actor in self.timeline.actors]
+        return figures, [self.thing(prop, t) for prop in self.timeline.props]
+
+    def figure(self, name: str, t: float) -> Figure:
+        """One figure, with its tricks."""
+        figure = self.timeline.figure(name, t)
+        for trick in self.tricks:
+            if trick.target == name and trick.start <= t < trick.end:
+                apply(trick, t, figure, None)
+        return figure
+
+    def thing(self, name: str, t: float) -> Thing:
+        """One thing, with its tricks."""
+        thing = self.timeline.thing(name, t)
+        for trick in self.tricks:
+            if trick.target == name and trick.start <= t < trick.end:
+                apply(trick, t, None, thing)
+        return thing
+
+    def draw(self, t: float) -> Frame:
+        """The frame at a second: 270 × 480 × 3."""
+        canvas = Canvas(backdrop(self.script.setting))
+        figures, things = self.state(t)
+        tone = shade(self.script.setting)
+        for figure in figures:
+            if self.timeline.grounded(figure.actor.id, t):
+                width = SHAPES[figure.actor.shape][0] * figure.size * 1.15
+                shadow(canvas, figure.x, max(figure.z, figure.y), width, tone)
+        drawn: list[Figure | Thing] = [*figures, *things]
+        for item in sorted(drawn, key=lambda item: item.z):
+            if isinstance(item, Thing):
+                _draw_thing(canvas, item, tone)
+            else:
+                draw_figure(canvas, item)
+        for figure in figures:
+            if not figure.faceless:
+                for kind, age in figure.marks:
+                    draw_mark(canvas, figure, kind, age)
+            for kind, side, pictures, grown in figure.bubbles:
+                draw_bubble(canvas, figure, kind, side, pictures, grown)
+        return canvas.frame()
+
+    def frames(self) -> Iterator[Frame]:
+        """All frames of the script, 24 a second."""
+        for index in range(round(self.script.duration * FPS)):
+            yield self.draw(index / FPS)
+
+    def person_box(self, who: str, start: float, end: float) -> Box:
+        """What a figure, its hands, marks and bubbles cover between two seconds."""
+        return _box(bounds for t in times(start, end) for bounds in self._of_figure(who, t))
+
+    def entity_box(self, name: str, start: float, end: float) -> Box:
+        """What a figure's body and hands or a prop cover between two seconds."""
+        if name in self.timeline.actors:
+            return _box(_body(self.figure(name, t)) for t in times(start, end))
+        return _box(thing_bounds(self.thing(name, t)) for t in times(start, end))
+
+    def _of_figure(self, who: str, t: float) -> Iterator[Bounds]:
+        figure = self.figure(who, t)
+        yield _body(figure)
+        if figure.marks:
+            half_w, half_h, _ = SHAPES[figure.actor.shape]
+            top = figure.y - 2 * half_h * figure.size
+            reach = (half_w + 20) * figure.size
+            yield figure.x - reach, top - 32, figure.x + reach, top + 60
+        for _, side, pictures, _ in figure.bubbles:
+            yield bubble_bounds(figure, side, pictures)
+
+
+def times(start: float, end: float, rate: float = 4) -> list[float]:
+    """Seconds at which a stretch is measured, its ends among them: about `rate` a second."""
+    count = max(2, round((end - start) * rate))
+    return [start + (end - start) * i / count for i in range(count + 1)]
+
+
+def thing_bounds(thing: Thing) -> Bounds:
+    """What a prop covers; a turned one is measured by its longer side."""
+    _, wide, tall = PROPS[thing.kind]
+    wide, tall = wide * thing.size * thing.wide, tall * thing.size * thing.tall
+    half = wide / 2 + abs(thing.angle) / 90 * max(0.0, tall - wide / 2)
+    return thing.x - half, thing.y - tall, thing.x + half, thing.y + 3
+
+
+def _body(figure: Figure) -> Bounds:
+    half_w, half_h, _ = SHAPES[figure.actor.shape]
+    wide, tall = (half_w + 4) * figure.size, (2 * half_h + 12) * figure.size
+    hands = (figure.left, figure.right, *([figure.extra] if figure.extra else []))
+    xs, ys = [x for x, _ in hands], [y for _, y in hands]
+    return (
+        min(figure.x - wide, min(xs) - 7),
+        min(figure.y - tall, min(ys) - 7),
+        max(figure.x + wide, max(xs) + 7),
+        figure.y + 5,
+    )
+
+
+def _draw_thing(canvas: Canvas, thing: Thing, tone: str) -> None:
+    if thing.size < 0.04:
+        return
+    if thing.kind not in FLAT and abs(thing.z - thing.y) < 1:
+        shadow(canvas, thing.x, thing.y, PROPS[thing.kind][1] * thing.size * 0.56, tone)
+    own = canvas.view(
+        thing.x, thing.y, thing.angle, thing.size * thing.wide, thing.size * thing.tall
+    )
+    draw_prop(own, thing.kind, thing.colour, thing.open)
+
+
+def _box(bounds: Iterable[Bounds]) -> Box:
+    found = list(bounds)
+    left = max(0.0, min(b[0] for b in found))
+    top = max(0.0, min(b[1] for b in found))
+    right = min(float(WIDTH), max(b[2] for b in found))
+    bottom = min(float(HEIGHT), max(b[3] for b in found))
+    return (
+        left / WIDTH,
+        top / HEIGHT,
+        max(0.0, right - left) / WIDTH,
+        max(0.0, bottom - top) / HEIGHT,
+    )

@@ -1,0 +1,1 @@
+"""The theatre as a bundle, with its true scores."""

@@ -1,0 +1,1 @@
+"""Helpers for development. The product imports nothing from here."""

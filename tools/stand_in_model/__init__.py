@@ -1,0 +1,1 @@
+"""A stand-in for a model on loopback, for pipelines and tests."""

@@ -1,0 +1,82 @@
+"""`python -m tools.stand_in_model.recorded OUT URL`: the recorded runs that the Build page shows.
+
+Made at the stand-in, by rule, and named so: nothing here was said by a model.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from judges.client.client import Client, Endpoint
+from pipelines.core.record import line
+from pipelines.jobs import JOBS, Setting, run
+from pipelines.theatre import BY_ID
+from schema.build_record import BuildLine
+
+SRT: Final = """1
+00:00:00,500 --> 00:00:01,500
+Mia drops her orange ball into the red basket.
+
+2
+00:00:01,700 --> 00:00:02,900
+Mia goes out by the door on the right.
+
+3
+00:00:03,300 --> 00:00:06,000
+Tom takes the ball out and shuts it away in the blue box.
+
+4
+00:00:07,300 --> 00:00:08,300
+Mia comes back and searches the red basket.
+"""
+SCRIPT: Final = """Mia drops her ball into the red basket and leaves the nursery.
+Tom, alone now, puts the ball into the blue box. He wants to play a prank.
+Mia comes back. She searches the red basket, where she left the ball.
+"""
+ONE: Final = Setting(1)
+MODEL: Final = "rehearsal"
+CASES: Final[tuple[tuple[str, str, dict[str, Any], Setting], ...]] = (
+    ("svbench", "moved-ball", {"scene": "moved-ball"}, ONE),
+    ("svbench", "moved-ball-synthesis", {"scene": "moved-ball"}, Setting(1, "synthesis")),
+    ("svbench", "moved-ball-none", {"scene": "moved-ball"}, Setting(1, "none")),
+    ("svbench", "comfort", {"scene": "comfort"}, ONE),
+    ("svbench", "queue", {"scene": "queue"}, ONE),
+    ("r3", "moved-ball", {"scene": "moved-ball"}, ONE),
+    ("r3", "warn", {"scene": "warn"}, ONE),
+    ("argus", "nursery", {"subtitles": SRT, "script": SCRIPT}, ONE),
+    ("vgenst", "moved-ball", {"scene": "moved-ball", "index": 0}, ONE),
+    ("vgenst", "gaze", {"scene": "gaze", "index": 1}, ONE),
+)
+
+
+async def record(url: str) -> list[BuildLine]:
+    """Every case at the stand-in."""
+    found = []
+    for name, case_id, told, setting in CASES:
+        job = JOBS[name]
+        async with Client(Endpoint(url, MODEL)) as client:
+            made, chain, output = await run(job, case_id, told, setting, client)
+        found.append(line(name, made, _title(told, setting), MODEL, told, chain, output))
+    return found
+
+
+def _title(told: dict[str, Any], setting: Setting) -> str:
+    scene = BY_ID.get(str(told.get("scene", "")))
+    title = scene.paradigm.name if scene else "Subtitles of a nursery"
+    less = {"synthesis": ", without the critic", "none": ", without understanding"}
+    return title + less.get(setting.mode, "")
+
+
+def main(out: Path, url: str) -> None:
+    """Write one file a job; the time of recording is left out, so that a file says only what is."""
+    out.mkdir(parents=True, exist_ok=True)
+    lines = asyncio.run(record(url))
+    for name in JOBS:
+        mine = [one.model_copy(update={"created": ""}) for one in lines if one.job == name]
+        text = "".join(one.model_dump_json() + "\n" for one in mine)
+        (out / f"{name}.jsonl").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,119 @@
+"""The stand-in's replies to SVBench's agents, and one error for each."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pipelines.theatre import chain
+from theatre.scenes import SCRIPTS
+from theatre.script import Script
+from tools.stand_in_model.scripts import script_of, sentences
+
+TIERS: Final = ("easy", "medium", "hard")
+"""Each tier shows one said thing less than the one before it."""
+
+
+def understanding(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The script's own chain."""
+    script = script_of(given["paradigm"]["name"])
+    meant = chain(script)
+    return {
+        "description": script.opening,
+        "key_concepts": [script.paradigm.task],
+        "test_point": script.paradigm.test_point,
+        "ground_truth": script.truth,
+        "chain": {
+            "people": [{"id": key, "name": name} for key, name in meant.people.items()],
+            "nodes": [
+                {"id": n.id, "kind": n.kind, "person": n.person, "text": n.text}
+                for n in meant.nodes
+            ],
+            "links": [
+                {"result": link.result, "reasons": list(link.reasons)} for link in meant.links
+            ],
+        },
+    }
+
+
+def cycle(made: dict[str, Any]) -> dict[str, Any]:
+    """The first cause becomes a result of the last effect."""
+    links = made["chain"]["links"]
+    last, first = links[-1]["result"], links[0]["reasons"][0]
+    links.append({"result": first, "reasons": [last]})
+    return made
+
+
+def synthesis(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The scene's own prompt, then those of other scenes, as many as are wanted."""
+    first = script_of(given["name"])
+    others = [script for script in SCRIPTS if script is not first and len(sentences(script)) > 3]
+    return {"scenes": [scene(script) for script in [first, *others][: int(given["count"])]]}
+
+
+def scene(script: Script) -> dict[str, str]:
+    """A script as a scene."""
+    return {
+        "prompt": " ".join(sentences(script)),
+        "expected": script.truth,
+        "question": script.question,
+    }
+
+
+def miscount(made: dict[str, Any]) -> dict[str, Any]:
+    """One scene too many."""
+    extra = {"prompt": "A cat walks over a wall and jumps down into a garden with roses.",
+             "expected": "The cat runs away.", "question": "What does the cat do?"}  # fmt: skip
+    made["scenes"].append(extra)
+    return made
+
+
+def critic(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Three tiers, each with one sentence less; the sentences are the cues."""
+    told = [f"{text.strip()}." for text in given["prompt"].split(". ") if text.strip()]
+    told = [text.replace("..", ".") for text in told]
+    found = {}
+    for drop, tier in enumerate(TIERS):
+        kept = told[: max(len(told) - drop, 1)]
+        found[tier] = {"prompt": " ".join(kept), "cues": {"behavioural": kept[1:]}}
+    return found | {"_expected": given["expected"]}
+
+
+def leak(made: dict[str, Any]) -> dict[str, Any]:
+    """The easy tier tells what is expected."""
+    made["easy"]["prompt"] += f" {made['_expected']}"
+    return made
+
+
+def review(given: Mapping[str, Any]) -> dict[str, Any]:
+    """It objects where a version holds the expected outcome word by word."""
+    wrong = [tier for tier in TIERS if given["expected"] in given["draft"][tier]["prompt"]]
+    told = "take the sentence out that tells the outcome"
+    return {"objections": [{"error": "leak", "instruction": f"{tier}: {told}"} for tier in wrong]}
+
+
+def writer(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Without understanding a scene tells minds and outcomes, as an untaught writer would."""
+    count = int(given["count"])
+    scripts = [script_of(given["name"]), *SCRIPTS][:count]
+    found = []
+    for script in scripts:
+        for drop, tier in enumerate(TIERS):
+            told = sentences(script)
+            text = " ".join(told[: max(len(told) - drop, 1)])
+            if "understanding" not in given:
+                text += f" {script.truth} This shows why it happens."
+            found.append({"prompt": text, "expected": script.truth, "difficulty": tier})
+    return {"scenes": found}
+
+
+def one_less(made: dict[str, Any]) -> dict[str, Any]:
+    """One scene too few."""
+    return {"scenes": made["scenes"][:-1]}
+
+
+AGENTS: Final = {
+    "understanding agent": (understanding, cycle),
+    "synthesis agent": (synthesis, miscount),
+    "critic": (critic, leak),
+    "leak reviewer": (review, lambda made: made),
+    "writer": (writer, one_less),
+}

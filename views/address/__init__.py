@@ -1,0 +1,1 @@
+"""A view's address: filters, links, conditions, unknown ids."""

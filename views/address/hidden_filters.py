@@ -1,0 +1,36 @@
+"""The filters that narrow a page and are out of sight: in the fold, or without a control."""
+
+from collections.abc import Mapping
+
+from views.address import links
+from views.address.filters import Filters
+from views.page.citation import value_in_words
+from views.page.content import Content, Narrowed, Switches
+from views.page.labels import FIELD_WORDS
+from views.page.page import Page
+
+
+def narrowed(
+    page: Page, asked: Filters, shown: Filters, slots: Mapping[str, Content]
+) -> Narrowed | None:
+    """Those of `asked` that `shown` still has; None where all that is set can be seen."""
+    seen = {control.field for control in page.controls if not control.advanced}
+    for content in slots.values():
+        if isinstance(content, Switches):
+            seen |= {entry.field for entry in content.entries}
+    told = [name for name in FIELD_WORDS if name not in seen and _is_set(name, asked, shown)]
+    if not told:
+        return None
+    start = shown.without("page", "case")
+    chips = tuple(
+        (
+            f"{FIELD_WORDS[name]} {value_in_words(name, getattr(shown, name))}",
+            links.to(page.path, start.without(name)),
+        )
+        for name in told
+    )
+    return Narrowed(chips, links.to(page.path, start.without(*told)))
+
+
+def _is_set(name: str, asked: Filters, shown: Filters) -> bool:
+    return asked.narrows(name) and getattr(asked, name) == getattr(shown, name)

@@ -1,0 +1,190 @@
+"""The only place that makes addresses. They are relative, so they hold in both shells.
+
+From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Watch in the same shell.
+Media and downloads are the server's own and absolute.
+"""
+
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import quote
+
+from views.address.filters import Filters
+from views.page.page import Page
+from views.page.weight import counted
+
+OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
+COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
+TRY: Final = "try"
+BUILD: Final = "build"
+CHECK: Final = "check"
+
+REMOVAL: Final = "/remove"
+"""Where an operator removes runs, imports and benchmarks; no page of the shells."""
+
+CASE_FIELDS: Final = (
+    "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
+    "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
+    "status", "encoding", "pattern", "q", "item", "scale", "perspective", "dynamics", "tagged",
+    "run",
+    "version",
+)  # fmt: skip
+"""What describes a set of cases: kept from a board to its failures, to Watch and back."""
+
+
+OF_RUNS: Final = ("model", "kind", "protocol", "setting", "encoding")
+"""What picks among runs and no clip: Watch keeps it only where it tells of which cases one is."""
+FOLLOWING: Final = ("benchmark", "tier", "model", "version")
+"""What somebody looks at, whichever page shows it."""
+
+
+def kept(page: Page) -> tuple[str, ...]:
+    """What the page's link in the navigation keeps of a choice: what the page offers too."""
+    offered = {control.field for control in page.controls} | {"version"}
+    return tuple(name for name in FOLLOWING if name in offered)
+
+
+def to(page: str, filters: Filters) -> str:
+    """The address of a page with filters set."""
+    query = filters.query()
+    path = page or "./"
+    return counted(f"{path}?{query}" if query else path)
+
+
+def varied(page: str, filters: Filters, *names: str) -> Callable[..., str]:
+    """The address of a page as a function of some fields' values: a board has hundreds."""
+    query, path = filters.varied(*names), page or "./"
+    return lambda *values: counted(f"{path}?{query(*values)}".removesuffix("?"))
+
+
+def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
+    """Watch one clip, keeping the set of cases that it was chosen from."""
+    second = None if t is None else float(f"{t:g}")
+    kept = (*CASE_FIELDS, "page", "case", "disagree")
+    found = filters.only(*kept, clip=clip, node=node or "", t=second)
+    return to(WATCH, found if found.case or found.disagree else found.without(*OF_RUNS))
+
+
+class Ways:
+    """From the cards of one set of cases onward: addresses in which only the case differs."""
+
+    def __init__(self, filters: Filters) -> None:
+        self.version = filters.version
+        of_case = (*CASE_FIELDS, "page", "case")
+        self._watch = varied(WATCH, filters.only(*of_case, "disagree"), "case", "clip", "node", "t")
+        self._failures = varied(FAILURES, filters.only(*of_case[:-1]), "case")
+        self._compare = varied(
+            COMPARE, filters.only(*COMPARED, differ=""), "compare", "item", "clip"
+        )
+
+    def case(self, name: str, clip: str, node: str | None = None, t: float | None = None) -> str:
+        """Watch the case's clip; without one, the case among its failures."""
+        if not clip:
+            return self._failures(name)
+        return self._watch(name, clip, node or "", None if t is None else float(f"{t:g}"))
+
+    def beside(self, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
+        """Compare models on what the case was asked or made for."""
+        return self._compare(models, item, clip)
+
+
+def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
+    """Watch one step of the chain that `filters` names."""
+    kept = filters.only("version", "chain")
+    second = None if t is None else float(f"{t:g}")
+    return to(WATCH, kept.but(clip=clip, node=node, t=second))
+
+
+def try_model(filters: Filters, clip: str) -> str:
+    """Have a model judge one clip."""
+    return to(TRY, filters.only("benchmark", "version").but(clip=clip))
+
+
+def build_from(filters: Filters, clip: str) -> str:
+    """Ask more questions about the chain of one clip."""
+    return to(BUILD, filters.only("version").but(clip=clip))
+
+
+def case(filters: Filters, name: str) -> str:
+    """Watch the clip of another case of the same set; the page finds the clip."""
+    return to(WATCH, filters.only(*CASE_FIELDS, "page", case=name))
+
+
+COMPARED: Final = (
+    "benchmark", "judge", "dimension", "task", "tier", "part", "type", "level", "variant",
+    "compare", "differ", "align", "version",
+)  # fmt: skip
+
+
+def compare(filters: Filters, *, item: str = "", clip: str = "") -> str:
+    """Compare the clips that models made for an item, or the answers that they gave on a clip."""
+    return to(COMPARE, filters.only(*COMPARED).but(item=item, clip=clip))
+
+
+def failures(filters: Filters, anchor: str = "") -> str:
+    """The failures of a set of cases; `anchor` is the card to come back to."""
+    address = to(FAILURES, filters.only(*CASE_FIELDS, "page"))
+    return f"{address}#{quote(anchor)}" if anchor else address
+
+
+def agreement(filters: Filters, anchor: str = "") -> str:
+    """Judges and people beside each other; `anchor` is the case to come back to."""
+    kept = filters.only(*CASE_FIELDS, "coefficient", "disagree", "page")
+    address = to(AGREEMENT, kept.but(pattern=""))
+    return f"{address}#{quote(anchor)}" if anchor else address
+
+
+def media(clip: str, version: str = "", tag: str | None = "") -> str:
+    """The clip's file; `tag` stands for its content, so that another one is fetched anew."""
+    return _of(f"/media/{quote(clip)}", tag=tag, version=version)
+
+
+def poster(clip: str, version: str = "", tag: str | None = "") -> str:
+    """The clip's poster."""
+    return _of(f"/media/{quote(clip)}/poster", tag=tag, version=version)
+
+
+def subtitles(clip: str, version: str = "", tag: str | None = "") -> str:
+    """The clip's subtitles."""
+    return _of(f"/media/{quote(clip)}/subtitles", tag=tag, version=version)
+
+
+def _of(address: str, **told: str | None) -> str:
+    query = "&".join(f"{name}={quote(value)}" for name, value in told.items() if value)
+    return f"{address}?{query}" if query else address
+
+
+def twin(page: str, filters: Filters) -> str:
+    """The JSON twin of a page."""
+    query = filters.query()
+    address = f"/api/{page or 'overview'}"
+    return f"{address}?{query}" if query else address
+
+
+def export(page: str, filters: Filters, ending: str) -> str:
+    """The page's table or list as a file: `csv`, `excel.csv`, `json` or `parquet`."""
+    query = filters.query()
+    address = f"/export/{page}.{ending}"
+    return f"{address}?{query}" if query else address
+
+
+def chain(clip: str, version: str = "", judges: tuple[str, ...] = ()) -> str:
+    """The stand-alone HTML of a clip's chain, with the reasons of `judges` (none = who leads)."""
+    query = Filters(judge=judges, version=version).query()
+    address = f"/chain/{quote(clip)}"
+    return f"{address}?{query}" if query else address
+
+
+def table(name: str, form: str, version: str) -> str:
+    """A logical table of a version as a file; `form` is csv, excel.csv, parquet or json."""
+    return f"/data/{quote(name)}.{form}?version={quote(version)}"
+
+
+def everything(version: str) -> str:
+    """All tables of a version in one archive."""
+    return f"/data/all.zip?version={quote(version)}"
+
+
+def training(kind: str, benchmark: str, version: str) -> str:
+    """Training data of a benchmark (all without one) as an archive."""
+    chosen = f"benchmark={quote(benchmark)}&" if benchmark else ""
+    return f"/training/{quote(kind)}.zip?{chosen}version={quote(version)}"

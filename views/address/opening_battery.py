@@ -1,0 +1,110 @@
+"""The battery that a board opens on, and the ways to the others.
+
+Rows are ranked on one battery. A board opens on the one that its benchmark's paper prints a table
+of (schema.vocabulary.OPENS_ON), else on all.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.boards.board import conditions
+from metrics.boards.definitions import CASES, FACETED, PROTOCOL_OF
+from schema.vocabulary import OPENS_ON, VARIANTS
+from store.queries.boards.batteries import batteries, taken_up
+from store.queries.cases.facets import facets
+from store.reading.case_columns import COLUMNS
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.address.parameters import ALL
+from views.leaderboard.batteries import FIELDS
+from views.page.content import Content, Switch, Switches, Way
+from views.page.labels import VARIANT_WORDS
+
+_OPENING: Final = {
+    field: {(cut[field],) for cut in OPENS_ON.values() if field in cut} for field in FIELDS
+}
+OFFERED: Final = 12
+"""So many ways stand above a board; of more the control of the field tells."""
+LABELS: Final = {"variant": "Questions", "part": "Part"}
+
+
+def opened(filters: Filters, store: Store) -> Filters:
+    """With the battery that a board opens on, where the address names none and no column does.
+
+    A value that some board opens on came with a visitor from there, who then chose another
+    benchmark or metric: where no run took up such cases it is left behind.
+    """
+    for field in FIELDS if filters.metric in CASES else ():
+        chosen, taken = getattr(filters, field), _taken(filters, store, field)
+        is_column = field in COLUMNS[CASES[filters.metric]]
+        if chosen in _OPENING[field] and not {*chosen} & taken and (taken or not is_column):
+            filters = filters.without(field)
+    for field, value in OPENS_ON.get(filters.benchmark, {}).items():
+        is_open = not getattr(filters, field) and filters.by != field
+        if is_open and value in _values(filters, store, field):
+            filters = filters.but(**{field: (value,)})
+    return filters
+
+
+def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+    """Why a board cannot be cut as asked: the field of an address → the reason."""
+    reasons = {}
+    for field in FIELDS:
+        taken = _taken(filters, store, field)
+        if filters.narrows(field) and taken and not {*getattr(filters, field)} & taken:
+            reasons[field] = "no run of this board took up such cases"
+    return reasons
+
+
+Batteries = Mapping[str, tuple[str, ...]]
+"""Field → the values of which a board can be cut to each."""
+
+
+def batteries_of(filters: Filters, store: Store) -> Batteries:
+    """What the board can be cut to, where it opens on one battery or rows differ."""
+    offered = {field: _values(filters, store, field) for field in FIELDS}
+    return {field: values for field, values in offered.items() if values}
+
+
+def switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
+    """The page's slot with the ways to each battery and to all of them; none without a choice."""
+    made = [
+        Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
+                               _way(filters, path, field, (ALL,))))
+        for field, values in offered.items()
+    ]  # fmt: skip
+    return {"battery": Switches(tuple(made))} if made else {}
+
+
+def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Way:
+    chosen = getattr(filters, field) or (ALL,)
+    text, title = VARIANT_WORDS.get(values[0], (values[0], ""))
+    href = links.to(path, filters.but(**{field: values}))
+    return Way(text, href, chosen == values, title)
+
+
+def _sets(filters: Filters, store: Store, field: str) -> frozenset[frozenset[str | None]]:
+    """Which values of a field the runs of the board took up, each set of them once."""
+    if filters.metric not in CASES or field not in COLUMNS[CASES[filters.metric]]:
+        return frozenset()
+    known = batteries(store)
+    taken = taken_up(store).get((filters.benchmark, PROTOCOL_OF[filters.metric]), frozenset())
+    return frozenset(frozenset(getattr(known[number], field) for number in ids) for ids in taken)
+
+
+def _taken(filters: Filters, store: Store, field: str) -> frozenset[str | None]:
+    return frozenset[str | None]().union(*_sets(filters, store, field))
+
+
+def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
+    """The values that runs took up and the other filters leave; none where there is no choice."""
+    each = _sets(filters, store, field)
+    opens = OPENS_ON.get(filters.benchmark, {}).get(field)
+    if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):
+        return ()
+    counts = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]
+    values = [facet.value for facet in counts if facet.value is not None]
+    first = VARIANTS if field == "variant" else (opens,)
+    values.sort(key=lambda value: (first.index(value) if value in first else len(first), value))
+    return tuple(values) if 1 < len(values) <= OFFERED else ()

@@ -1,0 +1,32 @@
+"""“Tagged only”: tags live in a visitor's browser, which names the cases; here they pick rows.
+
+A case's address is made of keys with `~` between them (store.queries.cases.cases), which no key
+holds.
+"""
+
+from collections.abc import Sequence
+
+from store.queries.cases.cases import KEYS, CaseView
+from store.reading.condition import NOTHING, Condition, all_of, equals
+
+
+def tagged(view: CaseView, cases: Sequence[str]) -> Condition:
+    """The rows of these cases; names of cases of another kind pick nothing."""
+    keys = KEYS[view]
+    found = [_one(keys, parts) for name in cases if len(parts := name.split("~")) == len(keys)]
+    if not found:
+        return NOTHING
+    first, *rest = found
+    return first.or_(*rest)
+
+
+def _one(keys: tuple[str, ...], parts: Sequence[str]) -> Condition:
+    conditions = []
+    for key, part in zip(keys, parts, strict=True):
+        if key != "rotation":
+            conditions.append(equals(key, part))
+        elif part.isascii() and part.isdigit():
+            conditions.append(equals(key, int(part)))
+        else:
+            return NOTHING
+    return all_of(*conditions)

@@ -1,0 +1,1 @@
+"""Agreement: judges, people and repeats against each other."""

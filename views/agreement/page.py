@@ -1,0 +1,186 @@
+"""Agreement: judge against judge, judge against people, repeat against repeat, by dimension."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from schema.vocabulary import EVA_DIMENSIONS
+from store.queries.catalogue.filter_values import choices
+from store.queries.judging.agreement import rated
+from store.reading.condition import equals
+from store.reading.store import Store
+from views.address import links
+from views.address.conditions import by_column
+from views.address.filter_options import offers
+from views.address.filters import Filters
+from views.agreement.cases import Cases, gallery, read_cases
+from views.agreement.chart import matrix
+from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
+from views.agreement.probes import Probed, probe_table, read_probes
+from views.agreement.tables import LONG, diagnosed, pairs, together
+from views.page.content import Block, Content, Download, Option, Text
+from views.page.controls import PLACE
+from views.page.labels import judged_name, loosen, several
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.disagreements import dimensions
+from views.shared.raters import knows_truth
+
+FACETS: Final = ("tier", "part", "dimension", "task", "generator")
+PROTOCOL_WORDS: Final = {"eva": "EVA, D1–D5", "realism": "Realism, 1–5"}
+NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
+OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement(Model):
+    """Raters compared; `compared` is None where nobody scored the benchmark's clips.
+
+    `has_truth`: whether anything of the benchmark is known by construction. `cases`: those on which
+    two raters differ, where they are chosen. `rated`: benchmark → protocols by which it was scored.
+    """
+
+    compared: Comparison | None
+    has_truth: bool
+    probed: tuple[Probed, ...]
+    cases: Cases | None
+    rated: Mapping[str, tuple[str, ...]]
+    judges: Sequence[str]
+    facets: Options
+
+
+def load(filters: Filters, store: Store) -> Agreement:
+    """The raters that the filters leave, by a protocol and a coefficient that there are."""
+    known = rated(store)
+    settled = _settled(filters, known)
+    facts = known, choices(store)["verdict_case"]["judge"], _facets(settled, store)
+    if settled.protocol not in COEFFICIENTS:
+        return Agreement(settled, None, False, (), None, *facts)
+    compared = compare_raters(settled, store)
+    return Agreement(
+        settled,
+        compared,
+        bool(compared.diagnoses) or knows_truth(settled, store),
+        read_probes(settled, store, compared.raters) if compared.diagnoses else (),
+        read_cases(settled, store),
+        *facts,
+    )
+
+
+def _settled(filters: Filters, known: Mapping[str, tuple[str, ...]]) -> Filters:
+    """A benchmark that was rated, one of its protocols, and a coefficient that this allows."""
+    named = filters.benchmark or next(iter(known), "")
+    protocols = known.get(named, ())
+    protocol = filters.protocol if filters.protocol in protocols else (protocols or ("",))[0]
+    allowed = COEFFICIENTS.get(protocol, ("",))
+    coefficient = filters.coefficient if filters.coefficient in allowed else allowed[0]
+    return filters.but(benchmark=named, protocol=protocol, coefficient=coefficient)
+
+
+def _facets(filters: Filters, store: Store) -> Options:
+    conditions = by_column(filters, "verdict_board")
+    if filters.protocol:
+        conditions["protocol"] = equals("protocol", filters.protocol)
+    return offers(store, "verdict_board", conditions, FACETS)
+
+
+def slots(model: Agreement) -> Mapping[str, Content]:
+    """Fill the page."""
+    filters, compared = model.filters, model.compared
+    if compared is None:
+        return {"says": Text((Block(_nothing(model), "empty"),))}
+    drawn: dict[str, Content] = {
+        "says": _says(compared, filters),
+        "matrix": matrix(compared, filters),
+        "together": together(compared, filters),
+        "truth": diagnosed(compared, filters, model.has_truth),
+        "pairs": pairs(compared, filters),
+        "download": Download(
+            (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)
+        ),
+    }
+    if compared.diagnoses:
+        drawn["probes"] = probe_table(model.probed)
+    return drawn | ({"cases": gallery(model.cases, filters)} if filters.disagree else {})
+
+
+def _nothing(model: Agreement) -> str:
+    if model.rated and model.filters.benchmark not in model.rated:
+        return f"{OTHER} {loosen(model.filters, 'benchmark')}"
+    return NOTHING
+
+
+def _says(found: Comparison, filters: Filters) -> Text:
+    blocks = [
+        Block(
+            "Two raters meet on a clip and a judged dimension when both gave a score. Agreement is "
+            "never one figure: the raw share says how often, κ and AC1 how much more often than "
+            "by chance, and they part where nearly everything passes. "
+            "Every figure opens the cases on which its two raters differ.",
+        ),
+        Block(
+            f"{several(len(found.raters), 'rater')} on {several(found.clips, 'clip')}. "
+            f"{several(found.failed, 'call')} ended without a score and "
+            f"{'is' if found.failed == 1 else 'are'} in no figure: a failed call is never a zero.",
+            "note",
+        ),
+    ]
+    if found.unseen:
+        blocks.append(
+            Block(f"{several(found.unseen, 'more rater')} not shown: choose judges above.", "note")
+        )
+    if filters.disagree:
+        which = ", ".join(map(_named, dimensions(filters)))
+        blocks.append(
+            Block("All raters", "p", links.agreement(filters.but(disagree=(), judged=(), page=1)),
+                  f"Shown first: the cases on which two raters differ on {which}.")
+        )  # fmt: skip
+    return Text(tuple(blocks))
+
+
+def _named(name: str) -> str:
+    return "realism" if name == "realism" else judged_name(name)
+
+
+def options(model: Agreement) -> Options:
+    """Benchmarks that were rated, protocols, coefficients, dimensions, judges, places."""
+    filters, protocols = model.filters, model.rated.get(model.filters.benchmark, ())
+    allowed = COEFFICIENTS.get(filters.protocol, ())
+    codes = EVA_DIMENSIONS if filters.protocol == "eva" else ()
+    return {
+        **model.facets,
+        "benchmark": tuple(Option(name, name) for name in model.rated),
+        "protocol": tuple(Option(name, PROTOCOL_WORDS[name]) for name in protocols),
+        "coefficient": tuple(Option(name, LONG[name]) for name in allowed),
+        "judged": tuple(Option(code, judged_name(code)) for code in codes),
+        "judge": tuple(Option(name, name) for name in model.judges),
+    }
+
+
+PAGE: Final = PageOf(
+    links.AGREEMENT,
+    "Agreement",
+    "Do judges agree with each other, with people, with themselves, and with what is known?",
+    (
+        Control("benchmark", "Benchmark", "one"),
+        Control("protocol", "Protocol", "one"),
+        Control("coefficient", "Matrix shows", "one"),
+        Control("judged", "Judged dimension"),
+        Control("judge", "Judges"),
+        Control("tier", "Tier", advanced=True),
+        *PLACE,
+        Control("generator", "Clip made by", advanced=True),
+    ),
+    (
+        Slot("says", "text"),
+        Slot("cases", "gallery"),
+        Slot("together", "table", "All judges together"),
+        Slot("matrix", "figure", "Rater by rater"),
+        Slot("truth", "table", "Against what is known by construction"),
+        Slot("probes", "table", "On clips altered so that they must fail"),
+        Slot("pairs", "folds", "Every two raters, in figures"),
+        Slot("download", "download"),
+    ),
+    load,
+    slots,
+    options,
+)

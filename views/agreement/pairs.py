@@ -1,0 +1,171 @@
+"""Every two raters on one judged dimension: coefficients, what they rest on, what was left out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from metrics.agreement.correlation import Correlation, plcc, srocc
+from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
+from metrics.agreement.libraries import Level
+from metrics.agreement.pairwise import Coefficient, Pair, cohen_kappa, pair
+from metrics.agreement.pairwise_intervals import agreement_ends
+from metrics.agreement.panel import Panel, panel
+from metrics.agreement.panel_intervals import panel_ends
+from store.queries.judging.agreement import Rater, Ratings
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.shared.disagreements import dimensions
+from views.shared.raters import first_raters, gathered
+
+CATEGORIES: Final = {"eva": (0.0, 1.0), "realism": (1.0, 2.0, 3.0, 4.0, 5.0)}
+UNEVEN: Final = "undefined: scores are not whole"
+COEFFICIENTS: Final = {
+    "eva": ("kappa", "ac1", "alpha", "raw"),
+    "realism": ("weighted", "alpha", "plcc", "srocc", "raw"),
+}
+"""What each protocol's matrix can show; the first is shown where nothing is chosen."""
+
+
+Reach = Mapping[str, tuple[float, float]]
+"""A coefficient's name → the ends of its 95 % interval."""
+Diagnosed = tuple[Rater, str, Diagnosis, Ends]
+"""A judge on a dimension: its figures against the truth, and their intervals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two raters on one dimension.
+
+    `differ` cases were scored by both and not alike, `left_out` by only one of them or by neither
+    although one was asked. `reach`: the 95 % intervals of the coefficients that have one, by name.
+    """
+
+    first: Rater
+    second: Rater
+    dimension: str
+    pair: Pair
+    weighted: Coefficient
+    plcc: Correlation
+    srocc: Correlation
+    differ: int
+    left_out: int
+    reach: Reach
+
+    def figure(self, name: str) -> Coefficient | Correlation:
+        """A coefficient by its name in COEFFICIENTS."""
+        of: Meeting | Pair = self if name in ("weighted", "plcc", "srocc") else self.pair
+        figure: Coefficient | Correlation = getattr(of, name)
+        return figure
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All that the page says of one set of filters.
+
+    `panels` are of the judges alone: not of the truth, of people, or of a judge's repeats.
+    `diagnoses` = (judge, dimension, figures, intervals) against the truth; `failed` calls left a
+    dimension without a score.
+    """
+
+    raters: tuple[Rater, ...]
+    unseen: int
+    clips: int
+    failed: int
+    meetings: tuple[Meeting, ...]
+    panels: tuple[tuple[str, int, Panel, Reach], ...]
+    diagnoses: tuple[Diagnosed, ...]
+
+
+def compare_raters(filters: Filters, store: Store) -> Comparison:
+    """The raters that the filters leave, compared on the judged dimensions that they leave."""
+    every = gathered(filters, store)
+    used = first_raters(every)
+    names = dimensions(filters)
+    # One call scores a clip in all its dimensions, so what it leaves out is one failure.
+    lacking = [used.asked[name] & np.isnan(used.scores[name]) for name in names]
+    failed = int(np.logical_or.reduce(lacking).sum()) if lacking else 0
+    return Comparison(
+        used.raters,
+        len(every.raters) - len(used.raters),
+        len(used.clips),
+        failed,
+        tuple(meeting for name in names for meeting in _meetings(used, name, filters.protocol)),
+        tuple(_panel(used, name, filters.protocol) for name in names),
+        tuple(_diagnoses(used, names)) if filters.protocol == "eva" else (),
+    )
+
+
+def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
+    """Every two raters; the intervals of all of them are drawn at once."""
+    two = list(combinations(range(len(ratings.raters)), 2))
+    if not two:
+        return
+    level: Level = "interval" if protocol == "realism" else "nominal"
+    ends_of = agreement_ends(ratings.scores[name], two, ratings.items, CATEGORIES[protocol], level)
+    for at, (a, b) in enumerate(two):
+        reach = {
+            figure: (float(ends.low[at]), float(ends.high[at]))
+            for figure, ends in ends_of.items()
+            if not np.isnan(ends.low[at])
+        }
+        yield _meeting(ratings, name, a, b, protocol, reach)
+
+
+def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
+    first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
+    both = ~(np.isnan(first) | np.isnan(second))
+    asked = ratings.asked[name][:, a] | ratings.asked[name][:, b]
+    wide = protocol == "realism"
+    nothing = Correlation(None, None, None, int(both.sum()))
+    return Meeting(
+        ratings.raters[a],
+        ratings.raters[b],
+        name,
+        pair(first, second, CATEGORIES[protocol], "interval" if wide else "nominal"),
+        _weighted(first[both], second[both]) if wide else Coefficient(None, 0),
+        plcc(first, second) if wide else nothing,
+        srocc(first, second) if wide else nothing,
+        int((both & (first != second)).sum()),
+        int((asked & ~both).sum()),
+        reach,
+    )
+
+
+def _weighted(first: np.ndarray, second: np.ndarray) -> Coefficient:
+    """Quadratic weights, over the five scores: a half point has no place among them."""
+    given = np.concatenate([first, second])
+    if (given != np.round(given)).any():
+        return Coefficient(None, len(first), UNEVEN)
+    return cohen_kappa(first, second, "quadratic", CATEGORIES["realism"])
+
+
+def _panel(ratings: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
+    """The dimension, how many judges, their agreement, and its intervals."""
+    judges = [at for at, rater in enumerate(ratings.raters)
+              if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
+    level: Level = "interval" if protocol == "realism" else "nominal"
+    scores = ratings.scores[name][:, judges]
+    reach = panel_ends(scores, ratings.items, CATEGORIES[protocol], level)
+    return name, len(judges), panel(scores, CATEGORIES[protocol], level), reach
+
+
+def _diagnoses(
+    ratings: Ratings, chosen: tuple[str, ...]
+) -> list[tuple[Rater, str, Diagnosis, Ends]]:
+    truth = next((at for at, rater in enumerate(ratings.raters) if rater.kind == "truth"), None)
+    if truth is None:
+        return []
+    judged = [
+        (at, name)
+        for at, rater in enumerate(ratings.raters)
+        if rater.judge and rater.kind != "truth"
+        for name in chosen
+    ]
+    cases = [(ratings.scores[name][:, truth], ratings.scores[name][:, at]) for at, name in judged]
+    return [
+        (ratings.raters[at], name, against(*case), reach)
+        for (at, name), case, reach in zip(judged, cases, ends(cases, ratings.items), strict=True)
+    ]

@@ -1,0 +1,244 @@
+"""The Agreement page's tables: pairs by dimension, all judges at once, judges against truth."""
+
+from typing import Final
+
+from metrics.agreement.correlation import Correlation
+from metrics.agreement.pairwise import Coefficient
+from views.address import links
+from views.address.filters import Filters
+from views.agreement.pairs import COEFFICIENTS, Comparison, Meeting
+from views.page.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
+from views.page.labels import judged_name, loosen, several
+from views.shared.raters import NARROWING
+
+NAMES: Final = {
+    "raw": ("Raw", "share of the cases on which both give the same score"),
+    "kappa": ("κ", "Cohen’s kappa: agreement beyond chance; collapses where nearly all pass"),
+    "ac1": ("AC1", "Gwet’s AC1: agreement beyond chance that holds where nearly all pass"),
+    "alpha": ("α", "Krippendorff’s alpha of the two"),
+    "weighted": ("κ, weighted", "Cohen’s kappa, a difference weighing its square"),
+    "plcc": ("PLCC", "Pearson’s correlation, with its 95 % interval (Fisher’s z)"),
+    "srocc": ("SROCC", "Spearman’s rank correlation, with its 95 % interval"),
+}
+LONG: Final = {
+    "raw": "Raw agreement",
+    "kappa": "Cohen’s κ",
+    "ac1": "Gwet’s AC1",
+    "alpha": "Krippendorff’s α",
+    "weighted": "Weighted κ",
+    "plcc": "PLCC",
+    "srocc": "SROCC",
+}
+UNIT: Final = {"raw": "%"}
+BALANCED: Final = "mean of both; 50 for a judge that does not look"
+
+
+def pairs(found: Comparison, filters: Filters) -> Folds:
+    """One entry for each dimension: a row for every two raters."""
+    named = dict.fromkeys(meeting.dimension for meeting in found.meetings)
+    entries: list[Fold] = []
+    for name in named:
+        rows = [meeting for meeting in found.meetings if meeting.dimension == name]
+        differ = sum(meeting.differ > 0 for meeting in rows)
+        entries.append(
+            Fold(
+                _named(name),
+                (Badge(several(len(rows), "pair"), "muted"),
+                 Badge(f"{differ} with differences", "warn" if differ else "good")),
+                table=_pairs(rows, filters),
+                open=not entries,
+            )
+        )  # fmt: skip
+    return Folds(tuple(entries), none_meet(filters))
+
+
+def none_meet(filters: Filters) -> str:
+    """What is said where no two raters meet, with the filters that may be why."""
+    return _or_loosen("No two raters have scored the same clips", filters)
+
+
+def _or_loosen(text: str, filters: Filters) -> str:
+    if any(map(filters.narrows, NARROWING)):
+        return f"{text} for these filters. {loosen(filters, *NARROWING)}"
+    return f"{text}."
+
+
+def _named(name: str) -> str:
+    return "Realism, 1–5" if name == "realism" else judged_name(name)
+
+
+def _pairs(rows: list[Meeting], filters: Filters) -> Table:
+    order = ("raw", *(n for n in COEFFICIENTS[filters.protocol] if n != "raw"))
+    passes = "mean" if filters.protocol == "realism" else "passes"
+    return Table(
+        (
+            Column("name", "Raters"),
+            *(Column(name, NAMES[name][0], "score", NAMES[name][1]) for name in order),
+            Column("first", f"First {passes}", "score", "over the cases that both scored"),
+            Column("second", f"Second {passes}", "score", "over the cases that both scored"),
+            Column("differ", "Differ", "count", "cases that both scored, and not alike"),
+            Column("n", "n", "count", "cases that both scored"),
+            Column("left", "Left out", "count",
+                   "cases that one was asked about, without a score from both"),
+        ),
+        tuple(_pair(row, order, filters) for row in rows),
+    )  # fmt: skip
+
+
+def _pair(met: Meeting, order: tuple[str, ...], filters: Filters) -> Row:
+    href = cases(met, filters) if met.differ else None
+    cells: dict[str, Cell] = {
+        "name": f"{met.first.name} / {met.second.name}",
+        **{name: _cell(met.figure(name), name, met, href) for name in order},
+        "first": _passes(met.pair.first, met.pair.n, filters),
+        "second": _passes(met.pair.second, met.pair.n, filters),
+        "differ": met.differ,
+        "n": met.pair.n,
+        "left": met.left_out,
+    }
+    return Row(cells, href, key=f"{met.first.id}|{met.second.id}")
+
+
+def cases(met: Meeting, filters: Filters) -> str:
+    """The cases on which the two differ, at the top of the page."""
+    chosen = filters.but(disagree=(met.first.id, met.second.id), judged=_judged(met), page=1)
+    return links.agreement(chosen, "wr-cases")
+
+
+def _judged(met: Meeting) -> tuple[str, ...]:
+    return () if met.dimension == "realism" else (met.dimension,)
+
+
+def _cell(figure: Coefficient | Correlation, name: str, met: Meeting, href: str | None) -> Cell:
+    if figure.value is None:
+        return Badge(figure.why, "muted")
+    unit = UNIT.get(name, "−1 to 1")
+    n = met.pair.n + met.left_out
+    if isinstance(figure, Correlation):
+        return Score(figure.value, unit, n, figure.n, figure.low, figure.high, href)
+    return _plain(figure, name, n, met.reach.get(name), href)
+
+
+def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
+    """Prevalence: the share that passes, or the mean of the scores where they are 1–5."""
+    if not n:
+        return None
+    if filters.protocol == "realism":
+        return Score(sum(score * share for score, share in shares.items()), "1–5", n, n)
+    return Score(100 * shares.get(1.0, 0.0), "%", n, n)
+
+
+def together(found: Comparison, filters: Filters) -> Table:
+    """All judges at once: one row a dimension."""
+    wide = filters.protocol == "realism"
+    columns = (
+        Column("name", "Judged"),
+        Column("judges", "Judges", "count"),
+        Column("raw", "Raw", "score", "share of pairs of judges that give a case the same score"),
+        Column("passes", "Mean score" if wide else "Passes", "score", "of all scores given"),
+        Column("alpha", "Krippendorff’s α", "score",
+               "interval level" if wide else "nominal level; cases with two scores or more"),
+        Column("fleiss", "Fleiss’ κ", "score", "where all cases have the same number of scores"),
+        Column("ac1", "AC1", "score", "Gwet, for any number of raters"),
+        Column("n", "n", "count", "cases with two scores or more"),
+        Column("single", "One score", "count", "cases with one score: in none of the figures"),
+    )  # fmt: skip
+    rows = []
+    for name, judges, all_, reach in found.panels:
+        figures = {"raw": all_.raw, "alpha": all_.alpha, "fleiss": all_.fleiss, "ac1": all_.ac1}
+        given = all_.units + all_.single
+        rows.append(
+            Row(
+                {
+                    "name": _named(name),
+                    "judges": judges,
+                    **{
+                        key: _plain(figure, key, given, reach.get(key))
+                        for key, figure in figures.items()
+                    },
+                    "passes": _passes(all_.prevalence, given, filters),
+                    "n": all_.units,
+                    "single": all_.single,
+                },
+                key=name,
+            )
+        )
+    caption = "Judges alone: neither the truth, nor people, nor repeats of a judge."
+    return Table(columns, tuple(rows), caption, _or_loosen("Nobody has judged a clip", filters))
+
+
+def _plain(
+    figure: Coefficient,
+    name: str,
+    n: int,
+    reach: tuple[float, float] | None,
+    href: str | None = None,
+) -> Cell:
+    if figure.value is None:
+        return Badge(figure.why, "muted")
+    unit = UNIT.get(name, "−1 to 1")
+    scale = 100 if unit == "%" else 1
+    low, high = (None, None) if reach is None else (scale * reach[0], scale * reach[1])
+    return Score(scale * figure.value, unit, n, figure.n, low, high, href)
+
+
+def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
+    """Each judge against what is known by construction.
+
+    `has_truth`: whether the benchmark has any of it, so that only the filters can be why there is
+    nothing to show.
+    """
+    columns = (
+        Column("name", "Judge"),
+        Column("judged", "Judged"),
+        Column("sensitivity", "Sensitivity", "score", "of what truly passes, the share it passes"),
+        Column("passes", "of", "count", "cases that truly pass and that it scored"),
+        Column("specificity", "Specificity", "score", "of what truly fails, the share it fails"),
+        Column("fails", "of", "count", "cases that truly fail and that it scored"),
+        Column("balanced", "Balanced", "score", BALANCED),
+    )
+    truth = next((rater for rater in found.raters if rater.kind == "truth"), None)
+    rows = []
+    for rater, name, diagnosis, reach in found.diagnoses:
+        chosen = filters.but(disagree=(truth.id if truth else "", rater.id), judged=(name,), page=1)
+        href = links.agreement(chosen, "wr-cases")
+        rows.append(
+            Row(
+                {
+                    "name": rater.name,
+                    "judged": judged_name(name),
+                    "sensitivity": _share(
+                        diagnosis.sensitivity, href, reach.sensitivity, reach.few_passes
+                    ),
+                    "passes": diagnosis.sensitivity.n,
+                    "specificity": _share(
+                        diagnosis.specificity, href, reach.specificity, reach.few_fails
+                    ),
+                    "fails": diagnosis.specificity.n,
+                    "balanced": _share(diagnosis.balanced),
+                },
+                key=f"{rater.id}|{name}",
+            )
+        )
+    caption = (
+        "A positive is a pass. Only here is the truth known, by construction and not by judging. "
+        "95 % intervals by a bootstrap of whole prompts."
+    )
+    empty = "Nothing here is known by construction, so no judge can be measured against the truth."
+    if has_truth and filters.protocol == "realism":
+        empty = "Only what passes or fails is measured so: realism is a score from 1 to 5."
+    elif has_truth:
+        empty = _or_loosen("No judge has scored what is known by construction", filters)
+    return Table(columns, tuple(rows), caption if rows else "", empty)
+
+
+def _share(
+    figure: Coefficient,
+    href: str | None = None,
+    reach: tuple[float, float] | None = None,
+    few: bool = False,
+) -> Cell:
+    if figure.value is None:
+        return Badge(figure.why, "muted")
+    low, high = (None, None) if reach is None else (100 * reach[0], 100 * reach[1])
+    return Score(100 * figure.value, "%", figure.n, figure.n, low, high, href, few)

@@ -1,0 +1,1 @@
+"""Build: the benchmarks' construction pipelines, turn by turn."""

@@ -1,0 +1,147 @@
+"""Build: the benchmarks' own construction pipelines, every agent's turn beside the chain it draws.
+
+Without a key the page shows recorded runs. They were made at a stand-in that replies by rule, and
+are named so: no model said anything in them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from schema.build_record import BuildLine
+from store.queries.clips.chains import chains, scenes
+from store.queries.clips.clip import Watched, watch
+from store.reading.store import Row as StoreRow
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.build.payload import payload
+from views.build.results import ablation, badges, balance, made
+from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.recorded_builds import JOBS, name_of, recorded, title_of
+
+LEAD: Final = "The agents' turns are drawn by a script, which has to load first."
+RULE: Final = (
+    "The recorded runs were made at a local stand-in that replies by rule from the theatre's own "
+    "scripts and errs on purpose in each first draft. No model said anything in them: they show "
+    "how drafts are checked, sent back and mended, not how well a model writes."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Model):
+    """The recorded run that is open (None: there is none), all of them, and where to begin.
+
+    `watched`: the clip of the run, or the one that the visitor came from, with its first `chain`.
+    `scenes`: clips whose chains questions can be asked about.
+    """
+
+    record: BuildLine | None
+    records: Sequence[BuildLine]
+    watched: Watched | None
+    chain: StoreRow | None
+    scenes: list[StoreRow]
+
+
+def load(filters: Filters, store: Store) -> Build:
+    """The first record of the job that was chosen, or of the first job; none beside a clip."""
+    records = recorded()
+    if _named(filters.built, records) is None and not filters.clip:
+        of_job = (record for record in records if filters.job in ("", record.job))
+        first = next(of_job, None)
+        filters = filters.but(built="" if first is None else name_of(first))
+    record = _named(filters.built, records)
+    of_clip = chains(store, filters.clip) if record is None and filters.clip else []
+    clip = record.clip if record else filters.clip if of_clip else ""
+    return Build(
+        filters,
+        record,
+        records,
+        watch(store, clip, with_questions=False) if clip else None,
+        next(iter(of_clip), None),
+        scenes(store),
+    )
+
+
+def _named(name: str, records: Sequence[BuildLine]) -> BuildLine | None:
+    return next((record for record in records if name_of(record) == name), None)
+
+
+def slots(model: Build) -> Mapping[str, Content]:
+    """Fill the page."""
+    content: dict[str, Content] = {
+        "builder": Builder(_payload(model), LEAD),
+        "records": _records(model.records, model.filters),
+        "about": Text((Block(RULE, "note"),)),
+    }
+    record = model.record
+    if record is not None:
+        content["made"] = made(record)
+        tables = {"balance": balance(record), "ablation": ablation(record, model.records)}
+        content |= {name: table for name, table in tables.items() if table is not None}
+    return content
+
+
+def _payload(model: Build) -> dict[str, Any]:
+    filters, check = model.filters, model.filters.only("version")
+    return payload(model.record, model.watched, model.chain, filters.version) | {
+        "scenes": model.scenes,
+        "of_clip": filters.clip,
+        "jobs": [{"name": name, "title": title} for name, title in JOBS.items()],
+        "check": links.to(links.CHECK, check.but(built=filters.built)),
+        "check_mine": links.to(links.CHECK, check.but(checked="mine")),
+    }
+
+
+def options(model: Build) -> Options:
+    """The jobs that have a record, and the records of the one that is chosen."""
+    jobs = {record.job for record in model.records}
+    chosen = [record for record in model.records if model.filters.job in ("", record.job)]
+    return {
+        "job": tuple(Option(name, title) for name, title in JOBS.items() if name in jobs),
+        "built": tuple(Option(name_of(record), title_of(record)) for record in chosen),
+    }
+
+
+def _records(records: Sequence[BuildLine], filters: Filters) -> Table:
+    columns = (
+        Column("title", "Case"),
+        Column("job", "Pipeline"),
+        Column("how", "How it went", "badges"),
+        Column("model", "Replies by"),
+    )
+    rows = tuple(
+        Row(
+            {"title": record.title or record.id, "job": JOBS[record.job], "how": badges(record),
+             "model": f"{record.model} (by rule, no model)" if record.by_rule else record.model},
+            links.to(links.BUILD, filters.only("version").but(built=name_of(record))),
+            muted=record.status != "ok",
+            key=name_of(record),
+        )
+        for record in records
+    )  # fmt: skip
+    return Table(columns, rows, empty="No run is recorded.")
+
+
+PAGE: Final = PageOf(
+    links.BUILD,
+    "Build",
+    "Make more of each benchmark by its own pipeline: watch the agents draft, be checked and be "
+    "told, change any draft and go on from there.",
+    (
+        Control("job", "Pipeline", "one"),
+        Control("built", "Recorded run", "one"),
+    ),
+    (
+        Slot("builder", "builder"),
+        Slot("made", "table", "What was made"),
+        Slot("balance", "table"),
+        Slot("ablation", "table"),
+        Slot("records", "table", "Recorded runs"),
+        Slot("about", "text"),
+    ),
+    load,
+    slots,
+    options,
+)

@@ -1,0 +1,1 @@
+"""Human check of what was built."""

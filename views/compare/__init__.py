@@ -1,0 +1,1 @@
+"""Compare: two to four models on one item."""

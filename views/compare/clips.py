@@ -1,0 +1,181 @@
+"""Clips that models made for one item: in lock-step, with what each judge said of each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from store.queries.clips.clip import Watched, watch
+from store.reading.store import Row, Store
+from views.address import links
+from views.address.filters import Filters
+from views.compare.divergence import (
+    Divergence,
+    Step,
+    divergence,
+    failed,
+    in_words,
+    of_judge,
+    scores,
+    steps,
+)
+from views.compare.items import MEASURES, code_of
+from views.lockstep.payload import ChainStep, Clip, Mark, Stage, StepMark
+from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
+from views.page.content import Row as TableRow
+from views.page.labels import dimension_name, judged_name, pass_badge
+
+MARK_WORDS: Final = {
+    "failed": "a verdict finds fault here",
+    "passed": "judged here, without fault",
+    "absent": "not shown in this clip",
+    "none": "no verdict is pinned here",
+}
+
+
+class Clips(NamedTuple):
+    """The compared models' clips of an item (None where one has none), and the item's rows."""
+
+    watched: Sequence[Watched | None]
+    made: Mapping[str, Row]
+
+
+def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
+    """What the compared models made; `made` are rows of `generated` for the item."""
+    by_model = {str(row["generator"]): row for row in made}
+    watched = [watch(store, str(by_model[model]["clip"]), False) if model in by_model else None
+               for model in filters.compare]  # fmt: skip
+    return Clips(watched, by_model)
+
+
+def slots(
+    clips: Clips, makers: Mapping[str, str], judge: str | None, filters: Filters
+) -> Mapping[str, Content]:
+    """The slots of the page that hang on the clips."""
+    names = [makers.get(model, model) for model in filters.compare]
+    return {
+        "stage": Lockstep(stage(clips.watched, names, filters, judge).as_json()),
+        "about": _about(clips.watched, clips.made, filters),
+        "scores": _scores(clips.watched, names, judge),
+        "questions": Folds(
+            (), "Answers are compared clip by clip: choose a clip under “Answers about a clip”."
+        ),
+    }
+
+
+def stage(
+    clips: Sequence[Watched | None], names: Sequence[str], filters: Filters, judge: str | None
+) -> Stage:
+    """The clips in step, the chain as a strip, and marks where a judge finds fault."""
+    every = steps(clips, judge)
+    first = divergence(every, clips, judge)
+    text = in_words(first, names, judge, scores(clips, judge, first.dimension))
+    if sum(clip is not None for clip in clips) < 2:
+        text = "Only one of the chosen models made a clip for this item. Choose another."
+    return Stage(
+        tuple(_clip(clip, name, filters, judge) for clip, name in zip(clips, names, strict=True)),
+        "share" if filters.align == "share" else "seconds",
+        [_chain_step(step, first.step) for step in every],
+        _marks(clips, names, judge, first),
+        (first.kind, text),
+        filters.t,
+        "There is no such item in these data.",
+    )
+
+
+def _clip(found: Watched | None, name: str, filters: Filters, judge: str | None) -> Clip:
+    if found is None:
+        return Clip("", f"{name} (no clip of this item)")
+    row = found.clip
+    clip = str(row["clip"])
+    verdicts = sorted(of_judge(found, judge), key=lambda v: str(v["judge_dimension"]))
+    return Clip(
+        clip,
+        name,
+        links.media(clip, filters.version, row["media_tag"]) if row["media"] else None,
+        links.poster(clip, filters.version, row["poster_tag"]) if row["poster"] else None,
+        row["duration"],
+        row["fps"],
+        row["width"],
+        row["height"],
+        links.watch(filters.but(compare=(), differ="", align=""), clip),
+        tuple(pass_badge(v["judge_dimension"], v["score"], v["status"]) for v in verdicts),
+    )
+
+
+def _chain_step(step: Step, first: Step | None) -> ChainStep:
+    clip = next((i for i, mark in enumerate(step.marks) if mark == "failed"), 0)
+    marks = tuple(StepMark(mark, MARK_WORDS[mark]) for mark in step.marks)
+    text = str(step.node["text"] or step.place[1])
+    return ChainStep(step.place[1], text, str(step.node["kind"]), marks, step.second, clip,
+                     first is not None and first.place == step.place)  # fmt: skip
+
+
+def _marks(
+    clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, found: Divergence
+) -> list[Mark]:
+    """One mark for each fault that has a second; the first one of the divergence stands out."""
+    marks: list[Mark] = []
+    led = False
+    for index, clip in enumerate(clips):
+        for row in of_judge(clip, judge):
+            if not failed(row) or row["second"] is None:
+                continue
+            leads = not led and _is_first(row, clip, found)
+            led = led or leads
+            text = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
+            marks.append(Mark(index, row["second"], text, leads))
+    return marks
+
+
+def _is_first(row: Row, clip: Watched | None, found: Divergence) -> bool:
+    if found.step is not None and clip is not None:
+        index, node = found.step.place
+        here = clip.chains[index]["chain"] if index < len(clip.chains) else None
+        return bool((row["chain"], row["node"]) == (here, node))
+    return found.kind == "dimension" and bool(row["judge_dimension"] == found.dimension)
+
+
+def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Filters) -> Text:
+    found = next((clip for clip in clips if clip is not None), None)
+    if found is None:
+        return Text((Block("None of the chosen models made a clip for this item.", "empty"),))
+    row = found.clip
+    place = (row["benchmark_name"], dimension_name(row["dimension"]), row["task"], row["tier"])
+    blocks = [
+        Block(str(row["paradigm_name"] or row["item"]), "heading"),
+        Block(" · ".join(filter(None, place)), "note"),
+    ]
+    facts = (("Prompt", row["prompt"]), ("Asked", row["item_question"]),
+             ("Expected outcome", row["ground_truth"]))  # fmt: skip
+    blocks += [Block(text, "p", None, label) for label, text in facts if text]
+    for model in filters.compare:
+        if model in made and made[model]["n_questions"]:
+            href = links.compare(filters.but(compare=(), differ=""), clip=str(made[model]["clip"]))
+            name = str(made[model]["generator_name"] or model)
+            blocks.append(Block(f"{name}’s clip", "p", href, "Answers about"))
+    return Text(tuple(blocks))
+
+
+def _scores(clips: Sequence[Watched | None], names: Sequence[str], first: str | None) -> Table:
+    """A row for each judge, a column for each model: judges stand side by side, never averaged."""
+    verdicts = [row for clip in clips if clip for row in clip.verdicts]
+    judges = sorted({str(row["judge"] or "–") for row in verdicts}, key=lambda j: (j != first, j))
+    columns = (
+        Column("judge", "Judge"),
+        *(Column(f"m{index}", name, "badges") for index, name in enumerate(names)),
+        Column("differ", "Differ in", "badges"),
+    )
+    rows = []
+    for judge in judges:
+        cells: dict[str, Cell] = {"judge": judge}
+        cells |= {f"m{index}": _badges(clip, judge) for index, clip in enumerate(clips)}
+        each = {code: scores(clips, judge, code) for code in map(code_of, MEASURES)}
+        differ = [code for code, got in each.items() if len(set(got) - {None}) > 1]
+        cells["differ"] = tuple(Badge(code, "warn", judged_name(code)) for code in differ)
+        rows.append(TableRow(cells, key=judge))
+    return Table(columns, tuple(rows), "", "Nobody has judged these clips yet.")
+
+
+def _badges(clip: Watched | None, judge: str) -> tuple[Badge, ...]:
+    rows = [row for row in clip.verdicts if (row["judge"] or "–") == judge] if clip else []
+    ordered = sorted(rows, key=lambda row: str(row["judge_dimension"]))
+    return tuple(pass_badge(row["judge_dimension"], row["score"], row["status"]) for row in ordered)

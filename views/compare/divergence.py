@@ -1,0 +1,160 @@
+"""Where clips of one item first part: the earliest step of the chain at which a judge's verdicts
+pinned there differ, else the first judged dimension that differs.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
+from views.compare.items import MEASURES, code_of
+from views.page.labels import judged_name
+
+Mark = Literal["failed", "passed", "absent", "none"]
+BEST: Final = 5
+Place = tuple[int, str]
+"""A step: which of the clip's chains, in order, and the node in it. Chains of clips of one item
+have ids of their own, so they are told by their order."""
+
+
+class Step(NamedTuple):
+    """A step of the chain and what became of it in each clip, in their order."""
+
+    place: Place
+    node: Row
+    marks: tuple[Mark, ...]
+    second: float | None
+
+
+class Divergence(NamedTuple):
+    """`kind`: node, dimension, none, or unknown where no judge scored two clips."""
+
+    kind: Literal["node", "dimension", "none", "unknown"]
+    step: Step | None = None
+    dimension: str = ""
+
+
+def failed(verdict: Row) -> bool:
+    """Whether a verdict finds fault: a dimension that fails, or realism below the best."""
+    best = BEST if verdict["judge_dimension"] == "realism" else 1
+    return verdict["score"] is not None and verdict["score"] < best
+
+
+def of_judge(found: Watched | None, judge: str | None) -> list[Row]:
+    """A judge's scored verdicts of a clip."""
+    if found is None:
+        return []
+    mine = (row for row in found.verdicts if row["judge"] == judge and row["status"] == "ok")
+    return [row for row in mine if row["score"] is not None]
+
+
+def steps(clips: Sequence[Watched | None], judge: str | None) -> list[Step]:
+    """The union of the clips' chains in causal order."""
+    order: dict[Place, tuple[Any, ...]] = {}
+    nodes: dict[Place, Row] = {}
+    for found in clips:
+        for index, chain in enumerate(found.chains if found else ()):
+            depths = _depths(chain)
+            timed = all(node["start"] is not None for node in chain["nodes"])
+            for number, node in enumerate(chain["nodes"]):
+                place = (index, str(node["node"]))
+                when = node["start"] if timed else 0.0
+                order.setdefault(place, (index, when, depths.get(node["node"], 0), number))
+                nodes.setdefault(place, node)
+    return [
+        _step(place, nodes[place], clips, judge) for place in sorted(order, key=order.__getitem__)
+    ]
+
+
+def _depths(chain: Row) -> dict[str, int]:
+    """Node → edges on the longest path that leads to it; a circle in the data ends by the bound."""
+    depths = {str(node["node"]): 0 for node in chain["nodes"]}
+    for _ in depths:
+        for link in chain["subchains"]:
+            before = [depths.get(reason, 0) for reason in link["reasons"]]
+            if before and link["result"] in depths:
+                depths[link["result"]] = min(max(before) + 1, len(depths))
+    return depths
+
+
+def _step(place: Place, node: Row, clips: Sequence[Watched | None], judge: str | None) -> Step:
+    marks: list[Mark] = []
+    second: float | None = None
+    for found in clips:
+        pins = _pinned(found, place, judge)
+        faults = [pin for pin in pins if failed(pin)]
+        marks.append("failed" if faults else "passed" if pins else _unpinned(found, place))
+        if second is None:
+            second = next((pin["second"] for pin in faults if pin["second"] is not None), None)
+    return Step(place, node, tuple(marks), node["start"] if second is None else second)
+
+
+def _pinned(found: Watched | None, place: Place, judge: str | None) -> list[Row]:
+    """A judge's verdicts that are pinned to the step."""
+    if found is None or place[0] >= len(found.chains):
+        return []
+    chain = found.chains[place[0]]["chain"]
+    return [
+        row for row in of_judge(found, judge) if (row["chain"], row["node"]) == (chain, place[1])
+    ]
+
+
+def _unpinned(found: Watched | None, place: Place) -> Mark:
+    chains = found.chains if found else []
+    here = chains[place[0]]["nodes"] if place[0] < len(chains) else []
+    shown = next((node["shown"] for node in here if node["node"] == place[1]), None)
+    return "absent" if shown is False else "none"
+
+
+def divergence(
+    every: Sequence[Step], clips: Sequence[Watched | None], judge: str | None
+) -> Divergence:
+    """The first difference; a clip that the judge has not scored differs from nothing."""
+    scored = [bool(of_judge(found, judge)) for found in clips]
+    if sum(scored) < 2:
+        return Divergence("unknown")
+    for step in every:
+        faults = {mark == "failed" for mark, known in zip(step.marks, scored, strict=True) if known}
+        if len(faults) > 1:
+            return Divergence("node", step)
+    for measure in MEASURES:
+        values = {score for score in scores(clips, judge, code_of(measure)) if score is not None}
+        if len(values) > 1:
+            return Divergence("dimension", None, code_of(measure))
+    return Divergence("none")
+
+
+def scores(clips: Sequence[Watched | None], judge: str | None, code: str) -> list[float | None]:
+    """A judge's score of each clip in one dimension; None where there is none."""
+    mine = (
+        {row["judge_dimension"]: row["score"] for row in of_judge(clip, judge)} for clip in clips
+    )
+    return [scored.get(code) for scored in mine]
+
+
+def in_words(
+    found: Divergence, names: Sequence[str], judge: str | None, values: Sequence[float | None]
+) -> str:
+    """The difference in words; `values` are the scores in the differing dimension."""
+    if found.kind == "unknown":
+        return "No judge has scored two of these clips, so it cannot be told where they part."
+    if found.kind == "none":
+        return f"By {judge}, these clips do not differ."
+    if found.step is not None:
+        bad = [name for name, mark in zip(names, found.step.marks, strict=True) if mark == "failed"]
+        rest = [name for name in names if name not in bad]
+        text = found.step.node["text"] or found.step.place[1]
+        return (
+            f"First divergence, by {judge}: “{text}” ({found.step.place[1]}). "
+            f"Fault is found there with {_and(bad)}, not with {_and(rest)}."
+        )
+    pairs = zip(names, values, strict=True)
+    each = ", ".join(f"{name} {value:g}" for name, value in pairs if value is not None)
+    return (
+        "No step of the chain is judged otherwise. The first dimension that differs, by "
+        f"{judge}: {judged_name(found.dimension)} ({each})."
+    )
+
+
+def _and(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

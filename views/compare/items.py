@@ -1,0 +1,169 @@
+"""The items that the compared models share, on which they differ, and the one before and after."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from store.queries.judging.compare import clips_of, differing, generated, scores_of
+from store.reading.store import Row, Store
+from views.address import links
+from views.address.conditions import condition, narrowing
+from views.address.filters import Filters
+from views.compare.selection import Answerer, of_answers, same_protocol
+from views.page.content import Badge, Block, Cell, Column, Table, Text
+from views.page.content import Row as TableRow
+from views.page.labels import judged_name, loosen, tier_badge
+
+MEASURES: Final = ("d1", "d2", "d3", "d4", "d5", "realism")
+SHOWN: Final = 100
+
+
+class Listed(NamedTuple):
+    """An item (or a clip, where answers are compared): where it opens and how models differ."""
+
+    id: str
+    name: str
+    tier: str | None
+    task: str | None
+    href: str
+    cells: tuple[str, ...]
+    differs: tuple[str, ...]
+
+
+def code_of(measure: str) -> str:
+    """`d3` → `D3`; realism stays."""
+    return measure.upper() if measure != "realism" else measure
+
+
+def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
+    """Codes of the measures that two or more clips have a score for, not all the same."""
+    codes = []
+    for measure in MEASURES:
+        known = {row[measure] for row in scores if row is not None and row[measure] is not None}
+        codes += [code_of(measure)] if len(known) > 1 else []
+    return tuple(codes)
+
+
+def that_differ(items: Sequence[Listed], filters: Filters) -> list[Listed]:
+    """Those in which the models differ as the filters want; all where they do not say."""
+    wanted = filters.differ
+    return [item for item in items
+            if not wanted or (item.differs and wanted in ("any", *item.differs))]  # fmt: skip
+
+
+def read_made(filters: Filters, store: Store, judge: str | None) -> list[Listed]:
+    """Items that all the compared models made a clip for, in the benchmark's order."""
+    models = filters.compare
+    scores = scores_of(store, judge, tuple(sorted(models))) if judge and models else {}
+    items: dict[str, dict[str, Row]] = {}
+    for row in generated(store, condition(filters.but(item="", judge=()), "clip_case"), models):
+        items.setdefault(str(row["item"]), {}).setdefault(str(row["generator"]), row)
+    listed = []
+    for item, made in items.items():
+        if set(models) <= made.keys():
+            first = made[models[0]] if models else next(iter(made.values()))
+            of = [scores.get(str(made[model]["clip"])) for model in models]
+            listed.append(Listed(item, str(first["paradigm_name"] or item), first["tier"],
+                                first["task"], links.compare(filters, item=item),
+                                tuple(map(_in_short, of)), differ_in(of)))  # fmt: skip
+    return listed
+
+
+def _in_short(scores: Row | None) -> str:
+    """Scores of one clip in a few signs: how many of the judged dimensions pass, and realism."""
+    if scores is None:
+        return "–"
+    known = [scores[name] for name in MEASURES[:5] if scores[name] is not None]
+    parts = [f"{sum(value >= 1 for value in known)} of {len(known)}"] if known else []
+    if scores["realism"] is not None:
+        parts.append(f"realism {scores['realism']:g}")
+    return " · ".join(parts) or "–"
+
+
+def read_answered(
+    filters: Filters, store: Store, answerers: Mapping[str, Answerer]
+) -> list[Listed]:
+    """Clips with questions that the compared ones answered; those without a difference have 0."""
+    runs = same_protocol([answerers[key] for key in filters.compare if key in answerers])
+    elsewhere = filters.but(clip="", judge=())
+    counts = differing(store, condition(elsewhere, "answer_board"), runs)
+    listed = []
+    for row in clips_of(store, condition(elsewhere, "clip_case")):
+        clip, count = str(row["clip"]), counts.get(str(row["clip"]))
+        if count is None:
+            continue
+        name = " · ".join(filter(None, (row["paradigm_name"] or clip, row["generator_name"])))
+        cell = f"{count['differing']} of {count['asked']}"
+        listed.append(Listed(clip, name, row["tier"], row["task"],
+                             links.compare(filters, clip=clip), (cell,),
+                             ("any",) if count["differing"] else ()))  # fmt: skip
+    return listed
+
+
+def where(items: Sequence[Listed], filters: Filters) -> Text:
+    """The item before and after, and where among them we are."""
+    here = filters.clip or filters.item
+    at = next((i for i, item in enumerate(items) if item.id == here), None)
+    what = "clips" if of_answers(filters) else "items"
+    blocks = []
+    if at is None:
+        before, after = None, items[0] if items else None
+    else:
+        before = items[at - 1] if at else None
+        after = items[at + 1] if at + 1 < len(items) else None
+    for text, label, item in (("‹ Previous", "previous", before), ("Next ›", "next", after)):
+        if item is not None:
+            blocks.append(Block(text, "go", item.href, label))
+    differ = {"": "", "any": " on which they differ"}.get(
+        filters.differ, f" on which they differ in {judged_name(filters.differ)}"
+    )
+    place = f"{at + 1} of {len(items)}" if at is not None else f"Not among the {len(items)}"
+    blocks.append(Block(f"{place} {what} that the chosen models share{differ}.", "note"))
+    return Text(tuple(blocks))
+
+
+def table(
+    items: Sequence[Listed], filters: Filters, makers: Mapping[str, str], judge: str | None
+) -> Table:
+    """The items around this one, each leading to its comparison."""
+    here = filters.clip or filters.item
+    at = next((i for i, item in enumerate(items) if item.id == here), 0)
+    start = max(0, min(at - SHOWN // 2, len(items) - SHOWN))
+    shown = items[start : start + SHOWN]
+    answers = of_answers(filters)
+    names = ["Questions that differ"] if answers else [
+        makers.get(model, model) for model in filters.compare
+    ]  # fmt: skip
+    columns = (
+        Column("name", "Clip" if answers else "Item"),
+        Column("tier", "Tier", "badges"),
+        Column("task", "Task"),
+        *(Column(f"m{index}", name) for index, name in enumerate(names)),
+        *(() if answers else (Column("differs", "Differ in", "badges"),)),
+    )
+    rows = tuple(_row(item, item.id == here) for item in shown)
+    caption = f"{start + 1}–{start + len(shown)} of {len(items)}" if shown else ""
+    caption += f"; scores by {judge}" if judge and shown else ""
+    return Table(columns, rows, caption, _empty(filters))
+
+
+def _row(item: Listed, is_here: bool) -> TableRow:
+    cells: dict[str, Cell] = {
+        "name": f"{'● ' if is_here else ''}{item.name}",
+        "tier": tier_badge(item.tier),
+        "task": item.task,
+        "differs": tuple(Badge(code, "warn", judged_name(code)) for code in item.differs),
+    }
+    return TableRow(
+        cells | {f"m{i}": text for i, text in enumerate(item.cells)}, item.href, key=item.id
+    )
+
+
+def _empty(filters: Filters) -> str:
+    names = ("differ", *narrowing("clip_case"), "type", "level", "variant")
+    settled = ("benchmark", "item")
+    set_ = [name for name in names if filters.narrows(name) and name not in settled]
+    if len(filters.compare) < 2:
+        return "Choose two models or more to see what they share."
+    if set_:
+        return f"The chosen models share nothing here. {loosen(filters, *set_)}"
+    return "The chosen models share nothing. Choose others above."

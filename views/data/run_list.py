@@ -1,0 +1,147 @@
+"""The runs on Data: a list of all, and what changed between two of them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.boards.definitions import METRICS_BY_PROTOCOL
+from store.queries.boards.board_keys import Key
+from store.queries.catalogue.results import Changes, changes
+from store.queries.clips.runs import ALL
+from store.reading.store import Row, Store
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Badge, Cell, Column, Table, Tone
+from views.page.content import Row as TableRow
+from views.page.labels import date_words, several, status_word
+
+MOST: Final = 500
+LISTED: Final = 200
+_COLUMNS: Final = (
+    Column("model", "Model"),
+    Column("date", "Date"),
+    Column("standing", "Standing", "badges", "which of several results of the same is shown"),
+    Column("links", "Open", "badges"),
+    Column("rows", "Rows", "count", "answers or verdicts"),
+    Column("coverage", "Coverage", "share", "came of asked, in the parts and variants it took up"),
+    Column("protocol", "Protocol"),
+    Column("judge", "Judge"),
+    Column("setting", "Setting"),
+    Column("run", "Run"),
+    Column("source_set", "Files"),
+)
+_CHANGES: Final = {
+    "broke": "broke", "fixed": "fixed", "went": "has no score any more", "came": "has a score now",
+    "same": "as before", "neither": "without a score in both", "only here": "only in the second",
+    "only there": "only in the first",
+}  # fmt: skip
+_TONES: Final[dict[str, Tone]] = {"fixed": "good", "broke": "bad"}
+_CHANGE_COLUMNS: Final = (
+    Column("change", "Change", "badges"),
+    Column("what", "Question or clip"),
+    Column("part", "Position or dimension"),
+    Column("before", "Before"),
+    Column("after", "After"),
+)
+
+
+def run_list(results: Mapping[Key, list[Row]], filters: Filters) -> Table:
+    """Every run, those of one model, judge and setting together, the newest first.
+
+    `results` are of `results.of_rows`.
+    """
+    rows = tuple(_row(run, beside, filters)
+                 for runs in results.values()
+                 for run, beside in zip(runs, [*runs[1:], None], strict=True))  # fmt: skip
+    more = f" The first {MOST} of {len(rows):,}." if len(rows) > MOST else ""
+    return Table(
+        _COLUMNS,
+        rows[:MOST],
+        "Boards show the newest result of each part and variant; nothing pools two of the same. "
+        f"To take one out: python -m app remove run ID.{more}",
+        "Nobody has answered or judged yet.",
+    )
+
+
+def _row(run: Row, beside: Row | None, filters: Filters) -> TableRow:
+    cells: dict[str, Cell] = {
+        "run": run["run"],
+        "model": run["model_name"],
+        "judge": run["judge"],
+        "protocol": run["protocol"],
+        "setting": run["setting"],
+        "date": date_words(run),
+        "source_set": run["source_set"],
+        "rows": run["answers"] + run["verdicts"],
+        "coverage": run["came"] / run["n"] if run["n"] else None,
+        "standing": _standing(run),
+        "links": _links(run, beside, filters),
+    }
+    return TableRow(cells, muted=not run["is_shown"], key=str(run["run"]))
+
+
+def _standing(run: Row) -> tuple[Badge, ...]:
+    if not run["is_older"]:
+        return (Badge("newest", "good"),)
+    if run["is_shown"]:
+        return (Badge("newest in some parts", "warn", "a newer result has the others"),)
+    return (Badge("older", "muted", "a newer result of the same is shown"),)
+
+
+def _links(run: Row, beside: Row | None, filters: Filters) -> tuple[Badge, ...]:
+    metrics = METRICS_BY_PROTOCOL.get(str(run["protocol"]), ())
+    kept = filters.only("version", benchmark=run["benchmark"])
+    badges = []
+    if metrics:
+        board = kept.but(metric=metrics[0], run=run["run"])
+        badges.append(
+            Badge("board", "accent", "this run alone", links.to(links.LEADERBOARD, board))
+        )
+    if beside:
+        pair = filters.only("version").but(run=run["run"], against=beside["run"])
+        title = f"what changed since {beside['run']}"
+        badges.append(Badge("what changed", "accent", title, links.to(links.DATA, pair)))
+    return tuple(badges)
+
+
+def read_changes(filters: Filters, store: Store) -> Changes | None:
+    """What changed from the run `against` to `run`; None where two runs are not named."""
+    if not filters.against or filters.run in ("", ALL):
+        return None
+    return changes(store, filters.against, filters.run, LISTED)
+
+
+def change_list(changed: Changes, filters: Filters) -> Table:
+    """What changed between two runs, with what did not in numbers."""
+    counts = "; ".join(f"{changed.counts[name]:,} {words}" for name, words in _CHANGES.items()
+                       if changed.counts.get(name))  # fmt: skip
+    total = sum(changed.counts.get(name, 0) for name in ("fixed", "broke", "came", "went"))
+    cut = f" The first {len(changed.rows)} of {several(total, 'change')}." if (
+        total > len(changed.rows)) else ""  # fmt: skip
+    return Table(
+        _CHANGE_COLUMNS,
+        tuple(_change(row, filters) for row in changed.rows),
+        f"From {filters.against} to {filters.run}: {counts or 'nothing in common'}.{cut}",
+        "No answer and no verdict changed.",
+    )
+
+
+def _change(row: Row, filters: Filters) -> TableRow:
+    badge = Badge(_CHANGES[row["change"]], _TONES.get(row["change"], "plain"))
+    watch = filters.only("version").but(run=ALL, clip=row["clip"] or "")
+    is_answer = str(row["part"]).isdigit()
+    cells: dict[str, Cell] = {
+        "change": (badge,),
+        "what": row["text"] or row["name"],
+        "part": "as printed" if row["part"] == "0" else row["part"],
+        "before": _outcome(row["before"], row["status_before"], is_answer),
+        "after": _outcome(row["after"], row["status_after"], is_answer),
+    }
+    href = links.to(links.WATCH, watch) if row["clip"] else None
+    return TableRow(cells, href, key=f"{row['name']}~{row['part']}")
+
+
+def _outcome(score: float | None, status: str, is_answer: bool) -> str:
+    """An answer is right or wrong, a verdict a score; without one it is told how the call ended."""
+    if score is None:
+        return status_word(status)
+    return ("right" if score else "wrong") if is_answer else f"{score:g}"

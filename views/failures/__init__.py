@@ -1,0 +1,1 @@
+"""Failures: cases by named pattern."""

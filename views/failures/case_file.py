@@ -1,0 +1,50 @@
+"""The cases of Failures as files: all that the filters leave, whichever page is shown."""
+
+from typing import Final
+
+from metrics.patterns import Pattern
+from store.queries.cases.case_file import MOST, CaseFile, case_file
+from store.reading.condition import Condition
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.page.citation import Source, citation
+from views.page.content import Download
+from views.page.listing import Listed
+
+FILES: Final = (
+    ("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"), ("JSON", "json"),
+)  # fmt: skip
+
+
+def downloads(filters: Filters, total: int) -> Download:
+    """All cases in each format, and the page's view; where a file cannot hold all, it says so."""
+    whole = filters.but(page=1, case="")
+    bound = f" of the first {MOST:,} cases" if total > MOST else ""
+    files = tuple(
+        (f"{label}{bound}", links.export(links.FAILURES, whole, ending), f"failures.{ending}")
+        for label, ending in FILES
+    )
+    view = ("This page as JSON", links.twin(links.FAILURES, filters), "failures-page.json")
+    return Download((*files, view))
+
+
+def read_cases(
+    store: Store, pattern: Pattern, condition: Condition, words: tuple[str, ...]
+) -> CaseFile:
+    """The cases of a pattern under a condition, in which `words` are searched for.
+
+    Raises OverBudget.
+    """
+    return case_file(store, pattern.view, condition, pattern.id, words, MOST)
+
+
+def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: Source) -> Listed:
+    """The cases of a pattern, with what cites them."""
+    measured = f"{pattern.title} ({pattern.rule})"
+    facts = dict(citation("Failures", measured, filters, source, cases.total).facts)
+    facts["Rows"] = f"{cases.rows.num_rows:,} of {cases.total:,}"
+    query = filters.but(page=1, case="").query()
+    head = {"page": links.FAILURES, "pattern": pattern.id, "query": query,
+            "version": source.version}  # fmt: skip
+    return Listed(f"{links.FAILURES}-{pattern.id}", cases.rows, head | facts)

@@ -1,0 +1,1 @@
+"""Leaderboard: one row a model x judge x protocol x setting."""

@@ -1,0 +1,1 @@
+"""Tables that only one benchmark has."""

@@ -1,0 +1,87 @@
+"""R3's three inconsistency cases with their shares, row by row of the board."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from metrics.boards.board import Board
+from metrics.boards.definitions import PERCENT
+from metrics.boards.score_intervals import Ends, ends_of, shares
+from metrics.patterns import BY_ID
+from metrics.statistics.sums import ratio
+from store.queries.boards.board_keys import BoardRow, Key
+from store.queries.boards.inconsistencies import Inconsistencies
+from views.address import links
+from views.address.filters import Filters
+from views.leaderboard.case_links import ROW, of_row
+from views.page.content import Cell, Column, Row, Score, Table
+from views.shared.row_names import name_of, row_id
+
+CASES: Final = ("case-1", "case-2", "case-3")
+CAPTION: Final = (
+    "Subchains that are not fully right, by case: the share of each among them. A subchain without "
+    "causal questions is none of the three. Small figures are 95 % intervals, as above."
+)
+
+
+class Figures(NamedTuple):
+    """Of one row: subchains that are not fully right, and the share of each case among them."""
+
+    wrong: int
+    counts: tuple[int, ...]
+    shares: tuple[Ends, ...]
+
+
+def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
+    """One row for each row of the board, in its order."""
+    figures = _figures(found)
+    failing = filters.only(*links.CASE_FIELDS, protocol="choice")
+    address = links.varied(links.FAILURES, failing, *ROW, "pattern")
+    rows = tuple(
+        Row(_cells(figures[row.key], row, shown, address), key=row_id(row))
+        for row in shown.rows
+        if row.key in figures
+    )
+    columns = (
+        Column("model", "Model"),
+        Column(
+            "wrong",
+            "Not fully right",
+            "count",
+            "of the subchains asked in full; a reply without a letter is a wrong one",
+        ),
+        *(Column(name, _title(name), "score", BY_ID[name].rule) for name in CASES),
+    )
+    return Table(columns, rows, CAPTION)
+
+
+def _figures(found: Inconsistencies) -> dict[Key, Figures]:
+    """By row: how many subchains are not fully right, and each case's share with its interval."""
+    wrong = found.wrong.sum(axis=1)
+    cases = (found.case_1, found.case_2, found.case_3)
+    each = [
+        ends_of(100 * ratio(counts.sum(axis=1), wrong), reach)
+        for counts, reach in zip(cases, shares(cases, found.wrong), strict=True)
+    ]
+    return {
+        key: Figures(
+            int(wrong[at]),
+            tuple(int(counts[at].sum()) for counts in cases),
+            tuple(ends[at] for ends in each),
+        )
+        for at, key in enumerate(found.keys)
+    }
+
+
+def _title(name: str) -> str:
+    return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
+
+
+def _cells(
+    figures: Figures, row: BoardRow, shown: Board, address: Callable[..., str]
+) -> dict[str, Cell]:
+    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": figures.wrong}
+    own = of_row(row.key, shown)
+    for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
+        ends = (share.value, PERCENT, figures.wrong, figures.wrong, share.low, share.high)
+        cells[case] = Score(*ends, address(*own, case), share.few, count, figures.wrong)
+    return cells

@@ -1,0 +1,116 @@
+"""R3-Bench's Table 4: System 1 and 2 row by row of the board, in all of the paper's columns."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.boards.board import Board, conditions
+from metrics.boards.definitions import PERCENT
+from metrics.boards.score_intervals import defended
+from schema.vocabulary import R3_QUESTION_TYPES, SYSTEMS
+from store.queries.boards.board_keys import BoardRow, Entry
+from store.queries.boards.board_rows import rows_of
+from store.queries.boards.cluster_matrix import Clusters, Part
+from store.queries.boards.clusters import answer_clusters, chain_clusters
+from store.reading.condition import Condition, all_of, equals, one_of
+from store.reading.store import Store
+from views.address import links
+from views.address.conditions import by_column
+from views.address.filters import Filters
+from views.leaderboard.case_links import ROW, of_row
+from views.page.content import Cell, Column, Content, Row, Score, Table
+from views.shared.row_names import name_of, row_id, score_of
+
+CAUSAL: Final = ("CW", "CH/W")
+CAPTION: Final = (
+    "In the columns of R3-Bench’s Table 4. System 1: emotion is the only kind of mental state "
+    "among a subchain’s reasons; System 2: belief is. Event reasons are allowed. EU and MSE count "
+    "the questions of these subchains’ "
+    "results and reasons, each once, causal their own; a step of subchains of both counts in both. "
+    "The paper’s denominators are 278 subchains with 328 + 462 + 526 questions, and 311 with "
+    "302 + 567 + 570."
+)
+Cells = dict[str, Cell]
+_COLUMNS: Final = (
+    Column("model", "Model"),
+    Column("system", "System"),
+    Column("MSE", "MSE", "score", "questions of mental states"),
+    Column("EU", "EU", "score", "questions of events"),
+    Column("causal", "Causal", "score", "why and how/what questions of the subchains"),
+    Column("overall", "Overall", "score", "all of these questions"),
+    Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
+)
+_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": R3_QUESTION_TYPES}
+Figures = dict[str, BoardRow]
+"""A row's figures in one System: of its questions (`answers`) and of its subchains."""
+
+
+Systems = Mapping[str, Mapping[str, Figures]]
+"""System → name of a board's row → its figures."""
+
+
+def read_systems(filters: Filters, store: Store) -> Systems:
+    """The figures in each System; nothing unless a board of R3's goes by System."""
+    if filters.metric not in ("accuracy", "subchains") or filters.by != "system":
+        return {}
+    return {name: _figures(name, filters, store) for name in SYSTEMS}
+
+
+def system_table(systems: Systems, shown: Board, filters: Filters) -> dict[str, Content]:
+    """The page's slot with two rows for each row of the board; none where there are no figures."""
+    rows = tuple(
+        Row(_cells(row, name, figures[row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
+        for row in shown.rows
+        for name, figures in systems.items()
+        if row_id(row) in figures
+    )
+    return {"systems": Table(_COLUMNS, rows, CAPTION)} if rows else {}
+
+
+def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
+    """Row of the board → its figures in one System."""
+    chosen = filters.but(system=(name,))
+    picked = by_column(chosen, "answer_case")
+    picked |= {"protocol": equals("protocol", "choice"), "type": _types(filters)}
+    answers = _summed(answer_clusters(store, all_of(*picked.values()), "type"))
+    of_parts = conditions(chosen.but(metric="subchains"))
+    parts = chain_clusters(store, all_of(*of_parts.values()), whole=False)
+    figures: dict[str, Figures] = {}
+    for row in defended(rows_of(answers), answers, "accuracy"):
+        figures[row_id(row)] = {"answers": row}
+    for row in defended(rows_of(parts), parts, "subchains"):
+        figures.setdefault(row_id(row), {})["subchains"] = row
+    return figures
+
+
+def _types(filters: Filters) -> Condition:
+    chosen = [name for name in R3_QUESTION_TYPES if not filters.type or name in filters.type]
+    return one_of("type", chosen)
+
+
+def _summed(clusters: Clusters) -> Clusters:
+    """Both causal types as one, as the paper's column has them."""
+    causal = [clusters.parts[name] for name in CAUSAL if name in clusters.parts]
+    parts = {name: part for name, part in clusters.parts.items() if name not in CAUSAL}
+    if causal:
+        parts["causal"] = Part(*(sum(of[1:], of[0]) for of in zip(*causal, strict=True)))
+    return clusters._replace(parts=parts)
+
+
+def _cells(row: BoardRow, system: str, figures: Figures, shown: Board, filters: Filters) -> Cells:
+    cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
+    own = dict(zip(ROW, of_row(row.key, shown), strict=True))
+    opened = filters.but(**own, system=(system,), protocol="choice", page=1)
+    if "answers" in figures:
+        answers = figures["answers"]
+        for column, types in _OF_STEPS.items():
+            entry = answers.total if column == "overall" else answers.entries.get(column)
+            wrong = opened.but(pattern="wrong-answer", type=tuple(sorted(types)))
+            cells[column] = _score(entry, wrong) if entry else None
+    if "subchains" in figures:
+        broken = opened.but(pattern="inconsistent")
+        cells["Cons_sc"] = _score(figures["subchains"].total, broken)
+    return cells
+
+
+def _score(entry: Entry, opened: Filters) -> Score:
+    return score_of(entry.official, entry, PERCENT, links.failures(opened))

@@ -1,0 +1,196 @@
+"""VGenST-Bench's tasks × question types: 98 cells that have questions, each opening its cases.
+
+With a run a cell has its figure; before any, how many questions are asked there.
+"""
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from loaders.vgenst.names import BENCHMARK
+from metrics.boards.board import Board, conditions, counted
+from metrics.boards.definitions import FACETED, METRIC_WORDS
+from metrics.boards.score_intervals import OFFICIAL
+from schema.vocabulary import LEVELS, SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from store.queries.boards.board_keys import BoardRow, Entry
+from store.queries.boards.task_types import questions_asked, task_types
+from store.reading.condition import Condition, all_of, equals, is_missing
+from store.reading.store import Store
+from views.address import links
+from views.address.conditions import condition
+from views.address.filters import Filters
+from views.leaderboard.case_links import ROW, failing, of_row
+from views.page import charts
+from views.page.content import Content, Figure
+from views.page.labels import several
+from views.shared.row_names import name_of
+
+Cell = tuple[str, str]
+"""A task and a question type."""
+Cells = Mapping[Cell, Entry]
+Values = Mapping[Cell, float | None]
+COUNTS: Final = ((0.0, "#dcdcf5"), (1.0, "#4a3fb5"))
+"""Many questions are neither good nor bad."""
+EMPTY: Final = "rgba(125,121,144,0.14)"
+"""What lies under a cell that has questions, but no figure."""
+
+
+class Grid(NamedTuple):
+    """A row's figures by cell; without a row, how many questions each cell has."""
+
+    row: BoardRow | None
+    figures: Cells
+    questions: Mapping[Cell, int]
+
+
+def read_grid(filters: Filters, store: Store, row: BoardRow | None) -> Grid | None:
+    """What the matrix of the benchmark shows; None for other benchmarks and metrics."""
+    if filters.benchmark != BENCHMARK:
+        return None
+    if row is None:
+        return Grid(None, {}, questions_asked(store, condition(filters, "question_case")))
+    if FACETED.get(filters.metric) != "answer_case":
+        return None
+    picked = all_of(*conditions(filters).values(), *_of_row(row))
+    return Grid(row, task_types(store, picked, counted(filters.metric)), {})
+
+
+def matrix(grid: Grid | None, shown: Board, filters: Filters) -> dict[str, Content]:
+    """The page's slot with the row's figure in each cell, or the questions there."""
+    if grid is None or (grid.row is None and not grid.questions):
+        return {}
+    if grid.row is None:
+        return {"matrix": _counted(grid.questions, filters)}
+    return {"matrix": _measured(grid.row, grid.figures, shown, filters)}
+
+
+def _measured(row: BoardRow, cells: Cells, shown: Board, filters: Filters) -> Figure:
+    title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
+    official = filters.metric in OFFICIAL
+    values = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
+    hover = {
+        cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
+    }
+    return _drawn(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+
+
+def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
+    """How many questions each cell has; a cell opens the first clip that one is asked about."""
+    opened = {
+        (task, kind): links.to(
+            links.WATCH,
+            filters.only(*links.CASE_FIELDS).but(metric="", by="", task=(task,), type=(kind,)),
+        )
+        for task, kind in counts
+    }
+    hover = {
+        cell: f"{_named(*cell)}<br>{several(counts[cell], 'question')}"
+        if cell in counts
+        else f"{_named(*cell)}<br>not asked here"
+        for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
+    }
+    values = {cell: float(n) for cell, n in counts.items()}
+    most = max(values.values())
+    return _drawn(values, opened, hover, "Questions asked, by task and question type", most, "")
+
+
+def _named(task: str, kind: str) -> str:
+    return f"{SPATIAL_TASKS[task].name}<br>{kind} {VGENST_TYPE_NAMES[kind]}"
+
+
+def _of_row(row: BoardRow) -> list[Condition]:
+    """What makes the row, as conditions."""
+    parts = (("model", row.key.model), ("judge", row.key.judge), ("setting", row.key.setting),
+             ("encoding", row.key.encoding))  # fmt: skip
+    return [is_missing(name) if value is None else equals(name, value) for name, value in parts]
+
+
+def _addresses(
+    cells: Cells, row: BoardRow, filters: Filters, shown: Board
+) -> dict[tuple[str, str], str]:
+    """Cell → its failures."""
+    address = links.varied(links.FAILURES, failing(filters, shown), *ROW, "task", "type")
+    own = of_row(row.key, shown)
+    return {(task, kind): address(*own, (task,), (kind,)) for task, kind in cells}
+
+
+def _drawn(
+    values: Values,
+    addresses: Mapping[Cell, str],
+    hover: Mapping[Cell, str],
+    title: str,
+    most: float,
+    sign: str,
+) -> Figure:
+    """The grid: `values` up to `most`, with `sign` after the scale's numbers."""
+    tasks, kinds = list(SPATIAL_TASKS), list(VGENST_QUESTION_TYPES)
+    common: dict[str, Any] = {
+        "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
+        "customdata": [[addresses.get((task, kind), "") for kind in kinds] for task in tasks],
+        "hovertext": [[hover[task, kind] for kind in kinds] for task in tasks],
+        "hovertemplate": "%{hovertext}<extra></extra>", "hoverongaps": False,
+    }  # fmt: skip
+    without = {
+        **common, "showscale": False, "colorscale": [[0, EMPTY], [1, EMPTY]],
+        "z": [[_under(task, kind, values) for kind in kinds] for task in tasks],
+    }  # fmt: skip
+    scale = charts.SCALE if sign else COUNTS
+    whole = {} if sign else {"tickformat": "d", "nticks": 5}
+    measured = {
+        **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in scale],
+        "z": [[values.get((task, kind)) for kind in kinds] for task in tasks],
+        "texttemplate": "%{z:.0f}", "textfont": {"size": 10},
+        "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
+                     "yanchor": "top", "ticksuffix": sign, **whole},
+    }  # fmt: skip
+    return charts.figure([without, measured], _layout(title), _summary(values, title, sign), 560)
+
+
+def _under(task: str, kind: str, values: Values) -> int | None:
+    """1 where the cell has questions and no figure."""
+    return 1 if kind in SPATIAL_TASKS[task].types and values.get((task, kind)) is None else None
+
+
+def _hover(task: str, kind: str, cells: Cells, values: Values) -> str:
+    name = _named(task, kind)
+    entry, value = cells.get((task, kind)), values.get((task, kind))
+    if entry is None:
+        return f"{name}<br>not asked here"
+    figure = "no figure" if value is None else f"{value:.1f} %"
+    counted = f"{entry.right:g} of {entry.base}"
+    return f"{name}<br>{figure} — {counted}; {entry.n} asked, {entry.ok} answered"
+
+
+def _layout(title: str) -> dict[str, Any]:
+    """Types on top, tasks down the side, a line between levels."""
+    lines = [sum(kind.startswith(level) for kind in VGENST_QUESTION_TYPES) for level in LEVELS]
+    edges = [sum(lines[:at]) - 0.5 for at in range(1, len(lines))]
+    rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
+            "width": 1}}  # fmt: skip
+    return {
+        "title": {"text": _two_lines(title), "font": {"size": 14}, "x": 0, "xref": "paper",
+                  "y": 0.975, "yanchor": "top"},
+        "xaxis": {"side": "top", "type": "category", "tickangle": -90, "showgrid": False,
+                  "dtick": 1},
+        "yaxis": {"autorange": "reversed", "type": "category", "automargin": True,
+                  "showgrid": False, "tickfont": {"size": 10}, "dtick": 1},
+        "shapes": [{**rule, "x0": edge, "x1": edge} for edge in edges],
+        "margin": {"t": 108, "l": 8, "r": 8},
+    }  # fmt: skip
+
+
+def _two_lines(title: str) -> str:
+    """A title for narrow screens: plotly breaks no line by itself."""
+    return charts.safe(title).replace(", by ", "<br>by ")
+
+
+def _summary(values: Values, title: str, sign: str) -> str:
+    """Each task with its types and their figures, for those who don't see the grid."""
+    cells: dict[str, list[str]] = {}
+    for task, kind in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES):
+        if (task, kind) in values:
+            value = values[task, kind]
+            text = charts.said_of(value) if sign else format(value, "g")
+            cells.setdefault(task, []).append(f"{kind} {text}")
+    tasks = (f"{task}: {', '.join(each)}" for task, each in cells.items())
+    return f"{title}. {'; '.join(tasks)}"

@@ -1,0 +1,289 @@
+"""Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from metrics.boards.board import (
+    Board,
+    board,
+    conditions,
+    default_by,
+    figure_of,
+    is_ranked,
+    metrics_of,
+    passed_over,
+)
+from metrics.boards.definitions import METRIC_WORDS
+from metrics.boards.ranking import Ranking, compared, ranking
+from metrics.boards.score_intervals import Difference
+from store.queries.boards.board_keys import BoardRow
+from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
+from store.queries.catalogue.results import of_rows
+from store.reading.condition import Condition, all_of
+from store.reading.store import Store
+from views.address import links, unknown_ids
+from views.address.filter_options import offers
+from views.address.filters import Filters
+from views.address.opening_battery import Batteries, batteries_of, opened, switch
+from views.address.opening_battery import lacks as uncut
+from views.address.parameters import BY
+from views.leaderboard.board_runs import Results, run_options, with_runs
+from views.leaderboard.extras.r3_inconsistency import inconsistency_table
+from views.leaderboard.extras.r3_systems import Systems, read_systems, system_table
+from views.leaderboard.extras.vgenst_task_matrix import Grid, matrix, read_grid
+from views.leaderboard.paired_differences import paired_table
+from views.leaderboard.papers import Reported, paper, reported
+from views.leaderboard.sort_order import lacks, ordered
+from views.leaderboard.table import columns, table
+from views.leaderboard.text import Notes, read_notes, says
+from views.page import charts
+from views.page.citation import Source, citation, source_of
+from views.page.content import Citation, Content, Download, Figure, Option, Table
+from views.page.controls import PLACE, QUESTION
+from views.page.labels import BY_WORDS, dimension_name, judged_name, loosen
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.measures import measure_options, with_measure
+from views.shared.row_names import name_of, row_id
+
+COMPARED: Final = 4
+FACETS: Final = (
+    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
+    "variant", "category", "system", "scale", "perspective", "dynamics",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard(Model):
+    """A board with all that stands beside it.
+
+    `filters` have the order of rows; whatever is read is read without it, since another order of
+    the same is no other question. `chosen`: the rows that are compared. `measures`: benchmark →
+    its metrics. `facets`: what the filters of cases offer.
+    """
+
+    board: Board
+    ranking: Ranking
+    chosen: tuple[BoardRow, ...]
+    differences: Sequence[Difference]
+    notes: Notes
+    batteries: Batteries
+    results: Results
+    grid: Grid | None
+    inconsistencies: Inconsistencies | None
+    systems: Systems
+    papers: Reported
+    source: Source
+    measures: Mapping[str, Sequence[str]]
+    facets: Options
+
+
+def settle(filters: Filters, store: Store) -> Filters:
+    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
+    settled = with_measure(filters, store)
+    return opened(settled.but(by=default_by(settled)), store)
+
+
+def load(filters: Filters, store: Store) -> Leaderboard:
+    """The board for the filters, without a battery or an order that it does not have."""
+    settled = settle(filters, store)
+    settled, notices = unknown_ids.without(settled, **uncut(settled, store))
+    picked = settled.without("sort")
+    shown, ranked = board(picked, store), ranking(store, picked)
+    settled, unsorted = unknown_ids.without(settled, **lacks(settled, columns(shown, ranked)))
+    chosen = _chosen(shown, picked)
+    is_of_subchains = picked.metric == "subchains" and bool(shown.rows)
+    return Leaderboard(
+        settled,
+        shown,
+        ranked,
+        chosen,
+        compared(store, picked, list(chosen)) if shown.rows else (),
+        read_notes(picked, store, shown),
+        batteries_of(picked, store),
+        of_rows(store),
+        read_grid(picked, store, next(iter(chosen), next(iter(shown.rows), None))),
+        inconsistencies(store, _condition(picked)) if is_of_subchains else None,
+        read_systems(picked, store),
+        reported(picked, store),
+        source_of(picked, store),
+        metrics_of(store),
+        offers(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
+        notices=(*notices, *unsorted),
+    )
+
+
+def _condition(filters: Filters) -> Condition:
+    return all_of(*conditions(filters).values())
+
+
+def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
+    """The rows to compare: those named, else the first four ranked ones of the first judge."""
+    rows = {row_id(row): row for row in shown.rows}
+    named = tuple(rows[name] for name in filters.compare if name in rows)
+    return named or shown.leading[:COMPARED]
+
+
+def slots(model: Leaderboard) -> Mapping[str, Content]:
+    """Fill the page."""
+    shown, filters = model.board, model.filters.without("sort")
+    return {
+        **switch(model.batteries, model.filters, links.LEADERBOARD),
+        **matrix(model.grid, shown, filters),
+        "says": says(shown, filters, model.ranking, model.chosen, model.notes),
+        "board": ordered(_table(model, filters), model.filters),
+        **(_compared(model, filters) if shown.rows else {}),
+        "paper": paper(filters, model.papers),
+        "download": _downloads(model.filters),
+        "cite": _citation(model),
+        **_cases(model, filters),
+        **system_table(model.systems, shown, filters),
+    }
+
+
+def _compared(model: Leaderboard, filters: Filters) -> dict[str, Content]:
+    """What compares rows, where there are some: that a board is empty is said once."""
+    return {
+        "pairs": _pairs(model, filters),
+        "radar": _radar(model.board, model.chosen),
+        "bars": _bars(model.board),
+    }
+
+
+def _pairs(model: Leaderboard, filters: Filters) -> Table:
+    made = paired_table(model.differences, model.board)
+    if filters.compare or not made.rows:
+        return made
+    return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
+
+
+def _table(model: Leaderboard, filters: Filters) -> Table:
+    made = table(model.board, filters, model.ranking)
+    made = with_runs(made, model.board, filters, model.results)
+    return made if model.board.rows else replace(made, empty=_loosen(filters))
+
+
+def _cases(model: Leaderboard, filters: Filters) -> dict[str, Content]:
+    if model.inconsistencies is None:
+        return {}
+    return {"cases": inconsistency_table(model.inconsistencies, model.board, filters)}
+
+
+def _citation(model: Leaderboard) -> Citation:
+    metric, rows = model.filters.metric, model.board.rows
+    return citation(
+        "Leaderboard",
+        METRIC_WORDS.get(metric, "no metric"),
+        model.filters.without(*passed_over(model.filters)),
+        model.source,
+        sum(row.total.base for row in rows),
+        sum(row.total.n for row in rows),
+    )
+
+
+def _downloads(filters: Filters) -> Download:
+    """The table in each format, exactly as it is shown, and the whole view."""
+    files = (("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"),
+             ("JSON", "json"))  # fmt: skip
+    links_ = tuple(
+        (label, links.export(links.LEADERBOARD, filters, ending), f"leaderboard.{ending}")
+        for label, ending in files
+    )
+    view = ("This view as JSON", links.twin(links.LEADERBOARD, filters), "leaderboard-view.json")
+    return Download((*links_, view))
+
+
+def _loosen(filters: Filters) -> str:
+    narrowed = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
+    nothing = "Nothing has been measured here yet. Import results, or choose another benchmark."
+    return f"No row is left. {narrowed}" if narrowed else nothing
+
+
+def _radar(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
+    names = [_column(shown.by, value) for value in shown.values]
+    lines = [
+        charts.Line(
+            name_of(row, shown),
+            tuple(
+                figure_of(row.entries[v], shown.metric) if v in row.entries else None
+                for v in shown.values
+            ),
+        )
+        for row in chosen
+    ]
+    return charts.radar(names, lines, shown.top, "A radar needs three columns or more.")
+
+
+def _column(by: str, value: str) -> str:
+    if by == "judged":
+        return judged_name(value)
+    if by in ("length", "system", "category"):
+        return f"{by} {value}"
+    return dimension_name(value) if by == "dimension" else value
+
+
+def _bars(shown: Board) -> Figure:
+    rows = shown.leading[:16]
+    of_one_judge = replace(shown, differ=shown.differ - {"judge"})
+    names = [name_of(row, of_one_judge) for row in rows]
+    values = [figure_of(row.total, shown.metric) for row in rows]
+    ends = [(row.total.low, row.total.high) for row in rows]
+    pale = [not is_ranked(row) for row in rows]
+    return charts.bars(names, values, shown.unit, shown.top, ends, pale)
+
+
+def options(model: Leaderboard) -> Options:
+    """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
+    shown, filters = model.board, model.filters
+    return {
+        **model.facets,
+        **measure_options(model.measures, filters.benchmark),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
+        "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),
+        "run": run_options(filters, model.results),
+        "paper": (
+            Option("seen", "read in the paper"),
+            Option("all", "also inferred and second-hand"),
+            Option("none", "hide"),
+        ),
+    }
+
+
+PAGE: Final = PageOf(
+    links.LEADERBOARD,
+    "Leaderboard",
+    "Who scored what: cut by dimension, tier or chain length, with what each figure rests on.",
+    (
+        Control("benchmark", "Benchmark", "one"),
+        Control("metric", "Metric", "one"),
+        Control("by", "Columns", "one"),
+        Control("tier", "Tier"),
+        Control("compare", "Compare (up to four)"),
+        *PLACE,
+        Control("judge", "Judge", advanced=True),
+        Control("model", "Model", advanced=True),
+        Control("kind", "Kind of model", advanced=True),
+        *QUESTION,
+        Control("run", "Run", "one", advanced=True),
+        Control("paper", "Paper numbers", "one", advanced=True),
+    ),
+    (
+        Slot("battery", "switch"),
+        Slot("says", "text"),
+        Slot("board", "table"),
+        Slot("matrix", "figure"),
+        Slot("cases", "table"),
+        Slot("systems", "table", "System 1 and System 2, column by column"),
+        Slot("pairs", "table", "Paired differences of the compared rows"),
+        Slot("radar", "figure", "Compared", wide=False),
+        Slot("bars", "figure", "At a glance", wide=False),
+        Slot(
+            "paper", "folds", "Reported by papers — not computed here, never ranked with the above"
+        ),
+        Slot("download", "download", "The table as a file"),
+        Slot("cite", "citation", "Cite this view"),
+    ),
+    load,
+    slots,
+    options,
+)

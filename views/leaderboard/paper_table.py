@@ -1,0 +1,137 @@
+"""A table of a paper: rows of models, a column for each slice and metric, values as printed.
+
+What is the same in every column or row stands once in the caption, so that columns are narrow.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
+from typing import Final, NamedTuple
+
+from store.reading.store import Row
+from views.page.content import Cell, Column, Table
+from views.page.content import Row as TableRow
+
+COLUMNS_SHOWN: Final = 40
+TOTALS: Final = frozenset({"overall", "average", "avg", "avg.", "mean", "total"})
+"""Words by which papers name the figure over all slices."""
+HIGHER: Final = frozenset({
+    "accuracy", "consistency", "score", "pass rate", "average pass rate",
+    "manual prompt validation rate", "plcc", "srocc", "sts", "pcr",
+})  # fmt: skip
+"""Metrics of which more is known to be better; of others the rows stay in their order."""
+
+
+_Who = tuple[str, str]
+"""A row's model and setting."""
+
+
+class _Heading(NamedTuple):
+    """What a column holds; empty where the paper's row does not say."""
+
+    slice: str
+    metric: str
+    unit: str
+
+    @property
+    def name(self) -> str:
+        """All of it: the column's id."""
+        unit = f" ({self.unit})" if self.unit else ""
+        return " · ".join(filter(None, (self.slice, self.metric))) + unit
+
+
+def paper_table(rows: Sequence[Row], here: Mapping[str, str]) -> Table:
+    """Model × setting down, slice and metric across, what is over all slices first.
+
+    `here` names the computed model that a printed name means: its runs stand on the board above.
+    """
+    columns = sorted(dict.fromkeys(map(_heading, rows)), key=lambda one: not _is_total(one))
+    lines: dict[_Who, dict[str, Cell]] = {}
+    first: dict[_Who, float] = {}
+    for row in rows:
+        who, of = (str(row["model"]), str(row["setting"] or "")), _heading(row)
+        sign = "" if row["status"] == "SEEN" else " ?"
+        lines.setdefault(who, {})[of.name] = f"{row['value']:g}{sign}"
+        if of == columns[0]:
+            first[who] = float(row["value"])
+    ranked = _ranks(columns)
+    order = sorted(lines, key=lambda who: -first.get(who, -inf)) if ranked else list(lines)
+    computed = {model: name for model, _ in order if (name := here.get(model.casefold()))}
+    body = tuple(
+        TableRow(
+            {"model": who[0], "here": computed.get(who[0], ""), "setting": who[1], **lines[who]}
+        )
+        for who in order
+    )
+    settings, labels = list(dict.fromkeys(setting for _, setting in order)), _labels(columns)
+    said = _caption(columns, settings, labels[columns[0]] if ranked else "")
+    return Table(tuple(_columns(columns, labels, len(settings) > 1, bool(computed))), body, said)
+
+
+def _columns(
+    columns: Sequence[_Heading], labels: Mapping[_Heading, str], settings: bool, here: bool
+) -> Iterator[Column]:
+    """What names a row, its totals, who it is on the board, and its other figures."""
+    shown = columns[:COLUMNS_SHOWN]
+    figures = [Column(one.name, labels[one], "count", one.name) for one in shown]
+    totals = sum(map(_is_total, shown))
+    yield Column("model", "Model")
+    if settings:
+        yield Column("setting", "Setting")
+    yield from figures[:totals]
+    if here:
+        yield Column("here", "Computed here as")
+    yield from figures[totals:]
+
+
+def _heading(row: Row) -> _Heading:
+    return _Heading(*(str(row[name] or "") for name in _Heading._fields))
+
+
+def _is_total(one: _Heading) -> bool:
+    """Whether the figure is over all slices: `Overall`, but not a group's `MSE-Overall`."""
+    words = one.slice.casefold().split() or [""]
+    return "/" not in words and not TOTALS.isdisjoint({words[0], words[-1]})
+
+
+def _ranks(columns: Sequence[_Heading]) -> bool:
+    """Whether rows stand in the order of the first column: one slice of many ranks nobody."""
+    speaks = _is_total(columns[0]) or len({one.slice for one in columns}) == 1
+    return speaks and columns[0].metric.casefold().partition(" (")[0] in HIGHER
+
+
+def _labels(columns: Sequence[_Heading]) -> dict[_Heading, str]:
+    """What a heading says beside the others; a column that is alone has its slice's name."""
+    if len(columns) == 1:
+        return {one: one.slice or one.metric or "Value" for one in columns}
+    slices, metrics, units = (_all(columns, name) for name in _Heading._fields)
+    return {
+        one: _Heading(
+            one.slice if len(slices) > 1 else "",
+            one.metric if len(metrics) > 1 else "",
+            one.unit if len(units) > 1 else "",
+        ).name.strip()
+        or one.name
+        for one in columns
+    }
+
+
+def _caption(columns: Sequence[_Heading], settings: Sequence[str], ranked: str) -> str:
+    """What holds for every figure of the table, and what its rows are ordered by."""
+    alone = len(columns) == 1
+    told = (
+        ("Metric", _common(_all(columns, "metric"))),
+        ("unit", _common(_all(columns, "unit"))),
+        ("slice", "" if alone else _common(_all(columns, "slice"))),
+        ("setting", _common(settings)),
+        ("highest first by", ranked),
+    )
+    said = " · ".join(f"{label}: {text}" for label, text in told if text)
+    return said[:1].upper() + said[1:]
+
+
+def _all(columns: Iterable[_Heading], name: str) -> list[str]:
+    return list(dict.fromkeys(getattr(one, name) for one in columns))
+
+
+def _common(values: Sequence[str]) -> str:
+    return values[0] if len(values) == 1 else ""

@@ -1,0 +1,68 @@
+"""What papers report, table by table: beside the computed boards and never among them."""
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Final, NamedTuple
+
+from store.queries.boards.paper_numbers import published
+from store.queries.catalogue.overview import overview
+from store.queries.catalogue.same_models import same_models
+from store.reading.store import Row, Store
+from views.address.filters import Filters
+from views.leaderboard.paper_table import paper_table
+from views.page.content import Badge, Fold, Folds
+
+TABLES_SHOWN: Final = 12
+
+
+NO_MODELS: Final = frozenset({
+    "EgoExoBench", "Perception Test", "VGenST-Bench", "VSI-Bench", "VideoPhy-2 scores",
+    "VideoRealDataset scores", "Total", "generation pipeline", "strongest model vs human",
+})  # fmt: skip
+"""What papers' tables have in the place of a model: data sets, metrics, a pipeline, a sum."""
+
+
+class Reported(NamedTuple):
+    """Rows of papers' tables by the table's title, and which of their models are here too."""
+
+    tables: Mapping[str, list[Row]]
+    here: Mapping[str, str]
+
+
+def reported(filters: Filters, store: Store) -> Reported:
+    """What the benchmark's papers report of models; nothing where that is hidden."""
+    tables: dict[str, list[Row]] = {}
+    if filters.paper == "none":
+        return Reported(tables, {})
+    names = {row["benchmark"]: row["name"] for row in overview(store).benchmarks}
+    statuses = () if filters.paper == "all" else ("SEEN",)
+    name = names.get(filters.benchmark) or filters.benchmark
+    for row in published(store, name, "", statuses):
+        if not _is_data(row):
+            tables.setdefault(row["table_name"], []).append(row)
+    return Reported(tables, same_models(store))
+
+
+def paper(filters: Filters, found: Reported) -> Folds:
+    """One entry for each table that has rows for models."""
+    if filters.paper == "none":
+        return Folds((), "Hidden by the filter “Paper numbers”.")
+    first = islice(found.tables.items(), TABLES_SHOWN)
+    entries = tuple(_entry(title, rows, found.here) for title, rows in first)
+    return Folds(entries, "No paper numbers are loaded for this benchmark.")
+
+
+def _is_data(row: Row) -> bool:
+    """Counts of the data set itself stand under `(dataset)`: they are not a model's."""
+    name = str(row["model"])
+    return name.startswith("(") or name in NO_MODELS or row["unit"] == "count"
+
+
+def _entry(title: str, rows: list[Row], here: Mapping[str, str]) -> Fold:
+    sources = sorted({str(row["source"]) for row in rows})
+    doubtful = sum(row["status"] != "SEEN" for row in rows)
+    badges = [Badge("reported, not computed", "warn")]
+    if doubtful:
+        badges.append(Badge(f"{doubtful} inferred or second-hand", "bad"))
+    table = paper_table(rows, here)
+    return Fold(title, tuple(badges), (("Source", "; ".join(sources)),), table)

@@ -1,0 +1,91 @@
+"""A board's rows by one of its columns: applied to the finished table, so nothing is measured anew.
+
+Ranks, tie groups and marks are those of the board's own order, whichever rows stand first.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from views.address import links
+from views.address.filters import Filters
+from views.address.parameters import ASCENDING, DESCENDING
+from views.page.content import Cell, Column, Row, Score, Sorted, Table
+
+FORMATS: Final = ("score", "share", "count")
+UNSORTED: Final = ("rank",)
+"""The board's own order is the ranks' already, and theirs start again with every judge."""
+_WORDS: Final[Mapping[str, Sorted]] = {DESCENDING: "descending", ASCENDING: "ascending"}
+_ORDERS: Final = {DESCENDING: "highest first", ASCENDING: "lowest first"}
+_NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
+"""What a heading leads to from each order: the best first, the worst first, the board's own."""
+
+
+def ordered(table: Table, filters: Filters) -> Table:
+    """The table in the order that `filters` ask for, its headings leading to the others."""
+    column_id, direction = _order_of(filters)
+    address = links.varied(links.LEADERBOARD, filters, "sort")
+
+    def heading(column: Column) -> Column:
+        if not is_sortable(column):
+            return column
+        now = direction if column.id == column_id else ""
+        then = _NEXT[now]
+        href = address(f"{column.id}.{then}" if then else "")
+        return replace(column, href=href, sorted=_WORDS.get(now))
+
+    columns = tuple(heading(column) for column in table.columns)
+    if not column_id:
+        return replace(table, columns=columns)
+    label = next(column.label for column in columns if column.id == column_id)
+    caption = (
+        f"Sorted by {label}, {_ORDERS[direction]}; ranks and tie groups are still those among rows "
+        "of one judge."
+    )
+    rows = _by(table.rows, column_id, direction)
+    return replace(table, columns=columns, rows=rows, caption=caption)
+
+
+def lacks(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
+    """Why the column to sort by can't be: the field of an address → the reason, if there is one."""
+    column_id, _ = _order_of(filters)
+    if not column_id or any(column.id == column_id and is_sortable(column) for column in columns):
+        return {}
+    return {"sort": "this board has no such column of figures"}
+
+
+def is_sortable(column: Column) -> bool:
+    """Whether rows can be ordered by the column: those of figures."""
+    return column.format in FORMATS and column.id not in UNSORTED
+
+
+def _order_of(filters: Filters) -> tuple[str, str]:
+    """The column and the direction, empty for the board's own order."""
+    column, _, direction = filters.sort.rpartition(".")
+    return column, direction
+
+
+def _by(rows: tuple[Row, ...], column: str, direction: str) -> tuple[Row, ...]:
+    """Within each group, whose order stays. Equal rows stay as they are; those without a figure
+    come last in either direction.
+    """
+    groups = dict.fromkeys(row.group for row in rows)
+    return tuple(
+        row
+        for group in groups
+        for row in _sorted([row for row in rows if row.group == group], column, direction)
+    )
+
+
+def _sorted(rows: Sequence[Row], column: str, direction: str) -> tuple[Row, ...]:
+    figures = [(figure, row) for row in rows
+               if (figure := _figure(row.cells.get(column))) is not None]  # fmt: skip
+    without = [row for row in rows if _figure(row.cells.get(column)) is None]
+    figures.sort(key=lambda pair: pair[0], reverse=direction == DESCENDING)
+    return (*(row for _, row in figures), *without)
+
+
+def _figure(cell: Cell) -> float | None:
+    if isinstance(cell, Score):
+        return cell.value
+    return cell if isinstance(cell, int | float) else None

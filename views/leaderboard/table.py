@@ -1,0 +1,198 @@
+"""A board as a table: rank, who, what it rests on, one entry a column, each opening its cases."""
+
+from collections import Counter
+
+from metrics.boards.board import RANKED_FROM, Board, coverage, figure_of, is_ranked, standing
+from metrics.boards.ranking import Ranking
+from metrics.boards.score_intervals import OFFICIAL, Ends
+from metrics.statistics.paired import LEAST, Place
+from store.queries.boards.board_keys import BoardRow, Entry, Key
+from views.address.filters import Filters
+from views.leaderboard.case_links import Cases, cases_of
+from views.page.content import Badge, Cell, Column, Row, Score, Table
+from views.page.labels import KIND_WORDS, dimension_name, judged_name, percent
+from views.shared.row_names import row_id, score_of
+
+
+def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
+    """The board, judge by judge and battery by battery; ranked rows first, the rest muted below."""
+    cases, ranks = cases_of(filters, shown), _ranks(shown)
+    rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
+    return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
+
+
+def _ranks(shown: Board) -> dict[Key, int]:
+    """Ranks among rows of one judge and battery: rows of one score share one, as in 1, 1, 3."""
+    ranks: dict[Key, int] = {}
+    count: Counter[tuple[str | None, str]] = Counter()
+    last: dict[tuple[str | None, str], tuple[float | None, int]] = {}
+    for row in filter(is_ranked, shown.rows):
+        league, score = shown.league(row), standing(row)
+        count[league] += 1
+        before, rank = last.get(league, (None, 0))
+        ranks[row.key] = rank = rank if rank and score == before else count[league]
+        last[league] = score, rank
+    return ranks
+
+
+def _group(row: BoardRow, shown: Board) -> str:
+    """What stands above the rows of one judge and battery, where there are several batteries."""
+    if not shown.has_batteries:
+        return ""
+    judge = f" · {row.key.judge}" if "judge" in shown.differ and row.key.judge else ""
+    return f"{shown.battery[row.key]}{judge} — ranked among themselves"
+
+
+def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
+    """Who, then the score: a phone's first screenful holds three columns or four."""
+    official = shown.metric in OFFICIAL
+    pooled = bool(ranking.task_means)
+    return (
+        Column("rank", "#", "count", "rank among rows of the same judge and battery, from 95 % "
+               "coverage; equal scores share a rank"),
+        Column("model", "Model"),
+        Column("score", "Official" if official else "Pooled mean" if pooled else "Score", "score",
+               "a reply without a letter counts as wrong" if official else
+               "the mean over all clips; rows are ranked by it" if pooled else shown.unit),
+        *((Column("tasks", "Task mean", "score",
+                  "the plain mean of the tasks' means; some printed tables use this one"),)
+          if pooled else ()),
+        *((Column("answered", "On answered", "score", "what is not answered is left out"),)
+          if official else ()),
+        *((Column("macro", "Macro", "score", "mean over question types, each counting the same; "
+                  "the score is the mean over questions (micro)"),) if shown.macro else ()),
+        *((Column("evaluator", "Evaluator’s rule", "score", "as the benchmark's own evaluator "
+                  "counts: an answer whose judge's call failed is wrong; here it failed"),)
+          if ranking.unjudged else ()),
+        Column("tie", "Tie group", "badges",
+               "rows of one letter cannot be told from the group's first row; of an unranked row, "
+               "what it lacks"),
+        *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
+        *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
+        *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
+        *((Column("battery", "Battery", "text", "what the row took up; only rows of the same are "
+                  "ranked among each other"),) if shown.has_batteries else ()),
+        Column("kind", "Kind", "badges"),
+        Column("coverage", "Coverage", "share", "counted of asked: calls that failed, and what a "
+               "row leaves out, lower it"),
+        Column("n", "Asked", "count", "what the row was asked"),
+        *((Column("base", "Counted", "count", "what came with a reply: the official score is a "
+                  "share of these"),) if official else ()),
+        Column("ok", "Answered" if official else "Scored", "count",
+               "what has an answer that can be read" if official else "what has a score"),
+        *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
+          for value in shown.values),
+    )  # fmt: skip
+
+
+def _label(by: str, value: str) -> str:
+    if by == "system":
+        return f"System {value}"
+    return dimension_name(value) if by == "dimension" else value
+
+
+def _help(by: str, value: str) -> str:
+    return judged_name(value) if by == "judged" else f"{by}: {value}"
+
+
+def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: Ranking) -> Row:
+    key = row.key
+    score = figure_of(row.total, shown.metric)
+    cells: dict[str, Cell] = {
+        "rank": rank,
+        "tie": _unranked(row) if rank is None else _tie(ranking.places.get(key), shown),
+        **_test(ranking.places.get(key)),
+        "model": key.model_name,
+        "judge": key.judge,
+        "setting": key.setting,
+        "encoding": key.encoding,
+        "battery": shown.battery[key],
+        "kind": (
+            Badge(KIND_WORDS.get(key.kind, key.kind), "muted" if key.kind != "model" else "accent"),
+        ),
+        "score": score_of(score, row.total, shown.unit, cases(row)),
+        "n": row.total.n,
+        "base": row.total.base,
+        "ok": row.total.ok,
+        "coverage": coverage(row),
+    }
+    if row.answered is not None:
+        answered = row.answered._replace(base=row.answered.ok)
+        cells["answered"] = score_of(answered.score, answered, shown.unit)
+    if ranking.unjudged:
+        cells["evaluator"] = _evaluators(row.total, ranking.unjudged.get(key, 0), shown)
+    if key in ranking.task_means:
+        cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
+    if key in shown.macro:
+        mean = shown.macro[key]
+        cells["macro"] = _mean(Ends(figure_of(mean, shown.metric), *mean[4:7]), mean, shown)
+    for value in shown.values:
+        entry = row.entries.get(value)
+        if entry is not None:
+            figure = figure_of(entry, shown.metric)
+            cells[f"by:{value}"] = score_of(figure, entry, shown.unit, cases(row, value))
+    return Row(cells, muted=rank is None, key=row_id(row), group=_group(row, shown))
+
+
+def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:
+    """The score by a rule that takes an answer without a verdict for a wrong one."""
+    base = entry.base + unjudged
+    value = 100 * entry.right / base if base else None
+    return Score(value, shown.unit, entry.n, entry.ok, right=entry.right, base=base)
+
+
+def _unranked(row: BoardRow) -> Badge:
+    """What a row lacks to be ranked."""
+    needed = percent(RANKED_FROM)
+    share = percent(coverage(row), 1)
+    why = f"not ranked: {share} of what it was asked is counted, and {needed} are needed"
+    return Badge(f"{share}, needs {needed.removesuffix(' %')}", "muted", why)
+
+
+def _mean(ends: Ends, entry: Entry, shown: Board) -> Score:
+    """A mean of means: no count of right ones is its share."""
+    return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
+
+
+def _tie(place: Place | None, shown: Board) -> Badge | None:
+    """The group's letter, or that too few prompts or videos are shared to tell."""
+    if place is None:
+        return None
+    if place.too_few:
+        return Badge("too few", "muted", f"{place.shared} shared; a test needs {LEAST}")
+    name = group_name(place.group)
+    if place.against is None:
+        return Badge(name, "accent", "the first row of its group")
+    test, scale = place.against, 1 if shown.top == 5 else 100
+    figure = f"{scale * test.difference:+.{2 if shown.top == 5 else 1}f}".replace("-", "−")
+    on = f"{figure} on what both were asked in full, p = {test.p:.3g}, {test.shared} shared"
+    if not place.is_first:
+        return Badge(name, "plain", f"not told from the group’s first row: {on}")
+    before = group_name(place.group - 1)
+    if place.is_better:
+        title = f"ranked below by its score, but better than {before}’s first row: {on}"
+        return Badge(f"{name}, better than {before}", "warn", title)
+    return Badge(name, "accent", f"the first row of its group; worse than {before}’s first: {on}")
+
+
+def _test(place: Place | None) -> dict[str, Cell]:
+    """The test by which a row stands in its group, for the twin: better, worse or alike."""
+    if place is None or place.against is None:
+        return {}
+    differs = place.is_first
+    direction = "better" if place.is_better else "worse" if differs else "alike"
+    return {
+        "tie.than": direction,
+        "tie.difference": place.against.difference,
+        "tie.p": place.against.p,
+        "tie.shared": place.against.shared,
+    }
+
+
+def group_name(number: int) -> str:
+    """1 → A, 26 → Z, 27 → AA."""
+    letters = ""
+    while number > 0:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters

@@ -1,0 +1,92 @@
+"""What the Leaderboard says of a board: its rule, what ranks its rows, what else is known."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from metrics.boards.board import Board, board_clusters, is_ranked, passed_over
+from metrics.boards.definitions import METRIC_WORDS, PROTOCOL_OF
+from metrics.boards.ranking import Ranking
+from metrics.statistics.exact import LEAST_APART, LEAST_CLUSTERS
+from metrics.statistics.paired import LEAST
+from store.queries.boards.board_keys import BoardRow
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.leaderboard.batteries import names, shared
+from views.leaderboard.extras.r3_hard import told
+from views.leaderboard.extras.videoreal_sts import rationale_note
+from views.page.content import Block, Text
+from views.page.labels import FIELD_WORDS
+from views.shared.row_names import row_id
+
+Notes = tuple[Block, ...]
+UNRANKED: Final = (
+    "No row covers 95 % of what it was asked, so none is ranked; the charts show them as they are."
+)
+
+
+def says(
+    shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], notes: Notes
+) -> Text:
+    """The rule, what ranks rows, what was set and not asked, and the notes."""
+    blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
+    left_out = "prompt" if filters.metric in ("eva", "realism") else "question"
+    blocks.append(
+        Block(
+            "Rows are ranked among those of the same judge and battery. Those with less than 95 % "
+            "coverage are pale and unranked: a failed call is never a zero, it lowers coverage, "
+            f"and so does a {left_out} that a row leaves out. Every figure opens its cases.",
+            "note",
+        )
+    )
+    blocks += [Block(_how(filters.metric, ranked), "note"), *notes, *_clips(filters, chosen)]
+    if passed := passed_over(filters):
+        names = ", ".join(FIELD_WORDS[name] for name in passed)
+        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
+    if not shown.rows:
+        return Text((blocks[0],) if shown.rule else ())
+    if not any(map(is_ranked, shown.rows)):
+        blocks.insert(1, Block(UNRANKED, "warning"))
+    return Text(tuple(blocks))
+
+
+def _clips(filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
+    """The way to the compared rows' clips, where they made some."""
+    if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
+        return ()
+    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
+    return (Block("the compared rows’ clips of one prompt, in step", "p", href, "See"),)
+
+
+def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
+    """What else there is to know of the board."""
+    apart = _batteries(filters, store) if shown.has_batteries else ()
+    return (*apart, *told(filters, store), *rationale_note(filters, store))
+
+
+def _batteries(filters: Filters, store: Store) -> Notes:
+    """That rows of different batteries are ranked apart, and the way to what they share."""
+    text = (
+        "Rows that took up different batteries stand in groups of their own, each with its own "
+        "ranks: a score on one is above or below no score on another."
+    )
+    taken = set(board_clusters(store, filters).batteries)
+    common = shared(filters, taken, store)
+    if common is None:
+        return (Block(text, "note"),)
+    (name,) = names([frozenset.intersection(*taken)], PROTOCOL_OF[filters.metric], store)
+    cut = f"Cut the board to what all of them took up: {name}"
+    return (Block(text, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
+
+
+def _how(metric: str, ranked: Ranking) -> str:
+    drawn = "prompts" if metric in ("eva", "realism") else "videos"
+    return (
+        f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
+        "here). Rows of one tie group cannot be told from its first row (sign-flip test on what "
+        "both were asked in full, "
+        f"Holm’s correction over all rows below it); with fewer than {LEAST} shared {drawn} there "
+        "are too few to tell. “Few clusters” marks an interval that rests on fewer than "
+        f"{LEAST_CLUSTERS} {drawn}, or on fewer than {LEAST_APART}, but some, with anything right "
+        "or with anything wrong: it may be too short."
+    )

@@ -1,0 +1,1 @@
+"""Overview: what is loaded and where to begin."""

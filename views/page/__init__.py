@@ -1,0 +1,1 @@
+"""The page contract, and what every page's content is made of."""

@@ -1,0 +1,227 @@
+"""The only place that makes plotly figures. Each function gives a `Figure` for a slot.
+
+Colours hold on light and dark: paper is clear, ink is a mid grey (contrast ≥ 4.5 on both), and
+the series colours are Okabe and Ito's, which colour-blind readers can tell apart. Plotly reads
+labels as a subset of HTML (an `<a>` in a tick label becomes a link), so every text is escaped.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, Final, NamedTuple
+
+from views.page.content import Figure
+
+TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
+"""The kinds of traces that figures may have: the browser's script draws no other."""
+SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
+INK: Final = "#7d7990"
+GRID: Final = "rgba(125,121,144,0.22)"
+SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
+FONT: Final = {"color": INK, "size": 13, "family": "Inter, system-ui, sans-serif"}
+
+
+class Line(NamedTuple):
+    """One series: its name and its values, None where unknown."""
+
+    name: str
+    values: tuple[float | None, ...]
+
+
+def library() -> Path:
+    """The script that draws figures in a browser: plotly.js with the kinds of traces in `TRACES`.
+
+    A quarter of what plotly's Python package brings, which a browser reads for a second where this
+    takes 0.15 s (`scripts/plotly.sh` makes it).
+    """
+    return Path(__file__).parents[1] / "vendor" / "plotly.min.js"
+
+
+def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) -> Figure:
+    """Rows compared on the same axes; `top` is the outer ring."""
+    if not lines or len(axes) < 3:
+        return nothing(empty)
+    names = ["<br>".join(map(safe, wrap(axis, 18))) for axis in axes]
+    traces = [
+        {
+            "type": "scatterpolar",
+            "r": [*line.values, line.values[0]],
+            "theta": [*names, names[0]],
+            "name": safe(line.name),
+            "line": {"color": colour, "width": 2.5},
+            "fill": "toself",
+            "fillcolor": clear(colour, 0.10),
+            "connectgaps": False,
+        }
+        for line, colour in zip(lines, SERIES, strict=False)
+    ]
+    axis = {"gridcolor": GRID, "linecolor": GRID}
+    layout = {
+        "polar": {
+            "bgcolor": "rgba(0,0,0,0)",
+            "radialaxis": {**axis, "range": [0, top], "tickfont": {"size": 10}, "nticks": 5},
+            "angularaxis": {
+                **axis,
+                "type": "category",
+                "rotation": 90,
+                "direction": "clockwise",
+            },
+        },
+        "legend": {"orientation": "h", "y": -0.12},
+        "margin": {"l": 90, "r": 90, "t": 52},
+    }
+    return figure(traces, layout, "; ".join(_told(line, axes) for line in lines), 420)
+
+
+def bars(
+    names: Sequence[str],
+    values: Sequence[float | None],
+    unit: str,
+    top: float,
+    ends: Sequence[tuple[float | None, float | None]] = (),
+    pale: Sequence[bool] = (),
+) -> Figure:
+    """Horizontal bars, the first row on top; unknown values leave their row empty.
+
+    `ends` are the intervals, drawn as whiskers; a bar without one has none. `pale`: which bars
+    stand back.
+    """
+    if not names:
+        return nothing("There is nothing to draw for these filters.")
+    trace = {
+        "type": "bar",
+        "x": list(values),
+        "y": list(range(len(names))),
+        "orientation": "h",
+        "marker": {
+            "color": [
+                clear(SERIES[0], 0.45) if one else SERIES[0] for one in pale or [False] * len(names)
+            ]
+        },
+        "text": [said_of(value) for value in values],
+        "textposition": "inside",
+        "insidetextanchor": "start",
+        "hoverinfo": "skip",
+        **_whiskers(values, ends),
+    }
+    layout = {
+        "xaxis": {"range": [0, top], "title": {"text": unit}, "gridcolor": GRID, "zeroline": False},
+        # Places, since two long names may be cut to the same words and would share a bar.
+        "yaxis": {"autorange": "reversed", "automargin": True, "tickmode": "array",
+                  "tickvals": list(range(len(names))),
+                  "ticktext": [safe(short(name)) for name in names], "zeroline": False},
+        "showlegend": False,
+    }  # fmt: skip
+    whole = ends or [(None, None)] * len(names)
+    said = "; ".join(
+        f"{name} {said_of(value)}" + ("" if low is None else f" ({said_of(low)}–{said_of(high)})")
+        for name, value, (low, high) in zip(names, values, whole, strict=True)
+    )
+    return figure([trace], layout, said, 90 + 30 * len(names))
+
+
+def _whiskers(
+    values: Sequence[float | None], ends: Sequence[tuple[float | None, float | None]]
+) -> dict[str, Any]:
+    """Plotly's error bars, which are lengths from the value."""
+    if not any(low is not None for low, _ in ends):
+        return {}
+    both = [
+        (high - value, value - low)
+        if value is not None and low is not None and high is not None
+        else (0.0, 0.0)
+        for value, (low, high) in zip(values, ends, strict=True)
+    ]
+    up, down = ([pair[at] for pair in both] for at in (0, 1))
+    bar = {"type": "data", "symmetric": False, "array": up, "arrayminus": down}
+    return {"error_x": {**bar, "color": INK, "thickness": 1.5, "width": 4}}
+
+
+def heat(
+    rows: Sequence[str], columns: Sequence[str], table: Mapping[str, Line], unit: str
+) -> Figure:
+    """A grid of scores 0–100: rows × columns, the figure written in each cell."""
+    if not rows or not columns:
+        return nothing("There is nothing to draw for these filters.")
+    values = [list(table[row].values) for row in rows]
+    trace = {
+        "type": "heatmap",
+        "z": values,
+        "x": [safe(short(column)) for column in columns],
+        "y": [safe(short(row)) for row in rows],
+        "text": [[said_of(value) for value in line] for line in values],
+        "texttemplate": "%{text}",
+        "textfont": {"size": 12},
+        "colorscale": [list(step) for step in SCALE],
+        "zmin": 0,
+        "zmax": 100,
+        "xgap": 3,
+        "ygap": 3,
+        "hovertemplate": "%{y}<br>%{x}: %{text}<extra></extra>",
+        "colorbar": {"title": {"text": unit}, "thickness": 10, "outlinewidth": 0},
+    }
+    layout = {
+        "xaxis": {"side": "top", "automargin": True, "type": "category", "tickangle": -35},
+        "yaxis": {"autorange": "reversed", "automargin": True, "type": "category"},
+    }
+    said = "; ".join(_told(table[row], columns) for row in rows)
+    return figure([trace], layout, said, 150 + 34 * len(rows))
+
+
+def _told(line: Line, names: Sequence[str]) -> str:
+    pairs = zip(names, line.values, strict=True)
+    return f"{line.name}: {', '.join(f'{name} {said_of(value)}' for name, value in pairs)}"
+
+
+def nothing(why: str) -> Figure:
+    """No figure, and why: a line of text, for an empty frame would push what follows away."""
+    return Figure({}, why, why)
+
+
+def figure(
+    traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], summary: str, height: int
+) -> Figure:
+    """A figure of plotly's traces; `summary` says it in words.
+
+    What a browser draws is this very dict. Plotly's classes would check each name and value here
+    again, for two figures a fifth of a page's time: tests do, over every figure of every page.
+    """
+    common = {
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": FONT,
+        "height": height,
+        "hoverlabel": {"namelength": -1},
+        "dragmode": False,
+        "modebar": {"bgcolor": "rgba(0,0,0,0)", "color": INK, "activecolor": SERIES[0]},
+    }
+    margin = {"l": 24, "r": 24, "t": 36, "b": 36, **layout.get("margin", {})}
+    return Figure(
+        {
+            "data": [dict(trace) for trace in traces],
+            "layout": {**layout, **common, "margin": margin},
+        },
+        summary,
+    )
+
+
+def safe(text: str) -> str:
+    """Text for a label: what plotly would read as markup is escaped."""
+    return escape(text, quote=False)
+
+
+def short(text: str) -> str:
+    """Text cut to the room of a tick label."""
+    return text if len(text) <= 34 else text[:33] + "…"
+
+
+def said_of(value: float | None) -> str:
+    """A value in words."""
+    return "–" if value is None else f"{value:.1f}"
+
+
+def clear(colour: str, alpha: float) -> str:
+    """A `#rrggbb` colour that lets through what is below."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgba({red},{green},{blue},{alpha})"

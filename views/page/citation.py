@@ -1,0 +1,64 @@
+"""“Cite this view”: what is shown, of which data, and where it opens again."""
+
+from typing import NamedTuple
+
+from store.queries.catalogue.overview import overview
+from store.reading.store import Row, Store
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Citation
+from views.page.labels import BY_WORDS, FIELD_WORDS, dimension_name, several
+
+
+class Source(NamedTuple):
+    """What is cited: a benchmark's own row (empty where it has none), in a version of the data."""
+
+    benchmark: Row
+    version: str
+    hash: str
+
+
+def source_of(filters: Filters, store: Store) -> Source:
+    """What a page for these filters cites."""
+    known = {row["benchmark"]: row for row in overview(store).benchmarks}
+    return Source(known.get(filters.benchmark, {}), store.version, store.hash)
+
+
+def citation(
+    title: str, measured: str, filters: Filters, source: Source, n: int, of: int = 0
+) -> Citation:
+    """The block for a page; `measured` says what the figures are, `n` how many cases they rest on,
+    `of` how many, where that is known.
+
+    The address names the version, so that it opens the same figures as long as that is kept.
+    """
+    row = source.benchmark
+    by = f" by {BY_WORDS[filters.by]}" if filters.by else ""
+    facts = (
+        ("Shown", f"{title}: {measured}{by}"),
+        ("Benchmark", " — ".join(filter(None, (row.get("name") or filters.benchmark,
+                                               row.get("citation"), row.get("licence"))))),
+        ("Filters", in_words(filters) or "none"),
+        ("Cases", several(n, "case") + (f" of {of:,} asked" if of > n else "")),
+        ("Data version", source.version),
+        ("Content hash", f"SHA-256 {source.hash}"),
+    )  # fmt: skip
+    return Citation(facts, links.to(links.LEADERBOARD, filters.but(version=source.version)))
+
+
+def in_words(filters: Filters) -> str:
+    """The filters that narrow what is counted: `tier hard; chain length 2–5`."""
+    values = ((name, getattr(filters, name)) for name in FIELD_WORDS)
+    return "; ".join(
+        f"{FIELD_WORDS[name]} {value_in_words(name, value)}" for name, value in values if value
+    )
+
+
+def value_in_words(name: str, value: object) -> str:
+    """A filter's value: `2–5`, `easy, hard`, `“cookie”`."""
+    if name == "length" and isinstance(value, tuple):
+        low, high = value
+        return f"{low}" if low == high else f"{low}–{high}"
+    if isinstance(value, tuple):
+        return ", ".join(dimension_name(text) if name == "dimension" else text for text in value)
+    return f"“{value}”" if name == "q" else str(value)

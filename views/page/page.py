@@ -1,0 +1,101 @@
+"""The page contract: what can be set, what is shown, and one model that everything follows from.
+
+A page loads its model once for a request; its slots, the values that its controls offer and its
+file are pure functions of the model. Pages know no framework.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.page.content import Content, Option
+from views.page.listing import Listed
+
+SlotKind = Literal[
+    "text",
+    "table",
+    "figure",
+    "player",
+    "lockstep",
+    "gallery",
+    "metric",
+    "download",
+    "folds",
+    "citation",
+    "upload",
+    "trial",
+    "builder",
+    "checker",
+    "switch",
+]
+Widget = Literal["one", "many", "range", "text"]
+Options = Mapping[str, tuple[Option, ...]]
+"""Field of Filters → the values that its control offers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place on a page. `wide` slots take the row; others share it two by two."""
+
+    id: str
+    kind: SlotKind
+    title: str = ""
+    wide: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A filter that the page offers: the field of Filters, its label and its widget."""
+
+    field: str
+    label: str
+    widget: Widget = "many"
+    help: str = ""
+    advanced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What every page's model holds; pages add what they read of the store.
+
+    `filters` are settled: choices that the visitor left open are made (the clip, the metric), and
+    what the data lack is left out, so that their address says what is shown. `notices` say what
+    was left out while they were settled, and why.
+    """
+
+    filters: Filters
+    notices: tuple[str, ...] = field(default=(), kw_only=True)
+
+
+M = TypeVar("M", bound=Model)
+
+
+def _nothing(model: Model) -> Options:
+    del model
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class PageOf(Generic[M]):
+    """A page whose model is an `M`.
+
+    `load` settles the filters and reads the store; nothing else of a page sees the store. `slots`
+    gives the content of the `layout`'s slots by id, `options` what the controls offer, `listed`
+    all of what the page shows in parts, for files.
+    """
+
+    path: str
+    title: str
+    lead: str
+    controls: tuple[Control, ...]
+    layout: tuple[Slot, ...]
+    load: Callable[[Filters, Store], M]
+    slots: Callable[[M], Mapping[str, Content]]
+    options: Callable[[M], Options] = _nothing
+    listed: Callable[[M], Listed] | None = None
+
+
+Page: TypeAlias = PageOf[Any]
+"""A page of whatever model, as shells, twins and exports take it."""

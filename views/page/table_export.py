@@ -1,0 +1,75 @@
+"""A table as plain columns and values, for files: exactly what is shown, with nothing rounded.
+
+A score takes eight columns: its value, `.low` and `.high` of its interval, `.n` asked, `.base`
+counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few clusters.
+Unknown is None. `row` names each row as addresses do.
+"""
+
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from views.page.content import Badge, Cell, Column, Score, Table
+
+Kind = Literal["text", "real", "whole", "flag"]
+Plain = str | int | float | bool | None
+
+_KINDS: Final[dict[str, Kind]] = {
+    "score": "real", "share": "real", "count": "whole", "flag": "flag",
+}  # fmt: skip
+_PARTS: Final[tuple[tuple[str, Kind], ...]] = (
+    ("value", "real"), ("low", "real"), ("high", "real"), ("n", "whole"), ("base", "whole"),
+    ("ok", "whole"), ("right", "real"), ("few", "flag"),
+)  # fmt: skip
+
+
+class Field(NamedTuple):
+    """A column of a file: its name and what it holds."""
+
+    name: str
+    kind: Kind
+
+
+class Exported(NamedTuple):
+    """Columns and rows of a file."""
+
+    fields: tuple[Field, ...]
+    rows: tuple[tuple[Plain, ...], ...]
+
+
+def exported(table: Table) -> Exported:
+    """The table's columns, in their order; those of scores spread out."""
+    keyed = any(row.key for row in table.rows)
+    head = (Field("row", "text"),) if keyed else ()
+    fields = head + tuple(field for column in table.columns for field in _fields(column))
+    rows = tuple(
+        ((row.key,) if keyed else ())
+        + tuple(value for column in table.columns for value in _values(row.cells.get(column.id),
+                                                                       column))
+        for row in table.rows
+    )  # fmt: skip
+    return Exported(fields, rows)
+
+
+def _fields(column: Column) -> Iterator[Field]:
+    name = column.id.removeprefix("by:")
+    if column.format == "score":
+        for part, kind in _PARTS:
+            yield Field(name if part == "value" else f"{name}.{part}", kind)
+    else:
+        yield Field(name, _KINDS.get(column.format, "text"))
+
+
+def _values(cell: Cell, column: Column) -> Iterator[Plain]:
+    if column.format == "score":
+        for part, _ in _PARTS:
+            yield getattr(cell, part) if isinstance(cell, Score) else None
+    elif isinstance(cell, Score):
+        yield cell.value
+    elif isinstance(cell, Badge):
+        yield cell.text
+    elif isinstance(cell, tuple):
+        yield "; ".join(badge.text for badge in cell)
+    elif column.format in _KINDS or cell is None:
+        yield cell
+    else:
+        yield str(cell)

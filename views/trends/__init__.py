@@ -1,0 +1,1 @@
+"""Trends: a score against a field."""

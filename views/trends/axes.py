@@ -1,0 +1,50 @@
+"""What a trend can go along, and which of it the cases of a slice have."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.boards.board import conditions
+from metrics.boards.definitions import ALLOWED, FACETED
+from schema.vocabulary import EVA_DIMENSIONS
+from store.reading.store import Store
+from views.address.filter_options import offers
+from views.address.filters import Filters
+
+ALONG: Final = (
+    "length", "tier", "level", "setting", "system", "category", "variant", "type", "judged",
+    "minds", "scale", "perspective", "dynamics", "dimension", "task", "part",
+)  # fmt: skip
+"""What a trend can go along, the most telling first."""
+JUDGED: Final = "judged"
+"""The field whose values are five figures of every judged clip."""
+
+
+def along(metric: str) -> tuple[str, ...]:
+    """The fields that a trend of this metric can go along."""
+    allowed = {*ALLOWED.get(metric, ()), "setting"}
+    return tuple(name for name in ALONG if name in allowed)
+
+
+def settled_by(filters: Filters, store: Store) -> str:
+    """The field as chosen, where the metric allows it, else the most telling one that the
+    benchmark's cases have two values of.
+    """
+    allowed = along(filters.metric)
+    if filters.by in allowed:
+        return filters.by
+    counts = count_values(filters.only("benchmark", "metric"), store)
+    return next((name for name in allowed if counts[name] > 1), allowed[0])
+
+
+def count_values(filters: Filters, store: Store) -> Mapping[str, int]:
+    """Each field that the metric allows → how many values of it the slice's cases have."""
+    allowed = along(filters.metric)
+    if filters.metric not in FACETED:
+        return dict.fromkeys(allowed, 0)
+    counted = [name for name in allowed if name != JUDGED]
+    values = offers(store, FACETED[filters.metric], conditions(filters), counted)
+    any_case = any(values.values())
+    return {
+        name: len(values[name]) if name in values else len(EVA_DIMENSIONS) * any_case
+        for name in allowed
+    }

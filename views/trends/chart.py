@@ -1,0 +1,241 @@
+"""A trend as a figure: lines with bands where values have an order, points with whiskers else.
+
+Up to six series share one chart; more stand in panels of their own, each over the others in grey.
+A point's `customdata` is the address of its cases, which the shells' `points.js` opens.
+"""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any, Final
+
+from views.page.charts import GRID, INK, SERIES, clear, figure, nothing, safe, said_of, short
+from views.page.content import Figure
+from views.trends.series import Point, Series, Trend, label
+
+TOGETHER: Final = 6
+PANELS: Final = 24
+ACROSS: Final = 2
+"""Panels in a row: on a phone three would leave 100 px each."""
+SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "x")
+PANEL_HEIGHT: Final = 210
+APART: Final = 0.12
+"""Between the points of two series at one value, where they are not joined."""
+Trace = dict[str, Any]
+
+
+def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
+    """The figure; `title` names the axis, `unit` what is measured."""
+    series = [each for each in shown.series if any(p.score is not None for p in each.points)]
+    if not series:
+        return nothing(empty)
+    summary = "; ".join(_in_words(each, shown) for each in series[:PANELS])
+    if len(series) <= TOGETHER:
+        return figure(*_together(shown, series, title, unit), summary, 460)
+    panels = series[:PANELS]
+    rows = -(-len(panels) // ACROSS)
+    return figure(
+        *_panels(shown, panels, f"{unit} against {title.lower()}", rows),
+        summary,
+        90 + PANEL_HEIGHT * rows,
+    )
+
+
+def _together(
+    shown: Trend, series: Sequence[Series], title: str, unit: str
+) -> tuple[list[Trace], dict[str, Any]]:
+    traces: list[Trace] = []
+    for index, each in enumerate(series):
+        shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
+        traces += _drawn(each, shown, SERIES[index], SYMBOLS[index], shift)
+    layout = {
+        "xaxis": _axis(shown) | {"title": {"text": safe(title), "standoff": 14}},
+        "yaxis": _scale(shown) | {"title": {"text": safe(unit)}},
+        "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
+        "margin": {"l": 56, "r": 16, "t": 60, "b": 60},
+        "hovermode": "closest",
+        "dragmode": False,
+    }
+    return traces, layout
+
+
+def _panels(
+    shown: Trend, series: Sequence[Series], title: str, rows: int
+) -> tuple[list[Trace], dict[str, Any]]:
+    traces: list[Trace] = []
+    layout: dict[str, Any] = {
+        "showlegend": False,
+        "hovermode": "closest",
+        "dragmode": False,
+        "margin": {"l": 44, "r": 12, "t": 44, "b": 44},
+        "annotations": [],
+    }
+    for index, each in enumerate(series):
+        mark = "" if index == 0 else str(index + 1)
+        axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
+        x, y = _place(index, rows)
+        layout[f"xaxis{mark}"] = _axis(shown) | {"domain": x, "anchor": f"y{mark}"}
+        layout[f"yaxis{mark}"] = _scale(shown) | {"domain": y, "anchor": f"x{mark}"}
+        layout["annotations"].append(_heading(each.name, x[0], y[1]))
+        others = [other for other in series if other is not each]
+        traces += [_behind(other, shown) | axes for other in others if shown.joined]
+        traces += [trace | axes for trace in _drawn(each, shown, SERIES[0], SYMBOLS[0], 0.0)]
+    layout["annotations"].append(
+        {"text": safe(title), "showarrow": False, "xref": "paper", "yref": "paper", "x": 0.5,
+         "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
+    )  # fmt: skip
+    return traces, layout
+
+
+def _place(index: int, rows: int) -> tuple[list[float], list[float]]:
+    column, row = index % ACROSS, index // ACROSS
+    width, height = 1 / ACROSS, 1 / rows
+    left = column * width + (0.04 if column else 0)
+    top = 1 - row * height
+    return [left, left + width - 0.04], [top - height * 0.76, top - height * 0.08]
+
+
+def _heading(name: str, x: float, y: float) -> dict[str, Any]:
+    lines = wrap(name.replace(" · ", "\u00a0· "), 32)[:2] or [""]
+    return {
+        "text": "<br>".join(map(safe, lines)), "showarrow": False, "xref": "paper",
+        "yref": "paper", "x": x, "y": y, "xanchor": "left", "yanchor": "bottom", "align": "left",
+        "font": {"color": INK, "size": 12},
+    }  # fmt: skip
+
+
+def _axis(shown: Trend) -> dict[str, Any]:
+    """Places are counted, not named, so that points can stand beside each other."""
+    places = _places(shown)
+    names = [short(label(shown.by, value)) for value in shown.values]
+    long = max(map(len, names)) > 12 or len(names) > 12
+    return {
+        "tickmode": "array",
+        "tickvals": list(places.values()),
+        "ticktext": [safe(name).replace(" &amp; ", "<br>&amp; ") for name in names],
+        "tickangle": -35 if long else 0,
+        "range": [min(places.values()) - 0.5, max(places.values()) + 0.5],
+        "gridcolor": GRID,
+        "zeroline": False,
+        "automargin": True,
+        "fixedrange": True,
+    }
+
+
+def _scale(shown: Trend) -> dict[str, Any]:
+    low = 1 if shown.unit == "1–5" else 0
+    room = (shown.top - low) * 0.04
+    return {
+        "range": [low - room, shown.top + room],
+        "gridcolor": GRID,
+        "zeroline": False,
+        "nticks": 6,
+        "fixedrange": True,
+    }
+
+
+def _places(shown: Trend) -> dict[str, float]:
+    """Chain lengths stand where they are on a scale; other values at 0, 1, 2 …"""
+    if shown.by == "length":
+        return {value: float(value) for value in shown.values}
+    return {value: float(at) for at, value in enumerate(shown.values)}
+
+
+def _drawn(each: Series, shown: Trend, colour: str, symbol: str, shift: float) -> list[Trace]:
+    """A series: its band below its line, or its whiskers; few cases make a hollow mark."""
+    points = [point for point in each.points if point.score is not None]
+    places = _places(shown)
+    x = [places[point.value] + shift for point in points]
+    line: Trace = {
+        "type": "scatter",
+        "mode": "lines+markers" if shown.joined else "markers",
+        "name": safe(each.name),
+        "legendgroup": safe(each.name),
+        "x": x,
+        "y": [point.score for point in points],
+        "line": {"color": colour, "width": 2.5},
+        "marker": {
+            "color": [clear(colour, 0.12) if p.warnings else colour for p in points],
+            "size": 10,
+            "symbol": symbol,
+            "line": {"color": colour, "width": 2},
+        },
+        "customdata": [point.href for point in points],
+        "hovertext": [_hover(each, point, shown) for point in points],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+        "cliponaxis": False,
+    }
+    known = [(places[p.value], *p.interval) for p in points if p.interval]
+    if not known:
+        return [line]
+    if not shown.joined:
+        return [line | {"error_y": _whiskers(points, colour)}]
+    return [_band(known, colour) | {"legendgroup": line["legendgroup"]}, line]
+
+
+def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
+    x, low, high = (list(values) for values in zip(*ends, strict=True))
+    return {
+        "type": "scatter",
+        "x": [*x, *reversed(x)],
+        "y": [*low, *reversed(high)],
+        "fill": "toself",
+        "fillcolor": clear(colour, 0.16),
+        "line": {"width": 0},
+        "mode": "lines",
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+
+
+def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
+    """How far the ends lie from each score; a point without an interval has none."""
+    reach = [
+        (p.score - p.interval[0], p.interval[1] - p.score)
+        if p.interval and p.score is not None
+        else (0.0, 0.0)
+        for p in points
+    ]
+    return {
+        "type": "data",
+        "symmetric": False,
+        "array": [up for _, up in reach],
+        "arrayminus": [down for down, _ in reach],
+        "color": clear(colour, 0.7),
+        "thickness": 1.6,
+        "width": 4,
+    }
+
+
+def _behind(each: Series, shown: Trend) -> Trace:
+    points = [point for point in each.points if point.score is not None]
+    places = _places(shown)
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": [places[point.value] for point in points],
+        "y": [point.score for point in points],
+        "line": {"color": clear(INK, 0.28), "width": 1},
+        "hoverinfo": "skip",
+    }
+
+
+def _hover(each: Series, point: Point, shown: Trend) -> str:
+    lines = [
+        f"<b>{safe(each.name)}</b>",
+        f"{safe(label(shown.by, point.value))}: {said_of(point.score)}{_interval(point)}",
+        f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
+        f"{point.clusters:,} {shown.clusters}",
+        *map(safe, point.warnings),
+        "click opens the cases",
+    ]
+    return "<br>".join(lines)
+
+
+def _interval(point: Point) -> str:
+    ends = point.interval
+    return f" ({said_of(ends[0])} to {said_of(ends[1])})" if ends else ""
+
+
+def _in_words(each: Series, shown: Trend) -> str:
+    points = (f"{label(shown.by, p.value)} {said_of(p.score)}{_interval(p)}" for p in each.points)
+    return f"{each.name}: {', '.join(points)}"

@@ -1,0 +1,181 @@
+"""Trends: a score against chain length, tier, level, setting …; each point opens its cases."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from metrics.boards.board import conditions, metrics_of
+from metrics.boards.definitions import FACETED, METRIC_WORDS
+from metrics.statistics.paired import LEAST
+from store.reading.store import Store
+from views.address import links, unknown_ids
+from views.address.filter_options import offers
+from views.address.filters import Filters
+from views.address.opening_battery import Batteries, batteries_of, lacks, opened, switch
+from views.page.content import Block, Content, Download, Option, Text
+from views.page.controls import PLACE, QUESTION
+from views.page.labels import BY_WORDS
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.measures import measure_options, with_measure
+from views.trends.axes import along, count_values, settled_by
+from views.trends.chart import PANELS, TOGETHER, chart
+from views.trends.series import ORDERED, Trend, read_trend
+from views.trends.table import table
+
+FACETS: Final = (
+    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
+    "variant", "category", "system",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Trends(Model):
+    """A trend with all that stands beside it.
+
+    `elsewhere`: where the cases have no value of the field, those of which they have some.
+    `measures`: benchmark → its metrics. `facets`: what the filters of cases offer.
+    """
+
+    trend: Trend
+    elsewhere: tuple[str, ...]
+    batteries: Batteries
+    measures: Mapping[str, Sequence[str]]
+    facets: Options
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there are figures, but none of them along the field."""
+        return self.trend.has_rows and not self.trend.values
+
+
+def load(filters: Filters, store: Store) -> Trends:
+    """The trend for the filters, along a field that its metric has."""
+    settled = with_measure(filters, store)
+    settled = opened(settled.but(by=settled_by(settled, store)), store)
+    settled, notices = unknown_ids.without(settled, **lacks(settled, store))
+    shown, view = read_trend(settled, store), FACETED.get(settled.metric)
+    return Trends(
+        settled,
+        shown,
+        () if shown.values or not shown.has_rows else _others(settled, store),
+        batteries_of(settled, store),
+        metrics_of(store),
+        offers(store, view, conditions(settled), FACETS) if view else {},
+        notices=notices,
+    )
+
+
+def _others(filters: Filters, store: Store) -> tuple[str, ...]:
+    counts = count_values(filters.but(by=""), store)
+    return tuple(name for name, values in counts.items() if values and name != filters.by)
+
+
+def slots(model: Trends) -> Mapping[str, Content]:
+    """Fill the page."""
+    filters, shown = model.filters, model.trend
+    if model.is_empty:
+        return {"says": _elsewhere(model), "download": _download(filters)}
+    empty = _empty(filters)
+    unit = f"{METRIC_WORDS.get(filters.metric, 'Score')} ({shown.unit})"
+    return {
+        **switch(model.batteries, filters, links.TRENDS),
+        "says": _says(shown, filters),
+        "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
+        "points": table(shown, empty),
+        "download": _download(filters),
+    }
+
+
+def _download(filters: Filters) -> Download:
+    return Download((("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),))
+
+
+def _says(shown: Trend, filters: Filters) -> Text:
+    """The rule of the metric's board, and how to read the chart."""
+    joined = "Points are joined because the values have an order."
+    apart = "The values have no order, so points are not joined."
+    drawn = "Bands" if shown.joined else "Whiskers"
+    hollow = (
+        f"{drawn} are 95 % intervals over whole {shown.clusters}. A hollow point rests "
+        f"on fewer than {LEAST} {shown.clusters}, on hardly any with a right or with a wrong one, "
+        "or on less than 95 % of the cases asked."
+    )
+    blocks = [
+        Block(
+            f"{METRIC_WORDS.get(filters.metric, 'Score')} against {BY_WORDS[filters.by]}. "
+            f"{joined if filters.by in ORDERED else apart} {hollow} "
+            "Click a point, or its score in the table, to open its cases."
+        )
+    ]
+    if shown.others and shown.judge:
+        others = ", ".join(shown.others)
+        blocks.append(
+            Block(f"Scores by {shown.judge}. Also judged by: {others}; choose one above.", "note")
+        )
+    if shown.has_batteries:
+        text = "These rows took up different batteries: what they share is on the Leaderboard."
+        blocks.append(Block(text, "note", links.to(links.LEADERBOARD, filters.without("by"))))
+    if len(shown.series) > PANELS:
+        text = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
+        blocks.append(Block(text, "note"))
+    elif len(shown.series) > TOGETHER:
+        blocks.append(Block("One panel for each series, over all others in grey.", "note"))
+    return Text(tuple(blocks))
+
+
+def _elsewhere(model: Trends) -> Text:
+    """That the cases have no value of the field, and the ways to those of which they have some."""
+    filters = model.filters
+    none = f"These cases tell no {BY_WORDS[filters.by]}."
+    ways = (
+        Block(f"Along {BY_WORDS[name]}", "go", links.to(links.TRENDS, filters.but(by=name)))
+        for name in model.elsewhere
+    )
+    text = f"{none} Go along something else." if model.elsewhere else none
+    return Text((Block(text, "empty"), *ways))
+
+
+def _empty(filters: Filters) -> str:
+    narrowing = [name for name in (*FACETS, "minds", "length", "item", "q")
+                 if filters.narrows(name)]  # fmt: skip
+    if narrowing:
+        return f"No point is left. Loosen one of: {', '.join(narrowing)}."
+    return "Nothing has been measured here yet. Import results, or choose another benchmark."
+
+
+def options(model: Trends) -> Options:
+    """Benchmarks, metrics, what to go along, and the filters' values."""
+    filters = model.filters
+    return {
+        **model.facets,
+        **measure_options(model.measures, filters.benchmark),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in along(filters.metric)),
+    }
+
+
+PAGE: Final = PageOf(
+    links.TRENDS,
+    "Trends",
+    "How scores change with chain length, tier, level or setting. Every point opens its cases.",
+    (
+        Control("benchmark", "Benchmark", "one"),
+        Control("metric", "Metric", "one"),
+        Control("by", "Along", "one"),
+        Control("model", "Model"),
+        Control("tier", "Tier"),
+        Control("judge", "Judge", advanced=True),
+        *PLACE,
+        Control("kind", "Kind of model", advanced=True),
+        *QUESTION,
+    ),
+    (
+        Slot("battery", "switch"),
+        Slot("says", "text"),
+        Slot("trend", "figure"),
+        Slot("points", "table", "The points as a table"),
+        Slot("download", "download"),
+    ),
+    load,
+    slots,
+    options,
+)

@@ -1,0 +1,212 @@
+"""A trend: each row of a board as a series of points along one field, with what they rest on.
+
+Figures and intervals are the board's own, so that a point says what the Leaderboard says.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from metrics.boards.board import Board, board, board_clusters, figure_of
+from metrics.boards.definitions import ALLOWED
+from metrics.statistics.paired import LEAST
+from schema.vocabulary import SETTINGS
+from store.queries.boards.board_keys import BoardRow, Entry, Key
+from store.queries.boards.cluster_matrix import Clusters, Part
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.leaderboard.case_links import cases_of
+from views.page.labels import dimension_name, judged_name, percent
+from views.shared.row_names import name_of, row_id
+
+ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
+"""Fields whose values go up by more of the same thing; only there are points joined."""
+COVERED: Final = 0.95
+CLUSTERS: Final = {"eva": "prompts", "realism": "prompts"}
+"""What a bootstrap draws whole; videos where nothing is said."""
+
+
+class Point(NamedTuple):
+    """A figure at one value of the field, resting on `clusters` prompts or videos."""
+
+    value: str
+    entry: Entry
+    score: float | None
+    clusters: int
+    href: str
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The ends of the 95 % interval, None where there is none."""
+        low, high = self.entry.low, self.entry.high
+        return None if low is None or high is None else (low, high)
+
+    @property
+    def coverage(self) -> float:
+        """Share of the asked cases that the figure counts."""
+        return self.entry.base / self.entry.n if self.entry.n else 0.0
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What weakens the figure, in words; such a point is drawn hollow."""
+        few = (f"too few ({self.clusters})",) if self.clusters < LEAST else ()
+        few = few or (("few clusters",) if self.entry.few else ())
+        part = (f"only {percent(self.coverage)} covered",) if self.coverage < COVERED else ()
+        return few + part
+
+
+Counts = Mapping[tuple[Key, str | None], int]
+"""Board row and value of the field → clusters with a case; None = the whole row."""
+
+
+class Series(NamedTuple):
+    """One line: who, and its points in the order of the field's values."""
+
+    key: str
+    name: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """`values` are the field's, in order; `joined` where they have one; `others`: judges left out.
+
+    `judge` is the one shown for want of a choice, None where judges were chosen. `has_rows`: there
+    are figures, whether or not they have a value of the field. `clusters`: what is drawn whole.
+    `has_batteries`: rows took up different ones, so that one line is above or below no other.
+    """
+
+    by: str
+    values: tuple[str, ...]
+    joined: bool
+    unit: str
+    top: float
+    series: tuple[Series, ...]
+    judge: str | None
+    others: tuple[str, ...]
+    has_rows: bool
+    clusters: str
+    has_batteries: bool
+
+
+def label(by: str, value: str) -> str:
+    """A value of the field, as printed on the axis."""
+    if by == "judged":
+        return judged_name(value)
+    if by == "system":
+        return f"System {value}"
+    return dimension_name(value) if by == "dimension" else value
+
+
+def read_trend(filters: Filters, store: Store) -> Trend:
+    """The trend for settled filters: rows of the chosen judges, else of the board's first one."""
+    by_setting = filters.by == "setting"
+    spread = filters.but(by=_column(filters))
+    shown = board(spread, store)
+    first = shown.rows[0].key.judge if shown.rows else None
+    rows = [row for row in shown.rows if filters.judge or row.key.judge == first]
+    others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
+    values = _settings(rows) if by_setting else shown.values
+    make = _over_settings if by_setting else _over_columns
+    counts = _counts(board_clusters(store, spread)) if rows else {}
+    return Trend(
+        filters.by,
+        values,
+        filters.by in ORDERED,
+        shown.unit,
+        shown.top,
+        tuple(make(rows, shown, counts, filters, values)),
+        None if filters.judge else first,
+        tuple(sorted(others)),
+        bool(rows),
+        CLUSTERS.get(filters.metric, "videos"),
+        len({shown.battery[row.key] for row in rows}) > 1,
+    )
+
+
+def _counts(clusters: Clusters) -> Counts:
+    parts: list[tuple[str | None, Part]] = [(None, clusters.whole), *clusters.parts.items()]
+    return {
+        (key, value): int(count)
+        for value, part in parts
+        for key, count in zip(clusters.keys, (part.base > 0).sum(axis=1), strict=True)
+    }
+
+
+def _column(filters: Filters) -> str:
+    """What the board behind is spread by; along settings its totals are the points."""
+    if filters.by != "setting":
+        return filters.by
+    return ALLOWED.get(filters.metric, ("",))[0]
+
+
+def _over_columns(
+    rows: Sequence[BoardRow],
+    shown: Board,
+    counts: Counts,
+    filters: Filters,
+    values: tuple[str, ...],
+) -> list[Series]:
+    alone, cases = replace(shown, rows=tuple(rows)), cases_of(filters, shown)
+    return [
+        Series(
+            row_id(row),
+            name_of(row, alone),
+            tuple(
+                Point(
+                    value,
+                    row.entries[value],
+                    _score(row.entries[value], shown),
+                    counts.get((row.key, value), 0),
+                    cases(row, value),
+                )
+                for value in values
+                if value in row.entries
+            ),
+        )
+        for row in rows
+    ]
+
+
+def _over_settings(
+    rows: Sequence[BoardRow],
+    shown: Board,
+    counts: Counts,
+    filters: Filters,
+    values: tuple[str, ...],
+) -> list[Series]:
+    """Rows that differ in their setting alone are one series."""
+    series: dict[tuple[str, ...], dict[str, BoardRow]] = {}
+    for row in rows:
+        if row.key.setting:
+            who = (row.key.model, row.key.judge or "", row.key.encoding or "")
+            series.setdefault(who, {})[row.key.setting] = row
+    judges, cases = len({who[1] for who in series}) > 1, cases_of(filters, shown)
+    return [
+        Series(
+            "~".join(who),
+            " · ".join([next(iter(of.values())).key.model_name, *([who[1]] if judges else [])]),
+            tuple(
+                Point(
+                    value,
+                    of[value].total,
+                    _score(of[value].total, shown),
+                    counts.get((of[value].key, None), 0),
+                    cases(of[value]),
+                )
+                for value in values
+                if value in of
+            ),
+        )
+        for who, of in series.items()
+    ]
+
+
+def _score(entry: Entry, shown: Board) -> float | None:
+    """The figure that ranks, as on the board."""
+    return figure_of(entry, shown.metric)
+
+
+def _settings(rows: Sequence[BoardRow]) -> tuple[str, ...]:
+    known = {row.key.setting for row in rows}
+    return tuple(value for value in SETTINGS if value in known)

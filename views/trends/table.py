@@ -1,0 +1,40 @@
+"""A trend as a table: a row a point, so that nothing of the chart needs eyes or a mouse."""
+
+from views.page.content import Badge, Column, Row, Table
+from views.page.labels import BY_WORDS
+from views.shared.row_names import score_of
+from views.trends.series import Point, Series, Trend, label
+
+
+def table(shown: Trend, empty: str) -> Table:
+    """One row for each point; those without a figure say so, weak ones are marked."""
+    columns = (
+        Column("model", "Series"),
+        Column("value", BY_WORDS[shown.by].capitalize()),
+        Column("score", "Score", "score", f"{shown.unit}; opens the cases"),
+        Column("clusters", shown.clusters.capitalize(), "count", "what the interval draws whole"),
+        Column("base", "Counted", "count", "cases that the score is of"),
+        Column("n", "Asked", "count", "cases that the row was asked"),
+        Column("coverage", "Coverage", "share", "counted of asked"),
+        Column("marks", "Note", "badges"),
+    )
+    rows = tuple(_row(series, point, shown) for series in shown.series for point in series.points)
+    return Table(columns, rows, "Every point of the chart. A score opens its cases.", empty)
+
+
+def _row(series: Series, point: Point, shown: Trend) -> Row:
+    entry = point.entry
+    return Row(
+        {
+            "model": series.name,
+            "value": label(shown.by, point.value),
+            "score": score_of(point.score, entry, shown.unit, point.href),
+            "clusters": point.clusters,
+            "base": entry.base,
+            "ok": entry.ok,
+            "n": entry.n,
+            "coverage": point.coverage,
+            "marks": tuple(Badge(text, "warn") for text in point.warnings),
+        },
+        key=f"{series.key}~{point.value}",
+    )

@@ -1,0 +1,1 @@
+"""Try a model: a live call with the visitor's own key."""

@@ -1,0 +1,93 @@
+"""Try a model: a clip, a protocol, endpoints of the visitor's own; what is sent is shown first.
+
+The form is a script's, since it talks to a route of its own: a key is never a field of Filters, nor
+are endpoints, so that no link can choose where somebody's key is sent.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from schema.vocabulary import PROTOCOLS
+from store.queries.clips.clip import Watched, watch
+from store.queries.clips.clips import item_scores
+from store.reading.store import Row, Store
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Block, Content, Option, Text, Trial
+from views.page.labels import loosen
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.clip_choice import NARROWING, ClipChoice, clip_options, read_choice, with_clip
+from views.try_model.payload import payload
+
+LEAD: Final = "A model is asked by a script, which has to load first."
+PROTOCOL_WORDS: Final = {
+    "eva": "EVA: five dimensions, passed or failed",
+    "choice": "Multiple choice: one question",
+    "circular": "Circular: one question, its options moved",
+    "open_ended": "Open-ended: one question, no options",
+    "realism": "Realism: 1–5",
+}
+KEPT: Final = (
+    "Your key goes with the call to this server, from here to the endpoint that you name, and is "
+    "kept nowhere. Verdicts are kept only when you save them, and then only you see them. "
+    "WhyReel's prompts are its own, so scores by them are not those of a benchmark's own script."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Try(Model):
+    """A clip with its runs' scores, None where no clip fits; what can be chosen."""
+
+    watched: Watched | None
+    scores: list[Row]
+    choice: ClipChoice
+
+
+def load(filters: Filters, store: Store) -> Try:
+    """The clip as Watch chooses it, and the first protocol."""
+    settled, notices = with_clip(filters, store)
+    settled = settled.but(protocol=filters.protocol or PROTOCOLS[0])
+    watched = watch(store, settled.clip) if settled.clip else None
+    scores = item_scores(store, settled.clip, None) if watched else []
+    return Try(settled, watched, scores, read_choice(settled, store), notices=notices)
+
+
+def slots(model: Try) -> Mapping[str, Content]:
+    """Fill the page."""
+    if model.watched is None:
+        none = f"No clip fits these filters. {loosen(model.filters, *NARROWING)}"
+        return {"about": Text((Block(none, "empty"), Block("All clips", href=links.TRY)))}
+    return {
+        "trial": Trial(payload(model.watched, model.scores, model.filters), LEAD),
+        "about": Text((Block(KEPT, "note"),)),
+    }
+
+
+def options(model: Try) -> Options:
+    """Clips as on Watch, and the protocols."""
+    protocols = tuple(Option(name, words) for name, words in PROTOCOL_WORDS.items())
+    return {**clip_options(model.choice), "protocol": protocols}
+
+
+PAGE: Final = PageOf(
+    links.TRY,
+    "Try a model",
+    "Have models judge a clip at any OpenAI-compatible endpoint: see exactly what is sent and what "
+    "it may cost, then their verdicts beside what is known.",
+    (
+        Control("clip", "Clip", "one"),
+        Control("protocol", "Protocol", "one"),
+        Control("benchmark", "Benchmark", "one", advanced=True),
+        Control("tier", "Tier", advanced=True),
+        Control("dimension", "Paradigm dimension", advanced=True),
+        Control("generator", "Made by", advanced=True),
+    ),
+    (
+        Slot("trial", "trial"),
+        Slot("about", "text"),
+    ),
+    load,
+    slots,
+    options,
+)

@@ -1,0 +1,117 @@
+"""What the Try page's script takes: the clip, its questions, its chain, what is known of it."""
+
+from typing import Any, Final
+
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
+from views.address import links
+from views.address.filters import Filters
+from views.page.labels import judged_name
+
+QUESTIONS: Final = 150
+KNOWN_ORDER: Final = ("truth", "human", "model")
+"""Kinds whose verdicts stand beside a new one; a rule that looks at nothing is no comparison."""
+KNOWN_WORDS: Final = {
+    "truth": "known by construction",
+    "human": "people",
+    "model": "published run",
+}
+JUDGED: Final = ("D1", "D2", "D3", "D4", "D5", "realism")
+
+
+def payload(watched: Watched, scores: list[Row], filters: Filters) -> dict[str, Any]:
+    """The payload for a clip; `scores` are rows of `item_scores`."""
+    return {
+        "clip": _clip(watched, filters),
+        "questions": [_question(row) for row in watched.questions[:QUESTIONS]],
+        "steps": [_step(chain, node, watched, filters) for chain in watched.chains
+                  for node in chain["nodes"]],
+        "known": [*_verdicts(watched, scores, filters), *_labels(watched, filters)],
+        "words": {code: judged_name(code) for code in JUDGED},
+        "chosen": {
+            "protocol": filters.protocol,
+            "setting": filters.setting[0] if filters.setting else "",
+            "question": filters.question,
+            "circular": filters.circular,
+            "repeats": filters.repeats,
+        },
+    }  # fmt: skip
+
+
+def _clip(watched: Watched, filters: Filters) -> dict[str, Any]:
+    clip = watched.clip
+    name, version = str(clip["clip"]), filters.version
+    facts = (
+        ("Prompt", clip["prompt"]),
+        ("Expected outcome", clip["ground_truth"]),
+        ("What it tests", clip["test_point"]),
+    )
+    return {
+        "id": name,
+        "name": clip["paradigm_name"] or clip["item"] or name,
+        "by": clip["generator_name"] or clip["generator"] or "",
+        "benchmark": clip["benchmark_name"],
+        "media": links.media(name, version, clip["media_tag"]) if clip["media"] else None,
+        "poster": links.poster(name, version, clip["poster_tag"]) if clip["has_poster"] else None,
+        "duration": clip["duration"],
+        "facts": [[label, text] for label, text in facts if text],
+        "watch": links.watch(filters.only("version"), name),
+    }
+
+
+def _question(row: Row) -> dict[str, Any]:
+    names = ("question", "type", "variant", "options", "answer", "expected")
+    return {"text": row["question_text"], **{name: row[name] for name in names}}
+
+
+def _step(chain: Row, node: Row, watched: Watched, filters: Filters) -> dict[str, Any]:
+    clip = str(watched.clip["clip"])
+    kept = filters.only("version").but(chain=str(chain["chain"]))
+    return {
+        "chain": chain["chain"],
+        "node": node["node"],
+        "kind": node["kind"],
+        "text": node["text"] or "",
+        "start": node["start"],
+        "watch": links.step(kept, clip, str(node["node"]), node["start"]),
+    }
+
+
+def _verdicts(watched: Watched, scores: list[Row], filters: Filters) -> list[dict[str, Any]]:
+    clip = str(watched.clip["clip"])
+    kinds = {row["run"]: row["judge_kind"] for row in scores if row["is_this"]}
+    rows = [row for row in watched.verdicts if kinds.get(row["run"]) in KNOWN_ORDER]
+    rows.sort(key=lambda row: KNOWN_ORDER.index(str(kinds[row["run"]])))
+    return [
+        _known(row, str(row["judge"] or "judge not named"), str(kinds[row["run"]]),
+               row["judge_dimension"], clip, filters)
+        for row in rows
+    ]  # fmt: skip
+
+
+def _labels(watched: Watched, filters: Filters) -> list[dict[str, Any]]:
+    clip = str(watched.clip["clip"])
+    judges = {str(row["judge"]) for row in watched.verdicts}
+    return [
+        _known(row | {"status": "ok"}, str(row["annotator"]), "human", row["dimension"], clip,
+               filters)
+        for row in watched.labels
+        if row["annotator"] not in judges
+    ]  # fmt: skip
+
+
+def _known(
+    row: Row, by: str, kind: str, dimension: str, clip: str, filters: Filters
+) -> dict[str, Any]:
+    where = links.watch(filters.only("version"), clip, row["node"], row["second"])
+    return {
+        "by": by,
+        "kind": KNOWN_WORDS[kind],
+        "dimension": dimension,
+        "score": row["score"],
+        "status": row["status"],
+        "reason": row["reason"] or "",
+        "node": row["node"],
+        "second": row["second"],
+        "watch": where if row["node"] or row["second"] is not None else None,
+    }

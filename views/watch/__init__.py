@@ -1,0 +1,1 @@
+"""Watch: a clip beside its causal chain."""

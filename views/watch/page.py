@@ -1,0 +1,291 @@
+"""Watch: the clip beside its causal chain, the judges' reasons, every question with its answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from media.clip_origins import address_of
+from store.queries.cases.cases import KEYS
+from store.queries.clips.clip import Watched, watch
+from store.queries.clips.clips import item_scores
+from store.queries.clips.runs import ALL, runs
+from store.reading.store import Row, Store
+from views.address import links, unknown_ids
+from views.address.filters import Filters
+from views.page.content import (
+    Block,
+    Card,
+    Column,
+    Content,
+    Download,
+    Gallery,
+    Player,
+    Score,
+    Table,
+    Text,
+)
+from views.page.content import Row as TableRow
+from views.page.labels import dimension_name, judged_name, loosen, several
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.clip_choice import NARROWING, ClipChoice, clip_options, read_choice, with_clip
+from views.shared.judges import leading_judges
+from views.shared.patterns import pattern_of
+from views.watch.clip_payload import payload
+from views.watch.navigation import PairWalk, Walk, read_walk, where
+from views.watch.questions import question_folds
+from views.watch.reasons import reasons
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Model):
+    """A clip with all that is known of it; `watched` is None where no clip fits.
+
+    `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
+    those of them that the visitor chose. `walk`: what one goes along from clip to clip.
+    """
+
+    watched: Watched | None
+    scores: list[Row]
+    judges: tuple[str, ...]
+    chosen: tuple[str, ...]
+    walk: Walk
+    choice: ClipChoice
+
+
+def load(filters: Filters, store: Store) -> Watch:
+    """The clip for the filters, without what picks among runs and no clip."""
+    settled, lost = with_clip(filters, store)
+    settled, lacking = unknown_ids.without(settled, **_lacks(settled))
+    notices, choice = (*lost, *lacking), read_choice(settled, store)
+    run = _run_shown(settled, store)
+    watched = watch(store, settled.clip, run=run) if settled.clip else None
+    if watched is None:
+        return Watch(settled, None, [], (), (), None, choice, notices=notices)
+    scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
+    walk = read_walk(settled, store)
+    of_pair = walk.judges if isinstance(walk, PairWalk) else ()
+    chosen = of_pair or settled.judge
+    judges = chosen or leading_judges(scores)
+    return Watch(settled, watched, scores, judges, chosen, walk, choice, notices=notices)
+
+
+def _lacks(filters: Filters) -> Mapping[str, str]:
+    """What picks among runs picks no clip; it is kept where it tells of which cases one is."""
+    if filters.case or filters.disagree:
+        return {}
+    reason = "a clip is chosen by who made it (generator), not by who answered"
+    return {name: reason for name in links.OF_RUNS if getattr(filters, name)}
+
+
+def _run_shown(filters: Filters, store: Store) -> str:
+    """Whose answers are shown (`runs.is_shown`): all where the case is of an older run."""
+    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
+    if filters.run or "run" not in keys or len(parts) != len(keys):
+        return filters.run
+    run = parts[keys.index("run")]
+    is_older = any(row["older"] == run for row in runs(store).values())
+    return ALL if is_older else ""
+
+
+def slots(model: Watch) -> Mapping[str, Content]:
+    """Fill the page for one clip."""
+    filters, watched = model.filters, model.watched
+    if watched is None:
+        text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
+        return {"where": Text((Block(text, "empty"), Block("All clips", href=links.WATCH)))}
+    return {
+        "where": where(watched, model.walk, model.choice, filters),
+        "about": _about(watched, filters),
+        "player": Player(payload(watched, filters, model.judges)),
+        "scores": _scores(
+            [row for row in model.scores if row["is_this"] or row["judge"] in model.judges],
+            filters,
+        ),
+        "reasons": reasons(watched, model.judges),
+        "questions": question_folds(watched, filters),
+        "people": _labels(watched.labels),
+        "siblings": _siblings(watched, filters),
+        "download": _downloads(watched, filters, model.chosen),
+    }
+
+
+def _about(watched: Watched, filters: Filters) -> Text:
+    clip = watched.clip
+    name = clip["paradigm_name"] or clip["item"] or clip["clip"]
+    made = clip["generator_name"] or clip["generator"]
+    blocks = [
+        Block(f"{name}{f' — {made}' if made else ''}", "heading"),
+        Block(
+            " · ".join(
+                filter(None, (clip["benchmark_name"], dimension_name(clip["dimension"]),
+                              clip["task"], clip["tier"]))
+            ),
+            "note",
+        ),
+    ]  # fmt: skip
+    blocks += _unshown(watched, filters)
+    facts = (
+        ("Prompt", clip["prompt"]),
+        ("Asked", clip["item_question"]),
+        ("Expected outcome", clip["ground_truth"]),
+        ("What it tests", clip["test_point"]),
+    )
+    blocks += [Block(text, "p", None, label) for label, text in facts if text]
+    source = None if clip["media"] else address_of(clip["origin"])
+    if source:
+        text = f"the video that the clip was cut from, at second {source[1]} (an outside site)"
+        blocks.append(Block(text, "p", source[0], "YouTube", outside=True))
+    kept = filters.but(compare=(), differ="")
+    if watched.siblings:
+        href = links.compare(kept, item=str(clip["item"]))
+        blocks.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
+    if clip["media"]:
+        href = links.try_model(filters, str(clip["clip"]))
+        blocks.append(Block("try a model on this clip", "p", href, "Judge"))
+    if watched.chains and not watched.chains[0]["expected"]:
+        href = links.build_from(filters, str(clip["clip"]))
+        blocks.append(Block("ask more questions about its chain", "p", href, "Build"))
+    if watched.questions:
+        href = links.compare(kept, clip=str(clip["clip"]))
+        blocks.append(Block("what models answered about this clip", "p", href, "Compare"))
+    return Text(tuple(blocks))
+
+
+def _unshown(watched: Watched, filters: Filters) -> list[Block]:
+    """The way to what other runs say of the clip."""
+    if not watched.unshown:
+        return []
+    only = filters.run not in ("", ALL)
+    older = f"{several(len(watched.unshown), 'older run')} of the same not shown:"
+    href = links.watch(filters.but(run="" if only else ALL), str(watched.clip["clip"]))
+    return [Block("show all", "note", href, f"Only run {filters.run}:" if only else older)]
+
+
+def _scores(rows: list[Row], filters: Filters) -> Table:
+    codes = [
+        code
+        for code in ("d1", "d2", "d3", "d4", "d5", "realism")
+        if any(row[code] is not None for row in rows)
+    ]
+    columns = (
+        Column("clip", "Clip made by"),
+        Column("judge", "Judge"),
+        Column("protocol", "Protocol"),
+        *(Column(code, code.upper() if code != "realism" else "Realism", "score",
+                 judged_name(code.upper())) for code in codes),
+        Column("ok", "Scored", "text", "dimensions with a score, of those asked"),
+    )  # fmt: skip
+    return Table(
+        columns,
+        tuple(_score_row(row, codes, filters) for row in rows),
+        "Every run's scores of this clip; of the item's other clips, those by the judge whose "
+        "reasons are pinned above. Judges stand side by side and are never averaged.",
+        "Nobody has judged this clip yet.",
+    )
+
+
+def _score_row(row: Row, codes: list[str], filters: Filters) -> TableRow:
+    here = " (this clip)" if row["is_this"] else ""
+    cells = {
+        code: Score(row[code], "1–5" if code == "realism" else "0–1", 1, int(row[code] is not None))
+        for code in codes
+    }
+    return TableRow(
+        {
+            "clip": f"{row['generator_name'] or row['clip']}{here}",
+            "judge": row["judge_name"] or row["judge"] or "–",
+            "protocol": row["protocol"],
+            **cells,
+            "ok": f"{row['n_ok']} of {row['n']}",
+        },
+        None if row["is_this"] else links.watch(filters, str(row["clip"])),
+        key=str(row["run"]),
+    )
+
+
+def _labels(rows: list[Row]) -> Table:
+    columns = (
+        Column("annotator", "Annotator"),
+        Column("dimension", "Judged"),
+        Column("score", "Score", "score"),
+        Column("category", "Error"),
+        Column("area", "Area", "share", "share of the frame"),
+        Column("share", "Time", "share", "share of the duration"),
+        Column("reason", "Reason"),
+    )
+    cells = [
+        {
+            **row,
+            "category": (row["category"] or "–").replace("_", " "),
+            "score": Score(row["score"], "1–5", 1, int(row["score"] is not None)),
+        }
+        for row in rows
+    ]
+    kept = [{column.id: cell.get(column.id) for column in columns} for cell in cells]
+    return Table(columns, tuple(TableRow(cell) for cell in kept), "", "No labels for this clip.")
+
+
+def _siblings(watched: Watched, filters: Filters) -> Gallery:
+    cards = tuple(
+        Card(
+            row["generator_name"] or row["clip"],
+            links.watch(filters, str(row["clip"])),
+            links.poster(str(row["clip"]), filters.version, row["poster_tag"])
+            if (row["has_poster"] or row["has_media"])
+            else None,
+            f"{row['duration']:.1f} s" if row["duration"] else "",
+            key=str(row["clip"]),
+        )
+        for row in watched.siblings
+    )
+    return Gallery(cards, len(cards), empty="No other clip of this item is loaded.")
+
+
+def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
+    name = str(watched.clip["clip"])
+    items = [("This page as JSON", links.twin(links.WATCH, filters), f"{name}.json")]
+    if watched.chains:
+        chain = links.chain(name, filters.version, judges)
+        items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
+    if watched.clip["media"]:
+        items.append(("Clip", _file(watched, filters), f"{name}.mp4"))
+    return Download(tuple(items))
+
+
+def _file(watched: Watched, filters: Filters) -> str:
+    return links.media(str(watched.clip["clip"]), filters.version, watched.clip["media_tag"])
+
+
+def options(model: Watch) -> Options:
+    """Clips that fit, and the values of the filters that choose among them."""
+    return clip_options(model.choice)
+
+
+PAGE: Final = PageOf(
+    links.WATCH,
+    "Watch",
+    "A clip beside its causal chain: play it and the step of the moment lights up, "
+    "click a step and the clip goes there.",
+    (
+        Control("clip", "Clip", "one"),
+        Control("benchmark", "Benchmark", "one", advanced=True),
+        Control("tier", "Tier", advanced=True),
+        Control("dimension", "Paradigm dimension", advanced=True),
+        Control("generator", "Made by", advanced=True),
+        Control("judge", "Reasons of judge", advanced=True),
+    ),
+    (
+        Slot("where", "text"),
+        Slot("player", "player"),
+        Slot("about", "text"),
+        Slot("scores", "table", "Scores"),
+        Slot("reasons", "folds", "What each judge said"),
+        Slot("questions", "folds", "Questions and every answer"),
+        Slot("people", "table", "Labels of people and of the script"),
+        Slot("siblings", "gallery", "The same prompt by others"),
+        Slot("download", "download"),
+    ),
+    load,
+    slots,
+    options,
+)

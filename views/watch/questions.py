@@ -1,0 +1,64 @@
+"""The questions of a clip with every answer: who chose which option, who gave none."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from store.queries.cases.cases import KEYS
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
+from views.address.filters import Filters
+from views.page.content import Folds
+from views.page.labels import LEVEL_WORDS, TYPE_WORDS, several
+from views.shared.patterns import pattern_of
+from views.shared.question_entries import SHOWN, entry, fits, printed_answers
+
+AT_A_GLANCE: Final = 8
+"""As many entries are read without groups."""
+GROUPS: Final = (*TYPE_WORDS.values(), *LEVEL_WORDS.values())
+
+
+def question_folds(watched: Watched, filters: Filters) -> Folds:
+    """One entry for each question that fits the filters, in the order of chain, node, subchain.
+
+    Many of them stand in groups by type or level, of which the first is open.
+    """
+    rows = [row for row in watched.questions if fits(row, filters)][:SHOWN]
+    this, groups = _of_case(filters), _groups(rows)
+    entries = tuple(
+        entry(row, row["question"] == this, _group(row) if groups else "") for row in rows
+    )
+    empty = "No question is asked about this clip."
+    if watched.questions and not rows:
+        empty = "No question of this clip fits the filters for type, level or variant."
+    of_case = [fold.group for fold in entries if fold.open]
+    return Folds(entries, empty, groups, (*of_case, *groups)[:1] if groups else ())
+
+
+def _of_case(filters: Filters) -> str:
+    """The question that the case is about, where it is about one."""
+    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
+    return parts[keys.index("question")] if "question" in keys and len(parts) == len(keys) else ""
+
+
+def _groups(rows: Sequence[Row]) -> dict[str, str]:
+    """Name → how many questions it has and how many of their answers are right."""
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(_group(row), []).append(row)
+    if len(rows) <= AT_A_GLANCE or len(groups) < 2:
+        return {}
+    names = sorted(
+        groups, key=lambda name: (name not in GROUPS, name in GROUPS and GROUPS.index(name))
+    )
+    return {name: _counts(groups[name]) for name in names}
+
+
+def _group(row: Row) -> str:
+    kind, level = str(row["type"]), str(row["level"])
+    return TYPE_WORDS.get(kind) or LEVEL_WORDS.get(level) or kind
+
+
+def _counts(rows: Sequence[Row]) -> str:
+    printed = [answer for row in rows for answer in printed_answers(row)]
+    right = sum(answer["correct"] is True for answer in printed)
+    return f"{several(len(rows), 'question')} · {right} of {len(printed)} answers right"
