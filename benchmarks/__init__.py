@@ -1,0 +1,1 @@
+"""Speeds, measured as ratios on the machine at hand (benchmarks/README.md)."""

@@ -1,0 +1,1 @@
+"""Files of benchmarks, harnesses and visitors as batches of the logical tables, rejects beside."""

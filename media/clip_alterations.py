@@ -13,7 +13,7 @@ import av
 import numpy as np
 from av.video.frame import PictureType, VideoFrame
 
-from judges.client.request_key import media_hash
+from media.file_fingerprint import content_hash
 from media.mp4 import MediaFault
 
 Alteration = Literal["blank", "reversed"]
@@ -30,7 +30,7 @@ def altered(path: Path, how: Alteration, folder: Path) -> Path:
         MediaFault: the clip can't be decoded, or is too long to be run backwards.
         OSError: a file can't be read or written.
     """
-    made = folder / f"{media_hash(path)[:32]}-{how}.mp4"
+    made = folder / f"{content_hash(path)[:32]}-{how}.mp4"
     if made.is_file():
         return made
     folder.mkdir(parents=True, exist_ok=True)

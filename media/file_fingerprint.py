@@ -73,3 +73,15 @@ def _same_time(told: int, now: int) -> bool:
 def _digest(path: Path, size: int, changed: int) -> str:
     del size, changed  # with them a file that changes again is read again
     return sha256(path)[:DIGEST]
+
+
+def content_hash(path: Path) -> str:
+    """sha256 of a clip's bytes; read once as long as the file stays as it is."""
+    state = path.stat()
+    return _hash(path, state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=20_000)
+def _hash(path: Path, size: int, changed: int) -> str:  # noqa: ARG001
+    with path.open("rb") as handle:
+        return hashlib.file_digest(handle, "sha256").hexdigest()

@@ -1,0 +1,1 @@
+"""Every figure is made here: means and intervals, boards, agreement, failure patterns."""

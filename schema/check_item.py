@@ -14,6 +14,10 @@ from typing import Any, Final, Literal, NamedTuple
 from schema.build_record import BuildLine
 
 Kind = Literal["prompt", "question", "chain"]
+MOST: Final = 2_000
+"""Items that are checked at once."""
+SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError)
+"""What reading data of another layout raises."""
 LETTERS: Final = "ABCDEFGH"
 MODES: Final = ("full", "synthesis", "none")
 """SVBench's ablation: which agents wrote a prompt."""
@@ -170,3 +174,34 @@ def _asked(one: Mapping[str, Any], kind: str, clip: str) -> Item:
 
 def _told(facts: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple((label, text) for label, text in facts if text)
+
+
+class Checked(NamedTuple):
+    """What a file holds: items, each once, and the rules' counts of its prompts."""
+
+    items: tuple[Item, ...]
+    rates: tuple[Rate, ...]
+
+
+def collected(items: Sequence[Item], rates: Sequence[Rate], name: str = "") -> Checked:
+    """Each item once. Raises ValueError where there is none, or too many."""
+    found = tuple({item.id: item for item in items}.values())
+    where = f"{name}: " if name else ""
+    if not found:
+        raise ValueError(f"{where}there is nothing in it to be checked")
+    if len(found) > MOST:
+        raise ValueError(f"{where}{len(found):,} items; at most {MOST:,} are checked at once")
+    return Checked(found, tuple(rates))
+
+
+def of_records(records: Sequence[BuildLine]) -> Checked:
+    """The items of records that were built; raises as `read` does."""
+    items, rates = list[Item](), list[Rate]()
+    for number, record in enumerate(records, 1):
+        try:
+            items += of_record(record)
+            rate = rate_of(record)
+        except SHAPE_ERRORS:
+            raise ValueError(f"record {number}: its output is none of job {record.job}") from None
+        rates += [rate] if rate else []
+    return collected(items, rates)

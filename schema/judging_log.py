@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from loaders.core.columns import MAX_INT
-from loaders.core.text_caps import NAME, REPLY
+from schema.tables import MAX_INT
+from schema.text_caps import NAME, REPLY
 
 FORMAT: Final = 1
 RAW_CAP: Final = REPLY

@@ -13,6 +13,8 @@ TEXT: Final = pa.string()
 INT: Final = pa.int32()
 REAL: Final = pa.float64()
 FLAG: Final = pa.bool_()
+MAX_INT: Final = 2**31 - 1
+"""The largest number that an INT column holds."""
 
 
 class Table(NamedTuple):

@@ -1,0 +1,1 @@
+"""Pages as data: what can be set, what is shown. Knows no framework."""

@@ -15,10 +15,10 @@ from app.server.visible_store import shown_store
 from app.uploads.file_names import shown
 from app.uploads.receiving import Refused
 from app.uploads.routes import ours_alone
-from loaders.whyreel.check_files import Checked, of_records, read
+from loaders.whyreel.check_files import read
 from pipelines.quality import Vote, ablation, quality
 from schema.build_record import BuildLine
-from schema.check_item import Rate
+from schema.check_item import Checked, Rate, of_records
 from views.check.payload import payload, read_clips
 
 FILE_CAP: Final = 16 * 2**20

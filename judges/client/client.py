@@ -20,6 +20,7 @@ from judges.core.endpoint_config import Endpoint
 from judges.core.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Status, Task
 from judges.request import messages, reply_parser
 from judges.wire.chat_http import Wire
+from media.file_fingerprint import content_hash
 
 __all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles", "StopRun"]
 
@@ -142,9 +143,7 @@ class Client:
         """
         try:
             if media is not None and messages.shows_clip(prompt):
-                await asyncio.to_thread(
-                    request_key.media_hash, media
-                )  # reads the file the first time
+                await asyncio.to_thread(content_hash, media)  # reads the file the first time
             key = request_key.request_key(
                 prompt, self.endpoint, version=version, media=media, repeat=repeat
             )

@@ -9,12 +9,12 @@ parser, since the raw reply is kept and parsing again is free.
 import hashlib
 import json
 from dataclasses import asdict
-from functools import lru_cache
 from pathlib import Path
 
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import GradedProtocol, JudgingProtocol, Prompt, Sampling, Task
 from judges.request import messages, schemas
+from media.file_fingerprint import content_hash
 
 
 def request_key(
@@ -31,7 +31,7 @@ def request_key(
         OSError: the clip can't be read.
     """
     shown = media if messages.shows_clip(prompt) else None
-    clip = None if shown is None else [media_hash(shown), _encoder(endpoint.sampling)]
+    clip = None if shown is None else [content_hash(shown), _encoder(endpoint.sampling)]
     canonical = [
         messages.canonical(prompt, clip),
         schemas.text(prompt.schema),
@@ -73,18 +73,6 @@ def version(protocol: JudgingProtocol, setting: str, grader: Endpoint) -> str:
     told = f"{protocol.name} {protocol.version} {setting}"
     graded = isinstance(protocol, GradedProtocol)
     return f"{told} graded by {grader.address} {grader.model}" if graded else told
-
-
-def media_hash(path: Path) -> str:
-    """sha256 of a clip's bytes; read once as long as the file stays as it is."""
-    state = path.stat()
-    return _hash(path, state.st_size, state.st_mtime_ns)
-
-
-@lru_cache(maxsize=20_000)
-def _hash(path: Path, size: int, changed: int) -> str:  # noqa: ARG001
-    with path.open("rb") as handle:
-        return hashlib.file_digest(handle, "sha256").hexdigest()
 
 
 def _encoder(sampling: Sampling) -> dict[str, object]:

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from judges.core.errors import LogError
 
@@ -115,8 +115,9 @@ class Parts:
     def __init__(self, place: str) -> None:
         """Raises LogError: the place can't be reached."""
         try:
-            core: Any = __import__("fsspec.core", fromlist=["url_to_fs"])
-            self._files, root = core.url_to_fs(place)
+            from fsspec.core import url_to_fs
+
+            self._files, root = url_to_fs(place)
             self._root = str(root).rstrip("/")
             self._files.makedirs(self._root, exist_ok=True)
             known = self._known()

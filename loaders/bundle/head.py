@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Final
 
 from loaders.core.errors import FileRefused
-from loaders.core.text_caps import cap_of
 from loaders.files.text_files import read_json
 from schema.ids import is_id
+from schema.text_caps import cap_of
 
 NAME: Final = "bundle.json"
 FORMAT: Final = "whyreel-bundle"

@@ -13,7 +13,6 @@ import pyarrow as pa
 
 from loaders.bundle.fields import File
 from loaders.bundle.rules import check_alone
-from loaders.core.columns import MAX_INT
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
 from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused
@@ -21,7 +20,7 @@ from loaders.core.row_validation import Part, Sieve
 from loaders.files.json_lines import objects
 from loaders.files.text_files import refuse_twice, regular
 from schema.arrow import Column, array, cast, nulls, order, table
-from schema.tables import FLAG, INT, REAL, TEXT
+from schema.tables import FLAG, INT, MAX_INT, REAL, TEXT
 
 _ENDINGS: Final = ("jsonl", "parquet")
 PARQUET_CAP: Final = 4 * 2**30

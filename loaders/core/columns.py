@@ -14,7 +14,6 @@ from schema.tables import ARRIVING, TABLES
 Row = Mapping[str, object]
 
 BATCH_ROWS: Final = 4096
-MAX_INT: Final = 2**31 - 1
 
 
 def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Batch]:

@@ -3,7 +3,7 @@
 import re
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from loaders.core.errors import FetchFailed
 from loaders.remote.remote_copies import Copy, filled
@@ -54,7 +54,8 @@ def _hub(place: str, rest: str, into: Path) -> Path:
 def _downloaded(copy: Copy, name: str, kind: str, revision: str | None, folder: str | None) -> Path:
     """The files of one commit, and no others, as files of their own: the hub's cache would link
     them to blobs, which have neither their names nor their folders."""
-    hub: Any = __import__("huggingface_hub")
+    import huggingface_hub as hub
+
     commit = hub.HfApi().repo_info(name, repo_type=kind, revision=revision).sha
     root = copy.filling / name.rpartition("/")[2]
     # The hub's notes of what is there lie beside the files once these are whole: a loader that
@@ -88,8 +89,9 @@ def _downloaded(copy: Copy, name: str, kind: str, revision: str | None, folder: 
 def _copied(place: str, into: Path) -> Path:
     with filled(into, place) as copy:
         try:
-            core: Any = __import__("fsspec.core", fromlist=["url_to_fs"])
-            files, root = core.url_to_fs(place)
+            from fsspec.core import url_to_fs
+
+            files, root = url_to_fs(place)
             name = Path(str(root).rstrip("/")).name.strip(".") or "fetched"
             if files.isfile(root):
                 files.get_file(root, str(copy.filling / name))

@@ -6,37 +6,30 @@ VGenST-Bench's Parquet is imported in a process of its own, as all uploads of th
 
 import csv
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import PurePath
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pydantic import ValidationError
 
 from schema.build_record import BuildLine
 from schema.check_item import (
+    SHAPE_ERRORS,
+    Checked,
     Item,
     Rate,
     asked_in,
+    collected,
     of_experiment,
-    of_record,
+    of_records,
     of_submission,
     of_tsv,
-    rate_of,
 )
 
-MOST: Final = 2_000
 NO_FORM: Final = (
     "it is none of: records of builds (.jsonl), SVBench's or R3's JSON (.json), VLMEvalKit's table "
     "(.tsv); other data can be brought on the Data page and checked from there"
 )
-_SHAPE: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError)
-
-
-class Checked(NamedTuple):
-    """What a file holds: items, each once, and the rules' counts of its prompts."""
-
-    items: tuple[Item, ...]
-    rates: tuple[Rate, ...]
 
 
 def read(name: str, body: bytes) -> Checked:
@@ -49,30 +42,6 @@ def read(name: str, body: bytes) -> Checked:
     except UnicodeDecodeError:
         raise ValueError(f"{name}: it is no text in UTF-8") from None
     return collected(items, rates, name)
-
-
-def collected(items: Sequence[Item], rates: Sequence[Rate], name: str = "") -> Checked:
-    """Each item once. Raises ValueError where there is none, or too many."""
-    found = tuple({item.id: item for item in items}.values())
-    where = f"{name}: " if name else ""
-    if not found:
-        raise ValueError(f"{where}there is nothing in it to be checked")
-    if len(found) > MOST:
-        raise ValueError(f"{where}{len(found):,} items; at most {MOST:,} are checked at once")
-    return Checked(found, tuple(rates))
-
-
-def of_records(records: Sequence[BuildLine]) -> Checked:
-    """The items of records that were built; raises as `read` does."""
-    items, rates = list[Item](), list[Rate]()
-    for number, record in enumerate(records, 1):
-        try:
-            items += of_record(record)
-            rate = rate_of(record)
-        except _SHAPE:
-            raise ValueError(f"record {number}: its output is none of job {record.job}") from None
-        rates += [rate] if rate else []
-    return collected(items, rates)
 
 
 def _records(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
@@ -110,7 +79,7 @@ def _table(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
     text = body.decode("utf-8-sig")
     try:
         return list(of_tsv(text)), []
-    except (*_SHAPE, csv.Error):
+    except (*SHAPE_ERRORS, csv.Error):
         first = text.partition("\n")[0][:80]
         raise ValueError(f"{name}: it is no such table; its first line is “{first}”") from None
 
@@ -120,7 +89,7 @@ def _shaped(
 ) -> list[Item]:
     try:
         return list(make(one))
-    except _SHAPE:
+    except SHAPE_ERRORS:
         raise ValueError(f"{name}, {place}: it has not the layout of its kind") from None
 
 

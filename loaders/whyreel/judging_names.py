@@ -3,9 +3,9 @@
 from typing import Final
 from urllib.parse import urlsplit
 
-from loaders.core.text_caps import NAME
 from schema.ids import safe_id
 from schema.judging_log import RunLine
+from schema.text_caps import NAME
 
 SHORT: Final = 8
 ORIGIN: Final = 100

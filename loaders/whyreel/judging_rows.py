@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from loaders.core.columns import MAX_INT, Row
+from loaders.core.columns import Row
 from loaders.core.events import Options, Reject
 from loaders.predictions.runs import MAX_RUN
 from loaders.whyreel.judging_names import encoding, judge_id, judge_name, note, short
 from schema.ids import is_id, safe_id
 from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
+from schema.tables import MAX_INT
 from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION, STATUSES
 
 DIMENSIONS: Final = {"eva": EVA_DIMENSIONS, "realism": (REALISM_DIMENSION,)}

@@ -1,0 +1,1 @@
+"""SVBench's construction: prompts of social reasoning from a paradigm."""

@@ -1,0 +1,1 @@
+"""Training data in the layouts of three trainers, split by video."""

@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 import duckdb
 
 from store.building import staging
-from store.building.star import FORMAT, make_types
+from store.building.star import make_types
 from store.errors import BadStore, BuildError, OtherFormat
 from store.reading import versions
+from store.reading.versions import FORMAT
 
 LOG: Final = logging.getLogger("whyreel")
 MEMORY: Final = "4GB"

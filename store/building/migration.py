@@ -13,8 +13,8 @@ import duckdb
 import pyarrow as pa
 
 from schema.tables import TABLES
-from store.building.star import FORMAT
 from store.errors import OtherFormat
+from store.reading.versions import FORMAT
 
 ROWS: Final = 65_536
 

@@ -14,9 +14,10 @@ from store.building.answers import predictions, run_identity, waiting_prediction
 from store.building.drafts import MEMORY, Draft
 from store.building.import_report import Change, Counts, ImportInfo, LeftOut, Published
 from store.building.staging import Batches
-from store.building.star import FORMAT, content_hash, fill, logical_hashes
+from store.building.star import content_hash, fill, logical_hashes
 from store.errors import BuildError, StoreError
 from store.reading import versions
+from store.reading.versions import FORMAT
 
 FEW_ROWS: Final = 50_000
 FEW_BYTES: Final = 32 << 20

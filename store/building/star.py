@@ -13,9 +13,6 @@ from store.building.answers import rows, waiting_predictions
 from store.building.scripts import script
 from store.building.staging import ORIGIN, quoted
 
-FORMAT: Final = "23"
-"""Raised when the star changes in a way that older files cannot be read by."""
-
 ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "model_kind": words.MODEL_KINDS,
     "tier": words.TIERS,

@@ -1,0 +1,1 @@
+"""One question to a version a module."""

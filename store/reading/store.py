@@ -12,7 +12,6 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from store.building.star import FORMAT
 from store.errors import (
     BadStore,
     Damaged,
@@ -69,7 +68,7 @@ class Store:
         except duckdb.Error as error:
             raise BadStore(f"{path.name} is no readable store: {_told(error, path)}") from error
         meta: dict[str, str] = dict(rows)
-        if meta.get("format") != FORMAT:
+        if meta.get("format") != versions.FORMAT:
             raise OtherFormat(f"{path.name} was written in another format than today's")
         self.path = path
         self.version = meta["version"]

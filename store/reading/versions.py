@@ -13,6 +13,8 @@ from typing import Final
 
 from store.errors import Busy, NoStore
 
+FORMAT: Final = "23"
+"""Raised when the star changes in a way that older files cannot be read by."""
 KEEP: Final = 3
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from loaders.whyreel.check_files import MOST, read
-from schema.check_item import clip_of, of_record
+from loaders.whyreel.check_files import read
+from schema.check_item import MOST, clip_of, of_record
 from views.shared.recorded_builds import recorded
 
 RECORDS = {f"{one.job}.{one.id}": one for one in recorded() if one.status == "ok"}

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from loaders.whyreel.check_files import Checked
 from schema.build_record import BuildLine
+from schema.check_item import Checked
 from store.queries.judging.checkable import counts
 from store.reading.store import Row, Store
 from views.address import links

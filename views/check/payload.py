@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from loaders.whyreel.check_files import Checked, of_records
 from media.file_fingerprint import tag_of
 from schema.build_record import BuildLine
-from schema.check_item import Item
+from schema.check_item import Checked, Item, of_records
 from store.queries.clips.media_files import Media, media
 from store.queries.judging import checkable
 from store.reading.store import Row, Store

@@ -1,0 +1,1 @@
+"""The stage that plays several clips in lock-step."""

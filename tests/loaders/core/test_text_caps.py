@@ -9,8 +9,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from loaders.core.events import Options
-from loaders.core.text_caps import NAME, PROSE, REPLY, cap_of
 from schema.tables import TABLES
+from schema.text_caps import NAME, PROSE, REPLY, cap_of
 from tests.loaders import made_files
 
 LONG, ROMAN = "x" * (NAME + 1), "word " * 4001

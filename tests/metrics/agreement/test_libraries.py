@@ -18,7 +18,7 @@ import sys, threading
 import numpy as np
 sys.path.insert(0, sys.argv[1])
 sys.began, sys.ended = threading.Event(), threading.Event()
-from metrics import libraries
+from metrics.agreement import libraries
 import sklearn.metrics
 failed = []
 
