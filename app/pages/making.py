@@ -16,8 +16,8 @@ from app.server.visible_store import is_shared
 from store.reading.store import Store
 from store.reading.version_cache import forgotten_too
 from views.address.filters import Filters
-from views.filled import fill
 from views.page.content import View
+from views.page.filled import fill
 from views.page.page import Page
 from views.page.weight import TooLargeError, bounded, weigh
 

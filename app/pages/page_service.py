@@ -14,9 +14,9 @@ from app.pages.rendered_page import Drawn, Shown, drawn, notices
 from app.server.visible_store import SHARED, is_shared, own, store_of
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
-from views import filled
 from views.address import links
 from views.address.filters import Filters
+from views.page import filled
 from views.page.content import Block, Notice, Text, View
 from views.page.listing import Listed
 from views.page.page import Page

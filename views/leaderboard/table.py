@@ -8,9 +8,9 @@ from metrics.boards.score_intervals import OFFICIAL, Ends
 from metrics.statistics.paired import LEAST, Place
 from store.queries.boards.board_keys import BoardRow, Entry, Key
 from views.address.filters import Filters
-from views.leaderboard.case_links import Cases, cases_of
 from views.page.content import Badge, Cell, Column, Row, Score, Table
 from views.page.labels import KIND_WORDS, dimension_name, judged_name, percent
+from views.shared.case_links import Cases, cases_of
 from views.shared.row_names import row_id, score_of
 
 

@@ -15,8 +15,8 @@ from store.queries.boards.board_keys import BoardRow, Entry, Key
 from store.queries.boards.cluster_matrix import Clusters, Part
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.leaderboard.case_links import cases_of
 from views.page.labels import dimension_name, judged_name, percent
+from views.shared.case_links import cases_of
 from views.shared.row_names import name_of, row_id
 
 ORDERED: Final = frozenset({"length", "tier", "level", "setting"})

@@ -12,8 +12,8 @@ from store.queries.boards.board_keys import BoardRow, Key
 from store.queries.boards.inconsistencies import Inconsistencies
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.case_links import ROW, of_row
 from views.page.content import Cell, Column, Row, Score, Table
+from views.shared.case_links import ROW, of_row
 from views.shared.row_names import name_of, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")

@@ -16,8 +16,8 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.case_links import ROW, of_row
 from views.page.content import Cell, Column, Content, Row, Score, Table
+from views.shared.case_links import ROW, of_row
 from views.shared.row_names import name_of, row_id, score_of
 
 CAUSAL: Final = ("CW", "CH/W")

@@ -19,10 +19,10 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.leaderboard.case_links import ROW, failing, of_row
 from views.page import charts
 from views.page.content import Content, Figure
 from views.page.labels import several
+from views.shared.case_links import ROW, failing, of_row
 from views.shared.row_names import name_of
 
 Cell = tuple[str, str]
