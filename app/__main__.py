@@ -21,6 +21,17 @@ KINDS = ", ".join(LOADERS)
 EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parquet"
 
 
+@app.callback()
+def read_settings() -> None:
+    """End here, in words, where a variable cannot be read."""
+    from app.server.settings import SettingsError, settings
+
+    try:
+        settings()
+    except SettingsError as error:
+        raise SystemExit(f"whyreel: {error}") from None
+
+
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",

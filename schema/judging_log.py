@@ -12,7 +12,6 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from schema.tables import MAX_INT
 from schema.text_caps import NAME, REPLY
 
-FORMAT: Final = 1
 RAW_CAP: Final = REPLY
 """Characters of a reply that are kept: with every sign escaped a line stays below 4 MiB."""
 CUT: Final = " …(cut)"

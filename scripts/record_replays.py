@@ -17,11 +17,10 @@ from typing import Any, Final
 
 import orjson
 
-from app.judging import request_preview, subject
+from app.judging import order_checks, panel, request_preview, subject
 from app.judging.order import Order
 from app.judging.replays import FOLDER
 from app.judging.run import Done, Plan, run, summary
-from app.live_calls import endpoint_forms, guarded_clients
 from app.server.state import CHECKOUT
 
 CLIP: Final = "theatre.plank-easy-faithful"
@@ -64,7 +63,7 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     """One exchange, as the live route would tell it, without findings."""
     judges = [{"model": model, "base_url": address} for model in models]
     order = Order.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
-    plan = Plan(order, endpoint_forms.protocol(order), subject.of(order, None, ""), models)
+    plan = Plan(order, order_checks.protocol(order), subject.of(order, None, ""), models)
     sent = request_preview.preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
@@ -79,8 +78,8 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         events.append({"at": at, "event": name, "data": told})
 
     await say("plan", request_preview.plan(plan))
-    with guarded_clients.paid(plan) as budgets:
-        made = guarded_clients.made(plan, endpoint_forms.no_keys(order), None, budgets, say)
+    with panel.paid(plan) as budgets:
+        made = panel.made(plan, order_checks.no_keys(order), None, budgets, say)
         done = list[Done]()
         await run(plan, made, say, done)
     ended = summary(plan, done) | {"tally": []}

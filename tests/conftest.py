@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from xdist.remote import Producer
 
 from app.cli.importing import Outcome, Request, take_in
+from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
 from tests.loaders.made_files import svbench as svbench_files
@@ -48,6 +49,14 @@ ARGUMENTS = (
     "--disable-sync",
     "--autoplay-policy=no-user-gesture-required",
 )
+
+
+@pytest.fixture(autouse=True)
+def _settings_read_anew() -> Iterator[None]:
+    """No test sees what another has set by variables."""
+    operator_settings.cache_clear()
+    yield
+    operator_settings.cache_clear()
 
 
 class Site(NamedTuple):

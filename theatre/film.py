@@ -34,14 +34,6 @@ def draw(clips: Sequence[str], out: Path, workers: int = 2) -> dict[str, str]:
     return hashes
 
 
-def frames_hash(clip: str) -> str:
-    """The SHA-256 of a clip's RGB frames, drawn anew."""
-    digest = hashlib.sha256()
-    for frame in frames(*find(clip)):
-        digest.update(frame.tobytes())
-    return digest.hexdigest()
-
-
 def read_hashes(path: Path) -> dict[str, str]:
     """Clip → hash from the file of hashes; empty where there is none."""
     if not path.exists():

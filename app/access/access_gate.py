@@ -6,7 +6,6 @@ closed by an allow-list, since a new release may add more: its queue too, which 
 needs. Only uploads and judging take a body. Everything else is headers.
 """
 
-import os
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -17,6 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_space
+from app.server.settings import settings
 
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
@@ -80,8 +80,7 @@ LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
 def allowed_hosts() -> frozenset[str]:
     """Host names that may be asked for: loopback, `WHYREEL_HOSTS`, and a Space's own."""
-    named = f"{os.environ.get('WHYREEL_HOSTS', '')},{os.environ.get('SPACE_HOST', '')}"
-    return LOOPBACK | {name.strip().lower() for name in named.split(",") if name.strip()}
+    return LOOPBACK | {*settings().hosts, *settings().space_hosts}
 
 
 class Gate:

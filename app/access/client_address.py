@@ -7,22 +7,22 @@ stands before it and is never looked at.
 """
 
 import ipaddress
-import os
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
+from app.server.settings import settings
+
 
 def proxies() -> int:
     """How many proxies of the operator's stand in front: `WHYREEL_PROXIES`."""
-    text = os.environ.get("WHYREEL_PROXIES", "")
-    return int(text) if text.isascii() and text.isdigit() else 0
+    return settings().proxies
 
 
 def is_space() -> bool:
     """Whether this server runs on Hugging Face Spaces, whose proxy is in front of it."""
-    return bool(os.environ.get("SPACE_HOST"))
+    return bool(settings().space_host)
 
 
 def has_proxies() -> bool:

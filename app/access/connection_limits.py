@@ -11,8 +11,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from app.access.client_address import has_proxies
-from app.server.limits import public
-from app.server.settings import number
+from app.server.settings import settings
 
 TOO_LATE: Final = (
     b"HTTP/1.1 408 Request Timeout\r\ncontent-type: text/plain; charset=utf-8\r\n"
@@ -37,11 +36,7 @@ class Waits(NamedTuple):
 
 def waits() -> Waits:
     """The times of this process."""
-    return Waits(
-        number("WHYREEL_HEADERS_S", 10),
-        number("WHYREEL_BODY_S", 30),
-        number("WHYREEL_READING_S", 30),
-    )
+    return Waits(settings().headers_s, settings().body_s, settings().reading_s)
 
 
 class Room(NamedTuple):
@@ -62,8 +57,7 @@ def room() -> Room:
     most = max(files - KEPT_FREE, files // 2) if files != resource.RLIM_INFINITY else 65_536
     if has_proxies():
         return Room(most, most)
-    own = number("WHYREEL_CONNECTIONS", 128 if public() else 512)
-    return Room(min(own, most / 2), most)
+    return Room(min(settings().connections, most / 2), most)
 
 
 class PatientProtocol(H11Protocol):

@@ -34,12 +34,11 @@ from app.access.throttle import Buckets
 from app.gradio_shell.theme import early
 from app.pages.html import draw
 from app.server.session_cookie import cookie_rules
-from app.server.settings import number
+from app.server.settings import settings
 from app.server.state import home
 
 LOG: Final = logging.getLogger("whyreel")
 COOKIE: Final = "whyreel_login"
-HOURS: Final = 7 * 24.0
 OPEN: Final = frozenset({"/healthz"})
 BODY_CAP: Final = 4096
 ATTEMPTS: Final = 10
@@ -132,7 +131,7 @@ class Lock:
         if not _is_password(await _given(request)):
             LOG.warning("a login attempt from %s failed", who)
             return _page(onward, WRONG, 401)
-        seconds = int(number("WHYREEL_LOGIN_HOURS", HOURS) * 3600)
+        seconds = int(settings().login_hours * 3600)
         token = _signed(f"{int(time.time()) + seconds}.{secrets.token_hex(8)}")
         response = RedirectResponse(onward, 303, {"cache-control": "no-store"})
         response.headers["set-cookie"] = _cookie(request.scope, token, seconds)

@@ -1,11 +1,11 @@
 """The password that an operator may set: `WHYREEL_PASSWORD`."""
 
-import os
+from app.server.settings import settings
 
 
 def password() -> str:
     """What opens this server; empty where nothing has to."""
-    return os.environ.get("WHYREEL_PASSWORD", "")
+    return settings().password.get_secret_value()
 
 
 def is_locked() -> bool:

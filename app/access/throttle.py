@@ -1,8 +1,7 @@
 """Rate limits by address: so many pages, exports, uploads and sockets a minute, then 429.
 
 What a person does never meets them; what floods the server, or one page that asks in a loop, does.
-Runs of models have limits of their own (app.live_calls.rate_limits), since they cost somebody
-money.
+Runs of models have limits of their own (app.live_calls.rate_limits): they cost somebody money.
 """
 
 import math
@@ -16,14 +15,11 @@ from typing import Final, NamedTuple
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.access.client_address import is_space, proxies, visitor_of
-from app.server.limits import public
-from app.server.settings import number
+from app.access.client_address import visitor_of
+from app.server.settings import settings
 
 MOST_KNOWN: Final = 10_000
 """Addresses that are remembered; the one that called longest ago goes first."""
-TOGETHER: Final = 10
-"""On a Space all visitors have the address of its proxy, unless WHYREEL_PROXIES says to look on."""
 
 
 class Rates(NamedTuple):
@@ -36,17 +32,9 @@ class Rates(NamedTuple):
     open_sockets: float
 
 
-PRIVATE: Final = Rates(60_000, 6_000, 6_000, 6_000, 500)
-PUBLIC: Final = Rates(1_200, 60, 120, 120, 30)
-
-
 def rates() -> Rates:
     """The rates of this process: `WHYREEL_RATE_PAGES`, `…_EXPORTS` and so on."""
-    base = PUBLIC if public() else PRIVATE
-    if is_space() and not proxies():
-        base = Rates(*(TOGETHER * rate for rate in base))
-    fields = zip(base._fields, base, strict=True)
-    return Rates(*(number(f"WHYREEL_RATE_{name.upper()}", rate) for name, rate in fields))
+    return Rates(*(getattr(settings(), f"rate_{kind}") for kind in Rates._fields))
 
 
 class Buckets:

@@ -12,8 +12,7 @@ from typing import Any
 from pydantic import SecretStr
 
 from app.building.order import Order
-from app.judging.order import Asked
-from app.live_calls import endpoint_forms
+from app.live_calls.endpoint_forms import Asked, endpoint
 from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
 from app.server.sessions import Session
 from app.uploads.receiving import Refused
@@ -26,12 +25,12 @@ def check(asked: Order) -> None:
     for one in asked.endpoints:
         if one.kind == "trivial":
             raise Refused(422, "a rule builds nothing; name an endpoint")
-        endpoint_forms.endpoint(one, None)
+        endpoint(one, None)
 
 
 def cost(one: Asked, calls: Expected) -> tuple[float, float] | None:
     """What a case's calls may cost at an endpoint, US dollars; None where prices are unknown."""
-    at = endpoint_forms.endpoint(one, None)
+    at = endpoint(one, None)
     return calls.cost(at.price_in, at.price_out)
 
 
@@ -54,7 +53,7 @@ async def clients(
 
     with purses(asked.cap, least) as budgets:
         made = [
-            Guarded(at, endpoint_forms.endpoint(one, keys[at]), allowed(one), budgets[purse(one)],
+            Guarded(at, endpoint(one, keys[at]), allowed(one), budgets[purse(one)],
                     session, waits)
             for at, one in enumerate(asked.endpoints)
         ]  # fmt: skip

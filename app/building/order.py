@@ -6,7 +6,7 @@ import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.requests import Request
 
-from app.judging.order import Asked
+from app.live_calls.endpoint_forms import Asked
 from app.uploads.receiving import Refused, parts
 from pipelines.jobs import Setting
 

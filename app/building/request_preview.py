@@ -5,9 +5,8 @@ from typing import Any
 
 from app.building import build_clients
 from app.building.order import Order
-from app.judging.order import Asked
-from app.judging.request_preview import OURS, frame, message
-from app.live_calls import endpoint_forms
+from app.live_calls.endpoint_forms import Asked, endpoint
+from app.live_calls.request_parts import OURS, frame, message
 from judges.request.preview import prompted
 from pipelines.jobs import TOKENS_IN, TOKENS_OUT, Expected, Job, Setting
 from pipelines.peek import First, first_request
@@ -26,7 +25,7 @@ def preview(asked: Order, job: Job, setting: Setting, calls: Expected) -> dict[s
 
 
 def _first(first: First, asked: Asked) -> dict[str, Any]:
-    at = endpoint_forms.endpoint(asked, None)
+    at = endpoint(asked, None)
     sent = prompted(first.prompt, at, first.media)
     return {
         "agent": first.agent,

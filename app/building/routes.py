@@ -24,13 +24,13 @@ from app.building.order import Order
 from app.building.request_preview import preview as previewed
 from app.live_calls.api_keys import BadKeyError, redactor, taken
 from app.live_calls.daily_budget import Spent
-from app.live_calls.event_stream import Emit, EventStream, plain
+from app.live_calls.event_stream import Emit, EventStream, json_safe
 from app.live_calls.preview_queue import queued
 from app.live_calls.rate_limits import DESK
 from app.live_calls.rate_limits import visitor as asker
 from app.server import session_cookie, sessions
-from app.server.limits import public
 from app.server.sessions import Session
+from app.server.settings import settings
 from app.uploads.receiving import Refused
 from app.uploads.routes import ours_alone
 from pipelines.core.agent import Asker, Round
@@ -116,7 +116,7 @@ async def _worked(
     hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, hidden.value(plain(data)))
+        await emit(name, hidden.value(json_safe(data)))
 
     try:
         with sessions.using(session):
@@ -125,7 +125,7 @@ async def _worked(
                     client,
                     witness,
                 ),
-                asyncio.timeout(LONGEST_S if public() else None),
+                asyncio.timeout(LONGEST_S if settings().public else None),
             ):
                 record = await _run(plan, client, witness, say)
         await say("done", _ended(record))

@@ -20,7 +20,7 @@ from loaders.core.printable import visible
 from loaders.core.registry import LOADERS, WITH_QUESTIONS
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
-from store.building.import_report import Counts, ImportInfo, Published, Told
+from store.building.import_report import Counts, ImportInfo, LoaderReport, Published
 from store.building.publish import MEMORY, publish
 from store.errors import StoreError
 from store.reading.versions import current, kept, version_of
@@ -116,7 +116,7 @@ def _imported(
         request.kind,
         label,
         tuple(request.places),
-        told=lambda: Told(report.rejected, tuple(report.text().splitlines())),
+        loader_report=lambda: LoaderReport(report.rejected, tuple(report.text().splitlines())),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     with contextlib.closing(ahead(_batches(report.watch(events), progress, most_rows))) as batches:
@@ -204,7 +204,7 @@ def report_lines(outcome: Outcome) -> list[str]:
     """What is told of an import: its files, what the store left out, what became of the rows."""
     published, report = outcome
     lines = report.text().splitlines()
-    lines += [f"  {one.told}" for one in published.rejects[:20]]
+    lines += [f"  {one.description}" for one in published.rejects[:20]]
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += published.reading.lines("  ")

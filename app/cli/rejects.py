@@ -59,7 +59,7 @@ def refuse(kind: str, report: Report, left: LeftOut, allowed: bool) -> None:
     else:
         return
     lines = report.text().splitlines()
-    raise TooManyRejects(why, [*lines, *(f"  {one.told}" for one in left.rejects[:20])])
+    raise TooManyRejects(why, [*lines, *(f"  {one.description}" for one in left.rejects[:20])])
 
 
 def _of_files(kind: str, report: Report) -> Iterator[_Share]:
@@ -87,5 +87,5 @@ def _of_tables(report: Report, left: LeftOut) -> Iterator[_Share]:
         read_as = _READ_AS.get(table, "")
         rows = report.rows.get(table, 0) + report.rows.get(read_as, 0)
         rejected = counts.get(table, 0) + (left.unmatched if table == "answer" else 0)
-        examples = (one.told[:300] for one in left.rejects if one.table in (table, read_as))
+        examples = (one.description[:300] for one in left.rejects if one.table in (table, read_as))
         yield _Share(f"rows of {table}", rows, rejected, tuple(examples), all_refuse=True)

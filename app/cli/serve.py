@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 
+from app.server.settings import settings
 from app.server.state import home, unusable
 from store.errors import StoreError
 from store.reading import versions
@@ -17,9 +18,7 @@ def run(host: str, port: int) -> None:
     """
     os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
     place = _bound(host, port)
-    _filled(os.environ.get("WHYREEL_IMPORT", ""))
-    if any(name.startswith("WHYREEL_JUDGE_") for name in os.environ):
-        _checked()
+    _filled(settings().imports)
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
     import uvicorn
@@ -97,14 +96,3 @@ def _has_version() -> bool:
         return bool(versions.candidates(home()))
     except (StoreError, OSError):  # the attempt to build one says what is wrong
         return False
-
-
-def _checked() -> None:
-    """End here, in words, where an operator's setting for live calls cannot be read."""
-    from app.live_calls.operator_endpoints import BadSettingError, houses, rules
-
-    try:
-        rules()
-        houses()
-    except BadSettingError as error:
-        raise SystemExit(f"whyreel: {error}") from None

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 from anyio import CapacityLimiter, to_thread
 
-from app.server.settings import MB, number
+from app.server.settings import MB, settings
 from app.server.state import home
 
 AT_ONCE: Final = 3
@@ -59,7 +59,7 @@ class Spooled:
 
 def _take(taken: list[int], count: int) -> None:
     with _LOCK:
-        if _BYTES[0] + count > number("WHYREEL_DOWNLOADS_MB", 4096) * MB:
+        if _BYTES[0] + count > settings().downloads_mb * MB:
             raise TooMuchError
         _BYTES[0] += count
         taken[0] += count

@@ -1,1 +1,1 @@
-"""What a live call to a model needs on the server: rules, keys, rates, clips, the run itself."""
+"""Judging from the Try page: the order, the panel, the run and what is kept of it."""

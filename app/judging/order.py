@@ -1,33 +1,25 @@
 """What a visitor asks for, as the page's script sends it: one JSON object, checked here.
 
-Never in it: a key. Keys come in headers (`app.live_calls.api_keys`), one for each judge of the
-panel.
+It never holds a key: keys come in headers (`app.live_calls.api_keys`), one for each judge.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, model_validator
 from starlette.requests import Request
 
+from app.live_calls.endpoint_forms import Asked, Name, Price, StrictModel, Text
 from app.server.request_body import order_of
 from app.uploads.receiving import Refused
-from judges.core.types import Encoding
 from judges.runs.option_rotation import Circular
 
 MOST_JUDGES: Final = 5
 MOST_CALLS: Final = 60
 """Calls of one run, over judges, rotations and repeats: a page is no place for a batch."""
 BODY_CAP: Final = 64 * 1024
-Text = Annotated[str, Field(max_length=4000)]
-Name = Annotated[str, Field(max_length=300)]
-Price = Annotated[float, Field(ge=0, le=10_000)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
-
-
-class About(_Strict):
+class About(StrictModel):
     """What a visitor says of a clip of their own."""
 
     prompt: Text = ""
@@ -38,27 +30,7 @@ class About(_Strict):
     expected: Text = ""
 
 
-class Asked(_Strict):
-    """One judge of the panel: a visitor's endpoint, the operator's (`house`), or a trivial one."""
-
-    kind: Literal["endpoint", "house", "trivial"] = "endpoint"
-    preset: Name = "custom"
-    base_url: Name = ""
-    model: Name
-    house: Name = ""
-    price_in: Price | None = None
-    price_out: Price | None = None
-    encoding: Encoding = "frames"
-    frames: int = Field(16, ge=1, le=64)
-    side: int = Field(512, ge=64, le=1280)
-
-    @property
-    def label(self) -> str:
-        """How the page names it."""
-        return f"{self.model} · {self.house}" if self.kind == "house" else self.model
-
-
-class Order(_Strict):
+class Order(StrictModel):
     """A run: what is judged, how, by whom, how often, and at what cost at most (US dollars).
 
     `grader` is the judge whose model grades open answers; without one each grades its own.

@@ -1,19 +1,17 @@
 """What a run would send, for a visitor to look at before anything goes."""
 
-import base64
 from dataclasses import asdict
 from typing import Any, Final
 
-from app.judging.order import Asked
+from app.judging.order_checks import grader
 from app.judging.run import Plan
-from app.live_calls.endpoint_forms import endpoint, grader
+from app.live_calls.endpoint_forms import Asked, endpoint
+from app.live_calls.request_parts import OURS, frame, message
 from judges.core.types import Subject, Task
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
-from media.frames import Frame
 
 NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
-OURS: Final = "this server's own endpoint"
 GRADED: Final = "Then the answer goes, without the clip, to {} for grading: a second, short call."
 
 
@@ -83,23 +81,3 @@ def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
         "frames": [frame(one) for one in sent.frames],
         "messages": [message(one) for one in sent.messages],
     }
-
-
-def frame(one: Frame) -> dict[str, Any]:
-    """A frame with its picture, for the page."""
-    jpeg = base64.b64encode(one.jpeg).decode()
-    return {"second": one.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
-
-
-def message(one: dict[str, Any]) -> dict[str, Any]:
-    """A message as parts, its media named."""
-    content = one["content"]
-    if isinstance(content, str):
-        return {"role": one["role"], "parts": [{"kind": "text", "text": content}]}
-    return {"role": one["role"], "parts": [_part(part) for part in content]}
-
-
-def _part(part: dict[str, Any]) -> dict[str, str]:
-    if part["type"] == "text":
-        return {"kind": "text", "text": part["text"]}
-    return {"kind": "media", "text": str(part["named"])}

@@ -1,8 +1,8 @@
 """`/api/judge` and what is below it: the one place where a key comes in.
 
-Keys come in headers (`app.live_calls.api_keys`), are used for that call, and struck from all that
-is told of it. Each write carries a header of ours, which no page of another site can set without
-asking first; the gate has checked Host and Origin before.
+Keys come in headers (`app.live_calls.api_keys`), are used for that call, and redacted from all
+that is sent or kept of it. Each write carries our CSRF header; the gate has checked Host and Origin
+before.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from app.judging import order, request_preview, subject
+from app.judging import order, order_checks, panel, request_preview, subject
 from app.judging.finished_runs import SHELF
 from app.judging.order import MOST_CALLS, Order
 from app.judging.replays import replay
@@ -27,16 +27,16 @@ from app.judging.run import Done, Plan, run, summary
 from app.judging.run import place as place_of
 from app.judging.saved import add, logs
 from app.judging.setup import setup
-from app.live_calls import endpoint_forms, guarded_clients, visitor_clips
+from app.live_calls import visitor_clips
 from app.live_calls.api_keys import BadKeyError, redactor, taken
 from app.live_calls.daily_budget import Spent
-from app.live_calls.event_stream import Emit, EventStream, plain
+from app.live_calls.event_stream import Emit, EventStream, json_safe
 from app.live_calls.preview_queue import queued
 from app.live_calls.rate_limits import DESK
 from app.live_calls.rate_limits import visitor as asker
 from app.server import session_cookie, sessions
-from app.server.limits import public
 from app.server.sessions import Session
+from app.server.settings import settings
 from app.uploads.orders import order as import_files
 from app.uploads.receiving import Refused
 from app.uploads.routes import ours_alone
@@ -92,14 +92,14 @@ async def _worked(
     hidden = redactor(keys)
 
     async def say(name: str, data: Any) -> None:
-        await emit(name, hidden.value(plain(data)))
+        await emit(name, hidden.value(json_safe(data)))
 
     began, done, problem = time.monotonic(), list[Done](), ""
     try:
         await say("plan", request_preview.plan(plan))
-        with sessions.using(session), guarded_clients.paid(plan) as budget:
-            made = guarded_clients.made(plan, keys, session, budget, say)
-            async with asyncio.timeout(LONGEST_S if public() else None):
+        with sessions.using(session), panel.paid(plan) as budget:
+            made = panel.made(plan, keys, session, budget, say)
+            async with asyncio.timeout(LONGEST_S if settings().public else None):
                 await run(plan, made, say, done)
     except TimeoutError:
         problem = TOO_LONG
@@ -183,13 +183,13 @@ async def recorded(request: Request) -> Response:
 
 def _plan(asked: Order, version: str) -> Plan:
     """The order as calls. Raises Refused."""
-    protocol = endpoint_forms.protocol(asked)
+    protocol = order_checks.protocol(asked)
     found = subject.of(asked, _session(), version)
     plan = Plan(asked, protocol, found, tuple(one.label for one in asked.judges))
     if plan.calls > MOST_CALLS:
         raise Refused(422, f"these are {plan.calls} calls; one run may have {MOST_CALLS}. For more "
                            "use the command line")  # fmt: skip
-    endpoint_forms.check(asked, protocol, found[0])
+    order_checks.check(asked, protocol, found[0])
     return plan
 
 

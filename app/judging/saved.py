@@ -8,9 +8,10 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
+from app.judging.order_checks import grader
 from app.judging.run import Done, Plan
 from app.judging.subject import OWN
-from app.live_calls.endpoint_forms import endpoint, grader
+from app.live_calls.endpoint_forms import endpoint
 from app.server.sessions import Session, Upload
 from app.uploads.kept_tables import check_number, keep
 from app.uploads.receiving import Refused, append, check_total, drafted

@@ -8,8 +8,8 @@ from app.judging.order import MOST_CALLS, MOST_JUDGES
 from app.live_calls import visitor_clips
 from app.live_calls.daily_budget import TILL
 from app.live_calls.operator_endpoints import houses, rules
-from app.server.limits import limits, public
 from app.server.sessions import Session
+from app.server.settings import settings
 from judges.calibration.scripted_judges import NAMES
 from judges.core.presets import PRESETS
 from judges.protocols.registry import PROTOCOLS
@@ -21,6 +21,7 @@ def setup(session: Session | None) -> dict[str, Any]:
     """All of it as plain data; of the operator's endpoints neither address nor key."""
     hosts = rules().hosts
     bounds = visitor_clips.bounds()
+    own = visitor_clips.clips(session) if session is not None else []
     known = {name: {"settings": list(one.settings)} for name, one in PROTOCOLS.items()}
     if "choice" in known:
         known["circular"] = known["choice"]
@@ -33,13 +34,11 @@ def setup(session: Session | None) -> dict[str, Any]:
         ],
         "trivial": [{"name": name, "label": name.capitalize()} for name in NAMES],
         "hosts": sorted(hosts) if hosts is not None else None,
-        "public": public(),
+        "public": settings().public,
         "limits": {"judges": MOST_JUDGES, "repeats": REPEATS, "calls": MOST_CALLS,
-                   "file_mb": limits().file_mb, "seconds": bounds.seconds,
+                   "file_mb": settings().upload_file_mb, "seconds": bounds.seconds,
                    "clip_frames": bounds.frames},
-        "clips": (
-            [clip._asdict() for clip in visitor_clips.clips(session)] if session is not None else []
-        ),
+        "clips": [clip._asdict() for clip in own],
         "replays": replays.listed(),
     }  # fmt: skip
 

@@ -1,1 +1,1 @@
-"""What live calls to models share: keys, rate limits, budgets, endpoints, clips."""
+"""What live calls to models share: keys, rate limits, the day's budget, clients, clips, events."""

@@ -4,7 +4,6 @@ Kept on disk (`<home>/judging/spend.json`), so that a restart gives nobody the d
 """
 
 import math
-import os
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -13,9 +12,8 @@ from typing import Final, NamedTuple
 
 import orjson
 
+from app.server.settings import settings
 from app.server.state import home
-
-DEFAULT_USD: Final = 1.0
 
 
 class Spent(Exception):  # noqa: N818
@@ -31,11 +29,7 @@ class Reserved(NamedTuple):
 
 def cap() -> float:
     """US dollars a day: `WHYREEL_JUDGE_DAILY_USD`."""
-    try:
-        told = float(os.environ.get("WHYREEL_JUDGE_DAILY_USD", ""))
-    except ValueError:
-        return DEFAULT_USD
-    return told if math.isfinite(told) and told >= 0 else DEFAULT_USD
+    return settings().judge_daily_usd
 
 
 def _today() -> str:

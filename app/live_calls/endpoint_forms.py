@@ -1,52 +1,52 @@
-"""The judges of an order as endpoints that this server may ask, and its protocol."""
+"""An endpoint as a page's form names it, and as a client asks it under this server's rules.
 
-from typing import Final
+Three kinds: a visitor's own endpoint, one of the operator's, and a scripted judge that asks nobody.
+"""
 
-from pydantic import SecretStr
+from typing import Annotated, Final, Literal
 
-from app.judging.order import Asked, Order
-from app.live_calls.operator_endpoints import House, houses, rules
+from pydantic import BaseModel, ConfigDict, Field, SecretStr
+
+from app.live_calls.operator_endpoints import houses, rules
+from app.server.settings import OperatorEndpoint
 from app.uploads.receiving import Refused
-from judges.calibration.scripted_judges import NAMES
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import JudgingProtocol, Sampling, Subject
-from judges.protocols.registry import PROTOCOLS
+from judges.core.types import Encoding, Sampling
 from judges.wire.network_guard import Refused as Unreachable
 
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0
 """The longest pause that an endpoint may ask for while somebody watches."""
 ATTEMPTS: Final = 4
+Text = Annotated[str, Field(max_length=4000)]
+Name = Annotated[str, Field(max_length=300)]
+Price = Annotated[float, Field(ge=0, le=10_000)]
 
 
-def protocol(order: Order) -> JudgingProtocol:
-    """The protocol of an order; `circular` is the choice protocol on turned options.
+class StrictModel(BaseModel):
+    """A frozen part of a request's body; unknown fields are refused."""
 
-    Raises Refused.
-    """
-    found = PROTOCOLS.get("choice" if order.protocol == "circular" else order.protocol)
-    if found is None:
-        raise Refused(422, "there is no such protocol")
-    if order.setting not in found.settings:
-        raise Refused(422, f"this protocol has no setting “{order.setting[:40]}”")
-    return found
+    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
 
 
-def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
-    """Look at every judge and at the prompt before anything is sent. Raises Refused."""
-    for asked in order.judges:
-        if asked.kind != "trivial":
-            endpoint(asked, None)
-        elif asked.model not in NAMES:
-            raise Refused(422, "there is no such rule")
-        elif asking.name == "open_ended":
-            raise Refused(422, "a rule has no answer in words; choose a model")
-    if order.grader is not None and order.judges[order.grader].kind == "trivial":
-        raise Refused(422, "a rule grades nothing; choose a model")
-    try:
-        asking.prompt(subject, order.setting)
-    except ValueError as error:
-        raise Refused(422, str(error)) from None
+class Asked(StrictModel):
+    """One judge of the panel: a visitor's endpoint, the operator's (`house`), or a trivial one."""
+
+    kind: Literal["endpoint", "house", "trivial"] = "endpoint"
+    preset: Name = "custom"
+    base_url: Name = ""
+    model: Name
+    house: Name = ""
+    price_in: Price | None = None
+    price_out: Price | None = None
+    encoding: Encoding = "frames"
+    frames: int = Field(16, ge=1, le=64)
+    side: int = Field(512, ge=64, le=1280)
+
+    @property
+    def label(self) -> str:
+        """How the page names it."""
+        return f"{self.model} · {self.house}" if self.kind == "house" else self.model
 
 
 def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
@@ -74,19 +74,7 @@ def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
     return made
 
 
-def grader(order: Order, asked: Asked) -> Endpoint | None:
-    """Who grades one judge's open answers; None = itself. Raises Refused."""
-    at = order.grader
-    alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked
-    return None if alone or at is None else endpoint(order.judges[at], None)
-
-
-def no_keys(order: Order) -> tuple[SecretStr, ...]:
-    """For endpoints that need none."""
-    return tuple(SecretStr("") for _ in order.judges)
-
-
-def house(asked: Asked) -> House:
+def house(asked: Asked) -> OperatorEndpoint:
     """The operator's endpoint that is asked for. Raises Refused."""
     for one in houses():
         if one.name == asked.house and asked.model in one.models:

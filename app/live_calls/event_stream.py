@@ -1,33 +1,27 @@
-"""A response of server-sent events that ends its work when the visitor goes."""
+"""Server-sent events of work that ends when its visitor goes."""
 
-import asyncio
-import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import Any, Final
 
+import anyio
 import orjson
-from starlette.responses import Response
+from anyio.streams.memory import MemoryObjectSendStream
+from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
-BEAT_S: Final = 10.0
-HEADERS: Final = {
-    "cache-control": "no-store",
-    "content-type": "text/event-stream; charset=utf-8",
-    "x-accel-buffering": "no",
-}
+PING_S: Final = 10.0
+"""Seconds between comments: proxies close what is silent for long."""
+GRACE_S: Final = 2.0
+"""Seconds in which a run that is called off says so; the server itself waits three."""
+LINE_END: Final = "\n"
 STOPPED: Final = "this server is being stopped; what had ended by then is shown"
 Emit = Callable[[str, Any], Awaitable[None]]
 Work = Callable[[Emit], Awaitable[None]]
 
 
-def event(name: str, data: Any) -> bytes:
-    """One event as it goes over the wire."""
-    return b"event: " + name.encode() + b"\ndata: " + orjson.dumps(data) + b"\n\n"
-
-
-def plain(data: Any) -> Any:
+def json_safe(data: Any) -> Any:
     """A value as JSON has it, also where a far end sent what JSON's writers refuse: half of a
     surrogate pair becomes a question mark, an integer over 64 bits a float.
     """
@@ -42,66 +36,54 @@ def _within_64_bits(digits: str) -> int | float:
     return int(digits) if len(digits) < 19 else float(digits)
 
 
-class EventStream(Response):
+class EventStream(EventSourceResponse):
     """Runs `work` and sends what it emits; a closed connection cancels it at once.
 
-    `ended` is called in the end, whatever the end is. When the server is stopped it calls off its
-    responses after a few seconds: then the visitor is told.
+    `on_end` is called once, however it ends. A server that is being stopped calls the work off and
+    sends a last event `failed`.
     """
 
-    def __init__(self, work: Work, ended: Callable[[], None]) -> None:
-        super().__init__(None, headers=HEADERS)
-        del self.headers["content-length"]
+    def __init__(self, work: Work, on_end: Callable[[], None]) -> None:
         self._work = work
-        self._ended = ended
+        self._on_end = on_end
+        self._stopping = anyio.Event()
+        self._events, events = anyio.create_memory_object_stream[ServerSentEvent](0)
+        super().__init__(
+            events,
+            ping=PING_S,
+            ping_message_factory=lambda: ServerSentEvent(comment="", sep=LINE_END),
+            data_sender_callable=self._send_events,
+            shutdown_event=self._stopping,
+            shutdown_grace_period=GRACE_S,
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one call."""
-        del scope
         try:
-            await self._answer(receive, send)
+            await super().__call__(scope, receive, send)
+        except OSError:
+            pass  # the visitor has gone
         finally:
-            self._ended()
+            self._on_end()
 
-    async def _answer(self, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        sending = asyncio.Lock()
+    async def _send_events(self) -> None:
+        async with self._events as events, anyio.create_task_group() as tasks:
+            tasks.start_soon(self._call_off, tasks.cancel_scope, events)
+            await self._work(_emitter(events))
+            tasks.cancel_scope.cancel()
 
-        async def out(body: bytes, more: bool = True) -> None:
-            async with sending:
-                await send({"type": "http.response.body", "body": body, "more_body": more})
-
-        async def emit(name: str, data: Any) -> None:
-            await out(event(name, data))
-
-        working = asyncio.create_task(self._worked(emit, out))
-        leaving = asyncio.create_task(_left(receive))
-        beating = asyncio.create_task(_beat(out))
-        try:
-            await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        except asyncio.CancelledError:
-            with contextlib.suppress(OSError):  # the visitor has gone
-                await emit("failed", {"error": STOPPED})
-                await out(b"", False)
-        finally:
-            for task in (working, leaving, beating):
-                task.cancel()
-            await asyncio.gather(working, leaving, beating, return_exceptions=True)
-
-    async def _worked(self, emit: Emit, out: Callable[..., Awaitable[None]]) -> None:
-        with contextlib.suppress(OSError):  # the visitor has gone
-            await self._work(emit)
-            await out(b"", False)
+    async def _call_off(
+        self, work: anyio.CancelScope, events: MemoryObjectSendStream[ServerSentEvent]
+    ) -> None:
+        """End the work, and say why, once the server is being stopped."""
+        await self._stopping.wait()
+        await _emitter(events)("failed", {"error": STOPPED})
+        work.cancel()
 
 
-async def _left(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
+def _emitter(events: MemoryObjectSendStream[ServerSentEvent]) -> Emit:
+    async def emit(name: str, data: Any) -> None:
+        text = orjson.dumps(data).decode()
+        await events.send(ServerSentEvent(text, event=name, sep=LINE_END))
 
-
-async def _beat(out: Callable[..., Awaitable[None]]) -> None:
-    """A comment now and then: proxies close what is silent for long."""
-    with contextlib.suppress(OSError):
-        while True:
-            await asyncio.sleep(BEAT_S)
-            await out(b": \n\n")
+    return emit

@@ -1,4 +1,4 @@
-"""Who judges in a run: clients at endpoints under this server's rules, and rules of thumb.
+"""Clients that ask endpoints under this server's rules, and the money that they may spend.
 
 The only place where a visitor's key meets a client; both end with the run.
 """
@@ -8,20 +8,14 @@ import contextlib
 import shutil
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from pydantic import SecretStr
-
-from app.judging import request_preview
-from app.judging.order import Asked
-from app.judging.run import Caller, Plan
 from app.live_calls.daily_budget import TILL
-from app.live_calls.endpoint_forms import SECONDS, endpoint
+from app.live_calls.endpoint_forms import SECONDS, Asked
 from app.live_calls.operator_endpoints import rules
-from app.server.limits import public
 from app.server.sessions import Session
+from app.server.settings import settings
 from app.uploads.receiving import Refused
-from judges.calibration.scripted_judges import Name, Scripted
 from judges.client.client import Budget, Cache, Client, Endpoint
 from judges.core.types import Attempt, JudgingProtocol, Outcome, Task
 from judges.wire.network_guard import Rules, http_client
@@ -30,17 +24,6 @@ CACHED_MB: Final = 20
 MARGIN: Final = 2.0
 """Times the estimate is what is set aside of the operator's day: a reply may be asked for again."""
 Say = Callable[[str, Any], Awaitable[None]]
-
-
-@contextlib.contextmanager
-def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
-    """The budgets of a run: the visitor's cap, and a share of the operator's day.
-
-    Raises Spent before anything is sent. What was not used is given back in the end.
-    """
-    numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
-    with purses(plan.order.cap, [request_preview.cost(plan, at) for at in numbers]) as budgets:
-        yield budgets
 
 
 @contextlib.contextmanager
@@ -64,39 +47,6 @@ def purses(cap: float | None, costs: Sequence[float | None]) -> Iterator[dict[st
         yield {"own": own, "house": theirs}
     finally:
         TILL.settle(reserved, min(amount, theirs.spent + theirs.reserved))
-
-
-def made(
-    plan: Plan,
-    keys: tuple[SecretStr, ...],
-    session: Session | None,
-    budgets: dict[str, Budget],
-    say: Say,
-) -> list[Caller]:
-    """One caller for each judge of the panel, in its order."""
-    order = plan.order
-    shared = [budgets[purse(asked)] for asked in order.judges]
-    at = order.grader if plan.protocol.name == "open_ended" else None
-    callers: dict[int, Caller] = {}
-    grading = None
-    # The grader first, since the others are made with it.
-    for number in sorted(range(len(keys)), key=lambda number: number != at):
-        asked = order.judges[number]
-        if asked.kind == "trivial":
-            callers[number] = Scripted(cast(Name, asked.model))
-            continue
-        guarded = Guarded(
-            number,
-            endpoint(asked, keys[number]),
-            allowed(asked),
-            shared[number],
-            session,
-            say,
-            grading,
-        )
-        grading = guarded.client if number == at else grading
-        callers[number] = guarded
-    return [callers[number] for number in range(len(keys))]
 
 
 def allowed(asked: Asked) -> Rules:
@@ -123,7 +73,7 @@ class Guarded:
         say: Say,
         grading: Client | None = None,
     ) -> None:
-        self._http = http_client(allowed, SECONDS) if public() else None
+        self._http = http_client(allowed, SECONDS) if settings().public else None
         self._cache = _cache(session)
         self._number = number
         self._say = say

@@ -4,7 +4,6 @@ A visitor is known by the address of the connection (app.access.client_address).
 """
 
 import contextlib
-import os
 import threading
 import time
 from collections import OrderedDict, deque
@@ -12,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from app.access.client_address import visitor
-from app.server.limits import public
+from app.server.settings import settings
 
 MOST_KNOWN: Final = 10_000
 """Visitors that are remembered; the one asked longest ago goes first."""
@@ -26,8 +25,9 @@ class Rates(NamedTuple):
     all_at_once: int
 
 
-PRIVATE: Final = Rates(100_000, 8, 16)
-PUBLIC: Final = Rates(120, 2, 16)
+AT_ONCE: Final = 8
+PUBLIC_AT_ONCE: Final = 2
+ALL_AT_ONCE: Final = 16
 
 
 class Words(NamedTuple):
@@ -52,9 +52,8 @@ class TooMuch(Exception):  # noqa: N818
 
 def rates() -> Rates:
     """The rates of this process; `WHYREEL_JUDGE_PER_HOUR` sets the first."""
-    base = PUBLIC if public() else PRIVATE
-    told = os.environ.get("WHYREEL_JUDGE_PER_HOUR", "")
-    return base._replace(per_hour=int(told)) if told.isascii() and told.isdigit() else base
+    at_once = PUBLIC_AT_ONCE if settings().public else AT_ONCE
+    return Rates(settings().judge_per_hour, at_once, ALL_AT_ONCE)
 
 
 class _Known:

@@ -16,8 +16,8 @@ from starlette.requests import Request
 
 from app import sandbox
 from app.live_calls.clip_worker import Bounds
-from app.server.limits import public
 from app.server.sessions import Session
+from app.server.settings import settings
 from app.server.state import CHECKOUT
 from app.uploads.file_names import shown
 from app.uploads.receiving import MB, Refused, check, drafted, write
@@ -42,7 +42,7 @@ class Clip(NamedTuple):
 
 def bounds() -> Bounds:
     """What a clip may have on this server."""
-    return PUBLIC if public() else PRIVATE
+    return PUBLIC if settings().public else PRIVATE
 
 
 def clips(session: Session) -> list[Clip]:

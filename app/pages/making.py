@@ -14,7 +14,6 @@ from app.pages.rendered_page import Shown, drawn
 from app.server.settings import cache_bytes, page_bytes
 from app.server.visible_store import is_shared
 from store.reading.store import Store
-from store.reading.version_cache import forgotten_too
 from views.address.filters import Filters
 from views.page.content import View
 from views.page.filled import fill
@@ -23,7 +22,6 @@ from views.page.weight import TooLargeError, bounded, weigh
 
 PAGES: Final = PageCache(cache_bytes)
 """A published version never changes, so neither does a page of it."""
-forgotten_too(PAGES.clear)
 NOTE: Final = 1000
 """Bytes that a note on a page counts as."""
 PATIENCE_S: Final = 1.0

@@ -6,7 +6,6 @@ there then stays to the end, so the collector need not go through it again: each
 held every visitor up for 0.3 s.
 """
 
-import contextlib
 import gc
 import threading
 from typing import Final
@@ -45,17 +44,12 @@ def end() -> None:
 
 
 def fill_all() -> None:
-    """Make and draw every page once, in this thread, and hold what they asked for by its key."""
+    """Make and draw every page once, in this thread."""
     from app.pages.page_service import show
-    from app.server.visible_store import store_of
-    from store.errors import StoreError
-    from store.queries.clips.rows_by_key import hold
     from views.registry import PAGES
 
     for page in PAGES:
         show(page, "")
-    with contextlib.suppress(StoreError):  # there is no store yet
-        hold(store_of(""))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*ROUNDS)

@@ -16,8 +16,8 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from app.access.client_address import has_proxies
 from app.gradio_shell.theme import early, head
 from app.pages.html import draw
-from app.server.limits import public
 from app.server.request_body import order_of
+from app.server.settings import settings
 from app.server.state import CHECKOUT, library
 from app.server.static_files import asset
 from app.uploads.receiving import Refused
@@ -66,7 +66,7 @@ async def remove(request: Request) -> Response:
 
 def _is_operators(request: Request) -> bool:
     """Whether the call comes from this machine, to a server that is nobody else's."""
-    if public() or has_proxies() or any(name in request.headers for name in FORWARDED):
+    if settings().public or has_proxies() or any(name in request.headers for name in FORWARDED):
         return False
     try:
         return ipaddress.ip_address(request.client.host if request.client else "").is_loopback

@@ -11,7 +11,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_encrypted, is_space
-from app.server.limits import limits
+from app.server.settings import settings
 
 PAGES: Final = ("text/html", "application/json", "text/csv")
 COOKIE: Final = "whyreel_session"
@@ -71,7 +71,7 @@ def token() -> str:
 
 def cookie(token: str) -> str:
     """The Set-Cookie header that gives a token; an empty one takes it back."""
-    kept = int(limits().hours * 3600) if token else 0
+    kept = int(settings().upload_hours * 3600) if token else 0
     rules = cookie_rules(_ENCRYPTED.get())
     return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={kept}; {rules}"
 

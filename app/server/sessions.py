@@ -21,8 +21,8 @@ import orjson
 
 from app.access.client_address import tells_apart
 from app.live_calls.rate_limits import TooMuch
-from app.server.limits import limits
 from app.server.session_cookie import TOKEN
+from app.server.settings import settings
 from app.server.state import home
 
 LOG: Final = logging.getLogger("whyreel")
@@ -62,7 +62,7 @@ class Session(NamedTuple):
     @property
     def expires(self) -> float:
         """When it is forgotten; each upload and import puts it off."""
-        return self.touched + limits().hours * 3600
+        return self.touched + settings().upload_hours * 3600
 
     def record(self) -> dict[str, Any]:
         """What is known of it: `files`, `reports` and more."""
@@ -139,9 +139,9 @@ def check_room(owner: str) -> Session | None:
     with _LOCK:
         alive = [session for session in _all() if session.expires > time.time()]
         mine = [session for session in alive if _OWNERS.get(session.folder) == owner]
-        if tells_apart() and len(mine) >= limits().sessions_each:
+        if tells_apart() and len(mine) >= settings().upload_sessions_each:
             return _idle(mine) or _refuse(mine, "from your network", 429)
-        if len(alive) >= limits().sessions:
+        if len(alive) >= settings().upload_sessions:
             return _idle(alive) or _refuse(alive, "together", 503)
     return None
 

@@ -1,11 +1,11 @@
 """Where state lives, and the one library of published stores of this process."""
 
-import os
 import tempfile
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from app.server.settings import settings
 from store.reading.library import Library
 
 CHECKOUT: Final = Path(__file__).resolve().parents[2]
@@ -13,7 +13,7 @@ CHECKOUT: Final = Path(__file__).resolve().parents[2]
 
 def home() -> Path:
     """The folder of all state: `WHYREEL_HOME`, else `.whyreel/` in the checkout."""
-    return Path(os.environ.get("WHYREEL_HOME") or CHECKOUT / ".whyreel").resolve()
+    return (settings().home or CHECKOUT / ".whyreel").resolve()
 
 
 def unusable() -> str:

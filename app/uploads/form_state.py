@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from app.server.limits import limits
 from app.server.sessions import Session
+from app.server.settings import settings
 from app.uploads.file_names import ENDINGS
 from app.uploads.jobs import JOBS
 from loaders.core.registry import LOADERS
@@ -26,20 +26,20 @@ KINDS: Final = {name: words for name, words in WORDS.items() if name in LOADERS}
 """Kinds that can be uploaded, with what they are called."""
 
 
+SHOWN_LIMITS: Final = ("file_mb", "session_mb", "files", "rows", "hours")
 NOTHING: Final[dict[str, Any]] = {"files": [], "reports": [], "job": None, "problem": ""}
 """Of a visitor who has uploaded nothing."""
 
 
 def state(session: Session | None) -> dict[str, Any]:
     """All of it as plain data."""
-    told = limits()
+    bounds = settings()
     return {
         "kinds": KINDS,
         "endings": ENDINGS,
-        "limits": {"file_mb": told.file_mb, "session_mb": told.session_mb, "files": told.files,
-                   "rows": told.rows, "hours": told.hours},
+        "limits": {name: getattr(bounds, f"upload_{name}") for name in SHOWN_LIMITS},
         **(_of(session) if session is not None else NOTHING),
-    }  # fmt: skip
+    }
 
 
 def _of(session: Session) -> dict[str, Any]:

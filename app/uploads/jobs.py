@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from app import sandbox
 from app.live_calls.rate_limits import TooMuch
 from app.server import sessions
 from app.server.disk_full import trouble
-from app.server.limits import limits
+from app.server.settings import settings
 from app.server.state import CHECKOUT
 from app.uploads.receiving import Refused
 from app.uploads.worker import Job
@@ -52,7 +53,10 @@ class Jobs:
         self._lock = threading.Lock()
         self._running: dict[str, Running] = {}
         self._problems: dict[str, str] = {}
-        self._places = ThreadPoolExecutor(limits().at_once, "upload")
+
+    @cached_property
+    def _places(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(settings().upload_at_once, "upload")
 
     def of(self, folder: Path) -> Running | None:
         """The job of a session, if one is under way."""

@@ -6,8 +6,8 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
-from app.server.limits import limits
 from app.server.sessions import Session, Upload
+from app.server.settings import settings
 from app.uploads.file_names import refusal, shown
 from app.uploads.receiving import Refused, drafted, write
 
@@ -50,5 +50,6 @@ def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
 
 def check_number(name: str, number: int) -> None:
     """Raises Refused for a file beside so many others that there is no place for it."""
-    if number >= limits().files:
-        raise Refused(413, f"{name}: at most {limits().files} files can be kept; forget some first")
+    most = settings().upload_files
+    if number >= most:
+        raise Refused(413, f"{name}: at most {most} files can be kept; forget some first")

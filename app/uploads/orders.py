@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.live_calls.rate_limits import TooMuch
-from app.server.limits import limits
 from app.server.sessions import Session, Upload
+from app.server.settings import settings
 from app.server.state import library
 from app.uploads.file_names import harmless
 from app.uploads.form_state import KINDS
@@ -85,9 +85,9 @@ def _job(session: Session, chosen: list[Upload]) -> Job:
     for one in chosen:
         taken.add(name := harmless(one.name, taken))
         files.append((str(session.path(one.number)), name))
-    bounds = limits()
+    bounds = settings()
     return Job(str(session.folder), "", tuple(files), "", {},
-               bounds.rows, bounds.seconds, bounds.memory_mb)  # fmt: skip
+               bounds.upload_rows, bounds.upload_seconds, bounds.upload_memory_mb)  # fmt: skip
 
 
 def _text(asked: dict[str, Any], name: str) -> str:

@@ -11,8 +11,8 @@ from typing import Final
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
-from app.server.limits import limits
 from app.server.sessions import Session
+from app.server.settings import settings
 
 MB: Final = 2**20
 BLOCK: Final = 1 << 20
@@ -90,14 +90,14 @@ def check(name: str, size: int, session: Session) -> None:
 
 def check_total(name: str, size: int, session: Session) -> None:
     """Raises Refused where so many bytes more would be too much for the session."""
-    if session.size() + size > limits().session_mb * MB:
-        raise Refused(413, f"{name}: all files together may have {limits().session_mb} MB")
+    if session.size() + size > settings().upload_session_mb * MB:
+        raise Refused(413, f"{name}: all files together may have {settings().upload_session_mb} MB")
 
 
 def _check_size(name: str, size: int) -> None:
-    if size > limits().file_mb * MB:
-        raise Refused(413, f"{name}: a file may have {limits().file_mb} MB; for larger ones use "
-                           "the command line")  # fmt: skip
+    if size > settings().upload_file_mb * MB:
+        most = f"{name}: a file may have {settings().upload_file_mb} MB"
+        raise Refused(413, f"{most}; for larger ones use the command line")
 
 
 def append(put: Callable[[memoryview], int], block: bytes, name: str, session: Session) -> None:

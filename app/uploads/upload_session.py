@@ -12,8 +12,8 @@ from app.access.client_address import tells_apart
 from app.access.client_address import visitor as address_of
 from app.live_calls.rate_limits import Desk, Rates, Words
 from app.server import session_cookie, sessions
-from app.server.limits import limits
 from app.server.sessions import Session
+from app.server.settings import settings
 from app.uploads.receiving import Refused
 
 AT_ONCE: Final = 8
@@ -22,7 +22,7 @@ ALL_AT_ONCE: Final = 32
 
 def rates() -> Rates:
     """How many uploads may come in an hour and at a time."""
-    return Rates(limits().per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE)
+    return Rates(settings().upload_per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE)
 
 
 UPLOADS: Final = Desk(

@@ -17,21 +17,12 @@ from judges.client.faults import Fault
 from judges.client.reply_cache import Cache
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Status, Task
+from judges.core.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Task
 from judges.request import messages, reply_parser
 from judges.wire.chat_http import Wire
 from media.file_fingerprint import content_hash
 
-__all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles", "StopRun"]
-
-
-class StopRun(Exception):  # noqa: N818
-    """A run can't go on: the key, the address or the quota is wrong. It can be resumed."""
-
-    def __init__(self, status: Status, detail: str) -> None:
-        super().__init__(detail)
-        self.status: Status = status
-        self.detail = detail
+__all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles"]
 
 
 class Client:

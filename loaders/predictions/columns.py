@@ -25,7 +25,6 @@ ALIASES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Field → names that a column of it may have, whatever their case; the first found is taken."""
 
-IDS: Final = ALIASES["question"][:-1]
 LETTERS: Final = tuple("ABCDEFGHIJ")
 """Options in columns of their own are named A, B, C …"""
 

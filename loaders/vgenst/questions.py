@@ -17,14 +17,6 @@ NEEDED: Final = ("idx", "theme", "qa_type", "base")
 _SEPARATOR: Final = ", "
 
 
-class Choice(NamedTuple):
-    """A question with options: its stem (or whole text), options, index of the right one."""
-
-    text: str
-    options: list[str]
-    answer: int
-
-
 class Asked(NamedTuple):
     """What a row of the file gives: its questions and clip, or a fault; faulty variants apart."""
 

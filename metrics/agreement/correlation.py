@@ -2,9 +2,7 @@
 
     plcc(x, y) -> Correlation          Pearson, Fisher's z
     srocc(x, y) -> Correlation         Spearman, Fisher's z with Bonett and Wright's variance
-    bootstrapped(found, x, y, clusters=None, ranks=False, seed=0) -> Correlation
 
-Fisher's interval comes with the figure; the bootstrap, clustered by `clusters`, is on demand.
 Values are −1 … 1 (VideoRealBench prints them × 100). Pairs with a NaN are left out.
 """
 
@@ -18,7 +16,6 @@ from numpy.typing import NDArray
 from metrics.agreement.pairwise import NO_VARIANCE
 
 Values = NDArray[np.float64]
-DRAWS: Final = 1000
 _Z: Final = 1.959963984540054
 
 
@@ -43,36 +40,6 @@ def srocc(x: Sequence[float] | Values, y: Sequence[float] | Values) -> Correlati
     Source of the variance: Bonett and Wright (2000).
     """
     return _fisher(*_pairs(x, y), ranks=True)
-
-
-def bootstrapped(
-    found: Correlation,
-    x: Sequence[float] | Values,
-    y: Sequence[float] | Values,
-    clusters: Sequence[int] | None = None,
-    ranks: bool = False,
-    seed: int = 0,
-) -> Correlation:
-    """`found` with a percentile bootstrap interval: whole clusters drawn, ranks made anew."""
-    if found.value is None:
-        return found
-    first, second = np.asarray(x, np.float64), np.asarray(y, np.float64)
-    known = ~(np.isnan(first) | np.isnan(second))
-    named = np.arange(len(first)) if clusters is None else np.asarray(clusters)
-    codes = np.unique(named[known], return_inverse=True)[1]
-    members = [np.flatnonzero(codes == code) for code in range(codes.max() + 1)]
-    if len(members) < 2:
-        return found._replace(low=None, high=None, why="one cluster alone has no interval")
-    rng = np.random.default_rng(seed)
-    drawn = rng.integers(0, len(members), (DRAWS, len(members)))
-    values = [
-        _value(first[known][rows], second[known][rows], ranks)
-        for draw in drawn
-        for rows in [np.concatenate([members[code] for code in draw])]
-    ]
-    told = [value for value in values if value is not None]
-    low, high = np.percentile(told, (2.5, 97.5)) if told else (np.nan, np.nan)
-    return found._replace(low=_known(low), high=_known(high))
 
 
 def _pairs(x: Sequence[float] | Values, y: Sequence[float] | Values) -> tuple[Values, Values]:

@@ -27,9 +27,8 @@ SIGNS: Final = 8_000_000
 """Signs made at once, 32 MB: all flips for up to 1,600 clusters, a part of them for more."""
 SEED: Final = 1908
 TINY: Final = 1e-9
-POWER: Final = 0.8
 NORMAL_SUM: Final = 1.959963984540054 + 0.8416212335729143
-"""The quantiles of a two-sided test at ALPHA and of POWER, added up."""
+"""The quantiles of a two-sided test at ALPHA and of a power of 0.8, added up."""
 
 
 class Differences(NamedTuple):

@@ -6,7 +6,6 @@ of the store and a model's draft all become one of these before anything is made
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from schema.chain_facts import Link
@@ -110,8 +109,3 @@ class Fault(NamedTuple):
     def told(self) -> str:
         """The fault as one line."""
         return f"{self.code} at {self.place}: {self.text}" if self.place else self.text
-
-
-def edges_of(path: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The edges along a path."""
-    return tuple(pairwise(path))

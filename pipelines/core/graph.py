@@ -4,8 +4,7 @@ A case that fails keeps its last draft and the reason, and never stops another. 
 in by hand (an edited draft): the steps that made them are then not run again.
 """
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -18,7 +17,6 @@ from pipelines.core.agent import Agent, Asker, Reply, Round, Talk, talk, total
 
 HALTS: Final = ("config_error", "over_budget", "cancelled")
 """Statuses that the next case would meet too: no further case is begun."""
-AT_ONCE: Final = 16
 
 CaseStatus = Literal["ok", "failed", "halted"]
 
@@ -163,34 +161,6 @@ async def run_case(
             return Case(name, "failed", results, tuple(rounds), step.name, told, None, "invalid")
         results[step.name] = made
     return Case(name, "ok", results, tuple(rounds))
-
-
-async def run_many(
-    pipeline: Pipeline, cases: Iterable[tuple[str, Mapping[str, Any]]], asker: Asker,
-    at_once: int = AT_ONCE,
-) -> AsyncIterator[Case]:  # fmt: skip
-    """Cases as they end, at most `at_once` under way; after one that halts none is begun."""
-    waiting = iter(cases)
-    running = set[asyncio.Task[Case]]()
-    halted = False
-    try:
-        while True:
-            while not halted and len(running) < at_once:
-                following = next(waiting, None)
-                if following is None:
-                    break
-                name, given = following
-                running.add(asyncio.create_task(run_case(pipeline, name, given, asker)))
-            if not running:
-                return
-            done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                case = task.result()
-                halted = halted or case.status == "halted"
-                yield case
-    finally:
-        for task in running:
-            task.cancel()
 
 
 def plain(value: object) -> Any:

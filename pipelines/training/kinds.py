@@ -77,7 +77,7 @@ def files(kind: str, store: Store, order: Order) -> Iterator[tuple[str, bytes]]:
 
 
 def _examples(store: Store, order: Order) -> list[Example]:
-    return list(made.examples(training.asked(store, order.benchmark)))
+    return list(made.examples(training.questions(store, order.benchmark)))
 
 
 def _asked(store: Store, order: Order) -> Sequence[tuple[Clip, Any]]:

@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (every name put into SQL here comes from schema.tables or is a constant)
-"""What an import changes, run by run: told where it is tried without being published."""
+"""What an import changes, run by run: computed for a dry run only."""
 
 from collections import defaultdict
 from typing import Final
@@ -47,11 +47,11 @@ def counts(
     for name in _ROWS:
         _add_rows(build, tallies, name, has_previous)
     waits = dict(build.execute(_WAITING).fetchall())
-    told = {
+    counts = {
         run: RunCounts(run, tallies[run].counts(), waits.get(run, 0), reading.by_run.get(run, 0))
         for run in sorted({*tallies, *waits, *reading.by_run})
     }
-    return tuple(one for one in told.values() if any((*one.counts, one.waiting, one.unmatched)))
+    return tuple(run for run in counts.values() if any((*run.counts, run.waiting, run.unmatched)))
 
 
 def _add_rows(
@@ -59,9 +59,9 @@ def _add_rows(
 ) -> None:
     table = TABLES[name]
     old = f"old.logical.{name}" if has_previous else f"(FROM work.fresh.{name} LIMIT 0)"
-    told = tuple(field for field in table.schema.names if field not in ORIGIN)
+    columns = tuple(field for field in table.schema.names if field not in ORIGIN)
     fresh = (
-        f"SELECT f.run, count(*), count(o.run), count(*) FILTER ({agree('f', 'o', told)}) "
+        f"SELECT f.run, count(*), count(o.run), count(*) FILTER ({agree('f', 'o', columns)}) "
         f"FROM work.kept.{name} f LEFT JOIN {old} o ON {agree('f', 'o', table.key)} "
         "WHERE f.is_fresh GROUP BY 1"
     )

@@ -41,10 +41,10 @@ class Draft(NamedTuple):
 
     def has(self, table: str) -> bool:
         """Whether that version has such a table: an older format may lack it."""
-        found = self.build.execute(
+        row = self.build.execute(
             "SELECT 1 FROM duckdb_tables() WHERE database_name = 'old' AND table_name = ?", [table]
         ).fetchone()
-        return found is not None
+        return row is not None
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""What is told of an import: what went in, and what became of it."""
+"""The outcome of an import: what went in, and what became of it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class Counts(NamedTuple):
 
 class Reject(NamedTuple):
     """A row that was left out: its table, its key as text, why, and where it stands in its file
-    (from 1), as far as its loader has told."""
+    (from 1), where its loader gives it."""
 
     table: str
     key: str
@@ -39,8 +39,8 @@ class Reject(NamedTuple):
         return f"{self.file}, {'line' if self.file.endswith('.jsonl') else 'row'} {self.line}"
 
     @property
-    def told(self) -> str:
-        """The line that an import's report has of it."""
+    def description(self) -> str:
+        """Its line in an import's report."""
         return f"{f'{self.place}: ' if self.place else ''}{self.table} {self.key}: {self.reason}"
 
 
@@ -55,8 +55,8 @@ class Waiting(NamedTuple):
     fresh: int
 
     @property
-    def told(self) -> str:
-        """What is told of them, and what brings their questions."""
+    def description(self) -> str:
+        """The line of a report: how many there are, and what brings their questions."""
         what = f"{self.n} {'prediction' if self.n == 1 else 'predictions'} of {self.model}"
         if self.known:
             return (
@@ -82,17 +82,17 @@ class Reading(NamedTuple):
     """How many found no question, by run."""
 
     def lines(self, indent: str = "") -> list[str]:
-        """What is told of them, by the line; examples are indented."""
-        told = []
+        """The report's lines; examples are indented."""
+        lines = []
         if self.statuses or self.unmatched:
             counts = ", ".join(f"{count} {status}" for status, count in self.statuses.items())
-            told.append(f"predictions: {counts or 'none'}; {self.unmatched} found no question")
-        told += [f"{indent}{one.told}" for one in self.examples]
+            lines.append(f"predictions: {counts or 'none'}; {self.unmatched} found no question")
+        lines += [f"{indent}{item.description}" for item in self.examples]
         if self.adopted:
-            told.append(f"{self.adopted} waiting predictions found their questions")
+            lines.append(f"{self.adopted} waiting predictions found their questions")
         if self.unfit:
-            told.append(f"{self.unfit} waiting predictions contradict their questions: left out")
-        return told + [one.told for one in self.waiting if one.fresh]
+            lines.append(f"{self.unfit} waiting predictions contradict their questions: left out")
+        return lines + [item.description for item in self.waiting if item.fresh]
 
 
 class RunCounts(NamedTuple):
@@ -105,8 +105,8 @@ class RunCounts(NamedTuple):
     unmatched: int = 0
 
 
-class Told(NamedTuple):
-    """What a loader tells of its files: rows that it left out, and its report by the line."""
+class LoaderReport(NamedTuple):
+    """A loader's report of its files: how many rows it left out, and its lines."""
 
     rejected: int = 0
     lines: tuple[str, ...] = ()
@@ -114,7 +114,7 @@ class Told(NamedTuple):
 
 class LeftOut(NamedTuple):
     """What an import's rows would lose: by table how many rows the store leaves out, how many
-    predictions found no question, and which rows these are, as far as they are told."""
+    predictions found no question, and examples of these rows."""
 
     counts: Mapping[str, int]
     unmatched: int = 0
@@ -129,15 +129,15 @@ def any_loss(left: LeftOut) -> None:
 class ImportInfo:
     """Where rows come from: the loader's kind, a label for readers, the files.
 
-    `when` is ISO 8601; empty = now. `told` is asked once all rows have been read. `accept` may
-    raise before anything is published.
+    `when` is ISO 8601; empty = now. `loader_report` is called once all rows have been read.
+    `accept` may raise before anything is published.
     """
 
     kind: str
     label: str = ""
     files: tuple[str, ...] = ()
     when: str = ""
-    told: Callable[[], Told] = Told
+    loader_report: Callable[[], LoaderReport] = LoaderReport
     accept: Callable[[LeftOut], None] = any_loss
 
 

@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (every name put into SQL here comes from schema.tables)
-"""work.fresh (this import) and the version before into work.kept: what stays, goes, and changed."""
+"""Merges work.fresh (this import) and the version before into work.kept, and counts changes."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ def _distinct(build: duckdb.DuckDBPyConnection, name: str, key: str) -> int:
 
 
 def drop(build: duckdb.DuckDBPyConnection, table: str, where: str, name: str, reason: str) -> int:
-    """Leave rows `t` of `table` out, with the reason told for each; how many."""
+    """Leave out rows `t` of `table`, each with the reason; returns how many."""
     count = int(_row(build, f"SELECT count(*) FROM {table} t WHERE {where}")[0])
     if count:
         key, file = f"concat_ws(' ', {quoted(*TABLES[name].key)})", "source_file"
@@ -90,15 +90,15 @@ def merge(
         rows = f"SELECT *, true AS is_fresh FROM work.fresh.{name}"
         if has_previous:
             same = agree("f", "o", table.key)
-            gone = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in fresh else "false"
+            lost = f"EXISTS (FROM work.fresh.{name} f WHERE {same})" if name in fresh else "false"
             if name in PARTS and "chain" in fresh:
-                gone += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
+                lost += " OR o.chain IN (SELECT chain FROM work.fresh.chain)"
             if name == "waiting_run":
-                gone += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
-                gone += "(FROM work.main.waited_before))"
+                lost += " OR o.run IN (SELECT text FROM work.code.run WHERE code IN "
+                lost += "(FROM work.main.waited_before))"
             if name in again:
-                gone += " OR o.run IN (FROM work.main.again)"
-            old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({gone})"
+                lost += " OR o.run IN (FROM work.main.again)"
+            old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({lost})"
             rows = f"{old} UNION ALL BY NAME {rows}" if name in fresh else old
         build.execute(f"CREATE TABLE work.kept.{name} AS {rows}")
 
@@ -158,8 +158,8 @@ def count(
             rows = "old.logical.run" if name == "run" else f"old.star.{name}"
             old = _row(build, f"SELECT count(*) FROM {rows}")[0]
         if fresh and old:
-            found, unchanged = _unchanged(build, name, table)
-            replaced = found - unchanged
+            known, unchanged = _unchanged(build, name, table)
+            replaced = known - unchanged
         added = fresh - replaced - unchanged
         counts[name] = Counts(added, replaced, unchanged, removed=old + added - kept)
     return counts
@@ -169,14 +169,14 @@ def _unchanged(build: duckdb.DuckDBPyConnection, name: str, table: Table) -> tup
     """How many fresh rows were known by their key, and how many of these say the same."""
     if name == "answer":
         return answers.unchanged(build)
-    told = tuple(field for field in table.schema.names if field not in ORIGIN)
-    found, same = _row(
+    columns = tuple(field for field in table.schema.names if field not in ORIGIN)
+    known, same = _row(
         build,
-        f"SELECT count(*), count(*) FILTER ({agree('f', 'o', told)}) "
+        f"SELECT count(*), count(*) FILTER ({agree('f', 'o', columns)}) "
         f"FROM work.kept.{name} f JOIN old.logical.{name} o "
         f"ON {agree('f', 'o', table.key)} WHERE f.is_fresh",
     )
-    return found, same
+    return known, same
 
 
 def rejects(build: duckdb.DuckDBPyConnection) -> tuple[Reject, ...]:

@@ -48,10 +48,10 @@ def rows(build: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, pa.RecordBatch
 
 
 def _columns(cursor: duckdb.DuckDBPyConnection) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
+    columns: dict[str, set[str]] = {}
     for table, column in cursor.execute(
         "SELECT table_name, column_name FROM duckdb_columns() "
         "WHERE database_name = 'old' AND schema_name = 'logical'"
     ).fetchall():
-        found.setdefault(table, set()).add(column)
-    return found
+        columns.setdefault(table, set()).add(column)
+    return columns

@@ -35,9 +35,9 @@ def publish(
     or, for what is still to be read (`prediction`), of ARRIVING.
 
     A row with a known key replaces the old row; of a key that comes twice the first is kept; rows
-    that name a missing row are left out and told in `rejects`. All or nothing: whatever is raised,
+    that name a missing row are left out and listed in `rejects`. All or nothing: after an error
     the store is as it was. With `dry_run` the store is as it was in any case, and what would have
-    been published is told by run too. Raises Busy, BadStore, BuildError, or what the iterable
+    been published is counted by run too. Raises Busy, BadStore, BuildError, or what the iterable
     raises.
     """
     with begun(home, memory, dry_run=dry_run) as draft:
@@ -121,7 +121,7 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
 
 
 def _lost(change: Change) -> LeftOut:
-    """What is held against this import: not what it adopted, which came with another."""
+    """The losses of this import, without those of predictions that came with another one."""
     adopts = change.reading.adopted and not change.reading.read
     others = ("answer", "remark") if adopts else ()
     counts = {name: count for name, count in change.left_out.items() if name not in others}
@@ -183,9 +183,9 @@ def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Seque
 
 def _report(change: Change) -> list[str]:
     """What the store itself left out or could not read, with examples, by the line."""
-    told = [one.told for one in change.rejects[:EXAMPLES]]
-    told += [f"{table}: {count} left out by the store" for table, count in change.left_out.items()]
-    return [*change.notes, *told, *change.reading.lines()]
+    lines = [reject.description for reject in change.rejects[:EXAMPLES]]
+    lines += [f"{table}: {count} left out by the store" for table, count in change.left_out.items()]
+    return [*change.notes, *lines, *change.reading.lines()]
 
 
 def _log(
@@ -194,7 +194,7 @@ def _log(
 ) -> None:  # fmt: skip
     counts = zip(*change.counts.values(), strict=True)
     added, replaced, unchanged, _ = (sum(column) for column in counts)
-    loader = info.told()
+    loader = info.loader_report()
     build.execute(
         "INSERT INTO star.import SELECT count(*) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? "
         "FROM star.import",

@@ -13,7 +13,7 @@ class Reference(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """What a reader is told of a row that is left out."""
+        """The reason for a row that is left out, for readers."""
         return f"its {' and '.join(self.columns)} names no {self.parent} that is here"
 
 

@@ -45,11 +45,11 @@ def remove(
     """Publish a version without these runs, imports or benchmarks, and without what names them.
 
     Numbers of papers and facts about models stay. With `dry_run` nothing is published. Raises Busy,
-    BadStore, or BuildError where an id is not known or its rows cannot be told apart.
+    BadStore, or BuildError where an id is not known or its rows cannot be distinguished.
     """
     with begun(home, memory, dry_run=dry_run) as draft:
         _check(draft, kind, ids)
-        undone = [int(one) for one in ids] if kind == "import" else []
+        undone = [int(number) for number in ids] if kind == "import" else []
         files = _files(draft.build, undone) if undone else []
         staging.load(draft.build, [], has_previous=True)
         waiting_predictions.recall(draft.build, has_previous=True)
@@ -79,10 +79,12 @@ def _check(draft: Draft, kind: str, ids: Sequence[str]) -> None:
         raise BuildError("there is nothing here that could be removed")
     rows = draft.build.execute(f"SELECT * FROM ({_NAMED[kind]}) ORDER BY ALL").fetchall()
     known = [row[0] for row in rows]
-    for one in ids:
-        if one not in known:
+    for name in ids:
+        if name not in known:
             listed = ", ".join(known[:SHOWN]) + (" …" if len(known) > SHOWN else "")
-            raise BuildError(f"there is no {kind} “{one[:160]}” here; there are {listed or 'none'}")
+            raise BuildError(
+                f"there is no {kind} “{name[:160]}” here; there are {listed or 'none'}"
+            )
 
 
 def _files(build: duckdb.DuckDBPyConnection, numbers: Sequence[int]) -> list[str | None]:
@@ -90,9 +92,11 @@ def _files(build: duckdb.DuckDBPyConnection, numbers: Sequence[int]) -> list[str
     another import brought rows of a file of the same name."""
     sql = "SELECT DISTINCT file FROM old.star.import_source WHERE list_contains(?, number)"
     files = [row[0] for row in build.execute(sql, [list(numbers)]).fetchall()]
-    told = ", ".join(map(str, numbers))
+    listed = ", ".join(map(str, numbers))
     if not files:
-        raise BuildError(f"no rows of import {told} are here, or none that are known to be its own")
+        raise BuildError(
+            f"no rows of import {listed} are here, or none that are known to be its own"
+        )
     others = build.execute(
         "SELECT number, coalesce(file, '') FROM old.star.import_source s WHERE EXISTS "
         "(FROM old.star.import_source t WHERE t.file IS NOT DISTINCT FROM s.file "

@@ -133,8 +133,8 @@ def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -
 
 
 def _check(name: str, schema: pa.Schema) -> None:
-    told = spelled(schema) if name in ARRIVING else schema
-    if not told.equals(_table(name).schema):
+    arriving = spelled(schema) if name in ARRIVING else schema
+    if not arriving.equals(_table(name).schema):
         raise BuildError(f"rows of “{name}” do not have the columns of that table")
 
 

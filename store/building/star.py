@@ -71,9 +71,9 @@ def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
     if name == "waiting":
         return waiting_predictions.digest(build)
     columns = TABLES[name].schema.names
-    told = quoted(*(column for column in columns if column not in ORIGIN))
+    own = quoted(*(column for column in columns if column not in ORIGIN))
     row = build.execute(
-        f"SELECT count(*), bit_xor(md5_number(to_json([row({told})])::VARCHAR)) "
+        f"SELECT count(*), bit_xor(md5_number(to_json([row({own})])::VARCHAR)) "
         f"FROM work.kept.{name}"
     ).fetchone()
     return f"{name}:{row}"

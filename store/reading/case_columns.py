@@ -35,7 +35,7 @@ _CELL: Final = (
     | _of("text", "scale perspective dynamics")
 )  # fmt: skip
 _QUESTION: Final = _CELL | _ITEM | _of("text", "question base chain node subchain")
-_ASKED: Final = (
+_QUESTION_ONLY: Final = (
     _ITEM | _MEDIA | _LENGTH | _of("text", "question type level variant base chain node node_kind")
     | _of("text", "subchain category system scale perspective dynamics question_text expected")
     | _of("number", "answer")
@@ -72,7 +72,7 @@ COLUMNS: Final[dict[View, dict[str, Kind]]] = {
     | _of("text", "chain_state")
     | _of("flag", "has_subtitles")
     | _of("number", "duration n_chains n_expected_chains n_questions n_verdicts"),
-    "question_case": _ASKED,
+    "question_case": _QUESTION_ONLY,
     "label_case": _ITEM
     | _MEDIA
     | _LENGTH

@@ -5,32 +5,30 @@ Nothing that a visitor sends reaches the SQL text: columns are looked up in
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from store.errors import BadCondition
 from store.reading.case_columns import COLUMNS, KINDS, View
 
 Value = str | int | float | bool
-Test = Callable[[Value | None], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
     """A WHERE clause. Make it with the functions of this module, combine with `and_`/`or_`.
 
-    `test` says the same of one value of its only column, where a value alone can tell.
+    `columns`: the columns that it names; `parts`: what a conjunction was made of.
     """
 
     sql: str = "true"
     params: tuple[Value, ...] = ()
     columns: frozenset[str] = field(default=frozenset())
     parts: tuple["Condition", ...] = field(default=(), compare=False, repr=False)
-    test: Test | None = field(default=None, compare=False, repr=False)
 
     def each(self) -> tuple["Condition", ...]:
-        """The conditions that all have to be fulfilled, none of which is such a list itself."""
+        """The conjuncts, none of which is a conjunction itself; () for everything."""
         if self.sql == "true":
             return ()
         return self.parts or (self,)
@@ -41,11 +39,7 @@ class Condition:
 
     def or_(self, *others: "Condition") -> "Condition":
         """At least one of these."""
-        joined = _joined(" OR ", (self, *others))
-        tests = [one.test for one in (self, *others) if one.test]
-        if len(joined.columns) > 1 or len(tests) <= len(others):
-            return joined
-        return replace(joined, test=lambda value: any(test(value) for test in tests))
+        return _joined(" OR ", (self, *others))
 
     def fits(self, view: View) -> "Condition":
         """Itself. Raises BadCondition if `view` lacks one of its columns."""
@@ -61,16 +55,16 @@ NOTHING: Final = Condition("false")
 
 def all_of(*conditions: Condition) -> Condition:
     """All of these; none given = everything."""
-    told = [condition for condition in conditions if condition.sql != "true"]
-    if not told:
+    limiting = [condition for condition in conditions if condition.sql != "true"]
+    if not limiting:
         return EVERYTHING
-    parts = tuple(part for condition in told for part in condition.each())
-    return replace(_joined(" AND ", told), parts=parts)
+    parts = tuple(part for condition in limiting for part in condition.each())
+    return replace(_joined(" AND ", limiting), parts=parts)
 
 
 def equals(column: str, value: Value) -> Condition:
     """`column` is `value`."""
-    return _of(column, f"{_name(column)} = ?", (value,), lambda told, bound: told == bound[0])
+    return _of(column, f"{_name(column)} = ?", (value,))
 
 
 def one_of(column: str, values: Iterable[Value]) -> Condition:
@@ -78,58 +72,33 @@ def one_of(column: str, values: Iterable[Value]) -> Condition:
     name, listed = _name(column), tuple(values)
     marks = ", ".join("?" * len(listed))
     sql = f"{name} IN ({marks})" if listed else "false"
-    return _of(column, sql, listed, lambda told, bound: told in bound)
+    return _of(column, sql, listed)
 
 
 def differs(column: str, value: Value) -> Condition:
     """`column` is known and not `value`."""
-    return _of(column, f"{_name(column)} <> ?", (value,), lambda told, bound: told != bound[0])
+    return _of(column, f"{_name(column)} <> ?", (value,))
 
 
 def between(column: str, low: float, high: float) -> Condition:
     """`low` ≤ `column` ≤ `high`, both ends included."""
     sql = f"{_name(column)} BETWEEN ? AND ?"
-    return _of(column, sql, (low, high), lambda told, bound: bound[0] <= told <= bound[1])
+    return _of(column, sql, (low, high))
 
 
 def is_missing(column: str) -> Condition:
     """`column` is unknown (NULL)."""
-    sql = f"{_name(column)} IS NULL"
-    return Condition(sql, (), frozenset({column}), test=lambda told: told is None)
+    return _of(column, f"{_name(column)} IS NULL", ())
 
 
 def is_known(column: str) -> Condition:
     """`column` is not NULL."""
-    sql = f"{_name(column)} IS NOT NULL"
-    return Condition(sql, (), frozenset({column}), test=lambda told: told is not None)
+    return _of(column, f"{_name(column)} IS NOT NULL", ())
 
 
-def contains_text(columns: Sequence[str], text: str) -> Condition:
-    """Every word of `text` occurs in one of `columns`, whatever the case; no wildcards."""
-    words = text.split()
-    if not words or not columns:
-        return EVERYTHING
-    if any(KINDS.get(column) != "text" for column in columns):
-        raise BadCondition(f"not all of {', '.join(map(repr, columns))} are columns of text")
-    hit = " OR ".join(f"contains(lower({_name(column)}::VARCHAR), lower(?))" for column in columns)
-    each = [
-        Condition(f"({hit})", tuple(_clean(word) for _ in columns), frozenset(columns))
-        for word in words
-    ]
-    return all_of(*each)
-
-
-def _of(
-    column: str, sql: str, values: Iterable[Value], fulfils: Callable[[Any, Sequence[Any]], bool]
-) -> Condition:
-    """A condition of one column with bound values; `fulfils`: does a known value, given these?"""
-    bound = tuple(_checked(column, value) for value in values)
-    return Condition(
-        sql,
-        bound,
-        frozenset({column}),
-        test=lambda told: told is not None and fulfils(told, bound),
-    )
+def _of(column: str, sql: str, values: Iterable[Value]) -> Condition:
+    """A condition of one column with bound values."""
+    return Condition(sql, tuple(_checked(column, value) for value in values), frozenset({column}))
 
 
 def _joined(word: str, conditions: Sequence[Condition]) -> Condition:

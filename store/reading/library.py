@@ -74,10 +74,10 @@ class Library:
     def _pointed(self) -> tuple[int, int] | None:
         # The pointer is replaced, never rewritten, so a change always shows in its inode or time.
         try:
-            told = versions.pointer(self.home).stat()
+            stat = versions.pointer(self.home).stat()
         except FileNotFoundError:
             return None
-        return told.st_ino, told.st_mtime_ns
+        return stat.st_ino, stat.st_mtime_ns
 
     def _newest(self, stamp: tuple[int, int] | None) -> Store:
         served = self._store

@@ -34,7 +34,7 @@ WHERE contains(lower(paradigm_name), lower(?)) OR contains(lower(clip), lower(?)
 _OF_REPLY: Final = (
     """"reply_id" IN (SELECT id FROM star.reply WHERE contains(lower(text), lower(?)))"""
 )
-_ASKED: Final = ("paradigm_name", "clip", "item", "question")
+_OF_QUESTIONS: Final = ("paradigm_name", "clip", "item", "question")
 _BESIDE: Final = {"item": _BY_ITEM, "question": _BY_QUESTION}
 
 SEARCHED: Final[dict[View, tuple[str, ...]]] = {
@@ -65,8 +65,8 @@ def terms(text: str) -> tuple[str, ...]:
 
     A quote sign that is never closed is passed over. Raises BadCondition for more than `MOST`.
     """
-    found = (phrase or word for phrase, word in _PARTS.findall(text))
-    kept = tuple(dict.fromkeys(" ".join(term.lower().split()) for term in found if term.strip()))
+    matched = (phrase or word for phrase, word in _PARTS.findall(text))
+    kept = tuple(dict.fromkeys(" ".join(term.lower().split()) for term in matched if term.strip()))
     if len(kept) > MOST:
         raise BadCondition(f"there are more than {MOST} words")
     return kept
@@ -74,18 +74,18 @@ def terms(text: str) -> tuple[str, ...]:
 
 def search(view: View, text: str) -> Condition:
     """Every word of `text` occurs in the row or in what hangs on it; no words = everything."""
-    return all_of(*(_one(view, term) for term in terms(text)))
+    return all_of(*(_of_term(view, term) for term in terms(text)))
 
 
-def _one(view: View, term: str) -> Condition:
+def _of_term(view: View, term: str) -> Condition:
     columns = SEARCHED[view]
     clean = term.encode("utf-8", "replace").decode("utf-8")
-    if columns[-len(_ASKED) :] == _ASKED and view != "question_case":
+    if columns[-len(_OF_QUESTIONS) :] == _OF_QUESTIONS and view != "question_case":
         with_raw = columns[0] == "raw"
         parts = [*([_OF_REPLY] if with_raw else []), _OF_QUESTION]
-        bound = (clean,) * (len(_ASKED) + with_raw)
+        bound = (clean,) * (len(_OF_QUESTIONS) + with_raw)
         return Condition(f"({' OR '.join(parts)})", bound, frozenset(columns)).fits(view)
     beside = _BESIDE | ({"chain": _BY_CHAIN} if view in ("chain_case", "subchain_case") else {})
     parts = [beside.get(name, f'contains(lower("{name}"::VARCHAR), lower(?))') for name in columns]
-    told = Condition(f"({' OR '.join(parts)})", (clean,) * len(parts), frozenset(columns))
-    return told.fits(view)
+    condition = Condition(f"({' OR '.join(parts)})", (clean,) * len(parts), frozenset(columns))
+    return condition.fits(view)

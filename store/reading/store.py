@@ -23,6 +23,7 @@ from store.errors import (
 )
 from store.reading import versions
 from store.reading.budget import Budget
+from store.reading.version_cache import VersionCache
 
 BUDGET_S: Final = 5.0
 STREAMED: Final = 65_536
@@ -66,7 +67,9 @@ class Store:
             self._connection = duckdb.connect(str(path), read_only=True, config=config)
             rows = self._connection.execute("SELECT key, value FROM star.meta").fetchall()
         except duckdb.Error as error:
-            raise BadStore(f"{path.name} is no readable store: {_told(error, path)}") from error
+            raise BadStore(
+                f"{path.name} is no readable store: {_first_line(error, path)}"
+            ) from error
         meta: dict[str, str] = dict(rows)
         if meta.get("format") != versions.FORMAT:
             raise OtherFormat(f"{path.name} was written in another format than today's")
@@ -75,6 +78,7 @@ class Store:
         self.hash = meta["hash"]
         self.built = meta["built"]
         self.is_damaged = False
+        self.cache = VersionCache()
         self._lock = threading.Lock()
         self._local = threading.local()
 
@@ -126,8 +130,8 @@ class Store:
         pandas, a quarter of a second.
         """
         with self._running(budget_s) as cursor:
-            told = cursor.execute(sql, list(params)).fetchnumpy()
-            return {name: np.ma.asarray(column) for name, column in told.items()}
+            columns = cursor.execute(sql, list(params)).fetchnumpy()
+            return {name: np.ma.asarray(column) for name, column in columns.items()}
 
     @contextlib.contextmanager
     def reader(
@@ -146,7 +150,7 @@ class Store:
         finally:
             cursor.close()
 
-    def one(self, sql: str, params: Sequence[Any] = ()) -> Row | None:
+    def first_row(self, sql: str, params: Sequence[Any] = ()) -> Row | None:
         """The first row, or None."""
         rows = self.query(sql, params)
         return rows[0] if rows else None
@@ -181,6 +185,6 @@ class Store:
             raise QueryError(f"the query was refused: {line}") from error
 
 
-def _told(error: duckdb.Error, path: Path) -> str:
+def _first_line(error: duckdb.Error, path: Path) -> str:
     """DuckDB's first line, without the folder that the file is in."""
     return str(error).partition("\n")[0].replace(f"{path.parent}/", "")[:200]

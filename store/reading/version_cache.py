@@ -1,61 +1,62 @@
-"""`per_version`: what was read of an immutable version once need not be read again."""
+"""Results of functions of an immutable version, kept with its Store: `@per_version(limit)`."""
 
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from cachetools import LRUCache
 
 if TYPE_CHECKING:  # typing keeps what it is given to the interpreter's end, and duckdb with it
     from store.reading.store import Store
 
-Given = ParamSpec("Given")
+Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-Reader = Callable[Concatenate["Store", Given], Result]
-
-_CLEARERS: Final[list[Callable[[], None]]] = []
+Reader = Callable[Concatenate["Store", Arguments], Result]
 
 
-def per_version(limit: int = 1) -> Callable[[Reader[Given, Result]], Reader[Given, Result]]:
-    """Keep the last `limit` results of a function of a Store and hashable arguments, per Store.
+class VersionCache:
+    """One LRU cache for each decorated function; freed with the Store that holds it."""
 
-    They go when the Store goes. Results are shared by threads: nobody may change them. Two threads
-    that ask for the same at once may both read it; what raises is not kept.
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._caches: dict[object, LRUCache[Hashable, Any]] = {}
+
+    def get(
+        self, function: object, limit: int, key: Hashable, read: Callable[[], Result]
+    ) -> Result:
+        """What is cached under the key, else the result of `read`; at most `limit` of a function.
+
+        Two threads that miss the same key at once both read it; an error is not cached.
+        """
+        with self._lock:
+            cache = self._caches.setdefault(function, LRUCache(limit))
+            if key in cache:
+                cached: Result = cache[key]
+                return cached
+        # Read without the lock: one visitor's slow page must not block the others.
+        result = read()
+        with self._lock:
+            cache[key] = result
+        return result
+
+
+def per_version(limit: int = 1) -> Callable[[Reader[Arguments, Result]], Reader[Arguments, Result]]:
+    """Cache the last `limit` results of a function of a Store and hashable arguments, per Store.
+
+    Threads share the results, so callers must not change them.
     """
 
-    def keeping(read: Reader[Given, Result]) -> Reader[Given, Result]:
-        known: WeakKeyDictionary[Store, OrderedDict[Hashable, Result]] = WeakKeyDictionary()
-        lock = threading.Lock()
+    def decorate(function: Reader[Arguments, Result]) -> Reader[Arguments, Result]:
+        @wraps(function)
+        def cached(store: "Store", /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+            return store.cache.get(
+                function,
+                limit,
+                (args, tuple(kwargs.items())),
+                lambda: function(store, *args, **kwargs),
+            )
 
-        @wraps(read)
-        def kept(store: "Store", /, *args: Given.args, **named: Given.kwargs) -> Result:
-            key = (args, tuple(named.items()))
-            with lock:
-                mine = known.setdefault(store, OrderedDict())
-                if key in mine:
-                    mine.move_to_end(key)
-                    return mine[key]
-            # Read without the lock: one visitor's slow page must not hold up the others.
-            result = read(store, *args, **named)
-            with lock:
-                mine[key] = result
-                while len(mine) > limit:
-                    mine.popitem(last=False)
-            return result
+        return cached
 
-        _CLEARERS.append(known.clear)
-        return kept
-
-    return keeping
-
-
-def forgotten_too(clear: Callable[[], None]) -> None:
-    """Have `forget` clear another cache as well."""
-    _CLEARERS.append(clear)
-
-
-def forget() -> None:
-    """Drop all that is kept, so that a measurement starts cold."""
-    for clear in _CLEARERS:
-        clear()
+    return decorate

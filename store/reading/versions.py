@@ -48,8 +48,8 @@ def path_of(home: Path, version: str) -> Path:
 
 def kept(home: Path) -> list[Path]:
     """All versions, the oldest first."""
-    found = [path for path in folder(home).glob("whyreel-*.duckdb") if _NAME.fullmatch(path.name)]
-    return sorted(found, key=_number)
+    paths = [path for path in folder(home).glob("whyreel-*.duckdb") if _NAME.fullmatch(path.name)]
+    return sorted(paths, key=_number)
 
 
 def _number(path: Path) -> int:

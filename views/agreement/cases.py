@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from store.queries.judging.rated_clips import Said, clip_rows, said
+from store.queries.judging.rated_clips import Opinion, clip_rows, opinions
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
@@ -15,7 +15,7 @@ from views.shared.disagreements import Differing, differing, dimensions
 
 PER_PAGE: Final = 24
 REASON: Final = 220
-Reasons = Mapping[tuple[int, str], Said]
+Reasons = Mapping[tuple[int, str], Opinion]
 
 
 class Cases(NamedTuple):
@@ -35,7 +35,7 @@ def read_cases(filters: Filters, store: Store) -> Cases | None:
     first = (filters.page - 1) * PER_PAGE
     places = of.places[first : first + PER_PAGE]
     clips = [int(of.ratings.clips[at]) for at in places]
-    reasons = tuple(said(store, clips, rater) for rater in of.raters)
+    reasons = tuple(opinions(store, clips, rater) for rater in of.raters)
     return Cases(of, places, clip_rows(store, clips), reasons)
 
 
@@ -106,6 +106,6 @@ def _score(name: str, score: float) -> str:
     return "✓" if score else "✗"
 
 
-def _reason(of_rater: Said | None) -> str:
+def _reason(of_rater: Opinion | None) -> str:
     text = (of_rater.reason if of_rater else None) or "no reason given"
     return text if len(text) <= REASON else text[: REASON - 1] + "…"

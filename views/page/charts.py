@@ -138,37 +138,6 @@ def _whiskers(
     return {"error_x": {**bar, "color": INK, "thickness": 1.5, "width": 4}}
 
 
-def heat(
-    rows: Sequence[str], columns: Sequence[str], table: Mapping[str, Line], unit: str
-) -> Figure:
-    """A grid of scores 0–100: rows × columns, the figure written in each cell."""
-    if not rows or not columns:
-        return nothing("There is nothing to draw for these filters.")
-    values = [list(table[row].values) for row in rows]
-    trace = {
-        "type": "heatmap",
-        "z": values,
-        "x": [safe(short(column)) for column in columns],
-        "y": [safe(short(row)) for row in rows],
-        "text": [[said_of(value) for value in line] for line in values],
-        "texttemplate": "%{text}",
-        "textfont": {"size": 12},
-        "colorscale": [list(step) for step in SCALE],
-        "zmin": 0,
-        "zmax": 100,
-        "xgap": 3,
-        "ygap": 3,
-        "hovertemplate": "%{y}<br>%{x}: %{text}<extra></extra>",
-        "colorbar": {"title": {"text": unit}, "thickness": 10, "outlinewidth": 0},
-    }
-    layout = {
-        "xaxis": {"side": "top", "automargin": True, "type": "category", "tickangle": -35},
-        "yaxis": {"autorange": "reversed", "automargin": True, "type": "category"},
-    }
-    said = "; ".join(_told(table[row], columns) for row in rows)
-    return figure([trace], layout, said, 150 + 34 * len(rows))
-
-
 def _told(line: Line, names: Sequence[str]) -> str:
     pairs = zip(names, line.values, strict=True)
     return f"{line.name}: {', '.join(f'{name} {said_of(value)}' for name, value in pairs)}"

@@ -57,11 +57,6 @@ VARIANT_WORDS: Final = {
     "v3": ("V3", "open-ended"),
 }
 """A variant of questions → its short name, and what it is."""
-CHAIN_WORDS: Final = {
-    "timed": "timed chain",
-    "untimed": "chain without times",
-    "none": "no chain",
-}
 
 
 TYPE_WORDS: Final = {

@@ -50,8 +50,3 @@ def vendor() -> Asset:
     """vis-network (MIT or Apache-2.0, see `vendor/`); sets `window.vis`."""
     text = (_HERE / "vendor" / "vis-network.min.js").read_text("utf-8")
     return _asset("vis-network", "js", text)
-
-
-def by_name() -> dict[str, Asset]:
-    """Every asset under the name it is served by."""
-    return {asset.name: asset for asset in (vendor(), script(), style())}

@@ -30,8 +30,3 @@ def layers_of(nodes: Sequence[str], edges: Iterable[Edge]) -> dict[str, int]:
         if after and not graph.in_degree(node):
             layer[node] = min(after) - 1
     return layer
-
-
-def longest_path(nodes: Sequence[str], edges: Iterable[Edge]) -> int:
-    """Edges on the longest path; 0 for lone nodes."""
-    return max(layers_of(nodes, edges).values(), default=0)

@@ -44,8 +44,8 @@ DICTIONARIES: Final = ("run", "question", "source", "benchmark", "asked")
 
 def columns(target: str) -> frozenset[str]:
     """The columns of a staged table that hold codes."""
-    told = CODED.get(target)
-    return frozenset((*told.texts, told.reply, told.lists)) if told else frozenset()
+    coded = CODED.get(target)
+    return frozenset((*coded.texts, coded.reply, coded.lists)) if coded else frozenset()
 
 
 def prepare(build: duckdb.DuckDBPyConnection) -> None:
@@ -67,15 +67,15 @@ class Coder:
 
     def coded(self, target: str, rows: pa.Table) -> pa.Table:
         """The rows with codes for texts, if `target` is a table of codes."""
-        told = CODED.get(target)
-        if told is None:
+        columns = CODED.get(target)
+        if columns is None:
             return rows
-        for name, dictionary in told.texts.items():
+        for name, dictionary in columns.texts.items():
             rows = _with(rows, name, _by_text(rows[name], self._known[dictionary].codes))
-        rows = _with(rows, told.reply, _by_text(rows[told.reply], self._replies.codes))
+        rows = _with(rows, columns.reply, _by_text(rows[columns.reply], self._replies.codes))
         self._insert("reply", "text", *self._replies.fresh())
-        if told.lists:
-            rows = _with(rows, told.lists, self._list_codes(rows[told.lists]))
+        if columns.lists:
+            rows = _with(rows, columns.lists, self._list_codes(rows[columns.lists]))
         return rows
 
     def write(self) -> None:
@@ -94,8 +94,8 @@ class Coder:
         )
         return column(codes, INT)
 
-    def _insert(self, name: str, told: str, texts: Array | Column, codes: Array | Column) -> None:
-        self._build.register("arriving", table({told: texts, "code": codes}))
+    def _insert(self, name: str, column: str, texts: Array | Column, codes: Array | Column) -> None:
+        self._build.register("arriving", table({column: texts, "code": codes}))
         self._build.execute(f"INSERT INTO work.code.{name} BY NAME FROM arriving")
         self._build.unregister("arriving")
 
@@ -140,8 +140,8 @@ def _by_text(texts: Column, codes: Callable[[Array], Array]) -> Column:
     """`codes` of the different texts, laid out by row."""
     if not is_words(texts.type):
         texts = pc.dictionary_encode(texts)
-    told: Any = texts.unify_dictionaries()
-    parts = [codes(part.dictionary).take(part.indices) for part in told.chunks]
+    unified: Any = texts.unify_dictionaries()
+    parts = [codes(part.dictionary).take(part.indices) for part in unified.chunks]
     return pa.chunked_array(parts, type=INT)
 
 

@@ -18,10 +18,10 @@ _OPENS: Final = r"(?i:option\b|choice\b|letter\b)?[ \t]*[(\[\"“']*"
 
 
 class Rule(NamedTuple):
-    """A pattern (RE2) with what readers are told of it."""
+    """A pattern (RE2) and its description for readers."""
 
     pattern: str
-    told: str
+    description: str
 
 
 RULES: Final = {

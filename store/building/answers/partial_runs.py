@@ -19,14 +19,14 @@ def replace(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[in
     """Take partial runs out of work.kept: how many of this import's, and the tables touched."""
     if "run" not in fresh:
         return 0, frozenset()
-    gone = [row[0] for row in build.execute(
+    replaced = [row[0] for row in build.execute(
         f"SELECT run FROM work.kept.run t WHERE {_WHOLE_IS_HERE}"
     ).fetchall()]  # fmt: skip
-    if not gone:
+    if not replaced:
         return 0, frozenset()
     for table in _ROWS:
-        build.execute(f"DELETE FROM work.kept.{table} WHERE list_contains(?, run)", [gone])
+        build.execute(f"DELETE FROM work.kept.{table} WHERE list_contains(?, run)", [replaced])
     reason = "the whole result of the same generator and judge is here"
-    told = drop(build, "work.kept.run", f"is_fresh AND {_WHOLE_IS_HERE}", "run", reason)
+    left_out = drop(build, "work.kept.run", f"is_fresh AND {_WHOLE_IS_HERE}", "run", reason)
     build.execute(f"DELETE FROM work.kept.run t WHERE {_WHOLE_IS_HERE}")
-    return told, frozenset({"run", *_ROWS})
+    return left_out, frozenset({"run", *_ROWS})

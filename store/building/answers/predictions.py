@@ -12,21 +12,21 @@ from store.building.scripts import script
 from store.errors import BuildError
 
 EXAMPLES: Final = 10
-"""Unread replies told for each status."""
+"""Examples of unread replies for each status."""
 QUOTED: Final = 160
 """Characters of a reply that an example quotes."""
 _SCRATCH: Final = (
     "known", "asking", "asked", "names", "texts", "searched", "said", "option_texts", "matched",
     "shown", "replies", "spoken", "quoted", "prediction_fault",
 )  # fmt: skip
-_ASKED: Final = ("benchmark", "question", "text", "options", "rotation", "answer")
+_IDENTIFYING: Final = ("benchmark", "question", "text", "options", "rotation", "answer")
 """The columns of a prediction that tell what was asked."""
 _MOST: Final = 1 << 62
 _ADOPTED: Final = """SELECT count(*) FROM work.prediction p
 JOIN (FROM shown WHERE fault IS NULL) a ON a.ask = {ask} WHERE p.waited"""
 _IDS: Final = 3
 """Ids shown of either side where none is found."""
-TOLD: Final = ("unparsed", "invalid", "refused", "truncated")
+REPORTED: Final = ("unparsed", "invalid", "refused", "truncated")
 
 
 def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
@@ -42,7 +42,7 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
     letters.create(build)
     _make_known(build, has_previous)
     before = _count(build, "SELECT count(*) FROM work.fresh.answer")
-    places = {"{ask}": _ask(build)} | _told(build)
+    places = {"{ask}": _ask(build)} | _known_columns(build)
     for part in ("matching.sql", "replies.sql", "predictions.sql"):
         text = script(part)
         for place, value in places.items():
@@ -75,23 +75,23 @@ def take(build: duckdb.DuckDBPyConnection, has_previous: bool) -> Reading:
 
 def _ask(build: duckdb.DuckDBPyConnection) -> str:
     """What a prediction `p` asks, as one number: equal where all that tells it is equal."""
-    bounds = ", ".join(f"min({name}), max({name})" for name in _ASKED)
+    bounds = ", ".join(f"min({name}), max({name})" for name in _IDENTIFYING)
     row = build.execute(f"SELECT {bounds} FROM work.prediction").fetchone() or ()
     number, most = "0::BIGINT", 1
-    for name, low, high in zip(_ASKED, row[::2], row[1::2], strict=True):
-        told = "coalesce(p.rotation, 0)" if name == "rotation" else f"p.{name}"
+    for name, low, high in zip(_IDENTIFYING, row[::2], row[1::2], strict=True):
+        value = "coalesce(p.rotation, 0)" if name == "rotation" else f"p.{name}"
         low, high = (min(low or 0, 0), max(high or 0, 0)) if name == "rotation" else (low, high)
-        if low is not None:  # else nothing is told in any row
+        if low is not None:  # else NULL in every row
             many = high - low + 2
-            number = f"({number} * {many} + coalesce({told} - {low - 1}, 0))"
+            number = f"({number} * {many} + coalesce({value} - {low - 1}, 0))"
             most *= many
     if most < _MOST:
         return number
-    return f"concat_ws(' ', {', '.join(f'coalesce(p.{name}, -1)' for name in _ASKED)})"
+    return f"concat_ws(' ', {', '.join(f'coalesce(p.{name}, -1)' for name in _IDENTIFYING)})"
 
 
-def _told(build: duckdb.DuckDBPyConnection) -> dict[str, str]:
-    """The predictions with NULL itself for what no row tells: nothing is then asked row by row."""
+def _known_columns(build: duckdb.DuckDBPyConnection) -> dict[str, str]:
+    """The predictions with a constant NULL for columns that are NULL in every row: faster SQL."""
     columns = ("status", "choice", "correct", "options")
     counts = ", ".join(f"count({name})" for name in columns)
     row = build.execute(f"SELECT {counts} FROM work.prediction").fetchone() or ()
@@ -100,7 +100,7 @@ def _told(build: duckdb.DuckDBPyConnection) -> dict[str, str]:
     nulls = ", ".join(f"NULL::{kinds[name]} AS {name}" for name in silent if name in kinds)
     place = "NULL" if "options" in silent else "places[picked + 1]"
     rows = f"(SELECT * REPLACE ({nulls}) FROM work.prediction)" if nulls else "work.prediction"
-    return {"{told}": rows, "{place}": place}
+    return {"{rows}": rows, "{place}": place}
 
 
 def _refuse(build: duckdb.DuckDBPyConnection, unmatched: int) -> None:
@@ -151,7 +151,7 @@ def _examples(build: duckdb.DuckDBPyConnection, before: int) -> tuple[Reject, ..
         "LEFT JOIN work.code.question q ON q.code = a.question "
         "LEFT JOIN work.code.reply p ON p.code = a.raw "
         "ORDER BY a.status, a.source_file, a.source_line",
-        [QUOTED, before, list(TOLD), EXAMPLES],
+        [QUOTED, before, list(REPORTED), EXAMPLES],
     ).fetchall()
     return tuple(
         Reject("prediction", key or "", f"{status}: “{raw or ''}”", file, line)

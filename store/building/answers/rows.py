@@ -58,7 +58,7 @@ WHERE f.is_fresh AND o.run IN (SELECT DISTINCT run FROM work.fresh.answer)"""
 
 # A row's number is the sum of its texts' digests and of its small values, each with a weight of
 # its own; the product of its halves makes rows that trade values differ. It depends on no engine.
-_DIGEST: Final = """WITH told AS (
+_DIGEST: Final = """WITH hashed AS (
     SELECT r.d + q.d + coalesce(p.d, 11) + rotation * 1125899906842679
         + coalesce(choice + 1, 0) * 4398046511119
         + coalesce(correct::INTEGER + 1, 0) * 1099511627791
@@ -67,7 +67,7 @@ _DIGEST: Final = """WITH told AS (
     JOIN (SELECT code, {digest} AS d FROM work.code.run) r ON r.code = k.run
     JOIN (SELECT code, {digest} AS d FROM work.code.question) q ON q.code = k.question
     LEFT JOIN (SELECT code, {digest} AS d FROM work.code.reply) p ON p.code = k.raw)
-SELECT count(*), bit_xor((v & 2147483647) * (v >> 31)) FROM told"""
+SELECT count(*), bit_xor((v & 2147483647) * (v >> 31)) FROM hashed"""
 
 
 def distinct_keys(build: duckdb.DuckDBPyConnection) -> int:
@@ -85,8 +85,7 @@ def distinct_keys(build: duckdb.DuckDBPyConnection) -> int:
     counted = f"bit_count(bitstring_agg({key}, 0, {size}))"
     if lowest < 0 or size >= BITS or size > 64 * rows + 4096:
         counted = "count(DISTINCT (run, question, rotation))"
-    found = build.execute(f"SELECT {counted} FROM work.fresh.answer").fetchone()
-    return int(found[0]) if found else 0
+    return _scalar(build, f"SELECT {counted} FROM work.fresh.answer")
 
 
 def merge(build: duckdb.DuckDBPyConnection, has_previous: bool, again: bool) -> None:
@@ -100,15 +99,15 @@ def merge(build: duckdb.DuckDBPyConnection, has_previous: bool, again: bool) -> 
         return
     for name, text in (("run", "run"), ("question", "question"), ("source", "file")):
         build.execute(_LEARN.format(name=name, text=text, table=name))
-    replies = _one(build, "SELECT coalesce(max(code), -1) FROM work.code.reply")
+    replies = _scalar(build, "SELECT coalesce(max(code), -1) FROM work.code.reply")
     build.execute(
         f"INSERT INTO work.code.reply SELECT text, id + {replies} FROM old.star.reply ORDER BY id"
     )
     build.execute(_OLD.format(replies=replies))
     old = "SELECT *, false FROM work.main.old_answer o"
-    if again or _one(build, _RETURNING):
-        gone = f"({_REPLACED}) OR {_AGAIN}"
-        build.execute(f"CREATE TABLE {TABLE} AS {fresh} UNION ALL {old} WHERE NOT ({gone})")
+    if again or _scalar(build, _RETURNING):
+        replaced = f"({_REPLACED}) OR {_AGAIN}"
+        build.execute(f"CREATE TABLE {TABLE} AS {fresh} UNION ALL {old} WHERE NOT ({replaced})")
     else:  # nothing can be replaced, so nothing need be copied
         build.execute(f"CREATE VIEW {TABLE} AS {fresh} UNION ALL {old}")
 
@@ -123,7 +122,7 @@ def dangling(column: str, parent: str) -> str:
 
 def make_own(build: duckdb.DuckDBPyConnection) -> None:
     """Let work.kept.answer be a table, of which rows can be deleted."""
-    kind = _one(
+    kind = _scalar(
         build,
         "SELECT count(*) FROM duckdb_views() WHERE schema_name = 'kept' AND view_name = 'answer'",
     )
@@ -135,8 +134,8 @@ def make_own(build: duckdb.DuckDBPyConnection) -> None:
 
 def unchanged(build: duckdb.DuckDBPyConnection) -> tuple[int, int]:
     """How many fresh rows were known by their key, and how many of these say the same."""
-    found, same = build.execute(_UNCHANGED).fetchone() or (0, 0)
-    return int(found), int(same)
+    known, same = build.execute(_UNCHANGED).fetchone() or (0, 0)
+    return int(known), int(same)
 
 
 def digest(build: duckdb.DuckDBPyConnection) -> str:
@@ -145,6 +144,6 @@ def digest(build: duckdb.DuckDBPyConnection) -> str:
     return f"answer:{build.execute(_DIGEST.format(digest=part)).fetchone()}"
 
 
-def _one(build: duckdb.DuckDBPyConnection, sql: str) -> int:
+def _scalar(build: duckdb.DuckDBPyConnection, sql: str) -> int:
     row = build.execute(sql).fetchone()
     return int(row[0]) if row else 0

@@ -25,7 +25,7 @@ _COLUMNS: Final = f"{', '.join(KEY)}, run, digest, created, source_set, sequence
 
 
 class Run(NamedTuple):
-    """A run as far as it tells which one it is."""
+    """What identifies a run."""
 
     key: tuple[str | None, ...]
     run: str
@@ -42,7 +42,7 @@ def settle(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     """
     for name in ("again", "doubtful"):
         build.execute(f"CREATE TABLE work.main.{name} (run VARCHAR)")
-    build.execute("CREATE TABLE work.main.told (line VARCHAR)")
+    build.execute("CREATE TABLE work.main.note (line VARCHAR)")
     fresh = _runs(build, "work.fresh.run")
     if not fresh:
         return
@@ -51,12 +51,12 @@ def settle(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     _drop_copies(build, fresh, bases)
     taken = {run.run for run in known} | {run.run for run in fresh} - bases.keys()
     renamed: dict[str, str] = {}
-    for run in sorted(fresh, key=lambda one: (one.created or "", len(one.run), one.run)):
+    for run in sorted(fresh, key=lambda each: (each.created or "", len(each.run), each.run)):
         if run.run in bases:
-            free = [one for one in known if one.run not in renamed.values()]
+            free = [other for other in known if other.run not in renamed.values()]
             renamed[run.run] = final = _final(run, bases[run.run], free, taken)
             taken.add(final)
-            if any(one.run == final and one.digest is None for one in known):
+            if any(other.run == final and other.digest is None for other in known):
                 build.execute("INSERT INTO work.main.doubtful VALUES (?)", [final])
     _rename(build, {old: new for old, new in renamed.items() if old != new})
     if has_previous:
@@ -78,7 +78,7 @@ def _runs(build: duckdb.DuckDBPyConnection, table: str) -> list[Run]:
 def _drop_copies(build: duckdb.DuckDBPyConnection, fresh: list[Run], bases: dict[str, str]) -> None:
     """Leave out all but the first of several sets that hold the same files."""
     first: dict[tuple[object, ...], Run] = {}
-    for run in sorted(fresh, key=lambda one: (len(one.run), one.run)):
+    for run in sorted(fresh, key=lambda each: (len(each.run), each.run)):
         if run.run not in bases:
             continue
         kept = first.setdefault((run.key, run.digest), run)
@@ -90,8 +90,8 @@ def _drop_copies(build: duckdb.DuckDBPyConnection, fresh: list[Run], bases: dict
                 "(SELECT code FROM work.code.run WHERE text = ?)",
                 [run.run],
             )
-            told = f"{run.source_set}: the same files as {kept.source_set}; left out"
-            build.execute("INSERT INTO work.main.told VALUES (?)", [told])
+            note = f"{run.source_set}: the same files as {kept.source_set}; left out"
+            build.execute("INSERT INTO work.main.note VALUES (?)", [note])
             fresh.remove(run)
 
 
@@ -101,9 +101,9 @@ def _final(run: Run, base: str, known: Iterable[Run], taken: set[str]) -> str:
     Of a run that an older store wrote no digest is known: whether it is this one is seen when its
     answers are there (`confirm`).
     """
-    alike = [one for one in known if one.key == run.key]
-    same = [one.run for one in alike if one.digest == run.digest]
-    same += [one.run for one in alike if one.digest is None and one.run == base]
+    alike = [other for other in known if other.key == run.key]
+    same = [other.run for other in alike if other.digest == run.digest]
+    same += [other.run for other in alike if other.digest is None and other.run == base]
     return same[0] if same else _free(run, base, taken)
 
 
@@ -200,8 +200,8 @@ def _says_the_same(build: duckdb.DuckDBPyConnection, run: str) -> bool:
         _SAME_ANSWERS.format(same=f"{answer} AND f.status::VARCHAR = o.status"),
         _SAME_VERDICTS.format(same=verdict),
     )
-    found = [build.execute(sql, [run]).fetchone() for sql in checks]
-    return all(row is not None and row[0] for row in found)
+    rows = [build.execute(sql, [run]).fetchone() for sql in checks]
+    return all(row is not None and row[0] for row in rows)
 
 
 _OLDER: Final = f"""
@@ -215,20 +215,20 @@ LEFT JOIN counts n ON n.run = o.run
 WHERE f.is_fresh AND f.digest IS NOT NULL AND f.run NOT IN (FROM work.main.again)
     AND (NOT o.is_fresh OR o.sequence < f.sequence)
 ORDER BY f.run, o.sequence"""
-_GONE: Final = """
+_LOST_ROWS: Final = """
 SELECT a.run, (SELECT count(*) FROM old.logical.{table} o WHERE o.run = a.run)
     - (SELECT count(*) FROM old.logical.{table} o JOIN work.fresh.{table} f
-       ON {same} WHERE o.run = a.run) AS gone
-FROM work.main.again a WHERE gone > 0 ORDER BY a.run"""
+       ON {same} WHERE o.run = a.run) AS lost
+FROM work.main.again a WHERE lost > 0 ORDER BY a.run"""
 
 
 def notes(build: duckdb.DuckDBPyConnection, has_previous: bool) -> tuple[str, ...]:
-    """What is told of runs: sets left out, results that stand beside others, rows that went."""
-    lines = [str(row[0]) for row in build.execute("FROM work.main.told").fetchall()]
+    """Notes on runs: sets left out, results that stand beside others, rows that were removed."""
+    lines = [str(row[0]) for row in build.execute("FROM work.main.note").fetchall()]
     if build.execute("SELECT 1 FROM work.identity LIMIT 1").fetchone():
         lines += [_beside(*row) for row in build.execute(_OLDER).fetchall()]
     if has_previous and build.execute("SELECT 1 FROM work.main.again LIMIT 1").fetchone():
-        lines += _gone(build)
+        lines += _lost_rows(build)
     return tuple(lines)
 
 
@@ -239,16 +239,18 @@ def _beside(run: str, created: str | None, other: str, other_created: str | None
     )
 
 
-def _gone(build: duckdb.DuckDBPyConnection) -> list[str]:
+def _lost_rows(build: duckdb.DuckDBPyConnection) -> list[str]:
     """Runs that came again without some of their rows."""
     coded = (
         "(SELECT c.text AS run, q.text AS question, rotation FROM work.fresh.answer x "
         "JOIN work.code.run c ON c.code = x.run JOIN work.code.question q ON q.code = x.question)"
     )
-    answers = _GONE.format(
+    answers = _LOST_ROWS.format(
         table="answer", same=agree("f", "o", ("run", "question", "rotation"))
     ).replace("work.fresh.answer", coded)
-    verdicts = _GONE.format(table="verdict", same=agree("f", "o", ("run", "clip", "dimension")))
+    verdicts = _LOST_ROWS.format(
+        table="verdict", same=agree("f", "o", ("run", "clip", "dimension"))
+    )
     return [
         f"{run} is replaced whole: {count} {what} that it no longer has went"
         for sql, what in ((answers, "answers"), (verdicts, "verdicts"))

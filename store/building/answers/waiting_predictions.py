@@ -47,7 +47,7 @@ LEFT JOIN (SELECT o.id, c.code FROM old.star.source o JOIN work.code.source c
 # A row's number is the sum of its texts' digests and small values, each with a weight of its own,
 # as in store.building.answers.rows. Rows need not differ from each other: numbers are added up,
 # not XORed.
-_DIGEST: Final = """WITH told AS (
+_DIGEST: Final = """WITH hashed AS (
     SELECT k.run, b.d + coalesce(q.d, 3) + coalesce(t.d, 5) + coalesce(o.d, 7) + coalesce(p.d, 11)
         + coalesce(waiting_hash('r', reason), 13) + coalesce(waiting_hash('o', others::VARCHAR), 17)
         + (coalesce(answer + 1, 0)::BIGINT * 2147483647 + coalesce(rotation + 1, 0)) * 31
@@ -62,7 +62,7 @@ _DIGEST: Final = """WITH told AS (
     LEFT JOIN (SELECT code, waiting_hash('l', options::VARCHAR) AS d FROM work.code.options) o
         ON o.code = k.options
     LEFT JOIN (SELECT code, waiting_hash('p', text) AS d FROM work.code.reply) p ON p.code = k.raw)
-SELECT run, count(*) AS n, sum((v & 2147483647) * (v >> 31)) AS d FROM told GROUP BY run"""
+SELECT run, count(*) AS n, sum((v & 2147483647) * (v >> 31)) AS d FROM hashed GROUP BY run"""
 
 _KEY: Final = "run, benchmark, question, text, options, coalesce(rotation, 0)"
 """Rows that agree in these are answers to one question, whichever that will be."""
@@ -83,7 +83,7 @@ def recall(build: duckdb.DuckDBPyConnection, has_previous: bool) -> None:
     and those that waited for the questions of this import. The rest is in work.fresh.waiting."""
     kinds = "benchmark VARCHAR"
     build.execute(_OLD_ASKED if has_previous else f"CREATE TABLE work.main.old_asked ({kinds})")
-    if has_previous and _one(build, "SELECT count(*) FROM old.star.waiting"):
+    if has_previous and _scalar(build, "SELECT count(*) FROM old.star.waiting"):
         _learn(build)
     else:
         build.execute("CREATE TABLE work.main.old_waiting AS FROM work.fresh.waiting LIMIT 0")
@@ -107,7 +107,7 @@ def _learn(build: duckdb.DuckDBPyConnection) -> None:
         "FROM old.star.waiting_asked w WHERE options IS NOT NULL AND NOT EXISTS "
         "(FROM work.code.options c WHERE c.options = w.options))"
     )
-    replies = _one(build, "SELECT coalesce(max(code), -1) FROM work.code.reply")
+    replies = _scalar(build, "SELECT coalesce(max(code), -1) FROM work.code.reply")
     build.execute(
         f"INSERT INTO work.code.reply SELECT text, id + {replies} FROM old.star.reply "
         "WHERE id IN (SELECT reply_id FROM old.star.waiting)"
@@ -122,7 +122,7 @@ def settle(build: duckdb.DuckDBPyConnection) -> int:
         f"SELECT 1 FROM work.{rows}"
         for rows in ("fresh.waiting", "fresh.waiting_run", "main.recalled")
     )
-    if not _one(build, f"SELECT count(*) FROM ({concerned})"):
+    if not _scalar(build, f"SELECT count(*) FROM ({concerned})"):
         return 0
     build.execute(script("waiting_runs.sql"))
     nobodys = (
@@ -157,8 +157,8 @@ def count(build: duckdb.DuckDBPyConnection) -> Counts:
     fresh, old = (_DIGEST.format(rows=rows) for rows in ("work.fresh.waiting", OLD))
     row = build.execute(_COUNTS.format(fresh=fresh, old=old)).fetchone() or (0, 0, 0)
     added, replaced, unchanged = map(int, row)
-    before = _one(build, "SELECT count(*) FROM work.main.old_waiting")
-    after = _one(build, "SELECT count(*) FROM work.kept.waiting")
+    before = _scalar(build, "SELECT count(*) FROM work.main.old_waiting")
+    after = _scalar(build, "SELECT count(*) FROM work.kept.waiting")
     return Counts(added, replaced, unchanged, before + added - after)
 
 
@@ -177,6 +177,6 @@ def still(build: duckdb.DuckDBPyConnection) -> tuple[Waiting, ...]:
     return tuple(Waiting(*row) for row in build.execute(_STILL).fetchall())
 
 
-def _one(build: duckdb.DuckDBPyConnection, sql: str) -> int:
+def _scalar(build: duckdb.DuckDBPyConnection, sql: str) -> int:
     row = build.execute(sql).fetchone()
     return int(row[0]) if row else 0

@@ -29,7 +29,7 @@ WITH heard AS (
         CASE WHEN p.choice IS NOT NULL OR coalesce(a.n_shown, 0) = 0 THEN p.choice
             WHEN a.by_first THEN r.first_picked
             WHEN r.may_quote THEN q.picked ELSE r.picked END AS picked
-    FROM {told} p JOIN shown a ON a.ask = {ask}
+    FROM {rows} p JOIN shown a ON a.ask = {ask}
     LEFT JOIN spoken r ON r.code = p.raw
     LEFT JOIN quoted q ON q.place = a.place AND q.raw = p.raw
     WHERE a.fault IS NULL),

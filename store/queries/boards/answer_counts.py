@@ -1,10 +1,10 @@
 # ruff: noqa: S608  (tables are constants of this module, conditions hold bound values)
-"""Answers counted by their kinds, in numpy: how many a condition picks, by run and by cell.
+"""Counts of the answers that fulfil a condition, by run and by cell, in numpy.
 
 A kind is a run, a cell and how the answer ended (store/building/sql/aggregates.sql). A condition
-is nearly always made of parts that ask something of the run, of the cell or of the ending alone.
-Each is asked of its small table once; what it picks is then a matrix, runs × cells, between two
-vectors. Of ten million answers (two million kinds) a facet takes 2 ms; by lists of them it took 15.
+is nearly always a conjunction of conditions on the run, on the cell or on the ending alone. Each
+is evaluated on its small table; the selection is then a matrix, runs × cells, between two vectors.
+Of ten million answers (two million kinds) a facet takes 2 ms; by lists of them it took 15.
 """
 
 from typing import Any, Final, NamedTuple
@@ -12,8 +12,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from store.queries.boards.row_masks import hit
-from store.queries.boards.value_codes import OWN
+from store.queries.boards.value_codes import ID, OWN
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of
 from store.reading.store import Store
@@ -25,8 +24,8 @@ MOST: Final = 24_000_000
 """Runs × cells × endings up to which counts are held in memory (100 MB)."""
 
 
-class Picked(NamedTuple):
-    """Runs × cells of the endings that were picked, and which runs and cells were."""
+class AnswerCounts(NamedTuple):
+    """Runs × cells counts of the selected endings; 0/1 masks of the selected runs and cells."""
 
     counts: Counts
     runs: Counts
@@ -52,8 +51,9 @@ _ENDING: Final[dict[View, frozenset[str]]] = {
 _HOMES: Final = ("run_case", "cell")
 
 
-def picked(store: Store, view: View, condition: Condition) -> Picked | None:
-    """What fulfils the condition; None where rows of the view have no kinds, or too many."""
+def answer_counts(store: Store, view: View, condition: Condition) -> AnswerCounts | None:
+    """Counts of the rows that fulfil the condition; None where the view has no counts by kind, or
+    too many of them."""
     if view not in _NAME or (shape := _shape(store, view)) is None:
         return None
     endings, runs, cells = (np.ones(size, np.bool_) for size in shape)
@@ -61,19 +61,27 @@ def picked(store: Store, view: View, condition: Condition) -> Picked | None:
     for part in condition.each():
         table = next((name for name in _HOMES if part.columns <= set(OWN[name])), None)
         if part.columns <= _ENDING[view]:
-            endings &= hit(store, f"{_NAME[view]}_ending", part, "ending_id")[: len(endings)]
+            endings &= _mask(store, f"{_NAME[view]}_ending", "ending_id", part, len(endings))
         elif table and part.columns:
-            of_table[table] &= hit(store, table, part)[: len(of_table[table])]
+            of_table[table] &= _mask(store, table, ID[table], part, len(of_table[table]))
         else:
             others.append(part)
     counts = _ended(store, view, tuple(endings.tolist()), all_of(*others))
-    return Picked(counts, runs.astype(np.float64), cells.astype(np.float64))
+    return AnswerCounts(counts, runs.astype(np.float64), cells.astype(np.float64))
+
+
+def _mask(store: Store, table: str, key: str, part: Condition, size: int) -> NDArray[np.bool_]:
+    """For each id below `size`: whether the table's row of this id fulfils the condition."""
+    rows = store.numpy(f"SELECT {key} AS id FROM {table} WHERE {part.sql}", part.params)
+    fulfilled = np.zeros(size, np.bool_)
+    fulfilled[_data(rows["id"])] = True
+    return fulfilled
 
 
 @per_version(2)
 def _shape(store: Store, view: View) -> tuple[int, ...] | None:
     """How many endings, runs and cells; None where counts of all would be too many."""
-    sizes = store.one(
+    sizes = store.first_row(
         f"SELECT (SELECT count(*) FROM {_NAME[view]}_ending) AS endings, "
         "(SELECT coalesce(max(run_id), 0) + 1 FROM run_case) AS runs, "
         "(SELECT coalesce(max(cell_id), 0) + 1 FROM cell) AS cells"
@@ -84,14 +92,14 @@ def _shape(store: Store, view: View) -> tuple[int, ...] | None:
 
 @per_version(4)
 def _cube(store: Store, view: View, others: Condition) -> NDArray[np.int32]:
-    """Endings × runs × cells of the rows that fulfil what no kind tells, words of a reply mostly:
-    one look at all rows for every count and facet of a page, and of the next pages."""
+    """Endings × runs × cells counts of the rows that fulfil `others`, the conditions that kinds
+    cannot decide (words of a reply mostly): one scan for all counts and facets of a page."""
     source = f"{_NAME[view]}_kind"
     counted = "n"
     if others.sql != "true":
         source, counted = f"{view} WHERE {others.fits(view).sql}", "count(*)::INTEGER"
     ended = _ENDS[view]
-    told = store.numpy(
+    rows = store.numpy(
         f"WITH k AS (SELECT {ended}, run_id, cell_id, {counted} AS n FROM {source}"
         f"{' GROUP BY ALL' if counted != 'n' else ''}) "
         f"SELECT e.ending_id, k.run_id, k.cell_id, k.n FROM k "
@@ -99,8 +107,8 @@ def _cube(store: Store, view: View, others: Condition) -> NDArray[np.int32]:
         others.params,
     )
     cube = np.zeros(_shape(store, view) or (0, 0, 0), np.int32)
-    place = tuple(_data(told[column]) for column in ("ending_id", "run_id", "cell_id"))
-    cube[place] = _data(told["n"])
+    place = tuple(_data(rows[column]) for column in ("ending_id", "run_id", "cell_id"))
+    cube[place] = _data(rows["n"])
     return cube
 
 

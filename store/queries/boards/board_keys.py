@@ -95,8 +95,8 @@ def counted(view: View, condition: Condition, *columns: str) -> tuple[View, str]
     Answers are many, their kinds few: where neither `condition` nor `columns` tell answers of one
     kind apart, the kinds' own counts are added up (10 M answers: 3 ms instead of 300).
     """
-    asked, kinds = condition.columns | set(columns), _KINDS.get(view)
-    if kinds and asked <= COLUMNS[kinds].keys():
+    columns_used, kinds = condition.columns | set(columns), _KINDS.get(view)
+    if kinds and columns_used <= COLUMNS[kinds].keys():
         return kinds, "coalesce(sum(n){only}, 0)::BIGINT"
     return view, "count(*){only}"
 

@@ -1,17 +1,14 @@
 """A board's rows from its clusters: each figure is what its intervals are drawn from.
 
 rows_of(clusters) -> list[BoardRow]
-macro_rows(store, condition, counted) -> {Key: Entry}; macro_of(clusters) for clusters at hand
+macro_of(clusters)  -> {Key: Entry}
 """
 
 from store.queries.boards.board_keys import BoardRow, Entry, Key
 from store.queries.boards.cluster_matrix import Clusters, Floats, Part
-from store.queries.boards.clusters import Counted, levelled_types
-from store.reading.condition import EVERYTHING, Condition
-from store.reading.store import Store
 
 
-def rows_of(told: Clusters) -> list[BoardRow]:
+def rows_of(clusters: Clusters) -> list[BoardRow]:
     """A row per model × judge × protocol × setting × encoding, in the clusters' order.
 
     `score` is over the evaluated cases, in percent (realism: 1–5); `official` counts those that
@@ -19,46 +16,39 @@ def rows_of(told: Clusters) -> list[BoardRow]:
     verdicts, where it has no meaning. `n` cases were asked, and `base` of `n` is the coverage. An
     entry for each value of which the row was asked a case.
     """
-    total = _entries(told.keys, told.whole)
-    parts = {value: _entries(told.keys, part) for value, part in told.parts.items()}
+    total = _entries(clusters.keys, clusters.whole)
+    parts = {value: _entries(clusters.keys, part) for value, part in clusters.parts.items()}
     return [
         BoardRow(
             key,
             total[at],
             {value: part[at] for value, part in parts.items() if part[at].n},
         )
-        for at, key in enumerate(told.keys)
+        for at, key in enumerate(clusters.keys)
     ]
 
 
-def macro_rows(
-    store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
-) -> dict[Key, Entry]:
-    """Row → the mean over its question types (`macro_of`) of the answers of a condition."""
-    return macro_of(levelled_types(store, condition, counted))
-
-
-def macro_of(told: Clusters) -> dict[Key, Entry]:
+def macro_of(clusters: Clusters) -> dict[Key, Entry]:
     """Row → the mean over its question types, each type counting as much as any other.
 
-    `told` has a part for each type. Only questions that have a level count: where there are levels,
-    types are a scale of their own (VGenST-Bench's evaluator gives this mean beside the one over
-    questions). `n` and `ok` are those of the questions; `score` leaves out a type of which no
-    question is evaluated.
+    `clusters` has a part for each type. Only questions that have a level count: where there are
+    levels, types are a scale of their own (VGenST-Bench's evaluator gives this mean beside the
+    one over questions). `n` and `ok` are those of the questions; `score` leaves out a type of
+    which no question is evaluated.
     """
-    by_type = [_entries(told.keys, part) for part in told.parts.values()]
-    found = {}
-    for at, key in enumerate(told.keys):
+    by_type = [_entries(clusters.keys, part) for part in clusters.parts.values()]
+    means = {}
+    for at, key in enumerate(clusters.keys):
         entries = [part[at] for part in by_type if part[at].n]
         if entries:
-            found[key] = Entry(
+            means[key] = Entry(
                 _mean([entry.score for entry in entries]),
                 sum(entry.n for entry in entries),
                 sum(entry.ok for entry in entries),
                 _mean([entry.official for entry in entries]),
                 base=sum(entry.base for entry in entries),
             )
-    return found
+    return means
 
 
 def _entries(keys: tuple[Key, ...], part: Part) -> list[Entry]:

@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant)
-"""Rows of a query laid out as board rows × clusters, which figures and intervals are made of."""
+"""Query rows pivoted to matrices of board rows × clusters: the input of figures and intervals."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -56,8 +56,8 @@ class Units(NamedTuple):
     clusters: Codes
 
 
-class Laid(NamedTuple):
-    """Where the rows of a query go in the matrices."""
+class ClusterMatrix(NamedTuple):
+    """The pivot of query rows: for each row its place among the board rows and the clusters."""
 
     keys: tuple[Key, ...]
     rows: Codes
@@ -65,15 +65,15 @@ class Laid(NamedTuple):
     width: int
 
     @classmethod
-    def out(cls, store: Store, told: Fetched, column: str = "cluster_id") -> "Laid":
+    def from_rows(cls, store: Store, rows: Fetched, column: str = "cluster_id") -> "ClusterMatrix":
         """Runs to board rows (runs of one key make one row), clusters or units to columns."""
         known = row_keys(store)
-        runs, at = _dense(ints(told["run_id"]))
+        runs, at = _dense(ints(rows["run_id"]))
         keys = tuple(sorted({known[int(run)] for run in runs}, key=repr))
         row_of = {key: row for row, key in enumerate(keys)}
-        rows = np.array([row_of[known[int(run)]] for run in runs], np.int64)
-        there, columns = _dense(ints(told[column]))
-        return cls(keys, rows[at] if len(runs) else at, columns, len(there))
+        of_run = np.array([row_of[known[int(run)]] for run in runs], np.int64)
+        there, columns = _dense(ints(rows[column]))
+        return cls(keys, of_run[at] if len(runs) else at, columns, len(there))
 
     def matrix(self, values: Floats) -> Floats:
         """Rows × clusters of the sums of these values, one a row of the query."""
@@ -83,17 +83,17 @@ class Laid(NamedTuple):
 
     def summed(self, counts: Part) -> Part:
         """Rows × clusters of these counts, one a row of the query."""
-        return Part(*(one[0] for one in self._sums(counts, np.zeros_like(self.rows), 1)))
+        return Part(*(sums[0] for sums in self._sums(counts, np.zeros_like(self.rows), 1)))
 
     def spread(
         self, counts: Part, of_row: Codes, values: Sequence[str], tasks: Codes | None = None
     ) -> Clusters:
         """The whole, and a part for each value that occurs; `of_row` tells each row's code."""
         last = len(values)  # what has no value
-        found = self._sums(counts, np.where(of_row == UNKNOWN, last, of_row), last + 1)
-        whole = Part(*(every.sum(axis=0) for every in found))
-        there = np.flatnonzero(found.n[:last].any(axis=(1, 2))).tolist()
-        parts = {values[at]: Part(*(every[at] for every in found)) for at in there}
+        sums = self._sums(counts, np.where(of_row == UNKNOWN, last, of_row), last + 1)
+        whole = Part(*(every.sum(axis=0) for every in sums))
+        there = np.flatnonzero(sums.n[:last].any(axis=(1, 2))).tolist()
+        parts = {values[at]: Part(*(every[at] for every in sums)) for at in there}
         return self.clusters(whole, parts, tasks)
 
     def clusters(
@@ -126,7 +126,7 @@ class Laid(NamedTuple):
         place = (of_row * shape[1] + self.rows) * shape[2] + self.columns
         size = shape[0] * shape[1] * shape[2]
         sums = (np.bincount(place, values, size).reshape(shape) for values in counts)
-        return Part(*(np.asarray(one, np.float64) for one in sums))
+        return Part(*(np.asarray(matrix, np.float64) for matrix in sums))
 
 
 @per_version()
@@ -137,7 +137,7 @@ def row_keys(store: Store) -> dict[int, Key]:
 
 
 def _dense(ids: Codes) -> tuple[Codes, Codes]:
-    """The ids that occur, in order, and each id's place among them; no sort of millions."""
+    """The ids that occur, in order, and each id's index among them, without sorting millions."""
     there = np.zeros(int(ids.max(initial=-1)) + 1, np.bool_)
     there[ids] = True
     return np.flatnonzero(there), (np.cumsum(there) - 1)[ids]
@@ -150,5 +150,5 @@ def ints(column: NDArray[Any]) -> Codes:
 
 def floats(column: NDArray[Any]) -> Floats:
     """NaN where unknown."""
-    told: Floats = np.ma.filled(np.ma.asarray(column, np.float64), np.nan)
-    return told
+    numbers: Floats = np.ma.filled(np.ma.asarray(column, np.float64), np.nan)
+    return numbers

@@ -9,9 +9,8 @@
 
 A board's rows and its intervals are both made of these. A slice is cut by what is drawn whole in a
 bootstrap: the prompt of a judged clip, the video of a question or chain. Values are shares 0–1
-(EVA: the mean of the judged dimensions), realism's 1–5. DuckDB only picks rows; they are summed
-here, which took a quarter of the time of planning and running its aggregates on a page's few
-thousand rows.
+(EVA: the mean of the judged dimensions), realism's 1–5. DuckDB selects rows, numpy sums them: a
+quarter of the time that DuckDB's aggregates took on a few thousand rows.
 """
 
 from collections.abc import Sequence
@@ -24,16 +23,15 @@ from schema.vocabulary import BOTH_SYSTEMS, EVA_DIMENSIONS, SYSTEMS
 from store.errors import BadCondition
 from store.queries.boards.board_keys import allowed, source
 from store.queries.boards.cluster_matrix import (
+    ClusterMatrix,
     Clusters,
     Fetched,
     Floats,
-    Laid,
     Part,
     Units,
     floats,
     ints,
 )
-from store.queries.boards.held import COUNTED, picked_rows
 from store.queries.boards.value_codes import UNKNOWN, Coded, Codes, codes
 from store.reading.case_columns import View
 from store.reading.condition import EVERYTHING, Condition
@@ -52,6 +50,17 @@ VERDICTS_BY: Final = (
 )  # fmt: skip
 CHAINS_BY: Final = ("chain_length", "tier", "dimension", "task", "paradigm", "generator")
 SUBCHAINS_BY: Final = (*CHAINS_BY, "category", "system")
+_COUNTS: Final = "n, ok, correct, asked"
+_FIGURES: Final = "all_right::TINYINT AS score, all_asked::TINYINT AS asked"
+_COLUMNS: Final[dict[View, str]] = {
+    "answer_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
+    "position_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
+    "verdict_ought": "run_id, cluster_id, place_id, realism, d1, d2, d3, d4, d5, "
+    "protocol = 'realism' AS is_realism",
+    "chain_case": f"run_id, cluster_id, chain_id, {_FIGURES}",
+    "subchain_case": f"run_id, cluster_id, chain_id, subchain_id, {_FIGURES}",
+}
+"""View → the columns that a board reads of it."""
 _ANSWERS: Final[dict[Counted, tuple[View, ...]]] = {
     "questions": ("answer_clusters", "answer_board", "answer_case"),
     "positions": ("position_clusters", "position_board", "answer_case"),
@@ -71,15 +80,15 @@ def answer_clusters(
     outcomes.
     """
     column = allowed(by, ANSWERS_BY)
-    told = _answers(store, condition, counted)
-    laid, counts = Laid.out(store, told), _counts(told)
-    found = (
-        laid.clusters(laid.summed(counts), {})
+    rows = _answers(store, condition, counted)
+    matrix, counts = ClusterMatrix.from_rows(store, rows), _counts(rows)
+    clusters = (
+        matrix.clusters(matrix.summed(counts), {})
         if column is None
-        else laid.spread(counts, *_looked_up(store, "cell", column, told["cell_id"]))
+        else matrix.spread(counts, *_looked_up(store, "cell", column, rows["cell_id"]))
     )
-    found = found._replace(batteries=_batteries(store, laid, "cell", told["cell_id"]))
-    return _in_each_system(found) if column == "system" else found
+    clusters = clusters._replace(batteries=_batteries(store, matrix, "cell", rows["cell_id"]))
+    return _in_each_system(clusters) if column == "system" else clusters
 
 
 def answer_units(
@@ -87,36 +96,38 @@ def answer_units(
 ) -> Units:
     """The same, unit by unit: the questions of one video and one cell."""
     rows = _answers(store, condition, counted)
-    return Laid.out(store, rows, "unit_id").units(_counts(rows), rows["cluster_id"])
+    return ClusterMatrix.from_rows(store, rows, "unit_id").units(_counts(rows), rows["cluster_id"])
 
 
-def _in_each_system(told: Clusters) -> Clusters:
+def _in_each_system(clusters: Clusters) -> Clusters:
     """A question of both Systems counts in each of them; once in the whole."""
-    both = told.parts.get(BOTH_SYSTEMS)
+    both = clusters.parts.get(BOTH_SYSTEMS)
     if both is None:
-        return told
+        return clusters
     parts = {
-        name: Part(*(one + other for one, other in zip(told.parts[name], both, strict=True)))
-        if name in told.parts
+        name: Part(
+            *(first + other for first, other in zip(clusters.parts[name], both, strict=True))
+        )
+        if name in clusters.parts
         else both
         for name in SYSTEMS
     }
-    return told._replace(parts=parts)
+    return clusters._replace(parts=parts)
 
 
 def levelled_types(
     store: Store, condition: Condition = EVERYTHING, counted: Counted = "questions"
 ) -> Clusters:
     """The same by question type, of the questions that have a level and a type."""
-    told = _answers(store, condition, counted)
+    rows = _answers(store, condition, counted)
     of_cell = codes(store, "cell")
     known = (of_cell["level"].of != UNKNOWN) & (of_cell["type"].of != UNKNOWN)
-    some = known[told["cell_id"]]
+    some = known[rows["cell_id"]]
     if not some.any():
         return _NONE
-    told = {name: column[some] for name, column in told.items()}
-    laid = Laid.out(store, told)
-    return laid.spread(_counts(told), *_looked_up(store, "cell", "type", told["cell_id"]))
+    rows = {name: column[some] for name, column in rows.items()}
+    matrix = ClusterMatrix.from_rows(store, rows)
+    return matrix.spread(_counts(rows), *_looked_up(store, "cell", "type", rows["cell_id"]))
 
 
 @per_version(2)  # a page asks for a slice's rows, and for their types
@@ -125,17 +136,14 @@ def _answers(store: Store, condition: Condition, counted: Counted) -> Fetched:
 
 
 def _rows(store: Store, views: Sequence[View], condition: Condition, link: str = "") -> Fetched:
-    """What the boards read of the rows picked: in memory, where the version is small enough."""
-    held = picked_rows(store, views[0], condition)
-    if held is not None:
-        return held
-    # A longer view has the columns of the first one, or picks its rows (`source`).
-    sql = f"SELECT {COUNTED[views[0]]} FROM " + source(views, condition, link)
+    """The board's columns of the rows that fulfil the condition."""
+    # A finer view has the columns of the first one, or selects its rows (`source`).
+    sql = f"SELECT {_COLUMNS[views[0]]} FROM {source(views, condition, link)}"
     return store.numpy(sql, condition.params)
 
 
-def _counts(told: Fetched) -> Part:
-    return Part(*(floats(told[name]) for name in ("n", "ok", "correct", "asked")))
+def _counts(rows: Fetched) -> Part:
+    return Part(*(floats(rows[name]) for name in ("n", "ok", "correct", "asked")))
 
 
 def chain_clusters(
@@ -149,20 +157,20 @@ def chain_clusters(
     view: View = "chain_case" if whole else "subchain_case"
     table, key = ("chain_place", "chain_id") if whole else ("subchain_place", "subchain_id")
     column = allowed(by, CHAINS_BY if whole else SUBCHAINS_BY)
-    told = _rows(store, (view,), condition)
-    laid, figures = Laid.out(store, told), _of_chains(told)
-    found = (
-        laid.clusters(laid.summed(figures), {})
+    rows = _rows(store, (view,), condition)
+    matrix, figures = ClusterMatrix.from_rows(store, rows), _of_chains(rows)
+    clusters = (
+        matrix.clusters(matrix.summed(figures), {})
         if column is None
-        else laid.spread(figures, *_looked_up(store, table, column, told[key]))
+        else matrix.spread(figures, *_looked_up(store, table, column, rows[key]))
     )
-    return found._replace(batteries=_batteries(store, laid, table, told[key]))
+    return clusters._replace(batteries=_batteries(store, matrix, table, rows[key]))
 
 
 def chain_units(store: Store, condition: Condition = EVERYTHING, whole: bool = True) -> Units:
     """The same, chain by chain or subchain by subchain."""
     rows = _rows(store, ("chain_case" if whole else "subchain_case",), condition)
-    layout = Laid.out(store, rows, "chain_id" if whole else "subchain_id")
+    layout = ClusterMatrix.from_rows(store, rows, "chain_id" if whole else "subchain_id")
     return layout.units(_of_chains(rows), rows["cluster_id"])
 
 
@@ -186,20 +194,22 @@ def verdict_clusters(
     if not judged or not set(judged) <= set(EVA_DIMENSIONS):
         raise BadCondition("judged dimensions are D1 to D5")
     column = allowed(by, VERDICTS_BY)
-    told = _rows(store, ("verdict_ought", "verdict_case"), condition, "run_id, clip_id")
-    laid, place = Laid.out(store, told), told["place_id"]
-    each = {name: floats(told[name.lower()]) for name in judged}
-    realism = np.ma.getdata(told["is_realism"]).astype(np.bool_)
+    rows = _rows(store, ("verdict_ought", "verdict_case"), condition, "run_id, clip_id")
+    matrix, place = ClusterMatrix.from_rows(store, rows), rows["place_id"]
+    each = {name: floats(rows[name.lower()]) for name in judged}
+    realism = np.ma.getdata(rows["is_realism"]).astype(np.bool_)
     mean = np.mean(list(each.values()), axis=0)
-    figures = _scored(np.where(realism, floats(told["realism"]), mean))
+    figures = _scored(np.where(realism, floats(rows["realism"]), mean))
     tasks = _strata(store, place)
     if column in (None, "judge_dimension"):
         scored = {name: _of(_scored(value), ~realism) for name, value in each.items()}
-        parts = {name: laid.summed(part) for name, part in scored.items() if column and len(place)}
-        found = laid.clusters(laid.summed(figures), parts, tasks)
+        parts = {
+            name: matrix.summed(part) for name, part in scored.items() if column and len(place)
+        }
+        clusters = matrix.clusters(matrix.summed(figures), parts, tasks)
     else:
-        found = laid.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
-    return found._replace(batteries=_batteries(store, laid, "verdict_place", place))
+        clusters = matrix.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
+    return clusters._replace(batteries=_batteries(store, matrix, "verdict_place", place))
 
 
 def verdict_units(judged: Clusters) -> Units:
@@ -210,10 +220,10 @@ def verdict_units(judged: Clusters) -> Units:
 
 
 def _batteries(
-    store: Store, laid: Laid, table: str, ids: NDArray[Any]
+    store: Store, matrix: ClusterMatrix, table: str, ids: NDArray[Any]
 ) -> tuple[frozenset[int], ...]:
     """The batteries that each row took up, of those that the query picked."""
-    taken = laid.values_of(*_looked_up(store, table, "battery_id", ids))
+    taken = matrix.values_of(*_looked_up(store, table, "battery_id", ids))
     return tuple(frozenset(map(int, names)) for names in taken)
 
 
@@ -239,8 +249,8 @@ def _looked_up(
     store: Store, table: str, column: str, ids: NDArray[Any]
 ) -> tuple[Codes, tuple[str, ...]]:
     """Each row's code of a column of `table`, and the column's values."""
-    found: Coded = codes(store, table)[column]
-    return found.of[ints(ids)], found.values
+    coded: Coded = codes(store, table)[column]
+    return coded.of[ints(ids)], coded.values
 
 
 def _of(part: Part, some: NDArray[np.bool_]) -> Part:

@@ -4,7 +4,7 @@
 from typing import Final, NamedTuple
 
 from store.queries.boards.board_keys import Key
-from store.queries.boards.cluster_matrix import Floats, Laid, floats
+from store.queries.boards.cluster_matrix import ClusterMatrix, Floats, floats
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Store
 
@@ -29,8 +29,8 @@ class Inconsistencies(NamedTuple):
 
 
 def inconsistencies(store: Store, condition: Condition = EVERYTHING) -> Inconsistencies:
-    """Those that fulfil a condition on subchain_case, in the key's order."""
-    told = store.numpy(
+    """Counts over the subchains that fulfil a condition on subchain_case, in the key's order."""
+    rows = store.numpy(
         "SELECT run_id, cluster_id, all_asked AS base, "
         "all_asked AND all_right IS DISTINCT FROM true AS wrong, "
         "coalesce(wrong AND causal_right AND NOT basic_right, false) AS case_1, "
@@ -39,6 +39,6 @@ def inconsistencies(store: Store, condition: Condition = EVERYTHING) -> Inconsis
         f"FROM subchain_case WHERE {condition.fits('subchain_case').sql}",
         condition.params,
     )
-    laid = Laid.out(store, told)
-    each = (laid.matrix(floats(told[name])) for name in ("base", "wrong", *CASES))
-    return Inconsistencies(laid.keys, *each)
+    layout = ClusterMatrix.from_rows(store, rows)
+    each = (layout.matrix(floats(rows[name])) for name in ("base", "wrong", *CASES))
+    return Inconsistencies(layout.keys, *each)

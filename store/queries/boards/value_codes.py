@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (tables and columns are constants of this module)
-"""What depends on one thing alone, as codes by that thing's id: read once a version.
+"""Columns that depend on one table alone, as integer codes by that table's id.
 
 A tier is the clip's, a setting the run's. A query of many rows then fetches ids only, and numpy
 counts by looking codes up, which took a third of the time of grouping by the values.
@@ -87,7 +87,7 @@ def codes(store: Store, table: str) -> dict[str, Coded]:
     texts = ", ".join(f'"{name}"::VARCHAR AS "{name}"' for name in names)
     rows = store.query(f"SELECT {ID[table]}, {texts} FROM {relation(table, listed)}")
     ids = np.array([row[ID[table]] for row in rows], np.int64)
-    found = {}
+    coded = {}
     for name in names:
         places: dict[str, int] = {}
         of = np.full(int(ids.max(initial=0)) + 1, UNKNOWN, np.int64)
@@ -95,5 +95,5 @@ def codes(store: Store, table: str) -> dict[str, Coded]:
             UNKNOWN if row[name] is None else places.setdefault(row[name], len(places))
             for row in rows
         ]
-        found[name] = Coded(of, tuple(places))
-    return found
+        coded[name] = Coded(of, tuple(places))
+    return coded

@@ -22,4 +22,4 @@ def case_place(store: Store, view: CaseView, case: str) -> Row | None:
     node = "NULL" if table in ("verdict_board", "chain_case", "clip_case") else "node"
     who = "generator AS model, NULL AS judge" if view in _NO_RUN else "model, judge"
     sql = f"SELECT clip, {node} AS node, benchmark, {who} FROM {table} WHERE {where} LIMIT 1"
-    return store.one(sql, parts)
+    return store.first_row(sql, parts)

@@ -3,10 +3,9 @@
 
 from collections.abc import Mapping
 
-from store.queries.boards.answer_counts import picked
+from store.queries.boards.answer_counts import answer_counts
 from store.queries.boards.board_keys import counted, source
 from store.queries.cases.cases import CaseView
-from store.queries.cases.held_cases import tallied
 from store.reading.condition import EVERYTHING, Condition, all_of
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -33,21 +32,19 @@ def _counts(
 ) -> tuple[int, ...]:
     if not each:
         return ()
-    among = [picked(store, view, all_of(condition, told)) for told in each]
-    known = [found.total() for found in among if found is not None]
+    among = [answer_counts(store, view, all_of(condition, other)) for other in each]
+    known = [count.total() for count in among if count is not None]
     if len(known) == len(each):
         return tuple(known)
-    if (held := tallied(store, view, condition, each)) is not None:
-        return held
-    asked = frozenset[str]().union(*(told.columns for told in each))
-    rows_of, sum_of = counted(view, condition, *asked)
+    columns = frozenset[str]().union(*(other.columns for other in each))
+    rows_of, sum_of = counted(view, condition, *columns)
     counts = ", ".join(
-        f"{sum_of.format(only=f' FILTER ({told.sql})')} AS c{i}" for i, told in enumerate(each)
+        f"{sum_of.format(only=f' FILTER ({other.sql})')} AS c{i}" for i, other in enumerate(each)
     )
     if view == "verdict_case":
         chosen = source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
     else:
         chosen = f"{rows_of} WHERE {condition.fits(view).sql}"
-    bound = [value for told in each for value in told.params]
-    row = store.one(f"SELECT {counts} FROM {chosen}", [*bound, *condition.params]) or {}
+    bound = [value for other in each for value in other.params]
+    row = store.first_row(f"SELECT {counts} FROM {chosen}", [*bound, *condition.params]) or {}
     return tuple(int(row[f"c{i}"]) for i in range(len(each)))

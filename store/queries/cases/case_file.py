@@ -52,7 +52,7 @@ _WORST: Final = """LEFT JOIN (
         ORDER BY {hits} v.score NULLS FIRST, v.node_id IS NULL, v.dimension) = 1
 ) w ON w.run_id = p.run_id AND w.clip_id = p.clip_id"""
 _HIT: Final = "contains(lower(coalesce(v.reason, '')), ?)::INTEGER"
-_ASKED: Final = """JOIN question_case q ON q.question_id = p.question_id
+_OF_ANSWER: Final = """JOIN question_case q ON q.question_id = p.question_id
 JOIN run_case r ON r.run_id = p.run_id LEFT JOIN star.reply y ON y.id = p.reply_id
 LEFT JOIN star.remark m ON m.run_id = p.run_id AND m.question_id = p.question_id
     AND m.rotation = p.rotation"""
@@ -70,7 +70,7 @@ class _Source(NamedTuple):
 _OWN: Final = _Source("*", _OF_ITEM.format(of="p"), {"i": "prompt"})
 _ANSWERS: Final = _Source(
     _OWN_ANSWER,
-    f"{_ASKED} {_OF_ITEM.format(of='q')}",
+    f"{_OF_ANSWER} {_OF_ITEM.format(of='q')}",
     {
         "i": "prompt", "m": "reason", "r": _RUN,
         "q": f"{_PLACE} generator question type level variant base category system chain "

@@ -7,12 +7,9 @@ from typing import Final, Literal, NamedTuple
 
 from store.errors import BadCondition
 from store.queries.boards.board_keys import counted, source
-from store.queries.cases import held_cases
-from store.queries.cases.answer_page import answer_page
 from store.queries.clips.reasons import verdicts
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
 
 CaseView = Literal[
     "verdict_case", "answer_case", "pattern_case", "subchain_case", "chain_case", "label_case",
@@ -52,7 +49,7 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "clip_case": {"": "clip_id", "longest": "chain_length DESC NULLS LAST, clip_id"},
 }  # fmt: skip
 
-_SAID: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")
+_REASON_COLUMNS: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")
 
 
 class CasePage(NamedTuple):
@@ -86,9 +83,7 @@ def cases(
     total = count(store, view, condition) if total is None else total
     if offset >= total:
         return CasePage([], total)
-    rows = held_cases.page(store, view, condition, ordered(view, order), limit, offset)
-    if rows is None:
-        rows = _asked(store, view, condition, order, limit, offset, total)
+    rows = _page(store, view, condition, order, limit, offset, total)
     # The address is made here, for the page alone: in SQL it took a quarter of the page's time.
     rows = [{"case": "~".join(str(row[name]) for name in KEYS[view]), **row} for row in rows]
     if view == "verdict_case":
@@ -112,9 +107,8 @@ def _ranges(store: Store, view: CaseView, order: str, total: int, need: int) -> 
     yield 0
 
 
-@per_version()
 def _questions(store: Store) -> int:
-    row = store.one("SELECT max(id) AS n FROM star.question")
+    row = store.first_row("SELECT max(id) AS n FROM star.question")
     return int(row["n"] or 0) if row else 0
 
 
@@ -122,30 +116,24 @@ def count(store: Store, view: CaseView, condition: Condition) -> int:
     """How many cases fulfil `condition`."""
     rows_of, sum_of = counted(view, condition)
     among = chosen(view, condition) if rows_of == view else f"{rows_of} WHERE {condition.sql}"
-    row = store.one(f"SELECT {sum_of.format(only='')} AS n FROM {among}", condition.params)
+    row = store.first_row(f"SELECT {sum_of.format(only='')} AS n FROM {among}", condition.params)
     return int(row["n"]) if row else 0
 
 
-def _asked(
+def _page(
     store: Store, view: CaseView, condition: Condition, order: str, limit: int, offset: int,
     total: int,
 ) -> list[Row]:  # fmt: skip
-    """DuckDB's rows of a page, looked for up to one last question after the other."""
-    among, sorted_by, rows = chosen(view, condition), ordered(view, order), list[Row]()
+    """The rows of one page, searched in growing ranges of questions."""
+    among, bound = chosen(view, condition), [*condition.params, limit, offset]
+    rows = list[Row]()
     for last in _ranges(store, view, order, total, offset + limit):
         within = f"{among} AND question_id <= {last}" if last else among
-        rows = _page(store, view, within, sorted_by, [*condition.params, limit, offset])
+        sql = f"SELECT * FROM {within} ORDER BY {ordered(view, order)} LIMIT ? OFFSET ?"
+        rows = store.query(sql, bound)
         if len(rows) >= min(limit, total - offset):
             break
     return rows
-
-
-def _page(
-    store: Store, view: CaseView, among: str, sorted_by: str, bound: Sequence[object]
-) -> list[Row]:
-    if view == "answer_case":
-        return answer_page(store, among, sorted_by, bound)
-    return store.query(f"SELECT * FROM {among} ORDER BY {sorted_by} LIMIT ? OFFSET ?", bound)
 
 
 def neighbours(
@@ -189,26 +177,26 @@ def ordered(view: CaseView, order: str) -> str:
 def _add_reasons(store: Store, rows: list[Row], words: Sequence[str]) -> None:
     """What the worst verdict of each case says; with `words`, one that holds most of them."""
     wanted = {(row["run_id"], row["clip_id"]) for row in rows}
-    found = [
-        said
-        for said in verdicts(store, sorted({clip for _, clip in wanted}))
-        if (said["run_id"], said["clip_id"]) in wanted
+    reasons = [
+        verdict
+        for verdict in verdicts(store, sorted({clip for _, clip in wanted}))
+        if (verdict["run_id"], verdict["clip_id"]) in wanted
     ]
-    found.sort(key=lambda said: (-_held(said, words), *_badness(said)))
+    reasons.sort(key=lambda verdict: (-_hits(verdict, words), *_badness(verdict)))
     worst: dict[tuple[int, int], Row] = {}
-    for said in found:
-        worst.setdefault((said["run_id"], said["clip_id"]), said)
+    for verdict in reasons:
+        worst.setdefault((verdict["run_id"], verdict["clip_id"]), verdict)
     for row in rows:
-        said = worst.get((row["run_id"], row["clip_id"]), {})
-        row.update((name, said.get(name)) for name in _SAID)
+        verdict = worst.get((row["run_id"], row["clip_id"]), {})
+        row.update((name, verdict.get(name)) for name in _REASON_COLUMNS)
 
 
-def _held(said: Row, words: Sequence[str]) -> int:
-    reason = (said["reason"] or "").lower()
+def _hits(verdict: Row, words: Sequence[str]) -> int:
+    reason = (verdict["reason"] or "").lower()
     return sum(word in reason for word in words)
 
 
-def _badness(said: Row) -> tuple[float, bool]:
+def _badness(verdict: Row) -> tuple[float, bool]:
     """A call that failed first, then the lowest score; of equals the one that is pinned."""
-    score = said["score"]
-    return -math.inf if score is None else score, said["node"] is None
+    score = verdict["score"]
+    return -math.inf if score is None else score, verdict["node"] is None

@@ -8,9 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from store.errors import BadCondition
-from store.queries.boards.answer_counts import picked
+from store.queries.boards.answer_counts import answer_counts
 from store.queries.boards.board_keys import source
-from store.queries.boards.held import picked_places
 from store.queries.boards.value_codes import ID, OF_VIEW, UNKNOWN, Coded, codes, home
 from store.reading.case_columns import COLUMNS, View
 from store.reading.condition import Condition, all_of
@@ -40,16 +39,16 @@ def facets(
         raise BadCondition(f"{view} has no column {', '.join(unknown)}")
     # Facets without a condition of their own share one pass over the view.
     shared = tuple(column for column in wanted if column not in conditions)
-    found = dict(_count(store, view, all_of(*conditions.values()), shared))
+    counts = dict(_count(store, view, all_of(*conditions.values()), shared))
     for column in wanted:
         if column in conditions:
-            others = (told for name, told in conditions.items() if name != column)
-            found |= _count(store, view, all_of(*others), (column,))
-    return {column: found[column] for column in wanted}
+            others = (condition for name, condition in conditions.items() if name != column)
+            counts |= _count(store, view, all_of(*others), (column,))
+    return {column: counts[column] for column in wanted}
 
 
 def _rows(view: View, condition: Condition) -> str:
-    """A board's rows may be picked by what only its cases know, such as words of a reason."""
+    """FROM … WHERE …; conditions on columns of the cases alone select rows of the board."""
     if view == "verdict_board":
         return source(("verdict_board", "verdict_case"), condition, "run_id, clip_id")
     return f"{view} WHERE {condition.fits(view).sql}"
@@ -63,20 +62,20 @@ def _count(
         return {}
     homes = {column: home(view, column) for column in columns}
     known = view in OF_VIEW and all(homes.values())
-    found = (
+    counts = (
         _looked_up(store, view, condition, homes)
         if known
         else _grouped(store, view, condition, columns)
     )
-    for values_found in found.values():
+    for values_found in counts.values():
         values_found.sort(key=lambda facet: (-facet.n, facet.value or ""))
-    return found
+    return counts
 
 
 def _grouped(
     store: Store, view: View, condition: Condition, columns: Sequence[str]
 ) -> dict[str, list[Facet]]:
-    """Group by all columns, then lay them one under the other: half the time of GROUPING SETS."""
+    """Group by all columns, then unnest them: half the time of GROUPING SETS."""
     listed = ", ".join(f'"{column}"' for column in columns)
     values = ", ".join(f'"{column}"::VARCHAR' for column in columns)
     places = ", ".join(map(str, range(len(columns))))
@@ -87,16 +86,16 @@ def _grouped(
         "SELECT place, value, sum(n)::BIGINT AS n FROM laid GROUP BY ALL",
         condition.params,
     )
-    found: dict[str, list[Facet]] = {column: [] for column in columns}
+    facets_of: dict[str, list[Facet]] = {column: [] for column in columns}
     for row in rows:
-        found[columns[row["place"]]].append(Facet(row["value"], row["n"]))
-    return found
+        facets_of[columns[row["place"]]].append(Facet(row["value"], row["n"]))
+    return facets_of
 
 
 def _looked_up(
     store: Store, view: View, condition: Condition, homes: Mapping[str, str | None]
 ) -> dict[str, list[Facet]]:
-    """By the ids that the columns depend on; the rest is adding up in numpy.
+    """Counted by the ids that the columns depend on, then summed by value in numpy.
 
     On 1.4 M answers a third of the time of GROUPING SETS, and of planning them on few.
     """
@@ -110,22 +109,20 @@ def _looked_up(
 
 def _facet(coded: Coded, sums: Weights) -> list[Facet]:
     of, last = coded.of[: len(sums)], len(coded.values)
-    told = np.bincount(np.where(of == UNKNOWN, last, of), sums[: len(of)], last + 1)
-    return [Facet(v, int(n)) for v, n in zip((*coded.values, None), told, strict=True) if n]
+    counts = np.bincount(np.where(of == UNKNOWN, last, of), sums[: len(of)], last + 1)
+    return [Facet(v, int(n)) for v, n in zip((*coded.values, None), counts, strict=True) if n]
 
 
 def _sums(
     store: Store, view: View, condition: Condition, homes: Mapping[str, str | None]
 ) -> Mapping[str, Weights]:
     """How many rows fulfil the condition, by the tables' ids."""
-    if (found := picked(store, view, condition)) is not None:
-        return found.sums()
-    if (places := picked_places(store, view, condition)) is not None:
-        return places
+    if (counts := answer_counts(store, view, condition)) is not None:
+        return counts.sums()
     tables = sorted({table for table in homes.values() if table})
     ids = ", ".join(ID[table] for table in tables)
-    told = store.numpy(
+    rows = store.numpy(
         f"SELECT {ids}, count(*) AS n FROM {_rows(view, condition)} GROUP BY ALL", condition.params
     )
-    n = np.ma.getdata(told["n"])
-    return {table: np.bincount(np.ma.getdata(told[ID[table]]), n) for table in tables}
+    n = np.ma.getdata(rows["n"])
+    return {table: np.bincount(np.ma.getdata(rows[ID[table]]), n) for table in tables}

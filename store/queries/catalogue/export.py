@@ -9,25 +9,23 @@ import pyarrow as pa
 from schema.tables import TABLES
 from store.errors import QueryError
 from store.reading.store import Store
-from store.reading.version_cache import per_version
 
 BUDGET_S: Final = 600.0
 """A download lasts as long as the visitor's line needs; ten minutes are enough for 10 M answers."""
 PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip
-"""Where files lie on this machine, and since when, is told to nobody."""
+"""Paths and times of files on this machine are never exported."""
 
 
-@per_version()
 def counts(store: Store) -> dict[str, int]:
     """Rows of each logical table, in the order of TABLES."""
     parts = " UNION ALL ".join(
         f"SELECT '{name}' AS name, count(*) AS n FROM star.{name}"  # noqa: S608
         for name in TABLES
     )
-    found = {row["name"]: int(row["n"]) for row in store.query(parts)}
-    return {name: found[name] for name in TABLES}
+    counted = {row["name"]: int(row["n"]) for row in store.query(parts)}
+    return {name: counted[name] for name in TABLES}
 
 
 @contextlib.contextmanager

@@ -1,13 +1,12 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant of this file)
 """The values that each filter can take in this version."""
 
-import threading
 from collections.abc import Mapping
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from store.reading.case_columns import COLUMNS, View
 from store.reading.store import Store
+from store.reading.version_cache import per_version
 
 OFFERED: Final[dict[View, tuple[str, ...]]] = {
     "clip_case": ("benchmark", "paradigm", "task", "dimension", "tier", "part", "generator",
@@ -25,19 +24,15 @@ _SMALL: Final = {
 """Where a view's values can be read without touching its facts."""
 
 Choices = Mapping[View, Mapping[str, tuple[str, ...]]]
-_known: WeakKeyDictionary[Store, Choices] = WeakKeyDictionary()
-_lock = threading.Lock()
 
 
+@per_version()
 def choices(store: Store) -> Choices:
-    """View → column → values, sorted (closed lists in their own order). Read once per version."""
-    with _lock:
-        if store not in _known:
-            _known[store] = {
-                view: {column: _values(store, view, column) for column in columns}
-                for view, columns in OFFERED.items()
-            }
-        return _known[store]
+    """View → column → values, sorted (closed lists in their own order)."""
+    return {
+        view: {column: _values(store, view, column) for column in columns}
+        for view, columns in OFFERED.items()
+    }
 
 
 def _values(store: Store, view: View, column: str) -> tuple[str, ...]:

@@ -17,12 +17,12 @@ class Kept(NamedTuple):
 
 def kept(store: Store) -> list[Kept]:
     """The newest first; a version that goes while they are read is left out."""
-    found = []
+    listed = []
     for path in reversed(versions.kept(store.path.parent.parent)):
         try:
-            told = path.stat()
+            stat = path.stat()
         except FileNotFoundError:
             continue
-        when = datetime.fromtimestamp(told.st_mtime, UTC).isoformat(timespec="seconds")
-        found.append(Kept(versions.version_of(path), told.st_size, when))
-    return found
+        when = datetime.fromtimestamp(stat.st_mtime, UTC).isoformat(timespec="seconds")
+        listed.append(Kept(versions.version_of(path), stat.st_size, when))
+    return listed

@@ -5,7 +5,6 @@ step."""
 from typing import Final, Literal
 
 from store.reading.store import Store
-from store.reading.version_cache import per_version
 
 _STEPS: Final = """
 SELECT 1 FROM star.chain h LEFT JOIN star.node n ON n.chain_id = h.id
@@ -22,23 +21,11 @@ _NAMED: Final[dict[str, str]] = {
 
 
 def is_known(store: Store, kind: Kind, name: str) -> bool:
-    """Whether there is something of this name; the names of a small version are held."""
-    if store.is_small:
-        return name in _names(store, kind)
-    return bool(store.query(f"SELECT 1 FROM {_from(kind)} WHERE {kind} = ?", [name]))
+    """Whether a row of this kind has this name."""
+    table = _NAMED.get(kind, f"star.{kind}")
+    return bool(store.query(f"SELECT 1 FROM {table} WHERE {kind} = ? LIMIT 1", [name]))
 
 
 def has_step(store: Store, clip: str, kind: Literal["chain", "node"], name: str) -> bool:
     """Whether the clip's chains, or those that its prompt expects, have such a chain or step."""
     return bool(store.query(_STEPS + _OF_CLIP[kind], [clip, clip, name]))
-
-
-def _from(kind: str) -> str:
-    return _NAMED.get(kind, f"star.{kind}")
-
-
-@per_version(4)
-def _names(store: Store, kind: str) -> frozenset[str]:
-    return frozenset(
-        row["name"] for row in store.query(f"SELECT {kind} AS name FROM {_from(kind)}")
-    )

@@ -17,8 +17,8 @@ def protocols(store: Store) -> dict[str, tuple[str, ...]]:
         "LEFT JOIN run_case r ON r.benchmark_id = b.id GROUP BY b.benchmark, b.name "
         "ORDER BY len(protocols) = 0, b.benchmark"
     )
-    found = {str(row["benchmark"]): tuple(row["protocols"]) for row in rows}
-    names = {row["name"] for row in rows} | found.keys()
+    by_benchmark = {str(row["benchmark"]): tuple(row["protocols"]) for row in rows}
+    names = {row["name"] for row in rows} | by_benchmark.keys()
     papers = store.query("SELECT DISTINCT benchmark FROM star.published ORDER BY 1")
     spoken = (str(row["benchmark"]) for row in papers if row["benchmark"] not in names)
-    return found | dict.fromkeys(spoken, ())
+    return by_benchmark | dict.fromkeys(spoken, ())

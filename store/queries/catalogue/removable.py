@@ -1,13 +1,12 @@
-"""What can be removed from a version: its benchmarks, imports and runs, each told in a line."""
+"""What can be removed from a version: benchmarks, imports and runs, each with a description."""
 
 from typing import Final, NamedTuple
 
 from store.reading.store import Store
-from store.reading.version_cache import per_version
 
 _BENCHMARKS: Final = """
 SELECT benchmark AS name, coalesce(any_value(title), '') || coalesce(
-    ' · ' || sum(n) || ' waiting predictions', '') AS told
+    ' · ' || sum(n) || ' waiting predictions', '') AS line
 FROM (SELECT benchmark, name AS title, NULL AS n FROM star.benchmark
     UNION ALL SELECT r.benchmark, NULL, count(*) FROM star.waiting w
     JOIN star.waiting_run r ON r.id = w.run_id GROUP BY ALL)
@@ -15,7 +14,7 @@ GROUP BY 1 ORDER BY 1"""
 
 _IMPORTS: Final = """
 SELECT number::VARCHAR AS name,
-    kind || ' · ' || label || ' · ' || replace(left(imported, 16), 'T', ' ') AS told
+    kind || ' · ' || label || ' · ' || replace(left(imported, 16), 'T', ' ') AS line
 FROM star.import WHERE number IN (SELECT number FROM star.import_source) ORDER BY number DESC"""
 
 _RUNS: Final = """
@@ -27,8 +26,8 @@ WITH rows AS (
     UNION ALL SELECT r.run, 2, 'waiting predictions', w.n FROM star.waiting_run r
     JOIN (SELECT run_id, count(*) AS n FROM star.waiting GROUP BY 1) w ON w.run_id = r.id
     UNION ALL SELECT run, 3, 'rows', NULL FROM star.run),
-sums AS (SELECT run, place, sum(n) || ' ' || what AS told FROM rows GROUP BY run, place, what)
-SELECT run AS name, string_agg(told, ' · ' ORDER BY place) AS told FROM sums
+sums AS (SELECT run, place, sum(n) || ' ' || what AS line FROM rows GROUP BY run, place, what)
+SELECT run AS name, string_agg(line, ' · ' ORDER BY place) AS line FROM sums
 GROUP BY 1 ORDER BY 1"""
 
 Named = list[tuple[str, str]]
@@ -42,11 +41,10 @@ class Removable(NamedTuple):
     runs: Named
 
 
-@per_version()
 def removable(store: Store) -> Removable:
-    """All that can be removed; imports only where rows of theirs are known. Read once a version."""
+    """All that can be removed; imports only where rows of theirs are known."""
     return Removable(*(_named(store, sql) for sql in (_BENCHMARKS, _IMPORTS, _RUNS)))
 
 
 def _named(store: Store, sql: str) -> Named:
-    return [(row["name"], row["told"] or "") for row in store.query(sql)]
+    return [(row["name"], row["line"] or "") for row in store.query(sql)]

@@ -78,7 +78,7 @@ class Changes(NamedTuple):
 
 @per_version()
 def results(store: Store) -> list[Row]:
-    """Every run with what tells it apart, how many rows it has, and whether it is shown.
+    """Every run with its board key, how many rows it has, and whether it is shown.
 
     `is_shown` and `is_older`: a run can be the newest of one part of a benchmark and older in
     another. `n` cases ought to be there, for `came` of them a reply or a whole judgement is.
@@ -89,10 +89,10 @@ def results(store: Store) -> list[Row]:
 @per_version()
 def of_rows(store: Store) -> dict[Key, list[Row]]:
     """A board's row → the runs that have its model, judge, protocol, setting and encoding."""
-    found: dict[Key, list[Row]] = {}
+    by_key: dict[Key, list[Row]] = {}
     for row in results(store):
-        found.setdefault(Key(*(row[name] for name in _SAME)), []).append(row)
-    return found
+        by_key.setdefault(Key(*(row[name] for name in _SAME)), []).append(row)
+    return by_key
 
 
 def changes(store: Store, before: str, after: str, most: int) -> Changes:

@@ -19,10 +19,12 @@ def same_models(store: Store) -> dict[str, str]:
         if row["has_runs"]
         for name in (row["model"], row["name"] or row["model"])
     }
-    found = dict(shown)
+    names_of = dict(shown)
     for row in rows:
         names = [row["model"], row["name"] or row["model"], *(row["aliases"] or ())]
         known = [shown[name.casefold()] for name in names if name.casefold() in shown]
         if known:
-            found |= {name.casefold(): known[0] for name in names if name.casefold() not in shown}
-    return found
+            names_of |= {
+                name.casefold(): known[0] for name in names if name.casefold() not in shown
+            }
+    return names_of

@@ -3,7 +3,6 @@
 from typing import Final
 
 from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
 
 _WAITING: Final = """
 SELECT r.model, r.benchmark, r.run, w.n,
@@ -14,8 +13,7 @@ JOIN (SELECT run_id, count(*) AS n FROM star.waiting GROUP BY 1) w ON w.run_id =
 ORDER BY r.benchmark, r.model, r.run"""
 
 
-@per_version()
 def waiting(store: Store) -> list[Row]:
     """Model, benchmark, run, `n` of its predictions, `known`: whether other questions of the
-    benchmark are here. Read once per version."""
+    benchmark are here."""
     return store.query(_WAITING)

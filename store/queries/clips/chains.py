@@ -23,27 +23,27 @@ WHERE ? = '' OR c.clip = ?"""
 def chains(store: Store, clip: str = "") -> list[dict[str, Any]]:
     """Every chain of a clip (of one clip, where it is named): id, title, clip, people, nodes,
     links."""
-    found: dict[str, dict[str, Any]] = {}
+    by_id: dict[str, dict[str, Any]] = {}
     chosen = [clip, clip]
     for row in store.query(_NODES, chosen, budget_s=LONG_S):
-        told = found.setdefault(
+        chain = by_id.setdefault(
             row["chain"],
             {"id": row["chain"], "title": row["title"], "clip": row["clip"], "people": {},
              "nodes": [], "links": []},
         )  # fmt: skip
-        told["nodes"].append(
+        chain["nodes"].append(
             {"id": row["node"], "kind": row["kind"], "text": row["text"] or "",
              "person": row["person"] or "", "start": row["start"], "end": row["end"]}
         )  # fmt: skip
     for row in store.query(_LINKS, chosen, budget_s=LONG_S):
         link = {"id": row["subchain"], "result": row["result"], "reasons": list(row["reasons"])}
-        found[row["chain"]]["links"].append(link)
+        by_id[row["chain"]]["links"].append(link)
     people: dict[str, dict[str, str]] = {}
     for row in store.query(_PEOPLE, chosen, budget_s=LONG_S):
         people.setdefault(row["clip"], {})[row["person"]] = row["name"] or row["person"]
-    for told in found.values():
-        told["people"] = people.get(told["clip"], {})
-    return list(found.values())
+    for chain in by_id.values():
+        chain["people"] = people.get(chain["clip"], {})
+    return list(by_id.values())
 
 
 def scenes(store: Store) -> list[dict[str, Any]]:

@@ -6,30 +6,25 @@ from typing import Final
 from store.queries.catalogue.overview import overview
 from store.queries.clips.reasons import verdicts
 from store.queries.clips.related_clips import siblings, tiers
-from store.queries.clips.rows_by_key import Keyed, of_key
 from store.queries.clips.runs import is_shown, runs
 from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
 
-_CLIP: Final = Keyed("SELECT * FROM clip_case", ("clip",), "clip_id")
+_CLIP: Final = "SELECT * FROM clip_case WHERE clip = ?"
 _WHOLE: Final = "SELECT * FROM clip_whole WHERE clip_id = ?"
 """One after the other: planning their join took longer than both."""
 
-_QUESTIONS: Final = Keyed(
-    "SELECT clip_id, question_id, question, type, level, variant, base, chain, node, node_kind, "
-    "subchain, category, system, question_text, options, answer, expected FROM question_case",
-    ("clip_id",),
-    "question_id",
+_QUESTIONS: Final = (
+    "SELECT question_id, question, type, level, variant, base, chain, node, node_kind, "
+    "subchain, category, system, question_text, options, answer, expected FROM question_case "
+    "WHERE clip_id = ? ORDER BY question_id"
 )
 
 _ANSWERS: Final = """
 SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, p.text AS raw, reason, others
-FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id {remarks}
+FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id
+LEFT JOIN star.remark m
+    ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation
 WHERE a.question_id IN ({marks}) ORDER BY a.question_id, a.run_id, a.rotation"""
-
-_REMARKS: Final = """LEFT JOIN star.remark m
-    ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation"""
-_NO_REMARKS: Final = "CROSS JOIN (SELECT NULL AS reason, NULL AS others)"
 
 _ELSEWHERE: Final = """
 SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h
@@ -63,23 +58,22 @@ def watch(store: Store, clip: str, with_questions: bool = True, run: str = "") -
 
     Verdicts and answers are those of `run`; by default the newest results', with `all` every one.
     """
-    found = of_key(store, _CLIP, clip)
-    if not found:
+    row = store.first_row(_CLIP, [clip])
+    if row is None:
         return None
-    (row,) = found
     key = row["clip_id"]
-    row |= store.one(_WHOLE, [key]) or {}
+    row |= store.first_row(_WHOLE, [key]) or {}
     people, chains, labels = (row.pop(name) for name in ("people", "chains", "labels"))
     (about,) = (b for b in overview(store).benchmarks if b["benchmark"] == row["benchmark"])
     row |= {"benchmark_name": about["name"], "licence": about["licence"]}
     row["own_kind"] = any(done["kind"] == row["benchmark"] for done in overview(store).imports)
-    said = [_without(said, "clip_id") for said in verdicts(store, [key])]
+    judged = [_without(verdict, "clip_id") for verdict in verdicts(store, [key])]
     unshown: dict[str, None] = {}
     return Watched(
         row,
         people,
         chains,
-        _with_run(store, said, run, unshown),
+        _with_run(store, judged, run, unshown),
         _questions(store, key, run, unshown) if with_questions else [],
         _named(store, chains, labels),
         siblings(store, row),
@@ -108,19 +102,12 @@ def _named(store: Store, chains: list[Row], labels: list[Row]) -> list[Row]:
 
 
 def _questions(store: Store, key: int, run: str, unshown: dict[str, None]) -> list[Row]:
-    questions = [_without(row, "clip_id") for row in of_key(store, _QUESTIONS, key)]
+    questions = store.query(_QUESTIONS, [key])
     if questions:
         ids = [question["question_id"] for question in questions]
-        sql = _ANSWERS.replace("{remarks}", _remarks(store))
-        answers = _with_run(store, _of(store, sql, ids), run, unshown)
+        answers = _with_run(store, _of(store, _ANSWERS, ids), run, unshown)
         _hang(questions, "question_id", "answers", answers)
     return questions
-
-
-@per_version()
-def _remarks(store: Store) -> str:
-    """The join with remarks, where any answer has one: with none it took a third of the time."""
-    return _REMARKS if store.query("SELECT 1 FROM star.remark LIMIT 1") else _NO_REMARKS
 
 
 def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
@@ -129,14 +116,14 @@ def _of(store: Store, sql: str, ids: list[int]) -> list[Row]:
 
 
 def _with_run(store: Store, rows: list[Row], run: str, unshown: dict[str, None]) -> list[Row]:
-    known, found = runs(store), list[Row]()
+    known, shown = runs(store), list[Row]()
     for row in rows:
         of_run = known[row.pop("run_id")]
         if is_shown(of_run, run):
-            found.append(of_run | row)
+            shown.append(of_run | row)
         else:
             unshown[of_run["run"]] = None
-    return found
+    return shown
 
 
 def _without(row: Row, name: str) -> Row:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from store.queries.clips.rows_by_key import Keyed, of_key
 from store.queries.clips.runs import is_shown
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
@@ -16,9 +15,9 @@ _SCORES: Final = (
     "protocol, setting, current, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok "
     "FROM verdict_board"
 )
-_SCORE_ORDER: Final = "generator, protocol, judge, run"
-_BY_CLIP: Final = Keyed(_SCORES, ("clip",), _SCORE_ORDER)
-_BY_ITEM: Final = Keyed(_SCORES, ("item_id",), _SCORE_ORDER)
+_SCORE_ORDER: Final = "ORDER BY generator, protocol, judge, run"
+_BY_CLIP: Final = f"{_SCORES} WHERE clip = ? {_SCORE_ORDER}"
+_BY_ITEM: Final = f"{_SCORES} WHERE item_id = ? {_SCORE_ORDER}"
 
 
 def clips(store: Store, condition: Condition, limit: int = 600) -> list[Row]:
@@ -35,7 +34,7 @@ def clips(store: Store, condition: Condition, limit: int = 600) -> list[Row]:
 def first_clip(store: Store, condition: Condition) -> str | None:
     """The clip that shows most: one whose file is here and whose chain has times, if any."""
     where = condition.fits("clip_case")
-    row = store.one(
+    row = store.first_row(
         f"SELECT clip FROM clip_case WHERE {where.sql} ORDER BY {_BEST_FIRST} LIMIT 1",  # noqa: S608
         where.params,
     )
@@ -45,8 +44,8 @@ def first_clip(store: Store, condition: Condition) -> str | None:
 def item_scores(store: Store, clip: str, item_id: int | None, run: str = "") -> list[Row]:
     """The runs' scores of this clip and of its item's other clips, this clip first; of the newest
     results, or as `run` says (`runs.is_shown`)."""
-    found = of_key(store, _BY_CLIP, clip) if item_id is None else of_key(store, _BY_ITEM, item_id)
-    rows = [row for row in found if is_shown(row, run)]
+    sql, key = (_BY_CLIP, clip) if item_id is None else (_BY_ITEM, item_id)
+    rows = [row for row in store.query(sql, [key]) if is_shown(row, run)]
     for row in rows:
         row["is_this"] = row["clip"] == clip
         del row["item_id"]

@@ -25,7 +25,7 @@ class Media(NamedTuple):
 
 def media(store: Store, clip: str) -> Media | None:
     """The files of the clip with this id, or None when there is no such clip."""
-    row = store.one(
+    row = store.first_row(
         "SELECT media, media_stamp, poster, poster_stamp, subtitles, subtitles_stamp "
         "FROM star.clip WHERE clip = ?",
         [clip],

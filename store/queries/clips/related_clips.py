@@ -5,7 +5,6 @@ from typing import Final
 
 from schema.vocabulary import TIERS
 from store.queries.clips.media_files import poster_tags
-from store.queries.clips.rows_by_key import Keyed, of_key
 from store.reading.store import Row, Store
 
 _SHOWN: Final = ("clip", "generator", "generator_name", "has_media", "has_poster", "duration")
@@ -14,8 +13,11 @@ _OF_SCENE: Final = ("benchmark_id", "paradigm", "model_id")
 _CLIPS: Final = (
     f"SELECT {', '.join((*_SHOWN, 'clip_id', 'tier', *_OF_PROMPT, *_OF_SCENE))} FROM clip_case"
 )
-_PROMPT: Final = Keyed(_CLIPS, _OF_PROMPT, "generator, clip")
-_SCENE: Final = Keyed(_CLIPS, _OF_SCENE, "generator, clip")
+_ORDER: Final = "ORDER BY generator, clip"
+_PROMPT: Final = f"{_CLIPS} WHERE item_id = ? {_ORDER}"
+_SCENE: Final = (
+    f"{_CLIPS} WHERE benchmark_id = ? AND paradigm = ? AND model_id IS NOT DISTINCT FROM ? {_ORDER}"
+)
 
 
 def siblings(store: Store, clip: Row) -> list[Row]:
@@ -25,7 +27,7 @@ def siblings(store: Store, clip: Row) -> list[Row]:
     tags = poster_tags(store)
     return [
         {name: row[name] for name in _SHOWN} | {"poster_tag": tags.get(row["clip"], "")}
-        for row in of_key(store, _PROMPT, clip["item_id"])
+        for row in store.query(_PROMPT, [clip["item_id"]])
         if row["clip_id"] != clip["clip_id"]
     ]
 
@@ -35,7 +37,7 @@ def tiers(store: Store, clip: Row) -> list[Row]:
     if not clip["paradigm"] or not clip["tier"]:
         return []
     names: dict[str, list[str]] = {}
-    for row in of_key(store, _SCENE, *(clip[name] for name in _OF_SCENE)):
+    for row in store.query(_SCENE, [clip[name] for name in _OF_SCENE]):
         names.setdefault(row["tier"], []).append(row["clip"])
     others = (tier for tier in TIERS if tier in names and tier != clip["tier"])
     return [{"tier": tier, "clip": min(names[tier])} for tier in others]

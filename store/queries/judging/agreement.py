@@ -77,7 +77,7 @@ class Ratings:
 
     def place(self, rater: str) -> int | None:
         """The column of a rater by id."""
-        return next((at for at, one in enumerate(self.raters) if one.id == rater), None)
+        return next((at for at, candidate in enumerate(self.raters) if candidate.id == rater), None)
 
 
 class _Rating(NamedTuple):
@@ -93,10 +93,10 @@ def rated(store: Store) -> dict[str, tuple[str, ...]]:
 
     Those that several scored come first: one rater alone has nobody to agree with.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    protocols: dict[str, tuple[str, ...]] = {}
     for row in store.query(_RATED):
-        found[row["benchmark"]] = (*found.get(row["benchmark"], ()), row["protocol"])
-    return found
+        protocols[row["benchmark"]] = (*protocols.get(row["benchmark"], ()), row["protocol"])
+    return protocols
 
 
 @per_version(8)
@@ -108,19 +108,19 @@ def ratings(
     judges = _judges(store, benchmark, protocol)
     rows = _verdicts(store, benchmark, protocol, where, judges)
     people, labels = _labels(store, benchmark, protocol, where, len(judges))
-    return _laid_out((*judges, *people), [*rows, *labels], _items(store), DIMENSIONS[protocol])
+    return _pivoted((*judges, *people), [*rows, *labels], _items(store), DIMENSIONS[protocol])
 
 
 def _judges(store: Store, benchmark: str, protocol: str) -> list[Rater]:
-    found: dict[str, Rater] = {}
+    raters: dict[str, Rater] = {}
     for row in store.query(_JUDGES, [benchmark, protocol]):
         again = f"#{row['repeat']}" if row["repeat"] > 1 else ""
         key = "~".join((row["judge"], row["setting"] or "", row["encoding"] or "", again))
-        told = filter(None, (row["name"], row["setting"], row["encoding"], again))
-        rater = Rater(key.rstrip("~"), " · ".join(told), row["kind"], row["judge"], row["repeat"])
-        known = found.setdefault(rater.id, rater)
-        found[rater.id] = known._replace(runs=(*known.runs, row["run_id"]))
-    return list(found.values())
+        parts = filter(None, (row["name"], row["setting"], row["encoding"], again))
+        rater = Rater(key.rstrip("~"), " · ".join(parts), row["kind"], row["judge"], row["repeat"])
+        known = raters.setdefault(rater.id, rater)
+        raters[rater.id] = known._replace(runs=(*known.runs, row["run_id"]))
+    return list(raters.values())
 
 
 def _verdicts(
@@ -163,7 +163,7 @@ def _items(store: Store) -> dict[int, int]:
     return {row["clip_id"]: row["item"] for row in rows}
 
 
-def _laid_out(
+def _pivoted(
     raters: tuple[Rater, ...],
     rows: list[_Rating],
     items: Mapping[int, int],

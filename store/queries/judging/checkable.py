@@ -57,11 +57,11 @@ def questions(store: Store, benchmark: str, limit: int, first: int) -> list[Row]
 
 def chains(store: Store, benchmark: str, limit: int, first: int) -> list[Row]:
     """Chains in their order; `steps` are `(reasons, result)` of each link, in the nodes' words."""
-    found = store.query(_CHAINS, [benchmark, limit, first])
-    by_id: dict[int, list[tuple[str, str]]] = {row["chain_id"]: [] for row in found}
+    rows = store.query(_CHAINS, [benchmark, limit, first])
+    by_id: dict[int, list[tuple[str, str]]] = {row["chain_id"]: [] for row in rows}
     for row in store.query(_STEPS, [list(by_id)]):
-        told = [str(text or "–") for text in row["reasons"]]
-        by_id[row["chain_id"]].append((" + ".join(told), str(row["result"] or "–")))
-    for row in found:
+        reasons = [str(text or "–") for text in row["reasons"]]
+        by_id[row["chain_id"]].append((" + ".join(reasons), str(row["result"] or "–")))
+    for row in rows:
         row["steps"] = tuple(by_id[row.pop("chain_id")])
-    return found
+    return rows

@@ -18,14 +18,16 @@ GROUP BY clip"""
 
 
 @per_version(8)
-def generated(store: Store, asked: Condition, models: tuple[str, ...]) -> list[Row]:
+def generated(store: Store, condition: Condition, models: tuple[str, ...]) -> list[Row]:
     """Clips that models made for an item, in the order of items; `models` empty = any.
 
-    `asked` is on clip_case. Rows: benchmark, item, paradigm_name, task, tier, clip, generator,
+    `condition` is on clip_case. Rows: benchmark, item, paradigm_name, task, tier, clip, generator,
     generator_name, has_media, n_questions.
     """
     where = all_of(
-        asked, is_known("item"), one_of("generator", models) if models else is_known("generator")
+        condition,
+        is_known("item"),
+        one_of("generator", models) if models else is_known("generator"),
     ).fits("clip_case")
     return store.query(
         "SELECT benchmark, item, paradigm_name, task, tier, clip, generator, generator_name, "
@@ -57,21 +59,21 @@ def judges(store: Store) -> list[Row]:
 
 
 @per_version(8)
-def differing(store: Store, asked: Condition, runs: tuple[int, ...]) -> dict[str, Row]:
+def differing(store: Store, condition: Condition, runs: tuple[int, ...]) -> dict[str, Row]:
     """Clip → `asked` questions that two or more runs answered, `differing`: not all right or wrong.
 
-    `asked` is on answer_board. A question without an answer differs from nothing.
+    `condition` is on answer_board. A question without an answer differs from nothing.
     """
     if len(runs) < 2:
         return {}
-    where = asked.fits("answer_board")
+    where = condition.fits("answer_board")
     sql = _ANSWERED.format(runs=", ".join("?" * len(runs)), where=where.sql)
     return {str(row["clip"]): row for row in store.query(sql, [*runs, *where.params])}
 
 
-def clips_of(store: Store, asked: Condition, limit: int = SHOWN_MOST) -> list[Row]:
-    """Clips with questions that fulfil `asked` on clip_case, in the order of their ids."""
-    where = asked.fits("clip_case")
+def clips_of(store: Store, condition: Condition, limit: int = SHOWN_MOST) -> list[Row]:
+    """Clips with questions that fulfil `condition` on clip_case, in the order of their ids."""
+    where = condition.fits("clip_case")
     return store.query(
         "SELECT benchmark, clip, item, paradigm_name, task, tier, generator_name FROM clip_case "
         f"WHERE n_questions > 0 AND {where.sql} ORDER BY clip_id LIMIT {int(limit)}",

@@ -1,4 +1,4 @@
-"""What two raters said of some clips."""
+"""Two raters' scores and reasons on some clips."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,7 +22,7 @@ FROM star.human_label l LEFT JOIN star.node n ON n.id = l.node_id
 WHERE l.clip_id IN ({clips}) AND l.annotator IN ({raters})"""
 
 
-class Said(NamedTuple):
+class Opinion(NamedTuple):
     """A rater's score and reason on one dimension of a clip, pinned or not."""
 
     score: float | None
@@ -43,14 +43,14 @@ def clip_rows(store: Store, clips: Sequence[int]) -> dict[int, Row]:
     }
 
 
-def said(store: Store, clips: Sequence[int], rater: Rater) -> dict[tuple[int, str], Said]:
-    """(Clip id, dimension) → what the rater said. The vote of people gives no reasons: nothing."""
+def opinions(store: Store, clips: Sequence[int], rater: Rater) -> dict[tuple[int, str], Opinion]:
+    """(Clip id, dimension) → the rater's opinion. The vote of people has none: no reasons."""
     raters: list[object] = list(rater.runs) if rater.judge else [rater.id.removeprefix("@")]
     if not clips or not raters:
         return {}
     sql = (_JUDGED if rater.judge else _LABELLED).format(clips=_marks(clips), raters=_marks(raters))
     return {
-        (row["clip_id"], row["dimension"]): Said(
+        (row["clip_id"], row["dimension"]): Opinion(
             row["score"], row["reason"], row["node"], row["second"]
         )
         for row in store.query(sql, [*clips, *raters])

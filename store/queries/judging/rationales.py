@@ -22,7 +22,7 @@ def rationales(store: Store, benchmark: str) -> dict[str, list[tuple[str, str]]]
         "ORDER BY r.judge, v.clip_id, l.annotator",
         [benchmark, LIMIT],
     )
-    found: dict[str, list[tuple[str, str]]] = {}
+    pairs: dict[str, list[tuple[str, str]]] = {}
     for row in rows:
-        found.setdefault(row["judge"], []).append((row["said"], row["people"]))
-    return found
+        pairs.setdefault(row["judge"], []).append((row["said"], row["people"]))
+    return pairs

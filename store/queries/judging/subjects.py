@@ -35,14 +35,16 @@ FROM wanted w JOIN star.chain h ON CASE WHEN w.own THEN h.clip_id = w.clip_id
 JOIN star.node n ON n.chain_id = h.id ORDER BY w.clip_id, h.chain, n.start NULLS LAST, n.id"""
 
 
-class Found(NamedTuple):
+class JudgedClips(NamedTuple):
     """Clips in the order of their ids, and the nodes of their chains by clip id."""
 
     clips: list[Row]
     steps: dict[int, list[Row]]
 
 
-def judged_clips(store: Store, condition: Condition = EVERYTHING, limit: int = 1_000_000) -> Found:
+def judged_clips(
+    store: Store, condition: Condition = EVERYTHING, limit: int = 1_000_000
+) -> JudgedClips:
     """The clips that fulfil a condition on clip_case, with their paths and their chains' nodes.
 
     A node's `shown` stays behind: whether the clip shows it is what a judge is to find out.
@@ -53,7 +55,7 @@ def judged_clips(store: Store, condition: Condition = EVERYTHING, limit: int = 1
     steps: dict[int, list[Row]] = {}
     for row in store.query(_STEPS.format(where=where.sql), bound, budget_s=BUDGET_S):
         steps.setdefault(row.pop("clip_id"), []).append(row)
-    return Found(clips, steps)
+    return JudgedClips(clips, steps)
 
 
 def judged_questions(

@@ -37,7 +37,7 @@ ORDER BY l.clip_id, l.annotator"""
 LONG_S: Final = 120.0
 
 
-def asked(store: Store, benchmark: str = "") -> list[Row]:
+def questions(store: Store, benchmark: str = "") -> list[Row]:
     """Questions about clips whose file is here; of one benchmark where one is named."""
     return store.query(_QUESTIONS, [benchmark] * 2, budget_s=LONG_S)
 

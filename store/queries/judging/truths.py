@@ -26,10 +26,10 @@ def truths(
 ) -> dict[str, dict[str, float]]:
     """Clip → dimension → its true score, of clips whose truth is known by construction."""
     where = condition.fits("clip_case")
-    found: dict[str, dict[str, float]] = {}
+    scores: dict[str, dict[str, float]] = {}
     for row in store.query(_TRUTHS.format(where=where.sql), [protocol, *where.params]):
-        found.setdefault(row["clip"], {})[row["dimension"]] = float(row["score"])
-    return found
+        scores.setdefault(row["clip"], {})[row["dimension"]] = float(row["score"])
+    return scores
 
 
 def probes(store: Store, benchmark: str, condition: Condition = EVERYTHING) -> list[Row]:

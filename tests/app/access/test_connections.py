@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 from app.access.connection_limits import PatientProtocol
 from tests.conftest import Site
 from tests.servers import Served, serve
+from tests.variables import set_variable
 
 SHORT = {"WHYREEL_HEADERS_S": "1", "WHYREEL_BODY_S": "1", "WHYREEL_READING_S": "1"}
 LONG_ENOUGH = 60.0
@@ -165,7 +166,7 @@ def test_one_address_does_not_take_all_connections(server: Served) -> None:
 
 def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in SHORT:
-        monkeypatch.setenv(name, "0.2")
+        set_variable(monkeypatch, name, "0.2")
 
     async def slow(scope: Scope, receive: Receive, send: Send) -> None:
         await asyncio.sleep(1)

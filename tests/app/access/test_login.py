@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 from app.access import login
 from tests.app.asking import Answer, Asker
 from tests.servers import serving
+from tests.variables import set_variable
 from views.registry import PAGES
 
 PASSWORD = "correct horse — battery"
@@ -193,9 +194,9 @@ def test_another_password_ends_all_logins_and_a_restart_none(
     async def behind(scope: Scope, receive: Receive, send: Send) -> None:
         await PlainTextResponse("in")(scope, receive, send)
 
-    monkeypatch.setenv("WHYREEL_HOME", str(hostile))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(hostile))
     for password, status in ((PASSWORD, 200), ("another", 401)):
-        monkeypatch.setenv("WHYREEL_PASSWORD", password)
+        set_variable(monkeypatch, "WHYREEL_PASSWORD", password)
         login._key.cache_clear()
         client = TestClient(login.Lock(behind))
         assert client.get("/", headers={"cookie": cookie}).status_code == status

@@ -9,6 +9,7 @@ from starlette.types import Receive, Scope, Send
 from app.access.access_gate import LOOPBACK, Gate
 from app.access.request_sanitizer import Tidy
 from app.server.session_cookie import Visitors, cookie
+from tests.variables import set_variable
 
 
 async def behind(scope: Scope, receive: Receive, send: Send) -> None:
@@ -126,7 +127,7 @@ def test_headers_name_no_outside_host(client: TestClient) -> None:
 
 
 def test_only_a_space_is_shown_in_frames_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SPACE_HOST", "someone-whyreel.hf.space")
+    set_variable(monkeypatch, "SPACE_HOST", "someone-whyreel.hf.space")
     gate = Gate(behind, ["watch"], LOOPBACK)
     policy = TestClient(gate, "http://127.0.0.1").get("/").headers["content-security-policy"]
     outside = [part.strip() for part in policy.split(";") if "http" in part]
@@ -146,7 +147,7 @@ def test_a_cookie_that_came_by_tls_never_goes_without(
         response = JSONResponse({}, headers={"set-cookie": cookie("x" * 43)})
         await response(scope, receive, send)
 
-    monkeypatch.setenv("WHYREEL_PROXIES", proxies)
+    set_variable(monkeypatch, "WHYREEL_PROXIES", proxies)
     answer = TestClient(Visitors(giving), address).get("/", headers={"x-forwarded-proto": proto})
     assert ("Secure" in answer.headers["set-cookie"]) is secure
 

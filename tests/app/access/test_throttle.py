@@ -8,9 +8,10 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from app.access.throttle import MOST_KNOWN, PRIVATE, PUBLIC, Buckets, rates
+from app.access.throttle import MOST_KNOWN, Buckets, Rates, rates
 from tests.app.asking import Asker
 from tests.servers import serving
+from tests.variables import set_variable
 
 
 def test_a_bucket_fills_again_at_its_rate() -> None:
@@ -35,15 +36,16 @@ def test_addresses_that_are_remembered_are_bounded() -> None:
 
 
 def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert rates() == PRIVATE
-    monkeypatch.setenv("WHYREEL_RATE_EXPORTS", "7")
-    assert rates() == PRIVATE._replace(exports=7)
-    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
-    assert rates() == PUBLIC._replace(exports=7)
-    monkeypatch.setenv("SPACE_HOST", "x.hf.space")
-    assert rates().pages == 10 * PUBLIC.pages, "all visitors come through one proxy"
-    monkeypatch.setenv("WHYREEL_PROXIES", "1")
-    assert rates().pages == PUBLIC.pages
+    private, public = Rates(60_000, 6_000, 6_000, 6_000, 500), Rates(1_200, 60, 120, 120, 30)
+    assert rates() == private
+    set_variable(monkeypatch, "WHYREEL_RATE_EXPORTS", "7")
+    assert rates() == private._replace(exports=7)
+    set_variable(monkeypatch, "WHYREEL_PUBLIC", "1")
+    assert rates() == public._replace(exports=7)
+    set_variable(monkeypatch, "SPACE_HOST", "x.hf.space")
+    assert rates().pages == 10 * public.pages, "all visitors come through one proxy"
+    set_variable(monkeypatch, "WHYREEL_PROXIES", "1")
+    assert rates().pages == public.pages
 
 
 @pytest.fixture(scope="module")

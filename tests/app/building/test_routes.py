@@ -6,11 +6,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.building import routes
-from app.live_calls import operator_endpoints, visitor_clips
+from app.live_calls import visitor_clips
 from app.live_calls.rate_limits import DESK
 from app.server import sessions
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post
 from tests.conftest import THEATRE, Site
+from tests.variables import set_variable
 
 
 def test_turns_come_one_by_one_then_the_record(client: TestClient, server: str) -> None:
@@ -138,10 +139,8 @@ def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
             "key_env": "HOUSE_KEY", "price_in": 1.0, "price_out": 1.0}  # fmt: skip
     for name, value in {"WHYREEL_HOME": str(tmp_path), "HOUSE_KEY": KEY,
                         "WHYREEL_JUDGE_ENDPOINTS": json.dumps([told])}.items():  # fmt: skip
-        monkeypatch.setenv(name, value)
-    operator_endpoints.houses.cache_clear()
+        set_variable(monkeypatch, name, value)
     yield {"kind": "house", "house": "ours", "model": "rehearsal"}
-    operator_endpoints.houses.cache_clear()
 
 
 def test_the_operators_endpoint_builds_without_a_key(
@@ -160,7 +159,7 @@ def test_the_operators_endpoint_builds_without_a_key(
     guessed = post(client, asked | {"told": {"name": f"Is it {KEY}?"}})
     assert KEY not in guessed.text
     assert "[key]" in guessed.text
-    monkeypatch.setenv("WHYREEL_JUDGE_DAILY_USD", "0.0001")
+    set_variable(monkeypatch, "WHYREEL_JUDGE_DAILY_USD", "0.0001")
     over = events(client, asked)
     assert [name for name, _ in over] == ["failed"]
     assert post(client, asked | {"judge": house | {"model": "other"}}).status_code == 422
@@ -184,24 +183,20 @@ def test_a_wrong_key_halts_with_its_status_and_is_in_nothing(
 def test_in_public_mode_only_known_hosts_are_asked(
     client: TestClient, server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
-    operator_endpoints.rules.cache_clear()
-    try:
-        for path in ("", "/preview"):
-            refused = post(client, order(server), path)
-            assert refused.status_code == 422
-            assert "not among the endpoints" in refused.json()["error"]
-        seer = {"base_url": server, "model": "m"}
-        known = order("https://api.openai.com/v1", witness=seer)
-        assert post(client, known).status_code == 422
-    finally:
-        operator_endpoints.rules.cache_clear()
+    set_variable(monkeypatch, "WHYREEL_PUBLIC", "1")
+    for path in ("", "/preview"):
+        refused = post(client, order(server), path)
+        assert refused.status_code == 422
+        assert "not among the endpoints" in refused.json()["error"]
+    seer = {"base_url": server, "model": "m"}
+    known = order("https://api.openai.com/v1", witness=seer)
+    assert post(client, known).status_code == 422
 
 
 @pytest.fixture
 def own(monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
     """A session with a clip of its visitor's; its id."""
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     with sessions.drafted() as draft:
         _, session = sessions.publish(draft, "192.0.2.1")
     name = "A" * 22
@@ -234,7 +229,7 @@ def test_argus_looks_at_a_clip_that_a_visitor_brought(
 
 def test_who_asks_too_much_is_told_so(client: TestClient, server: str, monkeypatch) -> None:
     monkeypatch.setattr(DESK, "_known", type(DESK._known)())
-    monkeypatch.setenv("WHYREEL_JUDGE_PER_HOUR", "3")
+    set_variable(monkeypatch, "WHYREEL_JUDGE_PER_HOUR", "3")
     assert post(client, order(server)).status_code == 429
     for path in ("/preview", "/items", "/files", "/check"):
         monkeypatch.setattr(DESK, "_known", type(DESK._known)())

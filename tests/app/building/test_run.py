@@ -27,11 +27,12 @@ from schema.build_record import BuildLine, read
 from schema.check_item import of_record
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
+from tests.variables import set_variable
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path / "home"))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 
 

@@ -18,12 +18,13 @@ from tests.conftest import PUBLISHED, ROOT, Site, site
 from tests.loaders.lmms_files import NEW as LMMS
 from tests.loaders.made_files import MAKERS, REPLIES, dump, lines, qa, write_csv
 from tests.store.rows import put
+from tests.variables import set_variable
 
 
 @pytest.fixture
 def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     home = tmp_path / "home"
-    monkeypatch.setenv("WHYREEL_HOME", str(home))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(home))
     return site(home)
 
 

@@ -24,6 +24,7 @@ from tests.conftest import ROOT, Site, site
 from tests.judges.conftest import Far, serving
 from tests.judges.echoes import ECHO_KEY, traces
 from tests.judges.made import head, outcome
+from tests.variables import set_variable
 
 MARK = "sk-marker-of-a-key"
 SMALL = ("--frames", "2", "--side", "64", "--concurrency", "4")
@@ -37,7 +38,7 @@ def far() -> Iterator[Far]:
 
 @pytest.fixture(autouse=True)
 def home(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("WHYREEL_HOME", str(theatre.home))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(theatre.home))
     monkeypatch.delenv("MADE_KEY", raising=False)
     return theatre.home
 

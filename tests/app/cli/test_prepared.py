@@ -11,13 +11,14 @@ from loaders.core.errors import LoadError
 from store.errors import NoStore
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS
+from tests.variables import set_variable
 
 
 @pytest.fixture
 def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     """A home without anything, for which two printed numbers are built in."""
     home = tmp_path / "home"
-    monkeypatch.setenv("WHYREEL_HOME", str(home))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(home))
     monkeypatch.setattr(prepare, "BUILT_IN", (("published", MAKERS["published"](tmp_path)),))
     return site(home)
 
@@ -33,7 +34,7 @@ def counts(where: Site) -> tuple[int, int]:
 def test_prepare_builds_what_is_built_in_and_nothing_else(
     where: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("WHYREEL_IMPORT", "bundle=/no/such/place")
+    set_variable(monkeypatch, "WHYREEL_IMPORT", "bundle=/no/such/place")
     assert prepare.prepare() == 0
     assert counts(where) == (0, 2) and "/no/such/place" not in capsys.readouterr().err
     importing.list_versions()

@@ -10,6 +10,7 @@ from app.__main__ import app
 from judges.client.client import Endpoint
 from judges.core.capabilities import Profiles
 from tests.judges.conftest import Far, serving
+from tests.variables import set_variable
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,7 @@ def run(far: Far, model: str, *more: str) -> tuple[int, str]:
 def test_what_an_endpoint_takes_is_told_and_remembered(
     far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     code, told = run(far, "only_frames")
     assert code == 0 and "frames: seen" in told and "video_url: refused" in told
     known = Profiles(tmp_path / "profiles.json").of(Endpoint(far.url, "only_frames"))
@@ -37,7 +38,7 @@ def test_what_an_endpoint_takes_is_told_and_remembered(
 def test_a_refusal_is_told_and_the_key_is_not(
     far: Far, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     monkeypatch.setenv("PROBE_KEY", "probe-key-marker")
     code, told = run(far, "401", "--key-env", "PROBE_KEY")
     assert code == 1 and "config_error" in told and "probe-key-marker" not in told

@@ -15,11 +15,12 @@ from store.reading.versions import current
 from tests.conftest import Site, site
 from tests.judges.made import head, outcome
 from tests.loaders import made_files
+from tests.variables import set_variable
 
 
 @pytest.fixture
 def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path / "home"))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
     return site(tmp_path / "home")
 
 

@@ -13,6 +13,7 @@ from app.__main__ import app
 from app.cli import serve
 from tests.conftest import PUBLISHED, ROOT
 from tests.servers import free_port, serving, surroundings
+from tests.variables import set_variable
 
 COMMANDS = {
     "prepare": ["prepare"],
@@ -29,7 +30,7 @@ def test_a_home_that_cannot_be_used_is_said_in_one_line(
     (tmp_path / "file").write_text("mine")
     homes = {"a file": tmp_path / "file", "below a file": tmp_path / "file" / "home",
              "below /proc": Path("/proc/whyreel")}  # fmt: skip
-    monkeypatch.setenv("WHYREEL_HOME", str(homes[kind]))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(homes[kind]))
     done = CliRunner().invoke(app, COMMANDS[command])
     assert done.exit_code == 1 and isinstance(done.exception, SystemExit)
     assert f"nothing can be kept in {homes[kind]}: " in done.output
@@ -41,7 +42,7 @@ def test_versions_of_a_home_that_is_a_file_are_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("mine")
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path / "file"))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "file"))
     done = CliRunner().invoke(app, ["versions"])
     assert (done.exit_code, done.output) == (0, "")
 

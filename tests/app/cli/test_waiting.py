@@ -17,6 +17,7 @@ from store.queries.catalogue.export import rows
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS, write_csv
 from tests.store.rows import put
+from tests.variables import set_variable
 
 OPTIONS = dict(zip("ABCDE", "vwxyz", strict=True))
 REPLIES = {"dx.n1": "A", "dx.n2": "B", "n3": "Answer: A", "w1": "mumble", "h1": "", "w2": "(A)",
@@ -53,7 +54,7 @@ def tables(where: Site) -> dict[str, list[dict[str, Any]]]:
 
 @pytest.fixture
 def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path / "home"))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
     return site(tmp_path / "home")
 
 
@@ -172,7 +173,7 @@ def test_a_row_that_comes_twice_is_left_out_when_it_comes(where: Site, tmp_path:
     told = take(where, "vlmevalkit", path)
     assert told.rejected == 1 and len(where.store.query("FROM star.waiting")) == 30
     (reject,) = told.published.rejects
-    assert reject.told.endswith("row 31: waiting r3.M-1.choice q1 0: its key came before; "
+    assert reject.description.endswith("row 31: waiting r3.M-1.choice q1 0: its key came before; "
                                 "the first is kept")  # fmt: skip
     assert not take(where, "vlmevalkit", path).published.changed
 

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 
 from app.access.access_gate import Gate, allowed_hosts
 from app.judging.mounted import add_judging
-from app.live_calls import operator_endpoints, rate_limits
+from app.live_calls import rate_limits
 from app.server import visible_store
 from app.server.session_cookie import Visitors
 from app.uploads import orders
@@ -24,6 +24,7 @@ from app.uploads import routes as upload
 from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
 from tests.servers import ROOT, free_port
+from tests.variables import set_variable
 
 CLIP = "theatre.plank-easy-faithful"
 FILE = THEATRE / "media" / "plank-easy-faithful.mp4"
@@ -102,17 +103,13 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
 
         def start(**environment: str) -> Asker:
             for name, value in {"WHYREEL_HOME": str(tmp_path), **environment}.items():
-                monkeypatch.setenv(name, value)
+                set_variable(monkeypatch, name, value)
             for module in (visible_store, orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
             monkeypatch.setattr(rate_limits.DESK, "_known", type(rate_limits.DESK._known)())
-            operator_endpoints.rules.cache_clear()
-            operator_endpoints.houses.cache_clear()
             return stack.enter_context(routes())
 
         yield start
-    operator_endpoints.rules.cache_clear()
-    operator_endpoints.houses.cache_clear()
 
 
 def order(far_end: FarEnd, *models: str, **more: Any) -> dict[str, Any]:

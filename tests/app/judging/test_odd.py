@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.live_calls import endpoint_forms, guarded_clients
+from app.judging import panel
+from app.live_calls import endpoint_forms
 from judges.core.types import Outcome
 from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
@@ -63,7 +64,7 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     async def broken(*_: object) -> Outcome:
         raise RuntimeError("a secret of ours")
 
-    monkeypatch.setattr(guarded_clients.Scripted, "judge", broken)
+    monkeypatch.setattr(panel.Scripted, "judge", broken)
     rule = {"kind": "trivial", "model": "coin"}
     judges = [{"model": "ok#beside", "base_url": far.url}, rule]
     answer = post(serve(), "", {"clip": CLIP, "protocol": "eva", "judges": judges})

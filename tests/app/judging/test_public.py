@@ -7,10 +7,12 @@ import pytest
 
 from app.judging import replays
 from app.live_calls import operator_endpoints
+from app.server.settings import SettingsError, settings
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.whyreel import judging_log
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post
+from tests.variables import set_variable
 
 HOUSE_KEY = "sk-house-0123456789abcdef"
 BESIDE = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8"}
@@ -130,15 +132,11 @@ def test_the_operators_key_goes_to_the_operators_endpoint_alone(
 def test_a_setting_that_cannot_be_read_is_named_without_its_value(
     name: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
-    monkeypatch.setenv(name, value)
-    operator_endpoints.rules.cache_clear()
-    operator_endpoints.houses.cache_clear()
-    with pytest.raises(operator_endpoints.BadSettingError, match=name) as error:
-        operator_endpoints.rules()
-        operator_endpoints.houses()
+    set_variable(monkeypatch, "WHYREEL_PUBLIC", "1")
+    set_variable(monkeypatch, name, value)
+    with pytest.raises(SettingsError, match=name) as error:
+        settings()
     assert HOUSE_KEY not in str(error.value)
-    operator_endpoints.rules.cache_clear()
 
 
 def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:

@@ -7,11 +7,12 @@ import pytest
 from app.judging.saved import Log, add
 from app.server import sessions
 from app.uploads.receiving import Refused
+from tests.variables import set_variable
 
 
 @pytest.fixture
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sessions.Session:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     with sessions.drafted() as draft:
         return sessions.publish(draft, "192.0.2.1")[1]
 
@@ -27,7 +28,7 @@ def test_of_logs_that_do_not_all_fit_none_is_kept(
     setting: str, size: int, reason: str, session: sessions.Session,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setenv(f"WHYREEL_UPLOAD_{setting}", "2" if setting == "FILES" else "1")
+    set_variable(monkeypatch, f"WHYREEL_UPLOAD_{setting}", "2" if setting == "FILES" else "1")
     with pytest.raises(Refused, match=reason):
         add(session, [log(number, size) for number in range(3)])
     assert session.uploads() == [] and not list((session.folder / "files").iterdir())

@@ -6,8 +6,8 @@ import pytest
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
-from app.live_calls import operator_endpoints
 from app.live_calls.api_keys import BadKeyError, redactor, taken
+from tests.variables import set_variable
 
 KEY = 'sk-mark/er+7"q=='
 
@@ -29,10 +29,6 @@ def test_an_operators_key_is_removed_whoever_is_asked(monkeypatch: pytest.Monkey
     told = {"name": "Ours", "base_url": "http://h/v1", "models": ["m"], "key_env": "OURS",
             "price_in": 1.0, "price_out": 2.0}  # fmt: skip
     monkeypatch.setenv("OURS", "sk-house-0123456789")
-    monkeypatch.setenv("WHYREEL_JUDGE_ENDPOINTS", json.dumps([told]))
-    operator_endpoints.houses.cache_clear()
-    try:
-        hidden = redactor([SecretStr(KEY), SecretStr("")])
-    finally:
-        operator_endpoints.houses.cache_clear()
+    set_variable(monkeypatch, "WHYREEL_JUDGE_ENDPOINTS", json.dumps([told]))
+    hidden = redactor([SecretStr(KEY), SecretStr("")])
     assert hidden.value([f"{KEY} and sk-house-0123456789"]) == ["[key] and [key]"]

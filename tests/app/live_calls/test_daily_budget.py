@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from app.live_calls.daily_budget import Spent, Till
+from tests.variables import set_variable
 
 
 @pytest.fixture(autouse=True)
 def five_dollars(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WHYREEL_JUDGE_DAILY_USD", "5")
+    set_variable(monkeypatch, "WHYREEL_JUDGE_DAILY_USD", "5")
 
 
 def test_a_run_is_refused_before_it_would_cross_the_cap(tmp_path: Path) -> None:

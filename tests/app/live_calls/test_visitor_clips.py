@@ -17,6 +17,7 @@ from app.live_calls.clip_worker import Bounds
 from app.server import sessions
 from app.uploads.receiving import Refused
 from tests.conftest import THEATRE
+from tests.variables import set_variable
 
 CLIP = sorted((THEATRE / "media").glob("*.mp4"))[0]
 PLAYLIST = b"#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n"
@@ -24,8 +25,8 @@ PLAYLIST = b"#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#
 
 @pytest.fixture
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sessions.Session:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
-    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
+    set_variable(monkeypatch, "WHYREEL_PUBLIC", "1")
     return begun()
 
 
@@ -148,11 +149,11 @@ def test_a_decoder_that_takes_too_much_is_ended(
 def test_quotas_of_the_session_hold_for_clips(
     session: sessions.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WHYREEL_UPLOAD_FILE_MB", "1")
+    set_variable(monkeypatch, "WHYREEL_UPLOAD_FILE_MB", "1")
     with pytest.raises(Refused, match="1 MB"):
         sent(CLIP.read_bytes()[:12] + b"\0" * (2 << 20), session)
-    monkeypatch.setenv("WHYREEL_UPLOAD_SESSION_MB", "1")
-    monkeypatch.setenv("WHYREEL_UPLOAD_FILE_MB", "9")
+    set_variable(monkeypatch, "WHYREEL_UPLOAD_SESSION_MB", "1")
+    set_variable(monkeypatch, "WHYREEL_UPLOAD_FILE_MB", "9")
     with pytest.raises(Refused, match="together"):
         sent(CLIP.read_bytes()[:12] + b"\0" * (2 << 20), session)
     folder = session.folder / "clips"

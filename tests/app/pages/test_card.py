@@ -6,6 +6,7 @@ import pytest
 
 from app.pages.link_preview import ABOUT, card, without_theirs
 from tests.app.asking import Asker
+from tests.variables import set_variable
 from views.registry import PAGES
 
 DOCUMENTS = tuple(f"{shell}/{page.path}" for shell in ("", "/streamlit") for page in PAGES)
@@ -43,7 +44,7 @@ def test_icon_and_manifest_are_ours(ask: Asker) -> None:
 def test_a_picture_needs_a_host_that_is_known(
     monkeypatch: pytest.MonkeyPatch, host: str, pictures: int
 ) -> None:
-    monkeypatch.setenv("SPACE_HOST", host)
+    set_variable(monkeypatch, "SPACE_HOST", host)
     told = card.__wrapped__(PAGES[0])
     assert told.count('"og:image"') == pictures
     assert (f'content="https://{host}/wr/' in told) == bool(host)

@@ -17,6 +17,7 @@ from app.pages.render_process import SETTING, Second, wanted
 from app.server import visible_store
 from tests.conftest import Site
 from tests.servers import ROOT
+from tests.variables import set_variable
 from views.address.filters import Filters
 from views.registry import BY_PATH
 
@@ -24,7 +25,7 @@ from views.registry import BY_PATH
 @pytest.fixture(scope="module")
 def second(theatre: Site) -> Iterator[Second]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("WHYREEL_HOME", str(theatre.library.home))
+        set_variable(patch, "WHYREEL_HOME", str(theatre.library.home))
         made = Second.warmed()
     assert made is not None
     yield made
@@ -61,8 +62,8 @@ def test_pages_are_made_there_and_after_its_end_here(
     monkeypatch.setattr(making, "_SMALL", turns)
     made_here: list[str] = []
     page = BY_PATH["trends"]
-    render = page.render
-    counted = replace(page, render=lambda *told: made_here.append(told[0].tier[0]) or render(*told))
+    load = page.load
+    counted = replace(page, load=lambda *told: made_here.append(told[0].tier[0]) or load(*told))
     shown = page_service.fill(counted, "tier=easy&length=1-7")
     drawn = page_service.show(counted, "tier=easy&length=1-7")
     assert shown.slots and drawn.slots.keys() >= shown.slots.keys() and not made_here

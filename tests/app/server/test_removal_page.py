@@ -15,6 +15,7 @@ from tests.app.asking import Asker
 from tests.app.cli.test_waiting import evalkit, r3
 from tests.conftest import Site, site
 from tests.servers import serving
+from tests.variables import set_variable
 
 OURS = {"x_whyreel": "1"}
 
@@ -95,7 +96,7 @@ def test_nobody_else_gets_it(
     monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], client: str
 ) -> None:
     for name, value in environment.items():
-        monkeypatch.setenv(name, value)
+        set_variable(monkeypatch, name, value)
     scope = {
         "type": "http", "method": "GET", "path": "/remove", "query_string": b"",
         "headers": [(b"x-whyreel", b"1")], "client": (client, 1) if client else None,

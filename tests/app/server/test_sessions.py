@@ -8,15 +8,16 @@ import pytest
 
 from app.live_calls.rate_limits import TooMuch
 from app.server import sessions
-from app.server.limits import PRIVATE, PUBLIC, limits
 from app.server.session_cookie import asked_by, cookie, token
+from app.server.settings import settings
 from app.uploads.file_names import harmless, shown
 from tests.attacks import ATTACKS
+from tests.variables import set_variable
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     return tmp_path
 
 
@@ -28,7 +29,7 @@ def begun(owner: str = "192.0.2.1") -> tuple[str, sessions.Session]:
 def test_a_session_is_forgotten_when_its_time_is_up(home: Path) -> None:
     told, session = begun()
     assert sessions.find(told) == session
-    late = session.expires - limits().hours * 3600 * 3
+    late = session.expires - settings().upload_hours * 3600 * 3
     os.utime(session.folder / sessions.META, (late, late))
     assert sessions.find(told) is None
     assert sessions.sweep() == 1
@@ -43,7 +44,7 @@ def test_a_token_is_nowhere_on_the_disk(home: Path) -> None:
 
 
 def test_there_are_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WHYREEL_UPLOAD_SESSIONS", "2")
+    set_variable(monkeypatch, "WHYREEL_UPLOAD_SESSIONS", "2")
     begun("192.0.2.1")
     begun("192.0.2.2")
     with pytest.raises(TooMuch) as refused:
@@ -59,18 +60,18 @@ def age(session: sessions.Session, seconds: float) -> None:
 
 def test_what_is_in_use_is_not_swept() -> None:
     token, session = begun()
-    age(session, limits().hours * 3600 + 1)
+    age(session, settings().upload_hours * 3600 + 1)
     with sessions.using(session):
         assert sessions.sweep() == 0
         session.update(lambda known: known)  # an upload has come whole
     assert sessions.find(token) == session
-    age(session, limits().hours * 3600 + 1)
+    age(session, settings().upload_hours * 3600 + 1)
     assert sessions.sweep() == 1
 
 
 def test_a_draft_is_no_session_until_it_is_published(home: Path) -> None:
     with sessions.drafted() as draft:
-        age(draft, limits().hours * 3600 + 1)
+        age(draft, settings().upload_hours * 3600 + 1)
         assert sessions.sweep() == 0 and draft.folder.is_dir()
         assert sessions.check_room("192.0.2.1") is None
     assert not list((home / "sessions").iterdir())
@@ -90,23 +91,23 @@ def test_what_a_killed_process_left_behind_is_removed(home: Path) -> None:
 
 
 def test_an_address_has_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WHYREEL_UPLOAD_SESSIONS_EACH", "2")
+    set_variable(monkeypatch, "WHYREEL_UPLOAD_SESSIONS_EACH", "2")
     for _ in range(2):
         begun("192.0.2.1")
     with pytest.raises(TooMuch) as refused:
         begun("192.0.2.1")
     assert refused.value.status == 429
     begun("192.0.2.2")
-    monkeypatch.setenv("SPACE_HOST", "someone-whyreel.hf.space")
+    set_variable(monkeypatch, "SPACE_HOST", "someone-whyreel.hf.space")
     begun("192.0.2.1")  # the address of the Space's proxy, which is everybody's
-    monkeypatch.setenv("WHYREEL_PROXIES", "1")
+    set_variable(monkeypatch, "WHYREEL_PROXIES", "1")
     with pytest.raises(TooMuch):
         begun("192.0.2.1")
 
 
 @pytest.mark.parametrize("setting", ["SESSIONS", "SESSIONS_EACH"])
 def test_who_only_looked_makes_room_first(monkeypatch: pytest.MonkeyPatch, setting: str) -> None:
-    monkeypatch.setenv(f"WHYREEL_UPLOAD_{setting}", "4")
+    set_variable(monkeypatch, f"WHYREEL_UPLOAD_{setting}", "4")
     imported, clip, looked, older = (begun() for _ in range(4))
     imported[1].update(lambda _: {"reports": [{"label": "a.csv"}]})
     clip[1].update(lambda _: {"clips": [{"id": "a"}]})
@@ -139,18 +140,8 @@ def test_what_is_no_token_is_nobody(text: str | None) -> None:
     assert sessions.find(text or "") is None
 
 
-def test_strangers_may_take_up_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert limits() == PRIVATE
-    monkeypatch.setenv("WHYREEL_PUBLIC", "1")
-    assert limits() == PUBLIC
-    monkeypatch.setenv("WHYREEL_UPLOAD_FILE_MB", "7")
-    monkeypatch.setenv("WHYREEL_UPLOAD_ROWS", "-1")
-    monkeypatch.setenv("WHYREEL_UPLOAD_HOURS", "0.5")
-    assert limits() == PUBLIC._replace(file_mb=7, hours=0.5)
-
-
 def test_in_the_frame_of_a_space_the_cookie_is_of_the_third_kind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("SPACE_HOST", "someone-whyreel.hf.space")
+    set_variable(monkeypatch, "SPACE_HOST", "someone-whyreel.hf.space")
     assert cookie("a").endswith("SameSite=None; Secure; Partitioned")

@@ -20,6 +20,7 @@ from app.uploads.worker import Job
 from tests.app.live_calls.test_visitor_clips import CLIP, sent
 from tests.app.visitors import wait_for
 from tests.servers import ROOT
+from tests.variables import set_variable
 
 CONNECT = "socket.create_connection(('127.0.0.1', int(sys.argv[1])), timeout=20)"
 LEAVE = {
@@ -138,7 +139,7 @@ def test_a_worker_has_left_the_network_before_it_reads_a_file(module: str, tmp_p
         process.wait()
 
 
-KEYS = ("HOUSE_KEY", "HF_TOKEN", "AWS_SECRET_ACCESS_KEY", "WHYREEL_JUDGE_ENDPOINTS")
+KEYS = ("HOUSE_KEY", "HF_TOKEN", "AWS_SECRET_ACCESS_KEY", "WHYREEL_PASSWORD")
 
 
 @pytest.fixture
@@ -146,7 +147,7 @@ def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where a stand-in for Python writes the environment that it was started with."""
     for name in KEYS:
         monkeypatch.setenv(name, "a-key-of-the-operator")
-    monkeypatch.setenv("WHYREEL_HOME", str(tmp_path / "home"))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
     stand_in = tmp_path / "python"
     stand_in.write_text(f"#!/bin/sh\nenv > '{tmp_path}/environment'\n")
     stand_in.chmod(0o755)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from metrics.agreement.correlation import bootstrapped, plcc, srocc
+from metrics.agreement.correlation import plcc, srocc
 from metrics.agreement.pairwise import NO_VARIANCE
 
 RNG = np.random.default_rng(7)
@@ -52,29 +52,3 @@ def test_what_is_undefined_says_why(x, y, why) -> None:
         told = measure(x, y)
         assert told.why == why and told.low is None and told.high is None
         assert (told.value is None) == why.startswith("undefined")
-        if told.value is None:
-            assert bootstrapped(told, x, y) == told
-
-
-@pytest.mark.parametrize("ranks", [False, True])
-def test_bootstrap_is_scipys_within_its_noise(ranks: bool) -> None:
-    measure = srocc if ranks else plcc
-    told = bootstrapped(measure(X, Y), X, Y, ranks=ranks)
-
-    def statistic(x, y):
-        return (stats.spearmanr if ranks else stats.pearsonr)(x, y).statistic
-
-    known = stats.bootstrap(
-        (X, Y), statistic, paired=True, vectorized=False, n_resamples=1000, method="percentile",
-        rng=1,
-    ).confidence_interval  # fmt: skip
-    assert (told.low, told.high) == pytest.approx((known.low, known.high), abs=0.03)
-    assert told == bootstrapped(measure(X, Y), X, Y, ranks=ranks), "the same seed, the same ends"
-
-
-def test_whole_clusters_are_drawn() -> None:
-    doubled = bootstrapped(plcc(X, Y), np.tile(X, 4), np.tile(Y, 4), np.tile(np.arange(60), 4))
-    single = bootstrapped(plcc(X, Y), X, Y)
-    assert (doubled.low, doubled.high) == pytest.approx((single.low, single.high))
-    one = bootstrapped(plcc(X, Y), X, Y, np.zeros(60))
-    assert one.low is None and one.why == "one cluster alone has no interval"

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from judges.core.types import Prompt, Usage
 from pipelines.core.agent import Agent, Review, no_fault, talk
 from pipelines.core.chain import Fault
-from pipelines.core.graph import Case, Pipeline, Step, StepFailed, Work, run_case, run_many
+from pipelines.core.graph import Case, Pipeline, Step, StepFailed, Work, run_case
 from tests.pipelines.asking import Answer
 
 
@@ -145,40 +145,23 @@ def test_a_case_has_to_bring_what_is_needed() -> None:
         go(ADDS)
 
 
-def raising(error: Exception):
-    def make(work: Work):
-        if work.given["start"] == 2:
-            raise error
-        return work.given["start"]
-
-    return make
-
-
-def many(error: Exception, at_once: int = 1) -> list[Case]:
-    pipeline = Pipeline("x", {"start": int}, (step("a", {"start": int}, make=raising(error)),))
-
-    async def run() -> list[Case]:
-        cases = ((str(at), {"start": at}) for at in range(6))
-        return [case async for case in run_many(pipeline, cases, Scripted(), at_once)]
-
-    return asyncio.run(run())
-
-
 @pytest.mark.parametrize(
-    "error", [StepFailed("bad", "transport", {"x": 1}), ZeroDivisionError("oh"), KeyError("k")]
+    ("error", "status"),
+    [
+        (StepFailed("bad", "transport", {"x": 1}), "failed"),
+        (StepFailed("no", "config_error"), "halted"),
+        (ZeroDivisionError("oh"), "failed"),
+        (KeyError("k"), "failed"),
+    ],
 )
-def test_a_failed_case_never_stops_the_others(error: Exception) -> None:
-    found = {case.id: case for case in many(error, 3)}
-    assert [found[str(at)].status for at in range(6)] == ["ok", "ok", "failed", "ok", "ok", "ok"]
-    assert found["2"].reason
+def test_a_case_keeps_how_its_step_failed(error: Exception, status: str) -> None:
+    def make(work: Work) -> int:
+        raise error
+
+    case = go(Pipeline("x", {"start": int}, (step("a", {"start": int}, make=make),)), start=1)
+    assert case.status == status and case.reason
     if isinstance(error, StepFailed):
-        assert (found["2"].draft, found["2"].call) == ({"x": 1}, "transport")
-
-
-def test_a_wrong_key_begins_no_further_case() -> None:
-    assert [case.status for case in many(StepFailed("no", "config_error"))] == [
-        "ok", "ok", "halted",
-    ]  # fmt: skip
+        assert (case.draft, case.call) == (error.draft, error.status)
 
 
 def test_a_step_that_gives_another_type_fails() -> None:

@@ -113,7 +113,7 @@ def test_a_row_that_names_a_missing_row_is_left_out(
     hit = [reject for reject in told.rejects if reject.table == table]
     assert hit and word in hit[0].reason
     assert (hit[0].file, hit[0].line) == ("rows.jsonl", 7)
-    assert hit[0].told.startswith(f"rows.jsonl, line 7: {table} ")
+    assert hit[0].description.startswith(f"rows.jsonl, line 7: {table} ")
     assert told.left_out[table] == len(hit)
     kept = Store.open(tmp_path).query(f"SELECT count(*) AS n FROM logical.{table}")[0]["n"]
     assert kept == len(rows[table]) - len(hit)

@@ -129,6 +129,6 @@ def test_a_letter_that_is_read_stands_alone_in_the_text(
 def test_the_rules_are_documented_as_they_are() -> None:
     told = DOCS.read_text(encoding="utf-8")
     for name, rule in RULES.items():
-        assert f"| `{name}` | {rule.told} |" in told, name
+        assert f"| `{name}` | {rule.description} |" in told, name
     for text, status in FAILURES:
         assert f"| `{text}` | `{status}` |" in told

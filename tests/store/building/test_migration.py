@@ -20,6 +20,7 @@ from store.reading.visitor_version import START
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.store.rows import small
+from tests.variables import set_variable
 from tests.views.board import cell, rows_of
 
 OLD = Path(__file__).parents[1] / "format_19.duckdb.gz"
@@ -122,7 +123,7 @@ def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(old: Site) -> 
 def test_a_start_brings_it_up_and_says_so(
     old: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("WHYREEL_HOME", str(old.home))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
     migrate()
     assert "is now version 000006-" in capsys.readouterr().err
     migrate()
@@ -135,6 +136,6 @@ def test_a_start_brings_visitors_own_stores_up_too(
     session = old.home / "sessions" / "someone"
     shutil.copytree(versions.folder(old.home), versions.folder(session))
     (versions.folder(session) / START).write_text("another.duckdb")
-    monkeypatch.setenv("WHYREEL_HOME", str(old.home))
+    set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
     migrate()
     assert counts(Store.open(session)) == counts(old.store)

@@ -196,7 +196,7 @@ def test_a_duplicate_is_told_and_the_first_kept(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_told_with_examples(tmp_path: Path) -> None:
     told, _ = read(tmp_path, *({"raw": f"hm {n}", "rotation": n} for n in range(15)))
     assert told.reading.statuses == {"unparsed": 15} and len(told.reading.examples) == 10
-    assert told.reading.examples[0].told == "p.csv, row 2: prediction b.q1: unparsed: “hm 0”"
+    assert told.reading.examples[0].description == "p.csv, row 2: prediction b.q1: unparsed: “hm 0”"
 
 
 def test_vgenst_has_its_own_rule(tmp_path: Path) -> None:

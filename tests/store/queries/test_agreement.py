@@ -8,7 +8,7 @@ import pytest
 
 from store.errors import BadCondition
 from store.queries.judging.agreement import Ratings, rated, ratings
-from store.queries.judging.rated_clips import clip_rows, said
+from store.queries.judging.rated_clips import clip_rows, opinions
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
 from tests.store.rows import put, small
@@ -96,10 +96,10 @@ def test_people_alone_make_a_protocol(told: Store) -> None:
 def test_what_two_raters_said_of_a_clip(told: Store) -> None:
     found = ratings(told, "b", "eva")
     clips = found.clips.tolist()
-    words = said(told, clips, found.raters[0])
+    words = opinions(told, clips, found.raters[0])
     assert words[clips[0], "D1"] == (1, "fine", "n1", 2.5)
     assert words[clips[1], "D1"].reason is None
-    people = said(told, clips, found.raters[4])
+    people = opinions(told, clips, found.raters[4])
     assert people == {(clips[0], "D1"): (1, "seen", None, None)}
-    assert said(told, [], found.raters[0]) == {}
+    assert opinions(told, [], found.raters[0]) == {}
     assert clip_rows(told, clips)[clips[1]]["tier"] == "hard"

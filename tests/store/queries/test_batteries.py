@@ -89,10 +89,10 @@ def test_units_are_questions_of_one_video_that_were_asked_in_full(tmp_path: Path
     store = Store.open(tmp_path)
     units = answer_units(store, equals("protocol", "choice"))
     by_model = dict(zip((key.model for key in units.keys), units.n, strict=True))
-    cells = store.one("SELECT count(DISTINCT unit_id) AS n FROM question_case")
+    cells = store.first_row("SELECT count(DISTINCT unit_id) AS n FROM question_case")
     assert cells is not None and units.n.shape == (2, cells["n"])
     whole = store.query("SELECT unit_id, count(*) AS n FROM question_case GROUP BY 1 ORDER BY 1")
-    unread = store.one("SELECT unit_id FROM question_case WHERE question = 'b.q0'")
+    unread = store.first_row("SELECT unit_id FROM question_case WHERE question = 'b.q0'")
     assert unread is not None
     expected = [0 if row["unit_id"] == unread["unit_id"] else row["n"] for row in whole]
     assert by_model["ann"].tolist() == expected

@@ -14,7 +14,8 @@ from store.queries.cases.case_counts import benchmarks_in, tally
 from store.queries.cases.cases import ORDERS, CaseView, cases
 from store.queries.catalogue.protocols import protocols
 from store.queries.clips.clips import clips, first_clip, item_scores
-from store.reading.condition import EVERYTHING, Condition, contains_text, equals
+from store.reading.condition import EVERYTHING, Condition, equals
+from store.reading.search import search
 from store.reading.store import Store
 from tests.store.rows import batches, put, small
 
@@ -57,7 +58,7 @@ def test_no_case_is_found_by_any_other(store: Store, view: CaseView, case: str) 
     [
         ("verdict_case", EVERYTHING, {"zero": equals("d1", 0), "one": equals("d5", 1)},
          {"zero": 1, "one": 1}),
-        ("verdict_case", contains_text(["reason"], "reason 5"), {"any": EVERYTHING}, {"any": 1}),
+        ("verdict_case", search("verdict_case", '"reason 5"'), {"any": EVERYTHING}, {"any": 1}),
         ("verdict_case", equals("tier", "hard"), {"any": EVERYTHING}, {"any": 1}),
         ("answer_case", equals("model", "bob"),
          {"wrong": equals("correct", False), "refused": equals("status", "refused")},

@@ -7,18 +7,16 @@ import numpy as np
 import pytest
 
 from store.errors import BadCondition
-from store.queries.boards.board_rows import macro_rows, rows_of
+from store.queries.boards.board_rows import macro_of, rows_of
 from store.queries.boards.cluster_matrix import Clusters
-from store.queries.boards.clusters import answer_clusters, chain_clusters, verdict_clusters
-from store.reading.condition import (
-    EVERYTHING,
-    Condition,
-    all_of,
-    contains_text,
-    equals,
-    is_missing,
-    one_of,
+from store.queries.boards.clusters import (
+    answer_clusters,
+    chain_clusters,
+    levelled_types,
+    verdict_clusters,
 )
+from store.reading.condition import EVERYTHING, Condition, all_of, equals, is_missing, one_of
+from store.reading.search import search
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.store.rows import begun, small
@@ -40,7 +38,7 @@ CASES: list[tuple[Read, str, tuple[str, str, str], str | None, Condition]] = [
     (answer_clusters, "answer_board", ANSWER, "type", equals("protocol", "choice")),
     (answer_clusters, "answer_board", ANSWER, "chain_length", equals("protocol", "choice")),
     (answer_clusters, "answer_board", ANSWER, "tier", equals("protocol", "circular")),
-    (answer_clusters, "answer_board", ANSWER, None, contains_text(("clip",), "ball")),
+    (answer_clusters, "answer_board", ANSWER, None, search("answer_board", "ball")),
     (verdict_clusters, "verdict_board", EVA, "task", equals("protocol", "eva")),
     (verdict_clusters, "verdict_board", EVA, "part",
      all_of(equals("protocol", "eva"), one_of("tier", ["easy", "hard"]))),
@@ -82,7 +80,7 @@ def test_a_boards_figures_are_those_of_its_cases(
 
 def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
     condition = equals("protocol", "circular")
-    found = macro_rows(theatre.store, condition)
+    found = macro_of(levelled_types(theatre.store, condition))
     assert found
     for key, entry in found.items():
         told = theatre.store.query(
@@ -96,14 +94,14 @@ def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
             known = [row[name] for row in told if row[name] is not None]
             assert value == (pytest.approx(np.mean(known)) if known else None)
         assert entry.ok == sum(row["ok"] for row in told)
-    assert macro_rows(theatre.store, is_missing("level")) == {}
+    assert macro_of(levelled_types(theatre.store, is_missing("level"))) == {}
 
 
 def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
     told = answer_clusters(theatre.store, equals("protocol", "choice"), "type")
     assert told.whole.n.shape == (len(told.keys), len(told.tasks))
     assert {part.n.shape for part in told.parts.values()} == {told.whole.n.shape}
-    videos = theatre.store.one(
+    videos = theatre.store.first_row(
         "SELECT count(DISTINCT clip_id) AS n FROM question_case WHERE clip_id IS NOT NULL"
     )
     assert videos is not None and told.whole.n.shape[1] == videos["n"]
@@ -111,10 +109,10 @@ def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
 
 def test_clips_of_one_prompt_are_one_cluster(svbench: Site) -> None:
     told = verdict_clusters(svbench.store, equals("protocol", "eva"), None)
-    prompts = svbench.store.one("SELECT count(DISTINCT item) AS n FROM verdict_board")
+    prompts = svbench.store.first_row("SELECT count(DISTINCT item) AS n FROM verdict_board")
     assert prompts is not None and told.whole.n.shape[1] == prompts["n"]
     assert (told.whole.n.sum(axis=0) > 1).any()
-    tasks = svbench.store.one("SELECT count(DISTINCT task) AS n FROM verdict_board")
+    tasks = svbench.store.first_row("SELECT count(DISTINCT task) AS n FROM verdict_board")
     assert tasks is not None and len(np.unique(told.tasks)) == tasks["n"]
 
 

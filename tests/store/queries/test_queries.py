@@ -23,7 +23,8 @@ from store.queries.catalogue.filter_values import choices
 from store.queries.catalogue.overview import overview
 from store.queries.clips.clip import watch
 from store.queries.clips.media_files import File, Media, media
-from store.reading.condition import EVERYTHING, all_of, contains_text, equals, is_known
+from store.reading.condition import EVERYTHING, all_of, equals, is_known
+from store.reading.search import search
 from store.reading.store import Store
 from tests.store.rows import put, small
 
@@ -57,7 +58,7 @@ def test_eva_counts_clips_that_ought_to_be_judged(store: Store) -> None:
     assert row.entries == {"easy": Entry(60.0, 1, 1, right=0.6, base=1), "hard": Entry(None, 1, 0)}
     (row,) = eva(store, judged=["D1", "D3"])
     assert row.total.score == 50.0 and set(row.entries) == {"D1", "D3"}
-    (row,) = eva(store, contains_text(["reason"], "reason 5"))
+    (row,) = eva(store, search("verdict_case", '"reason 5"'))
     assert row.total.n == 1
 
 

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from metrics.agreement import rationale_similarity
-from store.reading.version_cache import forget
 from tests.conftest import Site, site
 from tests.store.rows import put
 from views.page.content import Text
@@ -38,7 +37,6 @@ def realism(tmp_path: Path) -> Site:
     made = site(tmp_path / "home")
     put(made.home, rows)
     rationale_similarity._encoder.cache_clear()
-    forget()
     return made
 
 

@@ -24,6 +24,7 @@ from views.player.payload import Chain, Clip, Node, Payload, Person, Pin, Subcha
 VTT = (
     "WEBVTT\n\n00:00.500 --> 00:03.000\nWhere is the ball?\n\n00:03.500 --> 00:06.000\nNot here.\n"
 )
+ASSETS = {asset.name: asset for asset in (assets.vendor(), assets.script(), assets.style())}
 SECONDS = 8
 FPS = 24
 
@@ -132,7 +133,7 @@ def page_html(payload: dict[str, Any], theme: str = "") -> str:
     links = "".join(
         f'<script src="/{name}"></script>' if name.endswith("js")
         else f'<link rel="stylesheet" href="/{name}">'
-        for name in assets.by_name()
+        for name in ASSETS
     )  # fmt: skip
     return (
         f'<!doctype html><html lang="en" data-theme="{theme}"><meta charset="utf-8">'
@@ -153,7 +154,7 @@ def _app(folder: Path, payloads: dict[str, Payload]) -> Starlette:
 
     async def file(request: Request) -> Response:
         name = request.path_params["name"]
-        if asset := assets.by_name().get(name):
+        if asset := ASSETS.get(name):
             return Response(asset.text, media_type=asset.media_type)
         if name == "clip.vtt":
             return Response(VTT, media_type="text/vtt")

@@ -55,6 +55,7 @@ def test_it_does_not_ask_for_a_file_that_it_could_not_take() -> None:
 
 def test_a_file_name_changes_with_its_content_only() -> None:
     assert assets.script().name == assets.script().name
-    assert len({*assets.by_name()}) == 3
+    made = (assets.vendor(), assets.script(), assets.style())
+    assert len({asset.name for asset in made}) == 3
     for line in re.findall(r"^([^@{}\s][^{}]*)\{", assets.style().text, re.M):
         assert all(part.strip().startswith(".wr-player") for part in line.split(",")), line

@@ -1,0 +1,59 @@
+"""Who judges in a run: clients at endpoints under this server's rules, and scripted judges."""
+
+import contextlib
+from collections.abc import Iterator
+from typing import cast
+
+from pydantic import SecretStr
+
+from app.judging import request_preview
+from app.judging.run import Caller, Plan
+from app.live_calls.endpoint_forms import endpoint
+from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
+from app.server.sessions import Session
+from judges.calibration.scripted_judges import Name, Scripted
+from judges.client.client import Budget
+
+
+@contextlib.contextmanager
+def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
+    """The budgets of a run: the visitor's cap, and a share of the operator's day.
+
+    Raises Spent before anything is sent. What was not used is given back in the end.
+    """
+    numbers = [at for at, asked in enumerate(plan.order.judges) if asked.kind == "house"]
+    with purses(plan.order.cap, [request_preview.cost(plan, at) for at in numbers]) as budgets:
+        yield budgets
+
+
+def made(
+    plan: Plan,
+    keys: tuple[SecretStr, ...],
+    session: Session | None,
+    budgets: dict[str, Budget],
+    say: Say,
+) -> list[Caller]:
+    """One caller for each judge of the panel, in its order."""
+    order = plan.order
+    shared = [budgets[purse(asked)] for asked in order.judges]
+    at = order.grader if plan.protocol.name == "open_ended" else None
+    callers: dict[int, Caller] = {}
+    grading = None
+    # The grader first, since the others are made with it.
+    for number in sorted(range(len(keys)), key=lambda number: number != at):
+        asked = order.judges[number]
+        if asked.kind == "trivial":
+            callers[number] = Scripted(cast(Name, asked.model))
+            continue
+        guarded = Guarded(
+            number,
+            endpoint(asked, keys[number]),
+            allowed(asked),
+            shared[number],
+            session,
+            say,
+            grading,
+        )
+        grading = guarded.client if number == at else grading
+        callers[number] = guarded
+    return [callers[number] for number in range(len(keys))]
