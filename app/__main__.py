@@ -68,10 +68,8 @@ def import_(
 ) -> None:
     """Read files, check every row, publish a new version of the store, and report."""
     from app.cli.importing import Request, run
-    from schema.arrow import without_pandas
 
     _checked_home()
-    without_pandas()
     asked = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
         tuple(columns or ()), new_questions, dry_run, allow_rejects,
@@ -88,10 +86,8 @@ app.command()(build)
 def prepare() -> None:
     """Build the store of the theatre pack and the paper numbers."""
     from app.cli.prepare import prepare as build
-    from schema.arrow import without_pandas
 
     _checked_home()
-    without_pandas()
     raise typer.Exit(build())
 
 

@@ -11,10 +11,9 @@ TIERS = ("", "easy", "medium", "hard")
 PATTERNS = (
     "any-zero", "socially-wrong", "generation", "missing-cue", "wrong-answer", "case-1", "case-2",
 )  # fmt: skip
-LIMIT_MS = 30
-WARM_S = 15
-"""`app/pages/warm_up.py` fills every page once soon after the start, and has a second process do
-so."""
+LIMIT_MS = 80
+WARM_S = 10
+"""`app/warm_up.py` makes every page once soon after the start."""
 BEFORE = {
     "leaderboard": [
         f"{BENCHMARK}&metric={metric}&kind=scripted"

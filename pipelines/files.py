@@ -10,8 +10,8 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 from schema.ids import path_below
-from schema.vocabulary import SPATIAL_TASKS
 
 
 def write(

@@ -1,8 +1,6 @@
 """Arrow's arrays with types that can be read: its stubs overload each call on every data type."""
 
-import sys
 from collections.abc import Iterable
-from importlib.abc import MetaPathFinder
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -20,21 +18,6 @@ pc: Final[Any] = pyarrow.compute
 """Arrow's compute functions, which are made at import and so are known to no stub."""
 
 _pa: Final[Any] = pa
-
-
-class _NoPandas(MetaPathFinder):
-    def find_spec(self, name: str, *_: object) -> None:
-        if name == "pandas":
-            raise ImportError(name)
-
-
-def without_pandas() -> None:
-    """For a process that imports files and ends: pyarrow looks for pandas at its first array, which
-    takes a quarter of a second, and nothing that is imported goes through it.
-    """
-    sys.meta_path.insert(0, hidden := _NoPandas())
-    _pa.array([])
-    sys.meta_path.remove(hidden)
 
 
 def array(values: Iterable[object], kind: pa.DataType) -> Array:

@@ -80,8 +80,7 @@ def serve(
         process = subprocess.Popen(
             [*wrapper, sys.executable, "-m", "app", "serve", "--port", str(port)],
             cwd=ROOT,
-            # A second process would cost each of many servers three seconds of the two cores.
-            env=surroundings(home, **{"WHYREEL_PROCESSES": "1", **environment}),
+            env=surroundings(home, **environment),
             stdout=sink,
             stderr=sink,
             preexec_fn=before,

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from app.server.settings import PREFIX, Settings
 from views.address.parameters import PARAMETERS
 
@@ -47,8 +49,18 @@ def test_variables_are_read_in_one_place() -> None:
     assert elsewhere == {"metrics/agreement/rationale_similarity.py"}
 
 
+NAMED = re.compile(r"`([\w.-]+(?:/[\w.-]+)*/|[\w.-]+(?:/[\w.-]+)+|[\w-]+\.(?:toml|py|md))`")
+"""A folder (`schema/`), a file in one, or a file of the root, in backticks."""
+
+
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md"])
+def test_every_folder_and_file_that_the_map_names_is_there(page: str) -> None:
+    names = NAMED.findall((ROOT / page).read_text(encoding="utf-8"))
+    assert names and [name for name in names if not (ROOT / name).exists()] == []
+
+
 def test_links_between_documents_lead_somewhere() -> None:
-    for path in [ROOT / "README.md", ROOT / "SECURITY.md", *(ROOT / "docs").rglob("*.md")]:
+    for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text(encoding="utf-8")):
             assert (path.parent / target).exists(), f"{path}: {target}"
 

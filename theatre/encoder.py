@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from moviepy.video.io.ffmpeg_writer import FFMPEG_VideoWriter
-
 from theatre.drawing.canvas import Frame
 from theatre.drawing.paint import FPS
 from theatre.script import HEIGHT, WIDTH
@@ -20,6 +18,8 @@ PARAMETERS: Final = (
 
 def encode(frames: Iterable[Frame], path: Path) -> None:
     """Writes frames as yuv420p H.264. Raises OSError with ffmpeg's last words where it fails."""
+    from moviepy.video.io.ffmpeg_writer import FFMPEG_VideoWriter  # 0.3 s: only to write a clip
+
     writer = FFMPEG_VideoWriter(
         str(path),
         (WIDTH, HEIGHT),

@@ -1,7 +1,7 @@
 """Imports: a loader's stream into a new version of the store, with a progress bar and a report."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from app.ahead import ahead
 from app.cli.rejects import refuse
 from app.server.state import home
 from loaders.core import events as stream
@@ -119,7 +118,7 @@ def _imported(
         loader_report=lambda: LoaderReport(report.rejected, tuple(report.text().splitlines())),
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
-    with contextlib.closing(ahead(_batches(report.watch(events), progress, most_rows))) as batches:
+    with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
         return Outcome(publish(where, batches, info, memory, dry_run=request.dry_run), report)
 
 
@@ -134,7 +133,7 @@ def _batches(
     events: Iterator[stream.Batch | stream.Progress],
     progress: Progress | None,
     most_rows: int | None,
-) -> Iterator[tuple[str, pa.RecordBatch, bool]]:
+) -> Generator[tuple[str, pa.RecordBatch, bool]]:
     task = progress.add_task("reading", total=None) if progress else None
     count = 0
     for event in events:

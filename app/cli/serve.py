@@ -1,6 +1,7 @@
 """Starts the server process."""
 
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -21,6 +22,9 @@ def run(host: str, port: int) -> None:
     _filled(settings().imports)
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
+    # What is imported stays to the end: to look through it again and again took a third of the
+    # start. The warm-up collects once and switches it on again.
+    gc.disable()
     import uvicorn
 
     from app import sandbox
@@ -31,7 +35,7 @@ def run(host: str, port: int) -> None:
 
     print(f"WhyReel: http://{host}:{port}/  (Streamlit: /streamlit/)", file=sys.stderr)
     served = create()
-    warm_up.soon()
+    warm_up.start()
     sessions.keep_sweeping()
     sandbox.hide_memory()
     config = uvicorn.Config(

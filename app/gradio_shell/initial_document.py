@@ -20,7 +20,6 @@ from app.gradio_shell.theme import head, scripts
 from app.pages.html import draw
 from app.pages.link_preview import card, titled, without_theirs
 from app.pages.page_service import show
-from app.pages.preload import links
 from app.pages.rendered_page import Drawn
 from views.page.page import Page, Slot
 from views.registry import PAGES
@@ -109,10 +108,7 @@ def _composed(bare: Bare, page: Page, query: str) -> tuple[bytes, int]:
     below = draw("page_below", rows=_rows(page.layout), slots=shown.slots)
     told = {name: getattr(shown, name) for name in TOLD}
     data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
-    kinds = frozenset(component["type"] for component in bare.config["components"])
-    after = bare.after.replace(
-        b"</head>", (head() + links(kinds) + card(page)).encode() + b"</head>", 1
-    )
+    after = bare.after.replace(b"</head>", (head() + card(page)).encode() + b"</head>", 1)
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]
     before = bare.before.replace(CHARSET, CHARSET + scripts(soon).encode(), 1)

@@ -1,24 +1,24 @@
-"""The routes of judging, put into the server; what they need is imported when first asked for."""
+"""The routes of judging, put into the server."""
 
 from typing import Final
 
 from fastapi import FastAPI
 
-from app.late import late
+from app.judging import routes
 
 ROUTES: Final = (
-    ("/api/judge", "GET", "told"),
-    ("/api/judge", "POST", "judge"),
-    ("/api/judge/preview", "POST", "preview"),
-    ("/api/judge/clip", "POST", "bring"),
-    ("/api/judge/clip/{clip}", "GET", "clip"),
-    ("/api/judge/save", "POST", "keep"),
-    ("/api/judge/run/{run}", "GET", "download"),
-    ("/api/judge/replay/{name}", "GET", "recorded"),
+    ("/api/judge", "GET", routes.told),
+    ("/api/judge", "POST", routes.judge),
+    ("/api/judge/preview", "POST", routes.preview),
+    ("/api/judge/clip", "POST", routes.bring),
+    ("/api/judge/clip/{clip}", "GET", routes.clip),
+    ("/api/judge/save", "POST", routes.keep),
+    ("/api/judge/run/{run}", "GET", routes.download),
+    ("/api/judge/replay/{name}", "GET", routes.recorded),
 )
 
 
 def add_judging(app: FastAPI) -> None:
     """`/api/judge` and what is below it."""
-    for path, method, name in ROUTES:
-        app.add_route(path, late("app.judging.routes", name), methods=[method])
+    for path, method, route in ROUTES:
+        app.add_route(path, route, methods=[method])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from app.pages.making import shown_of, view_of
+from app.pages.page_cache import shown_of, view_of
 from app.pages.rendered_page import Drawn, Shown, drawn, notices
 from app.server.visible_store import SHARED, is_shared, own, store_of
 from store.errors import Damaged, NoStore, OverBudget, StoreError

@@ -18,21 +18,21 @@ from app.access.login import Lock
 from app.access.password import is_locked
 from app.access.request_sanitizer import Tidy
 from app.access.throttle import Throttle
-from app.downloads import clip_media, page_exports, tables
+from app.building import checks, files, routes
+from app.downloads import clip_media, page_exports, tables, training_data
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import FirstView
 from app.gradio_shell.space_iframe import AtPage
 from app.judging.mounted import add_judging
-from app.late import late
-from app.pages import link_preview, warm_up
+from app.pages import link_preview
 from app.pages.page_service import fill, show
-from app.server import static_files
+from app.server import removal_page, static_files
 from app.server.session_cookie import Visitors
 from app.server.state import library
 from app.server.visible_store import store_of
 from app.streamlit_shell import index_page
 from app.streamlit_shell.private_paths import hide_script_path
-from app.uploads import routes
+from app.uploads import routes as upload
 from store.errors import Damaged, StoreError
 from views.address.filters import Filters
 from views.page.page import Page
@@ -72,7 +72,6 @@ def create() -> ASGIApp:
     async def lifespan(outer: FastAPI) -> AsyncIterator[None]:
         async with streamlit.lifespan()(outer):
             yield
-        warm_up.end()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_route("/healthz", _healthy)
@@ -81,23 +80,23 @@ def create() -> ASGIApp:
     app.add_route("/chain/{clip}", _chain)
     app.add_route("/export/{file}", page_exports.serve)
     app.add_route("/data/{name}", tables.serve)
-    app.add_route("/training/{kind}", late("app.downloads.training_data", "serve"))
-    app.add_route("/api/upload", routes.told)
-    app.add_route("/api/upload", routes.add, methods=["POST"])
-    app.add_route("/api/upload/import", routes.take, methods=["POST"])
-    app.add_route("/api/upload/forget", routes.forget, methods=["POST"])
-    app.add_route("/api/upload/report", routes.report)
-    app.add_route("/api/upload/file/{number}", routes.file)
-    app.add_route("/remove", late("app.server.removal_page", "page"))
-    app.add_route("/api/remove", late("app.server.removal_page", "remove"), methods=["POST"])
+    app.add_route("/training/{kind}", training_data.serve)
+    app.add_route("/api/upload", upload.told)
+    app.add_route("/api/upload", upload.add, methods=["POST"])
+    app.add_route("/api/upload/import", upload.take, methods=["POST"])
+    app.add_route("/api/upload/forget", upload.forget, methods=["POST"])
+    app.add_route("/api/upload/report", upload.report)
+    app.add_route("/api/upload/file/{number}", upload.file)
+    app.add_route("/remove", removal_page.page)
+    app.add_route("/api/remove", removal_page.remove, methods=["POST"])
     add_judging(app)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", clip_media.serve, methods=["GET", "HEAD"])
-    app.add_route("/api/build", late("app.building.routes", "build"), methods=["POST"])
-    app.add_route("/api/build/files", late("app.building.files", "files"), methods=["POST"])
-    app.add_route("/api/build/preview", late("app.building.routes", "preview"), methods=["POST"])
-    app.add_route("/api/build/check", late("app.building.checks", "check"), methods=["POST"])
-    app.add_route("/api/build/items", late("app.building.checks", "items"), methods=["POST"])
+    app.add_route("/api/build", routes.build, methods=["POST"])
+    app.add_route("/api/build/files", files.files, methods=["POST"])
+    app.add_route("/api/build/preview", routes.preview, methods=["POST"])
+    app.add_route("/api/build/check", checks.check, methods=["POST"])
+    app.add_route("/api/build/items", checks.items, methods=["POST"])
     for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
         app.add_route(path, link_preview.icon)
     for path in ("/manifest.json", "/streamlit/manifest.json"):

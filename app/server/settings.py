@@ -139,7 +139,7 @@ class Settings(BaseSettings):
     login_hours: float = _number("how long a login holds", 168)
 
     page_mb: float = _number("what one page or JSON twin may hold; over it the answer is 507", 16)
-    cache_mb: float = _number("what all pages that are kept may hold, in each process", 64)
+    cache_mb: float = _number("what all pages that are kept may hold together", 64)
     downloads_mb: float = _number("disk for downloads that are under way", 4096)
 
     headers_s: float = _number("seconds for a request's headers to come", 10)
@@ -223,5 +223,5 @@ def page_bytes() -> int:
 
 
 def cache_bytes() -> int:
-    """What all pages that are kept may hold together, in one process."""
+    """What all pages that are kept may hold together."""
     return int(settings().cache_mb * MB)

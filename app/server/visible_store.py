@@ -5,6 +5,7 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import Final
 
+from app.pages import page_cache
 from app.server import session_cookie, sessions
 from app.server.state import library
 from store.errors import StoreError
@@ -36,9 +37,10 @@ def own() -> Library | None:
 
 
 def let_go(session: sessions.Session) -> None:
-    """Close the store of a session that is forgotten."""
+    """Close the store of a session that is forgotten, and forget its pages."""
     with _LOCK:
         _OPEN.pop(session.folder, None)
+    page_cache.pages().drop(session.folder)
 
 
 def store_of(version: str) -> Store:

@@ -20,7 +20,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from app.gradio_shell.theme import early, head
 from app.pages.html import draw
 from app.pages.link_preview import card, titled, without_theirs
-from app.pages.preload import streamlit_links
 from app.server.static_files import SCRIPTS, asset
 from views.page.page import Page
 from views.registry import PAGES
@@ -42,7 +41,6 @@ def _index(page: Page) -> str:
     first = draw("streamlit_first", page=page, pages=PAGES, other="gradio")
     text = AGENT_LINK.sub("", without_theirs(index.read_bytes()).decode())
     text = BODY.sub(lambda body: body[0] + first, text, count=1)
-    text = text.replace("</head>", f"{streamlit_links()}</head>", 1)
     title = "<title>Streamlit</title>"
     return text.replace(
         title, f"<title>{titled(page)}</title>{BASE}{early()}{head()}{card(page)}{scripts}", 1

@@ -8,6 +8,7 @@ import orjson
 import pyarrow as pa
 
 from loaders.core.errors import FileRefused
+from loaders.core.registry import recognised
 from loaders.files.text_files import regular
 from loaders.predictions.columns import ALIASES, find
 from loaders.predictions.table_reader import chunks
@@ -16,8 +17,6 @@ ROWS: Final = 5
 COLUMNS: Final = 40
 CELL: Final = 120
 PEEK: Final = 4096
-LOG: Final = b'{"line": "run"'
-"""How the log of a judging run begins."""
 
 
 def preview(path: Path) -> dict[str, Any]:
@@ -48,33 +47,8 @@ def preview(path: Path) -> dict[str, Any]:
 
 def guess(path: Path, name: str) -> str:
     """The kind of import that a file seems to be for, by its name and its beginning."""
-    lower = name.lower()
-    if lower == "bundle.json":
-        return "bundle"
-    if "_samples_" in lower and lower.endswith(".jsonl"):
-        return "lmms-eval"
-    if lower.startswith("r3-bench") or lower == "videos.csv":
-        return "r3"
-    if "_eval_" in lower and lower.endswith(".json"):
-        return "svbench"
-    if lower in ("per_question.jsonl", "summary.json"):
-        return "vgenst"
-    if _begins(path).startswith(LOG):
-        return "judged"
-    if lower.endswith(".xlsx") or _looks_like_vlmevalkit(path):
-        return "vlmevalkit"
-    return "table"
-
-
-def _begins(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(PEEK)
-
-
-def _looks_like_vlmevalkit(path: Path) -> bool:
-    head = _begins(path).split(b"\n")[0].lower()
-    names = {name.strip(b' "\r') for name in head.replace(b"\t", b",").split(b",")}
-    return {b"index", b"prediction"} <= names
+        return recognised(name, file.read(PEEK))
 
 
 def _first_rows(path: Path, name: str) -> pa.Table:

@@ -7,22 +7,10 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.uploads.file_names import ENDINGS
 from app.uploads.jobs import JOBS
-from loaders.core.registry import LOADERS
+from loaders.core import registry
 from store.reading.visitor_version import is_begun
 
-WORDS: Final = {
-    "table": "any table: question, model, answer",
-    "vlmevalkit": "VLMEvalKit predictions",
-    "lmms-eval": "lmms-eval samples",
-    "vgenst": "VGenST-Bench files",
-    "videoreal": "VideoRealBench files",
-    "svbench": "SVBench results",
-    "r3": "R3-Bench files",
-    "bundle": "a WhyReel bundle (bundle.json and its tables)",
-    "judged": "verdicts of a run downloaded from Try a model, or of `app judge`",
-    "tables": "tables downloaded from this page",
-}
-KINDS: Final = {name: words for name, words in WORDS.items() if name in LOADERS}
+KINDS: Final = {name: kind.label for name, kind in registry.KINDS.items() if kind.label}
 """Kinds that can be uploaded, with what they are called."""
 
 

@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 import httpx2
-import openai
 
 from judges.core.types import Status, Usage
 from judges.wire.network_guard import Refused
@@ -129,6 +128,8 @@ def from_exception(error: Exception) -> Fault:
 
     Only the kind of the error is told: its text may carry the request.
     """
+    import openai
+
     if isinstance(error, openai.APITimeoutError | httpx2.TimeoutException | TimeoutError):
         return Fault("transport", "no answer within the time limit", "retry", billed=True)
     if isinstance(error, openai.APIConnectionError):

@@ -4,7 +4,6 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from openai.lib import _pydantic
 from pydantic import BaseModel
 
 
@@ -17,4 +16,6 @@ def text(schema: type[BaseModel]) -> str:
 @lru_cache(maxsize=256)
 def strict(schema: type[BaseModel]) -> dict[str, Any]:
     """The schema as strict structured output wants it: every field required, none besides."""
+    from openai.lib import _pydantic  # 0.3 s: only where a model is asked
+
     return _pydantic.to_strict_json_schema(schema)

@@ -1,16 +1,16 @@
 """One request on the wire, through the openai SDK: body out, envelope back, every fault a Fault.
 
 The SDK's own retries are off. The body is made here so that a clip's bytes are copied once, and the
-answer's bytes are read here under a limit, since the SDK would take HTML for a completion.
+answer's bytes are read here under a limit, since the SDK would take HTML for a completion. It takes
+0.3 s to import, so that is done for the first connection.
 """
 
 import asyncio
 import ssl
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import httpx2
-import openai
 import orjson
 
 from judges.client import faults
@@ -22,6 +22,9 @@ from judges.request import schemas
 from judges.wire import completion_stream, envelope
 from judges.wire.envelope import Envelope
 from judges.wire.redaction import Redactor
+
+if TYPE_CHECKING:
+    import openai
 
 LARGEST: Final = 4_000_000
 """Bytes of an answer that are read; a judge's reply has a few thousand."""
@@ -36,6 +39,8 @@ class Wire:
     """A connection to one endpoint. `http` replaces the HTTP client, for public mode and tests."""
 
     def __init__(self, endpoint: Endpoint, http: httpx2.AsyncClient | None = None) -> None:
+        import openai
+
         self.endpoint = endpoint
         self._sdk = openai.AsyncOpenAI(
             api_key=endpoint.secret or NO_KEY,
@@ -60,6 +65,8 @@ class Wire:
 
         The time limit is for the whole of it: an answer that comes drop by drop has one too.
         """
+        import openai
+
         try:
             async with asyncio.timeout(self.endpoint.timeout):
                 raw, events = await self._exchange(body)
@@ -72,7 +79,7 @@ class Wire:
             raise Fault("config_error", detail, "stop") from None
         return self._opened(raw, events)
 
-    def _refused(self, error: openai.APIStatusError) -> Fault:
+    def _refused(self, error: "openai.APIStatusError") -> Fault:
         raw = self._redactor.text(_decoded(error.response.content))
         fault = faults.from_response(error.status_code, error.response.headers, raw)
         return fault.redacted(self._redactor)
@@ -131,6 +138,8 @@ def _decoded(data: bytes | bytearray) -> str:
 
 
 def _client(endpoint: Endpoint) -> httpx2.AsyncClient:
+    import openai
+
     most = endpoint.max_concurrency
     return openai.DefaultAsyncHttpxClient(
         limits=httpx2.Limits(max_connections=most, max_keepalive_connections=most),

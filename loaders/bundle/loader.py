@@ -23,6 +23,11 @@ from schema.tables import INT, TEXT
 _CHAINS = ("chains", "nodes", "subchains")
 
 
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether an uploaded file is a bundle's head, by its name."""
+    return name == "bundle.json"
+
+
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: ARG001
     """Every bundle of `paths` (its folder or its bundle.json). Raises FileRefused."""
     for path in paths:

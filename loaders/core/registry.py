@@ -1,38 +1,73 @@
-"""Every kind of import by name. A loader's module is imported when it is first called."""
+"""Every kind of import by name. A loader's module is imported when it is first called.
+
+A benchmark of `schema.benchmarks` with files of its own has the module `loaders.<id>.loader`. A
+loader has `load(paths, options)` and, where its files can be recognised, `recognises(name, start)`.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from loaders.core.events import Event, LoadFunction, Options
 from loaders.core.text_caps import within_caps
+from schema.benchmarks import BENCHMARKS
 
 
-def _lazy(module: str) -> LoadFunction:
+class Kind(NamedTuple):
+    """A kind of import: its loader's module, and what the upload form calls its files, "" where it
+    is not offered there."""
+
+    module: str
+    label: str = ""
+
+
+def _module(kind: Kind) -> Any:
+    return import_module(kind.module)
+
+
+def _lazy(kind: Kind) -> LoadFunction:
     def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
-        function = cast(LoadFunction, import_module(module).load)
+        function = cast(LoadFunction, _module(kind).load)
         return within_caps(function(paths, options))
 
     return load
 
 
-LOADERS: Final[Mapping[str, LoadFunction]] = {
-    "bundle": _lazy("loaders.bundle.loader"),
-    "tables": _lazy("loaders.whyreel.exported_tables"),
-    "svbench": _lazy("loaders.svbench.loader"),
-    "r3": _lazy("loaders.r3.loader"),
-    "vgenst": _lazy("loaders.vgenst.loader"),
-    "videoreal": _lazy("loaders.videoreal.loader"),
-    "lmms-eval": _lazy("loaders.harnesses.lmms_eval"),
-    "published": _lazy("loaders.whyreel.published"),
-    "models": _lazy("loaders.whyreel.models"),
-    "table": _lazy("loaders.predictions.any_table"),
-    "vlmevalkit": _lazy("loaders.harnesses.vlmevalkit"),
-    "judged": _lazy("loaders.whyreel.judging_log"),
+KINDS: Final[Mapping[str, Kind]] = {
+    "table": Kind("loaders.predictions.any_table", "any table: question, model, answer"),
+    "vlmevalkit": Kind("loaders.harnesses.vlmevalkit", "VLMEvalKit predictions"),
+    "lmms-eval": Kind("loaders.harnesses.lmms_eval", "lmms-eval samples"),
+    **{
+        known.id: Kind(f"loaders.{known.id}.loader", known.files)
+        for known in BENCHMARKS.values()
+        if known.files
+    },
+    "bundle": Kind("loaders.bundle.loader", "a WhyReel bundle (bundle.json and its tables)"),
+    "judged": Kind(
+        "loaders.whyreel.judging_log",
+        "verdicts of a run downloaded from Try a model, or of `app judge`",
+    ),
+    "tables": Kind("loaders.whyreel.exported_tables", "tables downloaded from this page"),
+    "published": Kind("loaders.whyreel.published"),
+    "models": Kind("loaders.whyreel.models"),
 }
+LOADERS: Final[Mapping[str, LoadFunction]] = {name: _lazy(kind) for name, kind in KINDS.items()}
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file, and whose rows
 are within the caps of `loaders.core.text_caps`."""
+_FIRST: Final = ("bundle", "lmms-eval")
+_LAST: Final = ("judged", "vlmevalkit")
+"""Kinds whose names are plainer, and less plain, than those of benchmarks."""
 
 WITH_QUESTIONS: Final = ("vlmevalkit",)
 """Kinds of predictions whose files hold whole questions, with options and the right one."""
+
+
+def recognised(name: str, start: bytes) -> str:
+    """The kind of import that a file seems to be for, by its name and its first bytes."""
+    order = (*_FIRST, *(kind for kind in KINDS if kind not in _FIRST + _LAST), *_LAST)
+    for kind in order:
+        recognises = getattr(_module(KINDS[kind]), "recognises", None)
+        if recognises and recognises(name.lower(), start):
+            return kind
+    return "table"

@@ -17,6 +17,11 @@ from loaders.predictions.runs import Runs, Who, benchmark_id, needed, settled
 JUNK_LINES: Final = 1000
 
 
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether an uploaded file seems to be of samples, by its name."""
+    return "_samples_" in name and name.endswith(".jsonl")
+
+
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every sample file of `paths`, or below them. Raises FileRefused."""
     found = [(place, named) for place in below(paths, (".jsonl",)) if (named := _named(place))]

@@ -7,13 +7,10 @@ from typing import Final, NamedTuple
 from loaders.core.errors import FileRefused
 from loaders.files.find_files import Place
 from loaders.files.text_files import read_json
+from schema.benchmarks import BENCHMARKS
 
 _NEW: Final = re.compile(r"(.+?)_samples_(.+)\.jsonl", re.DOTALL)
 _OLD: Final = re.compile(r"samples_(.+)_(\d{4}-?\d\d-?\d\d[T_][\d.:-]+)\.jsonl", re.ASCII)
-_BENCHMARKS: Final = {
-    "r3": r"r3[_-]?(?:bench|vqa)", "vgenst": r"vgenst", "videoreal": r"videoreal",
-    "svbench": r"svbench",
-}  # fmt: skip
 
 
 class Sample(NamedTuple):
@@ -26,14 +23,12 @@ class Sample(NamedTuple):
     @property
     def benchmark(self) -> str | None:
         """The benchmark that the task is plainly named after."""
-        return next(
-            (
-                name
-                for name, said in _BENCHMARKS.items()
-                if re.match(said, self.task, re.IGNORECASE)
-            ),
-            None,
+        named = (
+            known.id
+            for known in BENCHMARKS.values()
+            if known.task_names and re.match(known.task_names, self.task, re.IGNORECASE)
         )
+        return next(named, None)
 
 
 def sample(path: Path) -> Sample | None:

@@ -21,6 +21,13 @@ BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxm
 """What VLMEvalKit writes beside a prediction file."""
 
 
+def recognises(name: str, start: bytes) -> bool:
+    """Whether an uploaded file seems to be a run's table: a workbook, or columns that it has."""
+    head = start.split(b"\n")[0].lower()
+    columns = {column.strip(b' "\r') for column in head.replace(b"\t", b",").split(b",")}
+    return name.endswith(".xlsx") or {b"index", b"prediction"} <= columns
+
+
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every prediction file of `paths`; a folder stands for those below it. Raises FileRefused."""
     places = [place for place in below(paths, ENDINGS) if place.named or _is_result(place.path)]

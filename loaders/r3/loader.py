@@ -18,20 +18,12 @@ from loaders.core.reject_threshold import Opening
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
-from loaders.r3.rows import BENCHMARK, Row, Rows, fault_of
+from loaders.r3.rows import Row, Rows, fault_of
 from media.mp4 import MediaFault, probe
+from schema.benchmarks import r3
 from schema.tables import TABLES
 
 MAX_ENTRIES: Final = 100_000
-_HEAD: Final[Row] = {
-    "benchmark": BENCHMARK,
-    "name": "R3-Bench",
-    "description": "Social reasoning in clips as causal chains of events and mental states, with "
-    "questions on every node and link.",
-    "licence": "gated; see its card",
-    "homepage": "https://huggingface.co/datasets/nlxpku/R3-Bench",
-    "citation": "R3-Bench, ICLR 2026; R3-VQA, arXiv 2505.04147",
-}
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
 """Files of these names are refused where they can't be read; others may be something else."""
 _NAMED: Final = "name the file <submission id>.mp4"
@@ -41,6 +33,11 @@ _COLUMNS: Final = {
     "start": ("start_seconds", "start"),
     "end": ("end_seconds", "end"),
 }
+
+
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether an uploaded file seems to be R3-Bench's, by its name."""
+    return name.startswith("r3-bench") or name == "videos.csv"
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -72,7 +69,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     yield from _media([p for p in places if p.path.suffix.lower() == ".mp4"], clips)
     tables["clip"] = [_bare(row) for row in clips.values()]
     tables["person"] = [{"clip": c, "person": p, "name": name} for (c, p), name in people.items()]
-    yield from batches("benchmark", [_HEAD])
+    yield from batches("benchmark", [r3.BENCHMARK.row()])
     for table in TABLES:
         yield from batches(table, tables.get(table, []))
 

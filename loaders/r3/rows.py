@@ -11,11 +11,13 @@ from typing import Final
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
 from media.clip_origins import origin_of
+from schema.benchmarks import r3
+from schema.benchmarks.r3 import HARD
 from schema.chain_facts import Link, category, cycle, cycle_told, length, link_fault, system
 from schema.ids import safe_id
-from schema.vocabulary import NODE_KINDS, R3_HARD
+from schema.vocabulary import NODE_KINDS
 
-BENCHMARK: Final = "r3"
+BENCHMARK: Final = r3.BENCHMARK.id
 Row = dict[str, object]
 
 _OF_SUBMISSIONS: Final = frozenset(
@@ -63,7 +65,7 @@ class Rows:
         self.add("clip", row | {"youtube": text(entry.get("YouTube_ID"))})
         if "Human_Annotation_Data" in entry:
             place = f"{key}.Human_Annotation_Data"
-            self._question(place, entry["Human_Annotation_Data"], R3_HARD, {"clip": clip})
+            self._question(place, entry["Human_Annotation_Data"], HARD, {"clip": clip})
         for name, chain in entry.items():
             if isinstance(chain, dict) and "Nodes" in chain:
                 self._chain(f"{key}.{name}", clip, name, chain)
@@ -178,7 +180,7 @@ class Rows:
         if not 0 <= index - self.base < len(options):
             return self.reject(place, f"Answer_Index {index} is no index into its options")
         own = entry.get("QID")
-        part = "hard" if kind == R3_HARD else "dx"
+        part = "hard" if kind == HARD else "dx"
         own_id = safe_id(str(own)) if isinstance(own, str | int) and str(own) else safe_id(place)
         same_id = self.taken.setdefault((part, own_id), {})
         clip = str(named["clip"])

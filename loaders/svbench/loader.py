@@ -27,21 +27,17 @@ from loaders.svbench.names import (
 )
 from loaders.svbench.verdicts import judge_of, verdicts
 from media.mp4 import MediaFault, probe
+from schema.benchmarks import svbench
 from schema.ids import safe_id
 from schema.vocabulary import TIERS
 
-_HEAD: Final[Row] = {
-    "benchmark": BENCHMARK,
-    "name": "SVBench",
-    "description": "Does a generated video carry the social outcome that its prompt calls for? "
-    "30 paradigms of social psychology in seven dimensions and three tiers; a model judges each "
-    "clip on five yes/no dimensions.",
-    "licence": "none stated",
-    "homepage": "https://github.com/Gloria2tt/SVBench-Evaluation",
-    "citation": "SVBench, CVPR 2026, arXiv 2512.21507",
-}
 UNKNOWN: Final = "unknown"
 _LEFT_OUT: Final = "left out: the whole result of the same run is here"
+
+
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether an uploaded file seems to be a judge's results, by its name."""
+    return "_eval_" in name and name.endswith(".json")
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -90,7 +86,7 @@ class _Import:
             empty += self.found.results
             name = first.file if first else ", ".join(place.name for place in empty)[:300]
             raise FileRefused(name, "", first.reason if first else "holds no rows")
-        yield from batches("benchmark", [_HEAD])
+        yield from batches("benchmark", [svbench.BENCHMARK.row()])
         yield from batches("model", list(self.models.values()), fills=True)
         yield from batches("item", list(self.items.whole.values()))
         yield from batches("item", list(self.items.hints.values()), fills=True)

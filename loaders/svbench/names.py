@@ -8,9 +8,11 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from schema.vocabulary import PARADIGM_DIMENSIONS, TIERS
+from schema.benchmarks import svbench
+from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
+from schema.vocabulary import TIERS
 
-BENCHMARK: Final = "svbench"
+BENCHMARK: Final = svbench.BENCHMARK.id
 SEEDS: Final = "seed_experiments.json"
 PARTS: Final = {"bench_for_short.json": "short", "bench_for_long.json": "long"}
 MATCHED: Final = "video_info_matched.json"

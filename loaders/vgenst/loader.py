@@ -17,23 +17,19 @@ from loaders.vgenst.names import BENCHMARK, clip_id, clip_index, folder_task, it
 from loaders.vgenst.questions import asked, read
 from loaders.vgenst.runs import RESULTS, SUMMARY, Results
 from media.mp4 import MediaFault, probe
-from schema.vocabulary import SPATIAL_TASKS
+from schema.benchmarks import vgenst
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 
-_HEAD: Final[Row] = {
-    "benchmark": BENCHMARK,
-    "name": "VGenST-Bench",
-    "description": "Spatio-temporal questions on 1,200 generated clips: 12 tasks along scale, "
-    "perspective and dynamics, 12 question types in three levels, each question in up to four "
-    "variants.",
-    "licence": "CC BY-NC 4.0",
-    "homepage": "https://huggingface.co/datasets/zino1/VGenST-Bench",
-    "citation": "VGenST-Bench, arXiv 2605.22570",
-}
 _SKIPPED: Final = ("processed_frames", "first_frame")
 _NOTHING: Final = (
     f"nothing of VGenST-Bench's is here: qa/<TASK>.parquet, {RESULTS} or "
     "<TASK>/<idx>_<theme>.mp4, with a task such as MC_F_EGO_STA"
 )
+
+
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether an uploaded file seems to be the evaluator's results, by its name."""
+    return name in (RESULTS, SUMMARY)
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -46,7 +42,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     if not found.touched:
         raise FileRefused(", ".join(path.name for path in paths), "", _NOTHING)
     yield from found.runs.batches()
-    yield from batches("benchmark", [_HEAD])
+    yield from batches("benchmark", [vgenst.BENCHMARK.row()])
     yield from batches("item", list(found.items.values()))
     bare = [row for clip, row in found.clips.items() if clip not in found.media]
     yield from batches("clip", list(found.media.values()))

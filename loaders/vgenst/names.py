@@ -7,10 +7,11 @@ import re
 from pathlib import Path
 from typing import Final
 
+from schema.benchmarks import vgenst
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS
 from schema.ids import safe_id
-from schema.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES
 
-BENCHMARK: Final = "vgenst"
+BENCHMARK: Final = vgenst.BENCHMARK.id
 VARIANTS: Final = {
     "base": "base",
     "variant_NoT_distractor": "v1",
@@ -52,7 +53,7 @@ def index_of(value: object) -> int | None:
 
 def is_type(value: object) -> bool:
     """Whether it is one of the twelve question types."""
-    return isinstance(value, str) and value in VGENST_QUESTION_TYPES
+    return isinstance(value, str) and value in QUESTION_TYPES
 
 
 def item_id(task: str, index: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from loaders.core.columns import Row
 from loaders.vgenst.names import BENCHMARK, index_of, is_type, question_id
 from loaders.vgenst.questions import letter_index, lettered
-from schema.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 
 CIRCULAR: Final = "base_circular"
 PROTOCOL_OF: Final = {

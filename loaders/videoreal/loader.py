@@ -19,18 +19,10 @@ from loaders.files.json_lines import objects
 from loaders.predictions.runs import Identities
 from loaders.videoreal.reply import reply
 from loaders.videoreal.rows import BENCHMARK, FIELDS, annotated, clip_id, identity, label_rows, text
+from schema.benchmarks import videoreal
 from schema.ids import safe_id
 from schema.vocabulary import REALISM_DIMENSION, STATUSES
 
-_HEAD: Final[Row] = {
-    "benchmark": BENCHMARK,
-    "name": "VideoRealBench",
-    "description": "How real a generated video looks, 1–5, by the area and the time that its "
-    "errors take: states of people, states of objects, and how they touch.",
-    "licence": "not known",
-    "homepage": "https://github.com/MCG-NJU/VideoRealBench",
-    "citation": "VideoRealBench",
-}
 UNNAMED: Final = "unnamed"
 """Stands for the generator of a video of which nobody says who made it."""
 _REPLY: Final = frozenset({"id", "output", "judge", "generator", "status"})
@@ -45,7 +37,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
         raise FileRefused(told, "", "holds no JSON Lines file; see docs/videoreal.md")
     found = _Import(options)
     yield from each(places, found.take)
-    yield from batches("benchmark", [_HEAD])
+    yield from batches("benchmark", [videoreal.BENCHMARK.row()])
     yield from found.tables()
 
 

@@ -5,10 +5,11 @@ from typing import Final, NamedTuple
 from loaders.core.columns import Row
 from loaders.videoreal.consensus import consensus
 from loaders.videoreal.reply import SCORES
+from schema.benchmarks import videoreal
 from schema.ids import safe_id
 from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION
 
-BENCHMARK: Final = "videoreal"
+BENCHMARK: Final = videoreal.BENCHMARK.id
 FIELDS: Final = (
     "id", "file", "score", "description", "adherence", "annotators", "category", "generator",
     "area", "duration",

@@ -42,6 +42,15 @@ class Told(NamedTuple):
     line: Written
 
 
+_BEGINNING: Final = b'{"line": "run"'
+"""How a log begins."""
+
+
+def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
+    """Whether an uploaded file seems to be a judging run's log, by its beginning."""
+    return start.startswith(_BEGINNING)
+
+
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every log of `paths`; a folder's other files are left out. Raises FileRefused."""
     logs = dict(chain.from_iterable(map(_logs, paths)))

@@ -2,17 +2,7 @@
 
 from typing import Final
 
-from schema.vocabulary import (
-    CATEGORIES,
-    DYNAMICS,
-    EVA_DIMENSIONS,
-    LEVELS,
-    NODE_KINDS,
-    PERSPECTIVES,
-    SCALES,
-    TIERS,
-    VARIANTS,
-)
+from schema.fields import FIELDS, columns_of
 from store.reading.case_columns import View
 
 PERCENT: Final = "0–100"
@@ -70,26 +60,20 @@ CASES: Final[dict[str, View]] = {
 }
 FACETED: Final[dict[str, View]] = CASES | {"eva": "verdict_board", "realism": "verdict_board"}
 """Where cases are counted: a clip of a run is one, not each of its five verdicts."""
-_AXES: Final = ("scale", "perspective", "dynamics")
-ALLOWED: Final = {
+_COLUMNS: Final = {
     "eva": ("judged", "tier", "dimension", "task", "part", "length"),
     "accuracy": ("type", "level", "variant", "tier", "dimension", "task", "length", "category",
-                 "system", "minds", *_AXES),
-    "circular": ("level", "type", "tier", "dimension", "task", *_AXES),
-    "positions": ("level", "type", "tier", "dimension", "task", *_AXES),
-    "open": ("level", "type", "tier", "dimension", "task", *_AXES),
+                 "system", "minds"),
+    "circular": ("level", "type", "tier", "dimension", "task"),
+    "positions": ("level", "type", "tier", "dimension", "task"),
+    "open": ("level", "type", "tier", "dimension", "task"),
     "chains": ("length", "tier", "dimension", "task"),
     "subchains": ("category", "system", "length", "tier", "dimension", "task"),
     "realism": ("tier", "dimension", "task", "part"),
 }  # fmt: skip
-ORDER: Final[dict[str, tuple[str, ...]]] = {
-    "judged": EVA_DIMENSIONS,
-    "tier": TIERS,
-    "level": LEVELS,
-    "variant": VARIANTS,
-    "category": CATEGORIES,
-    "minds": NODE_KINDS,
-    "scale": SCALES,
-    "perspective": PERSPECTIVES,
-    "dynamics": DYNAMICS,
+ALLOWED: Final = {metric: (*columns, *columns_of(metric)) for metric, columns in _COLUMNS.items()}
+"""Metric → the fields that its columns may stand for; a field may name the metric itself."""
+ORDER: Final = {
+    name: about.values for name, about in FIELDS.items() if about.along and about.values
 }
+"""Field → its values in their order, where they have one."""

@@ -4,8 +4,6 @@ import re
 from functools import lru_cache
 from typing import Final
 
-import simplemma
-
 _WORD: Final = re.compile(r"[A-Za-z]+(?:['’][A-Za-z]+)?")
 _IRREGULAR: Final = {
     "thought": "think", "thinking": "think", "felt": "feel", "feeling": "feel", "knew": "know",
@@ -29,6 +27,8 @@ def lemma(word: str) -> str:
     plain = word.lower().replace("’", "'").removesuffix("'s")
     if plain in _IRREGULAR:
         return _IRREGULAR[plain]
+    import simplemma  # 0.1 s
+
     return str(simplemma.lemmatize(plain, lang="en")).lower()
 
 

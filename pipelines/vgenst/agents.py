@@ -18,7 +18,7 @@ from pipelines.vgenst.replies import (
     TaskChoice,
     VideoPrompt,
 )
-from schema.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 
 SECONDS: Final = (3.0, 20.0)
 OPTIONS: Final = (2, 6)

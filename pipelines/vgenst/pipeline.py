@@ -13,7 +13,7 @@ from pipelines.vgenst import agents
 from pipelines.vgenst.reformat import LETTERS, reformat
 from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer
 from pipelines.vgenst.replies import ImagePrompt, QAs, Scenario, SceneGraph, VideoPrompt
-from schema.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 
 STRAIGHT: Final = "BT_E_EXO_DYN"
 """The task whose clips are made from text at once, without a first frame."""
@@ -58,7 +58,7 @@ def pipeline(renderer: Renderer | None = None) -> Pipeline:
 def types_of(task: str) -> tuple[str, ...]:
     """The question types that a task has, by the matrix of 98 cells."""
     has = SPATIAL_TASKS[task].types
-    return tuple(kind for kind in VGENST_QUESTION_TYPES if kind in has)
+    return tuple(kind for kind in QUESTION_TYPES if kind in has)
 
 
 async def _task(work: Work) -> Task:
@@ -127,7 +127,7 @@ async def _questions(work: Work) -> QAs:
     given = {
         "theme": work.given["theme"].name,
         "types": list(types),
-        "meanings": {kind: VGENST_TYPE_NAMES[kind] for kind in types},
+        "meanings": {kind: TYPE_NAMES[kind] for kind in types},
         "graph": work.given["graph"].model_dump(),
         "scenario": work.given["scenario"].model_dump(),
     }

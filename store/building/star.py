@@ -8,6 +8,8 @@ from typing import Final
 import duckdb
 
 from schema import vocabulary as words
+from schema.benchmarks import BENCHMARKS
+from schema.fields import axes
 from schema.tables import TABLES
 from store.building.answers import rows, waiting_predictions
 from store.building.scripts import script
@@ -40,8 +42,13 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute(script("schema.sql"))
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
-    axes = [[code, *task[1:4]] for code, task in words.SPATIAL_TASKS.items()]
-    build.executemany("INSERT INTO star.task_axis VALUES (?, ?, ?, ?)", axes)
+    placed = [
+        [task, *map(of_task.get, axes())]
+        for known in BENCHMARKS.values()
+        for task, of_task in known.task_axes.items()
+    ]
+    marks = ", ".join("?" * (1 + len(axes())))
+    build.executemany(f"INSERT INTO star.task_axis VALUES ({marks})", placed)
     for part in (
         "fill.sql",
         "logical.sql",

@@ -5,6 +5,8 @@ A test compares them with the views, so a name in here always exists.
 
 from typing import Final, Literal
 
+from schema.fields import axes
+
 Kind = Literal["text", "number", "flag"]
 View = Literal[
     "verdict_case", "verdict_board", "verdict_ought", "answer_case", "answer_board",
@@ -32,12 +34,13 @@ _VERDICT_BOARD: Final = (
 )  # fmt: skip
 _CELL: Final = (
     _PLACE | _RUN | _LENGTH | _of("text", "type level variant node_kind category system")
-    | _of("text", "scale perspective dynamics")
+    | _of("text", " ".join(axes()))
 )  # fmt: skip
 _QUESTION: Final = _CELL | _ITEM | _of("text", "question base chain node subchain")
 _QUESTION_ONLY: Final = (
     _ITEM | _MEDIA | _LENGTH | _of("text", "question type level variant base chain node node_kind")
-    | _of("text", "subchain category system scale perspective dynamics question_text expected")
+    | _of("text", "subchain category system question_text expected")
+    | _of("text", " ".join(axes()))
     | _of("number", "answer")
 )  # fmt: skip
 _CHAIN: Final = _ITEM | _MEDIA | _RUN | _LENGTH | _of("text", "chain") | _of(

@@ -8,7 +8,9 @@ import networkx as nx
 import pytest
 from networkx.algorithms.isomorphism import categorical_node_match
 
-from schema.vocabulary import CATEGORIES, MENTAL_KINDS, PARADIGM_DIMENSIONS, VGENST_QUESTION_TYPES
+from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
+from schema.benchmarks.vgenst import QUESTION_TYPES
+from schema.vocabulary import CATEGORIES, MENTAL_KINDS
 from theatre.drawing.paint import FPS
 from theatre.judges import realism
 from theatre.play import path_length, play, stage
@@ -147,7 +149,7 @@ def test_a_story_keeps_to_its_clip(story: Story) -> None:
     for speech in story.speech:
         assert 0 <= speech.start < speech.end <= story.duration
     for fact in story.facts:
-        assert fact.type in VGENST_QUESTION_TYPES and len(set(fact.wrong) - {fact.right}) >= 3
+        assert fact.type in QUESTION_TYPES and len(set(fact.wrong) - {fact.right}) >= 3
 
 
 def test_truths_follow_from_what_is_drawn() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from schema.vocabulary import PARADIGM_DIMENSIONS
+from schema.benchmarks import DIMENSION_NAMES
 from theatre.play import path_length, play, stage
 from theatre.script import Script
 from theatre.story import Generator, Tier
@@ -67,7 +67,7 @@ def _row(script: Script) -> str:
     facts = ", ".join(fact.type for fact in script.facts) or "–"
     cells = (
         f"[{paradigm.name}]({paradigm.id}.webp)",
-        PARADIGM_DIMENSIONS[paradigm.dimension],
+        DIMENSION_NAMES[paradigm.dimension],
         f"{paradigm.task}: {paradigm.test_point}",
         easy,
         hard,

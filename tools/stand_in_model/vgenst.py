@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from pipelines.vgenst.replies import CRITERIA
-from schema.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 from theatre.script import Script
 from tools.stand_in_model.scripts import script_of
 

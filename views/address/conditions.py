@@ -2,61 +2,34 @@
 
 from typing import Final
 
-from schema.vocabulary import BOTH_SYSTEMS
+from schema.entries.field import Field
+from schema.fields import FIELDS, NOT_STATED
 from store.queries.clips.runs import ALL
 from store.reading.case_columns import COLUMNS, View
 from store.reading.condition import NOTHING, Condition, all_of, between, equals, is_missing, one_of
 from store.reading.search import search
 from views.address.filters import Filters
 
-COLUMN_OF: Final = {
-    "benchmark": "benchmark",
-    "judge": "judge",
-    "dimension": "dimension",
-    "judged": "judge_dimension",
-    "task": "task",
-    "tier": "tier",
-    "part": "part",
-    "type": "type",
-    "level": "level",
-    "variant": "variant",
-    "category": "category",
-    "system": "system",
-    "minds": "node_kind",
-    "model": "model",
-    "generator": "generator",
-    "kind": "kind",
-    "protocol": "protocol",
-    "setting": "setting",
-    "encoding": "encoding",
-    "run": "run",
-    "status": "status",
-    "item": "item",
-    "length": "chain_length",
-    "scale": "scale",
-    "perspective": "perspective",
-    "dynamics": "dynamics",
-}
+COLUMN_OF: Final = {name: about.column for name, about in FIELDS.items() if about.column}
 """Field of Filters → column; a view that lacks the column is not narrowed by the field."""
 
-NOT_STATED: Final = "not stated"
-"""The value that stands for a run whose encoding nobody wrote down."""
+__all__ = ["COLUMN_OF", "NOT_STATED", "by_column", "condition", "narrowing"]
 
 
 def by_column(filters: Filters, view: View) -> dict[str, Condition]:
     """What the filters ask of a view, by column; the search for words is under `q`."""
-    found = {
-        column: _field(column, getattr(filters, name))
+    by_field = {
+        column: _condition(FIELDS[name], getattr(filters, name))
         for name, column in COLUMN_OF.items()
         if name != "run" and column in COLUMNS[view] and filters.narrows(name)
     }
     if "run" in COLUMNS[view]:
-        found |= _of_run(filters)
+        by_field |= _of_run(filters)
     if view == "label_case":
-        found |= _of_labels(filters)
+        by_field |= _of_labels(filters)
     if filters.q:
-        found["q"] = search(view, filters.q)
-    return found
+        by_field["q"] = search(view, filters.q)
+    return by_field
 
 
 def _of_run(filters: Filters) -> dict[str, Condition]:
@@ -70,12 +43,12 @@ def _of_run(filters: Filters) -> dict[str, Condition]:
 
 def _of_labels(filters: Filters) -> dict[str, Condition]:
     """A label is of a clip, not of a run: its model is who made the clip, and it has no setting."""
-    found: dict[str, Condition] = {}
+    conditions: dict[str, Condition] = {}
     if filters.model:
-        found["model"] = one_of("generator", filters.model)
+        conditions["model"] = one_of("generator", filters.model)
     if filters.setting or filters.protocol not in ("", "realism"):
-        found["setting"] = NOTHING
-    return found
+        conditions["setting"] = NOTHING
+    return conditions
 
 
 def narrowing(view: View) -> tuple[str, ...]:
@@ -90,16 +63,16 @@ def condition(filters: Filters, view: View, without: tuple[str, ...] = ()) -> Co
     return all_of(*(part for column, part in asked if column not in passed))
 
 
-def _field(column: str, value: object) -> Condition:
+def _condition(about: Field, value: object) -> Condition:
+    """Rows whose column has the value, lies in the range, or has one of the values."""
+    column = about.column
     if isinstance(value, str):
         return equals(column, value)
-    if isinstance(value, tuple) and len(value) == 2 and all(isinstance(v, int) for v in value):
+    if not isinstance(value, tuple):
+        raise TypeError(f"{column} cannot be narrowed by {type(value).__name__}")
+    if len(value) == 2 and all(isinstance(end, int) for end in value):
         return between(column, *value)
-    if isinstance(value, tuple) and NOT_STATED in value:
-        known = one_of(column, [text for text in value if text != NOT_STATED])
+    if about.missing and about.missing in value:
+        known = one_of(column, [text for text in value if text != about.missing])
         return known.or_(is_missing(column))
-    if column == "system" and isinstance(value, tuple):
-        return one_of(column, (*value, BOTH_SYSTEMS))
-    if isinstance(value, tuple):
-        return one_of(column, value)
-    raise TypeError(f"{column} cannot be narrowed by {type(value).__name__}")
+    return one_of(column, (*value, about.both) if about.both else value)

@@ -18,8 +18,8 @@ def narrowed(
     for content in slots.values():
         if isinstance(content, Switches):
             seen |= {entry.field for entry in content.entries}
-    told = [name for name in FIELD_WORDS if name not in seen and _is_set(name, asked, shown)]
-    if not told:
+    hidden = [name for name in FIELD_WORDS if name not in seen and _is_set(name, asked, shown)]
+    if not hidden:
         return None
     start = shown.without("page", "case")
     chips = tuple(
@@ -27,9 +27,9 @@ def narrowed(
             f"{FIELD_WORDS[name]} {value_in_words(name, getattr(shown, name))}",
             links.to(page.path, start.without(name)),
         )
-        for name in told
+        for name in hidden
     )
-    return Narrowed(chips, links.to(page.path, start.without(*told)))
+    return Narrowed(chips, links.to(page.path, start.without(*hidden)))
 
 
 def _is_set(name: str, asked: Filters, shown: Filters) -> bool:

@@ -4,10 +4,10 @@ From `/leaderboard` and from `/streamlit/leaderboard`, `watch?clip=…` opens Wa
 Media and downloads are the server's own and absolute.
 """
 
-from collections.abc import Callable
 from typing import Final
 from urllib.parse import quote
 
+from schema.fields import FIELDS, offered_on
 from views.address.filters import Filters
 from views.page.page import Page
 from views.page.weight import counted
@@ -22,16 +22,13 @@ REMOVAL: Final = "/remove"
 """Where an operator removes runs, imports and benchmarks; no page of the shells."""
 
 CASE_FIELDS: Final = (
-    "benchmark", "judge", "dimension", "judged", "task", "tier", "part", "type", "level", "variant",
-    "category", "system", "minds", "length", "model", "generator", "kind", "protocol", "setting",
-    "status", "encoding", "pattern", "q", "item", "scale", "perspective", "dynamics", "tagged",
-    "run",
-    "version",
+    *(name for name, about in FIELDS.items() if about.label),
+    "benchmark", "pattern", "tagged", "version",
 )  # fmt: skip
 """What describes a set of cases: kept from a board to its failures, to Watch and back."""
 
 
-OF_RUNS: Final = ("model", "kind", "protocol", "setting", "encoding")
+OF_RUNS: Final = tuple(name for name, about in FIELDS.items() if about.of_run)
 """What picks among runs and no clip: Watch keeps it only where it tells of which cases one is."""
 FOLLOWING: Final = ("benchmark", "tier", "model", "version")
 """What somebody looks at, whichever page shows it."""
@@ -50,41 +47,30 @@ def to(page: str, filters: Filters) -> str:
     return counted(f"{path}?{query}" if query else path)
 
 
-def varied(page: str, filters: Filters, *names: str) -> Callable[..., str]:
-    """The address of a page as a function of some fields' values: a board has hundreds."""
-    query, path = filters.varied(*names), page or "./"
-    return lambda *values: counted(f"{path}?{query(*values)}".removesuffix("?"))
-
-
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:
     """Watch one clip, keeping the set of cases that it was chosen from."""
     second = None if t is None else float(f"{t:g}")
     kept = (*CASE_FIELDS, "page", "case", "disagree")
-    found = filters.only(*kept, clip=clip, node=node or "", t=second)
-    return to(WATCH, found if found.case or found.disagree else found.without(*OF_RUNS))
+    chosen = filters.only(*kept, clip=clip, node=node or "", t=second)
+    return to(WATCH, chosen if chosen.case or chosen.disagree else chosen.without(*OF_RUNS))
 
 
-class Ways:
-    """From the cards of one set of cases onward: addresses in which only the case differs."""
+def of_case(
+    filters: Filters, name: str, clip: str, node: str | None = None, t: float | None = None
+) -> str:
+    """Watch the case's clip; without one, the case among its failures."""
+    kept = (*CASE_FIELDS, "page")
+    if not clip:
+        return to(FAILURES, filters.only(*kept, case=name))
+    second = None if t is None else float(f"{t:g}")
+    return to(
+        WATCH, filters.only(*kept, "disagree", case=name, clip=clip, node=node or "", t=second)
+    )
 
-    def __init__(self, filters: Filters) -> None:
-        self.version = filters.version
-        of_case = (*CASE_FIELDS, "page", "case")
-        self._watch = varied(WATCH, filters.only(*of_case, "disagree"), "case", "clip", "node", "t")
-        self._failures = varied(FAILURES, filters.only(*of_case[:-1]), "case")
-        self._compare = varied(
-            COMPARE, filters.only(*COMPARED, differ=""), "compare", "item", "clip"
-        )
 
-    def case(self, name: str, clip: str, node: str | None = None, t: float | None = None) -> str:
-        """Watch the case's clip; without one, the case among its failures."""
-        if not clip:
-            return self._failures(name)
-        return self._watch(name, clip, node or "", None if t is None else float(f"{t:g}"))
-
-    def beside(self, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
-        """Compare models on what the case was asked or made for."""
-        return self._compare(models, item, clip)
+def beside(filters: Filters, models: tuple[str, ...], *, item: str = "", clip: str = "") -> str:
+    """Compare models on what a case was asked or made for."""
+    return to(COMPARE, filters.only(*COMPARED).but(compare=models, differ="", item=item, clip=clip))
 
 
 def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
@@ -110,8 +96,8 @@ def case(filters: Filters, name: str) -> str:
 
 
 COMPARED: Final = (
-    "benchmark", "judge", "dimension", "task", "tier", "part", "type", "level", "variant",
-    "compare", "differ", "align", "version",
+    *offered_on("compare"), "judge", "type", "level", "variant", "compare", "differ", "align",
+    "version",
 )  # fmt: skip
 
 
@@ -148,8 +134,8 @@ def subtitles(clip: str, version: str = "", tag: str | None = "") -> str:
     return _of(f"/media/{quote(clip)}/subtitles", tag=tag, version=version)
 
 
-def _of(address: str, **told: str | None) -> str:
-    query = "&".join(f"{name}={quote(value)}" for name, value in told.items() if value)
+def _of(address: str, **settings: str | None) -> str:
+    query = "&".join(f"{name}={quote(value)}" for name, value in settings.items() if value)
     return f"{address}?{query}" if query else address
 
 

@@ -1,7 +1,7 @@
 """The battery that a board opens on, and the ways to the others.
 
 Rows are ranked on one battery. A board opens on the one that its benchmark's paper prints a table
-of (schema.vocabulary.OPENS_ON), else on all.
+of (`Benchmark.opens_on`), else on all.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,8 @@ from typing import Final
 
 from metrics.boards.board import conditions
 from metrics.boards.definitions import CASES, FACETED, PROTOCOL_OF
-from schema.vocabulary import OPENS_ON, VARIANTS
+from schema.benchmarks import BENCHMARKS, opens_on
+from schema.vocabulary import VARIANTS
 from store.queries.boards.batteries import batteries, taken_up
 from store.queries.cases.facets import facets
 from store.reading.case_columns import COLUMNS
@@ -22,7 +23,8 @@ from views.page.content import Content, Switch, Switches, Way
 from views.page.labels import VARIANT_WORDS
 
 _OPENING: Final = {
-    field: {(cut[field],) for cut in OPENS_ON.values() if field in cut} for field in FIELDS
+    field: {(known.opens_on[field],) for known in BENCHMARKS.values() if field in known.opens_on}
+    for field in FIELDS
 }
 OFFERED: Final = 12
 """So many ways stand above a board; of more the control of the field tells."""
@@ -40,7 +42,7 @@ def opened(filters: Filters, store: Store) -> Filters:
         is_column = field in COLUMNS[CASES[filters.metric]]
         if chosen in _OPENING[field] and not {*chosen} & taken and (taken or not is_column):
             filters = filters.without(field)
-    for field, value in OPENS_ON.get(filters.benchmark, {}).items():
+    for field, value in opens_on(filters.benchmark).items():
         is_open = not getattr(filters, field) and filters.by != field
         if is_open and value in _values(filters, store, field):
             filters = filters.but(**{field: (value,)})
@@ -100,7 +102,7 @@ def _taken(filters: Filters, store: Store, field: str) -> frozenset[str | None]:
 def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
     """The values that runs took up and the other filters leave; none where there is no choice."""
     each = _sets(filters, store, field)
-    opens = OPENS_ON.get(filters.benchmark, {}).get(field)
+    opens = opens_on(filters.benchmark).get(field)
     if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):
         return ()
     counts = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]

@@ -1,40 +1,42 @@
-"""What an address names that the data do not have: left out before a page is filled, and said."""
+"""What an address names that the data do not have: left out, with a notice."""
 
+from schema.entries.field import Ids
+from schema.fields import FIELDS
 from store.queries.catalogue.known_ids import has_step, is_known
-from store.queries.clips.runs import ALL
 from store.reading.store import Store
 from views.address.filters import Filters, shortened
 
 
 def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """Without a benchmark, item, clip or compared model that is not in the data."""
+    """Without a benchmark, item, clip, run or compared model that is not in the data."""
     compared, strangers = _compared(filters, store)
-    found, said = without(
-        compared,
-        benchmark="" if not filters.benchmark
-        or is_known(store, "benchmark", filters.benchmark) else "these data have no such benchmark",
-        item="" if not filters.item or is_known(store, "item", filters.item) else
-        "these data have no such item",
-        clip="" if not filters.clip or is_known(store, "clip", filters.clip) else
-        "these data have no such clip",
-        run="" if filters.run in ("", ALL) or is_known(store, "run", filters.run) else
-        "these data have no such run",
-        against="" if not filters.against or is_known(store, "run", filters.against) else
-        "these data have no such run",
-    )  # fmt: skip
-    return found, (*said, *strangers)
+    reasons = {name: _reason(about.ids, getattr(compared, name), store)
+               for name, about in FIELDS.items() if about.ids}  # fmt: skip
+    kept, notices = without(compared, **reasons)
+    return kept, (*notices, *strangers)
+
+
+def _reason(ids: Ids, value: str | tuple[str, ...], store: Store) -> str:
+    """Why the data do not have it; nothing where they do, or where nothing is set."""
+    names = (value,) if isinstance(value, str) else value
+    named = [name for name in names if name and name not in ids.besides]
+    if all(is_known(store, ids.table, ids.column, name) for name in named):
+        return ""
+    return f"these data have no such {ids.word}"
 
 
 def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     """Rows to compare, of models that are here; which of them a page has is the page's to say."""
     strangers = [
-        name for name in filters.compare if not is_known(store, "model", name.partition("~")[0])
+        name
+        for name in filters.compare
+        if not is_known(store, "model", "model", name.partition("~")[0])
     ]
     if not strangers:
         return filters, ()
     kept = tuple(name for name in filters.compare if name not in strangers)
-    said = (_left_out("compare", name, "these data have no such model") for name in strangers)
-    return filters.but(compare=kept), tuple(said)
+    notices = (_left_out("compare", name, "these data have no such model") for name in strangers)
+    return filters.but(compare=kept), tuple(notices)
 
 
 def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
@@ -53,9 +55,11 @@ def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
 
 def without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
     """Without the fields that have a reason to be left out, and what to say of each."""
-    gone = {name: told for name, told in why.items() if told}
-    said = (_left_out(name, _text(getattr(filters, name)), told) for name, told in gone.items())
-    return filters.without(*gone), tuple(said)
+    reasons = {name: reason for name, reason in why.items() if reason}
+    notices = (
+        _left_out(name, _text(getattr(filters, name)), reason) for name, reason in reasons.items()
+    )
+    return filters.without(*reasons), tuple(notices)
 
 
 def _text(value: object) -> str:

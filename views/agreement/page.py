@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from schema.fields import offered_on
 from schema.vocabulary import EVA_DIMENSIONS
 from store.queries.catalogue.filter_values import choices
 from store.queries.judging.agreement import rated
@@ -25,7 +26,7 @@ from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.disagreements import dimensions
 from views.shared.raters import knows_truth
 
-FACETS: Final = ("tier", "part", "dimension", "task", "generator")
+FACETS: Final = offered_on("agreement")
 PROTOCOL_WORDS: Final = {"eva": "EVA, D1–D5", "realism": "Realism, 1–5"}
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."

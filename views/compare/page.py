@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from schema.fields import offered_on
 from store.queries.catalogue.filter_values import choices
 from store.queries.clips.clip import Watched, watch
 from store.queries.judging.compare import generated
@@ -40,7 +41,7 @@ from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen
 from views.page.page import Control, Model, Options, PageOf, Slot
 
-FACETS: Final = ("benchmark", "tier", "part", "dimension", "task")
+FACETS: Final = offered_on("compare")
 
 
 @dataclass(frozen=True, slots=True)

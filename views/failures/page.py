@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from metrics.patterns import PATTERNS, Pattern
+from schema.fields import offered_on
 from store.queries.cases.case_counts import benchmarks_in, tally
 from store.queries.cases.case_file import CaseFile
 from store.queries.cases.cases import CasePage, cases
@@ -32,12 +33,7 @@ from views.shared.case_cards import Texts, card
 from views.shared.patterns import conditions, pattern_of, selection
 
 PER_PAGE: Final = 24
-FIELDS: Final = (
-    "benchmark", "tier", "part", "dimension", "task", "generator", "model", "judge", "protocol",
-    "setting", "encoding", "kind", "type", "level", "variant", "category", "system", "minds",
-)  # fmt: skip
-
-
+FIELDS: Final = offered_on("failures")
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
 
 
@@ -123,9 +119,9 @@ def slots(model: Failures) -> Mapping[str, Content]:
 
 def _gallery(model: Failures) -> Gallery:
     filters, rows, total = model.filters, model.cases.rows, model.cases.total
-    ways, first = links.Ways(filters), (filters.page - 1) * PER_PAGE
+    first = (filters.page - 1) * PER_PAGE
     cards = tuple(
-        card(row, model.pattern, ways, model.words, model.prompts.get(row["item"], ()),
+        card(row, model.pattern, filters, model.words, model.prompts.get(row["item"], ()),
              model.beside, model.tags, model.cut_from)
         for row in rows
     )  # fmt: skip
@@ -171,11 +167,10 @@ def _empty(filters: Filters, pattern: Pattern) -> str:
 def _patterns(filters: Filters, counts: Mapping[str, int]) -> Figures:
     """Each pattern with its count; empty ones only while chosen."""
     chosen = pattern_of(filters).id
-    address = links.varied(links.FAILURES, filters.but(page=1, case=""), "pattern")
     return Figures(
         tuple(
             (f"{'● ' if p.id == chosen else ''}{p.title}", f"{counts[p.id]:,}", p.rule,
-             address(p.id))
+             links.to(links.FAILURES, filters.but(page=1, case="", pattern=p.id)))
             for p in PATTERNS
             if counts[p.id] or p.id == chosen
         )

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
-from schema.vocabulary import OPENS_ON, VARIANTS
+from schema.benchmarks import opens_on
+from schema.vocabulary import VARIANTS
 from store.queries.boards.batteries import Battery, batteries, taken_up
 from store.reading.store import Store
 from views.address.filters import Filters
@@ -93,7 +94,7 @@ def _place(battery: Battery, field: str) -> tuple[bool, int, str]:
     """What a board opens on comes first; variants stand in their own order, the rest by name."""
     value = getattr(battery, field)
     at = VARIANTS.index(value) if field == "variant" and value else 0
-    return value != OPENS_ON.get(battery.benchmark, {}).get(field), at, str(value or "")
+    return value != opens_on(battery.benchmark).get(field), at, str(value or "")
 
 
 def _value(field: str, value: str | bool | None) -> str:

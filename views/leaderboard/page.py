@@ -17,10 +17,9 @@ from metrics.boards.board import (
 from metrics.boards.definitions import METRIC_WORDS
 from metrics.boards.ranking import Ranking, compared, ranking
 from metrics.boards.score_intervals import Difference
+from schema.fields import offered_on
 from store.queries.boards.board_keys import BoardRow
-from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
 from store.queries.catalogue.results import of_rows
-from store.reading.condition import Condition, all_of
 from store.reading.store import Store
 from views.address import links, unknown_ids
 from views.address.filter_options import offers
@@ -29,9 +28,9 @@ from views.address.opening_battery import Batteries, batteries_of, opened, switc
 from views.address.opening_battery import lacks as uncut
 from views.address.parameters import BY
 from views.leaderboard.board_runs import Results, run_options, with_runs
-from views.leaderboard.extras.r3_inconsistency import inconsistency_table
-from views.leaderboard.extras.r3_systems import Systems, read_systems, system_table
-from views.leaderboard.extras.vgenst_task_matrix import Grid, matrix, read_grid
+from views.leaderboard.extras import registry as extras
+from views.leaderboard.extras.extra import Subject
+from views.leaderboard.extras.registry import Readings
 from views.leaderboard.paired_differences import paired_table
 from views.leaderboard.papers import Reported, paper, reported
 from views.leaderboard.sort_order import lacks, ordered
@@ -47,10 +46,7 @@ from views.shared.measures import measure_options, with_measure
 from views.shared.row_names import name_of, row_id
 
 COMPARED: Final = 4
-FACETS: Final = (
-    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
-    "variant", "category", "system", "scale", "perspective", "dynamics",
-)  # fmt: skip
+FACETS: Final = offered_on("leaderboard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +65,7 @@ class Leaderboard(Model):
     notes: Notes
     batteries: Batteries
     results: Results
-    grid: Grid | None
-    inconsistencies: Inconsistencies | None
-    systems: Systems
+    extras: Readings
     papers: Reported
     source: Source
     measures: Mapping[str, Sequence[str]]
@@ -92,7 +86,6 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     shown, ranked = board(picked, store), ranking(store, picked)
     settled, unsorted = unknown_ids.without(settled, **lacks(settled, columns(shown, ranked)))
     chosen = _chosen(shown, picked)
-    is_of_subchains = picked.metric == "subchains" and bool(shown.rows)
     return Leaderboard(
         settled,
         shown,
@@ -102,19 +95,13 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         read_notes(picked, store, shown),
         batteries_of(picked, store),
         of_rows(store),
-        read_grid(picked, store, next(iter(chosen), next(iter(shown.rows), None))),
-        inconsistencies(store, _condition(picked)) if is_of_subchains else None,
-        read_systems(picked, store),
+        extras.read(Subject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
         reported(picked, store),
         source_of(picked, store),
         metrics_of(store),
         offers(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
         notices=(*notices, *unsorted),
     )
-
-
-def _condition(filters: Filters) -> Condition:
-    return all_of(*conditions(filters).values())
 
 
 def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
@@ -127,17 +114,17 @@ def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
 def slots(model: Leaderboard) -> Mapping[str, Content]:
     """Fill the page."""
     shown, filters = model.board, model.filters.without("sort")
+    figures, tables = extras.contents(model.extras, shown, filters)
     return {
         **switch(model.batteries, model.filters, links.LEADERBOARD),
-        **matrix(model.grid, shown, filters),
+        **figures,
         "says": says(shown, filters, model.ranking, model.chosen, model.notes),
         "board": ordered(_table(model, filters), model.filters),
         **(_compared(model, filters) if shown.rows else {}),
         "paper": paper(filters, model.papers),
         "download": _downloads(model.filters),
         "cite": _citation(model),
-        **_cases(model, filters),
-        **system_table(model.systems, shown, filters),
+        **tables,
     }
 
 
@@ -161,12 +148,6 @@ def _table(model: Leaderboard, filters: Filters) -> Table:
     made = table(model.board, filters, model.ranking)
     made = with_runs(made, model.board, filters, model.results)
     return made if model.board.rows else replace(made, empty=_loosen(filters))
-
-
-def _cases(model: Leaderboard, filters: Filters) -> dict[str, Content]:
-    if model.inconsistencies is None:
-        return {}
-    return {"cases": inconsistency_table(model.inconsistencies, model.board, filters)}
 
 
 def _citation(model: Leaderboard) -> Citation:
@@ -271,9 +252,7 @@ PAGE: Final = PageOf(
         Slot("battery", "switch"),
         Slot("says", "text"),
         Slot("board", "table"),
-        Slot("matrix", "figure"),
-        Slot("cases", "table"),
-        Slot("systems", "table", "System 1 and System 2, column by column"),
+        *extras.slots(),
         Slot("pairs", "table", "Paired differences of the compared rows"),
         Slot("radar", "figure", "Compared", wide=False),
         Slot("bars", "figure", "At a glance", wide=False),

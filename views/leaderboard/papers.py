@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
+from schema.benchmarks import BENCHMARKS
 from store.queries.boards.paper_numbers import published
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.same_models import same_models
@@ -15,10 +16,7 @@ from views.page.content import Badge, Fold, Folds
 TABLES_SHOWN: Final = 12
 
 
-NO_MODELS: Final = frozenset({
-    "EgoExoBench", "Perception Test", "VGenST-Bench", "VSI-Bench", "VideoPhy-2 scores",
-    "VideoRealDataset scores", "Total", "generation pipeline", "strongest model vs human",
-})  # fmt: skip
+NO_MODELS: Final = frozenset[str]().union(*(known.no_models for known in BENCHMARKS.values()))
 """What papers' tables have in the place of a model: data sets, metrics, a pipeline, a sum."""
 
 

@@ -24,14 +24,14 @@ _NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
 def ordered(table: Table, filters: Filters) -> Table:
     """The table in the order that `filters` ask for, its headings leading to the others."""
     column_id, direction = _order_of(filters)
-    address = links.varied(links.LEADERBOARD, filters, "sort")
 
     def heading(column: Column) -> Column:
         if not is_sortable(column):
             return column
         now = direction if column.id == column_id else ""
         then = _NEXT[now]
-        href = address(f"{column.id}.{then}" if then else "")
+        sort = f"{column.id}.{then}" if then else ""
+        href = links.to(links.LEADERBOARD, filters.but(sort=sort))
         return replace(column, href=href, sorted=_WORDS.get(now))
 
     columns = tuple(heading(column) for column in table.columns)

@@ -13,8 +13,7 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.leaderboard.batteries import names, shared
-from views.leaderboard.extras.r3_hard import told
-from views.leaderboard.extras.videoreal_sts import rationale_note
+from views.leaderboard.extras.registry import notes
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
 from views.shared.row_names import row_id
@@ -26,7 +25,7 @@ UNRANKED: Final = (
 
 
 def says(
-    shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], notes: Notes
+    shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], beside: Notes
 ) -> Text:
     """The rule, what ranks rows, what was set and not asked, and the notes."""
     blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
@@ -39,7 +38,7 @@ def says(
             "note",
         )
     )
-    blocks += [Block(_how(filters.metric, ranked), "note"), *notes, *_clips(filters, chosen)]
+    blocks += [Block(_how(filters.metric, ranked), "note"), *beside, *_clips(filters, chosen)]
     if passed := passed_over(filters):
         names = ", ".join(FIELD_WORDS[name] for name in passed)
         blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
@@ -61,7 +60,7 @@ def _clips(filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
 def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
     """What else there is to know of the board."""
     apart = _batteries(filters, store) if shown.has_batteries else ()
-    return (*apart, *told(filters, store), *rationale_note(filters, store))
+    return (*apart, *notes(filters, store))
 
 
 def _batteries(filters: Filters, store: Store) -> Notes:

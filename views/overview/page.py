@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from metrics.patterns import BY_ID, Pattern
+from schema.benchmarks import BENCHMARKS
 from store.queries.cases.cases import cases
 from store.queries.catalogue.overview import Overview as Loaded
 from store.queries.catalogue.overview import overview
@@ -118,8 +119,8 @@ def _start(model: Overview) -> Gallery:
 
 def _card(model: Overview, pattern: Pattern, row: Row) -> Card:
     """A case's card, named by its pattern and cut short."""
-    ways = links.Ways(model.filters.only("version", pattern=pattern.id))
-    whole = card(row, pattern, ways, tags=model.tags, origins=model.cut_from)
+    of_pattern = model.filters.only("version", pattern=pattern.id)
+    whole = card(row, pattern, of_pattern, tags=model.tags, origins=model.cut_from)
     label = Badge(pattern.title, "accent", pattern.rule)
     return replace(
         whole, badges=(label, *whole.badges[:1]), lines=whole.lines[:1],
@@ -185,13 +186,18 @@ def _imports(loaded: Loaded) -> Table:
     return Table(columns, rows, "Every import published a version of its own, or nothing.")
 
 
+_IMPORTS: Final = tuple(
+    f"python -m app import {known.id} path/to/{known.folder}"
+    for known in BENCHMARKS.values()
+    if known.folder
+)
+
+
 def _more(version: str) -> Text:
     return Text(
         (
             Block("Your own data, from the command line:", "p"),
-            Block("python -m app import svbench path/to/SVBench-Evaluation\n"
-                  "python -m app import r3 path/to/R3-Bench\n"
-                  "python -m app import bundle path/to/my-bundle", "code"),
+            Block("\n".join((*_IMPORTS, "python -m app import bundle path/to/my-bundle")), "code"),
             Block(f"Data version {version}. An open page takes a new version up by itself.",
                   "note"),
         )

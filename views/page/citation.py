@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
+from schema.fields import FIELDS
 from store.queries.catalogue.overview import overview
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Citation
-from views.page.labels import BY_WORDS, FIELD_WORDS, dimension_name, several
+from views.page.labels import BY_WORDS, FIELD_WORDS, several
 
 
 class Source(NamedTuple):
@@ -60,5 +61,5 @@ def value_in_words(name: str, value: object) -> str:
         low, high = value
         return f"{low}" if low == high else f"{low}–{high}"
     if isinstance(value, tuple):
-        return ", ".join(dimension_name(text) if name == "dimension" else text for text in value)
+        return ", ".join(map(FIELDS[name].name_of, value))
     return f"“{value}”" if name == "q" else str(value)

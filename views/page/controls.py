@@ -1,26 +1,26 @@
 """Controls that several pages offer, so that a filter has one name wherever it is set."""
 
-from typing import Final
+from typing import Final, cast
 
-from views.page.page import Control
+from schema.fields import FIELDS
+from views.page.page import Control, Widget
 
-QUESTION: Final = (
-    Control("setting", "Setting", advanced=True),
-    Control("type", "Question type", advanced=True),
-    Control("level", "Level", advanced=True),
-    Control("variant", "Variant", advanced=True),
-    Control("scale", "Scale", advanced=True),
-    Control("perspective", "Perspective", advanced=True),
-    Control("dynamics", "Dynamics", advanced=True),
-    Control("category", "Subchain category", advanced=True),
-    Control("system", "System", advanced=True),
-    Control("length", "Chain length", "range", "such as 2-5", advanced=True),
-)
+
+def _group(name: str) -> tuple[Control, ...]:
+    """The controls of a group of fields, in its order."""
+    stands = [
+        (about.control, field)
+        for field, about in FIELDS.items()
+        if about.control and about.control.group == name
+    ]
+    return tuple(
+        Control(field, stand.label, cast(Widget, stand.widget), stand.help, advanced=True)
+        for stand, field in sorted(stands)
+    )
+
+
+QUESTION: Final = _group("question")
 """What narrows questions and their chains."""
 
-PLACE: Final = (
-    Control("dimension", "Paradigm dimension", advanced=True),
-    Control("task", "Task", advanced=True),
-    Control("part", "Part", advanced=True),
-)
+PLACE: Final = _group("place")
 """Where in a benchmark an item stands."""

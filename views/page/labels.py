@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from schema.vocabulary import EVA_NAMES, PARADIGM_DIMENSIONS
+from schema.benchmarks import DIMENSION_NAMES
+from schema.fields import FIELDS
+from schema.vocabulary import EVA_NAMES
 from views.address.filters import Filters
 from views.page.content import Badge, Tone
 
@@ -32,24 +34,7 @@ KIND_WORDS: Final = {
     "human": "people",
     "truth": "known by construction",
 }
-BY_WORDS: Final = {
-    "judged": "judged dimension",
-    "tier": "difficulty tier",
-    "dimension": "paradigm dimension",
-    "task": "task",
-    "part": "part of the benchmark",
-    "type": "question type",
-    "level": "level",
-    "variant": "question variant",
-    "length": "chain length",
-    "category": "subchain category",
-    "system": "System 1 / 2",
-    "minds": "kind of step",
-    "setting": "input setting",
-    "scale": "spatial scale",
-    "perspective": "perspective",
-    "dynamics": "dynamics",
-}
+BY_WORDS: Final = {name: about.along.label for name, about in FIELDS.items() if about.along}
 VARIANT_WORDS: Final = {
     "base": ("base", "questions as they were written"),
     "v1": ("V1", "with “None of these” as a further, wrong option"),
@@ -79,8 +64,8 @@ def judged_name(code: str) -> str:
 
 
 def dimension_name(code: str | None) -> str:
-    """SVBench's code of a paradigm dimension → its printed name; other text as it is."""
-    return PARADIGM_DIMENSIONS.get(code or "", code or "")
+    """Code of a paradigm dimension → its printed name; other text as it is."""
+    return DIMENSION_NAMES.get(code or "", code or "")
 
 
 def tier_badge(tier: str | None) -> tuple[Badge, ...]:
@@ -137,15 +122,7 @@ def older_words(run: Mapping[str, Any]) -> str:
     return f" · older: {str(run['created'])[:10] if run['created'] else run['older']}"
 
 
-FIELD_WORDS: Final = {
-    "judge": "judge", "dimension": "paradigm dimension", "judged": "judged dimension",
-    "task": "task", "tier": "tier", "part": "part", "type": "question type", "level": "level",
-    "variant": "variant", "category": "subchain category", "system": "System", "minds": "step",
-    "length": "chain length", "model": "model", "generator": "generator", "kind": "kind of model",
-    "protocol": "protocol", "setting": "setting", "status": "status", "q": "search",
-    "item": "item", "encoding": "encoding", "scale": "scale", "perspective": "perspective",
-    "dynamics": "dynamics", "run": "run",
-}  # fmt: skip
+FIELD_WORDS: Final = {name: about.label for name, about in FIELDS.items() if about.label}
 """Filters that narrow what is counted, in words."""
 
 

@@ -77,7 +77,7 @@ def _nothing(model: Model) -> Options:
     return {}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageOf(Generic[M]):
     """A page whose model is an `M`.
 

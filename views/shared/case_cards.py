@@ -8,6 +8,7 @@ from metrics.patterns import Pattern
 from store.queries.judging.comparable import MOST, Comparable
 from store.reading.store import Row
 from views.address import links
+from views.address.filters import Filters
 from views.page.content import Badge, Card, Case
 from views.page.labels import letter, pass_badge, percent, status_word, tier_badge
 
@@ -20,7 +21,7 @@ Texts = tuple[tuple[str, str], ...]
 def card(
     row: Row,
     pattern: Pattern,
-    ways: links.Ways,
+    filters: Filters,
     words: tuple[str, ...] = (),
     texts: Texts = (),
     met: Comparable | None = None,
@@ -36,15 +37,15 @@ def card(
     case, clip = str(row["case"]), row["clip"]
     return Card(
         str(row["paradigm_name"] or row["item"] or clip or case),
-        ways.case(case, str(clip or ""), row.get("node"), row.get("second")),
-        links.poster(str(clip), ways.version, tags.get(str(clip)))
+        links.of_case(filters, case, str(clip or ""), row.get("node"), row.get("second")),
+        links.poster(str(clip), filters.version, tags.get(str(clip)))
         if clip and (row["has_poster"] or row["has_media"]) else None,
         " · ".join(filter(None, (_who(row), *(row.get(name) for name in WHO)))),
         (*tier_badge(row["tier"]), *_badges(row, pattern)),
         (*_cut(_lines(row, pattern), words), *_cut(_hit(texts, words), words)),
         case,
         tag_case(row, case),
-        _beside(row, pattern, ways, met) if met else None,
+        _beside(row, pattern, filters, met) if met else None,
         source_badge(origins.get(str(clip))),
     )  # fmt: skip
 
@@ -60,7 +61,7 @@ def source_badge(origin: str | None) -> Badge | None:
     )
 
 
-def _beside(row: Row, pattern: Pattern, ways: links.Ways, met: Comparable) -> Badge | None:
+def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Badge | None:
     """The way to Compare: clips of the judged one's prompt, or answers about the clip."""
     made = pattern.view in ("verdict_case", "label_case")
     place = str(row["item"] if made else row["clip"])
@@ -71,7 +72,7 @@ def _beside(row: Row, pattern: Pattern, ways: links.Ways, met: Comparable) -> Ba
     chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
     where = {"item": place} if made else {"clip": place}
     title = "clips of this prompt by several models" if made else "what several models answered"
-    return Badge("Compare", "accent", title, ways.beside(chosen, **where))
+    return Badge("Compare", "accent", title, links.beside(filters, chosen, **where))
 
 
 def tag_case(row: Row, key: str) -> Case:

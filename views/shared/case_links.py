@@ -1,4 +1,4 @@
-"""Where the failures behind a board's figures are: one address for all cells, varied by field."""
+"""Addresses of the failures behind a board's figures."""
 
 from typing import Final, Protocol
 
@@ -21,9 +21,6 @@ PATTERN_OF: Final = {
     "subchains": "inconsistent",
 }
 
-ROW: Final = ("model", "judge", "setting", "encoding", "run")
-"""The fields of an address that pick a row's cases; `of_row` has their values."""
-
 
 class Cases(Protocol):
     """Row, and the value of one of its columns → the address of the failures behind the figure."""
@@ -34,12 +31,10 @@ class Cases(Protocol):
 def cases_of(filters: Filters, shown: Board) -> Cases:
     """Where the failures behind a board's figures are: of a row, and of one column of it."""
     behind = failing(filters, shown)
-    fields, every = ((shown.by,), (getattr(behind, shown.by),)) if shown.by else ((), ())
-    address = links.varied(links.FAILURES, behind, *ROW, *fields)
 
     def cases(row: BoardRow, value: str | None = None) -> str:
-        column = every if value is None else (_as_filter(shown.by, value),)
-        return address(*of_row(row.key, shown), *column)
+        column = {} if value is None else {shown.by: _as_filter(shown.by, value)}
+        return links.to(links.FAILURES, behind.but(**of_row(row.key, shown), **column))
 
     return cases
 
@@ -53,11 +48,15 @@ def failing(filters: Filters, shown: Board) -> Filters:
     )
 
 
-def of_row(key: Key, shown: Board) -> tuple[tuple[str, ...] | str, ...]:
-    """What picks a row's cases: a value for each field of `ROW`."""
-    told = tuple((value,) if value else () for value in (key.model, key.judge, key.setting))
-    encoding = (key.encoding or NOT_STATED,) if "encoding" in shown.differ else ()
-    return (*told, encoding, key.older or shown.run)
+def of_row(key: Key, shown: Board) -> dict[str, tuple[str, ...] | str]:
+    """The fields of an address that select a row's cases, with their values."""
+    return {
+        "model": (key.model,) if key.model else (),
+        "judge": (key.judge,) if key.judge else (),
+        "setting": (key.setting,) if key.setting else (),
+        "encoding": (key.encoding or NOT_STATED,) if "encoding" in shown.differ else (),
+        "run": key.older or shown.run,
+    }
 
 
 def _as_filter(by: str, value: str) -> object:

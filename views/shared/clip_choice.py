@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from schema.fields import offered_on
 from store.queries.cases.case_address import case_place
 from store.queries.catalogue.filter_values import choices
 from store.queries.clips.clips import clips, first_clip
@@ -17,7 +18,7 @@ from views.page.content import Option
 from views.page.page import Options
 from views.shared.patterns import pattern_of
 
-BY: Final = ("benchmark", "tier", "dimension", "generator")
+BY: Final = offered_on("watch")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
 """What picks among clips."""
 

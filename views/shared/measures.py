@@ -6,7 +6,7 @@ from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRIC_WORDS
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.leaderboard.extras.r3_hard import apart
+from views.leaderboard.extras.registry import settled
 from views.page.content import Option
 
 
@@ -17,7 +17,7 @@ def with_measure(filters: Filters, store: Store) -> Filters:
     named = filters.benchmark or next(having, next(iter(known), ""))
     offered = known.get(named, ())
     metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    return apart(filters.but(benchmark=named, metric=metric), store)
+    return settled(filters.but(benchmark=named, metric=metric), store)
 
 
 def measure_options(

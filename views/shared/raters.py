@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from metrics.agreement.panel import consensus
+from schema.fields import offered_on
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Rater, Ratings, ratings
 from store.reading.store import Store
@@ -18,8 +19,7 @@ MOST: Final = 12
 """Raters that are compared: 66 pairs for each dimension; more is no page."""
 ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
 PLACE: Final = (
-    "benchmark", "protocol", "judge", "tier", "part", "dimension", "task", "generator", "length",
-    "item", "q",
+    "benchmark", "protocol", "judge", *offered_on("agreement"), "length", "item", "q",
 )  # fmt: skip
 """The filters that say who is compared on what."""
 NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLACE[:2])

@@ -9,12 +9,8 @@ from schema.vocabulary import EVA_DIMENSIONS
 from store.reading.store import Store
 from views.address.filter_options import offers
 from views.address.filters import Filters
+from views.address.parameters import ALONG
 
-ALONG: Final = (
-    "length", "tier", "level", "setting", "system", "category", "variant", "type", "judged",
-    "minds", "scale", "perspective", "dynamics", "dimension", "task", "part",
-)  # fmt: skip
-"""What a trend can go along, the most telling first."""
 JUDGED: Final = "judged"
 """The field whose values are five figures of every judged clip."""
 

@@ -7,6 +7,7 @@ from typing import Final
 from metrics.boards.board import conditions, metrics_of
 from metrics.boards.definitions import FACETED, METRIC_WORDS
 from metrics.statistics.paired import LEAST
+from schema.fields import offered_on
 from store.reading.store import Store
 from views.address import links, unknown_ids
 from views.address.filter_options import offers
@@ -22,10 +23,7 @@ from views.trends.chart import PANELS, TOGETHER, chart
 from views.trends.series import ORDERED, Trend, read_trend
 from views.trends.table import table
 
-FACETS: Final = (
-    "tier", "part", "dimension", "task", "judge", "model", "setting", "kind", "type", "level",
-    "variant", "category", "system",
-)  # fmt: skip
+FACETS: Final = offered_on("trends")
 
 
 @dataclass(frozen=True, slots=True)

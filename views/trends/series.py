@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from metrics.boards.board import Board, board, board_clusters, figure_of
 from metrics.boards.definitions import ALLOWED
 from metrics.statistics.paired import LEAST
+from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
 from store.queries.boards.board_keys import BoardRow, Entry, Key
 from store.queries.boards.cluster_matrix import Clusters, Part
@@ -19,7 +20,9 @@ from views.page.labels import dimension_name, judged_name, percent
 from views.shared.case_links import cases_of
 from views.shared.row_names import name_of, row_id
 
-ORDERED: Final = frozenset({"length", "tier", "level", "setting"})
+ORDERED: Final = frozenset(
+    name for name, about in FIELDS.items() if about.along and about.along.joined
+)
 """Fields whose values go up by more of the same thing; only there are points joined."""
 COVERED: Final = 0.95
 CLUSTERS: Final = {"eva": "prompts", "realism": "prompts"}

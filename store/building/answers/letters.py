@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import duckdb
 
+from schema.benchmarks import BENCHMARKS
 from store.building.scripts import script
 
 _LIST: Final = r"[A-Z](?:\)?[ \t]*(?:,|/|&|\bor\b|\band\b)[ \t]*\(?[A-Z]\b)*"
@@ -15,6 +16,10 @@ _ENDS: Final = r"[ \t]*(?:$|[\r\n]|[).\]:;,!}\"”<]|[-–—]\s|because\b|since
 _NOUN: Final = r"(?i:\banswer|\b(?:correct|best|right|final|chosen|my)\s+(?:option|choice|letter))"
 _SAYS: Final = rf"{_NOUN}[ \t]*(?:(?i:is|was|would be|should be|must be)[ \t]*:?|[:=])\s*"
 _OPENS: Final = r"(?i:option\b|choice\b|letter\b)?[ \t]*[(\[\"“']*"
+
+
+_BY_FIRST: Final = [known for known in BENCHMARKS.values() if known.letters == "first"]
+"""Benchmarks whose own rule is “the first capital letter that stands alone”."""
 
 
 class Rule(NamedTuple):
@@ -50,7 +55,8 @@ RULES: Final = {
     ),
     "first": Rule(
         r"\b([A-Z])\b",
-        "VGenST-Bench's own rule: the first capital letter that stands alone",
+        f"{', '.join(known.name for known in _BY_FIRST)}'s own rule: the first capital letter that "
+        "stands alone",
     ),
     "refusal": Rule(
         r"^\s*(?i:(?:i'?m|i am|we'?re)?\s*(?:very |so |really )?(?:sorry|afraid)\b[^.\n]{0,40}?|"
@@ -73,9 +79,6 @@ FAILURES: Final = (
 """What harnesses write where a call failed. The first is VLMEvalKit's, which longer texts may
 contain; the others are a client's error messages and count only at a reply's very beginning."""
 
-FIRST_LETTER: Final = ("vgenst",)
-"""Benchmarks whose own rule is “the first capital letter that stands alone”."""
-
 
 def create(build: duckdb.DuckDBPyConnection) -> None:
     """Make the macros of letters.sql in this connection: `read_letter`, `failed_as` and others."""
@@ -85,5 +88,5 @@ def create(build: duckdb.DuckDBPyConnection) -> None:
     build.execute("SET VARIABLE failure_within = ?", [contained[0]])
     build.execute("SET VARIABLE failure_texts = ?", [[text for text, _ in leading]])
     build.execute("SET VARIABLE failure_statuses = ?", [[status for _, status in leading]])
-    build.execute("SET VARIABLE first_letter = ?", [list(FIRST_LETTER)])
+    build.execute("SET VARIABLE first_letter = ?", [[known.id for known in _BY_FIRST]])
     build.execute(script("letters.sql"))

@@ -246,7 +246,7 @@ LEFT JOIN star.chain h ON h.id = v.chain_id LEFT JOIN star.node n ON n.id = v.no
 CREATE VIEW answer_board AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.clip, q.generator, q.question, q.type, q.level, q.variant, q.base, q.chain, q.chain_length,
-    q.node, q.node_kind, q.subchain, q.category, q.system, q.scale, q.perspective, q.dynamics,
+    q.node, q.node_kind, q.subchain, q.category, q.system, {q.axes},
     r.run, r.model, r.model_name, r.kind,
     r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current, 1 AS n, a.ok::INTEGER AS ok,
     a.correct::INTEGER AS correct, a.asked::INTEGER AS asked, a.run_id, a.question_id, q.cluster_id,

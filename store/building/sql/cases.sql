@@ -62,7 +62,7 @@ SELECT q.id AS question_id, q.question, b.benchmark, coalesce(i.item, ci.item) A
     q.type, q.level, q.variant, q.base, h.chain, h.length AS chain_length, n.node,
     n.kind AS node_kind, u.subchain, u.category,
     CASE WHEN q.subchain_id IS NULL THEN ns.system ELSE u.system::VARCHAR END AS system,
-    x.scale, x.perspective, x.dynamics, q.text AS question_text, q.options, q.answer, q.expected,
+    {x.axes}, q.text AS question_text, q.options, q.answer, q.expected,
     q.clip_id, q.chain_id, q.node_id, q.subchain_id, q.benchmark_id,
     -- What stands or falls together: a video, else a chain, a prompt, or the question alone.
     coalesce(4 * coalesce(q.clip_id, h.clip_id), 4 * q.chain_id + 1, 4 * q.item_id + 2,
@@ -92,7 +92,7 @@ DROP TABLE node_system;
 
 CREATE TABLE cell AS
 SELECT DISTINCT cell_id, benchmark, paradigm, paradigm_name, task, dimension, tier, part, generator,
-    type, level, variant, chain_length, node_kind, category, system, scale, perspective, dynamics,
+    type, level, variant, chain_length, node_kind, category, system, {axes},
     battery_id
 FROM question_case ORDER BY cell_id;
 
@@ -100,7 +100,7 @@ CREATE VIEW answer_case AS
 SELECT q.benchmark, q.item, q.paradigm, q.paradigm_name, q.task, q.dimension, q.tier, q.part,
     q.clip, q.has_media, q.has_poster, q.generator, q.question, q.type, q.level, q.variant, q.base,
     q.chain, q.chain_length, q.node, q.node_kind, q.subchain, q.category, q.system,
-    q.scale, q.perspective, q.dynamics, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
+    {q.axes}, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting, r.encoding, r.current,
     a.rotation, a.choice, a.correct, a.status, p.text AS raw, q.question_text, q.options, q.answer,
     q.expected, a.run_id, a.question_id, q.clip_id, q.chain_id, q.cell_id, a.reply_id
 FROM star.answer a JOIN question_case q ON q.question_id = a.question_id

@@ -10,8 +10,8 @@ CREATE TABLE star.import (
     added BIGINT, replaced BIGINT, unchanged BIGINT, rejected BIGINT, report VARCHAR[]);
 -- The files that an import's rows name, as long as some row still names them. NULL = rows of no file.
 CREATE TABLE star.import_source (number INTEGER, file VARCHAR);
--- VGenST-Bench's tasks by code: where each stands on its three axes.
-CREATE TABLE star.task_axis (task VARCHAR, scale VARCHAR, perspective VARCHAR, dynamics VARCHAR);
+-- Benchmarks' tasks by code: where each stands on the axes of schema.fields.
+CREATE TABLE star.task_axis (task VARCHAR, {axes: VARCHAR});
 CREATE TABLE star.source (id INTEGER, file VARCHAR);
 
 CREATE TABLE star.benchmark (

@@ -19,6 +19,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from schema.fields import axes
 from schema.vocabulary import BOTH_SYSTEMS, EVA_DIMENSIONS, SYSTEMS
 from store.errors import BadCondition
 from store.queries.boards.board_keys import allowed, source
@@ -43,7 +44,7 @@ Counted = Literal["questions", "positions"]
 
 ANSWERS_BY: Final = (
     "type", "level", "variant", "tier", "dimension", "task", "part", "paradigm", "chain_length",
-    "category", "system", "node_kind", "generator", "scale", "perspective", "dynamics",
+    "category", "system", "node_kind", "generator", *axes(),
 )  # fmt: skip
 VERDICTS_BY: Final = (
     "judge_dimension", "dimension", "task", "tier", "part", "chain_length", "paradigm",

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from schema.fields import axes
 from store.reading.case_columns import View
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -24,8 +25,8 @@ _RUN: Final = (
 _ITEM: Final = ("benchmark", "paradigm", "paradigm_name", "dimension", "task", "tier", "part")
 _PLACE: Final = (*_ITEM, "generator", "chain_length")
 _QUESTION: Final = (
-    *_PLACE, "type", "level", "variant", "node_kind", "category", "system", "scale", "perspective",
-    "dynamics",
+    *_PLACE, "type", "level", "variant", "node_kind", "category", "system",
+    *axes(),
 )  # fmt: skip
 OWN: Final[dict[str, tuple[str, ...]]] = {
     "run_case": _RUN,

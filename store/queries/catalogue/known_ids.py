@@ -13,17 +13,18 @@ WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
 _OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
-Kind = Literal["benchmark", "item", "clip", "model", "run"]
-_NAMED: Final[dict[str, str]] = {
+_TABLES: Final[dict[str, str]] = {
     "benchmark": "(SELECT benchmark FROM star.benchmark UNION SELECT benchmark FROM star.published)"
 }
 """A benchmark of which only a paper's numbers are here is known too."""
 
 
-def is_known(store: Store, kind: Kind, name: str) -> bool:
-    """Whether a row of this kind has this name."""
-    table = _NAMED.get(kind, f"star.{kind}")
-    return bool(store.query(f"SELECT 1 FROM {table} WHERE {kind} = ? LIMIT 1", [name]))
+def is_known(store: Store, table: str, column: str, name: str) -> bool:
+    """Whether a star table has the name in a column; both are of `schema.fields`, never a
+    visitor's.
+    """
+    place = _TABLES.get(table, f"star.{table}")
+    return bool(store.query(f"SELECT 1 FROM {place} WHERE {column} = ? LIMIT 1", [name]))
 
 
 def has_step(store: Store, clip: str, kind: Literal["chain", "node"], name: str) -> bool:

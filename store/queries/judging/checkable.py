@@ -12,11 +12,12 @@ SELECT i.item AS id, coalesce(i.tier::VARCHAR, i.task, 'prompt') AS task, i.prom
 FROM star.item i JOIN star.benchmark b ON b.id = i.benchmark_id
 WHERE b.benchmark = ? AND i.prompt IS NOT NULL ORDER BY i.id LIMIT ? OFFSET ?"""
 
-# Of VGenST-Bench's tasks the axes are known: there a task is a task, elsewhere it is the type.
+# Where the axes of a task are known a task is a task, elsewhere it is the type.
 _QUESTIONS: Final = """
 SELECT question AS id, question_text AS text, type, variant::VARCHAR AS variant, options, answer,
     expected, clip,
-    CASE WHEN scale IS NULL THEN coalesce(type, task, 'question') ELSE task END AS task
+    CASE WHEN task IN (SELECT task FROM star.task_axis) THEN task
+        ELSE coalesce(type, task, 'question') END AS task
 FROM question_case WHERE benchmark = ? ORDER BY question_id LIMIT ? OFFSET ?"""
 
 _CHAINS: Final = """

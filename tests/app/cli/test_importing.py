@@ -1,10 +1,7 @@
 """Imports end to end: all or nothing, the same twice changes nothing, and what is told of rows."""
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,7 +11,7 @@ from app.cli.importing import Request
 from loaders.core.errors import LoadError
 from store.errors import BuildError, Busy, StoreError
 from store.reading.versions import current, kept, writing
-from tests.conftest import PUBLISHED, ROOT, Site, site
+from tests.conftest import Site, site
 from tests.loaders.lmms_files import NEW as LMMS
 from tests.loaders.made_files import MAKERS, REPLIES, dump, lines, qa, write_csv
 from tests.store.rows import put
@@ -276,20 +273,6 @@ def test_predictions_name_a_question_of_r3_by_its_video_where_its_id_alone_is_of
         "r3.dx.s1.w1", "r3.dx.s2.w1", "r3.dx.n2", "r3.dx.h1"
     }  # fmt: skip
     assert took.published.reading.unmatched == 2, "s2 has no n2, w1 is of two videos"
-
-
-def test_an_import_by_command_loads_no_pandas(tmp_path: Path) -> None:
-    code = (
-        "import sys; from app.__main__ import app; "
-        f"app(['import', 'published', {str(PUBLISHED)!r}], standalone_mode=False); "
-        "sys.exit('pandas' in sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
-        env={**os.environ, "WHYREEL_HOME": str(tmp_path)},
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert current(tmp_path)
 
 
 ACTING = "\x1b[2J\x1b]0;mine\x07\x9b31m"

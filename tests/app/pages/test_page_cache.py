@@ -1,50 +1,94 @@
 """Pages are kept within a budget of bytes, over all versions together."""
 
-import gc
+from dataclasses import replace
 from pathlib import Path
 
-from app.pages.page_cache import PageCache
-from store.reading.library import Library
+import pytest
+
+from app.pages import page_cache
+from app.pages.page_cache import PageCache, shown_of, view_of
 from store.reading.store import Store
-from tests.store.rows import begun, put, small
+from tests.conftest import Site
+from tests.store.rows import begun, small
+from views.address.filters import Filters
+from views.page.content import View
+from views.page.weight import TooLargeError
+from views.registry import BY_PATH
+
+
+def view(text: str) -> View:
+    return View("data", text, "", "", {})
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    begun(tmp_path, small())
+    return Store.open(tmp_path)
 
 
 def test_the_budget_is_of_bytes_and_over_all_versions(tmp_path: Path) -> None:
     for home in ("one", "other"):
         begun(tmp_path / home, small())
     one, other = Store.open(tmp_path / "one"), Store.open(tmp_path / "other")
-    cache = PageCache(lambda: 1000)
+    cache = PageCache(1000)
     for number in range(8):
-        cache.put(one, number, f"page {number}", 100)
+        cache.put(one, number, view(f"page {number}"), 100)
     assert cache.bytes == 800
-    assert cache.get(one, 0) == "page 0", "asked for last, so it stays longest"
+    assert cache.get(one, 0) == view("page 0"), "asked for last, so it stays longest"
     for number in range(4):
-        cache.put(other, number, "another's", 100)
+        cache.put(other, number, view("another's"), 100)
     assert cache.bytes == 1000
-    assert [cache.get(one, number) for number in (0, 1, 2, 3)] == ["page 0", None, None, "page 3"]
+    kept = [cache.get(one, number) for number in (0, 1, 2, 3)]
+    assert kept == [view("page 0"), None, None, view("page 3")]
 
 
-def test_a_page_over_its_share_is_not_kept_and_puts_nothing_out(tmp_path: Path) -> None:
-    begun(tmp_path, small())
-    store, cache = Store.open(tmp_path), PageCache(lambda: 1000)
-    cache.put(store, "small", "page", 125)
-    cache.put(store, "large", "page", 126)
-    assert (cache.get(store, "small"), cache.get(store, "large")) == ("page", None)
+def test_a_page_over_its_share_is_not_kept_and_puts_nothing_out(store: Store) -> None:
+    cache = PageCache(1000)
+    cache.put(store, "small", view("page"), 125)
+    cache.put(store, "large", view("page"), 126)
+    assert (cache.get(store, "small"), cache.get(store, "large")) == (view("page"), None)
 
 
-def test_a_page_that_is_put_again_counts_once(tmp_path: Path) -> None:
-    begun(tmp_path, small())
-    store, cache = Store.open(tmp_path), PageCache(lambda: 1000)
+def test_a_page_that_is_put_again_counts_once(store: Store) -> None:
+    cache = PageCache(1000)
     for weight in (100, 50, 120):
-        cache.put(store, "page", weight, weight)
-    assert (cache.get(store, "page"), cache.bytes) == (120, 120)
+        cache.put(store, "page", view(str(weight)), weight)
+    assert (cache.get(store, "page"), cache.bytes) == (view("120"), 120)
 
 
-def test_pages_go_with_their_version(tmp_path: Path) -> None:
-    begun(tmp_path, small())
-    library, cache = Library(tmp_path), PageCache(lambda: 1000)
-    cache.put(library.current, "page", "old", 100)
-    put(tmp_path, {"model": [{"model": "new", "kind": "model"}]})
-    now = library.current
-    gc.collect()
-    assert cache.get(now, "page") is None and cache.bytes == 0
+def test_pages_of_a_home_are_dropped_with_it(tmp_path: Path) -> None:
+    for home in ("visitor", "visitors"):
+        begun(tmp_path / home, small())
+    one, other = Store.open(tmp_path / "visitor"), Store.open(tmp_path / "visitors")
+    cache = PageCache(1000)
+    cache.put(one, "page", view("mine"), 100)
+    cache.put(other, "page", view("another's"), 100)
+    cache.drop(tmp_path / "visitor")
+    assert cache.get(one, "page") is None
+    assert (cache.get(other, "page"), cache.bytes) == (view("another's"), 100)
+
+
+def test_a_page_is_made_once_for_its_twin_and_its_html(theatre: Site) -> None:
+    made: list[Filters] = []
+    page = BY_PATH["trends"]
+    render = page.render
+    counted = replace(page, render=lambda *given: made.append(given[0]) or render(*given))
+    filters = Filters.parse("tier=easy&length=1-7").filters
+    shown = shown_of(theatre.store, counted, filters)
+    assert shown_of(theatre.store, counted, filters) is shown
+    assert view_of(theatre.store, counted, filters).notices == shown.notices
+    assert len(made) == 1
+
+
+def test_that_a_page_is_too_large_is_kept_as_well(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Filters] = []
+    page = BY_PATH["trends"]
+    render = page.render
+    counted = replace(page, render=lambda *given: made.append(given[0]) or render(*given))
+    monkeypatch.setattr(page_cache, "page_bytes", lambda: 100)
+    for draw in (view_of, shown_of, view_of):
+        with pytest.raises(TooLargeError):
+            draw(theatre.store, counted, Filters())
+    assert len(made) <= 1

@@ -12,7 +12,7 @@ from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.report import Report
-from schema.vocabulary import SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from tests.conftest import REAL
 from tests.loaders import made_files
 from tests.loaders import vgenst_files as made
@@ -249,7 +249,7 @@ def test_the_matrix_has_98_cells_and_its_levels() -> None:
     cells = [kind for task in SPATIAL_TASKS.values() for kind in task.types]
     levels = {level: sum(kind.startswith(level) for kind in cells) for level in ("L1", "L2", "L3")}
     assert (len(cells), levels) == (98, {"L1": 32, "L2": 45, "L3": 21})
-    assert tuple(VGENST_TYPE_NAMES) == VGENST_QUESTION_TYPES
+    assert tuple(TYPE_NAMES) == QUESTION_TYPES
 
 
 def test_real_questions_fit(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from pipelines.vgenst import agents
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
 from pipelines.vgenst.render import Nothing, TheatreRenderer
 from pipelines.vgenst.replies import CRITERIA, Marks, QAs, Scenario, SceneGraph, TaskChoice
-from schema.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 from tests.pipelines.asking import Wire
 
 BALL = "The moved ball"

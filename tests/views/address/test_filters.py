@@ -124,15 +124,3 @@ def test_every_field_has_a_parameter_and_every_parameter_a_field() -> None:
 def test_settings_keep_their_signs() -> None:
     query = Filters(setting=("−", "+Sub")).query()
     assert Filters.parse(query).filters.setting == ("−", "+Sub")
-
-
-@given(
-    value=filters,
-    other=filters,
-    names=st.lists(st.sampled_from(sorted(PARAMETERS)), max_size=5, unique=True),
-)
-def test_addresses_that_differ_in_some_fields(
-    value: Filters, other: Filters, names: list[str]
-) -> None:
-    changes = {name: getattr(other, name) for name in names}
-    assert value.varied(*names)(*changes.values()) == value.but(**changes).query()

@@ -6,7 +6,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from schema.vocabulary import SPATIAL_TASKS
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.loaders import vgenst_files as made

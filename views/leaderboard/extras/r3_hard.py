@@ -2,35 +2,36 @@
 
 from typing import Final
 
-from schema.vocabulary import R3_HARD, R3_QUESTION_TYPES
+from schema.benchmarks.r3 import HARD, QUESTION_TYPES
 from store.queries.catalogue.question_types import benchmarks_asking
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
+from views.leaderboard.extras.extra import Extra
 from views.page.content import Block
 
-TYPES: Final = tuple(sorted(R3_QUESTION_TYPES))
+TYPES: Final = tuple(sorted(QUESTION_TYPES))
 MEASURED: Final = ("accuracy", "circular", "positions")
 
 
-def apart(filters: Filters, store: Store) -> Filters:
+def exclude_hard(filters: Filters, store: Store) -> Filters:
     """Where nothing else is chosen, the types that the papers' Overall is of."""
     if filters.type or not _has_hard(filters, store):
         return filters
     return filters.but(type=TYPES)
 
 
-def told(filters: Filters, store: Store) -> tuple[Block, ...]:
+def hard_notice(filters: Filters, store: Store) -> tuple[Block, ...]:
     """What the figures leave out, with the way to it; nothing for other benchmarks."""
     if not _has_hard(filters, store):
         return ()
-    if filters.type == (R3_HARD,):
+    if filters.type == (HARD,):
         other = filters.but(type=TYPES)
-        said = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
-        return (Block(said, "note"), Block("To the generated questions", "note", _to(other)))
-    said = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
-    hard = filters.but(type=(R3_HARD,))
-    return (Block(said, "note"), Block("To R3-Bench-Hard accuracy", "note", _to(hard)))
+        notice = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
+        return (Block(notice, "note"), Block("To the generated questions", "note", _to(other)))
+    notice = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
+    hard = filters.but(type=(HARD,))
+    return (Block(notice, "note"), Block("To R3-Bench-Hard accuracy", "note", _to(hard)))
 
 
 def _to(filters: Filters) -> str:
@@ -38,4 +39,7 @@ def _to(filters: Filters) -> str:
 
 
 def _has_hard(filters: Filters, store: Store) -> bool:
-    return filters.metric in MEASURED and filters.benchmark in benchmarks_asking(store, R3_HARD)
+    return filters.metric in MEASURED and filters.benchmark in benchmarks_asking(store, HARD)
+
+
+EXTRA: Final = Extra[None](notes=hard_notice, settle=exclude_hard)

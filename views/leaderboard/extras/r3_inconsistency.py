@@ -1,19 +1,21 @@
 """R3's three inconsistency cases with their shares, row by row of the board."""
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board
+from metrics.boards.board import Board, conditions
 from metrics.boards.definitions import PERCENT
 from metrics.boards.score_intervals import Ends, ends_of, shares
 from metrics.patterns import BY_ID
 from metrics.statistics.sums import ratio
 from store.queries.boards.board_keys import BoardRow, Key
-from store.queries.boards.inconsistencies import Inconsistencies
+from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
+from store.reading.condition import all_of
 from views.address import links
 from views.address.filters import Filters
+from views.leaderboard.extras.extra import Extra, Subject
 from views.page.content import Cell, Column, Row, Score, Table
-from views.shared.case_links import ROW, of_row
+from views.page.page import Slot
+from views.shared.case_links import of_row
 from views.shared.row_names import name_of, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")
@@ -35,9 +37,8 @@ def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) 
     """One row for each row of the board, in its order."""
     figures = _figures(found)
     failing = filters.only(*links.CASE_FIELDS, protocol="choice")
-    address = links.varied(links.FAILURES, failing, *ROW, "pattern")
     rows = tuple(
-        Row(_cells(figures[row.key], row, shown, address), key=row_id(row))
+        Row(_cells(figures[row.key], row, shown, failing), key=row_id(row))
         for row in shown.rows
         if row.key in figures
     )
@@ -76,12 +77,23 @@ def _title(name: str) -> str:
     return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
 
 
-def _cells(
-    figures: Figures, row: BoardRow, shown: Board, address: Callable[..., str]
-) -> dict[str, Cell]:
+def _cells(figures: Figures, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
     cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": figures.wrong}
-    own = of_row(row.key, shown)
+    own = failing.but(**of_row(row.key, shown))
     for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
         ends = (share.value, PERCENT, figures.wrong, figures.wrong, share.low, share.high)
-        cells[case] = Score(*ends, address(*own, case), share.few, count, figures.wrong)
+        cells[case] = Score(
+            *ends, links.to(links.FAILURES, own.but(pattern=case)), share.few, count, figures.wrong
+        )
     return cells
+
+
+def read_cases(subject: Subject) -> Inconsistencies | None:
+    """The cases of the board's rows; None unless it is one of subchains that has rows."""
+    filters = subject.filters
+    if filters.metric != "subchains" or not subject.board.rows:
+        return None
+    return inconsistencies(subject.store, all_of(*conditions(filters).values()))
+
+
+EXTRA: Final = Extra(Slot("cases", "table"), read_cases, inconsistency_table)

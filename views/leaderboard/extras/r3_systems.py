@@ -6,7 +6,8 @@ from typing import Final
 from metrics.boards.board import Board, conditions
 from metrics.boards.definitions import PERCENT
 from metrics.boards.score_intervals import defended
-from schema.vocabulary import R3_QUESTION_TYPES, SYSTEMS
+from schema.benchmarks.r3 import QUESTION_TYPES
+from schema.vocabulary import SYSTEMS
 from store.queries.boards.board_keys import BoardRow, Entry
 from store.queries.boards.board_rows import rows_of
 from store.queries.boards.cluster_matrix import Clusters, Part
@@ -16,8 +17,10 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.page.content import Cell, Column, Content, Row, Score, Table
-from views.shared.case_links import ROW, of_row
+from views.leaderboard.extras.extra import Extra, Subject
+from views.page.content import Cell, Column, Row, Score, Table
+from views.page.page import Slot
+from views.shared.case_links import of_row
 from views.shared.row_names import name_of, row_id, score_of
 
 CAUSAL: Final = ("CW", "CH/W")
@@ -39,7 +42,7 @@ _COLUMNS: Final = (
     Column("overall", "Overall", "score", "all of these questions"),
     Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
 )
-_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": R3_QUESTION_TYPES}
+_OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": QUESTION_TYPES}
 Figures = dict[str, BoardRow]
 """A row's figures in one System: of its questions (`answers`) and of its subchains."""
 
@@ -48,22 +51,23 @@ Systems = Mapping[str, Mapping[str, Figures]]
 """System → name of a board's row → its figures."""
 
 
-def read_systems(filters: Filters, store: Store) -> Systems:
-    """The figures in each System; nothing unless a board of R3's goes by System."""
+def read_systems(subject: Subject) -> Systems | None:
+    """The figures in each System; None unless a board goes by System."""
+    filters = subject.filters
     if filters.metric not in ("accuracy", "subchains") or filters.by != "system":
-        return {}
-    return {name: _figures(name, filters, store) for name in SYSTEMS}
+        return None
+    return {name: _figures(name, filters, subject.store) for name in SYSTEMS}
 
 
-def system_table(systems: Systems, shown: Board, filters: Filters) -> dict[str, Content]:
-    """The page's slot with two rows for each row of the board; none where there are no figures."""
+def system_table(systems: Systems, shown: Board, filters: Filters) -> Table | None:
+    """Two rows for each row of the board; None where there are no figures."""
     rows = tuple(
         Row(_cells(row, name, figures[row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
         for row in shown.rows
         for name, figures in systems.items()
         if row_id(row) in figures
     )
-    return {"systems": Table(_COLUMNS, rows, CAPTION)} if rows else {}
+    return Table(_COLUMNS, rows, CAPTION) if rows else None
 
 
 def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
@@ -83,7 +87,7 @@ def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
 
 
 def _types(filters: Filters) -> Condition:
-    chosen = [name for name in R3_QUESTION_TYPES if not filters.type or name in filters.type]
+    chosen = [name for name in QUESTION_TYPES if not filters.type or name in filters.type]
     return one_of("type", chosen)
 
 
@@ -98,8 +102,7 @@ def _summed(clusters: Clusters) -> Clusters:
 
 def _cells(row: BoardRow, system: str, figures: Figures, shown: Board, filters: Filters) -> Cells:
     cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
-    own = dict(zip(ROW, of_row(row.key, shown), strict=True))
-    opened = filters.but(**own, system=(system,), protocol="choice", page=1)
+    opened = filters.but(**of_row(row.key, shown), system=(system,), protocol="choice", page=1)
     if "answers" in figures:
         answers = figures["answers"]
         for column, types in _OF_STEPS.items():
@@ -114,3 +117,8 @@ def _cells(row: BoardRow, system: str, figures: Figures, shown: Board, filters: 
 
 def _score(entry: Entry, opened: Filters) -> Score:
     return score_of(entry.official, entry, PERCENT, links.failures(opened))
+
+
+EXTRA: Final = Extra(
+    Slot("systems", "table", "System 1 and System 2, column by column"), read_systems, system_table
+)

@@ -7,22 +7,23 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from loaders.vgenst.names import BENCHMARK
 from metrics.boards.board import Board, conditions, counted
 from metrics.boards.definitions import FACETED, METRIC_WORDS
 from metrics.boards.score_intervals import OFFICIAL
-from schema.vocabulary import LEVELS, SPATIAL_TASKS, VGENST_QUESTION_TYPES, VGENST_TYPE_NAMES
+from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
+from schema.vocabulary import LEVELS
 from store.queries.boards.board_keys import BoardRow, Entry
 from store.queries.boards.task_types import questions_asked, task_types
 from store.reading.condition import Condition, all_of, equals, is_missing
-from store.reading.store import Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
+from views.leaderboard.extras.extra import Extra, Subject
 from views.page import charts
-from views.page.content import Content, Figure
+from views.page.content import Figure
 from views.page.labels import several
-from views.shared.case_links import ROW, failing, of_row
+from views.page.page import Slot
+from views.shared.case_links import failing, of_row
 from views.shared.row_names import name_of
 
 Cell = tuple[str, str]
@@ -43,34 +44,30 @@ class Grid(NamedTuple):
     questions: Mapping[Cell, int]
 
 
-def read_grid(filters: Filters, store: Store, row: BoardRow | None) -> Grid | None:
-    """What the matrix of the benchmark shows; None for other benchmarks and metrics."""
-    if filters.benchmark != BENCHMARK:
-        return None
+def read_grid(subject: Subject) -> Grid | None:
+    """What the matrix shows; None for other metrics, and where nothing is asked."""
+    row, filters, store = subject.row, subject.filters, subject.store
     if row is None:
-        return Grid(None, {}, questions_asked(store, condition(filters, "question_case")))
+        counts = questions_asked(store, condition(filters, "question_case"))
+        return Grid(None, {}, counts) if counts else None
     if FACETED.get(filters.metric) != "answer_case":
         return None
     picked = all_of(*conditions(filters).values(), *_of_row(row))
     return Grid(row, task_types(store, picked, counted(filters.metric)), {})
 
 
-def matrix(grid: Grid | None, shown: Board, filters: Filters) -> dict[str, Content]:
-    """The page's slot with the row's figure in each cell, or the questions there."""
-    if grid is None or (grid.row is None and not grid.questions):
-        return {}
+def matrix(grid: Grid, shown: Board, filters: Filters) -> Figure:
+    """The row's figure in each cell, without a row the questions there."""
     if grid.row is None:
-        return {"matrix": _counted(grid.questions, filters)}
-    return {"matrix": _measured(grid.row, grid.figures, shown, filters)}
+        return _counted(grid.questions, filters)
+    return _measured(grid.row, grid.figures, shown, filters)
 
 
 def _measured(row: BoardRow, cells: Cells, shown: Board, filters: Filters) -> Figure:
     title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
     official = filters.metric in OFFICIAL
     values = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
-    hover = {
-        cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
-    }
+    hover = {cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
     return _drawn(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
 
@@ -87,7 +84,7 @@ def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
         cell: f"{_named(*cell)}<br>{several(counts[cell], 'question')}"
         if cell in counts
         else f"{_named(*cell)}<br>not asked here"
-        for cell in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES)
+        for cell in product(SPATIAL_TASKS, QUESTION_TYPES)
     }
     values = {cell: float(n) for cell, n in counts.items()}
     most = max(values.values())
@@ -95,7 +92,7 @@ def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
 
 
 def _named(task: str, kind: str) -> str:
-    return f"{SPATIAL_TASKS[task].name}<br>{kind} {VGENST_TYPE_NAMES[kind]}"
+    return f"{SPATIAL_TASKS[task].name}<br>{kind} {TYPE_NAMES[kind]}"
 
 
 def _of_row(row: BoardRow) -> list[Condition]:
@@ -109,9 +106,11 @@ def _addresses(
     cells: Cells, row: BoardRow, filters: Filters, shown: Board
 ) -> dict[tuple[str, str], str]:
     """Cell → its failures."""
-    address = links.varied(links.FAILURES, failing(filters, shown), *ROW, "task", "type")
-    own = of_row(row.key, shown)
-    return {(task, kind): address(*own, (task,), (kind,)) for task, kind in cells}
+    own = failing(filters, shown).but(**of_row(row.key, shown))
+    return {
+        (task, kind): links.to(links.FAILURES, own.but(task=(task,), type=(kind,)))
+        for task, kind in cells
+    }
 
 
 def _drawn(
@@ -123,7 +122,7 @@ def _drawn(
     sign: str,
 ) -> Figure:
     """The grid: `values` up to `most`, with `sign` after the scale's numbers."""
-    tasks, kinds = list(SPATIAL_TASKS), list(VGENST_QUESTION_TYPES)
+    tasks, kinds = list(SPATIAL_TASKS), list(QUESTION_TYPES)
     common: dict[str, Any] = {
         "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
         "customdata": [[addresses.get((task, kind), "") for kind in kinds] for task in tasks],
@@ -163,7 +162,7 @@ def _hover(task: str, kind: str, cells: Cells, values: Values) -> str:
 
 def _layout(title: str) -> dict[str, Any]:
     """Types on top, tasks down the side, a line between levels."""
-    lines = [sum(kind.startswith(level) for kind in VGENST_QUESTION_TYPES) for level in LEVELS]
+    lines = [sum(kind.startswith(level) for kind in QUESTION_TYPES) for level in LEVELS]
     edges = [sum(lines[:at]) - 0.5 for at in range(1, len(lines))]
     rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
             "width": 1}}  # fmt: skip
@@ -187,10 +186,13 @@ def _two_lines(title: str) -> str:
 def _summary(values: Values, title: str, sign: str) -> str:
     """Each task with its types and their figures, for those who don't see the grid."""
     cells: dict[str, list[str]] = {}
-    for task, kind in product(SPATIAL_TASKS, VGENST_QUESTION_TYPES):
+    for task, kind in product(SPATIAL_TASKS, QUESTION_TYPES):
         if (task, kind) in values:
             value = values[task, kind]
             text = charts.said_of(value) if sign else format(value, "g")
             cells.setdefault(task, []).append(f"{kind} {text}")
     tasks = (f"{task}: {', '.join(each)}" for task, each in cells.items())
     return f"{title}. {'; '.join(tasks)}"
+
+
+EXTRA: Final = Extra(Slot("matrix", "figure"), read_grid, matrix)

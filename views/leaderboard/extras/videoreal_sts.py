@@ -1,10 +1,13 @@
 """STS beside VideoRealBench's scores: how alike a judge's rationales are to people's."""
 
+from typing import Final
+
 from metrics.agreement.rationale_similarity import Sts, named_model, sts
 from store.queries.judging.rationales import rationales
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.address.filters import Filters
+from views.leaderboard.extras.extra import Extra
 from views.page.content import Block
 
 
@@ -29,3 +32,6 @@ def _said(judge: str, told: Sts) -> str:
 def _measured(store: Store, benchmark: str, model: str) -> dict[str, Sts]:
     pairs = rationales(store, benchmark)
     return {judge: sts(told, model) for judge, told in pairs.items()}
+
+
+EXTRA: Final = Extra[None](notes=rationale_note)

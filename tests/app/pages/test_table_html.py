@@ -3,13 +3,23 @@
 import pytest
 from markupsafe import escape
 
-from app.pages.table_html import cell, figure, rows, share, stays
+from app.pages.html import frozen_column, html_of
+from app.pages.score_text import figure, share
 from tests.attacks import ATTACKS
 from views.page import content as c
 
 PLAIN = c.Column("a", "A")
 SCORE = c.Score(61.24, "0–100", 20, 19, 55.0, 70.0, "failures?tier=easy&page=1")
 QUIET = c.Column("by:easy", "easy", "score")
+
+
+def rows(table: c.Table) -> str:
+    return html_of(table).partition("<tbody>")[2].partition("</tbody>")[0].strip()
+
+
+def cell(value: c.Cell, column: c.Column) -> str:
+    html = rows(c.Table((column,), (c.Row({column.id: value}),)))
+    return html.partition(">")[2].partition(">")[2].removesuffix("</td></tr>")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +79,7 @@ def test_few_clusters_are_marked(column: c.Column, html: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("columns", "held"),
+    ("columns", "frozen"),
     [
         (("rank:count", "model:text", "clip:text"), "model"),
         (("pattern:text", "model:text"), "pattern"),
@@ -77,11 +87,11 @@ def test_few_clusters_are_marked(column: c.Column, html: str) -> None:
         ((), ""),
     ],
 )
-def test_one_column_stays_while_others_pass(columns: tuple[str, ...], held: str) -> None:
+def test_one_column_stays_while_others_scroll(columns: tuple[str, ...], frozen: str) -> None:
     split = [named.split(":") for named in columns]
     made = tuple(c.Column(name, name, kind) for name, kind in split)  # type: ignore[arg-type]
-    assert stays(made) == held
-    assert rows(c.Table(made, (c.Row({}),))).count("wr-stays") == bool(held)
+    assert frozen_column(made) == frozen
+    assert rows(c.Table(made, (c.Row({}),))).count("wr-stays") == bool(frozen)
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
@@ -116,3 +126,11 @@ def test_a_group_stands_under_its_name() -> None:
     assert drawn.count('scope="rowgroup" colspan="2"') == 2
     assert str(escape(ATTACKS[0])) in drawn and ATTACKS[0] not in drawn
     assert "rowgroup" not in rows(c.Table((PLAIN,), (c.Row({"a": 1}),)))
+
+
+def test_the_first_cell_of_a_row_leads_on_and_a_muted_row_is_marked() -> None:
+    row = c.Row({"a": "x", "by:easy": 1}, "watch?a=1&b=2", muted=True)
+    assert rows(c.Table((PLAIN, QUIET), (row,))) == (
+        '<tr class="wr-muted-row"><td class="wr-c-text wr-stays"><a class="wr-row" '
+        'href="watch?a=1&amp;b=2">x</a></td><td class="wr-c-score">1</td></tr>'
+    )

@@ -1,0 +1,40 @@
+"""The benchmarks that the house knows: every module here states one, as `BENCHMARK`.
+
+A benchmark that is not here is none the less imported, shown and judged by the general rules.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
+
+from schema.entries.benchmark import Benchmark
+
+GENERAL_EXTRAS: Final = ("r3_hard", "r3_inconsistency", "r3_systems", "videoreal_sts")
+"""What the Leaderboard may add for a benchmark that is not here: each asks the data for itself."""
+
+
+def _stated() -> dict[str, Benchmark]:
+    names = (module.name for module in iter_modules(__path__, f"{__name__}."))
+    stated = (import_module(name).BENCHMARK for name in sorted(names))
+    return {known.id: known for known in sorted(stated, key=lambda known: known.order)}
+
+
+BENCHMARKS: Final[dict[str, Benchmark]] = _stated()
+"""Id → benchmark, in their order."""
+DIMENSION_NAMES: Final[Mapping[str, str]] = {
+    code: name for known in BENCHMARKS.values() for code, name in known.dimensions.items()
+}
+"""Code of a paradigm dimension → its printed name."""
+
+
+def opens_on(benchmark: str) -> Mapping[str, str]:
+    """The battery that its board opens on, by the column that tells it apart; {} for all."""
+    known = BENCHMARKS.get(benchmark)
+    return known.opens_on if known else {}
+
+
+def extras_of(benchmark: str) -> tuple[str, ...]:
+    """The tables and figures that the Leaderboard adds for it, by name."""
+    known = BENCHMARKS.get(benchmark)
+    return known.extras if known else GENERAL_EXTRAS

@@ -1,0 +1,33 @@
+"""SVBench (arXiv 2512.21507)."""
+
+from typing import Final
+
+from schema.entries.benchmark import Benchmark
+
+PARADIGM_DIMENSIONS: Final = {
+    "D1_Mental_State_Reasoning": "Mental State Reasoning",
+    "D2_Goal_Directed_Action": "Goal-Directed Action",
+    "D3_Joint_Attention_and_Perspective": "Joint Attention & Perspective",
+    "D4_Social_Coordination": "Social Coordination",
+    "D5_Emotion_and_Prosocial_Behavior": "Emotion & Prosocial Behavior",
+    "D6_Social_Norms_and_Spacing": "Social Norms & Spacing",
+    "D7_Multi_Dimensional_Integration": "Multi-Agent Social Strategy",
+}
+"""Its seven dimensions: code in its files → name in its paper (Table 2)."""
+
+BENCHMARK: Final = Benchmark(
+    id="svbench",
+    name="SVBench",
+    order=3,
+    description="Does a generated video carry the social outcome that its prompt calls for? "
+    "30 paradigms of social psychology in seven dimensions and three tiers; a model judges each "
+    "clip on five yes/no dimensions.",
+    licence="none stated",
+    homepage="https://github.com/Gloria2tt/SVBench-Evaluation",
+    citation="SVBench, CVPR 2026, arXiv 2512.21507",
+    files="SVBench results",
+    folder="SVBench-Evaluation",
+    task_names=r"svbench",
+    opens_on={"part": "short"},
+    dimensions=PARADIGM_DIMENSIONS,
+)

@@ -1,0 +1,1 @@
+"""What entries of the tables of fields and benchmarks hold, and how a field's text is read."""

@@ -1,0 +1,47 @@
+"""What the house knows of a benchmark as pure data (`schema.benchmarks`)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+LetterRule = Literal["", "first"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Benchmark:
+    """A benchmark: how it is called, how its runs are read, what it has that others have not.
+
+    `order` is its place among benchmarks wherever they are listed. `files` is what the upload form
+    calls its files, "" where it has no loader of its own (loaders/<id>), and `folder` what the
+    folder of its public files is called. `task_names`: a regular expression of what harnesses call
+    its tasks. `letters` "first": its own evaluator takes the first capital letter that stands alone
+    for the answer. `opens_on`: the battery that its paper's own table is of, by the column that
+    tells it apart. `dimensions`: codes of its paradigm dimensions → their printed names.
+    `no_models`: what its paper's tables have in the place of a model: other data sets, metrics,
+    sums. `task_axes`: task → its place on each axis (`Field.axis`). `extras`: the tables and
+    figures that the Leaderboard adds for it, by module name in views/leaderboard/extras.
+    """
+
+    id: str
+    name: str
+    order: int = 99
+    description: str = ""
+    licence: str = ""
+    homepage: str = ""
+    citation: str = ""
+    files: str = ""
+    folder: str = ""
+    task_names: str = ""
+    letters: LetterRule = ""
+    opens_on: Mapping[str, str] = field(default_factory=dict)
+    dimensions: Mapping[str, str] = field(default_factory=dict)
+    no_models: frozenset[str] = frozenset()
+    task_axes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    extras: tuple[str, ...] = ()
+
+    def row(self) -> dict[str, str]:
+        """Its row of the table `benchmark`."""
+        return {
+            "benchmark": self.id, "name": self.name, "description": self.description,
+            "licence": self.licence, "homepage": self.homepage, "citation": self.citation,
+        }  # fmt: skip

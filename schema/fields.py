@@ -1,0 +1,233 @@
+"""The one table of what an address can hold: each field with all that follows from it.
+
+`views.address` makes `Filters`, conditions, controls, options, notices and the documentation of
+it, and the store the columns of its boards. To add a field, add an entry; a column that no case
+view has yet needs SQL too, unless it is an axis of a benchmark's tasks (`Benchmark.task_axes`).
+The order is that of the canonical address. What an entry holds: `schema.entries.field`.
+"""
+
+from dataclasses import dataclass, fields, make_dataclass
+from typing import Any, Final
+
+from schema.benchmarks import DIMENSION_NAMES
+from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
+from schema.entries import readers as read
+from schema.entries.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
+from schema.vocabulary import (
+    BOTH_SYSTEMS,
+    CATEGORIES,
+    EVA_DIMENSIONS,
+    LEVELS,
+    MODEL_KINDS,
+    NODE_KINDS,
+    PROTOCOLS,
+    SETTINGS,
+    STATUSES,
+    SYSTEMS,
+    TIERS,
+    VARIANTS,
+)
+
+PAPER: Final = ("seen", "all", "none")
+COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
+DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
+ALIGN: Final = ("seconds", "share")
+JOBS: Final = ("svbench", "r3", "argus", "vgenst")
+CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
+CIRCULAR: Final = ("shift", "swap")
+NOT_STATED: Final = "not stated"
+"""The value that stands for a run whose encoding nobody wrote down."""
+_BOARDS: Final = ("leaderboard", "trends")
+_CASES: Final = (*_BOARDS, "failures")
+_ON_ANSWERS: Final = ("accuracy", "circular", "positions", "open")
+
+
+# fmt: off
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Everything that a visitor can set, as values; the defaults set nothing."""
+
+    benchmark: str = single(Field(
+        "benchmark id, such as `theatre` or `svbench`", read.text, "benchmark",
+        offered=at(1, "failures", "watch", "compare"),
+        ids=Ids("benchmark", "benchmark", "benchmark")))
+    metric: str = single(Field("what is measured", read.text))
+    judge: tuple[str, ...] = several(Field(
+        "judge ids", read.texts, "judge", "judge", offered=at(6, *_BOARDS) | at(8, "failures")))
+    dimension: tuple[str, ...] = several(Field(
+        "SVBench's paradigm dimensions, by code", read.texts, "dimension", "paradigm dimension",
+        names=DIMENSION_NAMES,
+        offered=at(4, *_CASES, "watch", "compare", "agreement"),
+        along=Along("paradigm dimension", 3, 14),
+        control=Stand("place", 1, "Paradigm dimension")))
+    judged: tuple[str, ...] = several(Field(
+        "judge dimensions D1–D5 (EVA)", read.some(*EVA_DIMENSIONS), "judge_dimension",
+        "judged dimension", EVA_DIMENSIONS, along=Along("judged dimension", 1, 9)))
+    task: tuple[str, ...] = several(Field(
+        "task names", read.texts, "task", "task",
+        offered=at(5, *_CASES, "compare", "agreement"), along=Along("task", 4, 15),
+        control=Stand("place", 2, "Task")))
+    tier: tuple[str, ...] = several(Field(
+        "difficulty tiers", read.some(*TIERS), "tier", "tier", TIERS, in_order=True,
+        offered=at(2, *_CASES, "watch", "compare", "agreement"),
+        along=Along("difficulty tier", 2, 2, joined=True)))
+    part: tuple[str, ...] = several(Field(
+        "parts of a benchmark, such as SVBench's `short` and `long`, or `all`",
+        read.or_all(read.texts),
+        "part", "part", offered=at(3, *_CASES, "compare", "agreement"),
+        along=Along("part of the benchmark", 5, 16), control=Stand("place", 3, "Part")))
+    type: tuple[str, ...] = several(Field(
+        "question types (EU, MSE, CW, CH/W, L1-OE …)", read.texts, "type", "question type",
+        offered=at(13, *_CASES), along=Along("question type", 6, 8),
+        control=Stand("question", 2, "Question type")))
+    level: tuple[str, ...] = several(Field(
+        "VGenST-Bench levels", read.some(*LEVELS), "level", "level", LEVELS, in_order=True,
+        offered=at(14, *_CASES), along=Along("level", 7, 3, joined=True),
+        control=Stand("question", 3, "Level")))
+    variant: tuple[str, ...] = several(Field(
+        "question variants, or `all`", read.or_all(read.some(*VARIANTS)), "variant", "variant",
+        VARIANTS,
+        in_order=True, offered=at(15, *_CASES), along=Along("question variant", 8, 7),
+        control=Stand("question", 4, "Variant")))
+    category: tuple[str, ...] = several(Field(
+        "R3-Bench subchain categories I–VI", read.some(*CATEGORIES), "category",
+        "subchain category",
+        CATEGORIES, offered=at(16, *_CASES), along=Along("subchain category", 10, 6),
+        control=Stand("question", 8, "Subchain category")))
+    system: tuple[str, ...] = several(Field(
+        "System 1 or 2", read.some(*SYSTEMS), "system", "System", SYSTEMS, both=BOTH_SYSTEMS,
+        offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5),
+        control=Stand("question", 9, "System")))
+    minds: tuple[str, ...] = several(Field(
+        "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "step", NODE_KINDS,
+        in_order=True, offered=at(18, "failures"), along=Along("kind of step", 12, 10)))
+    length: tuple[int, int] | None = entry(None, Field(
+        "chain length as a range, `2-5` or `3`", read.number_range, "chain_length", "chain length",
+        along=Along("chain length", 9, 1, joined=True),
+        control=Stand("question", 10, "Chain length", "range", "such as 2-5")))
+    model: tuple[str, ...] = several(Field(
+        "ids of models under test", read.texts, "model", "model", of_run=True, offered=at(7,
+        *_CASES)))
+    generator: tuple[str, ...] = several(Field(
+        "ids of the models that made the clips", read.texts, "generator", "generator",
+        offered=at(6, "failures", "watch", "agreement")))
+    kind: tuple[str, ...] = several(Field(
+        "kinds of model", read.some(*MODEL_KINDS), "kind", "kind of model", MODEL_KINDS,
+        of_run=True,
+        offered=at(12, *_CASES)))
+    protocol: str = single(Field(
+        "judging or answering protocol", read.choice(*PROTOCOLS), "protocol", "protocol",
+        of_run=True,
+        offered=at(9, "failures")))
+    setting: tuple[str, ...] = several(Field(
+        "input settings (−, +Sub, …)", read.some(*SETTINGS), "setting", "setting", SETTINGS,
+        of_run=True, offered=at(10, *_CASES), along=Along("input setting", 13, 4, joined=True),
+        control=Stand("question", 1, "Setting")))
+    status: tuple[str, ...] = several(Field(
+        "how the call ended", read.some(*STATUSES), "status", "status", STATUSES))
+    pattern: str = single(Field("a named failure pattern", read.text))
+    q: str = single(Field(
+        "words to look for; a phrase in quotes", read.text, label="search"))
+    item: str = single(Field(
+        "one item (prompt), by id", read.text, "item", "item", ids=Ids("item", "item", "item")))
+    clip: str = single(Field("one clip, by id", read.text, ids=Ids("clip", "clip", "clip")))
+    chain: str = single(Field("one chain, by id", read.text))
+    node: str = single(Field("one node of the chain", read.text))
+    t: float | None = entry(None, Field("second of the clip", read.seconds))
+    by: str = single(Field(
+        "what columns stand for or trends go along", read.text))
+    sort: str = single(Field(
+        "column of the Leaderboard by which its rows stand, and the direction: `score.desc`, "
+        "`by:D3.asc`", read.sort_order))
+    compare: tuple[str, ...] = several(Field("up to four rows to compare", read.up_to(4)))
+    paper: str = single(Field("paper numbers: seen, all, none", read.choice(*PAPER)))
+    encoding: tuple[str, ...] = several(Field(
+        "ways in which clips were sent to the model", read.texts, "encoding", "encoding",
+        missing=NOT_STATED, of_run=True, offered=at(11, "failures")))
+    coefficient: str = single(Field(
+        f"of agreement: {', '.join(COEFFICIENTS)}", read.choice(*COEFFICIENTS)))
+    disagree: tuple[str, ...] = several(Field(
+        "two raters whose differing cases are listed", read.up_to(2)))
+    scale: tuple[str, ...] = several(Field(
+        "VGenST-Bench's spatial scales", read.some(*SCALES), "scale", "scale", SCALES,
+        in_order=True,
+        axis=True, offered=at(19, "leaderboard"),
+        along=Along("spatial scale", 14, 11, metrics=_ON_ANSWERS),
+        control=Stand("question", 5, "Scale")))
+    perspective: tuple[str, ...] = several(Field(
+        "VGenST-Bench's perspectives", read.some(*PERSPECTIVES), "perspective", "perspective",
+        PERSPECTIVES, in_order=True, axis=True, offered=at(20, "leaderboard"),
+        along=Along("perspective", 15, 12, metrics=_ON_ANSWERS),
+        control=Stand("question", 6, "Perspective")))
+    dynamics: tuple[str, ...] = several(Field(
+        "VGenST-Bench's dynamics", read.some(*DYNAMICS), "dynamics", "dynamics", DYNAMICS,
+        in_order=True, axis=True, offered=at(21, "leaderboard"),
+        along=Along("dynamics", 16, 13, metrics=_ON_ANSWERS),
+        control=Stand("question", 7, "Dynamics")))
+    run: str = single(Field(
+        "one run, by id; `all`: older ones too, each by itself", read.text, "run", "run",
+        ids=Ids("run", "run", "run", (read.ALL,))))
+    against: str = single(Field(
+        "the run that `run` is set beside, by id (Data)", read.text, ids=Ids("run", "run", "run")))
+    differ: str = single(Field(
+        f"only items on which the compared models differ: {', '.join(DIFFER)}",
+        read.choice(*DIFFER)))
+    align: str = single(Field(f"how clips run in step: {', '.join(ALIGN)}", read.choice(*ALIGN)))
+    question: str = single(Field("the question that a model is asked", read.text))
+    circular: str = single(Field(
+        f"how options go round in circular evaluation: {', '.join(CIRCULAR)}",
+        read.choice(*CIRCULAR)))
+    repeats: int = entry(1, Field(f"how often each judge is asked, 1–{read.MAX_REPEATS}",
+        read.repeats))
+    job: str = single(Field(f"pipeline of the Build page: {', '.join(JOBS)}", read.choice(*JOBS)))
+    built: str = single(Field("the recorded run of the Build page that is open", read.text))
+    checked: str = single(Field(f"what people check: {', '.join(CHECKED)}", read.choice(*CHECKED)))
+    tagged: tuple[str, ...] = several(Field(
+        f"only these cases: the ids of up to {read.MAX_TAGGED} that a visitor tagged",
+        read.many(read.MAX_TAGGED)))
+    case: str = single(Field("the case that is open", read.text))
+    page: int = entry(1, Field("page of a long list", read.page_number))
+    version: str = single(Field(
+        "version of the data; `shared` leaves one's own upload out", read.version))
+# fmt: on
+
+
+FIELDS: Final[dict[str, Field]] = {each.name: entry_of(each.metadata) for each in fields(Fields)}
+"""Every field by its name, in the order of an address; those registered stand at the end."""
+_REGISTERED: Final[list[tuple[str, Any, Any]]] = []
+_READ: Final[list[str]] = []
+
+
+def register(name: str, about: Field) -> None:
+    """Add a field of several texts from outside the table.
+
+    What follows from the table is made once, when it is first imported: raises RuntimeError later.
+    """
+    if _READ:
+        raise RuntimeError(f"{name} comes too late: register fields before views are imported")
+    FIELDS[name] = about
+    _REGISTERED.append((name, tuple[str, ...], several(about)))
+
+
+def complete() -> Any:
+    """The dataclass of all fields, those registered among them: the base of `Filters`."""
+    _READ.append("complete")
+    return make_dataclass("AllFields", _REGISTERED, bases=(Fields,), frozen=True, slots=True)
+
+
+def offered_on(page: str) -> tuple[str, ...]:
+    """The fields whose values a page offers with counts, in its order."""
+    places = {name: about.offered[page] for name, about in FIELDS.items() if page in about.offered}
+    return tuple(sorted(places, key=lambda name: places[name]))
+
+
+def axes() -> tuple[str, ...]:
+    """The columns that benchmarks' tasks give their questions, in the table's order."""
+    return tuple(about.column for about in FIELDS.values() if about.axis)
+
+
+def columns_of(metric: str) -> tuple[str, ...]:
+    """The fields that say of themselves that the metric's columns may stand for them."""
+    return tuple(
+        name for name, about in FIELDS.items() if about.along and metric in about.along.metrics
+    )

@@ -1,0 +1,115 @@
+"""One entry of the table is all that a new filter takes."""
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from schema.entries.field import Field
+from schema.entries.readers import texts
+from schema.fields import FIELDS, Fields, register
+from store.reading.case_columns import KINDS
+from tests.conftest import Site
+from tests.schema.scratch import run
+
+SCRATCH = """
+import json, sys
+from schema.entries import readers as read
+from schema.entries.field import Along, Field, Ids, Stand, at
+from schema.fields import register
+
+register("scene", Field(
+    "scenes", read.texts, "paradigm", "scene", offered=at(90, "leaderboard", "failures"),
+    along=Along("scene", metrics=("accuracy",)), control=Stand("question", 90, "Scene"),
+    ids=Ids("item", "paradigm", "scene")))
+
+import orjson
+from app.pages.page_service import fill
+from views.address.conditions import condition
+from views.address.filters import Filters
+from views.address.parameters import PARAMETERS
+from views.registry import BY_PATH
+
+base = "benchmark=theatre&metric=accuracy"
+def page(query, path="leaderboard"):
+    return json.loads(orjson.dumps(fill(BY_PATH[path], query)))
+
+asked = condition(Filters(scene=("gift",)), "answer_case")
+print(json.dumps({
+    "query": Filters.parse("scene=gift&scene=cookie&tier=easy").filters.query(),
+    "condition": [asked.sql, asked.params],
+    "whole": page(base), "cut": page(base + "&scene=gift"), "by": page(base + "&by=scene"),
+    "unknown": page(base + "&scene=nowhere"),
+    "failures": page("benchmark=theatre&scene=gift&pattern=wrong", "failures"),
+    "controls": [[c.field, c.label] for c in BY_PATH["failures"].controls],
+    "meaning": PARAMETERS["scene"].meaning,
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def scratch(theatre: Site) -> Any:
+    """What pages and addresses are with a field of which nobody else knows."""
+    return run(SCRATCH, theatre.home)
+
+
+def test_it_is_in_addresses_and_their_documentation(scratch: Any) -> None:
+    assert scratch["query"] == "tier=easy&scene=cookie&scene=gift"
+    assert scratch["meaning"] == "scenes"
+
+
+def test_it_narrows_what_is_counted(scratch: Any) -> None:
+    sql, params = scratch["condition"]
+    assert '"paradigm" IN (?)' in sql and "gift" in params
+    whole, cut = (scratch[name]["slots"]["board"]["rows"] for name in ("whole", "cut"))
+    assert 0 < cut[0]["cells"]["score"]["n"] < whole[0]["cells"]["score"]["n"]
+    assert scratch["failures"]["slots"]["gallery"]["cards"]
+
+
+def test_pages_offer_it_with_counts_where_it_says(scratch: Any) -> None:
+    offered = scratch["whole"]["options"]["scene"]
+    assert "gift" in {option["value"] for option in offered}
+    assert all(option["count"] > 0 for option in offered)
+    assert ["scene", "Scene"] in scratch["controls"]
+
+
+def test_columns_can_stand_for_it(scratch: Any) -> None:
+    assert scratch["by"]["query"].endswith("by=scene")
+    named = {column["label"] for column in scratch["by"]["slots"]["board"]["columns"]}
+    assert "gift" in named
+
+
+def test_it_is_told_above_the_page_where_its_control_is_folded(scratch: Any) -> None:
+    assert [part[:12] for part in scratch["cut"]["narrowed"]["chips"][0]] == [
+        "scene gift",
+        "leaderboard?",
+    ]
+
+
+def test_a_value_that_the_data_do_not_have_is_left_out_with_a_notice(scratch: Any) -> None:
+    assert "nowhere" not in scratch["unknown"]["query"]
+    assert scratch["unknown"]["notices"] == [
+        "“scene=nowhere” was left out: these data have no such scene."
+    ]
+
+
+def test_who_comes_after_the_table_was_read_is_refused() -> None:
+    import views.address.filters  # noqa: F401  (reads it)
+
+    with pytest.raises(RuntimeError, match="late comes too late"):
+        register("late", Field("", texts))
+    assert "late" not in FIELDS
+
+
+def test_every_entry_is_whole() -> None:
+    assert [field.name for field in fields(Fields)] == list(FIELDS)
+    for name, about in FIELDS.items():
+        assert about.meaning, name
+        assert not about.column or about.column in KINDS, name
+        assert not about.in_order or about.values, name
+
+
+@pytest.mark.parametrize("page", ["leaderboard", "trends", "failures", "watch", "compare"])
+def test_no_two_fields_share_a_place(page: str) -> None:
+    places = [about.offered[page] for about in FIELDS.values() if page in about.offered]
+    assert len(places) == len(set(places)) > 0

@@ -1,0 +1,61 @@
+"""What a table or figure is that the Leaderboard adds for some benchmarks alone.
+
+A module of extras states one as `EXTRA`; `Benchmark.extras` names it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from metrics.boards.board import Board
+from store.queries.boards.board_keys import BoardRow
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.page.content import Block, Content
+from views.page.page import Slot
+
+
+class Subject(NamedTuple):
+    """The board that is shown, and the row that is looked at first, if there is one."""
+
+    board: Board
+    row: BoardRow | None
+    filters: Filters
+    store: Store
+
+
+D = TypeVar("D")
+"""What an extra reads."""
+
+
+def _nothing(subject: Subject) -> None:
+    del subject
+
+
+def _no_content(read: D, board: Board, filters: Filters) -> Content | None:
+    del read, board, filters
+    return None
+
+
+def _no_notes(filters: Filters, store: Store) -> tuple[Block, ...]:
+    del filters, store
+    return ()
+
+
+def _as_they_are(filters: Filters, store: Store) -> Filters:
+    del store
+    return filters
+
+
+@dataclass(frozen=True)
+class Extra(Generic[D]):
+    """`read` gives what the extra shows of a board, None where there is nothing; of that, `content`
+    makes what fills `slot`. `notes` stand among those of the board; `settle` makes a choice that
+    the visitor left open.
+    """
+
+    slot: Slot | None = None
+    read: Callable[[Subject], D | None] = _nothing
+    content: Callable[[D, Board, Filters], Content | None] = _no_content
+    notes: Callable[[Filters, Store], tuple[Block, ...]] = _no_notes
+    settle: Callable[[Filters, Store], Filters] = _as_they_are
