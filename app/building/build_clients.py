@@ -14,17 +14,17 @@ from pydantic import SecretStr
 from app.building.order import Order
 from app.live_calls.endpoint_forms import Asked, endpoint
 from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
+from app.server.errors import Refusal
 from app.server.sessions import Session
-from app.uploads.receiving import Refused
 from pipelines.core.agent import Asker
 from pipelines.jobs import Expected, Setting
 
 
 def check(asked: Order) -> None:
-    """Look at every endpoint before anything is sent. Raises Refused."""
+    """Look at every endpoint before anything is sent. Raises Refusal."""
     for one in asked.endpoints:
         if one.kind == "trivial":
-            raise Refused(422, "a rule builds nothing; name an endpoint")
+            raise Refusal(422, "a rule builds nothing; name an endpoint")
         endpoint(one, None)
 
 

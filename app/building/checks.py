@@ -1,20 +1,20 @@
 """`/api/build/items`, `/api/build/check`: what people check of a file or set, and what they say."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import orjson
+from fastapi import APIRouter, Depends
 from pydantic import ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.building import order as ordered
+from app.access.csrf import OWN_SCRIPT
 from app.live_calls.preview_queue import queued
-from app.live_calls.rate_limits import DESK
-from app.live_calls.rate_limits import visitor as asker
+from app.live_calls.rate_limits import COUNTED
+from app.server.errors import FreshJSON, Refusal
+from app.server.request_body import json_value, read_body
 from app.server.visible_store import shown_store
 from app.uploads.file_names import shown
-from app.uploads.receiving import Refused
-from app.uploads.routes import ours_alone
 from loaders.whyreel.check_files import read
 from pipelines.quality import Vote, ablation, quality
 from schema.build_record import BuildLine
@@ -22,26 +22,20 @@ from schema.check_item import Checked, Rate, of_records
 from views.check.payload import payload, read_clips
 
 FILE_CAP: Final = 16 * 2**20
+SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]
 NO_VOTES: Final = "a vote has a validator, an item, a task and a verdict"
+router: Final = APIRouter(prefix="/api/build")
 
 
-@ours_alone
-async def items(request: Request) -> Response:
-    """POST …/items: a file (its name in the query) or a JSON list of records → items."""
-    counted(request)
-    name = shown(request.query_params.get("name", ""))
-    body = await ordered.taken(request, FILE_CAP)
-    version = request.query_params.get("version", "")
+@router.post("/items", dependencies=[OWN_SCRIPT, COUNTED])
+async def items(request: Request, name: str = "", version: str = "") -> Response:
+    """A file (its name in the query) or a JSON list of records → items to check."""
+    body = await read_body(request, FILE_CAP)
     try:
-        found = await queued(request, _read, name, body, version)
+        payload = await queued(request, _read, shown(name), body, version)
     except ValueError as error:
-        raise Refused(422, str(error)) from None
-    return Response(orjson.dumps(found), media_type="application/json")
-
-
-def counted(request: Request) -> None:
-    """Count a call that takes a file: as many an hour as calls of models. Raises TooMuch."""
-    DESK.note(asker(request))
+        raise Refusal(422, str(error)) from None
+    return FreshJSON(payload)
 
 
 def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
@@ -57,16 +51,14 @@ def _set(body: bytes) -> Checked:
     return of_records([one for one in records if one.status == "ok"])
 
 
-@ours_alone
-async def check(request: Request) -> Response:
-    """POST …/check: votes and the rules' counts → decisions, agreement, retention, ablation."""
-    counted(request)
-    asked = await ordered.body(request, FILE_CAP)
+@router.post("/check", dependencies=[OWN_SCRIPT, COUNTED])
+async def check(request: Request, body: SentFile) -> Response:
+    """Votes and the rules' counts → decisions, agreement, retention, ablation."""
     try:
-        found = await queued(request, _decided, asked)
+        decided = await queued(request, _decided, body)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise Refused(422, NO_VOTES) from None
-    return Response(orjson.dumps(found), media_type="application/json")
+        raise Refusal(422, NO_VOTES) from None
+    return FreshJSON(decided)
 
 
 def _decided(asked: Any) -> dict[str, Any]:

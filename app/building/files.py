@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import Any, Final
 
 import orjson
+from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.building import order as ordered
-from app.building.checks import FILE_CAP, NO_VOTES, counted
+from app.access.csrf import OWN_SCRIPT
+from app.building.checks import NO_VOTES, SentFile
 from app.downloads.file_formats import zipped
 from app.live_calls.preview_queue import queued
-from app.uploads.receiving import Refused
-from app.uploads.routes import ours_alone
+from app.live_calls.rate_limits import COUNTED
+from app.server.errors import Refusal
 from pipelines.files import write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, Vote, quality
@@ -23,36 +24,36 @@ from pipelines.ticks import ticks
 from schema.build_record import BuildLine
 
 MOST_FILES: Final = 40
+router: Final = APIRouter(prefix="/api/build")
 
 
-@ours_alone
-async def files(request: Request) -> Response:
-    """POST: records, with the votes of a human check where there are some → an archive."""
-    counted(request)
-    body = await queued(request, _archived, await ordered.body(request, FILE_CAP))
+@router.post("/files", dependencies=[OWN_SCRIPT, COUNTED])
+async def files(request: Request, body: SentFile) -> Response:
+    """Records, with the votes of a human check where there are some → an archive."""
+    archived = await queued(request, _archived, body)
     headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
                "cache-control": "no-store"}  # fmt: skip
-    return Response(body, headers=headers, media_type="application/zip")
+    return Response(archived, headers=headers, media_type="application/zip")
 
 
 def _archived(told: Any) -> bytes:
-    """The archive of what was sent. Raises Refused."""
+    """The archive of what was sent. Raises Refusal."""
     told = {"records": told} if isinstance(told, list) else told
     try:
         lines = [BuildLine.model_validate(one) for one in told["records"]]
     except (ValidationError, TypeError, KeyError):
-        raise Refused(422, "these are no records of builds") from None
+        raise Refusal(422, "these are no records of builds") from None
     if not 0 < len(lines) <= MOST_FILES:
-        raise Refused(422, f"one to {MOST_FILES} records make an archive")
+        raise Refusal(422, f"one to {MOST_FILES} records make an archive")
     try:
         votes = [Vote(**one) for one in told.get("votes", ())]
         decided = quality(votes)["decided"]
     except (TypeError, ValueError):
-        raise Refused(422, NO_VOTES) from None
+        raise Refusal(422, NO_VOTES) from None
     try:
         return archive(lines, decided)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise Refused(422, "a record holds no output of its job") from None
+        raise Refusal(422, "a record holds no output of its job") from None
 
 
 def archive(lines: Sequence[BuildLine], decided: dict[str, Decision]) -> bytes:

@@ -2,12 +2,9 @@
 
 from typing import Annotated, Any, Final, Literal
 
-import orjson
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-from starlette.requests import Request
+from pydantic import BaseModel, ConfigDict, Field
 
 from app.live_calls.endpoint_forms import Asked
-from app.uploads.receiving import Refused, parts
 from pipelines.jobs import Setting
 
 BODY_CAP: Final = 1024 * 1024
@@ -45,32 +42,3 @@ class Order(BaseModel):
     def endpoints(self) -> tuple[Asked, ...]:
         """Who is asked: keys come in this order."""
         return (self.judge,) if self.witness is None else (self.judge, self.witness)
-
-
-async def taken(request: Request, cap: int) -> bytes:
-    """A request's body, at most `cap` bytes. Raises Refused."""
-    told = bytearray()
-    async for part in parts(request):
-        told += part
-        if len(told) > cap:
-            raise Refused(413, f"what was sent has more than {cap / 2**20:g} MB")
-    return bytes(told)
-
-
-async def body(request: Request, cap: int = BODY_CAP) -> Any:
-    """The JSON in a request's body. Raises Refused."""
-    try:
-        return orjson.loads(await taken(request, cap))
-    except orjson.JSONDecodeError:
-        raise Refused(422, "the order is no JSON") from None
-
-
-async def read(request: Request) -> Order:
-    """The order in a request's body. Raises Refused."""
-    try:
-        return Order.model_validate(await body(request))
-    except ValidationError as error:
-        # Without what was sent: a key may be in the wrong field.
-        first = error.errors(include_input=False, include_url=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise Refused(422, f"{place}: {first['msg']}") from None

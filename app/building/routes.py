@@ -9,30 +9,30 @@ import contextlib
 import logging
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
-import orjson
+from fastapi import APIRouter, Depends
 from pydantic import SecretStr
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.access.client_address import visitor
+from app.access.csrf import OWN_SCRIPT
 from app.building import build_clients, subject
-from app.building import order as ordered
-from app.building.checks import counted
-from app.building.order import Order
+from app.building.order import BODY_CAP, Order
 from app.building.request_preview import preview as previewed
-from app.live_calls.api_keys import BadKeyError, redactor, taken
+from app.live_calls.api_keys import read_keys, redactor
 from app.live_calls.daily_budget import Spent
 from app.live_calls.event_stream import Emit, EventStream, json_safe
 from app.live_calls.preview_queue import queued
-from app.live_calls.rate_limits import DESK
-from app.live_calls.rate_limits import visitor as asker
-from app.server import session_cookie, sessions
+from app.live_calls.rate_limits import COUNTED, DESK
+from app.server import sessions
+from app.server.errors import FreshJSON, Refusal
+from app.server.request_body import json_model
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.uploads.receiving import Refused
-from app.uploads.routes import ours_alone
+from app.uploads.upload_session import CurrentSession
 from pipelines.core.agent import Asker, Round
 from pipelines.core.record import Prefilled, line, round_line
 from pipelines.jobs import JOBS, Expected, Job, run
@@ -57,14 +57,16 @@ class Plan(NamedTuple):
     calls: Expected
 
 
-@ours_alone
-async def preview(request: Request) -> Response:
-    """POST …/preview: the first request and what a case may cost. Nothing is sent."""
-    counted(request)
-    asked, session = await ordered.read(request), _session()
-    version = request.query_params.get("version", "")
-    found = await queued(request, _previewed, asked, session, version)
-    return Response(orjson.dumps(found), media_type="application/json")
+SentOrder = Annotated[Order, Depends(json_model(Order, BODY_CAP))]
+router: Final = APIRouter(prefix="/api/build")
+
+
+@router.post("/preview", dependencies=[OWN_SCRIPT, COUNTED])
+async def preview(
+    request: Request, order: SentOrder, session: CurrentSession, version: str = ""
+) -> Response:
+    """The first request and what a case may cost. Nothing is sent."""
+    return FreshJSON(await queued(request, _previewed, order, session, version))
 
 
 def _previewed(asked: Order, session: Session | None, version: str) -> dict[str, Any]:
@@ -73,40 +75,33 @@ def _previewed(asked: Order, session: Session | None, version: str) -> dict[str,
     return previewed(plan.order, plan.job, setting, plan.calls)
 
 
-@ours_alone
-async def build(request: Request) -> Response:
-    """POST: build one case."""
-    who, session = asker(request), _session()
-    asked, version = await ordered.read(request), request.query_params.get("version", "")
-    plan = await run_in_threadpool(_plan, asked, session, version)
-    try:
-        keys = taken(request.headers, len(plan.order.endpoints))
-    except BadKeyError as error:
-        raise Refused(422, str(error)) from None
-    place = contextlib.ExitStack()
-    place.enter_context(DESK.place(who, plan.calls.least))
+@router.post("", dependencies=[OWN_SCRIPT])
+async def build(
+    request: Request, order: SentOrder, session: CurrentSession, version: str = ""
+) -> Response:
+    """Build one case, told as server-sent events."""
+    plan = await run_in_threadpool(_plan, order, session, version)
+    keys = read_keys(request.headers, len(plan.order.endpoints))
+    slot = contextlib.ExitStack()
+    slot.enter_context(DESK.place(visitor(request), plan.calls.least))
 
     async def work(emit: Emit) -> None:
         await _worked(plan, keys, session, emit)
 
-    return EventStream(work, place.close)
+    return EventStream(work, slot.close)
 
 
 def _plan(asked: Order, session: Session | None, version: str) -> Plan:
-    """The order as a case. Raises Refused."""
+    """The order as a case. Raises Refusal."""
     asked, film = subject.of(asked, session, version)
     job = JOBS[asked.job]
     setting = build_clients.set_up(asked, film)
     try:
         given = job.given("x", asked.told, setting)
     except (ValueError, TypeError) as error:
-        raise Refused(422, str(error)) from None
+        raise Refusal(422, str(error)) from None
     build_clients.check(asked)
     return Plan(asked, job, film, job.calls(setting, given))
-
-
-def _session() -> Session | None:
-    return sessions.find(session_cookie.token())
 
 
 async def _worked(
@@ -131,7 +126,7 @@ async def _worked(
         await say("done", _ended(record))
     except TimeoutError:
         await say("failed", {"error": TOO_LONG})
-    except (Refused, Spent) as error:
+    except (Refusal, Spent) as error:
         await say("failed", {"error": str(error)})
     except Exception as error:
         # Neither its text nor its values: either may hold what was sent.

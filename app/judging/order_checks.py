@@ -4,7 +4,7 @@ from pydantic import SecretStr
 
 from app.judging.order import Order
 from app.live_calls.endpoint_forms import Asked, endpoint
-from app.uploads.receiving import Refused
+from app.server.errors import Refusal
 from judges.calibration.scripted_judges import NAMES
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingProtocol, Subject
@@ -14,35 +14,35 @@ from judges.protocols.registry import PROTOCOLS
 def protocol(order: Order) -> JudgingProtocol:
     """The protocol of an order; `circular` is the choice protocol on turned options.
 
-    Raises Refused.
+    Raises Refusal.
     """
     found = PROTOCOLS.get("choice" if order.protocol == "circular" else order.protocol)
     if found is None:
-        raise Refused(422, "there is no such protocol")
+        raise Refusal(422, "there is no such protocol")
     if order.setting not in found.settings:
-        raise Refused(422, f"this protocol has no setting “{order.setting[:40]}”")
+        raise Refusal(422, f"this protocol has no setting “{order.setting[:40]}”")
     return found
 
 
 def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
-    """Look at every judge and at the prompt before anything is sent. Raises Refused."""
+    """Look at every judge and at the prompt before anything is sent. Raises Refusal."""
     for asked in order.judges:
         if asked.kind != "trivial":
             endpoint(asked, None)
         elif asked.model not in NAMES:
-            raise Refused(422, "there is no such rule")
+            raise Refusal(422, "there is no such rule")
         elif asking.name == "open_ended":
-            raise Refused(422, "a rule has no answer in words; choose a model")
+            raise Refusal(422, "a rule has no answer in words; choose a model")
     if order.grader is not None and order.judges[order.grader].kind == "trivial":
-        raise Refused(422, "a rule grades nothing; choose a model")
+        raise Refusal(422, "a rule grades nothing; choose a model")
     try:
         asking.prompt(subject, order.setting)
     except ValueError as error:
-        raise Refused(422, str(error)) from None
+        raise Refusal(422, str(error)) from None
 
 
 def grader(order: Order, asked: Asked) -> Endpoint | None:
-    """Who grades one judge's open answers; None = itself. Raises Refused."""
+    """Who grades one judge's open answers; None = itself. Raises Refusal."""
     at = order.grader
     alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked
     return None if alone or at is None else endpoint(order.judges[at], None)

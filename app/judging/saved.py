@@ -12,9 +12,10 @@ from app.judging.order_checks import grader
 from app.judging.run import Done, Plan
 from app.judging.subject import OWN
 from app.live_calls.endpoint_forms import endpoint
+from app.server.errors import Refusal
 from app.server.sessions import Session, Upload
 from app.uploads.kept_tables import check_number, keep
-from app.uploads.receiving import Refused, append, check_total, drafted
+from app.uploads.receiving import append, check_total, drafted
 from judges.calibration.scripted_judges import Name, Scripted
 from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, head, outcome_line
@@ -49,9 +50,9 @@ def logs(plan: Plan, done: Sequence[Done], redactor: Redactor) -> tuple[Log, ...
 
 
 def add(session: Session, kept: Sequence[Log]) -> list[int]:
-    """Put the logs of a run among the session's files; their numbers. Raises Refused."""
+    """Put the logs of a run among the session's files; their numbers. Raises Refusal."""
     if not all(one.fits for one in kept):
-        raise Refused(422, "verdicts on a clip of your own stand beside nothing; download them")
+        raise Refusal(422, "verdicts on a clip of your own stand beside nothing; download them")
     last = kept[-1].name
     check_number(last, len(session.uploads()) + len(kept) - 1)
     check_total(last, sum(len(one.lines) for one in kept), session)

@@ -4,9 +4,9 @@ from typing import Final
 
 from app.judging.order import Order
 from app.live_calls import visitor_clips
+from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.visible_store import shown_store
-from app.uploads.receiving import Refused
 from judges.core.types import Subject
 from judges.runs.option_rotation import orders, shown
 from judges.runs.subjects import subjects
@@ -19,13 +19,13 @@ OWN: Final = "upload"
 
 
 def of(order: Order, session: Session | None, version: str) -> tuple[Subject, ...]:
-    """The subjects of an order: one, or one for each rotation. Raises Refused."""
+    """The subjects of an order: one, or one for each rotation. Raises Refusal."""
     found = _own(order, session) if order.own else _loaded(order, version)
     if not found:
-        raise Refused(422, "there is nothing to judge: choose a question whose right option is "
+        raise Refusal(422, "there is nothing to judge: choose a question whose right option is "
                            "known, or another clip")  # fmt: skip
     if found[0].media is None:
-        raise Refused(422, "the clip's file is not here, so no model can be shown it")
+        raise Refusal(422, "the clip's file is not here, so no model can be shown it")
     return found
 
 
@@ -39,7 +39,7 @@ def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
     if order.protocol not in ASKING:
         return subjects(store, here, limit=1)
     if not order.question:
-        raise Refused(422, "choose a question")
+        raise Refusal(422, "choose a question")
     asked = here.and_(equals("question", order.question))
     turned = (order.circular or "shift") if _circular(order) else None
     return subjects(store, asked, of="questions", circular=turned, limit=1)
@@ -48,7 +48,7 @@ def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
 def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
     path = visitor_clips.path_of(session, order.own) if session is not None else None
     if session is None or path is None:
-        raise Refused(404, "there is no such clip of yours; it may have been forgotten")
+        raise Refusal(404, "there is no such clip of yours; it may have been forgotten")
     about = order.about
     clip = next(one for one in visitor_clips.clips(session) if one.id == order.own)
     common = {
@@ -63,14 +63,14 @@ def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
 def _asked(order: Order, common: dict[str, object]) -> tuple[Subject, ...]:
     about = order.about
     if not about.text:
-        raise Refused(422, "write the question that is to be asked")
+        raise Refusal(422, "write the question that is to be asked")
     if about.answer is not None and about.answer >= len(about.options):
-        raise Refused(422, "the right option is none of the options")
+        raise Refusal(422, "the right option is none of the options")
     turned = (order.circular or "shift") if _circular(order) else None
     try:
         turns = orders(len(about.options), about.answer, turned)
     except ValueError as error:
-        raise Refused(422, str(error)) from None
+        raise Refusal(422, str(error)) from None
     return tuple(
         Subject(
             **common,  # type: ignore[arg-type]

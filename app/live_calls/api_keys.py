@@ -8,6 +8,7 @@ from pydantic import SecretStr
 from starlette.datastructures import Headers
 
 from app.live_calls.operator_endpoints import houses
+from app.server.errors import Refusal
 from judges.wire.redaction import Redactor
 
 HEADER: Final = "x-whyreel-key"
@@ -15,15 +16,18 @@ HEADER: Final = "x-whyreel-key"
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,512}", re.ASCII)
 
 
-class BadKeyError(ValueError):
+class BadKeyError(Refusal):
     """A header that is no key; the text holds nothing of it."""
 
+    def __init__(self) -> None:
+        super().__init__(422, "a key is one word of printable signs, as its service gave it")
 
-def taken(headers: Headers, count: int) -> tuple[SecretStr, ...]:
+
+def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
     """The keys of a call with so many endpoints; empty where none is given. Raises BadKeyError."""
     keys = tuple(headers.get(f"{HEADER}-{at + 1}", "").strip() for at in range(count))
     if any(key and not _KEY.fullmatch(key) for key in keys):
-        raise BadKeyError("a key is one word of printable signs, as its service gave it")
+        raise BadKeyError
     return tuple(SecretStr(key) for key in keys)
 
 

@@ -56,7 +56,8 @@ def main() -> None:
 
 def _failure(error: Exception) -> dict[str, Any]:
     number = error.errno if isinstance(error, OSError) else 0
-    if isinstance(error, MemoryError) or number == errno.ENOMEM:
+    # A part of PyAV that is imported as it is needed cannot be mapped where memory is used up.
+    if isinstance(error, (MemoryError, ImportError)) or number == errno.ENOMEM:
         return {"error": "decoding it takes more memory than a clip may use"}
     if number in FULL:
         return {"error": NO_ROOM, "status": 507}

@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
 from app.live_calls.operator_endpoints import houses, rules
+from app.server.errors import Refusal
 from app.server.settings import OperatorEndpoint
-from app.uploads.receiving import Refused
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Encoding, Sampling
 from judges.wire.network_guard import Refused as Unreachable
@@ -50,7 +50,7 @@ class Asked(StrictModel):
 
 
 def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
-    """One judge as an endpoint; the operator's own comes with its key. Raises Refused."""
+    """One judge as an endpoint; the operator's own comes with its key. Raises Refusal."""
     own = house(asked) if asked.kind == "house" else None
     try:
         made = Endpoint(
@@ -70,13 +70,13 @@ def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
         if own is None:
             rules().check(made.base_url)
     except (ValueError, Unreachable) as error:
-        raise Refused(422, f"{asked.label}: {error}" if asked.model else str(error)) from None
+        raise Refusal(422, f"{asked.label}: {error}" if asked.model else str(error)) from None
     return made
 
 
 def house(asked: Asked) -> OperatorEndpoint:
-    """The operator's endpoint that is asked for. Raises Refused."""
+    """The operator's endpoint that is asked for. Raises Refusal."""
     for one in houses():
         if one.name == asked.house and asked.model in one.models:
             return one
-    raise Refused(422, "this server has no such endpoint of its own")
+    raise Refusal(422, "this server has no such endpoint of its own")

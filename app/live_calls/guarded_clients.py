@@ -13,9 +13,9 @@ from typing import Any, Final
 from app.live_calls.daily_budget import TILL
 from app.live_calls.endpoint_forms import SECONDS, Asked
 from app.live_calls.operator_endpoints import rules
+from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.uploads.receiving import Refused
 from judges.client.client import Budget, Cache, Client, Endpoint
 from judges.core.types import Attempt, JudgingProtocol, Outcome, Task
 from judges.wire.network_guard import Rules, http_client
@@ -31,12 +31,12 @@ def purses(cap: float | None, costs: Sequence[float | None]) -> Iterator[dict[st
     """A visitor's purse with its cap, and the operator's.
 
     `costs`: what the calls at each of the operator's endpoints may cost, None where that is
-    unknown. Raises Refused for such a one, and Spent.
+    unknown. Raises Refusal for such a one, and Spent.
     """
     own = Budget(cap)
     known = [cost for cost in costs if cost is not None]
     if len(known) < len(costs):
-        raise Refused(422, "what this would cost cannot be told, so no cap could be kept")
+        raise Refusal(422, "what this would cost cannot be told, so no cap could be kept")
     if not costs:
         yield {"own": own, "house": Budget(0.0)}
         return

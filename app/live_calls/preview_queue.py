@@ -30,6 +30,6 @@ Made = TypeVar("Made")
 async def queued(
     request: Request, make: Callable[Params, Made], *args: Params.args, **named: Params.kwargs
 ) -> Made:
-    """What `make` returns, once it is its turn. Raises TooMuch where too many wait already."""
+    """What `make` returns, once it is its turn. Raises RateLimited where too many wait already."""
     with QUEUE.place(visitor(request), 0):
         return await to_thread.run_sync(partial(make, *args, **named), limiter=_PLACES)

@@ -10,7 +10,11 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from fastapi import Depends
+from starlette.requests import Request
+
 from app.access.client_address import visitor
+from app.server.errors import RateLimited
 from app.server.settings import settings
 
 MOST_KNOWN: Final = 10_000
@@ -36,18 +40,6 @@ class Words(NamedTuple):
     hourly: str = "{per_hour} calls an hour are free for one visitor; {made} are made"
     crowded: str = "at most {at_once} runs at once; wait until one has ended"
     full: str = "too many visitors are asking models just now; try again soon"
-
-
-class TooMuch(Exception):  # noqa: N818
-    """A visitor who has to wait; `seconds` until it is worth trying again.
-
-    The HTTP status is 429 where the visitor's own share is used up, 503 where everybody's is.
-    """
-
-    def __init__(self, reason: str, seconds: int, status: int = 429) -> None:
-        super().__init__(reason)
-        self.seconds = seconds
-        self.status = status
 
 
 def rates() -> Rates:
@@ -82,7 +74,7 @@ class Desk:
 
     @contextlib.contextmanager
     def place(self, who: str, calls: int) -> Iterator[None]:
-        """A place for one run of so many calls, as long as it lasts. Raises TooMuch."""
+        """A place for one run of so many calls, as long as it lasts. Raises RateLimited."""
         with self._lock:
             known = self._admit(who, calls)
             known.running += 1
@@ -95,16 +87,16 @@ class Desk:
                 self._running -= 1
 
     def note(self, who: str, calls: int = 1) -> None:
-        """Count calls that need no place. Raises TooMuch."""
+        """Count calls that need no place. Raises RateLimited."""
         with self._lock:
             self._count(self._of(who), calls)
 
     def _admit(self, who: str, calls: int) -> _Known:
         told, known = self._told(), self._of(who)
         if known.running >= told.at_once:
-            raise TooMuch(self._words.crowded.format(at_once=told.at_once), 10)
+            raise RateLimited(self._words.crowded.format(at_once=told.at_once), 10)
         if self._running >= told.all_at_once:
-            raise TooMuch(self._words.full, 20, 503)
+            raise RateLimited(self._words.full, 20, 503)
         self._count(known, calls)
         return known
 
@@ -116,7 +108,7 @@ class Desk:
         if made + calls > told.per_hour:
             wait = known.calls[0][0] + 3600 - now if known.calls else 3600
             reason = self._words.hourly.format(per_hour=told.per_hour, made=made)
-            raise TooMuch(reason, max(1, int(wait)))
+            raise RateLimited(reason, max(1, int(wait)))
         known.calls.append((now, calls))
 
     def _of(self, who: str) -> _Known:
@@ -131,4 +123,10 @@ class Desk:
 
 DESK: Final = Desk(rates)
 
-__all__ = ["DESK", "Desk", "Rates", "TooMuch", "rates", "visitor"]
+
+async def count_call(request: Request) -> None:
+    """Dependency: one more call of a visitor in this hour. Raises RateLimited."""
+    DESK.note(visitor(request))
+
+
+COUNTED: Final = Depends(count_call)

@@ -16,11 +16,12 @@ from starlette.requests import Request
 
 from app import sandbox
 from app.live_calls.clip_worker import Bounds
+from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import CHECKOUT
 from app.uploads.file_names import shown
-from app.uploads.receiving import MB, Refused, check, drafted, write
+from app.uploads.receiving import MB, check, drafted, write
 
 MOST: Final = 5
 PUBLIC: Final = Bounds(1920 * 1088, 1_800, 60.0, 1_536, 60)
@@ -58,7 +59,7 @@ def path_of(session: Session, clip: str) -> Path | None:
 
 
 async def receive(request: Request, session: Session) -> Clip:
-    """Take in the body as a clip. Raises Refused; then nothing of it is kept."""
+    """Take in the body as a clip. Raises Refusal; then nothing of it is kept."""
     name = shown(request.query_params.get("name", "")) or "clip.mp4"
     _check_number(len(clips(session)))
     with (
@@ -94,16 +95,16 @@ def _keep(session: Session, made: Path, name: str, facts: dict[str, Any]) -> Cli
 
 def _check_number(number: int) -> None:
     if number >= MOST:
-        raise Refused(413, f"at most {MOST} clips can be kept; forget them first")
+        raise Refusal(413, f"at most {MOST} clips can be kept; forget them first")
 
 
 def _look(name: str, start: bytes) -> None:
     if start[4:8] not in (b"ftyp", b"moov", b"mdat", b"wide", b"free", b"skip"):
-        raise Refused(415, f"{name}: it is no MP4 or MOV clip")
+        raise Refusal(415, f"{name}: it is no MP4 or MOV clip")
 
 
 async def _decoded(draft: Path, target: Path, name: str, size: int) -> dict[str, Any]:
-    """What the worker tells of the clip. Raises Refused."""
+    """What the worker tells of the clip. Raises Refusal."""
     told = bounds()
     # What is written anew may be somewhat larger than what was sent.
     most_mb = 2 * (size // MB) + 2
@@ -117,14 +118,14 @@ async def _decoded(draft: Path, target: Path, name: str, size: int) -> dict[str,
         try:
             out, _ = await asyncio.wait_for(process.communicate(orjson.dumps(order)), told.cpu_s)
         except TimeoutError:
-            raise Refused(422, f"{name}: decoding it takes longer than a clip may") from None
+            raise Refusal(422, f"{name}: decoding it takes longer than a clip may") from None
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
     if process.returncode or not out:
-        raise Refused(422, f"{name}: decoding it takes more memory or time than a clip may")
+        raise Refusal(422, f"{name}: decoding it takes more memory or time than a clip may")
     answer: dict[str, Any] = orjson.loads(out)
     if "error" in answer:
-        raise Refused(int(answer.get("status", 422)), f"{name}: {answer['error']}")
+        raise Refusal(int(answer.get("status", 422)), f"{name}: {answer['error']}")
     return answer

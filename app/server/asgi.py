@@ -18,21 +18,23 @@ from app.access.login import Lock
 from app.access.password import is_locked
 from app.access.request_sanitizer import Tidy
 from app.access.throttle import Throttle
-from app.building import checks, files, routes
+from app.building import checks, files
+from app.building import routes as build_routes
 from app.downloads import clip_media, page_exports, tables, training_data
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import FirstView
 from app.gradio_shell.space_iframe import AtPage
-from app.judging.mounted import add_judging
+from app.judging import routes as judge_routes
 from app.pages import link_preview
 from app.pages.page_service import fill, show
 from app.server import removal_page, static_files
+from app.server.errors import add_error_handlers
 from app.server.session_cookie import Visitors
 from app.server.state import library
 from app.server.visible_store import store_of
 from app.streamlit_shell import index_page
 from app.streamlit_shell.private_paths import hide_script_path
-from app.uploads import routes as upload
+from app.uploads import routes as upload_routes
 from store.errors import Damaged, StoreError
 from views.address.filters import Filters
 from views.page.page import Page
@@ -81,22 +83,10 @@ def create() -> ASGIApp:
     app.add_route("/export/{file}", page_exports.serve)
     app.add_route("/data/{name}", tables.serve)
     app.add_route("/training/{kind}", training_data.serve)
-    app.add_route("/api/upload", upload.told)
-    app.add_route("/api/upload", upload.add, methods=["POST"])
-    app.add_route("/api/upload/import", upload.take, methods=["POST"])
-    app.add_route("/api/upload/forget", upload.forget, methods=["POST"])
-    app.add_route("/api/upload/report", upload.report)
-    app.add_route("/api/upload/file/{number}", upload.file)
-    app.add_route("/remove", removal_page.page)
-    app.add_route("/api/remove", removal_page.remove, methods=["POST"])
-    add_judging(app)
+    for room in (upload_routes, removal_page, judge_routes, build_routes, checks, files):
+        app.include_router(room.router)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", clip_media.serve, methods=["GET", "HEAD"])
-    app.add_route("/api/build", routes.build, methods=["POST"])
-    app.add_route("/api/build/files", files.files, methods=["POST"])
-    app.add_route("/api/build/preview", routes.preview, methods=["POST"])
-    app.add_route("/api/build/check", checks.check, methods=["POST"])
-    app.add_route("/api/build/items", checks.items, methods=["POST"])
     for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
         app.add_route(path, link_preview.icon)
     for path in ("/manifest.json", "/streamlit/manifest.json"):
@@ -109,6 +99,7 @@ def create() -> ASGIApp:
     # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
     app.mount("/streamlit", streamlit)
     _mount_gradio(app)
+    add_error_handlers(app)
     app.add_exception_handler(Damaged, _unreadable)
     app.add_exception_handler(Exception, _failed)
     names = [page.path for page in PAGES]

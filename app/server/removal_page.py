@@ -7,21 +7,22 @@ is told first, by the command that removes it then, in a process of its own.
 import asyncio
 import ipaddress
 import sys
-from typing import Final
+from typing import Annotated, Any, Final
 
+from fastapi import APIRouter, Depends
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 
 from app.access.client_address import has_proxies
+from app.access.csrf import OWN_SCRIPT
 from app.gradio_shell.theme import early, head
 from app.pages.html import draw
-from app.server.request_body import order_of
+from app.server.errors import FreshJSON, Refusal, TextRefusal
+from app.server.request_body import json_object
 from app.server.settings import settings
 from app.server.state import CHECKOUT, library
 from app.server.static_files import asset
-from app.uploads.receiving import Refused
-from app.uploads.routes import ours_alone
 from store.errors import StoreError
 from store.queries.catalogue.removable import Removable, removable
 
@@ -30,42 +31,47 @@ ID_CAP: Final = 200
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 ELSEWHERE: Final = (
     "Nothing is removed by this address. On the machine itself: "
-    "python -m app remove run|import|benchmark ID\n"
+    "python -m app remove run|import|benchmark ID"
 )
 _ONE_AT_A_TIME: Final = asyncio.Lock()
+router: Final = APIRouter()
 
 
-async def page(request: Request) -> Response:
-    """GET: all that can be removed, each with its button."""
+async def operators_alone(request: Request) -> None:
+    """Dependency: the call comes from this machine, to a server that is nobody else's."""
     if not _is_operators(request):
-        return PlainTextResponse(ELSEWHERE, 403)
+        raise TextRefusal(403, ELSEWHERE)
+
+
+OPERATORS_ALONE: Final = Depends(operators_alone)
+
+
+@router.api_route("/remove", methods=["GET", "HEAD"], dependencies=[OPERATORS_ALONE])
+async def page() -> Response:
+    """All that can be removed, each with its button."""
     try:
         found = await run_in_threadpool(lambda: removable(library().current))
     except StoreError as error:
-        return PlainTextResponse(f"{error}\n", 503)
+        raise TextRefusal(503, str(error)) from None
     return HTMLResponse(_drawn(found), headers={"cache-control": "no-store"})
 
 
-@ours_alone
-async def remove(request: Request) -> Response:
-    """POST: what would go (`dry_run`), or the removal itself."""
-    if not _is_operators(request):
-        return PlainTextResponse(ELSEWHERE, 403)
-    order = await order_of(request, BODY_CAP)
+@router.post("/api/remove", dependencies=[OWN_SCRIPT, OPERATORS_ALONE])
+async def remove(order: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))]) -> Response:
+    """What would go (`dry_run`), or the removal itself."""
     kind, name = order.get("kind"), order.get("id")
     if not isinstance(kind, str) or not isinstance(name, str) or not 0 < len(name) <= ID_CAP:
-        raise Refused(422, "the order names nothing that could be removed")
+        raise Refusal(422, "the order names nothing that could be removed")
     if "\0" in kind + name:
-        raise Refused(422, "the order names nothing that could be removed")
+        raise Refusal(422, "the order names nothing that could be removed")
     if _ONE_AT_A_TIME.locked():
-        raise Refused(409, "another removal is under way; wait until it has ended")
+        raise Refusal(409, "another removal is under way; wait until it has ended")
     async with _ONE_AT_A_TIME:
         code, told = await _command("--dry-run" if order.get("dry_run") else "--yes", kind, name)
-    return JSONResponse({"ok": code == 0, "told": told}, headers={"cache-control": "no-store"})
+    return FreshJSON({"ok": code == 0, "told": told})
 
 
 def _is_operators(request: Request) -> bool:
-    """Whether the call comes from this machine, to a server that is nobody else's."""
     if settings().public or has_proxies() or any(name in request.headers for name in FORWARDED):
         return False
     try:

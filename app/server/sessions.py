@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 import orjson
 
 from app.access.client_address import tells_apart
-from app.live_calls.rate_limits import TooMuch
+from app.server.errors import RateLimited
 from app.server.session_cookie import TOKEN
 from app.server.settings import settings
 from app.server.state import home
@@ -118,7 +118,7 @@ def drafted() -> Iterator[Session]:
 
 
 def publish(draft: Session, owner: str) -> tuple[str, Session]:
-    """Give a draft to a new visitor at the address `owner`; their token. Raises TooMuch."""
+    """Give a draft to a new visitor at the address `owner`; their token. Raises RateLimited."""
     token = secrets.token_urlsafe(32)
     session = Session(_folder(token))
     sweep()
@@ -132,7 +132,7 @@ def publish(draft: Session, owner: str) -> tuple[str, Session]:
 
 
 def check_room(owner: str) -> Session | None:
-    """Raises TooMuch where no session can begin: for this address, or for anybody.
+    """Raises RateLimited where no session can begin: for this address, or for anybody.
 
     Where all places are taken, the session that has to go for another.
     """
@@ -217,7 +217,7 @@ def _yields(session: Session) -> float:
 
 def _refuse(sessions: list[Session], who: str, status: int) -> NoReturn:
     wait = min(map(_yields, sessions)) - time.time()
-    raise TooMuch(f"too many visitors {who} have uploads here; try again later",
+    raise RateLimited(f"too many visitors {who} have uploads here; try again later",
                   max(1, int(wait)), status)  # fmt: skip
 
 

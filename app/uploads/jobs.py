@@ -16,12 +16,11 @@ from typing import Any, Final
 import orjson
 
 from app import sandbox
-from app.live_calls.rate_limits import TooMuch
 from app.server import sessions
 from app.server.disk_full import trouble
+from app.server.errors import RateLimited, Refusal
 from app.server.settings import settings
 from app.server.state import CHECKOUT
-from app.uploads.receiving import Refused
 from app.uploads.worker import Job
 
 LOG = logging.getLogger("whyreel")
@@ -67,12 +66,12 @@ class Jobs:
         return self._problems.get(str(folder), "")
 
     def start(self, job: Job, then: Done) -> None:
-        """Begin a job; `then` gets its end. Raises Refused or TooMuch."""
+        """Begin a job; `then` gets its end. Raises Refusal or RateLimited."""
         with self._lock:
             if job.folder in self._running:
-                raise Refused(409, BUSY)
+                raise Refusal(409, BUSY)
             if len(self._running) >= WAITING:
-                raise TooMuch("too many uploads are under way; try again soon", 20, 503)
+                raise RateLimited("too many uploads are under way; try again soon", 20, 503)
             self._problems.pop(job.folder, None)
             running = self._running[job.folder] = Running()
         self._places.submit(self._run, job, running, then)

@@ -6,22 +6,23 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
+from app.server.errors import Refusal
 from app.server.sessions import Session, Upload
 from app.server.settings import settings
 from app.uploads.file_names import refusal, shown
-from app.uploads.receiving import Refused, drafted, write
+from app.uploads.receiving import drafted, write
 
 
 async def receive(request: Request, session: Session) -> Upload:
-    """Take in the body as a file of the session. Raises Refused; then nothing of it is kept."""
+    """Take in the body as a file of the session. Raises Refusal; then nothing of it is kept."""
     name = shown(request.query_params.get("name", ""))
     if not name:
-        raise Refused(422, "the file has no name")
+        raise Refusal(422, "the file has no name")
     check_number(name, len(session.uploads()))
 
     def look(start: bytes) -> None:
         if reason := refusal(name, start):
-            raise Refused(415, f"{name}: {reason}")
+            raise Refusal(415, f"{name}: {reason}")
 
     with drafted(session.folder / "files") as draft:
         size = await write(request, draft, name, session, look)
@@ -29,7 +30,7 @@ async def receive(request: Request, session: Session) -> Upload:
 
 
 def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
-    """Make a draft a file of the session. Raises Refused where it has as many as it may."""
+    """Make a draft a file of the session. Raises Refusal where it has as many as it may."""
     kept: list[Upload] = []
 
     def change(known: dict[str, Any]) -> dict[str, Any]:
@@ -49,7 +50,7 @@ def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
 
 
 def check_number(name: str, number: int) -> None:
-    """Raises Refused for a file beside so many others that there is no place for it."""
+    """Raises Refusal for a file beside so many others that there is no place for it."""
     most = settings().upload_files
     if number >= most:
-        raise Refused(413, f"{name}: at most {most} files can be kept; forget some first")
+        raise Refusal(413, f"{name}: at most {most} files can be kept; forget some first")

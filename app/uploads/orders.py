@@ -6,14 +6,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from app.live_calls.rate_limits import TooMuch
+from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session, Upload
 from app.server.settings import settings
 from app.server.state import library
 from app.uploads.file_names import harmless
 from app.uploads.form_state import KINDS
 from app.uploads.jobs import JOBS
-from app.uploads.receiving import Refused
 from app.uploads.worker import Job
 from loaders.core.registry import WITH_QUESTIONS
 from store.errors import StoreError
@@ -40,23 +39,23 @@ def look(session: Session) -> None:
         }
         session.update(lambda known: {"previews": known.get("previews", {}) | found})
 
-    with contextlib.suppress(Refused, TooMuch):  # then it is tried when the form asks again
+    with contextlib.suppress(Refusal, RateLimited):  # then it is tried when the form asks again
         JOBS.start(_job(session, new)._replace(seconds=LOOK_S), then)
 
 
 def order(session: Session, asked: dict[str, Any]) -> None:
-    """Begin the import that was asked for. Raises Refused."""
+    """Begin the import that was asked for. Raises Refusal."""
     kind = asked.get("kind")
     if kind not in KINDS:
-        raise Refused(422, "choose what kind of files these are")
+        raise Refusal(422, "choose what kind of files these are")
     numbers = asked.get("files")
     uploads = session.uploads()
     chosen = [one for one in uploads if isinstance(numbers, list) and one.number in numbers]
     if not chosen:
-        raise Refused(422, "choose at least one file")
+        raise Refusal(422, "choose at least one file")
     named: dict[str, Any] = {name: text for name in NAMED if (text := _text(asked, name))}
     if asked.get("answer_base") not in (None, 0, 1):
-        raise Refused(422, "the first answer index is 0 or 1")
+        raise Refusal(422, "the first answer index is 0 or 1")
     named |= {"answer_base": asked.get("answer_base") or 0, "columns": _columns(asked)}
     named["new_questions"] = kind in WITH_QUESTIONS and asked.get("new_questions") is True
     named["allow_rejects"] = asked.get("allow_rejects") is True
@@ -71,11 +70,11 @@ def order(session: Session, asked: dict[str, Any]) -> None:
 
 
 def _base() -> str:
-    """The version that an import begins from. Raises Refused."""
+    """The version that an import begins from. Raises Refusal."""
     try:
         return str(Path(library().current.path).resolve())
     except StoreError as error:
-        raise Refused(503, "no data are loaded yet that an upload could stand beside") from error
+        raise Refusal(503, "no data are loaded yet that an upload could stand beside") from error
 
 
 def _job(session: Session, chosen: list[Upload]) -> Job:
@@ -93,7 +92,7 @@ def _job(session: Session, chosen: list[Upload]) -> Job:
 def _text(asked: dict[str, Any], name: str) -> str:
     value = asked.get(name) or ""
     if not isinstance(value, str) or len(value) > MAX_NAMED or not value.isprintable():
-        raise Refused(422, f"the {name} is no text of at most {MAX_NAMED} characters")
+        raise Refusal(422, f"the {name} is no text of at most {MAX_NAMED} characters")
     return value.strip()
 
 
@@ -102,7 +101,7 @@ def _columns(asked: dict[str, Any]) -> list[str]:
     columns = asked.get("columns") or {}
     fine = isinstance(columns, dict) and len(columns) <= MAX_MAPPED
     if not fine or not all(isinstance(v, str) and len(v) <= 300 for v in columns.values()):
-        raise Refused(422, "the mapping of columns is not readable")
+        raise Refusal(422, "the mapping of columns is not readable")
     return [f"{column}={field}" for field, column in columns.items() if column]
 
 

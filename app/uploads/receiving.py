@@ -11,6 +11,7 @@ from typing import Final
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
+from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
 
@@ -23,15 +24,7 @@ SLOWEST: Final = 10_000
 """Bytes a second on average, after the time of grace."""
 _WRITING: Final = threading.Lock()
 Look = Callable[[bytes], None]
-"""Raises Refused for the beginning of what is no such file."""
-
-
-class Refused(Exception):  # noqa: N818
-    """An upload or an order that is not taken: an HTTP status and why."""
-
-    def __init__(self, status: int, reason: str) -> None:
-        super().__init__(reason)
-        self.status = status
+"""Raises Refusal for the beginning of what is no such file."""
 
 
 @contextlib.contextmanager
@@ -46,7 +39,7 @@ def drafted(folder: Path) -> Iterator[Path]:
 
 
 async def write(request: Request, draft: Path, name: str, session: Session, look: Look) -> int:
-    """Write the body into a draft within the session; its size. Raises Refused."""
+    """Write the body into a draft within the session; its size. Raises Refusal."""
     check(name, _length(request), session)
     size, start, block = 0, b"", bytearray()
     with draft.open("xb", buffering=0) as into:
@@ -67,7 +60,7 @@ async def write(request: Request, draft: Path, name: str, session: Session, look
 
 
 async def parts(request: Request) -> AsyncIterator[bytes]:
-    """A body as it comes. Raises Refused where it trickles; the server ends one that stalls."""
+    """A body as it comes. Raises Refusal where it trickles; the server ends one that stalls."""
     loop, size, body = asyncio.get_running_loop(), 0, request.stream()
     began = loop.time()
     while True:
@@ -75,7 +68,7 @@ async def parts(request: Request) -> AsyncIterator[bytes]:
             async with asyncio.timeout_at(began + GRACE_S + size / SLOWEST):
                 part = await anext(body, None)
         except TimeoutError:
-            raise Refused(408, "the file came too slowly; send it again") from None
+            raise Refusal(408, "the file came too slowly; send it again") from None
         if part is None:
             return
         size += len(part)
@@ -83,21 +76,21 @@ async def parts(request: Request) -> AsyncIterator[bytes]:
 
 
 def check(name: str, size: int, session: Session) -> None:
-    """Raises Refused where a file of so many bytes would be too much."""
+    """Raises Refusal where a file of so many bytes would be too much."""
     _check_size(name, size)
     check_total(name, size, session)
 
 
 def check_total(name: str, size: int, session: Session) -> None:
-    """Raises Refused where so many bytes more would be too much for the session."""
+    """Raises Refusal where so many bytes more would be too much for the session."""
     if session.size() + size > settings().upload_session_mb * MB:
-        raise Refused(413, f"{name}: all files together may have {settings().upload_session_mb} MB")
+        raise Refusal(413, f"{name}: all files together may have {settings().upload_session_mb} MB")
 
 
 def _check_size(name: str, size: int) -> None:
     if size > settings().upload_file_mb * MB:
         most = f"{name}: a file may have {settings().upload_file_mb} MB"
-        raise Refused(413, f"{most}; for larger ones use the command line")
+        raise Refusal(413, f"{most}; for larger ones use the command line")
 
 
 def append(put: Callable[[memoryview], int], block: bytes, name: str, session: Session) -> None:

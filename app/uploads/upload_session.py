@@ -2,8 +2,9 @@
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Final
+from typing import Annotated, Final
 
+from fastapi import Depends
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,9 +13,9 @@ from app.access.client_address import tells_apart
 from app.access.client_address import visitor as address_of
 from app.live_calls.rate_limits import Desk, Rates, Words
 from app.server import session_cookie, sessions
+from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.uploads.receiving import Refused
 
 AT_ONCE: Final = 8
 ALL_AT_ONCE: Final = 32
@@ -35,6 +36,14 @@ UPLOADS: Final = Desk(
 )
 
 
+def current_session() -> Session | None:
+    """Dependency: the session of who asks; None for a visitor without one."""
+    return sessions.find(session_cookie.token())
+
+
+CurrentSession = Annotated[Session | None, Depends(current_session)]
+
+
 class Visit:
     """A session that something is sent to; `token` only where the session begins with it."""
 
@@ -53,7 +62,7 @@ class Visit:
 async def visit(request: Request) -> AsyncIterator[Visit]:
     """A place for one upload. A new session begins at the end, unless the upload was refused.
 
-    Raises TooMuch, and Refused where the session was forgotten meanwhile.
+    Raises RateLimited, and Refusal where the session was forgotten meanwhile.
     """
     address = address_of(request)
     with UPLOADS.place(address, 1):
@@ -78,4 +87,4 @@ async def _own(session: Session) -> AsyncIterator[Visit]:
         except FileNotFoundError:
             if session.folder.is_dir():
                 raise
-            raise Refused(409, "your files were forgotten meanwhile; send them again") from None
+            raise Refusal(409, "your files were forgotten meanwhile; send them again") from None

@@ -1,12 +1,12 @@
 """The stand-in as a server, and a client of ours that knows it."""
 
 import pytest
-from starlette.applications import Starlette
-from starlette.routing import Route
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from app.building import checks, files, routes
 from app.server import visible_store
+from app.server.errors import add_error_handlers
 from tests.conftest import Site
 from tests.pipelines.asking import rehearsal
 
@@ -20,14 +20,8 @@ def server():
 @pytest.fixture
 def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
-    return TestClient(
-        Starlette(
-            routes=[
-                Route("/api/build", routes.build, methods=["POST"]),
-                Route("/api/build/preview", routes.preview, methods=["POST"]),
-                Route("/api/build/files", files.files, methods=["POST"]),
-                Route("/api/build/check", checks.check, methods=["POST"]),
-                Route("/api/build/items", checks.items, methods=["POST"]),
-            ]
-        )
-    )
+    app = FastAPI()
+    add_error_handlers(app)
+    for room in (routes, checks, files):
+        app.include_router(room.router)
+    return TestClient(app)

@@ -5,10 +5,10 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from app.building import routes
 from app.live_calls import visitor_clips
 from app.live_calls.rate_limits import DESK
 from app.server import sessions
+from app.uploads.upload_session import current_session
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post
 from tests.conftest import THEATRE, Site
 from tests.variables import set_variable
@@ -194,7 +194,7 @@ def test_in_public_mode_only_known_hosts_are_asked(
 
 
 @pytest.fixture
-def own(monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
+def own(client: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
     """A session with a clip of its visitor's; its id."""
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     with sessions.drafted() as draft:
@@ -205,7 +205,7 @@ def own(monkeypatch: pytest.MonkeyPatch, tmp_path) -> str:
     (session.folder / "clips" / f"{name}.mp4").write_bytes(clip.read_bytes())
     kept = visitor_clips.Clip(name, "mine.mp4", clip.stat().st_size, 9.8, 480, 270, 235)
     session.update(lambda known: {"clips": [kept._asdict()]})
-    monkeypatch.setattr(routes, "_session", lambda: session)
+    client.app.dependency_overrides[current_session] = lambda: session
     return name
 
 
@@ -223,7 +223,7 @@ def test_argus_looks_at_a_clip_that_a_visitor_brought(
     assert looked == [1], "the second model errs in no draft"
     assert post(client, asked | {"own": "B" * 22}).status_code == 404
     assert post(client, asked | {"job": "svbench", "told": {"name": "x"}}).status_code == 422
-    monkeypatch.setattr(routes, "_session", lambda: None)
+    client.app.dependency_overrides[current_session] = lambda: None
     assert post(client, asked).status_code == 404
 
 

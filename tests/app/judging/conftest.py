@@ -15,12 +15,13 @@ import uvicorn
 from fastapi import FastAPI
 
 from app.access.access_gate import Gate, allowed_hosts
-from app.judging.mounted import add_judging
+from app.judging import routes as judge_routes
 from app.live_calls import rate_limits
 from app.server import visible_store
+from app.server.errors import add_error_handlers
 from app.server.session_cookie import Visitors
 from app.uploads import orders
-from app.uploads import routes as upload
+from app.uploads import routes as upload_routes
 from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
 from tests.servers import ROOT, free_port
@@ -73,8 +74,9 @@ def far_end() -> Iterator[FarEnd]:
 def routes() -> Iterator[Asker]:
     """Only the routes of judging and of uploads, behind the gate, on a port of their own."""
     app = FastAPI()
-    add_judging(app)
-    app.add_route("/api/upload", upload.told)
+    add_error_handlers(app)
+    for room in (judge_routes, upload_routes):
+        app.include_router(room.router)
     served = Gate(Visitors(app), [], allowed_hosts())
     port = free_port()
     # As app/cli/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.

@@ -6,14 +6,16 @@ import uvicorn
 from fastapi import FastAPI
 
 from app.access.access_gate import Gate, allowed_hosts
-from app.judging.mounted import add_judging
+from app.judging import routes as judge_routes
+from app.server.errors import add_error_handlers
 from app.server.session_cookie import Visitors
-from app.uploads import routes
+from app.uploads import routes as upload_routes
 
 if __name__ == "__main__":
     app = FastAPI()
-    add_judging(app)
-    app.add_route("/api/upload", routes.told)
+    add_error_handlers(app)
+    for room in (judge_routes, upload_routes):
+        app.include_router(room.router)
     served = Gate(Visitors(app), [], allowed_hosts())
     uvicorn.run(
         served, host="127.0.0.1", port=int(sys.argv[1]), log_level="error", proxy_headers=False,

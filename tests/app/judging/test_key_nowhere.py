@@ -107,12 +107,12 @@ def test_an_error_of_ours_tells_nothing_of_a_key(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    from app.judging import routes
+    from app.judging import live_run
 
     async def broken(*_: object) -> None:
         raise RuntimeError(f"could not send {MARKER}")
 
-    monkeypatch.setattr(routes, "run", broken)
+    monkeypatch.setattr(live_run, "run", broken)
     answer = post(serve(), "", order(far_end, "good"), x_whyreel_key_1=MARKER)
     assert [name for name, _ in events(answer)] == ["plan", "failed"]
     clean(answer.text)

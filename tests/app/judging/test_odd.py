@@ -79,9 +79,9 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
 def test_what_had_ended_when_a_run_is_cut_short_can_be_kept(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.judging import routes
+    from app.judging import live_run
 
-    monkeypatch.setattr(routes, "LONGEST_S", 1.5)
+    monkeypatch.setattr(live_run, "LONGEST_S", 1.5)
     ask = serve(WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8",
                 WHYREEL_JUDGE_HOSTS="127.0.0.1")  # fmt: skip
     answer = asked(ask, far, "ok#quick", "slow")

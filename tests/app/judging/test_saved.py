@@ -6,7 +6,7 @@ import pytest
 
 from app.judging.saved import Log, add
 from app.server import sessions
-from app.uploads.receiving import Refused
+from app.server.errors import Refusal
 from tests.variables import set_variable
 
 
@@ -29,7 +29,7 @@ def test_of_logs_that_do_not_all_fit_none_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     set_variable(monkeypatch, f"WHYREEL_UPLOAD_{setting}", "2" if setting == "FILES" else "1")
-    with pytest.raises(Refused, match=reason):
+    with pytest.raises(Refusal, match=reason):
         add(session, [log(number, size) for number in range(3)])
     assert session.uploads() == [] and not list((session.folder / "files").iterdir())
     assert add(session, [log(1), log(2)]) == [1, 2]

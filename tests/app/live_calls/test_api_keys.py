@@ -6,14 +6,14 @@ import pytest
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
-from app.live_calls.api_keys import BadKeyError, redactor, taken
+from app.live_calls.api_keys import BadKeyError, read_keys, redactor
 from tests.variables import set_variable
 
 KEY = 'sk-mark/er+7"q=='
 
 
 def test_keys_are_taken_by_their_place() -> None:
-    keys = taken(Headers({"x-whyreel-key-2": "second"}), 3)
+    keys = read_keys(Headers({"x-whyreel-key-2": "second"}), 3)
     assert [key.get_secret_value() for key in keys] == ["", "second", ""]
     assert "second" not in repr(keys)
 
@@ -21,7 +21,7 @@ def test_keys_are_taken_by_their_place() -> None:
 @pytest.mark.parametrize("bad", ["two words", "ü", "x" * 513, "a\x00b"])
 def test_what_is_no_key_is_refused_without_telling_it(bad: str) -> None:
     with pytest.raises(BadKeyError) as error:
-        taken(Headers(raw=[(b"x-whyreel-key-1", bad.encode("utf-8"))]), 1)
+        read_keys(Headers(raw=[(b"x-whyreel-key-1", bad.encode("utf-8"))]), 1)
     assert bad not in str(error.value)
 
 

@@ -7,7 +7,7 @@ import pytest
 from starlette.requests import Request
 
 from app.live_calls.preview_queue import AT_ONCE, RATES, queued
-from app.live_calls.rate_limits import TooMuch
+from app.server.errors import RateLimited
 
 
 def request(address: str) -> Request:
@@ -31,7 +31,7 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
     async def ask(address: str) -> None:
         try:
             await queued(request(address), make)
-        except TooMuch as error:
+        except RateLimited as error:
             refused.append(error.status)
 
     tasks = [asyncio.create_task(ask(address)) for address in addresses]

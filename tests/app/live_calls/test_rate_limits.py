@@ -3,7 +3,8 @@
 import pytest
 from starlette.requests import Request
 
-from app.live_calls.rate_limits import Desk, Rates, TooMuch, visitor
+from app.live_calls.rate_limits import Desk, Rates, visitor
+from app.server.errors import RateLimited
 from tests.variables import set_variable
 
 
@@ -49,7 +50,7 @@ def test_calls_of_an_hour_are_counted_for_each_visitor(clock: list[float]) -> No
     with counted.place("a", 6):
         pass
     counted.note("a", 4)
-    with pytest.raises(TooMuch) as told:
+    with pytest.raises(RateLimited) as told:
         counted.note("a")
     assert told.value.seconds == 3600
     counted.note("b", 10)
@@ -60,9 +61,9 @@ def test_calls_of_an_hour_are_counted_for_each_visitor(clock: list[float]) -> No
 def test_runs_at_once_are_bounded_for_one_and_for_all(clock: list[float]) -> None:
     counted = desk(clock, Rates(1000, 2, 3))
     with counted.place("a", 1), counted.place("a", 1):
-        with pytest.raises(TooMuch), counted.place("a", 1):
+        with pytest.raises(RateLimited), counted.place("a", 1):
             pass
-        with counted.place("b", 1), pytest.raises(TooMuch), counted.place("c", 1):
+        with counted.place("b", 1), pytest.raises(RateLimited), counted.place("c", 1):
             pass
         with counted.place("c", 1):
             pass
@@ -74,7 +75,7 @@ def test_a_run_that_is_refused_a_place_counts_no_call(clock: list[float]) -> Non
     counted = desk(clock, Rates(2, 1, 9))
     with counted.place("a", 1):
         for _ in range(5):
-            with pytest.raises(TooMuch), counted.place("a", 1):
+            with pytest.raises(RateLimited), counted.place("a", 1):
                 pass
     counted.note("a")
 

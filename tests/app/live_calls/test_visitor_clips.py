@@ -15,7 +15,7 @@ from starlette.requests import Request
 from app.live_calls import visitor_clips
 from app.live_calls.clip_worker import Bounds
 from app.server import sessions
-from app.uploads.receiving import Refused
+from app.server.errors import Refusal
 from tests.conftest import THEATRE
 from tests.variables import set_variable
 
@@ -99,7 +99,7 @@ def test_a_clip_belongs_to_its_session_alone(session: sessions.Session) -> None:
 def test_what_is_no_clip_is_refused_and_leaves_nothing(
     body: bytes, status: int, session: sessions.Session
 ) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         sent(body, session)
     assert refused.value.status == status
     assert str(session.folder) not in str(refused.value)
@@ -118,20 +118,20 @@ def test_what_is_no_clip_is_refused_and_leaves_nothing(
 def test_a_bomb_is_refused(
     shape: tuple[int, int, int, int], word: str, tmp_path: Path, session: sessions.Session
 ) -> None:
-    with pytest.raises(Refused, match=word):
+    with pytest.raises(Refusal, match=word):
         sent(drawn(tmp_path / "bomb.mp4", *shape), session)
 
 
 def test_pictures_that_no_browser_shows_are_refused(
     tmp_path: Path, session: sessions.Session
 ) -> None:
-    with pytest.raises(Refused, match=r"coded as"):
+    with pytest.raises(Refusal, match=r"coded as"):
         sent(drawn(tmp_path / "odd.mp4", 64, 64, 2, codec="mjpeg"), session)
 
 
 @pytest.mark.parametrize("entry", [b"encv", b"zzzz"])
 def test_pictures_that_nothing_can_decode_are_told(entry: bytes, session: sessions.Session) -> None:
-    with pytest.raises(Refused, match="encrypted or coded in no way that is known"):
+    with pytest.raises(Refusal, match="encrypted or coded in no way that is known"):
         sent(CLIP.read_bytes().replace(b"avc1", entry), session)
 
 
@@ -142,7 +142,7 @@ def test_a_decoder_that_takes_too_much_is_ended(
     bounds: Bounds, session: sessions.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(visitor_clips, "PUBLIC", bounds)
-    with pytest.raises(Refused, match=r"memory|longer"):
+    with pytest.raises(Refusal, match=r"memory|longer"):
         sent(CLIP.read_bytes(), session)
 
 
@@ -150,15 +150,15 @@ def test_quotas_of_the_session_hold_for_clips(
     session: sessions.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_UPLOAD_FILE_MB", "1")
-    with pytest.raises(Refused, match="1 MB"):
+    with pytest.raises(Refusal, match="1 MB"):
         sent(CLIP.read_bytes()[:12] + b"\0" * (2 << 20), session)
     set_variable(monkeypatch, "WHYREEL_UPLOAD_SESSION_MB", "1")
     set_variable(monkeypatch, "WHYREEL_UPLOAD_FILE_MB", "9")
-    with pytest.raises(Refused, match="together"):
+    with pytest.raises(Refusal, match="together"):
         sent(CLIP.read_bytes()[:12] + b"\0" * (2 << 20), session)
     folder = session.folder / "clips"
     shutil.copy(CLIP, folder / "one.mp4")
     assert session.size() == CLIP.stat().st_size
     monkeypatch.setattr(visitor_clips, "MOST", 0)
-    with pytest.raises(Refused, match="at most"):
+    with pytest.raises(Refusal, match="at most"):
         sent(CLIP.read_bytes(), session)

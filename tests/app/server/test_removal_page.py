@@ -1,15 +1,16 @@
 """The page by which an operator removes: told first, refused to everybody else."""
 
-import asyncio
 import json
 from collections.abc import Iterator
 
 import pytest
-from starlette.requests import Request
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
 
 from app.cli.importing import Request as Import
 from app.cli.importing import take_in
 from app.server import removal_page
+from app.server.errors import add_error_handlers
 from store.reading.versions import kept
 from tests.app.asking import Asker
 from tests.app.cli.test_waiting import evalkit, r3
@@ -97,11 +98,11 @@ def test_nobody_else_gets_it(
 ) -> None:
     for name, value in environment.items():
         set_variable(monkeypatch, name, value)
-    scope = {
-        "type": "http", "method": "GET", "path": "/remove", "query_string": b"",
-        "headers": [(b"x-whyreel", b"1")], "client": (client, 1) if client else None,
-    }  # fmt: skip
-    routes = (removal_page.page, removal_page.remove)
-    answers = [asyncio.run(route(Request(scope))) for route in routes]
+    app = FastAPI()
+    add_error_handlers(app)
+    app.include_router(removal_page.router)
+    # Without an address: by a socket file.
+    visitor = TestClient(app, client=(client, 1), headers={"x-whyreel": "1"})
+    answers = [visitor.get("/remove"), visitor.post("/api/remove")]
     assert [answer.status_code for answer in answers] == [403, 403]
-    assert b"python -m app remove" in answers[0].body
+    assert "python -m app remove" in answers[0].text

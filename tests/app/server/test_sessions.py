@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.live_calls.rate_limits import TooMuch
 from app.server import sessions
+from app.server.errors import RateLimited
 from app.server.session_cookie import asked_by, cookie, token
 from app.server.settings import settings
 from app.uploads.file_names import harmless, shown
@@ -47,7 +47,7 @@ def test_there_are_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     set_variable(monkeypatch, "WHYREEL_UPLOAD_SESSIONS", "2")
     begun("192.0.2.1")
     begun("192.0.2.2")
-    with pytest.raises(TooMuch) as refused:
+    with pytest.raises(RateLimited) as refused:
         begun("192.0.2.3")
     assert refused.value.status == 503
     assert sessions.IDLE_S - 60 < refused.value.seconds <= sessions.IDLE_S
@@ -94,14 +94,14 @@ def test_an_address_has_a_share(monkeypatch: pytest.MonkeyPatch) -> None:
     set_variable(monkeypatch, "WHYREEL_UPLOAD_SESSIONS_EACH", "2")
     for _ in range(2):
         begun("192.0.2.1")
-    with pytest.raises(TooMuch) as refused:
+    with pytest.raises(RateLimited) as refused:
         begun("192.0.2.1")
     assert refused.value.status == 429
     begun("192.0.2.2")
     set_variable(monkeypatch, "SPACE_HOST", "someone-whyreel.hf.space")
     begun("192.0.2.1")  # the address of the Space's proxy, which is everybody's
     set_variable(monkeypatch, "WHYREEL_PROXIES", "1")
-    with pytest.raises(TooMuch):
+    with pytest.raises(RateLimited):
         begun("192.0.2.1")
 
 
@@ -111,7 +111,7 @@ def test_who_only_looked_makes_room_first(monkeypatch: pytest.MonkeyPatch, setti
     imported, clip, looked, older = (begun() for _ in range(4))
     imported[1].update(lambda _: {"reports": [{"label": "a.csv"}]})
     clip[1].update(lambda _: {"clips": [{"id": "a"}]})
-    with pytest.raises(TooMuch):
+    with pytest.raises(RateLimited):
         begun()  # all were touched just now
     for (_, session), minutes in zip(
         (imported, clip, looked, older), (70, 60, 40, 50), strict=True

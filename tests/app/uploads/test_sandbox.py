@@ -14,8 +14,8 @@ import pytest
 
 from app import sandbox
 from app.server import sessions
+from app.server.errors import Refusal
 from app.uploads.jobs import Jobs
-from app.uploads.receiving import Refused
 from app.uploads.worker import Job
 from tests.app.live_calls.test_visitor_clips import CLIP, sent
 from tests.app.visitors import wait_for
@@ -177,7 +177,7 @@ def test_a_process_that_reads_tables_gets_no_key(given: Path) -> None:
 
 
 def test_a_process_that_decodes_clips_gets_no_key(given: Path) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         sent(CLIP.read_bytes(), new_session())
     check(given)
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.uploads import receiving
-from app.uploads.receiving import Refused, write
+from app.uploads.receiving import write
 
 
 async def stalling() -> dict[str, Any]:
@@ -29,6 +30,6 @@ def test_a_body_that_stalls_or_trickles_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(receiving, "GRACE_S", 0.3)
     request = Request({"type": "http", "headers": [], "query_string": b""}, receive)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         asyncio.run(write(request, tmp_path / "draft", "a", Session(tmp_path), lambda _: None))
     assert refused.value.status == 408

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.live_calls.rate_limits import TooMuch
+from app.server.errors import RateLimited, Refusal
 from app.uploads.jobs import STOPPED, TOO_LONG, WAITING, Jobs
-from app.uploads.receiving import Refused
 from app.uploads.worker import Job, plain
 from tests.app.visitors import wait_for
 
@@ -36,7 +35,7 @@ def test_a_job_over_its_bounds_is_ended(
 
     jobs, asked = Jobs(), job(tmp_path, **bounds)
     jobs.start(asked, then)
-    with pytest.raises(Refused, match="wait"):
+    with pytest.raises(Refusal, match="wait"):
         jobs.start(asked, then)
     refused.set()
     assert ended.wait(60)
@@ -66,7 +65,7 @@ def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None
         if number < WAITING:
             jobs.start(asked, lambda end: go.wait(60) and None)
             continue
-        with pytest.raises(TooMuch) as refused:
+        with pytest.raises(RateLimited) as refused:
             jobs.start(asked, lambda end: None)
         assert refused.value.status == 503 and refused.value.seconds > 0
         jobs.stop(folder)
