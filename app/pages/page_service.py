@@ -18,8 +18,8 @@ from views.address import links
 from views.address.filters import Filters
 from views.page import filled
 from views.page.content import Block, Notice, Text, View
-from views.page.listing import Listed
 from views.page.page import Page
+from views.page.table_export import Listed
 from views.page.weight import TooLargeError
 
 LOG = logging.getLogger("whyreel")

@@ -10,7 +10,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.citation import Source, citation
 from views.page.content import Download
-from views.page.listing import Listed
+from views.page.table_export import Listed
 
 FILES: Final = (
     ("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"), ("JSON", "json"),

@@ -27,8 +27,8 @@ from views.page.citation import Source, source_of
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
 from views.page.controls import PLACE, QUESTION
 from views.page.labels import loosen, several
-from views.page.listing import Listed
 from views.page.page import Control, Model, Options, PageOf, Slot
+from views.page.table_export import Listed
 from views.shared.case_cards import Texts, card
 from views.shared.patterns import conditions, pattern_of, selection
 

@@ -5,8 +5,8 @@ from views.address import unknown_ids
 from views.address.filters import Filters
 from views.address.hidden_filters import narrowed
 from views.page.content import View
-from views.page.listing import Listed
 from views.page.page import Model, Page
+from views.page.table_export import Listed
 
 
 def fill(page: Page, filters: Filters, store: Store) -> View:

@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.content import Content, Option
-from views.page.listing import Listed
+from views.page.table_export import Listed
 
 SlotKind = Literal[
     "text",
