@@ -16,7 +16,7 @@ from metrics.boards.board import board
 from metrics.boards.ranking import ranking
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.leaderboard.page import settle
+from views.leaderboard.model import settle
 
 LENGTHS = ("1-2", "3-4", "5-6", "7-8", "2-5", "4-8")
 

@@ -37,8 +37,8 @@ from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.address.conditions import COLUMN_OF, by_column
 from views.address.filters import Filters
-from views.leaderboard.batteries import names
 from views.page.labels import FIELD_WORDS
+from views.shared.batteries import names
 
 RANKED_FROM: Final = 0.95
 JUDGES_FIRST: Final = ("truth", "human", "model", "scripted")

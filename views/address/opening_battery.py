@@ -18,9 +18,9 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.address.parameters import ALL
-from views.leaderboard.batteries import FIELDS
 from views.page.content import Content, Switch, Switches, Way
 from views.page.labels import VARIANT_WORDS
+from views.shared.batteries import FIELDS
 
 _OPENING: Final = {
     field: {(known.opens_on[field],) for known in BENCHMARKS.values() if field in known.opens_on}

@@ -1,100 +1,30 @@
 """Compare: two to four models on one item, clips in lock-step or answers side by side."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from schema.fields import offered_on
-from store.queries.catalogue.filter_values import choices
-from store.queries.clips.clip import Watched, watch
-from store.queries.judging.compare import generated
-from store.reading.condition import equals
-from store.reading.store import Row, Store
-from views.address import links, unknown_ids
-from views.address.conditions import by_column, narrowing
-from views.address.filter_options import offers
+from store.reading.store import Row
+from views.address import links
+from views.address.conditions import narrowing
 from views.address.filters import Filters
 from views.compare import answers as compare_answers
 from views.compare import clips as compare_clips
-from views.compare.clips import Clips, read_clips
 from views.compare.items import (
     MEASURES,
     Listed,
     code_of,
-    read_answered,
-    read_made,
     table,
     that_differ,
     where,
 )
+from views.compare.model import Compare, load
 from views.compare.selection import (
-    Answerer,
-    answerers,
-    compared_models,
-    generators,
-    lead_judge,
     of_answers,
-    with_place,
 )
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen
-from views.page.page import Control, Model, Options, PageOf, Slot
-
-FACETS: Final = offered_on("compare")
-
-
-@dataclass(frozen=True, slots=True)
-class Compare(Model):
-    """Clips that models made for an item, or answers that they gave on a clip.
-
-    `makers`: model → name, of those who made clips; `answerers` those who answered, where answers
-    are compared. `judge`: by whose scores clips differ. `items`: what the compared models share.
-    `made`: the item's clips. `clips` and `watched`: what is shown of either kind.
-    """
-
-    makers: Mapping[str, str]
-    answerers: Mapping[str, Answerer]
-    judge: str | None
-    items: Sequence[Listed]
-    made: Sequence[Row]
-    clips: Clips
-    watched: Watched | None
-    judges: Sequence[str]
-    facets: Options
-
-
-def load(filters: Filters, store: Store) -> Compare:
-    """An item or a clip for the filters, and two to four models."""
-    placed = with_place(filters, store)
-    answers = of_answers(placed)
-    answered_by = answerers(placed, store) if answers else {}
-    makers = {} if answers else generators(placed, store)
-    made = generated(store, equals("item", placed.item), ()) if placed.item else []
-    settled = placed
-    if placed.item or placed.clip:
-        models = compared_models(placed, makers, answered_by, made)
-        settled = placed.but(compare=models, align=placed.align or "seconds")
-    settled, notices = unknown_ids.steps(settled, store)
-    judge = None if answers else lead_judge(settled, store)
-    return Compare(
-        settled,
-        makers,
-        answered_by,
-        judge,
-        read_answered(settled, store, answered_by) if answers else read_made(settled, store, judge),
-        made,
-        read_clips(settled, store, made),
-        watch(store, settled.clip) if answers else None,
-        choices(store)["verdict_case"]["judge"],
-        _facets(settled, store),
-        notices=notices,
-    )
-
-
-def _facets(filters: Filters, store: Store) -> Options:
-    conditions = by_column(filters.but(item="", clip="", judge=()), "clip_case")
-    return offers(store, "clip_case", conditions, FACETS)
+from views.page.page import Control, Options, PageOf, Slot
 
 
 def slots(model: Compare) -> Mapping[str, Content]:

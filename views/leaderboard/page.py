@@ -1,114 +1,37 @@
 """Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from metrics.boards.board import (
     Board,
-    board,
-    conditions,
-    default_by,
     figure_of,
     is_ranked,
-    metrics_of,
     passed_over,
 )
 from metrics.boards.definitions import METRIC_WORDS
-from metrics.boards.ranking import Ranking, compared, ranking
-from metrics.boards.score_intervals import Difference
-from schema.fields import offered_on
 from store.queries.boards.board_keys import BoardRow
-from store.queries.catalogue.results import of_rows
-from store.reading.store import Store
-from views.address import links, unknown_ids
-from views.address.filter_options import offers
+from views.address import links
 from views.address.filters import Filters
-from views.address.opening_battery import Batteries, batteries_of, opened, switch
-from views.address.opening_battery import lacks as uncut
+from views.address.opening_battery import switch
 from views.address.parameters import BY
-from views.leaderboard.board_runs import Results, run_options, with_runs
+from views.leaderboard.board_runs import run_options, with_runs
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.extras.extra import Subject
-from views.leaderboard.extras.registry import Readings
+from views.leaderboard.model import FACETS, Leaderboard, load
 from views.leaderboard.paired_differences import paired_table
-from views.leaderboard.papers import Reported, paper, reported
-from views.leaderboard.sort_order import lacks, ordered
-from views.leaderboard.table import columns, table
-from views.leaderboard.text import Notes, read_notes, says
+from views.leaderboard.papers import paper
+from views.leaderboard.sort_order import ordered
+from views.leaderboard.table import table
+from views.leaderboard.text import says
 from views.page import charts
-from views.page.citation import Source, citation, source_of
+from views.page.citation import citation
 from views.page.content import Citation, Content, Download, Figure, Option, Table
 from views.page.controls import PLACE, QUESTION
 from views.page.labels import BY_WORDS, dimension_name, judged_name, loosen
-from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.measures import measure_options, with_measure
+from views.page.page import Control, Options, PageOf, Slot
+from views.shared.measures import measure_options
 from views.shared.row_names import name_of, row_id
-
-COMPARED: Final = 4
-FACETS: Final = offered_on("leaderboard")
-
-
-@dataclass(frozen=True, slots=True)
-class Leaderboard(Model):
-    """A board with all that stands beside it.
-
-    `filters` have the order of rows; whatever is read is read without it, since another order of
-    the same is no other question. `chosen`: the rows that are compared. `measures`: benchmark →
-    its metrics. `facets`: what the filters of cases offer.
-    """
-
-    board: Board
-    ranking: Ranking
-    chosen: tuple[BoardRow, ...]
-    differences: Sequence[Difference]
-    notes: Notes
-    batteries: Batteries
-    results: Results
-    extras: Readings
-    papers: Reported
-    source: Source
-    measures: Mapping[str, Sequence[str]]
-    facets: Options
-
-
-def settle(filters: Filters, store: Store) -> Filters:
-    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
-    settled = with_measure(filters, store)
-    return opened(settled.but(by=default_by(settled)), store)
-
-
-def load(filters: Filters, store: Store) -> Leaderboard:
-    """The board for the filters, without a battery or an order that it does not have."""
-    settled = settle(filters, store)
-    settled, notices = unknown_ids.without(settled, **uncut(settled, store))
-    picked = settled.without("sort")
-    shown, ranked = board(picked, store), ranking(store, picked)
-    settled, unsorted = unknown_ids.without(settled, **lacks(settled, columns(shown, ranked)))
-    chosen = _chosen(shown, picked)
-    return Leaderboard(
-        settled,
-        shown,
-        ranked,
-        chosen,
-        compared(store, picked, list(chosen)) if shown.rows else (),
-        read_notes(picked, store, shown),
-        batteries_of(picked, store),
-        of_rows(store),
-        extras.read(Subject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
-        reported(picked, store),
-        source_of(picked, store),
-        metrics_of(store),
-        offers(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
-        notices=(*notices, *unsorted),
-    )
-
-
-def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
-    """The rows to compare: those named, else the first four ranked ones of the first judge."""
-    rows = {row_id(row): row for row in shown.rows}
-    named = tuple(rows[name] for name in filters.compare if name in rows)
-    return named or shown.leading[:COMPARED]
 
 
 def slots(model: Leaderboard) -> Mapping[str, Content]:

@@ -12,10 +12,10 @@ from store.queries.boards.board_keys import BoardRow
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.batteries import names, shared
 from views.leaderboard.extras.registry import notes
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
+from views.shared.batteries import names, shared
 from views.shared.row_names import row_id
 
 Notes = tuple[Block, ...]
