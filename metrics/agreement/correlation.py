@@ -70,7 +70,3 @@ def _fisher(x: Values, y: Values, ranks: bool) -> Correlation:
     spread = (1 + value**2 / 2 if ranks else 1) / (n - 3)
     middle, reach = math.atanh(value), _Z * math.sqrt(spread)
     return Correlation(value, math.tanh(middle - reach), math.tanh(middle + reach), n)
-
-
-def _known(value: float) -> float | None:
-    return None if math.isnan(value) else float(value)
