@@ -6,13 +6,14 @@ from typing import Annotated
 import typer
 
 from app.cli import options as call
+from schema.protocols import prompted
 
 
 def judge(
     run: call.Run,
     endpoint: call.BaseAddress,
     model: call.Model,
-    protocol: Annotated[str, typer.Option(help="eva, realism, choice or open_ended.")] = "eva",
+    protocol: Annotated[str, typer.Option(help=f"One of {', '.join(prompted())}.")] = "eva",
     protocol_file: Annotated[
         Path | None,
         typer.Option(help="Another EVA prompt: a checkout of SVBench, its script, or text."),

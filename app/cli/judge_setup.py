@@ -11,20 +11,20 @@ from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
 from judges.core.errors import JudgingError
 from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, Sampling, Subject, Task
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import FROM_FILE
+from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs import log_lines
 from judges.runs.option_rotation import CIRCULAR, Circular
 from judges.runs.subjects import subjects
 from media.mp4 import MediaFault
 from schema.judging_log import RunLine
+from schema.protocols import PROTOCOLS, rotation_of
 from store.queries.judging.truths import truths
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of, one_of
 from store.reading.store import Store
 from views.address.conditions import condition
 from views.address.filters import Filters
-
-OF_CLIPS = ("eva", "realism")
 
 
 class SetupError(JudgingError):
@@ -84,7 +84,7 @@ def setup(wanted: Wanted, store: Store) -> Setup:
     endpoint = _endpoint(wanted)
     circular = _circular(wanted)
     grader = _grader(wanted, endpoint)
-    graded = (grader or endpoint).model if wanted.protocol == "open_ended" else None
+    graded = (grader or endpoint).model if PROTOCOLS[wanted.protocol].is_graded else None
     try:
         head = log_lines.head(
             wanted.run, endpoint, protocol, origin=origin, judge=graded, circular=circular,
@@ -111,9 +111,12 @@ def _tasks(
     """Tasks for these subjects, like this one; with the probes where a judge is calibrated."""
     if not wanted.calibrate:
         return tuple(replace(like, subject=one) for one in found)
-    if wanted.protocol != "eva":
-        raise SetupError("--calibrate goes with --protocol eva: its truth is D1 to D5")
-    known = truths(store, "eva")
+    if not PROTOCOLS[wanted.protocol].is_probed:
+        probed = [each for each in PROTOCOLS.values() if each.is_probed]
+        names = " or ".join(each.name for each in probed)
+        truth = " or ".join(f"{each.dimensions[0]} to {each.dimensions[-1]}" for each in probed)
+        raise SetupError(f"--calibrate goes with --protocol {names}: its truth is {truth}")
+    known = truths(store, wanted.protocol)
     try:
         made = calibration_tasks(
             found, known, like.protocol, like.setting, home() / "probes", like.repeat
@@ -142,17 +145,15 @@ def key(name: str | None) -> SecretStr | None:
 
 def _protocol(wanted: Wanted) -> tuple[JudgingProtocol, str]:
     """The protocol, and the name of the file that it is from where it is not ours."""
-    if wanted.protocol not in PROTOCOLS:
-        known = ", ".join(PROTOCOLS)
+    if wanted.protocol not in PROMPTS:
+        known = ", ".join(PROMPTS)
         raise SetupError(f"“{wanted.protocol[:60]}” is no protocol; there are {known}")
     if wanted.protocol_file is None:
-        return PROTOCOLS[wanted.protocol], ""
-    if wanted.protocol != "eva":
-        raise SetupError("--protocol-file goes with --protocol eva")
-    from judges.protocols import registry
-
+        return PROMPTS[wanted.protocol], ""
+    if wanted.protocol not in FROM_FILE:
+        raise SetupError(f"--protocol-file goes with --protocol {' or '.join(FROM_FILE)}")
     try:
-        return registry.load_eva(wanted.protocol_file), wanted.protocol_file.name
+        return FROM_FILE[wanted.protocol](wanted.protocol_file), wanted.protocol_file.name
     except (OSError, ValueError) as error:
         raise SetupError(f"--protocol-file {wanted.protocol_file.name}: {error}") from error
 
@@ -183,8 +184,9 @@ def _grader(wanted: Wanted, endpoint: Endpoint) -> Endpoint | None:
     """Who judges open answers, where it is not the model that gives them."""
     if wanted.grader_model is None:
         return None
-    if wanted.protocol != "open_ended":
-        raise SetupError("--grader-model goes with --protocol open_ended")
+    if not PROTOCOLS[wanted.protocol].is_graded:
+        graded = " or ".join(each.name for each in PROTOCOLS.values() if each.is_graded)
+        raise SetupError(f"--grader-model goes with --protocol {graded}")
     own = key(wanted.grader_key_env) or (None if wanted.grader_endpoint else endpoint.key)
     try:
         return replace(
@@ -202,14 +204,17 @@ def _grader(wanted: Wanted, endpoint: Endpoint) -> Endpoint | None:
 def _circular(wanted: Wanted) -> Circular | None:
     if wanted.circular is None:
         return None
-    if wanted.circular not in CIRCULAR or wanted.protocol != "choice":
-        raise SetupError(f"--circular is {' or '.join(CIRCULAR)}, and goes with --protocol choice")
+    if wanted.circular not in CIRCULAR or rotation_of(wanted.protocol) is None:
+        turned = " or ".join(each.rotates for each in PROTOCOLS.values() if each.rotates)
+        ways = " or ".join(CIRCULAR)
+        raise SetupError(f"--circular is {ways}, and goes with --protocol {turned}")
     return wanted.circular
 
 
 def _subjects(wanted: Wanted, store: Store, circular: Circular | None) -> tuple[Subject, ...]:
     """What the filters leave. Raises SetupError where it is nothing."""
-    clips = wanted.protocol in OF_CLIPS
+    protocol = PROTOCOLS[wanted.protocol]
+    clips = protocol.judges_clips
     view: View = "clip_case" if clips else "question_case"
     asked = _condition(wanted, view)
     found = subjects(
@@ -218,7 +223,7 @@ def _subjects(wanted: Wanted, store: Store, circular: Circular | None) -> tuple[
         of="clips" if clips else "questions",
         circular=circular,
         limit=wanted.limit,
-        closed=wanted.protocol == "choice",
+        closed=protocol.has_options,
     )
     if not found:
         raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "

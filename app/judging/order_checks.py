@@ -8,15 +8,16 @@ from app.server.errors import Refusal
 from judges.calibration.scripted_judges import NAMES
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingProtocol, Subject
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
+from schema.protocols import PROTOCOLS, prompt_protocol
 
 
 def protocol(order: Order) -> JudgingProtocol:
-    """The protocol of an order; `circular` is the choice protocol on turned options.
+    """The protocol of an order; a rotating one sends another's prompt on turned options.
 
     Raises Refusal.
     """
-    found = PROTOCOLS.get("choice" if order.protocol == "circular" else order.protocol)
+    found = PROMPTS.get(prompt_protocol(order.protocol))
     if found is None:
         raise Refusal(422, "there is no such protocol")
     if order.setting not in found.settings:
@@ -31,7 +32,7 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
             endpoint(asked, None)
         elif asked.model not in NAMES:
             raise Refusal(422, "there is no such rule")
-        elif asking.name == "open_ended":
+        elif PROTOCOLS[asking.name].is_graded:
             raise Refusal(422, "a rule has no answer in words; choose a model")
     if order.grader is not None and order.judges[order.grader].kind == "trivial":
         raise Refusal(422, "a rule grades nothing; choose a model")
@@ -44,7 +45,7 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
 def grader(order: Order, asked: Asked) -> Endpoint | None:
     """Who grades one judge's open answers; None = itself. Raises Refusal."""
     at = order.grader
-    alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked
+    alone = not PROTOCOLS[order.protocol].is_graded or at is None or order.judges[at] == asked
     return None if alone or at is None else endpoint(order.judges[at], None)
 
 

@@ -13,6 +13,7 @@ from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
 from app.server.sessions import Session
 from judges.calibration.scripted_judges import Name, Scripted
 from judges.client.client import Budget
+from schema.protocols import PROTOCOLS
 
 
 @contextlib.contextmanager
@@ -36,7 +37,7 @@ def made(
     """One caller for each judge of the panel, in its order."""
     order = plan.order
     shared = [budgets[purse(asked)] for asked in order.judges]
-    at = order.grader if plan.protocol.name == "open_ended" else None
+    at = order.grader if PROTOCOLS[plan.protocol.name].is_graded else None
     callers: dict[int, Caller] = {}
     grading = None
     # The grader first, since the others are made with it.

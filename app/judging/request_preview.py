@@ -10,6 +10,7 @@ from app.live_calls.request_parts import OURS, frame, message
 from judges.core.types import Subject, Task
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
+from schema.protocols import PROTOCOLS
 
 NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
 GRADED: Final = "Then the answer goes, without the clip, to {} for grading: a second, short call."
@@ -66,7 +67,7 @@ def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
     if sent.status is not None:
         return {"label": asked.label, "problem": "; ".join(sent.notes) or sent.status}
     notes = list(sent.notes)
-    if of.protocol.name == "open_ended":
+    if PROTOCOLS[of.protocol.name].is_graded:
         notes.append(GRADED.format((grader(of.order, asked) or endpoint(asked, None)).model))
     return {
         "label": asked.label,

@@ -13,6 +13,7 @@ from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
 from judges.client.call import own_fault
 from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
+from schema.protocols import PROTOCOLS
 
 LOG: Final = logging.getLogger("whyreel")
 AT_ONCE: Final = 4
@@ -166,7 +167,7 @@ def _found(plan: Plan, mine: Sequence[Done]) -> list[tuple[Finding, ...]]:
     There a question is right only if it is in every position (VLMEvalKit, VGenST-Bench); with a
     position that has no answer it is not evaluated.
     """
-    if plan.order.protocol != "circular":
+    if not PROTOCOLS[plan.order.protocol].rotates:
         return [one.outcome.findings for one in mine if one.outcome.status == "ok"]
     made: list[tuple[Finding, ...]] = []
     for repeat in range(plan.order.repeats):

@@ -21,6 +21,7 @@ from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from judges.wire.redaction import Redactor
 from schema.judging_log import AttemptLine, OutcomeLine, RunLine
+from schema.protocols import PROTOCOLS
 
 UNSENT: Final = frozenset({"cancelled", "over_budget"})
 _SIGN: Final = re.compile(r"[^A-Za-z0-9.]+")
@@ -71,11 +72,11 @@ def _head(plan: Plan, number: int, run: str) -> RunLine:
     """As the command line writes it; a rule has no address, and the operator's is not told."""
     asked, order = plan.order.judges[number], plan.order
     name = f"live-{order.protocol}-{_SIGN.sub('-', asked.model)[:30]}-{run}-{number + 1}"
-    circular = (order.circular or "shift") if order.protocol == "circular" else None
+    circular = (order.circular or "shift") if PROTOCOLS[order.protocol].rotates else None
     rule, hidden = asked.kind == "trivial", asked.kind != "endpoint"
     at = Scripted(cast(Name, asked.model)).endpoint if rule else endpoint(asked, None)
     by = grader(order, asked)
-    judge = (by or at).model if plan.protocol.name == "open_ended" else None
+    judge = (by or at).model if PROTOCOLS[plan.protocol.name].is_graded else None
     first = head(name, at, plan.protocol, judge=judge, circular=circular, scripted=rule)
     return first.model_copy(update={"endpoint": ""}) if hidden else first
 

@@ -12,7 +12,8 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from judges.calibration.scripted_judges import NAMES
 from judges.core.presets import PRESETS
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
+from schema.protocols import PROTOCOLS, Protocol, prompt_protocol
 
 REPEATS: Final = 10
 
@@ -22,11 +23,9 @@ def setup(session: Session | None) -> dict[str, Any]:
     hosts = rules().hosts
     bounds = visitor_clips.bounds()
     own = visitor_clips.clips(session) if session is not None else []
-    known = {name: {"settings": list(one.settings)} for name, one in PROTOCOLS.items()}
-    if "choice" in known:
-        known["circular"] = known["choice"]
     return {
-        "protocols": known,
+        "protocols": {name: _protocol(each) for name, each in PROTOCOLS.items()
+                      if prompt_protocol(name) in PROMPTS},
         "presets": [one for one in _presets() if _may(one)],
         "houses": [
             {"name": one.name, "models": list(one.models), "left": f"${TILL.left():.2f} left today"}
@@ -41,6 +40,18 @@ def setup(session: Session | None) -> dict[str, Any]:
         "clips": [clip._asdict() for clip in own],
         "replays": replays.listed(),
     }  # fmt: skip
+
+
+def _protocol(protocol: Protocol) -> dict[str, Any]:
+    """What the form needs to ask by it; `asks`: a question about the clip."""
+    return {
+        "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
+        "asks": not protocol.judges_clips,
+        "dimensions": list(protocol.dimensions),
+        "bounds": list(protocol.bounds),
+        "is_graded": protocol.is_graded,
+        "is_turned": bool(protocol.rotates),
+    }
 
 
 def _presets() -> list[dict[str, Any]]:

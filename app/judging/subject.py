@@ -10,10 +10,9 @@ from app.server.visible_store import shown_store
 from judges.core.types import Subject
 from judges.runs.option_rotation import orders, shown
 from judges.runs.subjects import subjects
+from schema.protocols import PROTOCOLS
 from store.reading.condition import equals
 
-ASKING: Final = ("choice", "circular", "open_ended")
-"""Protocols that ask a question; the others judge a clip."""
 OWN: Final = "upload"
 """The benchmark under which a visitor's own clip is judged."""
 
@@ -30,13 +29,13 @@ def of(order: Order, session: Session | None, version: str) -> tuple[Subject, ..
 
 
 def _circular(order: Order) -> bool:
-    return order.protocol == "circular"
+    return bool(PROTOCOLS[order.protocol].rotates)
 
 
 def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
     store = shown_store(version)
     here = equals("clip", order.clip)
-    if order.protocol not in ASKING:
+    if PROTOCOLS[order.protocol].judges_clips:
         return subjects(store, here, limit=1)
     if not order.question:
         raise Refusal(422, "choose a question")
@@ -55,7 +54,7 @@ def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
         "benchmark": OWN, "clip": f"{OWN}.{clip.id}", "media": path, "duration": clip.duration,
         "prompt": about.prompt, "ground_truth": about.ground_truth,
     }  # fmt: skip
-    if order.protocol not in ASKING:
+    if PROTOCOLS[order.protocol].judges_clips:
         return (Subject(**common),)  # type: ignore[arg-type]
     return _asked(order, common)
 

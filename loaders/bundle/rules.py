@@ -1,6 +1,6 @@
 """The rules a bundle's rows must keep, field by field and across fields (docs/bundle.md)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pyarrow as pa
@@ -9,8 +9,8 @@ from loaders.bundle.fields import BOX, TEXTS, Field, File
 from loaders.core.row_validation import Sieve
 from loaders.core.text_caps import faults
 from schema.arrow import Array, Column, array, lookup, pc, single
+from schema.protocols import judging
 from schema.tables import REAL, TEXT
-from schema.vocabulary import REALISM_DIMENSION
 
 
 def check_alone(sieve: Sieve, file: File) -> None:
@@ -126,15 +126,23 @@ def _check_verdicts(sieve: Sieve) -> None:
     _check_scores(sieve)
 
 
+def _among(sieve: Sieve, names: Sequence[str]) -> Column:
+    found: Column = pc.is_in(sieve["dimension"], value_set=pa.array(names, pa.string()))
+    return found
+
+
 def _check_scores(sieve: Sieve) -> None:
-    """D1–D5 are 0 or 1, realism 1–5; a pinned node needs its chain."""
-    score = sieve["score"]
-    realism = pc.equal(sieve["dimension"], REALISM_DIMENSION)
-    binary = pc.is_in(score, value_set=array([0.0, 1.0], REAL))
-    wrong = pc.and_(pc.and_not(pc.is_valid(score), binary), pc.invert(realism))
+    """A score is 0 or 1, or a grade of its protocol's scale; a pinned node needs its chain."""
+    score, graded = sieve["score"], [each for each in judging().values() if not each.is_binary]
+    names = [name for each in graded for name in each.dimensions]
+    passes = pc.is_in(score, value_set=array([0.0, 1.0], REAL))
+    wrong = pc.and_(pc.and_not(pc.is_valid(score), passes), pc.invert(_among(sieve, names)))
     sieve.mark(wrong, "score is neither 0 nor 1")
-    five = pc.and_(pc.greater_equal(score, 1.0), pc.less_equal(score, 5.0))
-    sieve.mark(pc.and_(realism, pc.invert(five)), "score is not between 1 and 5")
+    for each in graded:
+        least, most = each.bounds
+        within = pc.and_(pc.greater_equal(score, least), pc.less_equal(score, most))
+        outside = pc.and_(_among(sieve, each.dimensions), pc.invert(within))
+        sieve.mark(outside, f"score is not between {least:g} and {most:g}")
     sieve.mark(pc.and_not(pc.is_valid(sieve["node"]), pc.is_valid(sieve["chain"])),
                "names a node without its chain")  # fmt: skip
 

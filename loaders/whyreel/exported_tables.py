@@ -40,7 +40,6 @@ TEXTS: Final = frozenset(
      ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
 )  # fmt: skip
 """Columns with the name of a key that hold any text."""
-_JUDGED: Final = (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION)
 WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("model", "kind"): words.MODEL_KINDS,
     ("item", "tier"): words.TIERS,
@@ -51,11 +50,11 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("run", "protocol"): words.PROTOCOLS,
     ("answer", "status"): words.STATUSES,
     ("verdict", "status"): words.STATUSES,
-    ("verdict", "dimension"): _JUDGED,
-    ("probe", "dimension"): _JUDGED,
+    ("verdict", "dimension"): words.JUDGE_DIMENSIONS,
+    ("probe", "dimension"): words.JUDGE_DIMENSIONS,
     ("probe", "probe"): words.PROBES,
     ("probe", "status"): words.STATUSES,
-    ("human_label", "dimension"): _JUDGED,
+    ("human_label", "dimension"): words.JUDGE_DIMENSIONS,
     ("human_label", "category"): words.REALISM_CATEGORIES,
     ("waiting_run", "protocol"): words.PROTOCOLS,
     ("waiting", "status"): words.STATUSES,

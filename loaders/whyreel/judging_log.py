@@ -17,9 +17,9 @@ from loaders.core.events import Event, Options, Read, Reject
 from loaders.core.reject_threshold import Opening
 from loaders.files.find_files import Place, each
 from loaders.files.text_files import read_lines
-from loaders.whyreel.judging_names import WORDS
 from loaders.whyreel.judging_rows import Rows
 from schema.judging_log import LINES, OutcomeLine, RunLine, Written
+from schema.protocols import prompted
 
 ENDING: Final = ".jsonl"
 UNSENT: Final = ("over_budget", "cancelled")
@@ -115,9 +115,9 @@ def _scanned(log: Log) -> tuple[RunLine, Last, int]:
     if head is None:
         at, why = unread or ("", "it names no run")
         raise NotOurs(log.name, at, f"is no log of a judging run: {why}")
-    if head.protocol not in WORDS:
+    if head.protocol not in prompted():
         why = f"is of protocol “{head.protocol}”, for which the boards have no columns"
-        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(WORDS)}")
+        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(prompted())}")
     return head, last, torn
 
 

@@ -5,12 +5,12 @@ from urllib.parse import urlsplit
 
 from schema.ids import safe_id
 from schema.judging_log import RunLine
+from schema.protocols import PROTOCOLS
 from schema.text_caps import NAME
 
 SHORT: Final = 8
 ORIGIN: Final = 100
 """Characters of a file's name in the name of a judge."""
-WORDS: Final = {"eva": "EVA", "realism": "realism", "choice": "choice", "open_ended": "open-ended"}
 
 
 def short(version: str) -> str:
@@ -22,7 +22,7 @@ def short(version: str) -> str:
 def prompt(head: RunLine) -> str:
     """Whose wording was used: ours, or that of a file which the user brought."""
     whose = "WhyReel’s" if head.ours else head.origin[:ORIGIN]
-    return f"{whose} {WORDS[head.protocol]} prompt {short(head.version)}"
+    return f"{whose} {PROTOCOLS[head.protocol].label} prompt {short(head.version)}"
 
 
 def judge_id(head: RunLine, model: str) -> str:
@@ -45,7 +45,7 @@ def encoding(head: RunLine) -> str:
     sent = told.encoding.replace("_", " ")
     if told.encoding in ("frames", "frames_as_video"):
         sent = f"{sent} ×{told.frames}, {told.side} px"
-    return sent if head.protocol in ("eva", "realism") else f"{sent}; {prompt(head)}"
+    return sent if PROTOCOLS[head.protocol].judges_clips else f"{sent}; {prompt(head)}"
 
 
 def note(head: RunLine) -> str:

@@ -16,11 +16,10 @@ from loaders.predictions.runs import MAX_RUN
 from loaders.whyreel.judging_names import encoding, judge_id, judge_name, note, short
 from schema.ids import is_id, safe_id
 from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
+from schema.protocols import PROTOCOLS, protocol_of, rotation_of
 from schema.tables import MAX_INT
-from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION, STATUSES
+from schema.vocabulary import STATUSES
 
-DIMENSIONS: Final = {"eva": EVA_DIMENSIONS, "realism": (REALISM_DIMENSION,)}
-RANGES: Final = {REALISM_DIMENSION: (1.0, 5.0)}
 FAILED: Final = "failed"
 
 
@@ -29,6 +28,7 @@ class Rows:
 
     def __init__(self, head: RunLine, options: Options) -> None:
         self._head = head
+        self._protocol = PROTOCOLS[head.protocol]
         self._model = options.model or options.judge or head.model
         self._tables: dict[str, list[Row]] = {
             name: [] for name in ("model", "run", "prediction", "answer", "verdict", "probe")
@@ -39,7 +39,7 @@ class Rows:
 
     def take(self, line: OutcomeLine, file: str, number: int) -> Iterator[Reject]:
         """Take in one outcome; what can't be a row of the store is told."""
-        judges = self._head.protocol in DIMENSIONS
+        judges = self._protocol.judges_clips
         if fault := _fault(line, judges):
             yield Reject(file, f"line {number}", fault)
             return
@@ -73,7 +73,7 @@ class Rows:
         return tuple(told)
 
     def _run(self, line: OutcomeLine, file: str) -> str:
-        head, judges = self._head, self._head.protocol in DIMENSIONS
+        head, judges = self._head, self._protocol.judges_clips
         judge = judge_id(head, self._model) if judges else head.judge and safe_id(head.judge)
         model = line.generator if judges else safe_id(self._model)
         setting = None if judges else line.setting
@@ -81,7 +81,8 @@ class Rows:
         name = ".".join([line.benchmark, *(safe_id(part) for part in parts if part)])
         run = _short(f"{name}.r{line.repeat + 1:02d}", line.benchmark)
         if run not in self._runs:
-            protocol = "circular" if head.circular and head.protocol == "choice" else head.protocol
+            rotation = rotation_of(head.protocol) if head.circular else None
+            protocol = rotation.name if rotation else head.protocol
             row = {
                 "run": run, "benchmark": line.benchmark, "model": model or None,
                 "judge": judge or None, "protocol": protocol, "setting": setting,
@@ -110,7 +111,7 @@ class Rows:
         """A row for each dimension; the tokens of the one call stand on the first."""
         found = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
-        for at, name in enumerate(DIMENSIONS[self._head.protocol]):
+        for at, name in enumerate(self._protocol.dimensions):
             told = found.get(name, FindingLine())
             score, status = _score(line.status, name, told.score)
             rows.append(
@@ -128,7 +129,7 @@ class Rows:
         """A row for each dimension whose truth the alteration fixes."""
         found = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
-        for name in (one for one in DIMENSIONS[self._head.protocol] if one in line.truth):
+        for name in (one for one in self._protocol.dimensions if one in line.truth):
             told = found.get(name, FindingLine())
             score, status = _score(line.status, name, told.score)
             rows.append(
@@ -180,7 +181,7 @@ def _score(status: str, dimension: str, score: float | None) -> tuple[float | No
     """A score within its scale and `ok`, or None and why. Nothing is clamped or guessed."""
     if status != "ok":
         return None, _known(status)
-    least, most = RANGES.get(dimension, (0.0, 1.0))
+    least, most = protocol_of(dimension).bounds
     if score is None or not least <= score <= most or score != int(score):
         return None, "invalid"
     return score, "ok"

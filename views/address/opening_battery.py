@@ -7,8 +7,7 @@ of (`Benchmark.opens_on`), else on all.
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.boards.board import conditions
-from metrics.boards.definitions import CASES, FACETED, PROTOCOL_OF
+from metrics.boards.definitions import METRICS
 from schema.benchmarks import BENCHMARKS, opens_on
 from schema.vocabulary import VARIANTS
 from store.queries.boards.batteries import batteries, taken_up
@@ -16,6 +15,7 @@ from store.queries.cases.facets import facets
 from store.reading.case_columns import COLUMNS
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import conditions
 from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.page.content import Content, Switch, Switches, Way
@@ -37,9 +37,10 @@ def opened(filters: Filters, store: Store) -> Filters:
     A value that some board opens on came with a visitor from there, who then chose another
     benchmark or metric: where no run took up such cases it is left behind.
     """
-    for field in FIELDS if filters.metric in CASES else ():
+    metric = METRICS.get(filters.metric)
+    for field in FIELDS if metric else ():
         chosen, taken = getattr(filters, field), _taken(filters, store, field)
-        is_column = field in COLUMNS[CASES[filters.metric]]
+        is_column = metric is not None and field in COLUMNS[metric.cases]
         if chosen in _OPENING[field] and not {*chosen} & taken and (taken or not is_column):
             filters = filters.without(field)
     for field, value in opens_on(filters.benchmark).items():
@@ -88,10 +89,11 @@ def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Wa
 
 def _sets(filters: Filters, store: Store, field: str) -> frozenset[frozenset[str | None]]:
     """Which values of a field the runs of the board took up, each set of them once."""
-    if filters.metric not in CASES or field not in COLUMNS[CASES[filters.metric]]:
+    metric = METRICS.get(filters.metric)
+    if metric is None or field not in COLUMNS[metric.cases]:
         return frozenset()
     known = batteries(store)
-    taken = taken_up(store).get((filters.benchmark, PROTOCOL_OF[filters.metric]), frozenset())
+    taken = taken_up(store).get((filters.benchmark, metric.protocol), frozenset())
     return frozenset(frozenset(getattr(known[number], field) for number in ids) for ids in taken)
 
 
@@ -105,7 +107,7 @@ def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
     opens = opens_on(filters.benchmark).get(field)
     if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):
         return ()
-    counts = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]
+    counts = facets(store, METRICS[filters.metric].facets, conditions(filters), [field])[field]
     values = [facet.value for facet in counts if facet.value is not None]
     first = VARIANTS if field == "variant" else (opens,)
     values.sort(key=lambda value: (first.index(value) if value in first else len(first), value))

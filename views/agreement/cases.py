@@ -5,12 +5,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from schema.protocols import protocol_of
 from store.queries.judging.rated_clips import Opinion, clip_rows, opinions
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Badge, Card, Gallery
-from views.page.labels import judged_name, tier_badge
+from views.page.labels import graded_name, judged_name, tier_badge
 from views.shared.disagreements import Differing, differing, dimensions
 
 PER_PAGE: Final = 24
@@ -97,11 +98,12 @@ def _scores(of: Differing, place: int, names: tuple[str, ...]) -> dict[str, tupl
 
 def _badge(name: str, pair: tuple[float, float]) -> Badge:
     marks = " / ".join(_score(name, score) for score in pair)
-    return Badge(f"{name} {marks}", "warn", "Realism" if name == "realism" else judged_name(name))
+    is_binary = protocol_of(name).is_binary
+    return Badge(f"{name} {marks}", "warn", judged_name(name) if is_binary else graded_name(name))
 
 
 def _score(name: str, score: float) -> str:
-    if name == "realism":
+    if not protocol_of(name).is_binary:
         return f"{score:g}"
     return "✓" if score else "✗"
 

@@ -11,7 +11,7 @@ from views.agreement.pairs import Comparison, Meeting
 from views.agreement.tables import NAMES, cases, none_meet
 from views.page.charts import INK, figure, nothing, safe, short
 from views.page.content import Figure
-from views.page.labels import judged_name
+from views.page.labels import judged_heading
 
 SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
 ROW: Final = 30
@@ -71,7 +71,7 @@ def _down(low: float, high: float, mark: str) -> dict[str, Any]:
 
 def _heading(name: str, y: float) -> dict[str, Any]:
     """A panel's name over its rows' names: over the cells the first would meet the raters'."""
-    title = "Realism, 1–5" if name == "realism" else judged_name(name)
+    title = judged_heading(name)
     return {
         "text": "<br>".join(f"<b>{safe(line)}</b>" for line in wrap(title, 20)),
         "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y, "xanchor": "right",

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from schema.fields import offered_on
-from schema.vocabulary import EVA_DIMENSIONS
-from store.queries.catalogue.filter_values import choices
+from schema.protocols import PROTOCOLS
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.judging.agreement import rated
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -27,7 +27,6 @@ from views.shared.disagreements import dimensions
 from views.shared.raters import knows_truth
 
 FACETS: Final = offered_on("agreement")
-PROTOCOL_WORDS: Final = {"eva": "EVA, D1–D5", "realism": "Realism, 1–5"}
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 
@@ -53,7 +52,7 @@ def load(filters: Filters, store: Store) -> Agreement:
     """The raters that the filters leave, by a protocol and a coefficient that there are."""
     known = rated(store)
     settled = _settled(filters, known)
-    facts = known, choices(store)["verdict_case"]["judge"], _facets(settled, store)
+    facts = known, judge_ids(store), _facets(settled, store)
     if settled.protocol not in COEFFICIENTS:
         return Agreement(settled, None, False, (), None, *facts)
     compared = compare_raters(settled, store)
@@ -130,7 +129,7 @@ def _says(found: Comparison, filters: Filters) -> Text:
             Block(f"{several(found.unseen, 'more rater')} not shown: choose judges above.", "note")
         )
     if filters.disagree:
-        which = ", ".join(map(_named, dimensions(filters)))
+        which = ", ".join(map(judged_name, dimensions(filters)))
         blocks.append(
             Block("All raters", "p", links.agreement(filters.but(disagree=(), judged=(), page=1)),
                   f"Shown first: the cases on which two raters differ on {which}.")
@@ -138,21 +137,22 @@ def _says(found: Comparison, filters: Filters) -> Text:
     return Text(tuple(blocks))
 
 
-def _named(name: str) -> str:
-    return "realism" if name == "realism" else judged_name(name)
+def _several(protocol: str) -> tuple[str, ...]:
+    """The dimensions to choose from, where the protocol has more than one."""
+    names = PROTOCOLS[protocol].dimensions if protocol in PROTOCOLS else ()
+    return names if len(names) > 1 else ()
 
 
 def options(model: Agreement) -> Options:
     """Benchmarks that were rated, protocols, coefficients, dimensions, judges, places."""
     filters, protocols = model.filters, model.rated.get(model.filters.benchmark, ())
     allowed = COEFFICIENTS.get(filters.protocol, ())
-    codes = EVA_DIMENSIONS if filters.protocol == "eva" else ()
     return {
         **model.facets,
         "benchmark": tuple(Option(name, name) for name in model.rated),
-        "protocol": tuple(Option(name, PROTOCOL_WORDS[name]) for name in protocols),
+        "protocol": tuple(Option(name, PROTOCOLS[name].title) for name in protocols),
         "coefficient": tuple(Option(name, LONG[name]) for name in allowed),
-        "judged": tuple(Option(code, judged_name(code)) for code in codes),
+        "judged": tuple(Option(code, judged_name(code)) for code in _several(filters.protocol)),
         "judge": tuple(Option(name, name) for name in model.judges),
     }
 

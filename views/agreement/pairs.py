@@ -14,17 +14,18 @@ from metrics.agreement.pairwise import Coefficient, Pair, cohen_kappa, pair
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import Panel, panel
 from metrics.agreement.panel_intervals import panel_ends
+from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.shared.disagreements import dimensions
 from views.shared.raters import first_raters, gathered
 
-CATEGORIES: Final = {"eva": (0.0, 1.0), "realism": (1.0, 2.0, 3.0, 4.0, 5.0)}
 UNEVEN: Final = "undefined: scores are not whole"
+_OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
+_OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")
 COEFFICIENTS: Final = {
-    "eva": ("kappa", "ac1", "alpha", "raw"),
-    "realism": ("weighted", "alpha", "plcc", "srocc", "raw"),
+    name: _OF_PASSES if each.is_binary else _OF_GRADES for name, each in judging().items()
 }
 """What each protocol's matrix can show; the first is shown where nothing is chosen."""
 
@@ -94,7 +95,7 @@ def compare_raters(filters: Filters, store: Store) -> Comparison:
         failed,
         tuple(meeting for name in names for meeting in _meetings(used, name, filters.protocol)),
         tuple(_panel(used, name, filters.protocol) for name in names),
-        tuple(_diagnoses(used, names)) if filters.protocol == "eva" else (),
+        tuple(_diagnoses(used, names)) if PROTOCOLS[filters.protocol].is_binary else (),
     )
 
 
@@ -103,8 +104,10 @@ def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
     two = list(combinations(range(len(ratings.raters)), 2))
     if not two:
         return
-    level: Level = "interval" if protocol == "realism" else "nominal"
-    ends_of = agreement_ends(ratings.scores[name], two, ratings.items, CATEGORIES[protocol], level)
+    level = _level(protocol)
+    ends_of = agreement_ends(
+        ratings.scores[name], two, ratings.items, PROTOCOLS[protocol].scores, level
+    )
     for at, (a, b) in enumerate(two):
         reach = {
             figure: (float(ends.low[at]), float(ends.high[at]))
@@ -118,14 +121,14 @@ def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: 
     first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
     asked = ratings.asked[name][:, a] | ratings.asked[name][:, b]
-    wide = protocol == "realism"
+    wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores
     nothing = Correlation(None, None, None, int(both.sum()))
     return Meeting(
         ratings.raters[a],
         ratings.raters[b],
         name,
-        pair(first, second, CATEGORIES[protocol], "interval" if wide else "nominal"),
-        _weighted(first[both], second[both]) if wide else Coefficient(None, 0),
+        pair(first, second, scores, _level(protocol)),
+        _weighted(first[both], second[both], scores) if wide else Coefficient(None, 0),
         plcc(first, second) if wide else nothing,
         srocc(first, second) if wide else nothing,
         int((both & (first != second)).sum()),
@@ -134,22 +137,26 @@ def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: 
     )
 
 
-def _weighted(first: np.ndarray, second: np.ndarray) -> Coefficient:
-    """Quadratic weights, over the five scores: a half point has no place among them."""
+def _level(protocol: str) -> Level:
+    return "nominal" if PROTOCOLS[protocol].is_binary else "interval"
+
+
+def _weighted(first: np.ndarray, second: np.ndarray, scores: tuple[float, ...]) -> Coefficient:
+    """Quadratic weights, over all scores of the scale: a half point has no place among them."""
     given = np.concatenate([first, second])
     if (given != np.round(given)).any():
         return Coefficient(None, len(first), UNEVEN)
-    return cohen_kappa(first, second, "quadratic", CATEGORIES["realism"])
+    return cohen_kappa(first, second, "quadratic", scores)
 
 
 def _panel(ratings: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
     """The dimension, how many judges, their agreement, and its intervals."""
     judges = [at for at, rater in enumerate(ratings.raters)
               if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
-    level: Level = "interval" if protocol == "realism" else "nominal"
+    level = _level(protocol)
     scores = ratings.scores[name][:, judges]
-    reach = panel_ends(scores, ratings.items, CATEGORIES[protocol], level)
-    return name, len(judges), panel(scores, CATEGORIES[protocol], level), reach
+    reach = panel_ends(scores, ratings.items, PROTOCOLS[protocol].scores, level)
+    return name, len(judges), panel(scores, PROTOCOLS[protocol].scores, level), reach
 
 
 def _diagnoses(

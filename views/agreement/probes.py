@@ -8,7 +8,8 @@ import numpy as np
 
 from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
 from metrics.agreement.pairwise import Ratings
-from schema.vocabulary import EVA_DIMENSIONS, PROBES
+from schema.protocols import dimensions
+from schema.vocabulary import PROBES
 from store.queries.judging.agreement import Rater
 from store.queries.judging.truths import probes
 from store.reading.store import Row as StoreRow
@@ -60,7 +61,7 @@ def read_probes(filters: Filters, store: Store, raters: tuple[Rater, ...]) -> tu
 
 def probe_table(probed: tuple[Probed, ...]) -> Table:
     """A row for each judge and alteration, a column for each judged dimension."""
-    names = [name for name in EVA_DIMENSIONS if any(name in of.figures for of in probed)]
+    names = [name for name in dimensions() if any(name in of.figures for of in probed)]
     columns = (
         Column("name", "Judge"),
         Column("probe", "Clips"),
@@ -96,7 +97,7 @@ def _cell(of: Probed, name: str) -> Cell:
 
 
 def _figures(key: Key, rows: Sequence[StoreRow]) -> Probed:
-    names = [name for name in EVA_DIMENSIONS if any(row["dimension"] == name for row in rows)]
+    names = [name for name in dimensions() if any(row["dimension"] == name for row in rows)]
     figures = {}
     for name in names:
         here = [row for row in rows if row["dimension"] == name]

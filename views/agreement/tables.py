@@ -4,11 +4,12 @@ from typing import Final
 
 from metrics.agreement.correlation import Correlation
 from metrics.agreement.pairwise import Coefficient
+from schema.protocols import PROTOCOLS, protocol_of
 from views.address import links
 from views.address.filters import Filters
 from views.agreement.pairs import COEFFICIENTS, Comparison, Meeting
 from views.page.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
-from views.page.labels import judged_name, loosen, several
+from views.page.labels import judged_heading, judged_name, loosen, several
 from views.shared.raters import NARROWING
 
 NAMES: Final = {
@@ -42,7 +43,7 @@ def pairs(found: Comparison, filters: Filters) -> Folds:
         differ = sum(meeting.differ > 0 for meeting in rows)
         entries.append(
             Fold(
-                _named(name),
+                judged_heading(name),
                 (Badge(several(len(rows), "pair"), "muted"),
                  Badge(f"{differ} with differences", "warn" if differ else "good")),
                 table=_pairs(rows, filters),
@@ -63,13 +64,9 @@ def _or_loosen(text: str, filters: Filters) -> str:
     return f"{text}."
 
 
-def _named(name: str) -> str:
-    return "Realism, 1–5" if name == "realism" else judged_name(name)
-
-
 def _pairs(rows: list[Meeting], filters: Filters) -> Table:
     order = ("raw", *(n for n in COEFFICIENTS[filters.protocol] if n != "raw"))
-    passes = "mean" if filters.protocol == "realism" else "passes"
+    passes = "passes" if PROTOCOLS[filters.protocol].is_binary else "mean"
     return Table(
         (
             Column("name", "Raters"),
@@ -106,7 +103,8 @@ def cases(met: Meeting, filters: Filters) -> str:
 
 
 def _judged(met: Meeting) -> tuple[str, ...]:
-    return () if met.dimension == "realism" else (met.dimension,)
+    own = protocol_of(met.dimension).dimensions
+    return (met.dimension,) if len(own) > 1 else ()
 
 
 def _cell(figure: Coefficient | Correlation, name: str, met: Meeting, href: str | None) -> Cell:
@@ -120,17 +118,18 @@ def _cell(figure: Coefficient | Correlation, name: str, met: Meeting, href: str 
 
 
 def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
-    """Prevalence: the share that passes, or the mean of the scores where they are 1–5."""
+    """Prevalence: the share that passes, or the mean of the scores where they are grades."""
     if not n:
         return None
-    if filters.protocol == "realism":
-        return Score(sum(score * share for score, share in shares.items()), "1–5", n, n)
+    protocol = PROTOCOLS[filters.protocol]
+    if not protocol.is_binary:
+        return Score(sum(score * share for score, share in shares.items()), protocol.scale, n, n)
     return Score(100 * shares.get(1.0, 0.0), "%", n, n)
 
 
 def together(found: Comparison, filters: Filters) -> Table:
     """All judges at once: one row a dimension."""
-    wide = filters.protocol == "realism"
+    wide = not PROTOCOLS[filters.protocol].is_binary
     columns = (
         Column("name", "Judged"),
         Column("judges", "Judges", "count"),
@@ -150,7 +149,7 @@ def together(found: Comparison, filters: Filters) -> Table:
         rows.append(
             Row(
                 {
-                    "name": _named(name),
+                    "name": judged_heading(name),
                     "judges": judges,
                     **{
                         key: _plain(figure, key, given, reach.get(key))
@@ -225,8 +224,11 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
         "95 % intervals by a bootstrap of whole prompts."
     )
     empty = "Nothing here is known by construction, so no judge can be measured against the truth."
-    if has_truth and filters.protocol == "realism":
-        empty = "Only what passes or fails is measured so: realism is a score from 1 to 5."
+    protocol = PROTOCOLS[filters.protocol]
+    if has_truth and not protocol.is_binary:
+        least, most = protocol.bounds
+        empty = (f"Only what passes or fails is measured so: {protocol.label} is a score from "
+                 f"{least:g} to {most:g}.")  # fmt: skip
     elif has_truth:
         empty = _or_loosen("No judge has scored what is known by construction", filters)
     return Table(columns, tuple(rows), caption if rows else "", empty)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from schema.build_record import BuildLine
+from schema.pipelines import PIPELINES
 from store.queries.clips.chains import chains, scenes
 from store.queries.clips.clip import Watched, watch
 from store.reading.store import Row as StoreRow
@@ -19,7 +20,7 @@ from views.build.payload import payload
 from views.build.results import ablation, badges, balance, made
 from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.recorded_builds import JOBS, name_of, recorded, title_of
+from views.shared.recorded_builds import name_of, recorded, title_of
 
 LEAD: Final = "The agents' turns are drawn by a script, which has to load first."
 RULE: Final = (
@@ -88,7 +89,7 @@ def _payload(model: Build) -> dict[str, Any]:
     return payload(model.record, model.watched, model.chain, filters.version) | {
         "scenes": model.scenes,
         "of_clip": filters.clip,
-        "jobs": [{"name": name, "title": title} for name, title in JOBS.items()],
+        "jobs": [{"name": name, "title": title} for name, title in PIPELINES.items()],
         "check": links.to(links.CHECK, check.but(built=filters.built)),
         "check_mine": links.to(links.CHECK, check.but(checked="mine")),
     }
@@ -99,7 +100,7 @@ def options(model: Build) -> Options:
     jobs = {record.job for record in model.records}
     chosen = [record for record in model.records if model.filters.job in ("", record.job)]
     return {
-        "job": tuple(Option(name, title) for name, title in JOBS.items() if name in jobs),
+        "job": tuple(Option(name, title) for name, title in PIPELINES.items() if name in jobs),
         "built": tuple(Option(name_of(record), title_of(record)) for record in chosen),
     }
 
@@ -113,7 +114,8 @@ def _records(records: Sequence[BuildLine], filters: Filters) -> Table:
     )
     rows = tuple(
         Row(
-            {"title": record.title or record.id, "job": JOBS[record.job], "how": badges(record),
+            {"title": record.title or record.id, "job": PIPELINES[record.job],
+             "how": badges(record),
              "model": f"{record.model} (by rule, no model)" if record.by_rule else record.model},
             links.to(links.BUILD, filters.only("version").but(built=name_of(record))),
             muted=record.status != "ok",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from schema.protocols import dimensions
 from store.queries.clips.clip import Watched, watch
 from store.reading.store import Row, Store
 from views.address import links
@@ -17,7 +18,6 @@ from views.compare.divergence import (
     scores,
     steps,
 )
-from views.compare.items import MEASURES, code_of
 from views.lockstep.payload import ChainStep, Clip, Mark, Stage, StepMark
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
@@ -168,7 +168,7 @@ def _scores(clips: Sequence[Watched | None], names: Sequence[str], first: str | 
     for judge in judges:
         cells: dict[str, Cell] = {"judge": judge}
         cells |= {f"m{index}": _badges(clip, judge) for index, clip in enumerate(clips)}
-        each = {code: scores(clips, judge, code) for code in map(code_of, MEASURES)}
+        each = {code: scores(clips, judge, code) for code in dimensions()}
         differ = [code for code, got in each.items() if len(set(got) - {None}) > 1]
         cells["differ"] = tuple(Badge(code, "warn", judged_name(code)) for code in differ)
         rows.append(TableRow(cells, key=judge))

@@ -3,15 +3,14 @@ pinned there differ, else the first judged dimension that differs.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from schema.protocols import dimensions, protocol_of
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
-from views.compare.items import MEASURES, code_of
 from views.page.labels import judged_name
 
 Mark = Literal["failed", "passed", "absent", "none"]
-BEST: Final = 5
 Place = tuple[int, str]
 """A step: which of the clip's chains, in order, and the node in it. Chains of clips of one item
 have ids of their own, so they are told by their order."""
@@ -36,7 +35,7 @@ class Divergence(NamedTuple):
 
 def failed(verdict: Row) -> bool:
     """Whether a verdict finds fault: a dimension that fails, or realism below the best."""
-    best = BEST if verdict["judge_dimension"] == "realism" else 1
+    best = protocol_of(verdict["judge_dimension"]).bounds[1]
     return verdict["score"] is not None and verdict["score"] < best
 
 
@@ -117,10 +116,10 @@ def divergence(
         faults = {mark == "failed" for mark, known in zip(step.marks, scored, strict=True) if known}
         if len(faults) > 1:
             return Divergence("node", step)
-    for measure in MEASURES:
-        values = {score for score in scores(clips, judge, code_of(measure)) if score is not None}
+    for name in dimensions():
+        values = {score for score in scores(clips, judge, name) if score is not None}
         if len(values) > 1:
-            return Divergence("dimension", None, code_of(measure))
+            return Divergence("dimension", None, name)
     return Divergence("none")
 
 

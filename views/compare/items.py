@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from schema.protocols import Protocol, dimensions, judging, score_column
 from store.queries.judging.compare import clips_of, differing, generated, scores_of
 from store.reading.store import Row, Store
 from views.address import links
@@ -13,7 +14,6 @@ from views.page.content import Badge, Block, Cell, Column, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import judged_name, loosen, tier_badge
 
-MEASURES: Final = ("d1", "d2", "d3", "d4", "d5", "realism")
 SHOWN: Final = 100
 
 
@@ -29,18 +29,13 @@ class Listed(NamedTuple):
     differs: tuple[str, ...]
 
 
-def code_of(measure: str) -> str:
-    """`d3` → `D3`; realism stays."""
-    return measure.upper() if measure != "realism" else measure
-
-
 def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
-    """Codes of the measures that two or more clips have a score for, not all the same."""
-    codes = []
-    for measure in MEASURES:
-        known = {row[measure] for row in scores if row is not None and row[measure] is not None}
-        codes += [code_of(measure)] if len(known) > 1 else []
-    return tuple(codes)
+    """The dimensions that two or more clips have a score for, not all the same."""
+    return tuple(
+        name
+        for name in dimensions()
+        if len({row[score_column(name)] for row in scores if row is not None} - {None}) > 1
+    )
 
 
 def that_differ(items: Sequence[Listed], filters: Filters) -> list[Listed]:
@@ -69,14 +64,18 @@ def read_made(filters: Filters, store: Store, judge: str | None) -> list[Listed]
 
 
 def _in_short(scores: Row | None) -> str:
-    """Scores of one clip in a few signs: how many of the judged dimensions pass, and realism."""
+    """Scores of one clip in a few signs: how many dimensions pass, and each grade."""
     if scores is None:
         return "–"
-    known = [scores[name] for name in MEASURES[:5] if scores[name] is not None]
-    parts = [f"{sum(value >= 1 for value in known)} of {len(known)}"] if known else []
-    if scores["realism"] is not None:
-        parts.append(f"realism {scores['realism']:g}")
-    return " · ".join(parts) or "–"
+    return " · ".join(part for each in judging().values() for part in _parts(each, scores)) or "–"
+
+
+def _parts(protocol: Protocol, scores: Row) -> list[str]:
+    scored = [(name, scores[score_column(name)]) for name in protocol.dimensions]
+    known = [(name, score) for name, score in scored if score is not None]
+    if protocol.is_binary:
+        return [f"{sum(score >= 1 for _, score in known)} of {len(known)}"] if known else []
+    return [f"{name} {score:g}" for name, score in known]
 
 
 def read_answered(

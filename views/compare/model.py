@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from schema.fields import offered_on
-from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.clips.clip import Watched, watch
 from store.queries.judging.compare import generated
 from store.reading.condition import equals
@@ -76,7 +76,7 @@ def load(filters: Filters, store: Store) -> Compare:
         made,
         read_clips(settled, store, made),
         watch(store, settled.clip) if answers else None,
-        choices(store)["verdict_case"]["judge"],
+        judge_ids(store),
         _facets(settled, store),
         notices=notices,
     )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from schema.protocols import dimensions
 from store.reading.store import Row
 from views.address import links
 from views.address.conditions import narrowing
@@ -10,9 +11,7 @@ from views.address.filters import Filters
 from views.compare import answers as compare_answers
 from views.compare import clips as compare_clips
 from views.compare.items import (
-    MEASURES,
     Listed,
-    code_of,
     table,
     that_differ,
     where,
@@ -83,7 +82,7 @@ def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
 def _ways(items: Sequence[Listed], answers: bool) -> tuple[Option, ...]:
     """Ways to differ with how many items each leaves."""
     some = Option("any", "in anything", sum(bool(item.differs) for item in items))
-    codes = () if answers else tuple(map(code_of, MEASURES))
+    codes = () if answers else dimensions()
     rest = (
         Option(code, judged_name(code), sum(code in item.differs for item in items))
         for code in codes

@@ -8,18 +8,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.boards.board import board
+from schema.protocols import PROTOCOLS
 from store.queries.clips.runs import runs
 from store.queries.judging.comparable import MOST
 from store.queries.judging.compare import clips_of, generated, judges
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
+from views.address.board_query import board_query
 from views.address.conditions import condition
 from views.address.filters import Filters
 from views.address.opening_battery import opened
 from views.shared.judges import KIND_ORDER
 from views.shared.row_names import row_id
 
-PROTOCOLS: Final = ("choice", "circular", "open_ended")
+ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if not each.judges_clips)
 
 
 class Answerer(NamedTuple):
@@ -111,7 +113,7 @@ def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
     """Who answered questions of the benchmark, best first, by key as on the Leaderboard."""
     every: dict[str, Answerer] = {}
     for number, run in runs(store).items():
-        here = run["benchmark"] == filters.benchmark and run["protocol"] in PROTOCOLS
+        here = run["benchmark"] == filters.benchmark and run["protocol"] in ASKING
         if not (here and run["current"]):
             continue
         key = f"{run['model']}~~{run['setting'] or ''}~"
@@ -132,7 +134,7 @@ def _is_same_row(run: Row, other: Row) -> bool:
 
 def _standing(filters: Filters, store: Store) -> list[str]:
     accuracy = opened(Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store)
-    return [_answerer_key(row_id(row)) for row in board(accuracy, store).rows]
+    return [_answerer_key(row_id(row)) for row in board(store, board_query(accuracy)).rows]
 
 
 def _answerer_key(name: str) -> str:
@@ -142,7 +144,7 @@ def _answerer_key(name: str) -> str:
 
 def same_protocol(chosen: Sequence[Answerer]) -> tuple[int, ...]:
     """The runs of a row of each, all of the first protocol that all have; else none."""
-    for protocol in PROTOCOLS:
+    for protocol in ASKING:
         if chosen and all(protocol in answerer.runs for answerer in chosen):
             return tuple(run for answerer in chosen for run in answerer.runs[protocol])
     return ()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.boards.definitions import METRICS_BY_PROTOCOL
+from metrics.boards.definitions import metrics_by_protocol
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import Changes, changes
 from store.queries.clips.runs import ALL
@@ -88,7 +88,7 @@ def _standing(run: Row) -> tuple[Badge, ...]:
 
 
 def _links(run: Row, beside: Row | None, filters: Filters) -> tuple[Badge, ...]:
-    metrics = METRICS_BY_PROTOCOL.get(str(run["protocol"]), ())
+    metrics = metrics_by_protocol().get(str(run["protocol"]), ())
     kept = filters.only("version", benchmark=run["benchmark"])
     badges = []
     if metrics:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from metrics.boards.board import Board
-from store.queries.boards.board_keys import BoardRow, Key
+from metrics.boards.rows import BoardRow
+from store.queries.boards.board_keys import Key
 from store.queries.clips.runs import ALL
 from store.reading.store import Row
 from views.address import links

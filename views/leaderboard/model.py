@@ -4,20 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from metrics.boards.board import (
-    Board,
-    board,
-    conditions,
-    default_by,
-    metrics_of,
-)
+from metrics.boards.board import Board, board, metrics_of
 from metrics.boards.ranking import Ranking, compared, ranking
+from metrics.boards.rows import BoardRow
 from metrics.boards.score_intervals import Difference
 from schema.fields import offered_on
-from store.queries.boards.board_keys import BoardRow
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address import unknown_ids
+from views.address.board_query import board_query, conditions, default_by
 from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.address.opening_battery import Batteries, batteries_of, opened
@@ -73,7 +68,8 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     settled = settle(filters, store)
     settled, notices = unknown_ids.without(settled, **uncut(settled, store))
     picked = settled.without("sort")
-    shown, ranked = board(picked, store), ranking(store, picked)
+    query = board_query(picked)
+    shown, ranked = board(store, query), ranking(store, query)
     settled, unsorted = unknown_ids.without(settled, **lacks(settled, columns(shown, ranked)))
     chosen = _chosen(shown, picked)
     return Leaderboard(
@@ -81,7 +77,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         shown,
         ranked,
         chosen,
-        compared(store, picked, list(chosen)) if shown.rows else (),
+        compared(store, query, list(chosen)) if shown.rows else (),
         read_notes(picked, store, shown),
         batteries_of(picked, store),
         of_rows(store),

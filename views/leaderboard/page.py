@@ -4,15 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from metrics.boards.board import (
-    Board,
-    figure_of,
-    is_ranked,
-    passed_over,
-)
-from metrics.boards.definitions import METRIC_WORDS
-from store.queries.boards.board_keys import BoardRow
+from metrics.boards.board import Board, figure_of
+from metrics.boards.definitions import METRICS
+from metrics.boards.order import is_ranked
+from metrics.boards.rows import BoardRow
 from views.address import links
+from views.address.board_query import ignored_filters
 from views.address.filters import Filters
 from views.address.opening_battery import switch
 from views.address.parameters import BY
@@ -28,7 +25,7 @@ from views.page import charts
 from views.page.citation import citation
 from views.page.content import Citation, Content, Download, Figure, Option, Table
 from views.page.controls import PLACE, QUESTION
-from views.page.labels import BY_WORDS, dimension_name, judged_name, loosen
+from views.page.labels import BY_WORDS, judged_name, loosen, value_label
 from views.page.page import Control, Options, PageOf, Slot
 from views.shared.measures import measure_options
 from views.shared.row_names import name_of, row_id
@@ -77,8 +74,8 @@ def _citation(model: Leaderboard) -> Citation:
     metric, rows = model.filters.metric, model.board.rows
     return citation(
         "Leaderboard",
-        METRIC_WORDS.get(metric, "no metric"),
-        model.filters.without(*passed_over(model.filters)),
+        METRICS[metric].label if metric in METRICS else "no metric",
+        model.filters.without(*ignored_filters(model.filters)),
         model.source,
         sum(row.total.base for row in rows),
         sum(row.total.n for row in rows),
@@ -118,12 +115,14 @@ def _radar(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
     return charts.radar(names, lines, shown.top, "A radar needs three columns or more.")
 
 
+_NUMBERED: Final = ("length", "system", "category")
+"""Fields whose values are numbers: a corner of the radar names the field too."""
+
+
 def _column(by: str, value: str) -> str:
     if by == "judged":
         return judged_name(value)
-    if by in ("length", "system", "category"):
-        return f"{by} {value}"
-    return dimension_name(value) if by == "dimension" else value
+    return f"{by} {value}" if by in _NUMBERED else value_label(by, value)
 
 
 def _bars(shown: Board) -> Figure:

@@ -38,15 +38,15 @@ def paired_table(found: Sequence[Difference], shown: Board) -> Table:
 def _row(found: Difference, names: dict[Key, str], shown: Board) -> Row:
     unit = DIFFERENCE if shown.top == 100 else f"{shown.unit} {DIFFERENCE}"
     cells: dict[str, Cell] = {
-        "one": names[found.one],
-        "other": names[found.other],
+        "one": names[found.first],
+        "other": names[found.second],
         "difference": _difference(found, unit),
         "p": None if found.p is None else _printed(found.p),
         "shared": found.shared,
         "told": _verdict(found),
         "needed": None if found.p is not None and found.p < ALPHA else found.needed,
     }
-    return Row(cells, key=f"{found.one.model}~{found.other.model}")
+    return Row(cells, key=f"{found.first.model}~{found.second.model}")
 
 
 def _difference(found: Difference, unit: str) -> Score:
@@ -61,7 +61,7 @@ def _printed(p: float) -> str:
 def _verdict(found: Difference) -> tuple[Badge, ...]:
     judges = (
         (Badge("two judges", "warn", "scores by different judges are not comparable"),)
-        if found.one.judge != found.other.judge
+        if found.first.judge != found.second.judge
         else ()
     )
     if found.p is None:

@@ -2,14 +2,16 @@
 
 from collections import Counter
 
-from metrics.boards.board import RANKED_FROM, Board, coverage, figure_of, is_ranked, standing
+from metrics.boards.board import Board, figure_of
+from metrics.boards.order import RANKED_FROM, coverage, is_ranked, standing
 from metrics.boards.ranking import Ranking
-from metrics.boards.score_intervals import OFFICIAL, Ends
+from metrics.boards.rows import BoardRow, Entry
+from metrics.boards.score_intervals import Estimate
 from metrics.statistics.paired import LEAST, Place
-from store.queries.boards.board_keys import BoardRow, Entry, Key
+from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table
-from views.page.labels import KIND_WORDS, dimension_name, judged_name, percent
+from views.page.labels import KIND_WORDS, judged_name, percent, value_label
 from views.shared.case_links import Cases, cases_of
 from views.shared.row_names import row_id, score_of
 
@@ -45,7 +47,7 @@ def _group(row: BoardRow, shown: Board) -> str:
 
 def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     """Who, then the score: a phone's first screenful holds three columns or four."""
-    official = shown.metric in OFFICIAL
+    official = shown.has_official
     pooled = bool(ranking.task_means)
     return (
         Column("rank", "#", "count", "rank among rows of the same judge and battery, from 95 % "
@@ -80,15 +82,9 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
                   "share of these"),) if official else ()),
         Column("ok", "Answered" if official else "Scored", "count",
                "what has an answer that can be read" if official else "what has a score"),
-        *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
+        *(Column(f"by:{value}", value_label(shown.by, value), "score", _help(shown.by, value))
           for value in shown.values),
     )  # fmt: skip
-
-
-def _label(by: str, value: str) -> str:
-    if by == "system":
-        return f"System {value}"
-    return dimension_name(value) if by == "dimension" else value
 
 
 def _help(by: str, value: str) -> str:
@@ -125,7 +121,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: R
         cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
         mean = shown.macro[key]
-        cells["macro"] = _mean(Ends(figure_of(mean, shown.metric), *mean[4:7]), mean, shown)
+        cells["macro"] = _mean(Estimate(figure_of(mean, shown.metric), *mean[4:7]), mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
@@ -149,7 +145,7 @@ def _unranked(row: BoardRow) -> Badge:
     return Badge(f"{share}, needs {needed.removesuffix(' %')}", "muted", why)
 
 
-def _mean(ends: Ends, entry: Entry, shown: Board) -> Score:
+def _mean(ends: Estimate, entry: Entry, shown: Board) -> Score:
     """A mean of means: no count of right ones is its share."""
     return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
 

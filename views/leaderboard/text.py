@@ -3,19 +3,23 @@
 from collections.abc import Sequence
 from typing import Final
 
-from metrics.boards.board import Board, board_clusters, is_ranked, passed_over
-from metrics.boards.definitions import METRIC_WORDS, PROTOCOL_OF
+from metrics.boards.batteries import battery_names
+from metrics.boards.board import Board
+from metrics.boards.definitions import Metric
+from metrics.boards.order import is_ranked
 from metrics.boards.ranking import Ranking
+from metrics.boards.rows import BoardRow
+from metrics.boards.slices import board_clusters
 from metrics.statistics.exact import LEAST_APART, LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
-from store.queries.boards.board_keys import BoardRow
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import ignored_filters
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import notes
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
-from views.shared.batteries import names, shared
+from views.shared.batteries import shared
 from views.shared.row_names import row_id
 
 Notes = tuple[Block, ...]
@@ -28,8 +32,11 @@ def says(
     shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], beside: Notes
 ) -> Text:
     """The rule, what ranks rows, what was set and not asked, and the notes."""
-    blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
-    left_out = "prompt" if filters.metric in ("eva", "realism") else "question"
+    metric = shown.definition
+    if metric is None:
+        return Text(())
+    blocks = [Block(shown.rule, "p", None, metric.label)]
+    left_out = "prompt" if metric.is_judged else "question"
     blocks.append(
         Block(
             "Rows are ranked among those of the same judge and battery. Those with less than 95 % "
@@ -38,9 +45,9 @@ def says(
             "note",
         )
     )
-    blocks += [Block(_how(filters.metric, ranked), "note"), *beside, *_clips(filters, chosen)]
-    if passed := passed_over(filters):
-        names = ", ".join(FIELD_WORDS[name] for name in passed)
+    blocks += [Block(_how(metric, ranked), "note"), *beside, *_clips(shown, filters, chosen)]
+    if ignored := ignored_filters(filters):
+        names = ", ".join(FIELD_WORDS[name] for name in ignored)
         blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
     if not shown.rows:
         return Text((blocks[0],) if shown.rule else ())
@@ -49,9 +56,9 @@ def says(
     return Text(tuple(blocks))
 
 
-def _clips(filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
+def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
     """The way to the compared rows' clips, where they made some."""
-    if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
+    if len(chosen) < 2 or not (shown.definition and shown.definition.is_judged):
         return ()
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
     return (Block("the compared rows’ clips of one prompt, in step", "p", href, "See"),)
@@ -59,27 +66,28 @@ def _clips(filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
 
 def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
     """What else there is to know of the board."""
-    apart = _batteries(filters, store) if shown.has_batteries else ()
+    metric = shown.definition
+    apart = _batteries(filters, store, shown, metric) if metric and shown.has_batteries else ()
     return (*apart, *notes(filters, store))
 
 
-def _batteries(filters: Filters, store: Store) -> Notes:
+def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> Notes:
     """That rows of different batteries are ranked apart, and the way to what they share."""
     text = (
         "Rows that took up different batteries stand in groups of their own, each with its own "
         "ranks: a score on one is above or below no score on another."
     )
-    taken = set(board_clusters(store, filters).batteries)
+    taken = set(board_clusters(store, shown.query).batteries)
     common = shared(filters, taken, store)
     if common is None:
         return (Block(text, "note"),)
-    (name,) = names([frozenset.intersection(*taken)], PROTOCOL_OF[filters.metric], store)
+    (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
     cut = f"Cut the board to what all of them took up: {name}"
     return (Block(text, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
 
 
-def _how(metric: str, ranked: Ranking) -> str:
-    drawn = "prompts" if metric in ("eva", "realism") else "videos"
+def _how(metric: Metric, ranked: Ranking) -> str:
+    drawn = metric.clusters
     return (
         f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
         "here). Rows of one tie group cannot be told from its first row (sign-flip test on what "

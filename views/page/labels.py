@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from schema.benchmarks import DIMENSION_NAMES
 from schema.fields import FIELDS
-from schema.vocabulary import EVA_NAMES
+from schema.protocols import PROTOCOLS, protocol_of
+from schema.vocabulary import VARIANT_NAMES
 from views.address.filters import Filters
 from views.page.content import Badge, Tone
 
@@ -36,36 +37,40 @@ KIND_WORDS: Final = {
 }
 BY_WORDS: Final = {name: about.along.label for name, about in FIELDS.items() if about.along}
 VARIANT_WORDS: Final = {
-    "base": ("base", "questions as they were written"),
-    "v1": ("V1", "with “None of these” as a further, wrong option"),
-    "v2": ("V2", "with “None of these” in place of the right option"),
-    "v3": ("V3", "open-ended"),
+    "base": (VARIANT_NAMES["base"], "questions as they were written"),
+    "v1": (VARIANT_NAMES["v1"], "with “None of these” as a further, wrong option"),
+    "v2": (VARIANT_NAMES["v2"], "with “None of these” in place of the right option"),
+    "v3": (VARIANT_NAMES["v3"], "open-ended"),
 }
 """A variant of questions → its short name, and what it is."""
 
 
-TYPE_WORDS: Final = {
-    "EU": "What happens (EU)",
-    "MSE": "What they feel, want and think (MSE)",
-    "CW": "Why it came about (CW)",
-    "CH/W": "What follows from it (CH/W)",
-}
-"""R3: Event Understanding, Mental State Estimation, Causal-Why and Causal-How/What questions."""
-LEVEL_WORDS: Final = {
-    "L1": "Level 1: what can be seen",
-    "L2": "Level 2: what goes on",
-    "L3": "Level 3: what can be inferred",
-}
-
-
 def judged_name(code: str) -> str:
     """`D3` → `D3 Social Coherence`."""
-    return f"{code} {EVA_NAMES[code]}" if code in EVA_NAMES else code
+    names = (protocol.names[code] for protocol in PROTOCOLS.values() if code in protocol.names)
+    return " ".join((code, *names))
+
+
+def judged_heading(code: str) -> str:
+    """A judged dimension as a heading: its name, with the scale where it is graded."""
+    protocol = protocol_of(code)
+    return judged_name(code) if protocol.is_binary else f"{graded_name(code)}, {protocol.scale}"
+
+
+def graded_name(code: str) -> str:
+    """`realism` → `Realism`; a code such as `D3` as it is."""
+    return code[:1].upper() + code[1:]
 
 
 def dimension_name(code: str | None) -> str:
     """Code of a paradigm dimension → its printed name; other text as it is."""
     return DIMENSION_NAMES.get(code or "", code or "")
+
+
+def value_label(by: str, value: str) -> str:
+    """A value of a field that figures go by, as it is printed without the field."""
+    about = FIELDS.get(by)
+    return about.along.value.format(about.name_of(value)) if about and about.along else value
 
 
 def tier_badge(tier: str | None) -> tuple[Badge, ...]:
@@ -77,9 +82,12 @@ def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
     """A judged dimension as a badge: good, bad, or how the call failed; never a zero for that."""
     if status != "ok" or score is None:
         return Badge(f"{code} –", "muted", f"{judged_name(code)}: {status_word(status)}")
-    if code == "realism":
-        tone: Tone = "good" if score >= 4 else "warn" if score >= 3 else "bad"
-        return Badge(f"realism {score:g}/5", tone, "realism, 1–5")
+    protocol = protocol_of(code)
+    if not protocol.is_binary:
+        least, most = protocol.bounds
+        share = (score - least) / (most - least)
+        tone: Tone = "good" if share >= 0.75 else "warn" if share >= 0.5 else "bad"
+        return Badge(f"{code} {score:g}/{most:g}", tone, f"{code}, {protocol.scale}")
     good = score >= 1
     return Badge(
         f"{code} {'✓' if good else '✗'}",

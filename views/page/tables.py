@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from metrics.statistics.exact import END_DECIMALS
+
 Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
 DIFFERENCE: Final = "points"
 """The unit of a difference of two scores, which is shown with its sign; `… points` on other scales
@@ -20,10 +22,6 @@ class Badge:
     tone: Tone = "plain"
     title: str = ""
     href: str | None = None
-
-
-END_DECIMALS: Final = 4
-"""Of an interval's end: draws have seven digits, and what follows is noise of single precision."""
 
 
 @dataclass(frozen=True, slots=True)

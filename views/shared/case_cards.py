@@ -5,6 +5,7 @@ from typing import Final
 
 from media.clip_origins import address_of
 from metrics.patterns import Pattern
+from schema.protocols import PROTOCOLS, score_column
 from store.queries.judging.comparable import MOST, Comparable
 from store.reading.store import Row
 from views.address import links
@@ -106,23 +107,28 @@ def excerpt(text: str, words: tuple[str, ...]) -> str:
     return f"{'…' if start else ''}{text[start : start + REASON - 2]}…"
 
 
+def _scores(row: Row) -> tuple[Badge, ...]:
+    """A judged clip's scores; a grade that is missing tells how its call ended."""
+    protocol = PROTOCOLS[row["protocol"]]
+    scores = [(name, row[score_column(name)]) for name in protocol.dimensions]
+    lacking = "failed" if protocol.is_binary else row["status"] or "ok"
+    return tuple(
+        pass_badge(name, score, lacking if score is None else "ok") for name, score in scores
+    )
+
+
 def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
     if pattern.view == "verdict_case":
-        if row["protocol"] == "realism":
-            return (pass_badge("realism", row["realism"], row["status"] or "ok"),)
-        return tuple(
-            pass_badge(code, row[code.lower()], "ok" if row[code.lower()] is not None else "failed")
-            for code in ("D1", "D2", "D3", "D4", "D5")
-        )
+        return _scores(row)
     if pattern.view in ("answer_case", "pattern_case"):
         badges = (Badge(row["type"] or "question", "accent"),)
-        circular = row["protocol"] == "circular"
+        circular = bool(PROTOCOLS[row["protocol"]].rotates)
         return (
             *badges,
             *((Badge(f"position {letter(row['rotation'])}", "muted"),) if circular else ()),
         )
     if pattern.view == "label_case":
-        return (pass_badge("realism", row["score"]),)
+        return (pass_badge(row["judge_dimension"], row["score"]),)
     if pattern.view == "chain_case":
         return (Badge(f"length {row['chain_length']}", "muted", "chain length"),)
     return (

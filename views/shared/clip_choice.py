@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from schema.fields import offered_on
 from store.queries.cases.case_address import case_place
-from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.clips.clips import clips, first_clip
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
@@ -58,7 +58,7 @@ def read_choice(filters: Filters, store: Store) -> ClipChoice:
     return ClipChoice(
         picked,
         sorted(clips(store, picked), key=lambda row: not row["has_media"]),
-        choices(store)["verdict_case"]["judge"],
+        judge_ids(store),
         offers(store, "clip_case", by_column(filters, "clip_case"), BY),
     )
 

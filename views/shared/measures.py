@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from metrics.boards.board import metrics_of
-from metrics.boards.definitions import METRIC_WORDS
+from metrics.boards.definitions import METRICS
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import settled
@@ -26,5 +26,5 @@ def measure_options(
     """Benchmarks, and the metrics of the chosen one; `known` is of `boards.metrics_of`."""
     return {
         "benchmark": tuple(Option(name, name) for name in known),
-        "metric": tuple(Option(name, METRIC_WORDS[name]) for name in known.get(benchmark, ())),
+        "metric": tuple(Option(name, METRICS[name].label) for name in known.get(benchmark, ())),
     }

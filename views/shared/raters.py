@@ -7,6 +7,7 @@ import numpy as np
 
 from metrics.agreement.panel import consensus
 from schema.fields import offered_on
+from schema.protocols import PROTOCOLS
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Rater, Ratings, ratings
 from store.reading.store import Store
@@ -62,7 +63,7 @@ def _with_vote(every: Ratings, protocol: str) -> Ratings:
               if rater.kind == "label" and rater.id != f"@{FINAL_ANNOTATOR}"]  # fmt: skip
     if len(people) < 2:
         return every
-    votes = {name: consensus(scores[:, people], protocol == "realism")
+    votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)
              for name, scores in every.scores.items()}  # fmt: skip
     asked = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
     return replace(

@@ -1,7 +1,7 @@
 """What names a board's row in addresses and to readers, and its figures as scores."""
 
 from metrics.boards.board import Board
-from store.queries.boards.board_keys import BoardRow, Entry
+from metrics.boards.rows import BoardRow, Entry
 from views.page.content import Score
 
 

@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.boards.board import conditions
-from metrics.boards.definitions import ALLOWED, FACETED
-from schema.vocabulary import EVA_DIMENSIONS
+from metrics.boards.definitions import METRICS
 from store.reading.store import Store
+from views.address.board_query import conditions
 from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.address.parameters import ALONG
 
 JUDGED: Final = "judged"
-"""The field whose values are five figures of every judged clip."""
+"""The field whose values are several figures of every judged clip."""
 
 
 def along(metric: str) -> tuple[str, ...]:
     """The fields that a trend of this metric can go along."""
-    allowed = {*ALLOWED.get(metric, ()), "setting"}
+    columns = METRICS[metric].columns if metric in METRICS else ()
+    allowed = {*columns, "setting"}
     return tuple(name for name in ALONG if name in allowed)
 
 
@@ -35,12 +35,13 @@ def settled_by(filters: Filters, store: Store) -> str:
 def count_values(filters: Filters, store: Store) -> Mapping[str, int]:
     """Each field that the metric allows → how many values of it the slice's cases have."""
     allowed = along(filters.metric)
-    if filters.metric not in FACETED:
+    metric = METRICS.get(filters.metric)
+    if metric is None:
         return dict.fromkeys(allowed, 0)
     counted = [name for name in allowed if name != JUDGED]
-    values = offers(store, FACETED[filters.metric], conditions(filters), counted)
+    values = offers(store, metric.facets, conditions(filters), counted)
     any_case = any(values.values())
     return {
-        name: len(values[name]) if name in values else len(EVA_DIMENSIONS) * any_case
+        name: len(values[name]) if name in values else len(metric.judged_dimensions) * any_case
         for name in allowed
     }

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from metrics.boards.board import conditions, metrics_of
-from metrics.boards.definitions import FACETED, METRIC_WORDS
+from metrics.boards.board import metrics_of
+from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
 from schema.fields import offered_on
 from store.reading.store import Store
 from views.address import links, unknown_ids
+from views.address.board_query import conditions
 from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.address.opening_battery import Batteries, batteries_of, lacks, opened, switch
@@ -51,14 +52,14 @@ def load(filters: Filters, store: Store) -> Trends:
     settled = with_measure(filters, store)
     settled = opened(settled.but(by=settled_by(settled, store)), store)
     settled, notices = unknown_ids.without(settled, **lacks(settled, store))
-    shown, view = read_trend(settled, store), FACETED.get(settled.metric)
+    shown, metric = read_trend(settled, store), METRICS.get(settled.metric)
     return Trends(
         settled,
         shown,
         () if shown.values or not shown.has_rows else _others(settled, store),
         batteries_of(settled, store),
         metrics_of(store),
-        offers(store, view, conditions(settled), FACETS) if view else {},
+        offers(store, metric.facets, conditions(settled), FACETS) if metric else {},
         notices=notices,
     )
 
@@ -74,7 +75,7 @@ def slots(model: Trends) -> Mapping[str, Content]:
     if model.is_empty:
         return {"says": _elsewhere(model), "download": _download(filters)}
     empty = _empty(filters)
-    unit = f"{METRIC_WORDS.get(filters.metric, 'Score')} ({shown.unit})"
+    unit = f"{_label(filters)} ({shown.unit})"
     return {
         **switch(model.batteries, filters, links.TRENDS),
         "says": _says(shown, filters),
@@ -82,6 +83,10 @@ def slots(model: Trends) -> Mapping[str, Content]:
         "points": table(shown, empty),
         "download": _download(filters),
     }
+
+
+def _label(filters: Filters) -> str:
+    return METRICS[filters.metric].label if filters.metric in METRICS else "Score"
 
 
 def _download(filters: Filters) -> Download:
@@ -100,7 +105,7 @@ def _says(shown: Trend, filters: Filters) -> Text:
     )
     blocks = [
         Block(
-            f"{METRIC_WORDS.get(filters.metric, 'Score')} against {BY_WORDS[filters.by]}. "
+            f"{_label(filters)} against {BY_WORDS[filters.by]}. "
             f"{joined if filters.by in ORDERED else apart} {hollow} "
             "Click a point, or its score in the table, to open its cases."
         )

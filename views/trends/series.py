@@ -7,16 +7,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board, board, board_clusters, figure_of
-from metrics.boards.definitions import ALLOWED
+from metrics.boards.board import Board, board, figure_of
+from metrics.boards.definitions import METRICS
+from metrics.boards.rows import BoardRow, Entry
+from metrics.boards.slices import board_clusters
 from metrics.statistics.paired import LEAST
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
-from store.queries.boards.board_keys import BoardRow, Entry, Key
+from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part
 from store.reading.store import Store
+from views.address.board_query import board_query
 from views.address.filters import Filters
-from views.page.labels import dimension_name, judged_name, percent
+from views.page.labels import judged_name, percent, value_label
 from views.shared.case_links import cases_of
 from views.shared.row_names import name_of, row_id
 
@@ -25,8 +28,6 @@ ORDERED: Final = frozenset(
 )
 """Fields whose values go up by more of the same thing; only there are points joined."""
 COVERED: Final = 0.95
-CLUSTERS: Final = {"eva": "prompts", "realism": "prompts"}
-"""What a bootstrap draws whole; videos where nothing is said."""
 
 
 class Point(NamedTuple):
@@ -94,24 +95,19 @@ class Trend:
 
 def label(by: str, value: str) -> str:
     """A value of the field, as printed on the axis."""
-    if by == "judged":
-        return judged_name(value)
-    if by == "system":
-        return f"System {value}"
-    return dimension_name(value) if by == "dimension" else value
+    return judged_name(value) if by == "judged" else value_label(by, value)
 
 
 def read_trend(filters: Filters, store: Store) -> Trend:
     """The trend for settled filters: rows of the chosen judges, else of the board's first one."""
     by_setting = filters.by == "setting"
-    spread = filters.but(by=_column(filters))
-    shown = board(spread, store)
+    shown = board(store, board_query(filters.but(by=_column(filters))))
     first = shown.rows[0].key.judge if shown.rows else None
     rows = [row for row in shown.rows if filters.judge or row.key.judge == first]
     others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
     values = _settings(rows) if by_setting else shown.values
     make = _over_settings if by_setting else _over_columns
-    counts = _counts(board_clusters(store, spread)) if rows else {}
+    counts = _counts(board_clusters(store, shown.query)) if rows else {}
     return Trend(
         filters.by,
         values,
@@ -122,7 +118,7 @@ def read_trend(filters: Filters, store: Store) -> Trend:
         None if filters.judge else first,
         tuple(sorted(others)),
         bool(rows),
-        CLUSTERS.get(filters.metric, "videos"),
+        shown.definition.clusters if shown.definition else "videos",
         len({shown.battery[row.key] for row in rows}) > 1,
     )
 
@@ -140,7 +136,8 @@ def _column(filters: Filters) -> str:
     """What the board behind is spread by; along settings its totals are the points."""
     if filters.by != "setting":
         return filters.by
-    return ALLOWED.get(filters.metric, ("",))[0]
+    metric = METRICS.get(filters.metric)
+    return metric.columns[0] if metric else ""
 
 
 def _over_columns(

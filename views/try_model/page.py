@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from schema.vocabulary import PROTOCOLS
+from schema.protocols import PROTOCOLS
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
@@ -21,13 +21,6 @@ from views.shared.clip_choice import NARROWING, ClipChoice, clip_options, read_c
 from views.try_model.payload import payload
 
 LEAD: Final = "A model is asked by a script, which has to load first."
-PROTOCOL_WORDS: Final = {
-    "eva": "EVA: five dimensions, passed or failed",
-    "choice": "Multiple choice: one question",
-    "circular": "Circular: one question, its options moved",
-    "open_ended": "Open-ended: one question, no options",
-    "realism": "Realism: 1–5",
-}
 KEPT: Final = (
     "Your key goes with the call to this server, from here to the endpoint that you name, and is "
     "kept nowhere. Verdicts are kept only when you save them, and then only you see them. "
@@ -47,7 +40,7 @@ class Try(Model):
 def load(filters: Filters, store: Store) -> Try:
     """The clip as Watch chooses it, and the first protocol."""
     settled, notices = with_clip(filters, store)
-    settled = settled.but(protocol=filters.protocol or PROTOCOLS[0])
+    settled = settled.but(protocol=filters.protocol or next(iter(PROTOCOLS)))
     watched = watch(store, settled.clip) if settled.clip else None
     scores = item_scores(store, settled.clip, None) if watched else []
     return Try(settled, watched, scores, read_choice(settled, store), notices=notices)
@@ -66,7 +59,7 @@ def slots(model: Try) -> Mapping[str, Content]:
 
 def options(model: Try) -> Options:
     """Clips as on Watch, and the protocols."""
-    protocols = tuple(Option(name, words) for name, words in PROTOCOL_WORDS.items())
+    protocols = tuple(Option(each.name, each.form) for each in PROTOCOLS.values())
     return {**clip_options(model.choice), "protocol": protocols}
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from schema.protocols import dimensions
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address import links
@@ -16,7 +17,6 @@ KNOWN_WORDS: Final = {
     "human": "people",
     "model": "published run",
 }
-JUDGED: Final = ("D1", "D2", "D3", "D4", "D5", "realism")
 
 
 def payload(watched: Watched, scores: list[Row], filters: Filters) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def payload(watched: Watched, scores: list[Row], filters: Filters) -> dict[str, 
         "steps": [_step(chain, node, watched, filters) for chain in watched.chains
                   for node in chain["nodes"]],
         "known": [*_verdicts(watched, scores, filters), *_labels(watched, filters)],
-        "words": {code: judged_name(code) for code in JUDGED},
+        "words": {code: judged_name(code) for code in dimensions()},
         "chosen": {
             "protocol": filters.protocol,
             "setting": filters.setting[0] if filters.setting else "",

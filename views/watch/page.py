@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from media.clip_origins import address_of
+from schema.protocols import dimensions, protocol_of, score_column
 from store.queries.clips.clip import Watched
 from store.queries.clips.runs import ALL
 from store.reading.store import Row
@@ -22,7 +23,7 @@ from views.page.content import (
     Text,
 )
 from views.page.content import Row as TableRow
-from views.page.labels import dimension_name, judged_name, loosen, several
+from views.page.labels import dimension_name, graded_name, judged_name, loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.shared.clip_choice import NARROWING, clip_options
 from views.watch.clip_payload import payload
@@ -107,33 +108,36 @@ def _unshown(watched: Watched, filters: Filters) -> list[Block]:
 
 
 def _scores(rows: list[Row], filters: Filters) -> Table:
-    codes = [
-        code
-        for code in ("d1", "d2", "d3", "d4", "d5", "realism")
-        if any(row[code] is not None for row in rows)
+    judged = [
+        name for name in dimensions() if any(row[score_column(name)] is not None for row in rows)
     ]
     columns = (
         Column("clip", "Clip made by"),
         Column("judge", "Judge"),
         Column("protocol", "Protocol"),
-        *(Column(code, code.upper() if code != "realism" else "Realism", "score",
-                 judged_name(code.upper())) for code in codes),
+        *(Column(score_column(name), graded_name(name), "score", judged_name(name.upper()))
+          for name in judged),
         Column("ok", "Scored", "text", "dimensions with a score, of those asked"),
     )  # fmt: skip
     return Table(
         columns,
-        tuple(_score_row(row, codes, filters) for row in rows),
+        tuple(_score_row(row, judged, filters) for row in rows),
         "Every run's scores of this clip; of the item's other clips, those by the judge whose "
         "reasons are pinned above. Judges stand side by side and are never averaged.",
         "Nobody has judged this clip yet.",
     )
 
 
-def _score_row(row: Row, codes: list[str], filters: Filters) -> TableRow:
+def _unit(dimension: str) -> str:
+    least, most = protocol_of(dimension).bounds
+    return f"{least:g}–{most:g}"
+
+
+def _score_row(row: Row, judged: list[str], filters: Filters) -> TableRow:
     here = " (this clip)" if row["is_this"] else ""
     cells = {
-        code: Score(row[code], "1–5" if code == "realism" else "0–1", 1, int(row[code] is not None))
-        for code in codes
+        column: Score(row[column], unit, 1, int(row[column] is not None))
+        for column, unit in ((score_column(name), _unit(name)) for name in judged)
     }
     return TableRow(
         {

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from schema.benchmarks import LEVEL_WORDS, TYPE_WORDS
 from store.queries.cases.cases import KEYS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
 from views.page.content import Folds
-from views.page.labels import LEVEL_WORDS, TYPE_WORDS, several
+from views.page.labels import several
 from views.shared.patterns import pattern_of
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 

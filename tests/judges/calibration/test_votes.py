@@ -2,7 +2,7 @@
 
 import pytest
 
-from judges.calibration.panel_vote import TIE, TIE_REALISM, tally
+from judges.calibration.panel_vote import TIE, TIE_GRADES, tally
 from judges.core.types import Finding
 
 
@@ -35,7 +35,7 @@ def test_majority(
     (one,) = tally(judges)
     assert [vote.value for vote in one.votes] == votes
     assert one.majority == majority
-    assert one.rule == (TIE_REALISM if one.unit == "realism" else TIE)
+    assert one.rule == (TIE_GRADES if one.unit == "realism" else TIE)
 
 
 def test_questions_vote_by_being_right_and_an_unknown_key_casts_no_vote() -> None:

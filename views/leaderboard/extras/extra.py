@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from metrics.boards.board import Board
-from store.queries.boards.board_keys import BoardRow
+from metrics.boards.rows import BoardRow
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.content import Block, Content

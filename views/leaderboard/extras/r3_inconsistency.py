@@ -2,14 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board, conditions
-from metrics.boards.definitions import PERCENT
-from metrics.boards.score_intervals import Ends, ends_of, shares
+from metrics.boards.board import Board
+from metrics.boards.definitions import PERCENT, SUBCHAINS
+from metrics.boards.rows import BoardRow
+from metrics.boards.score_intervals import Estimate, share_estimates
 from metrics.patterns import BY_ID
-from metrics.statistics.sums import ratio
-from store.queries.boards.board_keys import BoardRow, Key
+from store.queries.boards.board_keys import Key
 from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
-from store.reading.condition import all_of
 from views.address import links
 from views.address.filters import Filters
 from views.leaderboard.extras.extra import Extra, Subject
@@ -30,13 +29,13 @@ class Figures(NamedTuple):
 
     wrong: int
     counts: tuple[int, ...]
-    shares: tuple[Ends, ...]
+    shares: tuple[Estimate, ...]
 
 
 def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
     """One row for each row of the board, in its order."""
     figures = _figures(found)
-    failing = filters.only(*links.CASE_FIELDS, protocol="choice")
+    failing = filters.only(*links.CASE_FIELDS, protocol=SUBCHAINS.protocol)
     rows = tuple(
         Row(_cells(figures[row.key], row, shown, failing), key=row_id(row))
         for row in shown.rows
@@ -59,10 +58,7 @@ def _figures(found: Inconsistencies) -> dict[Key, Figures]:
     """By row: how many subchains are not fully right, and each case's share with its interval."""
     wrong = found.wrong.sum(axis=1)
     cases = (found.case_1, found.case_2, found.case_3)
-    each = [
-        ends_of(100 * ratio(counts.sum(axis=1), wrong), reach)
-        for counts, reach in zip(cases, shares(cases, found.wrong), strict=True)
-    ]
+    each = share_estimates(cases, found.wrong)
     return {
         key: Figures(
             int(wrong[at]),
@@ -90,10 +86,10 @@ def _cells(figures: Figures, row: BoardRow, shown: Board, failing: Filters) -> d
 
 def read_cases(subject: Subject) -> Inconsistencies | None:
     """The cases of the board's rows; None unless it is one of subchains that has rows."""
-    filters = subject.filters
-    if filters.metric != "subchains" or not subject.board.rows:
+    shown = subject.board
+    if shown.definition is not SUBCHAINS or not shown.rows:
         return None
-    return inconsistencies(subject.store, all_of(*conditions(filters).values()))
+    return inconsistencies(subject.store, shown.query.condition)
 
 
 EXTRA: Final = Extra(Slot("cases", "table"), read_cases, inconsistency_table)

@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.boards.board import Board, conditions
-from metrics.boards.definitions import PERCENT
-from metrics.boards.score_intervals import defended
+from metrics.boards.board import Board
+from metrics.boards.definitions import ACCURACY, PERCENT, SUBCHAINS, Metric
+from metrics.boards.rows import BoardRow, Entry, rows_of
+from metrics.boards.score_intervals import with_intervals
 from schema.benchmarks.r3 import QUESTION_TYPES
 from schema.vocabulary import SYSTEMS
-from store.queries.boards.board_keys import BoardRow, Entry
-from store.queries.boards.board_rows import rows_of
 from store.queries.boards.cluster_matrix import Clusters, Part
 from store.queries.boards.clusters import answer_clusters, chain_clusters
 from store.reading.condition import Condition, all_of, equals, one_of
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import conditions
 from views.address.conditions import by_column
 from views.address.filters import Filters
 from views.leaderboard.extras.extra import Extra, Subject
@@ -54,7 +54,7 @@ Systems = Mapping[str, Mapping[str, Figures]]
 def read_systems(subject: Subject) -> Systems | None:
     """The figures in each System; None unless a board goes by System."""
     filters = subject.filters
-    if filters.metric not in ("accuracy", "subchains") or filters.by != "system":
+    if subject.board.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
         return None
     return {name: _figures(name, filters, subject.store) for name in SYSTEMS}
 
@@ -74,16 +74,20 @@ def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
     """Row of the board → its figures in one System."""
     chosen = filters.but(system=(name,))
     picked = by_column(chosen, "answer_case")
-    picked |= {"protocol": equals("protocol", "choice"), "type": _types(filters)}
+    picked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": _types(filters)}
     answers = _summed(answer_clusters(store, all_of(*picked.values()), "type"))
-    of_parts = conditions(chosen.but(metric="subchains"))
+    of_parts = conditions(chosen.but(metric=SUBCHAINS.name))
     parts = chain_clusters(store, all_of(*of_parts.values()), whole=False)
     figures: dict[str, Figures] = {}
-    for row in defended(rows_of(answers), answers, "accuracy"):
+    for row in _rows(answers, ACCURACY):
         figures[row_id(row)] = {"answers": row}
-    for row in defended(rows_of(parts), parts, "subchains"):
+    for row in _rows(parts, SUBCHAINS):
         figures.setdefault(row_id(row), {})["subchains"] = row
     return figures
+
+
+def _rows(clusters: Clusters, metric: Metric) -> list[BoardRow]:
+    return with_intervals(rows_of(clusters, metric), clusters, metric)
 
 
 def _types(filters: Filters) -> Condition:
@@ -102,15 +106,16 @@ def _summed(clusters: Clusters) -> Clusters:
 
 def _cells(row: BoardRow, system: str, figures: Figures, shown: Board, filters: Filters) -> Cells:
     cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
-    opened = filters.but(**of_row(row.key, shown), system=(system,), protocol="choice", page=1)
+    protocol = ACCURACY.protocol
+    opened = filters.but(**of_row(row.key, shown), system=(system,), protocol=protocol, page=1)
     if "answers" in figures:
         answers = figures["answers"]
         for column, types in _OF_STEPS.items():
             entry = answers.total if column == "overall" else answers.entries.get(column)
-            wrong = opened.but(pattern="wrong-answer", type=tuple(sorted(types)))
+            wrong = opened.but(pattern=ACCURACY.pattern, type=tuple(sorted(types)))
             cells[column] = _score(entry, wrong) if entry else None
     if "subchains" in figures:
-        broken = opened.but(pattern="inconsistent")
+        broken = opened.but(pattern=SUBCHAINS.pattern)
         cells["Cons_sc"] = _score(figures["subchains"].total, broken)
     return cells
 

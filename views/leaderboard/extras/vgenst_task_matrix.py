@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from metrics.boards.board import Board, conditions, counted
-from metrics.boards.definitions import FACETED, METRIC_WORDS
-from metrics.boards.score_intervals import OFFICIAL
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow, Entry, entry_of
+from metrics.boards.slices import counted
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
-from store.queries.boards.board_keys import BoardRow, Entry
 from store.queries.boards.task_types import questions_asked, task_types
 from store.reading.condition import Condition, all_of, equals, is_missing
 from views.address import links
@@ -50,10 +49,12 @@ def read_grid(subject: Subject) -> Grid | None:
     if row is None:
         counts = questions_asked(store, condition(filters, "question_case"))
         return Grid(None, {}, counts) if counts else None
-    if FACETED.get(filters.metric) != "answer_case":
+    metric = subject.board.definition
+    if metric is None or not metric.counts_answers:
         return None
-    picked = all_of(*conditions(filters).values(), *_of_row(row))
-    return Grid(row, task_types(store, picked, counted(filters.metric)), {})
+    picked = all_of(subject.board.query.condition, *_of_row(row))
+    sums = task_types(store, picked, counted(metric))
+    return Grid(row, {cell: entry_of(metric, *each) for cell, each in sums.items()}, {})
 
 
 def matrix(grid: Grid, shown: Board, filters: Filters) -> Figure:
@@ -64,9 +65,9 @@ def matrix(grid: Grid, shown: Board, filters: Filters) -> Figure:
 
 
 def _measured(row: BoardRow, cells: Cells, shown: Board, filters: Filters) -> Figure:
-    title = f"{METRIC_WORDS[filters.metric]} of {name_of(row, shown)}, by task and question type"
-    official = filters.metric in OFFICIAL
-    values = {cell: entry.official if official else entry.score for cell, entry in cells.items()}
+    label = shown.definition.label if shown.definition else ""
+    title = f"{label} of {name_of(row, shown)}, by task and question type"
+    values = {cell: entry.official for cell, entry in cells.items()}
     hover = {cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
     return _drawn(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
