@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from benchmarks.imports import prepare_home
-from benchmarks.support.measure import Result
+from benchmarks.support.measure import Measurement
 
 NAMES = (
     "imports",
@@ -29,7 +29,7 @@ NAMES = (
 
 def main(names: tuple[str, ...]) -> int:
     """Run the named measurements, or all."""
-    found: list[Result] = []
+    results: list[Measurement] = []
     unknown = [name for name in names if not _is_measurement(name)]
     if unknown:
         print(f"there is no measurement {', '.join(unknown)}; there are {', '.join(NAMES)}")
@@ -40,12 +40,12 @@ def main(names: tuple[str, ...]) -> int:
         for name in names or NAMES:
             module = importlib.import_module(f"benchmarks.{name}")
             for result in module.measure(Path(folder) if name == "imports" else home):
-                found.append(result)
+                results.append(result)
                 print(result.line(), flush=True)
     print("\n| figure | limit | measured | base | |\n|---|---|---|---|---|")
-    print("\n".join(result.row() for result in found))
-    over = sum(not result.met for result in found)
-    print(f"{len(found)} figures, {over} over their limit")
+    print("\n".join(result.row() for result in results))
+    over = sum(not result.met for result in results)
+    print(f"{len(results)} figures, {over} over their limit")
     return 1 if over else 0
 
 

@@ -13,7 +13,7 @@ from schema.benchmarks import DIMENSION_NAMES
 from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
 from schema.entries import readers as read
 from schema.entries.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
-from schema.pipelines import PIPELINES
+from schema.entries.pipelines import PIPELINES
 from schema.protocols import dimensions, judging
 from schema.vocabulary import (
     BOTH_SYSTEMS,

@@ -1,4 +1,4 @@
-"""The logical tables: what every loader yields and what the store takes in.
+"""The logical tables: what every loader yields and the store takes.
 
 Rows name each other by natural keys (text ids), so a loader needs no database. The store turns
 the keys into small integers. Ids match `[A-Za-z0-9._+-]{1,160}` and start with the benchmark's

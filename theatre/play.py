@@ -69,8 +69,8 @@ def _facts(
 
 def prompt(script: Script, tier: Tier) -> str:
     """What a generator is told: the opening and each beat that can be seen, not the outcome."""
-    told = sorted(for_tier(script, tier).beats, key=lambda beat: beat.start)
-    says = [beat.says for beat in told if beat.role == "always" and beat.says]
+    ordered = sorted(for_tier(script, tier).beats, key=lambda beat: beat.start)
+    says = [beat.says for beat in ordered if beat.role == "always" and beat.says]
     return " ".join([script.opening, *says])
 
 
@@ -83,25 +83,25 @@ def _chains(script: Script, tier: Tier, drawn: Stage) -> tuple[Chain, ...]:
     spans = {beat.id: (beat.start, beat.end) for beat in meant.beats}
     kept = {m.id: m for m in script.minds if any(beat in spans for beat in m.beats)}
     nodes = {key: _node(mind, spans, drawn) for key, mind in kept.items()}
-    found = []
+    chains = []
     for number, title in enumerate(script.titles):
         links = _links(script, number, nodes)
         used = {key for link in links for key in (link.result, *link.reasons)}
         if links:
             inside = tuple(node for key, node in nodes.items() if key in used)
-            found.append(Chain(f"chain-{number + 1}", title, inside, links))
-    return tuple(found)
+            chains.append(Chain(f"chain-{number + 1}", title, inside, links))
+    return tuple(chains)
 
 
 def _links(script: Script, number: int, nodes: dict[str, Node]) -> tuple[Subchain, ...]:
-    found: list[Subchain] = []
+    subchains: list[Subchain] = []
     for link in script.links:
         reasons = tuple(reason for reason in link.reasons if reason in nodes)
         if link.chain != number or link.result not in nodes or not reasons:
             continue
         shown = all(nodes[key].shown for key in (link.result, *reasons))
-        found.append(Subchain(f"Subchain-{len(found) + 1}", link.result, reasons, shown))
-    return tuple(found)
+        subchains.append(Subchain(f"Subchain-{len(subchains) + 1}", link.result, reasons, shown))
+    return tuple(subchains)
 
 
 def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: Stage) -> Node:
@@ -131,11 +131,11 @@ def _fault(drawn: Stage, trick: Trick) -> Fault:
 
 def _speech(script: Script) -> tuple[Speech, ...]:
     acts = [act for beat in script.beats for act in beat.acts if act.channel == "say"]
-    found = []
+    cues = []
     for act in sorted(acts, key=lambda act: act.start):
         assert isinstance(act.value, tuple)
-        found.append(Speech(act.start, act.end, act.target, str(act.value[0])))
-    return tuple(found)
+        cues.append(Speech(act.start, act.end, act.target, str(act.value[0])))
+    return tuple(cues)
 
 
 def path_length(links: Sequence[Subchain]) -> int:

@@ -192,8 +192,3 @@ def for_generator(script: Script, generator: Generator) -> Script:
     """The script with the beats that a generator draws."""
     kept = tuple(beat for beat in script.beats if generator in DRAWN_BY[beat.role])
     return replace(script, beats=kept)
-
-
-def cues(script: Script) -> dict[str, tuple[Tier, ...]]:
-    """The named cues and the tiers that keep them."""
-    return {beat.cue: beat.tiers for beat in script.beats if beat.cue is not None}

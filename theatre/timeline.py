@@ -276,12 +276,12 @@ class Timeline:
         return tuple((str(act.value), t - act.start) for act in acts)
 
     def _bubbles(self, who: str, t: float) -> tuple[tuple[str, int, tuple[str, ...], float], ...]:
-        found = []
+        bubbles = []
         for kind in ("think", "say"):
             for act in self.active(who, kind, t):
                 assert isinstance(act.value, tuple)
                 side, *things = act.value if kind == "think" else act.value[1:]
                 grown = min(smooth((t - act.start) / 0.3), smooth((act.end - t) / 0.2))
                 if things:
-                    found.append((kind, int(side), tuple(things), grown))
-        return tuple(found)
+                    bubbles.append((kind, int(side), tuple(things), grown))
+        return tuple(bubbles)

@@ -166,8 +166,8 @@ def _binary(receive: Receive, send: Send) -> Receive:
 
 def _host(host: str) -> str:
     """The name in a Host header; empty where it is none."""
-    found = HOST.fullmatch(host)
-    return found[1].strip("[]").lower() if found else ""
+    match = HOST.fullmatch(host)
+    return match[1].strip("[]").lower() if match else ""
 
 
 def _same_origin(origin: str, host: str) -> bool:

@@ -50,10 +50,10 @@ OPERATORS_ALONE: Final = Depends(operators_alone)
 async def page() -> Response:
     """All that can be removed, each with its button."""
     try:
-        found = await run_in_threadpool(lambda: removable(library().current))
+        all_removable = await run_in_threadpool(lambda: removable(library().current))
     except StoreError as error:
         raise TextRefusal(503, str(error)) from None
-    return HTMLResponse(_drawn(found), headers={"cache-control": "no-store"})
+    return HTMLResponse(_drawn(all_removable), headers={"cache-control": "no-store"})
 
 
 @router.post("/api/remove", dependencies=[OWN_SCRIPT, OPERATORS_ALONE])
@@ -67,8 +67,8 @@ async def remove(order: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))
     if _ONE_AT_A_TIME.locked():
         raise Refusal(409, "another removal is under way; wait until it has ended")
     async with _ONE_AT_A_TIME:
-        code, told = await _command("--dry-run" if order.get("dry_run") else "--yes", kind, name)
-    return FreshJSON({"ok": code == 0, "told": told})
+        code, text = await _command("--dry-run" if order.get("dry_run") else "--yes", kind, name)
+    return FreshJSON({"ok": code == 0, "told": text})
 
 
 def _is_operators(request: Request) -> bool:
@@ -87,15 +87,15 @@ async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
         cwd=CHECKOUT, stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
-    told, _ = await process.communicate()
-    return process.returncode or 0, told.decode("utf-8", "replace")
+    output, _ = await process.communicate()
+    return process.returncode or 0, output.decode("utf-8", "replace")
 
 
-def _drawn(found: Removable) -> str:
+def _drawn(all_removable: Removable) -> str:
     lists = (
-        ("benchmark", "Benchmarks", found.benchmarks),
-        ("import", "Imports", found.imports),
-        ("run", "Runs", found.runs),
+        ("benchmark", "Benchmarks", all_removable.benchmarks),
+        ("import", "Imports", all_removable.imports),
+        ("run", "Runs", all_removable.runs),
     )
     return draw("remove", early=early(), sheet=head(), icon=asset("icon.svg"),
                 script=asset("remove.js"), lists=lists)  # fmt: skip

@@ -32,10 +32,10 @@ class Visitors:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        told = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
+        cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
         before = _ENCRYPTED.set(is_encrypted(scope))
         try:
-            with asked_by(_cookie(told.decode("latin-1"))):
+            with asked_by(_cookie(cookies.decode("latin-1"))):
                 await self._app(scope, receive, _private(send) if token() else send)
         finally:
             _ENCRYPTED.reset(before)
@@ -88,7 +88,7 @@ def cookie_rules(encrypted: bool) -> str:
 
 def _cookie(header: str) -> str:
     try:
-        found = SimpleCookie(header).get(COOKIE)
+        morsel = SimpleCookie(header).get(COOKIE)
     except CookieError:
         return ""
-    return found.value if found is not None else ""
+    return morsel.value if morsel is not None else ""

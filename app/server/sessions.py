@@ -180,7 +180,8 @@ def sweep() -> int:
     """Forget the sessions whose time is up, and what a killed process left behind; how many."""
     now = time.time()
     with _LOCK:
-        late = [one for one in _all() if one.expires <= now and one.folder not in _IN_USE]
+        expired = (session for session in _all() if session.expires <= now)
+        late = [session for session in expired if session.folder not in _IN_USE]
         stale = list(_stale(now - STALE_S))
         graves = _bury(late)
     _remove([*graves, *stale])
@@ -204,7 +205,8 @@ def keep_sweeping() -> None:
 def _idle(sessions: list[Session]) -> Session | None:
     """The session that was not touched for longest, of those that may go already."""
     now = time.time()
-    idle = [one for one in sessions if _yields(one) <= now and one.folder not in _IN_USE]
+    yielding = (session for session in sessions if _yields(session) <= now)
+    idle = [session for session in yielding if session.folder not in _IN_USE]
     return min(idle, key=lambda session: session.touched, default=None)
 
 

@@ -105,10 +105,10 @@ async def serve(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in NAMES:
         return PlainTextResponse("There is no such file.\n", 404)
-    found = _load(name)
-    current = found.address == request.url.path
+    file = _load(name)
+    current = file.address == request.url.path
     headers = {"cache-control": FOREVER if current else "no-store"}
-    body = found.body
+    body = file.body
     if name in SHRUNK and "gzip" in request.headers.get("accept-encoding", ""):
         body = await run_in_threadpool(shrunk, name)
         headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}

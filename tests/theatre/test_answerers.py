@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.theatre.questions_pack import pack
-from theatre.answerers import Runs, answered, answerers, rules
+from theatre.answerers import AnswerRuns, answered, answerers, rules
 from theatre.answerers.view import View, swapped, view
 from theatre.questions import NONE_OF_THESE, Question, questions
 
@@ -13,7 +13,7 @@ PACK = pack()
 ASKED = questions(PACK)
 BY_ID = {q.id: q for q in ASKED}
 CAST = answerers(ASKED)
-RUNS: Runs = answered(CAST, ASKED, PACK)
+RUNS: AnswerRuns = answered(CAST, ASKED, PACK)
 CLOSED = [q for q in ASKED if q.options]
 
 
@@ -91,16 +91,16 @@ def test_a_view_has_speech_with_subtitles_alone() -> None:
 
 def test_every_choice_run_answers_every_closed_question_once() -> None:
     for run in (r for r in RUNS.runs if r["protocol"] == "choice"):
-        found = Counter(row["question"] for row in rows(str(run["run"])))
-        assert found == Counter(q.id for q in CLOSED)
+        counts = Counter(row["question"] for row in rows(str(run["run"])))
+        assert counts == Counter(q.id for q in CLOSED)
 
 
 def test_every_circular_run_has_each_position_of_each_base() -> None:
     bases = [q for q in ASKED if q.level and q.variant == "base"]
     expected = Counter((q.id, place) for q in bases for place in range(4))
     for run in (r for r in RUNS.runs if r["protocol"] == "circular"):
-        found = Counter((row["question"], row["rotation"]) for row in rows(str(run["run"])))
-        assert found == expected
+        counts = Counter((row["question"], row["rotation"]) for row in rows(str(run["run"])))
+        assert counts == expected
 
 
 def test_letters_stand_for_the_place_shown() -> None:

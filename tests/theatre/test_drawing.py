@@ -21,12 +21,12 @@ def crop(frame: Frame, box: Box) -> Frame:
     return frame[top:bottom, left:right]
 
 
-def changed(one: Stage, other: Stage, node: Node) -> int:
+def changed(first: Stage, other: Stage, node: Node) -> int:
     """Pixels in the node's box that differ clearly, at the best of three moments."""
     best = 0
     for share in (0.3, 0.55, 0.85):
         second = node.start + (node.end - node.start) * share
-        pair = [crop(s.draw(second), node.box).astype(int) for s in (one, other)]
+        pair = [crop(s.draw(second), node.box).astype(int) for s in (first, other)]
         best = max(best, int((np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum()))
     return best
 

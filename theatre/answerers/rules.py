@@ -49,8 +49,10 @@ def abstainer(view: View) -> int | None:
 def subtitle_reader(view: View) -> int:
     """The only option that shares a telling word with the speech, else a guess."""
     spoken = telling(view.heard, view.names)
-    said = [i for i, text in enumerate(view.options) if telling(text, view.names) & spoken]
-    return said[0] if len(said) == 1 else seeded_random(view)
+    spoken_options = [
+        i for i, text in enumerate(view.options) if telling(text, view.names) & spoken
+    ]
+    return spoken_options[0] if len(spoken_options) == 1 else seeded_random(view)
 
 
 def oracle(view: View, right: int) -> int:  # noqa: ARG001

@@ -13,7 +13,7 @@ _SHORT = {VIDEO: "video", SUBTITLES: "subtitles"}
 JUDGE = "theatre-truth"
 
 
-class Runs(NamedTuple):
+class AnswerRuns(NamedTuple):
     """Rows of `runs` and of `answers`."""
 
     runs: list[Row]
@@ -22,13 +22,13 @@ class Runs(NamedTuple):
 
 def answered(
     cast: Sequence[Answerer], questions: Sequence[Question], stories: Sequence[Story]
-) -> Runs:
+) -> AnswerRuns:
     """Every run of every answerer over the pack."""
     by_clip = {story.clip: story for story in stories}
     closed = [q for q in questions if q.options]
     turned = [q for q in closed if q.level is not None and q.variant == "base"]
     spoken = [q for q in questions if not q.options]
-    result = Runs([], [])
+    result = AnswerRuns([], [])
     for answerer in cast:
         for setting in answerer.settings:
             run = _open(result, answerer, "choice", setting)
@@ -37,11 +37,11 @@ def answered(
         result.answers.extend(_circular(run, answerer, turned, by_clip))
         if answerer.speaks is not None:
             run = _open(result, answerer, "open_ended", VIDEO)
-            result.answers.extend(_said(run, answerer, question) for question in spoken)
+            result.answers.extend(_open_answer(run, answerer, question) for question in spoken)
     return result
 
 
-def _open(result: Runs, answerer: Answerer, protocol: str, setting: str) -> str:
+def _open(result: AnswerRuns, answerer: Answerer, protocol: str, setting: str) -> str:
     """Adds a run and gives its id; only open-ended answers need a judge."""
     run = f"{protocol}-{answerer.id}-{_SHORT[setting]}"
     row: Row = {"run": run, "model": answerer.id, "protocol": protocol, "setting": setting}
@@ -97,7 +97,7 @@ def _row(run: str, rotation: int, question: Question, taken: tuple[int, int] | N
     return row | {"choice": choice, "raw": "ABCDEFGH"[place], "correct": right, "status": "ok"}
 
 
-def _said(run: str, answerer: Answerer, question: Question) -> Row:
+def _open_answer(run: str, answerer: Answerer, question: Question) -> Row:
     """An open-ended answer: the expected words, or a refusal without a score."""
     row: Row = {"run": run, "question": question.id, "rotation": 0, "choice": None}
     if question.level in (answerer.speaks or ()):

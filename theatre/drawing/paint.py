@@ -134,11 +134,11 @@ def _draw_thing(canvas: Canvas, thing: Thing, tone: str) -> None:
 
 
 def _box(bounds: Iterable[Bounds]) -> Box:
-    found = list(bounds)
-    left = max(0.0, min(b[0] for b in found))
-    top = max(0.0, min(b[1] for b in found))
-    right = min(float(WIDTH), max(b[2] for b in found))
-    bottom = min(float(HEIGHT), max(b[3] for b in found))
+    all_bounds = list(bounds)
+    left = max(0.0, min(b[0] for b in all_bounds))
+    top = max(0.0, min(b[1] for b in all_bounds))
+    right = min(float(WIDTH), max(b[2] for b in all_bounds))
+    bottom = min(float(HEIGHT), max(b[3] for b in all_bounds))
     return (
         left / WIDTH,
         top / HEIGHT,

@@ -40,8 +40,8 @@ def truths(
 
 
 def _nodes(chains: Sequence[Chain], wanted: Sequence[str]) -> list[tuple[Chain, Node]]:
-    found = [(c, n) for c in chains for n in c.nodes if n.id in wanted]
-    return found or [(c, n) for c in chains for n in c.nodes][-1:]
+    matches = [(c, n) for c in chains for n in c.nodes if n.id in wanted]
+    return matches or [(c, n) for c in chains for n in c.nodes][-1:]
 
 
 def _pinned(dimension: str, good: bool, where: tuple[Chain, Node], reason: str) -> Truth:
@@ -72,12 +72,14 @@ def _prompted(script: Script, seen: list[tuple[Chain, Node]], drifts: Sequence[s
     """Pinned to the first step that the prompt states and the clip shows, where there is one."""
     stated = {beat.id for beat in script.beats if beat.role == "always" and beat.says}
     minds = {mind.id for mind in script.minds if stated.issuperset(mind.beats)}
-    told = [pair for pair in seen if pair[1].id in minds]
-    first = min(told or seen, key=lambda pair: pair[1].start)
+    stated_pairs = [pair for pair in seen if pair[1].id in minds]
+    first = min(stated_pairs or seen, key=lambda pair: pair[1].start)
     if drifts:
         return _pinned("D2", False, first, drifts[0])
     reason = "All that the prompt states is drawn"
-    return _pinned("D2", True, first, f"{reason}: {first[1].text}" if told else f"{reason}.")
+    return _pinned(
+        "D2", True, first, f"{reason}: {first[1].text}" if stated_pairs else f"{reason}."
+    )
 
 
 def _social(

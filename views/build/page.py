@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from schema.build_record import BuildLine
-from schema.pipelines import PIPELINES
+from schema.entries.pipelines import PIPELINES
 from store.queries.clips.chains import chains, scenes
 from store.queries.clips.clip import Watched, watch
 from store.reading.store import Row as StoreRow

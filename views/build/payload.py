@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from schema.build_record import BuildLine, ChainLine, RoundLine
-from schema.chain_facts import Link, cycle, length
+from schema.chain_facts import CausalLink, cycle, length
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address import links
@@ -42,9 +42,9 @@ def _line(chain: Row) -> ChainLine:
 def graph(chain: ChainLine, clip: Clip | None = None) -> dict[str, Any]:
     """A chain as the player takes it; links of a cycle are drawn up to the one that closes it."""
     known = {node.id for node in chain.nodes}
-    drawn_links: list[Link] = []
+    drawn_links: list[CausalLink] = []
     for line in chain.links:
-        link = Link(line.id, line.result, tuple(line.reasons))
+        link = CausalLink(line.id, line.result, tuple(line.reasons))
         if line.result in known and not cycle([*drawn_links, link]):
             drawn_links.append(link)
     people = {key: COLOURS[at % len(COLOURS)] for at, key in enumerate(chain.people)}

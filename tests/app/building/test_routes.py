@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.live_calls import visitor_clips
-from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import CALL_LIMITER
 from app.server import sessions
 from app.uploads.upload_session import current_session
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post
@@ -228,11 +228,11 @@ def test_argus_looks_at_a_clip_that_a_visitor_brought(
 
 
 def test_who_asks_too_much_is_told_so(client: TestClient, server: str, monkeypatch) -> None:
-    monkeypatch.setattr(DESK, "_known", type(DESK._known)())
+    CALL_LIMITER.forget_all()
     set_variable(monkeypatch, "WHYREEL_JUDGE_PER_HOUR", "3")
     assert post(client, order(server)).status_code == 429
     for path in ("/preview", "/items", "/files", "/check"):
-        monkeypatch.setattr(DESK, "_known", type(DESK._known)())
+        CALL_LIMITER.forget_all()
         answers = [post(client, [], path) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [422] * 3 + [429]
         assert 3500 < int(answers[-1].headers["retry-after"]) <= 3600

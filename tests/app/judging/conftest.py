@@ -108,7 +108,7 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
                 set_variable(monkeypatch, name, value)
             for module in (visible_store, orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
-            monkeypatch.setattr(rate_limits.DESK, "_known", type(rate_limits.DESK._known)())
+            rate_limits.CALL_LIMITER.forget_all()
             return stack.enter_context(routes())
 
         yield start

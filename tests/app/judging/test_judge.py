@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import CALL_LIMITER
 from tests.app.judging.conftest import (
     CLIP,
     FILE,
@@ -22,9 +22,9 @@ from tests.app.judging.conftest import (
 def idle(seconds: float) -> bool:
     """Whether no run is under way, before so many seconds have gone by."""
     end = time.monotonic() + seconds
-    while DESK._running and time.monotonic() < end:
+    while CALL_LIMITER._running and time.monotonic() < end:
         time.sleep(0.02)
-    return DESK._running == 0
+    return CALL_LIMITER._running == 0
 
 
 def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: FarEnd) -> None:
