@@ -20,14 +20,14 @@ LABELS: Final = 150
 Trace = dict[str, Any]
 
 
-def matrix(found: Comparison, filters: Filters) -> Figure:
+def matrix(compared: Comparison, filters: Filters) -> Figure:
     """Raters × raters in the chosen coefficient; symmetric, and nothing on the diagonal."""
-    if not found.meetings:
+    if not compared.meetings:
         return nothing(none_meet(filters))
     by_name: dict[str, list[Meeting]] = {}
-    for meeting in found.meetings:
+    for meeting in compared.meetings:
         by_name.setdefault(meeting.dimension, []).append(meeting)
-    names = [safe(short(rater.name)) for rater in found.raters]
+    names = [safe(short(rater.name)) for rater in compared.raters]
     panel = HEAD + ROW * len(names)
     height = panel * len(by_name)
     traces: list[Trace] = []
@@ -41,10 +41,10 @@ def matrix(found: Comparison, filters: Filters) -> Figure:
             top - panel / height, top - HEAD / height, mark
         )
         layout["annotations"].append(_heading(name, top - HEAD / height))
-        layout["annotations"] += _undefined(rows, found, filters.coefficient, mark)
+        layout["annotations"] += _undefined(rows, compared, filters.coefficient, mark)
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
-        traces.append(_panel(rows, found, names, filters) | axes)
-    summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in found.meetings)
+        traces.append(_panel(rows, compared, names, filters) | axes)
+    summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in compared.meetings)
     return figure(traces, layout, summary, height + LABELS + 12)
 
 
@@ -80,10 +80,10 @@ def _heading(name: str, y: float) -> dict[str, Any]:
 
 
 def _undefined(
-    rows: list[Meeting], found: Comparison, name: str, mark: str
+    rows: list[Meeting], compared: Comparison, name: str, mark: str
 ) -> list[dict[str, Any]]:
     """A cell without a value is not drawn: a dash says that it was looked at, and why it is not."""
-    places = {rater.id: at for at, rater in enumerate(found.raters)}
+    places = {rater.id: at for at, rater in enumerate(compared.raters)}
     return [
         {"text": "–", "showarrow": False, "font": {"color": INK, "size": 12}, "x": x, "y": y,
          "xref": f"x{mark}", "yref": f"y{mark}", "hovertext": _hover(met, name)}
@@ -94,8 +94,8 @@ def _undefined(
     ]  # fmt: skip
 
 
-def _panel(rows: list[Meeting], found: Comparison, names: list[str], filters: Filters) -> Trace:
-    places = {rater.id: at for at, rater in enumerate(found.raters)}
+def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters: Filters) -> Trace:
+    places = {rater.id: at for at, rater in enumerate(compared.raters)}
     size = range(len(names))
     value: list[list[float | None]] = [[None for _ in size] for _ in size]
     text = [["" for _ in size] for _ in size]

@@ -109,7 +109,7 @@ def _nothing(model: Agreement) -> str:
     return NOTHING
 
 
-def _says(found: Comparison, filters: Filters) -> Text:
+def _says(result: Comparison, filters: Filters) -> Text:
     blocks = [
         Block(
             "Two raters meet on a clip and a judged dimension when both gave a score. Agreement is "
@@ -118,15 +118,15 @@ def _says(found: Comparison, filters: Filters) -> Text:
             "Every figure opens the cases on which its two raters differ.",
         ),
         Block(
-            f"{several(len(found.raters), 'rater')} on {several(found.clips, 'clip')}. "
-            f"{several(found.failed, 'call')} ended without a score and "
-            f"{'is' if found.failed == 1 else 'are'} in no figure: a failed call is never a zero.",
+            f"{several(len(result.raters), 'rater')} on {several(result.clips, 'clip')}. "
+            f"{several(result.failed, 'call')} ended without a score and "
+            f"{'is' if result.failed == 1 else 'are'} in no figure: a failed call is never a zero.",
             "note",
         ),
     ]
-    if found.unseen:
+    if result.unseen:
         blocks.append(
-            Block(f"{several(found.unseen, 'more rater')} not shown: choose judges above.", "note")
+            Block(f"{several(result.unseen, 'more rater')} not shown: choose judges above.", "note")
         )
     if filters.disagree:
         which = ", ".join(map(judged_name, dimensions(filters)))

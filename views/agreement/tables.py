@@ -34,12 +34,12 @@ UNIT: Final = {"raw": "%"}
 BALANCED: Final = "mean of both; 50 for a judge that does not look"
 
 
-def pairs(found: Comparison, filters: Filters) -> Folds:
+def pairs(compared: Comparison, filters: Filters) -> Folds:
     """One entry for each dimension: a row for every two raters."""
-    named = dict.fromkeys(meeting.dimension for meeting in found.meetings)
+    named = dict.fromkeys(meeting.dimension for meeting in compared.meetings)
     entries: list[Fold] = []
     for name in named:
-        rows = [meeting for meeting in found.meetings if meeting.dimension == name]
+        rows = [meeting for meeting in compared.meetings if meeting.dimension == name]
         differ = sum(meeting.differ > 0 for meeting in rows)
         entries.append(
             Fold(
@@ -127,7 +127,7 @@ def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
     return Score(100 * shares.get(1.0, 0.0), "%", n, n)
 
 
-def together(found: Comparison, filters: Filters) -> Table:
+def together(compared: Comparison, filters: Filters) -> Table:
     """All judges at once: one row a dimension."""
     wide = not PROTOCOLS[filters.protocol].is_binary
     columns = (
@@ -143,7 +143,7 @@ def together(found: Comparison, filters: Filters) -> Table:
         Column("single", "One score", "count", "cases with one score: in none of the figures"),
     )  # fmt: skip
     rows = []
-    for name, judges, all_, reach in found.panels:
+    for name, judges, all_, reach in compared.panels:
         figures = {"raw": all_.raw, "alpha": all_.alpha, "fleiss": all_.fleiss, "ac1": all_.ac1}
         given = all_.units + all_.single
         rows.append(
@@ -181,7 +181,7 @@ def _plain(
     return Score(scale * figure.value, unit, n, figure.n, low, high, href)
 
 
-def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
+def diagnosed(compared: Comparison, filters: Filters, has_truth: bool) -> Table:
     """Each judge against what is known by construction.
 
     `has_truth`: whether the benchmark has any of it, so that only the filters can be why there is
@@ -196,9 +196,9 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
         Column("fails", "of", "count", "cases that truly fail and that it scored"),
         Column("balanced", "Balanced", "score", BALANCED),
     )
-    truth = next((rater for rater in found.raters if rater.kind == "truth"), None)
+    truth = next((rater for rater in compared.raters if rater.kind == "truth"), None)
     rows = []
-    for rater, name, diagnosis, reach in found.diagnoses:
+    for rater, name, diagnosis, reach in compared.diagnoses:
         chosen = filters.but(disagree=(truth.id if truth else "", rater.id), judged=(name,), page=1)
         href = links.agreement(chosen, "wr-cases")
         rows.append(

@@ -81,12 +81,12 @@ def stage(
     )
 
 
-def _clip(found: Watched | None, name: str, filters: Filters, judge: str | None) -> Clip:
-    if found is None:
+def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | None) -> Clip:
+    if watched is None:
         return Clip("", f"{name} (no clip of this item)")
-    row = found.clip
+    row = watched.clip
     clip = str(row["clip"])
-    verdicts = sorted(of_judge(found, judge), key=lambda v: str(v["judge_dimension"]))
+    verdicts = sorted(of_judge(watched, judge), key=lambda v: str(v["judge_dimension"]))
     return Clip(
         clip,
         name,
@@ -110,7 +110,7 @@ def _chain_step(step: Step, first: Step | None) -> ChainStep:
 
 
 def _marks(
-    clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, found: Divergence
+    clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, first: Divergence
 ) -> list[Mark]:
     """One mark for each fault that has a second; the first one of the divergence stands out."""
     marks: list[Mark] = []
@@ -119,26 +119,26 @@ def _marks(
         for row in of_judge(clip, judge):
             if not failed(row) or row["second"] is None:
                 continue
-            leads = not led and _is_first(row, clip, found)
+            leads = not led and _is_first(row, clip, first)
             led = led or leads
             text = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
             marks.append(Mark(index, row["second"], text, leads))
     return marks
 
 
-def _is_first(row: Row, clip: Watched | None, found: Divergence) -> bool:
-    if found.step is not None and clip is not None:
-        index, node = found.step.place
+def _is_first(row: Row, clip: Watched | None, first: Divergence) -> bool:
+    if first.step is not None and clip is not None:
+        index, node = first.step.place
         here = clip.chains[index]["chain"] if index < len(clip.chains) else None
         return bool((row["chain"], row["node"]) == (here, node))
-    return found.kind == "dimension" and bool(row["judge_dimension"] == found.dimension)
+    return first.kind == "dimension" and bool(row["judge_dimension"] == first.dimension)
 
 
 def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Filters) -> Text:
-    found = next((clip for clip in clips if clip is not None), None)
-    if found is None:
+    watched = next((clip for clip in clips if clip is not None), None)
+    if watched is None:
         return Text((Block("None of the chosen models made a clip for this item.", "empty"),))
-    row = found.clip
+    row = watched.clip
     place = (row["benchmark_name"], dimension_name(row["dimension"]), row["task"], row["tier"])
     blocks = [
         Block(str(row["paradigm_name"] or row["item"]), "heading"),

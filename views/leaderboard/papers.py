@@ -41,12 +41,12 @@ def reported(filters: Filters, store: Store) -> Reported:
     return Reported(tables, same_models(store))
 
 
-def paper(filters: Filters, found: Reported) -> Folds:
+def paper(filters: Filters, papers: Reported) -> Folds:
     """One entry for each table that has rows for models."""
     if filters.paper == "none":
         return Folds((), "Hidden by the filter “Paper numbers”.")
-    first = islice(found.tables.items(), TABLES_SHOWN)
-    entries = tuple(_entry(title, rows, found.here) for title, rows in first)
+    first = islice(papers.tables.items(), TABLES_SHOWN)
+    entries = tuple(_entry(title, rows, papers.here) for title, rows in first)
     return Folds(entries, "No paper numbers are loaded for this benchmark.")
 
 

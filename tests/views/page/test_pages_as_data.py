@@ -104,7 +104,7 @@ def test_hostile_text_is_a_value_and_nothing_else(theatre: Site, name: str, atta
 
 
 WORDS = {
-    "metric": METRICS, "by": BY, "pattern": (*BY_ID, "x"), "tier": ("easy", "hard", "x"),
+    "metric": tuple(METRICS), "by": BY, "pattern": (*BY_ID, "x"), "tier": ("easy", "hard", "x"),
     "judged": ("D1", "D5"), "type": ("CW", "EU", "CH/W"), "length": ("0", "2-5", "9-1"),
     "benchmark": ("theatre", "SVBench"), "model": ("theatre-oracle", "theatre-literal"),
     "protocol": ("eva", "choice", "circular"), "q": ("door", "a b"), "page": ("1", "2", "999999"),

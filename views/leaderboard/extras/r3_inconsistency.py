@@ -32,9 +32,9 @@ class Figures(NamedTuple):
     shares: tuple[Estimate, ...]
 
 
-def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
+def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters) -> Table:
     """One row for each row of the board, in its order."""
-    figures = _figures(found)
+    figures = _figures(counted)
     failing = filters.only(*links.CASE_FIELDS, protocol=SUBCHAINS.protocol)
     rows = tuple(
         Row(_cells(figures[row.key], row, shown, failing), key=row_id(row))
@@ -54,18 +54,18 @@ def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) 
     return Table(columns, rows, CAPTION)
 
 
-def _figures(found: Inconsistencies) -> dict[Key, Figures]:
+def _figures(counted: Inconsistencies) -> dict[Key, Figures]:
     """By row: how many subchains are not fully right, and each case's share with its interval."""
-    wrong = found.wrong.sum(axis=1)
-    cases = (found.case_1, found.case_2, found.case_3)
-    each = share_estimates(cases, found.wrong)
+    wrong = counted.wrong.sum(axis=1)
+    cases = (counted.case_1, counted.case_2, counted.case_3)
+    each = share_estimates(cases, counted.wrong)
     return {
         key: Figures(
             int(wrong[at]),
             tuple(int(counts[at].sum()) for counts in cases),
             tuple(ends[at] for ends in each),
         )
-        for at, key in enumerate(found.keys)
+        for at, key in enumerate(counted.keys)
     }
 
 
