@@ -2,7 +2,6 @@
 name that is none."""
 
 import importlib
-import importlib.util
 import os
 import sys
 import tempfile
@@ -25,20 +24,24 @@ NAMES = (
     "sampling",
     "building",
 )
+LARGE = ("million",)
+"""Those of many minutes, in a folder of their own: run only where they are named."""
 
 
 def main(names: tuple[str, ...]) -> int:
     """Run the named measurements, or all."""
     results: list[Measurement] = []
-    unknown = [name for name in names if not _is_measurement(name)]
+    unknown = [name for name in names if name not in (*NAMES, *LARGE)]
     if unknown:
-        print(f"there is no measurement {', '.join(unknown)}; there are {', '.join(NAMES)}")
+        print(
+            f"there is no measurement {', '.join(unknown)}; there are {', '.join((*NAMES, *LARGE))}"
+        )
         return 2
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         home = prepare_home(Path(folder))
         for name in names or NAMES:
-            module = importlib.import_module(f"benchmarks.{name}")
+            module = importlib.import_module(_module(name))
             for result in module.measure(Path(folder) if name == "imports" else home):
                 results.append(result)
                 print(result.line(), flush=True)
@@ -49,8 +52,8 @@ def main(names: tuple[str, ...]) -> int:
     return 1 if over else 0
 
 
-def _is_measurement(name: str) -> bool:
-    return name.isidentifier() and importlib.util.find_spec(f"benchmarks.{name}") is not None
+def _module(name: str) -> str:
+    return f"benchmarks.large.{name}" if name in LARGE else f"benchmarks.{name}"
 
 
 if __name__ == "__main__":

@@ -139,13 +139,13 @@ def submission_questions(submission: Mapping[str, Any], clip: str = "") -> Itera
             continue
         for node, entry in chain["Nodes"].items():
             if "Question" in entry:
-                yield _r3_question(entry, "EU" if str(node).startswith("Event") else "MSE", clip)
+                yield _chain_question(entry, "EU" if str(node).startswith("Event") else "MSE", clip)
         for link in chain.get("Sub-Chains", {}).values():
             for key, kind in (("Why_QA", "CW"), ("How/What_QA", "CH/W")):
                 if link.get(key):
-                    yield _r3_question(link[key], kind, clip)
+                    yield _chain_question(link[key], kind, clip)
         for path in chain.get("Paths", ()):
-            yield _r3_question(path, "Path", clip)
+            yield _chain_question(path, "Path", clip)
 
 
 def people(chain: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -170,7 +170,7 @@ def clip_of(video: str) -> str:
     return video.rpartition("/")[2].removesuffix(".mp4")
 
 
-def _r3_question(entry: Mapping[str, Any], kind: str, clip: str) -> Item:
+def _chain_question(entry: Mapping[str, Any], kind: str, clip: str) -> Item:
     return named("question", kind, str(entry["Question"]), facts=(("Type", kind),),
                  options=tuple(str(text) for text in entry["Options"]),
                  answer=int(entry["Answer_Index"]), clip=clip)  # fmt: skip

@@ -4,10 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from theatre.drawing.canvas import Frame
-from theatre.drawing.paint import Stage, times
+from theatre.drawing.paint import ScriptStage, times
 from theatre.pack.truths import truths
 from theatre.script import Mind, Script, Trick, for_generator, for_tier
-from theatre.story import Chain, Fact, Fault, Generator, Node, Person, Speech, Story, Subchain, Tier
+from theatre.story import (
+    Fact,
+    Generator,
+    SceneChain,
+    SceneNode,
+    ScenePerson,
+    SceneSubchain,
+    Speech,
+    Story,
+    Tier,
+    VisualFault,
+)
 
 
 def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
@@ -15,7 +26,7 @@ def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
     return stage(script, tier, generator).frames()
 
 
-def stage(script: Script, tier: Tier, generator: Generator) -> Stage:
+def stage(script: Script, tier: Tier, generator: Generator) -> ScriptStage:
     """What a generator draws of a tier."""
     drawn = for_generator(for_tier(script, tier), generator)
     props = tuple(
@@ -29,7 +40,7 @@ def stage(script: Script, tier: Tier, generator: Generator) -> Stage:
         )
         for prop in drawn.props
     )
-    return Stage(replace(drawn, props=props), _tricks(script, tier, generator))
+    return ScriptStage(replace(drawn, props=props), _tricks(script, tier, generator))
 
 
 def play(script: Script, tier: Tier, generator: Generator) -> Story:
@@ -49,7 +60,7 @@ def play(script: Script, tier: Tier, generator: Generator) -> Story:
         question=script.question,
         ground_truth=script.truth,
         duration=script.duration,
-        people=tuple(Person(a.id, a.name, a.colour) for a in script.cast),
+        people=tuple(ScenePerson(a.id, a.name, a.colour) for a in script.cast),
         chains=chains,
         speech=_speech(drawn.script),
         faults=faults,
@@ -59,7 +70,7 @@ def play(script: Script, tier: Tier, generator: Generator) -> Story:
 
 
 def _facts(
-    script: Script, generator: Generator, drifts: Sequence[str], faults: Sequence[Fault]
+    script: Script, generator: Generator, drifts: Sequence[str], faults: Sequence[VisualFault]
 ) -> tuple[Fact, ...]:
     """Facts are of the whole scene: not asked where the outcome or what a fact is about changed."""
     if generator in ("literal", "mindblind") or drifts:
@@ -78,7 +89,7 @@ def _tricks(script: Script, tier: Tier, generator: Generator) -> tuple[Trick, ..
     return script.tricks.get(tier, ()) if generator == "glitching" else ()
 
 
-def _chains(script: Script, tier: Tier, drawn: Stage) -> tuple[Chain, ...]:
+def _chains(script: Script, tier: Tier, drawn: ScriptStage) -> tuple[SceneChain, ...]:
     meant = for_generator(for_tier(script, tier), "faithful")
     spans = {beat.id: (beat.start, beat.end) for beat in meant.beats}
     kept = {m.id: m for m in script.minds if any(beat in spans for beat in m.beats)}
@@ -89,22 +100,24 @@ def _chains(script: Script, tier: Tier, drawn: Stage) -> tuple[Chain, ...]:
         used = {key for link in links for key in (link.result, *link.reasons)}
         if links:
             inside = tuple(node for key, node in nodes.items() if key in used)
-            chains.append(Chain(f"chain-{number + 1}", title, inside, links))
+            chains.append(SceneChain(f"chain-{number + 1}", title, inside, links))
     return tuple(chains)
 
 
-def _links(script: Script, number: int, nodes: dict[str, Node]) -> tuple[Subchain, ...]:
-    subchains: list[Subchain] = []
+def _links(script: Script, number: int, nodes: dict[str, SceneNode]) -> tuple[SceneSubchain, ...]:
+    subchains: list[SceneSubchain] = []
     for link in script.links:
         reasons = tuple(reason for reason in link.reasons if reason in nodes)
         if link.chain != number or link.result not in nodes or not reasons:
             continue
         shown = all(nodes[key].shown for key in (link.result, *reasons))
-        subchains.append(Subchain(f"Subchain-{len(subchains) + 1}", link.result, reasons, shown))
+        subchains.append(
+            SceneSubchain(f"Subchain-{len(subchains) + 1}", link.result, reasons, shown)
+        )
     return tuple(subchains)
 
 
-def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: Stage) -> Node:
+def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: ScriptStage) -> SceneNode:
     mine = [spans[beat] for beat in mind.beats if beat in spans]
     start = min(s for s, _ in mine)
     end = min(drawn.script.duration, max(e for _, e in mine))
@@ -113,7 +126,7 @@ def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: Stage) -> No
     if mind.kind != "event" and shown:
         shown = not any(_hidden(trick, mind.person, start, end) for trick in drawn.tricks)
     box = drawn.person_box(mind.person, start, end)
-    return Node(mind.id, mind.kind, mind.person, mind.text, start, end, box, shown)
+    return SceneNode(mind.id, mind.kind, mind.person, mind.text, start, end, box, shown)
 
 
 def _hidden(trick: Trick, person: str, start: float, end: float) -> bool:
@@ -122,11 +135,11 @@ def _hidden(trick: Trick, person: str, start: float, end: float) -> bool:
     return trick.kind == "faceless" and trick.target == person and over > 0.5 * (end - start)
 
 
-def _fault(drawn: Stage, trick: Trick) -> Fault:
+def _fault(drawn: ScriptStage, trick: Trick) -> VisualFault:
     box = drawn.entity_box(trick.target, trick.start + 0.05, trick.end - 0.05)
     seconds = times(trick.start, trick.end, 12)[:-1]
     path = tuple((second, drawn.entity_box(trick.target, second, second)) for second in seconds)
-    return Fault(trick.category, trick.start, trick.end, box, trick.text, path)
+    return VisualFault(trick.category, trick.start, trick.end, box, trick.text, path)
 
 
 def _speech(script: Script) -> tuple[Speech, ...]:
@@ -138,7 +151,7 @@ def _speech(script: Script) -> tuple[Speech, ...]:
     return tuple(cues)
 
 
-def path_length(links: Sequence[Subchain]) -> int:
+def path_length(links: Sequence[SceneSubchain]) -> int:
     """Edges on the longest reason→result path."""
     reasons = {link.result: [r for s in links if s.result == link.result for r in s.reasons]
                for link in links}  # fmt: skip

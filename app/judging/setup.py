@@ -13,7 +13,8 @@ from app.server.settings import settings
 from judges.calibration.scripted_judges import NAMES
 from judges.core.presets import PRESETS
 from judges.protocols.registry import PROTOCOLS as PROMPTS
-from schema.protocols import PROTOCOLS, Protocol, prompt_protocol
+from schema.entries.protocol import Protocol
+from schema.protocols import PROTOCOLS, prompt_protocol
 
 REPEATS: Final = 10
 

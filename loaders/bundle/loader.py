@@ -34,11 +34,11 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
         folder = path.parent if path.name == "bundle.json" else path
         if not folder.is_dir():
             raise FileRefused(path.name, "", "is no bundle: a folder with a bundle.json is needed")
-        yield from _Bundle(folder.resolve()).events()
+        yield from _BundleImport(folder.resolve()).events()
 
 
 @dataclass
-class _Bundle:
+class _BundleImport:
     """State of one bundle's import: what later files need of earlier ones."""
 
     folder: Path

@@ -12,7 +12,7 @@ from schema.tables import INT, TEXT
 
 SEPARATOR: Final = "\x1f"
 """Joins the parts of a compound key; no id contains it."""
-TOLD_AT_ONCE: Final = 65_536
+ROWS_AT_ONCE: Final = 65_536
 
 Reason = str | Callable[[int], str]
 """The reason of a mark, or a function from a row's index to its reason."""
@@ -86,8 +86,8 @@ class Sieve:
         """Line and reason of each marked row."""
         for mask, reason in self._marks:
             at = pc.indices_nonzero(mask)
-            for start in range(0, len(at), TOLD_AT_ONCE):
-                some = at.slice(start, TOLD_AT_ONCE)
+            for start in range(0, len(at), ROWS_AT_ONCE):
+                some = at.slice(start, ROWS_AT_ONCE)
                 lines = single(self.rows["line"].take(some), INT).to_numpy().tolist()
                 for line, index in zip(lines, some.to_pylist(), strict=True):
                     yield line, reason if isinstance(reason, str) else reason(index)

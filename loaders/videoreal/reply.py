@@ -14,7 +14,7 @@ _NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
 _WHOLE: Final = re.compile(r"[1-5]", re.ASCII)
 
 
-class RealismReply(NamedTuple):
+class ParsedReply(NamedTuple):
     """A parsed reply; `score` is set exactly where `status` is ok."""
 
     status: str
@@ -23,27 +23,27 @@ class RealismReply(NamedTuple):
     adherence: str | None = None
 
 
-def reply(raw: str | None) -> RealismReply:
+def reply(raw: str | None) -> ParsedReply:
     """Parse a reply. A closing tag may be missing: a part ends at the next tag or at the end.
 
     `empty`: no text. `truncated`: it ends inside `<think>`. `invalid`: the answer is a number
     outside 1–5. `unparsed`: no answer, a non-numeric one, or two that differ.
     """
     if raw is None or not raw.strip():
-        return RealismReply("empty")
+        return ParsedReply("empty")
     _, end, visible_text = raw.rpartition("</think>")
     if not end and raw.lstrip().startswith("<think>"):
-        return RealismReply("truncated")
+        return ParsedReply("truncated")
     parts = _parts(visible_text if end else raw)
     problem, adherence = _first(parts["problem description"]), _first(parts["standard adherence"])
     answers = {text for text in parts["answer"] if text}
     if len(answers) != 1:
-        return RealismReply("unparsed", None, problem, adherence)
+        return ParsedReply("unparsed", None, problem, adherence)
     answer = answers.pop()
     if _WHOLE.fullmatch(answer):
-        return RealismReply("ok", int(answer), problem, adherence)
+        return ParsedReply("ok", int(answer), problem, adherence)
     status = "invalid" if _NUMBER.fullmatch(answer) else "unparsed"
-    return RealismReply(status, None, problem, adherence)
+    return ParsedReply(status, None, problem, adherence)
 
 
 def _parts(text: str) -> dict[str, list[str]]:

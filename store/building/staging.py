@@ -12,7 +12,7 @@ import duckdb
 import pyarrow as pa
 
 from schema.dictionary_columns import decoded_schema
-from schema.tables import ARRIVING, TABLES, Table
+from schema.tables import ARRIVING, TABLES, TableSchema
 from store.building.answers import integer_codes
 from store.errors import BuildError
 
@@ -80,7 +80,7 @@ def _columns(target: str) -> str:
     )
 
 
-def _table(name: str) -> Table:
+def _table(name: str) -> TableSchema:
     table = TABLES.get(name) or ARRIVING.get(name)
     if table is None:
         raise BuildError(f"there is no table “{name}”")

@@ -14,7 +14,7 @@ from theatre.pack.bundle import tables, write
 from theatre.pack.bundle_rows import Row
 from theatre.questions import NONE_OF_THESE, questions
 from theatre.questions.likeness import feelings
-from theatre.questions.model import Question
+from theatre.questions.model import SceneQuestion
 from theatre.stage import stories
 from theatre.story import Story
 
@@ -26,7 +26,7 @@ class Pack:
     """The stories, and what is made of them."""
 
     stories: list[Story]
-    questions: list[Question]
+    questions: list[SceneQuestion]
     tables: dict[str, list[Row]]
 
     @cached_property
@@ -34,11 +34,11 @@ class Pack:
         return {story.clip: story for story in self.stories}
 
     @cached_property
-    def chains(self) -> list[Question]:
+    def chains(self) -> list[SceneQuestion]:
         return [q for q in self.questions if q.level is None]
 
     @cached_property
-    def closed(self) -> list[Question]:
+    def closed(self) -> list[SceneQuestion]:
         return [q for q in self.questions if q.options]
 
     def accuracy(self, name: str, question_ids: list[str]) -> float:

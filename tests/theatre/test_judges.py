@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from tests.theatre.questions_pack import pack, story
 from theatre.judges import JUDGES, judged, realism, realism_score
 from theatre.judges.realism import area_share, time_share
-from theatre.story import Box, Fault
+from theatre.story import Box, VisualFault
 
 PACK = pack()
 RESULT = judged(PACK)
 BY_CLIP = {s.clip: s for s in PACK}
 
 
-def fault(start: float, end: float, box: Box = (0.0, 0.0, 0.5, 0.5)) -> Fault:
-    return Fault("object_state", start, end, box, "A box bends.")
+def fault(start: float, end: float, box: Box = (0.0, 0.0, 0.5, 0.5)) -> VisualFault:
+    return VisualFault("object_state", start, end, box, "A box bends.")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_more_of_a_fault_is_never_more_real(a: float, b: float, c: float, d: flo
         ([fault(7, 12, (0.9, 0.9, 0.5, 0.5))], 0.01, 0.125),
     ],
 )
-def test_shares_are_of_unions(faults: list[Fault], area: float, share: float) -> None:
+def test_shares_are_of_unions(faults: list[VisualFault], area: float, share: float) -> None:
     assert area_share(faults) == pytest.approx(area)
     assert time_share(faults, 8.0) == pytest.approx(share)
 
@@ -75,7 +75,7 @@ def test_a_fault_that_moves_counts_where_it_is_at_a_moment() -> None:
 
 
 def test_the_category_is_that_of_the_largest_fault() -> None:
-    small = Fault("human_state", 0.0, 1.0, (0.0, 0.0, 0.1, 0.1), "An arm too many")
+    small = VisualFault("human_state", 0.0, 1.0, (0.0, 0.0, 0.1, 0.1), "An arm too many")
     judged = realism(replace(story("toy"), faults=(small, fault(2, 5))))
     assert judged.category == "object_state"
     assert judged.score == 2

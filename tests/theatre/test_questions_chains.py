@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.theatre.questions_pack import SCENES, pack, story
-from theatre.questions import Question, questions
+from theatre.questions import SceneQuestion, questions
 from theatre.questions.chains import effects
 from theatre.questions.pool import Pool
 from theatre.questions.twist import twisted
@@ -17,7 +17,7 @@ ASKED = [q for q in questions(PACK) if q.level is None]
 BY_CLIP = {s.clip: s for s in PACK}
 
 
-def of_clip(clip: str) -> list[Question]:
+def of_clip(clip: str) -> list[SceneQuestion]:
     return [q for q in ASKED if q.clip == clip]
 
 
@@ -42,7 +42,7 @@ def test_a_clip_that_breaks_the_chain_is_asked_on_what_it_shows(generator: str) 
 
 
 @pytest.mark.parametrize("question", ASKED, ids=lambda q: q.id)
-def test_five_different_options_of_which_one_is_the_nodes(question: Question) -> None:
+def test_five_different_options_of_which_one_is_the_nodes(question: SceneQuestion) -> None:
     assert len(question.options) == 5
     assert len({text.casefold() for text in question.options}) == 5
     chain = BY_CLIP[question.clip].chains[0]

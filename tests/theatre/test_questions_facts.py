@@ -3,19 +3,19 @@
 import pytest
 
 from tests.theatre.questions_pack import pack, story
-from theatre.questions import NONE_OF_THESE, Question
+from theatre.questions import NONE_OF_THESE, SceneQuestion
 from theatre.questions.facts import fact_questions
 
 ASKED = [q for s in pack() for q in fact_questions(s)]
 BY_ID = {q.id: q for q in ASKED}
 
 
-def variants(name: str) -> list[Question]:
+def variants(name: str) -> list[SceneQuestion]:
     return [q for q in ASKED if q.variant == name]
 
 
 @pytest.mark.parametrize("base", variants("base"), ids=lambda q: q.id)
-def test_variants_of_a_base(base: Question) -> None:
+def test_variants_of_a_base(base: SceneQuestion) -> None:
     first, two = BY_ID[f"{base.id}.v1"], BY_ID[f"{base.id}.v2"]
     assert len(set(base.options)) == 4
     assert base.answer is not None

@@ -17,7 +17,7 @@ from theatre.play import path_length, play, stage
 from theatre.scenes import SCRIPTS
 from theatre.script import WIDTH, Script, for_tier
 from theatre.stage import stories
-from theatre.story import Chain, Generator, Story, Subchain
+from theatre.story import Generator, SceneChain, SceneSubchain, Story
 
 STORIES = stories()
 NARROW, APART = 25, 10
@@ -25,11 +25,11 @@ NARROW, APART = 25, 10
 EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
 
 
-def kinds(chain: Chain) -> dict[str, str]:
+def kinds(chain: SceneChain) -> dict[str, str]:
     return {node.id: node.kind for node in chain.nodes}
 
 
-def category(link: Subchain, kind: dict[str, str]) -> str:
+def category(link: SceneSubchain, kind: dict[str, str]) -> str:
     mental = {kind[reason] in MENTAL_KINDS for reason in link.reasons}
     if kind[link.result] in MENTAL_KINDS:
         return "VI" if mental == {True} else "IV" if mental == {False} else "V"
@@ -73,7 +73,7 @@ def test_no_two_paradigms_share_a_chain_shape_once_cues_are_gone(tier: str) -> N
             )  # fmt: skip
 
 
-def drawn(chain: Chain) -> nx.DiGraph:
+def drawn(chain: SceneChain) -> nx.DiGraph:
     graph: nx.DiGraph = nx.DiGraph()
     graph.add_nodes_from((node.id, {"kind": node.kind}) for node in chain.nodes)
     graph.add_edges_from((r, link.result) for link in chain.subchains for r in link.reasons)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from theatre.answerers.cast import SUBTITLES, VIDEO, Answerer
+from theatre.answerers.cast import SUBTITLES, VIDEO, ScriptedAnswerer
 from theatre.answerers.view import swapped, view
-from theatre.questions import Question
+from theatre.questions import SceneQuestion
 from theatre.story import Story
 
 Row = dict[str, object]
@@ -21,7 +21,7 @@ class AnswerRuns(NamedTuple):
 
 
 def answered(
-    cast: Sequence[Answerer], questions: Sequence[Question], stories: Sequence[Story]
+    cast: Sequence[ScriptedAnswerer], questions: Sequence[SceneQuestion], stories: Sequence[Story]
 ) -> AnswerRuns:
     """Every run of every answerer over the pack."""
     by_clip = {story.clip: story for story in stories}
@@ -41,7 +41,7 @@ def answered(
     return result
 
 
-def _open(result: AnswerRuns, answerer: Answerer, protocol: str, setting: str) -> str:
+def _open(result: AnswerRuns, answerer: ScriptedAnswerer, protocol: str, setting: str) -> str:
     """Adds a run and gives its id; only open-ended answers need a judge."""
     run = f"{protocol}-{answerer.id}-{_SHORT[setting]}"
     row: Row = {"run": run, "model": answerer.id, "protocol": protocol, "setting": setting}
@@ -53,9 +53,9 @@ def _open(result: AnswerRuns, answerer: Answerer, protocol: str, setting: str) -
 
 def _choices(
     run: str,
-    answerer: Answerer,
+    answerer: ScriptedAnswerer,
     setting: str,
-    questions: Sequence[Question],
+    questions: Sequence[SceneQuestion],
     stories: Mapping[str, Story],
 ) -> Iterator[Row]:
     for question in questions:
@@ -65,7 +65,10 @@ def _choices(
 
 
 def _circular(
-    run: str, answerer: Answerer, questions: Sequence[Question], stories: Mapping[str, Story]
+    run: str,
+    answerer: ScriptedAnswerer,
+    questions: Sequence[SceneQuestion],
+    stories: Mapping[str, Story],
 ) -> Iterator[Row]:
     for question in questions:
         for rotation in range(len(question.options)):
@@ -75,8 +78,8 @@ def _circular(
 
 
 def _taken(
-    answerer: Answerer,
-    question: Question,
+    answerer: ScriptedAnswerer,
+    question: SceneQuestion,
     stories: Mapping[str, Story],
     order: Sequence[int],
     heard: bool,
@@ -87,7 +90,7 @@ def _taken(
     return None if place is None else (place, order[place])
 
 
-def _row(run: str, rotation: int, question: Question, taken: tuple[int, int] | None) -> Row:
+def _row(run: str, rotation: int, question: SceneQuestion, taken: tuple[int, int] | None) -> Row:
     row: Row = {"run": run, "question": question.id, "rotation": rotation}
     if taken is None:
         refusal = "None of the options is one that I take."
@@ -97,7 +100,7 @@ def _row(run: str, rotation: int, question: Question, taken: tuple[int, int] | N
     return row | {"choice": choice, "raw": "ABCDEFGH"[place], "correct": right, "status": "ok"}
 
 
-def _open_answer(run: str, answerer: Answerer, question: Question) -> Row:
+def _open_answer(run: str, answerer: ScriptedAnswerer, question: SceneQuestion) -> Row:
     """An open-ended answer: the expected words, or a refusal without a score."""
     row: Row = {"run": run, "question": question.id, "rotation": 0, "choice": None}
     if question.level in (answerer.speaks or ()):

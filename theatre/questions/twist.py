@@ -5,14 +5,14 @@ from typing import Final
 
 from theatre.questions.likeness import like_any
 from theatre.questions.wording import joined
-from theatre.story import Node, Story
+from theatre.story import SceneNode, Story
 
 _LAST: Final = re.compile(r"\bthe ([a-z]+ [a-z]+)$")
 _TWISTED: Final = ("event", "belief")
 """What is done and believed is false of another thing; a feeling or plan may well extend to it."""
 
 
-def twisted(story: Story, node: Node) -> tuple[str, ...]:
+def twisted(story: Story, node: SceneNode) -> tuple[str, ...]:
     """The node's statement with its last thing changed for each other thing of the scene.
 
     Things are what statements end on, adjective and noun, if the prompt names them too. What

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from schema.protocols import Protocol, dimensions, judging, score_column
+from schema.entries.protocol import Protocol
+from schema.protocols import dimensions, judging, score_column
 from store.queries.judging.compare import clips_of, differing, generated, scores_of
 from store.reading.store import Row, Store
 from views.address import links

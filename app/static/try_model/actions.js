@@ -1,7 +1,7 @@
 /* What a visitor does on the Try page. */
 import { ask, post } from "../forms/calls.js";
 import { setAddress } from "../shell/address.js";
-import { readOrder } from "./order.js";
+import { protocolOf, readOrder } from "./order.js";
 import { guarded, query } from "./request.js";
 import { send } from "./run.js";
 import { boxes, page, redraw, state } from "./state.js";
@@ -11,7 +11,7 @@ function address() {
   const kept = {
     setting: state.setting === "−" ? "" : state.setting,
     question: state.question,
-    circular: state.protocol === "circular" && state.circular !== "shift" ? state.circular : "",
+    circular: protocolOf(state).is_turned && state.circular !== "shift" ? state.circular : "",
     repeats: state.repeats > 1 ? state.repeats : "",
   };
   for (const [name, value] of Object.entries(kept))

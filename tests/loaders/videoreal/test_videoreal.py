@@ -11,44 +11,44 @@ from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.report import Report
-from loaders.videoreal.reply import RealismReply, reply
+from loaders.videoreal.reply import ParsedReply, reply
 from tests.attacks import ATTACKS
 from tests.loaders import made_files
 from tests.loaders import videoreal_files as made
 
 REPLIES = [
-    ("<Problem Description>A<Standard Adherence>B<Answer>4", RealismReply("ok", 4, "A", "B")),
+    ("<Problem Description>A<Standard Adherence>B<Answer>4", ParsedReply("ok", 4, "A", "B")),
     (
         "<Problem Description> A </Problem Description><Answer> 1 </Answer>",
-        RealismReply("ok", 1, "A"),
+        ParsedReply("ok", 1, "A"),
     ),
-    ("<answer>5</answer>", RealismReply("ok", 5)),
-    ("<problem_description>A<Answer>2\n", RealismReply("ok", 2, "A")),
-    ("<Answer>3</Answer> as said: <Answer>3", RealismReply("ok", 3)),
-    ("<think><Answer>1</Answer></think><Answer>2</Answer>", RealismReply("ok", 2)),
-    ("<Answer></Answer><Answer>2</Answer>", RealismReply("ok", 2)),
-    ("<Problem Description>A < B and 3 > 2<Answer>3", RealismReply("ok", 3, "A < B and 3 > 2")),
-    ("<Answer>0", RealismReply("invalid")),
-    ("<Answer>6</Answer>", RealismReply("invalid")),
-    ("<Answer>4.5</Answer>", RealismReply("invalid")),
-    ("<Answer>-3</Answer>", RealismReply("invalid")),
-    ("<Answer>05</Answer>", RealismReply("invalid")),
-    ("<Answer>four</Answer>", RealismReply("unparsed")),
-    ("<Answer>4/5</Answer>", RealismReply("unparsed")),
-    ("<Answer>3 or 4</Answer>", RealismReply("unparsed")),
-    ("<Answer>٣</Answer>", RealismReply("unparsed")),
-    ("<Answer>3</Answer><Answer>4</Answer>", RealismReply("unparsed")),
-    ("<Answer></Answer>", RealismReply("unparsed")),
-    ("<Problem Description>A</Problem Description> 3", RealismReply("unparsed", None, "A")),
-    ("3", RealismReply("unparsed")),
-    ("<think>it is <Answer>3", RealismReply("truncated")),
-    (" \n", RealismReply("empty")),
-    (None, RealismReply("empty")),
+    ("<answer>5</answer>", ParsedReply("ok", 5)),
+    ("<problem_description>A<Answer>2\n", ParsedReply("ok", 2, "A")),
+    ("<Answer>3</Answer> as said: <Answer>3", ParsedReply("ok", 3)),
+    ("<think><Answer>1</Answer></think><Answer>2</Answer>", ParsedReply("ok", 2)),
+    ("<Answer></Answer><Answer>2</Answer>", ParsedReply("ok", 2)),
+    ("<Problem Description>A < B and 3 > 2<Answer>3", ParsedReply("ok", 3, "A < B and 3 > 2")),
+    ("<Answer>0", ParsedReply("invalid")),
+    ("<Answer>6</Answer>", ParsedReply("invalid")),
+    ("<Answer>4.5</Answer>", ParsedReply("invalid")),
+    ("<Answer>-3</Answer>", ParsedReply("invalid")),
+    ("<Answer>05</Answer>", ParsedReply("invalid")),
+    ("<Answer>four</Answer>", ParsedReply("unparsed")),
+    ("<Answer>4/5</Answer>", ParsedReply("unparsed")),
+    ("<Answer>3 or 4</Answer>", ParsedReply("unparsed")),
+    ("<Answer>٣</Answer>", ParsedReply("unparsed")),
+    ("<Answer>3</Answer><Answer>4</Answer>", ParsedReply("unparsed")),
+    ("<Answer></Answer>", ParsedReply("unparsed")),
+    ("<Problem Description>A</Problem Description> 3", ParsedReply("unparsed", None, "A")),
+    ("3", ParsedReply("unparsed")),
+    ("<think>it is <Answer>3", ParsedReply("truncated")),
+    (" \n", ParsedReply("empty")),
+    (None, ParsedReply("empty")),
 ]
 
 
 @pytest.mark.parametrize(("raw", "expected"), REPLIES)
-def test_a_score_is_read_strictly_or_not_at_all(raw: str | None, expected: RealismReply) -> None:
+def test_a_score_is_read_strictly_or_not_at_all(raw: str | None, expected: ParsedReply) -> None:
     assert reply(raw) == expected
 
 
