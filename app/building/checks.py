@@ -19,7 +19,7 @@ from loaders.whyreel.check_files import read
 from pipelines.quality import Vote, ablation, quality
 from schema.build_record import BuildLine
 from schema.check_item import Checked, Rate, of_records
-from views.check.payload import told
+from views.check.payload import payload, read_clips
 
 FILE_CAP: Final = 16 * 2**20
 SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]
@@ -40,7 +40,7 @@ async def items(request: Request, name: str = "", version: str = "") -> Response
 
 def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
     checked = read(name, body) if name else _set(body)
-    return told(checked, shown_store(version), version)
+    return payload(checked, read_clips(checked, shown_store(version)), version)
 
 
 def _set(body: bytes) -> Checked:

@@ -18,10 +18,9 @@ from cachetools import LRUCache
 from app.pages.rendered_page import Shown, drawn
 from app.server.settings import cache_bytes, page_bytes
 from store.reading.store import Store
-from views.address import unknown_ids
 from views.address.filters import Filters
-from views.address.hidden_filters import narrowed
-from views.page.content import Notice, View
+from views.page.content import View
+from views.page.filled import fill
 from views.page.page import Page
 from views.page.weight import TooLargeError, bounded, weigh
 
@@ -109,23 +108,9 @@ def _kept(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
 
 def _view(store: Store, page: Page, filters: Filters) -> View:
     with bounded(page_bytes()):
-        shown, notices = settled(store, page, filters)
-        slots = page.render(shown, store)
-        options = page.options(shown, store)
-        unseen = narrowed(page, filters, shown, slots)
-    return View(
-        page.path, page.title, shown.query(), store.version, slots, options, notices, unseen
-    )
+        return fill(page, filters, store)
 
 
 def _shown(store: Store, page: Page, filters: Filters) -> Shown:
     view = view_of(store, page, filters)
     return Shown(drawn(page, view), view.notices, view.narrowed)
-
-
-def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[Notice, ...]]:
-    """What the page shows for these filters, and what had to be left out of them."""
-    named, gone = unknown_ids.rows(filters, store)
-    chosen, lost = unknown_ids.steps(page.settle(named, store), store)
-    shown, lacking = unknown_ids.without(chosen, **page.lacks(chosen, store))
-    return shown, (*gone, *lost, *lacking)

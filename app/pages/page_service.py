@@ -9,16 +9,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from app.pages.page_cache import settled, shown_of, view_of
+from app.pages.page_cache import shown_of, view_of
 from app.pages.rendered_page import Drawn, Shown, drawn, notices
 from app.server.visible_store import SHARED, is_shared, own, store_of
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
+from views.page import filled
 from views.page.content import Block, Notice, Text, View
-from views.page.listing import Listed
 from views.page.page import Page
+from views.page.table_export import Listed
 from views.page.weight import TooLargeError
 
 LOG = logging.getLogger("whyreel")
@@ -72,10 +73,7 @@ def listed(page: Page, query: str) -> Listed | None:
     Raises OverBudget.
     """
     asked = _asked(page, query)
-    if isinstance(asked, View) or page.listed is None:
-        return None
-    filters, _ = settled(asked.store, page, asked.filters)
-    return page.listed(filters, asked.store)
+    return None if isinstance(asked, View) else filled.listed(page, asked.filters, asked.store)
 
 
 def _answer(

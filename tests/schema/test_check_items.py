@@ -6,7 +6,7 @@ import pytest
 
 from loaders.whyreel.check_files import read
 from schema.check_item import MOST, clip_of, of_record
-from views.build.page import recorded
+from views.shared.recorded_builds import recorded
 
 RECORDS = {f"{record.job}.{record.id}": record for record in recorded() if record.status == "ok"}
 SVBENCH = [{"experiment_id": "E1", "experiment_name": "Ball", "prompts": [

@@ -4,7 +4,7 @@ import json
 
 from starlette.testclient import TestClient
 
-from views.build.page import recorded
+from views.shared.recorded_builds import recorded
 
 MARK = {"x-whyreel": "1"}
 KEY = "sk-a-very-secret-key-123456"
