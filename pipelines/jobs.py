@@ -21,7 +21,7 @@ from pipelines.training.examples import plain
 from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 from schema.entries.pipelines import PIPELINES
 
 Told = Mapping[str, Any]
@@ -154,7 +154,7 @@ def _chain(name: str, told: Told, setting: Setting) -> Told:
             for n in told["nodes"]
         )  # fmt: skip
         links = tuple(
-            Link(str(at.get("id") or f"Sub-Chain-{number}"), str(at["result"]),
+            CausalLink(str(at.get("id") or f"Sub-Chain-{number}"), str(at["result"]),
                  tuple(str(one) for one in at["reasons"]))
             for number, at in enumerate(told["links"], 1)
         )  # fmt: skip

@@ -8,10 +8,11 @@ import math
 import re
 import threading
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from cachetools import LRUCache
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -48,18 +49,16 @@ class TokenBuckets:
         self._burst = max(1.0, burst or per_minute)
         self._now = now
         self._lock = threading.Lock()
-        self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._left: LRUCache[str, tuple[float, float]] = LRUCache(MOST_KNOWN)
 
     def take(self, who: str) -> int:
         """Take one call; 0, or the seconds to wait for the next one."""
         now = self._now()
         with self._lock:
-            left, then = self._known.pop(who, (self._burst, now))
+            left, then = self._left.get(who, (self._burst, now))
             left = min(self._burst, left + (now - then) * self._per_second)
             wait = 0 if left >= 1 else max(1, math.ceil((1 - left) / self._per_second))
-            self._known[who] = (left if wait else left - 1, now)
-            if len(self._known) > MOST_KNOWN:
-                self._known.popitem(last=False)
+            self._left[who] = (left if wait else left - 1, now)
         return wait
 
 

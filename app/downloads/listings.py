@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 from app.downloads.file_formats import FILE_FORMATS, encode_rows
 from app.pages.page_service import OVER_BUDGET, listed
 from store.errors import OverBudget
-from views.page.listing import Listed
 from views.page.page import Page
+from views.page.table_export import Listed
 
 AT_ONCE: Final = 2
 """Files made at a time: fifty thousand cases take some fifty megabytes until sent."""

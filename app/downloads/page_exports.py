@@ -22,15 +22,13 @@ from app.pages.page_service import fill
 from views.page.content import Citation, Table, Text, View
 from views.page.page import Page
 from views.page.table_export import Exported, Plain, exported
-from views.registry import PAGES
-
-_BY_PATH: Final = {page.path: page for page in PAGES}
+from views.registry import BY_PATH
 
 
 async def serve(request: Request) -> Response:
     """Answer one export; 404 for a page without a table or an unknown format."""
     name, _, ending = request.path_params["file"].partition(".")
-    page, writer = _BY_PATH.get(name), FORMATS.get(ending)
+    page, writer = BY_PATH.get(name), FORMATS.get(ending)
     if page is None or writer is None:
         return PlainTextResponse("There is no such export.\n", 404)
     if page.listed is not None:

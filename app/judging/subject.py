@@ -19,13 +19,13 @@ OWN: Final = "upload"
 
 def of(order: Order, session: Session | None, version: str) -> tuple[Subject, ...]:
     """The subjects of an order: one, or one for each rotation. Raises Refusal."""
-    found = _own(order, session) if order.own else _loaded(order, version)
-    if not found:
+    chosen = _own(order, session) if order.own else _loaded(order, version)
+    if not chosen:
         raise Refusal(422, "there is nothing to judge: choose a question whose right option is "
                            "known, or another clip")  # fmt: skip
-    if found[0].media is None:
+    if chosen[0].media is None:
         raise Refusal(422, "the clip's file is not here, so no model can be shown it")
-    return found
+    return chosen
 
 
 def _circular(order: Order) -> bool:
@@ -39,9 +39,9 @@ def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
         return subjects(store, here, limit=1)
     if not order.question:
         raise Refusal(422, "choose a question")
-    asked = here.and_(equals("question", order.question))
+    question = here.and_(equals("question", order.question))
     turned = (order.circular or "shift") if _circular(order) else None
-    return subjects(store, asked, of="questions", circular=turned, limit=1)
+    return subjects(store, question, of="questions", circular=turned, limit=1)
 
 
 def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
@@ -49,7 +49,7 @@ def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
     if session is None or path is None:
         raise Refusal(404, "there is no such clip of yours; it may have been forgotten")
     about = order.about
-    clip = next(one for one in visitor_clips.clips(session) if one.id == order.own)
+    clip = next(kept for kept in visitor_clips.clips(session) if kept.id == order.own)
     common = {
         "benchmark": OWN, "clip": f"{OWN}.{clip.id}", "media": path, "duration": clip.duration,
         "prompt": about.prompt, "ground_truth": about.ground_truth,

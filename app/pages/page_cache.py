@@ -18,10 +18,9 @@ from cachetools import LRUCache
 from app.pages.rendered_page import RenderedView, render_page
 from app.server.settings import cache_bytes, page_bytes
 from store.reading.store import Store
-from views.address import unknown_ids
 from views.address.filters import Filters
-from views.address.hidden_filters import narrowed
-from views.page.content import Notice, View
+from views.page.content import View
+from views.page.filled import fill
 from views.page.page import Page
 from views.page.weight import TooLargeError, bounded, weigh
 
@@ -109,23 +108,9 @@ def _cached(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
 
 def _view(store: Store, page: Page, filters: Filters) -> View:
     with bounded(page_bytes()):
-        shown, notices = settle(store, page, filters)
-        slots = page.render(shown, store)
-        options = page.options(shown, store)
-        unseen = narrowed(page, filters, shown, slots)
-    return View(
-        page.path, page.title, shown.query(), store.version, slots, options, notices, unseen
-    )
+        return fill(page, filters, store)
 
 
 def _rendered(store: Store, page: Page, filters: Filters) -> RenderedView:
     view = view_of(store, page, filters)
     return RenderedView(render_page(page, view), view.notices, view.narrowed)
-
-
-def settle(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[Notice, ...]]:
-    """The filters that the page shows, and notices about the values that had to be dropped."""
-    named, unknown_rows = unknown_ids.rows(filters, store)
-    chosen, lost = unknown_ids.steps(page.settle(named, store), store)
-    shown, lacking = unknown_ids.without(chosen, **page.lacks(chosen, store))
-    return shown, (*unknown_rows, *lost, *lacking)

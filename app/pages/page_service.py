@@ -9,16 +9,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from app.pages.page_cache import rendered_of, settle, view_of
+from app.pages.page_cache import rendered_of, view_of
 from app.pages.rendered_page import RenderedPage, RenderedView, render_notices, render_page
 from app.server.visible_store import SHARED, is_shared, store_of, visitor_library
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
+from views.page import filled
 from views.page.content import Block, Notice, Text, View
-from views.page.listing import Listed
 from views.page.page import Page
+from views.page.table_export import Listed
 from views.page.weight import TooLargeError
 
 LOG = logging.getLogger("whyreel")
@@ -76,10 +77,9 @@ def listed(page: Page, query: str) -> Listed | None:
     Raises OverBudget.
     """
     request = _page_request(page, query)
-    if isinstance(request, View) or page.listed is None:
+    if isinstance(request, View):
         return None
-    filters, _ = settle(request.store, page, request.filters)
-    return page.listed(filters, request.store)
+    return filled.listed(page, request.filters, request.store)
 
 
 def _answer(

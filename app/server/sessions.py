@@ -180,11 +180,8 @@ def sweep() -> int:
     """Remove expired sessions and leftovers of a killed process; the number of expired ones."""
     now = time.time()
     with _LOCK:
-        late = [
-            session
-            for session in _all()
-            if session.expires <= now and session.folder not in _IN_USE
-        ]
+        expired = (session for session in _all() if session.expires <= now)
+        late = [session for session in expired if session.folder not in _IN_USE]
         stale = list(_stale(now - STALE_S))
         graves = _bury(late)
     _remove([*graves, *stale])
@@ -208,9 +205,8 @@ def keep_sweeping() -> None:
 def _idle(sessions: list[Session]) -> Session | None:
     """The least recently used session that may be evicted, or None."""
     now = time.time()
-    idle = [
-        session for session in sessions if _yields(session) <= now and session.folder not in _IN_USE
-    ]
+    yielding = (session for session in sessions if _yields(session) <= now)
+    idle = [session for session in yielding if session.folder not in _IN_USE]
     return min(idle, key=lambda session: session.touched, default=None)
 
 

@@ -18,7 +18,7 @@ from app.uploads.form_state import state
 from app.uploads.jobs import JOBS
 from app.uploads.kept_tables import receive
 from app.uploads.orders import look, order
-from app.uploads.upload_session import UPLOADS, CurrentSession, visit
+from app.uploads.upload_session import UPLOAD_LIMITER, CurrentSession, visit
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]
@@ -29,7 +29,7 @@ async def count_import(request: Request, session: CurrentSession) -> Session:
     """Dependency: the session, one more import counted. Raises Refusal, RateLimited."""
     if session is None:
         raise Refusal(404, "nothing has been uploaded, or its time was up")
-    UPLOADS.note(visitor(request))
+    UPLOAD_LIMITER.count(visitor(request))
     return session
 
 

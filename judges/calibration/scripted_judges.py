@@ -9,7 +9,8 @@ from typing import Final, Literal
 
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
-from schema.protocols import PROTOCOLS, Protocol
+from schema.entries.protocol import Protocol
+from schema.protocols import PROTOCOLS
 
 Name = Literal["always pass", "always fail", "coin"]
 NAMES: Final[tuple[Name, ...]] = ("always pass", "always fail", "coin")

@@ -1,7 +1,7 @@
 """The judge protocols' prompts by name: every module of this folder with a `PROTOCOL`.
 
 A module brings the prompt, the reply's schema and the validator; what the protocol scores, its
-scale and its labels are its entry in `schema/protocols.py`. A module with `FROM_FILE` reads another
+scale and its labels are its entry in `schema/protocols`. A module with `FROM_FILE` reads another
 prompt of a protocol from a file of the user's.
 """
 
@@ -36,7 +36,7 @@ def registered() -> dict[str, JudgingProtocol]:
 def add(prompts: dict[str, JudgingProtocol], protocol: JudgingProtocol) -> None:
     """Add a prompt to others. Raises ValueError as `registered` does."""
     if protocol.name not in KNOWN:
-        raise ValueError(f"schema/protocols.py has no protocol {protocol.name!r}")
+        raise ValueError(f"schema/protocols has no protocol {protocol.name!r}")
     if protocol.name in prompts:
         raise ValueError(f"protocol {protocol.name!r} has two prompts")
     prompts[protocol.name] = protocol

@@ -1,8 +1,8 @@
-"""Outcomes of a judging log as rows: who judged becomes a run, findings become verdicts or answers.
+"""Outcomes of a judging log → rows: runs, and verdicts, probes or answers.
 
-Prompts of different versions make different judges, since their scores can't be compared: the
-version stands in the judge's id and name, and our own wording of EVA is named as ours. Repeats are
-runs of their own, alike in all that tells judges apart, so that Agreement sets them side by side.
+Each prompt version makes a different judge, since scores of different prompts are not comparable:
+the version is part of the judge's id and name, and WhyReel's own wording of EVA is marked. Repeats
+are separate runs of the same judge, which Agreement compares.
 """
 
 import hashlib
@@ -23,8 +23,8 @@ from schema.vocabulary import STATUSES
 FAILED: Final = "failed"
 
 
-class Rows:
-    """The rows of one log, gathered by table."""
+class JudgingRows:
+    """Collects the rows of one log by table."""
 
     def __init__(self, head: RunLine, options: Options) -> None:
         self._head = head
@@ -38,7 +38,7 @@ class Rows:
         self._unscored: Counter[str] = Counter()
 
     def take(self, line: OutcomeLine, file: str, number: int) -> Iterator[Reject]:
-        """Take in one outcome; what can't be a row of the store is told."""
+        """Add one outcome; yields a reject for what can't be a row."""
         judges = self._protocol.judges_clips
         if fault := _fault(line, judges):
             yield Reject(file, f"line {number}", fault)
@@ -60,17 +60,17 @@ class Rows:
             self._tables["verdict"] += self._verdicts(line, origin)
 
     def tables(self) -> Iterator[tuple[str, list[Row]]]:
-        """Table and rows, who judged before what was said."""
+        """`(table, rows)`, with models and runs first."""
         for table, rows in self._tables.items():
             if rows:
                 yield table, rows
 
     def notes(self) -> tuple[str, ...]:
-        """What is worth telling of the log as a whole."""
-        told = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
+        """Notes on the whole log: unscored calls by status, reduced sampling."""
+        notes = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
         if self._smaller:
-            told.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
-        return tuple(told)
+            notes.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
+        return tuple(notes)
 
     def _run(self, line: OutcomeLine, file: str) -> str:
         head, judges = self._head, self._protocol.judges_clips
@@ -98,27 +98,29 @@ class Rows:
         if len(self._runs) > 1:
             return
         kind = self._head.kind
-        told: list[Row] = []
+        models: list[Row] = []
         if judges:
-            told.append({"model": judge, "name": judge_name(self._head, self._model), "kind": kind})
+            models.append(
+                {"model": judge, "name": judge_name(self._head, self._model), "kind": kind}
+            )
         else:
-            told.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
+            models.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
             if judge and judge != safe_id(self._model):
-                told.append({"model": judge, "name": self._head.judge, "kind": kind})
-        self._tables["model"] += [{**row, "source_file": file} for row in told]
+                models.append({"model": judge, "name": self._head.judge, "kind": kind})
+        self._tables["model"] += [{**row, "source_file": file} for row in models]
 
     def _verdicts(self, line: OutcomeLine, origin: Row) -> list[Row]:
-        """A row for each dimension; the tokens of the one call stand on the first."""
-        found = {finding.dimension: finding for finding in line.findings}
+        """One verdict row per dimension; only the first holds the call's tokens."""
+        by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
         for at, name in enumerate(self._protocol.dimensions):
-            told = found.get(name, FindingLine())
-            score, status = _score(line.status, name, told.score)
+            finding = by_dimension.get(name, FindingLine())
+            score, status = _score(line.status, name, finding.score)
             rows.append(
                 dict(origin) | {
                     "clip": line.clip, "dimension": name, "score": score, "status": status,
-                    "reason": told.reason or None, "chain": told.chain, "node": told.node,
-                    "second": told.second, "raw": cut(line.raw) or None,
+                    "reason": finding.reason or None, "chain": finding.chain, "node": finding.node,
+                    "second": finding.second, "raw": cut(line.raw) or None,
                     "tokens_in": None if at else line.tokens_in,
                     "tokens_out": None if at else line.tokens_out,
                 }
@@ -126,44 +128,46 @@ class Rows:
         return rows
 
     def _probed(self, line: OutcomeLine, origin: Row) -> list[Row]:
-        """A row for each dimension whose truth the alteration fixes."""
-        found = {finding.dimension: finding for finding in line.findings}
+        """One probe row per dimension whose truth the alteration determines."""
+        by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
-        for name in (one for one in self._protocol.dimensions if one in line.truth):
-            told = found.get(name, FindingLine())
-            score, status = _score(line.status, name, told.score)
+        for name in self._protocol.dimensions:
+            if name not in line.truth:
+                continue
+            finding = by_dimension.get(name, FindingLine())
+            score, status = _score(line.status, name, finding.score)
             rows.append(
                 dict(origin) | {
                     "clip": line.clip, "probe": line.probe, "dimension": name,
                     "truth": line.truth[name], "score": score, "status": status,
-                    "reason": told.reason or None,
+                    "reason": finding.reason or None,
                 }
             )  # fmt: skip
         return rows
 
     def _answer(self, line: OutcomeLine, origin: Row) -> None:
-        """An option chosen is a prediction, which the store matches; a free answer is an answer."""
-        told = line.findings[0] if line.findings else FindingLine()
+        """Add a choice as a `prediction`, which the store matches, or else an `answer`."""
+        finding = line.findings[0] if line.findings else FindingLine()
         status = _known(line.status)
         common = dict(origin) | {
             "question": line.question, "rotation": line.rotation, "raw": cut(line.raw) or None,
             "status": status,
         }  # fmt: skip
         if line.options:
-            choice = told.choice if status == "ok" else None
+            choice = finding.choice if status == "ok" else None
             self._tables["prediction"].append(common | {
                 "benchmark": line.benchmark, "options": list(line.options), "answer": line.answer,
                 "choice": choice,
             })  # fmt: skip
         else:
             self._tables["answer"].append(common | {
-                "raw": cut(told.raw or line.raw) or None,
-                "correct": told.correct if status == "ok" else None,
+                "raw": cut(finding.raw or line.raw) or None,
+                "correct": finding.correct if status == "ok" else None,
             })  # fmt: skip
 
 
 def _fault(line: OutcomeLine, judges: bool) -> str:
-    """Why an outcome can be no row; empty where it can."""
+    """Why an outcome can't be a row; "" if it can."""
     if not is_id(line.benchmark) or "." in line.benchmark:
         return f"benchmark: “{line.benchmark[:60]}” is no id"
     if not (line.clip if judges else line.question):
@@ -178,7 +182,7 @@ def _short(name: str, benchmark: str) -> str:
 
 
 def _score(status: str, dimension: str, score: float | None) -> tuple[float | None, str]:
-    """A score within its scale and `ok`, or None and why. Nothing is clamped or guessed."""
+    """The score and `ok`, or None and a status; a score outside its scale is `invalid`."""
     if status != "ok":
         return None, _known(status)
     least, most = protocol_of(dimension).bounds

@@ -1,6 +1,6 @@
 """What is measured: one table of metrics, each with all that boards, charts and links need.
 
-An entry names the judge protocol whose runs it is measured on (schema/protocols.py), the cases that
+An entry names the judge protocol whose runs it is measured on (schema/protocols), the cases that
 are counted, the columns that a board can have, the scale of its figure, its rule in words and the
 pattern of failure that a figure opens. Boards, trends, filters and pages read it and name no metric
 of their own. A metric from outside calls `register` before the pages are imported.
@@ -11,8 +11,9 @@ from typing import Final, Literal
 
 from metrics.patterns import BY_ID, Pattern
 from metrics.patterns import register as register_pattern
+from schema.entries.protocol import Protocol
 from schema.fields import FIELDS, columns_of
-from schema.protocols import PROTOCOLS, Protocol
+from schema.protocols import PROTOCOLS
 from store.reading.case_columns import View
 
 PERCENT: Final = "0–100"

@@ -14,7 +14,7 @@ from pipelines.core.chain import Chain, Fault, Node
 from pipelines.core.chain_reply import NodeReply, PersonReply
 from pipelines.r3.align import Line
 from pipelines.r3.structure import chain_faults, plain
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 
 TOLD: Final = 55.0
 """A link's sentence that resembles a node less than this (partial token ratio) leaves it out."""
@@ -50,7 +50,7 @@ class InferredChain(BaseModel):
             name,
             tuple(_timed(node, lines) for node in self.nodes),
             tuple(
-                Link(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
+                CausalLink(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
                 for at, link in enumerate(self.links, 1)
             ),
             {person.id: person.name for person in self.people},

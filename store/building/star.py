@@ -67,7 +67,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
 
 
 def _judge_protocols(build: duckdb.DuckDBPyConnection) -> None:
-    """Which protocol scores which dimension (schema/protocols.py), as a table for the scripts."""
+    """Which protocol scores which dimension (schema/protocols), as a table for the scripts."""
     build.execute("CREATE TEMP TABLE judge_protocol (protocol protocol, dimension judge_dimension)")
     rows = [[name, each] for name, protocol in judging().items() for each in protocol.dimensions]
     build.executemany("INSERT INTO judge_protocol VALUES (?, ?)", rows)

@@ -112,7 +112,7 @@ def test_it_takes_five_files() -> None:
 def test_what_a_benchmark_names_is_there(name: str) -> None:
     known = BENCHMARKS[name]
     assert known.id == name and known.name
-    assert all(extra(one) for one in known.extras)
+    assert all(extra(extra_name) for extra_name in known.extras)
     assert set(known.opens_on) <= set(FIELDS)
     axes = {field for field, about in FIELDS.items() if about.axis}
     for place in known.task_axes.values():

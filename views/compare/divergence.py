@@ -113,8 +113,8 @@ def divergence(
     if sum(scored) < 2:
         return Divergence("unknown")
     for step in every:
-        told = {mark == "failed" for mark, known in zip(step.marks, scored, strict=True) if known}
-        if len(told) > 1:
+        faults = {mark == "failed" for mark, known in zip(step.marks, scored, strict=True) if known}
+        if len(faults) > 1:
             return Divergence("node", step)
     for name in dimensions():
         values = {score for score in scores(clips, judge, name) if score is not None}
@@ -125,11 +125,13 @@ def divergence(
 
 def scores(clips: Sequence[Watched | None], judge: str | None, code: str) -> list[float | None]:
     """A judge's score of each clip in one dimension; None where there is none."""
-    mine = ({row["judge_dimension"]: row["score"] for row in of_judge(one, judge)} for one in clips)
+    mine = (
+        {row["judge_dimension"]: row["score"] for row in of_judge(clip, judge)} for clip in clips
+    )
     return [scored.get(code) for scored in mine]
 
 
-def told(
+def in_words(
     found: Divergence, names: Sequence[str], judge: str | None, values: Sequence[float | None]
 ) -> str:
     """The difference in words; `values` are the scores in the differing dimension."""
@@ -146,10 +148,10 @@ def told(
             f"Fault is found there with {_and(bad)}, not with {_and(rest)}."
         )
     pairs = zip(names, values, strict=True)
-    said = ", ".join(f"{name} {value:g}" for name, value in pairs if value is not None)
+    each = ", ".join(f"{name} {value:g}" for name, value in pairs if value is not None)
     return (
         "No step of the chain is judged otherwise. The first dimension that differs, by "
-        f"{judge}: {judged_name(found.dimension)} ({said})."
+        f"{judge}: {judged_name(found.dimension)} ({each})."
     )
 
 

@@ -32,7 +32,7 @@ def test_addresses_that_are_remembered_are_bounded() -> None:
     for number in range(MOST_KNOWN + 10):
         buckets.take(str(number))
     assert buckets.take("0") == 0 and buckets.take(str(MOST_KNOWN + 9)) > 0
-    assert len(buckets._known) == MOST_KNOWN
+    assert len(buckets._left) == MOST_KNOWN
 
 
 def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,8 +28,8 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from views.address.filters import Filters
 from views.failures import case_file
-from views.failures.page import selection
 from views.page.content import Download, Gallery
+from views.shared.patterns import selection
 
 TEXTS = (*FORMULAS, *ATTACKS)
 FAMILIES = ("any-zero", "no-verdict", "human-state", "wrong-answer", "choice-prior", "case-2",

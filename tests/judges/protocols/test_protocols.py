@@ -13,6 +13,7 @@ from judges.core.types import Prompt, Said, Subject
 from judges.protocols.registry import PROTOCOLS, registered
 from judges.runs import log_lines
 from schema import protocols as schema
+from schema.entries.protocol import Protocol
 from tests.attacks import ATTACKS
 from tests.judges.conftest import Far, judged
 
@@ -94,7 +95,7 @@ def test_a_prompt_is_a_module_of_the_folder_and_of_a_known_protocol(
     monkeypatch.setattr(protocols, "__path__", [*protocols.__path__, str(tmp_path)])
     with pytest.raises(ValueError, match="no protocol 'count'"):
         registered()
-    count = schema.Protocol(name="count", label="count", form="Count")
+    count = Protocol(name="count", label="count", form="Count")
     monkeypatch.setitem(schema.PROTOCOLS, "count", count)
     known = registered()
     assert known.keys() - PROTOCOLS.keys() == {"count"}

@@ -14,9 +14,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from schema.protocols import Protocol, register
+from schema.entries.protocol import Protocol
+from schema.protocols import register
 
-# 1. What it scores: schema/protocols.py.
+# 1. What it scores: schema/protocols/.
 register(Protocol(
     name="warmth", label="warmth", form="Warmth: 1–3", dimensions=("Warmth",), bounds=(1.0, 3.0),
 ))  # fmt: skip

@@ -10,6 +10,7 @@ import pytest
 from metrics.boards import definitions
 from metrics.patterns import BY_ID
 from schema import protocols
+from schema.entries.protocol import Protocol
 from tests.conftest import ROOT
 
 FORMS = ["eva", "choice", "circular", "open_ended", "realism", "warmth"]
@@ -74,9 +75,7 @@ def test_a_protocol_with_a_taken_or_odd_name_is_refused(
     name: str, dimensions: tuple[str, ...]
 ) -> None:
     with pytest.raises(ValueError, match="is taken"):
-        protocols.register(
-            protocols.Protocol(name=name, label="x", form="X", dimensions=dimensions)
-        )
+        protocols.register(Protocol(name=name, label="x", form="X", dimensions=dimensions))
     assert list(protocols.PROTOCOLS) == ["eva", "choice", "circular", "open_ended", "realism"]
 
 

@@ -11,8 +11,8 @@ from tests.conftest import Site
 from tests.oracle import Bundle, Case, Figure, spread
 from tests.views.board import address, cell, rows_of, who
 from views.address.filters import Filters
-from views.failures.page import selection
 from views.page.content import Score, View
+from views.shared.patterns import selection
 
 BOARDS = [(metric.name, by) for metric in METRICS.values() for by in metric.columns]
 FILTERED = [

@@ -53,10 +53,10 @@ def card(
 
 def source_badge(origin: str | None) -> Badge | None:
     """The way to where the clip was cut from, on another site."""
-    found = address_of(origin)
-    if found is None:
+    source = address_of(origin)
+    if source is None:
         return None
-    address, second = found
+    address, second = source
     return Badge(
         "YouTube ↗", "muted", f"the source, from second {second}; an outside site", address
     )
@@ -72,8 +72,8 @@ def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Ba
     own = str(row.get("generator") or "") if made else f"{row['model']}~~{row['setting'] or ''}~"
     chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
     where = {"item": place} if made else {"clip": place}
-    said = "clips of this prompt by several models" if made else "what several models answered"
-    return Badge("Compare", "accent", said, links.beside(filters, chosen, **where))
+    title = "clips of this prompt by several models" if made else "what several models answered"
+    return Badge("Compare", "accent", title, links.beside(filters, chosen, **where))
 
 
 def tag_case(row: Row, key: str) -> Case:
@@ -166,9 +166,9 @@ def _verdict_lines(row: Row) -> tuple[tuple[str, str], ...]:
 
 def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
     shares = (("of the frame", row["area"]), ("of the time", row["share"]))
-    told = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
+    shown = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
     where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
-    extent = (("Extent", told),) if told else ()
+    extent = (("Extent", shown),) if shown else ()
     return ((f"{row['annotator']}{where}", row["reason"] or "no reason given"), *extent)
 
 

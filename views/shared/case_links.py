@@ -8,7 +8,7 @@ from store.queries.boards.board_keys import Key
 from views.address import links
 from views.address.conditions import NOT_STATED
 from views.address.filters import Filters
-from views.leaderboard.batteries import FIELDS
+from views.shared.batteries import FIELDS
 
 
 class Cases(Protocol):
