@@ -63,12 +63,12 @@ async def probe(
     """Ask an endpoint, and remember in `profiles` what it takes. Never raises for the far end."""
     profiles = profiles or Profiles()
 
-    async def ask(one: Endpoint, clip: Path | None) -> Completion:
-        told = {"probe": endpoint.model, "clip": clip is not None}
-        prompt = template.prompt(WORDS, told, ColoursReply, footage=clip is not None)
-        async with Client(one, http=http, profiles=profiles, budget=budget) as client:
+    async def ask(target: Endpoint, clip: Path | None) -> Completion:
+        case = {"probe": endpoint.model, "clip": clip is not None}
+        prompt = template.prompt(WORDS, case, ColoursReply, footage=clip is not None)
+        async with Client(target, http=http, profiles=profiles, budget=budget) as client:
             return await client.complete(
-                prompt, media=clip, check=lambda reply: _about(reply, told)
+                prompt, media=clip, check=lambda reply: _about(reply, case)
             )
 
     text = await ask(endpoint, None)
@@ -90,9 +90,9 @@ def _sampling(encoding: Encoding) -> Sampling:
     return Sampling(encoding, frames=len(COLOURS), side=128)
 
 
-def _about(reply: BaseModel, told: dict[str, object]) -> tuple[str, ...]:
+def _about(reply: BaseModel, case: dict[str, object]) -> tuple[str, ...]:
     assert isinstance(reply, ColoursReply)
-    return template.seen_code(reply, told)
+    return template.seen_code(reply, case)
 
 
 def _sight(done: Completion) -> Sight:

@@ -61,10 +61,15 @@ class VideoService:
     async def _frame(self, http: httpx2.AsyncClient, words: str) -> bytes | None:
         if not words or not self.image_model:
             return None
-        asked = {"model": self.image_model, "prompt": words, "n": 1, "response_format": "b64_json"}
-        told = await self._told(http, "POST", "/images/generations", json=asked)
+        request = {
+            "model": self.image_model,
+            "prompt": words,
+            "n": 1,
+            "response_format": "b64_json",
+        }
+        images = await self._told(http, "POST", "/images/generations", json=request)
         try:
-            return base64.b64decode(told["data"][0]["b64_json"], validate=True)
+            return base64.b64decode(images["data"][0]["b64_json"], validate=True)
         except (KeyError, IndexError, TypeError, binascii.Error):
             raise VideoFault("the service drew no first frame") from None
 
@@ -85,8 +90,8 @@ class VideoService:
             await asyncio.sleep(self.every)
             job = await self._told(http, "GET", f"/videos/{name}")
         if job["status"] != "completed":
-            said = job.get("error")
-            why = said.get("message", "") if isinstance(said, Mapping) else ""
+            error = job.get("error")
+            why = error.get("message", "") if isinstance(error, Mapping) else ""
             raise VideoFault(self._shown(f"the job ended as {job['status']}: {why}"))
         return await self._content(http, f"/videos/{name}/content")
 
@@ -106,16 +111,16 @@ class VideoService:
         answer = await http.request(method, self._address(path), headers=self._headers(), **sent)
         self._checked(answer.status_code, answer.text)
         try:
-            told = answer.json()
+            payload = answer.json()
         except ValueError:
-            told = None
-        if not isinstance(told, Mapping):
+            payload = None
+        if not isinstance(payload, Mapping):
             raise VideoFault("the service's answer is no JSON object")
-        return told
+        return payload
 
-    def _checked(self, status: int, said: str) -> None:
+    def _checked(self, status: int, detail: str) -> None:
         if status >= 300:
-            raise VideoFault(self._shown(f"HTTP {status} {said}".strip()))
+            raise VideoFault(self._shown(f"HTTP {status} {detail}".strip()))
 
     def _address(self, path: str) -> str:
         return self.base_url.rstrip("/") + path

@@ -42,7 +42,7 @@ class Tally(NamedTuple):
 def tally(judges: Sequence[Sequence[Sequence[Finding]]]) -> tuple[Tally, ...]:
     """For each judge, for each ok call, its findings → one tally a unit, in their order."""
     units = dict.fromkeys(
-        _unit(found) for calls in judges for call in calls for found in call if _value(found)
+        _unit(finding) for calls in judges for call in calls for finding in call if _value(finding)
     )
     return tuple(_tally(unit, judges) for unit in units)
 
@@ -56,8 +56,8 @@ def _tally(unit: str, judges: Sequence[Sequence[Sequence[Finding]]]) -> Tally:
 
 def _vote(unit: str, calls: Sequence[Sequence[Finding]], rounded: bool) -> Vote:
     given = tuple(
-        value[0] for call in calls for found in call
-        if _unit(found) == unit and (value := _value(found))
+        value[0] for call in calls for finding in call
+        if _unit(finding) == unit and (value := _value(finding))
     )  # fmt: skip
     return Vote(given[0] if len(given) == 1 else _agreed(given, rounded), given)
 
@@ -69,12 +69,12 @@ def _agreed(given: Sequence[float], rounded: bool) -> float | None:
     return None if math.isnan(value) else value
 
 
-def _unit(found: Finding) -> str:
-    return found.dimension or "correct"
+def _unit(finding: Finding) -> str:
+    return finding.dimension or "correct"
 
 
-def _value(found: Finding) -> tuple[float] | None:
+def _value(finding: Finding) -> tuple[float] | None:
     """The figure that a finding votes with, in a tuple, since 0 is one."""
-    if found.dimension is not None:
-        return None if found.score is None else (found.score,)
-    return None if found.correct is None else (float(found.correct),)
+    if finding.dimension is not None:
+        return None if finding.score is None else (finding.score,)
+    return None if finding.correct is None else (float(finding.correct),)

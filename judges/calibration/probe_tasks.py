@@ -49,51 +49,61 @@ def calibration_tasks(
         MediaFault: a clip can't be decoded.
         OSError: a file can't be read or written.
     """
-    known = [one for one in subjects if one.clip in truths and one.media is not None]
+    known = [
+        subject for subject in subjects if subject.clip in truths and subject.media is not None
+    ]
     plain = [
         Task(
-            one, protocol, setting, repeat, {"truth": dict(truths[one.clip]), "group": _group(one)}
+            subject,
+            protocol,
+            setting,
+            repeat,
+            {"truth": dict(truths[subject.clip]), "group": _group(subject)},
         )
-        for one in known
+        for subject in known
     ]
-    whole = [one for one in known if all(score == 1 for score in truths[one.clip].values())]
+    whole = [
+        subject for subject in known if all(score == 1 for score in truths[subject.clip].values())
+    ]
     probed = [
         Task(
             subject,
             protocol,
             setting,
             repeat,
-            {"probe": probe, "truth": dict.fromkeys(FAILS[probe], 0.0), "group": _group(one)},
+            {"probe": probe, "truth": dict.fromkeys(FAILS[probe], 0.0), "group": _group(original)},
         )
         for probe in FAILS
-        for one, subject in _altered(probe, whole, folder)
+        for original, subject in _altered(probe, whole, folder)
     ]
     return (*plain, *probed)
 
 
-def _group(one: Subject) -> str:
+def _group(subject: Subject) -> str:
     """What stands or falls together: all clips of one prompt."""
-    return hashlib.sha256(one.prompt.encode("utf-8", "replace")).hexdigest()[:12]
+    return hashlib.sha256(subject.prompt.encode("utf-8", "replace")).hexdigest()[:12]
 
 
 def _altered(probe: str, whole: Sequence[Subject], folder: Path) -> list[tuple[Subject, Subject]]:
     """Each clip and what is made of it; a scene without another beside it has no swap."""
     if probe == "blank" or probe == "reversed":
-        return [(one, replace(one, media=_copy(one, probe, folder))) for one in whole]
+        return [
+            (subject, replace(subject, media=_copy(subject, probe, folder))) for subject in whole
+        ]
     # Two different ways round, or a clip's swap would be another's wrong video: the same request.
     way = 2 if probe == "wrong_video" else 3
-    found = [(one, _stranger(at, whole, way)) for at, one in enumerate(whole)]
-    pairs = [(one, other) for one, other in found if other is not None]
+    swaps = [(subject, _stranger(at, whole, way)) for at, subject in enumerate(whole)]
+    pairs = [(subject, other) for subject, other in swaps if other is not None]
     names = _FILE if probe == "wrong_video" else _WORDS
     return [
-        (one, replace(one, **{name: getattr(other, name) for name in names}))
-        for one, other in pairs
+        (subject, replace(subject, **{name: getattr(other, name) for name in names}))
+        for subject, other in pairs
     ]
 
 
-def _copy(one: Subject, probe: str, folder: Path) -> Path:
-    assert one.media is not None
-    return altered(one.media, "blank" if probe == "blank" else "reversed", folder)
+def _copy(subject: Subject, probe: str, folder: Path) -> Path:
+    assert subject.media is not None
+    return altered(subject.media, "blank" if probe == "blank" else "reversed", folder)
 
 
 def _stranger(at: int, whole: Sequence[Subject], way: int) -> Subject | None:
@@ -103,5 +113,7 @@ def _stranger(at: int, whole: Sequence[Subject], way: int) -> Subject | None:
     return next((other for other in turned if _apart(whole[at], other)), None)
 
 
-def _apart(one: Subject, other: Subject) -> bool:
-    return (one.title or one.clip) != (other.title or other.clip) and one.prompt != other.prompt
+def _apart(subject: Subject, other: Subject) -> bool:
+    return (subject.title or subject.clip) != (
+        other.title or other.clip
+    ) and subject.prompt != other.prompt

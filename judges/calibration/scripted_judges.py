@@ -45,10 +45,10 @@ class Scripted:
             ValueError: open answers have no rule to follow, or the subject lacks what is needed.
         """
         protocol.prompt(task.subject, task.setting)
-        told = f"{KIND} {self.name} {protocol.name} {protocol.version} {_subject(task)}"
-        key = hashlib.sha256(told.encode()).hexdigest()
-        found = _findings(protocol.name, task.subject, self._draw(_subject(task)))
-        return Outcome(key, "ok", found, notes=(f"{self.model}; no model was asked",))
+        identity = f"{KIND} {self.name} {protocol.name} {protocol.version} {_subject(task)}"
+        key = hashlib.sha256(identity.encode()).hexdigest()
+        findings = _findings(protocol.name, task.subject, self._draw(_subject(task)))
+        return Outcome(key, "ok", findings, notes=(f"{self.model}; no model was asked",))
 
     async def close(self) -> None:
         """Nothing is open."""
@@ -60,7 +60,7 @@ class Scripted:
             case "always fail":
                 return lambda _, count: 0  # noqa: ARG005
             case _:
-                return lambda asked, count: _coin(f"{seed} {asked}", count)
+                return lambda unit, count: _coin(f"{seed} {unit}", count)
 
 
 def _findings(protocol: str, subject: Subject, draw: Draw) -> tuple[Finding, ...]:
@@ -82,8 +82,8 @@ def _findings(protocol: str, subject: Subject, draw: Draw) -> tuple[Finding, ...
 
 def _subject(task: Task) -> str:
     subject = task.subject
-    asked = (subject.benchmark, subject.clip, subject.question, subject.rotation, task.setting)
-    return f"{asked} {task.repeat}"
+    identity = (subject.benchmark, subject.clip, subject.question, subject.rotation, task.setting)
+    return f"{identity} {task.repeat}"
 
 
 def _coin(seed: str, count: int) -> int:

@@ -66,17 +66,17 @@ def price(endpoint: Endpoint, used: Usage) -> float | None:
 def total(usages: tuple[Usage, ...]) -> Usage:
     """The sum over attempts. A figure that one attempt does not tell is unknown in the sum, unless
     that attempt tells nothing at all: most failures cost nothing and say nothing."""
-    told = [used for used in usages if used != Usage()]
-    if not told:
+    known = [used for used in usages if used != Usage()]
+    if not known:
         return Usage()
 
     def added(values: list[int | None]) -> int | None:
         return None if None in values else sum(value for value in values if value is not None)
 
-    costs = [used.cost for used in told]
+    costs = [used.cost for used in known]
     cost = None if None in costs else math.fsum(value for value in costs if value is not None)
     return Usage(
-        added([used.tokens_in for used in told]), added([used.tokens_out for used in told]), cost
+        added([used.tokens_in for used in known]), added([used.tokens_out for used in known]), cost
     )
 
 
@@ -87,7 +87,7 @@ class Purse(Protocol):
         """Hold `amount` US dollars; "" if it is held, else why it can't be."""
         ...
 
-    def settle(self, held: float | None, paid: float | None) -> None:
+    def settle(self, reserved: float | None, paid: float | None) -> None:
         """Give back what was held and count what was paid (None: what was held)."""
         ...
 
@@ -123,9 +123,9 @@ class Budget:
                     return f"the cost cap of ${self.cap:g} would be passed"
             await asyncio.sleep(0.05)
 
-    def settle(self, held: float | None, paid: float | None) -> None:
+    def settle(self, reserved: float | None, paid: float | None) -> None:
         """Give back what was held and count what was paid (None: what was held)."""
         with self._lock:
-            if self.cap is not None and held is not None:
-                self.reserved = max(0.0, self.reserved - held)
-            self.spent += held or 0.0 if paid is None else paid
+            if self.cap is not None and reserved is not None:
+                self.reserved = max(0.0, self.reserved - reserved)
+            self.spent += reserved or 0.0 if paid is None else paid

@@ -82,16 +82,16 @@ def own_fault(error: Exception) -> str:
 class Call:
     """One call; `run` ends it with a completion, whatever happens."""
 
-    def __init__(self, line: Line, asked: Asked) -> None:
+    def __init__(self, line: Line, request: Asked) -> None:
         self._line = line
-        self._asked = asked
+        self._asked = request
         endpoint = line.endpoint
-        shown = messages.shows_clip(asked.prompt)
+        shown = messages.shows_clip(request.prompt)
         self._course = Course(
             endpoint,
-            asked.prompt,
+            request.prompt,
             line.profiles,
-            endpoint.max_tokens or asked.prompt.max_tokens,
+            endpoint.max_tokens or request.prompt.max_tokens,
             endpoint.sampling if shown else None,
         )
         self._attempts = list[Attempt]()
@@ -182,12 +182,12 @@ class Call:
         self._go_on()
         if line.profiles.of(line.endpoint) != self._course.sent:
             body = await self._body()
-        held = self._estimate()
-        refused = await line.budget.reserve(held)
+        reserved = self._estimate()
+        refused = await line.budget.reserve(reserved)
         if refused:
             raise Fault("over_budget", f"not sent: {refused}", "none")
         async with line.gate.load(len(body)):
-            return await self._exchange(body, held)
+            return await self._exchange(body, reserved)
 
     async def _body(self) -> bytes:
         """The body, with a smaller clip where it would be larger than the endpoint takes."""
@@ -196,9 +196,9 @@ class Call:
             if course.sampling is not None:
                 self._clip = await self._encoded()
             course.sent = line.profiles.of(line.endpoint)
-            said = messages.messages(course.prompt, self._clip, course.after)
+            turns = messages.messages(course.prompt, self._clip, course.after)
             body = chat_http.body(
-                line.endpoint, course.prompt, said, course.sent, course.max_tokens
+                line.endpoint, course.prompt, turns, course.sent, course.max_tokens
             )
             course.size = len(body)
             step = size_limit.step_down(line.endpoint, course.sent, len(body), course.sampling)
@@ -221,10 +221,10 @@ class Call:
             course.endpoint, course.prompt, self._clip, self._asked.duration, course.max_tokens
         )
 
-    async def _exchange(self, body: bytes, held: float | None) -> tuple[Envelope, BaseModel]:
+    async def _exchange(self, body: bytes, reserved: float | None) -> tuple[Envelope, BaseModel]:
         """Send, read, check; whatever comes of it is recorded and paid for."""
         line, at = self._line, time.monotonic()
-        sent = Reservation(self._asked.key, secrets.token_hex(6), time.time(), held)
+        sent = Reservation(self._asked.key, secrets.token_hex(6), time.time(), reserved)
         await self._announce(sent)
         attempt = Attempt(sent.began, 0.0, "cancelled", "called off while it was under way")
         paid: float | None = None
@@ -249,11 +249,11 @@ class Call:
             attempt = replace(attempt, status="failed", detail=own_fault(error))
             raise
         finally:
-            seconds, charged = time.monotonic() - at, held if paid is None else paid
+            seconds, charged = time.monotonic() - at, reserved if paid is None else paid
             self._record(
                 replace(attempt, seconds=seconds, key=sent.key, id=sent.id, charged=charged)
             )
-            line.budget.settle(held, paid)
+            line.budget.settle(reserved, paid)
 
     async def _announce(self, sent: Reservation) -> None:
         """What the request may cost is on record before it goes out."""

@@ -114,8 +114,8 @@ class Client:
         )
         if grade.parsed is None:
             return done.failed_by(grade).outcome(())
-        found = protocol.graded(reply, grade.parsed, subject)
-        return done.with_attempts(grade).outcome(found)
+        findings = protocol.graded(reply, grade.parsed, subject)
+        return done.with_attempts(grade).outcome(findings)
 
     async def complete(
         self,
@@ -142,17 +142,17 @@ class Client:
             return Completion("", "missing_media", detail="the clip can't be read")
         if messages.shows_clip(prompt) and media is None:
             return Completion(key, "missing_media", detail="there is no clip to send")
-        asked = Asked(key, prompt, check, media, duration)
-        return self._had(asked) or await Call(self._line, asked).run()
+        request = Asked(key, prompt, check, media, duration)
+        return self._had(request) or await Call(self._line, request).run()
 
-    def _had(self, asked: Asked) -> Completion | None:
+    def _had(self, request: Asked) -> Completion | None:
         """A reply had already, read anew; one that today's checks refuse is asked for again."""
         cache = self._line.cache
-        kept = None if cache is None else cache.get(asked.key)
+        kept = None if cache is None else cache.get(request.key)
         if kept is None:
             return None
         try:
-            parsed: BaseModel = reply_parser.reply(kept.content, asked.prompt.schema)
+            parsed: BaseModel = reply_parser.reply(kept.content, request.prompt.schema)
         except Fault:
             return None
-        return None if asked.check(parsed) else from_kept(asked.key, parsed, kept)
+        return None if request.check(parsed) else from_kept(request.key, parsed, kept)

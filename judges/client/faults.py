@@ -91,31 +91,31 @@ def whole(text: str) -> str:
 
 def from_response(http: int, headers: Mapping[str, str], raw: str) -> Fault:
     """The fault that an HTTP status other than 200 stands for."""
-    code, said = error_text(raw)
-    detail = f"HTTP {http}" + (f": {said}" if said else "")
-    told = f"{code} {said}"
+    code, message = error_text(raw)
+    detail = f"HTTP {http}" + (f": {message}" if message else "")
+    described = f"{code} {message}"
     if http == 429:
-        if _QUOTA.search(told):
+        if _QUOTA.search(described):
             return Fault("config_error", detail, "stop", raw=raw, http=http)
         return Fault("rate_limited", detail, "retry", raw=raw, http=http, wait=pause(headers))
     if http == 413:
         return Fault("too_large", detail, "shrink", raw=raw, http=http)
-    if http in (400, 403, 422) and _FILTER.search(told):
+    if http in (400, 403, 422) and _FILTER.search(described):
         return Fault("refused", detail, "none", raw=raw, http=http)
     if http in _CONFIG or 300 <= http < 400:
         return Fault("config_error", detail, "stop", raw=raw, http=http)
-    if http >= 500 and _UNFIT.search(told) and _PARAMETER.search(told):
+    if http >= 500 and _UNFIT.search(described) and _PARAMETER.search(described):
         # llama-cpp-python's server answers so where it does not know a form of reply.
-        return _bad_request(http, detail, told, raw)
+        return _bad_request(http, detail, described, raw)
     if http in _AGAIN or http >= 500:
         return Fault("transport", detail, "retry", raw=raw, http=http, wait=pause(headers))
-    return _bad_request(http, detail, told, raw)
+    return _bad_request(http, detail, described, raw)
 
 
-def _bad_request(http: int, detail: str, told: str, raw: str) -> Fault:
-    if _TOO_LONG.search(told):
+def _bad_request(http: int, detail: str, described: str, raw: str) -> Fault:
+    if _TOO_LONG.search(described):
         return Fault("too_large", detail, "shrink", raw=raw, http=http)
-    named = _PARAMETER.search(_parameter(raw)) or _PARAMETER.search(told)
+    named = _PARAMETER.search(_parameter(raw)) or _PARAMETER.search(described)
     if named:
         return Fault(
             "config_error", detail, "parameter", raw=raw, http=http, parameter=named[0].lower()
@@ -150,9 +150,9 @@ def error_text(raw: str) -> tuple[str, str]:
     body = _error(raw)
     if body is None:
         return "", " ".join(re.sub(r"<[^>]*>", " ", raw[:2000]).split())[:200]
-    told = body.get("message")
+    message = body.get("message")
     code = " ".join(str(body.get(name) or "") for name in ("code", "type"))
-    return code, " ".join(str(told if told is not None else body).split())[:DETAIL]
+    return code, " ".join(str(message if message is not None else body).split())[:DETAIL]
 
 
 def _parameter(raw: str) -> str:
@@ -191,12 +191,12 @@ def _each(headers: Mapping[str, str], name: str) -> list[str]:
         lines = headers.get_list(name)
     else:
         lines = [headers.get(name, "")]
-    found = list[str]()
+    values = list[str]()
     for line in lines:
         parts = line.split(",")
         joined = all(_number(part) is not None for part in parts)  # a date has a comma too
-        found += parts if joined else [line]
-    return found
+        values += parts if joined else [line]
+    return values
 
 
 def _number(text: str | None, scale: float = 1.0) -> float | None:

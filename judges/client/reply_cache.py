@@ -86,24 +86,24 @@ class Cache:
 
 def _key(line: bytes) -> str:
     try:
-        told = orjson.loads(line)
+        entry = orjson.loads(line)
     except orjson.JSONDecodeError:
         return ""
-    return str(told.get("key", "")) if isinstance(told, dict) else ""
+    return str(entry.get("key", "")) if isinstance(entry, dict) else ""
 
 
 def _kept(line: bytes) -> Kept | None:
     try:
-        told: dict[str, Any] = orjson.loads(line)
-        sampling = told["sampling"]
+        entry: dict[str, Any] = orjson.loads(line)
+        sampling = entry["sampling"]
         return Kept(
-            str(told["content"]),
-            str(told["raw"]),
+            str(entry["content"]),
+            str(entry["raw"]),
             None if sampling is None else Sampling(**sampling),
-            tuple(told["frames"]),
-            tuple(told["notes"]),
-            Usage(**told["usage"]),
-            told["confidence"],
+            tuple(entry["frames"]),
+            tuple(entry["notes"]),
+            Usage(**entry["usage"]),
+            entry["confidence"],
         )
     except (orjson.JSONDecodeError, KeyError, TypeError):
         return None

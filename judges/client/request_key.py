@@ -70,14 +70,14 @@ def task_key(
 
 def version(protocol: JudgingProtocol, setting: str, grader: Endpoint) -> str:
     """What of a protocol enters the key; with who grades, where a second call does."""
-    told = f"{protocol.name} {protocol.version} {setting}"
+    identity = f"{protocol.name} {protocol.version} {setting}"
     graded = isinstance(protocol, GradedProtocol)
-    return f"{told} graded by {grader.address} {grader.model}" if graded else told
+    return f"{identity} graded by {grader.address} {grader.model}" if graded else identity
 
 
 def _encoder(sampling: Sampling) -> dict[str, object]:
     """Only the parameters that the encoding has."""
-    told = asdict(sampling)
+    parameters = asdict(sampling)
     if sampling.encoding in ("video_url", "mp4_in_image_url", "none"):
-        return {"encoding": told["encoding"]}
-    return told
+        return {"encoding": parameters["encoding"]}
+    return parameters

@@ -88,8 +88,8 @@ def _name(endpoint: Endpoint) -> str:
 def _read(path: Path) -> dict[str, Capabilities]:
     """What a file remembers; one that can't be read is as good as none."""
     try:
-        told: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
-        return {name: _profile(values) for name, values in told.items()}
+        profiles: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+        return {name: _profile(values) for name, values in profiles.items()}
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}
 
@@ -107,12 +107,12 @@ def _profile(values: dict[str, Any]) -> Capabilities:
 
 
 def _write(path: Path, known: dict[str, Capabilities]) -> None:
-    told = {
+    profiles = {
         name: asdict(profile) | {"dropped": sorted(profile.dropped)}
         for name, profile in known.items()
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent)
     with os.fdopen(handle, "w", encoding="utf-8") as file:
-        json.dump(told, file, indent=1, sort_keys=True)
+        json.dump(profiles, file, indent=1, sort_keys=True)
     Path(name).replace(path)

@@ -37,14 +37,18 @@ def read(path: Path) -> tuple[Piece, ...]:
     if path.is_dir():
         path = _script(path)
     text = _read(path)
-    found = list(_found(text, path))
-    usable = [one for one in found if isinstance(one, str) and fields(one)]
+    texts = list(_found(text, path))
+    usable = [
+        text_or_error
+        for text_or_error in texts
+        if isinstance(text_or_error, str) and fields(text_or_error)
+    ]
     if usable:
-        return pieces(max(usable, key=lambda one: len(fields(one))))
-    for one in found:
-        if isinstance(one, UnreadableError):
-            raise one
-    if path.suffix == ".py" and not found:
+        return pieces(max(usable, key=lambda candidate: len(fields(candidate))))
+    for candidate in texts:
+        if isinstance(candidate, UnreadableError):
+            raise candidate
+    if path.suffix == ".py" and not texts:
         raise UnreadableError(
             f"{path.name}: has no function that returns a prompt, and no constant"
         )
@@ -53,9 +57,9 @@ def read(path: Path) -> tuple[Piece, ...]:
 
 def _script(folder: Path) -> Path:
     for pattern in SCRIPTS:
-        for found in sorted(folder.rglob(pattern)):
-            if found.is_file():
-                return found
+        for path in sorted(folder.rglob(pattern)):
+            if path.is_file():
+                return path
     raise UnreadableError(f"{folder.name}: has no script of the name {SCRIPTS[1]} in it")
 
 
@@ -79,7 +83,9 @@ def _found(text: str, path: Path) -> Iterator[str | UnreadableError]:
     if path.suffix == ".py":
         yield from candidates(text, path.name)
     elif path.suffix == ".json":
-        yield from (_plain(one, path.name) for one in _texts(_json(text, path.name), _DEEP))
+        yield from (
+            _plain(text_value, path.name) for text_value in _texts(_json(text, path.name), _DEEP)
+        )
     else:
         yield _plain(text, path.name)
 

@@ -39,13 +39,15 @@ def candidates(source: str, name: str) -> Iterator[str | UnreadableError]:
 
 def _assigned(nodes: list[ast.stmt] | list[ast.AST]) -> dict[str, ast.expr]:
     """Name → what was assigned to it last."""
-    found: dict[str, ast.expr] = {}
+    assigned: dict[str, ast.expr] = {}
     for node in nodes:
         if isinstance(node, ast.Assign):
-            found |= {one.id: node.value for one in node.targets if isinstance(one, ast.Name)}
+            assigned |= {
+                target.id: node.value for target in node.targets if isinstance(target, ast.Name)
+            }
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-            found[node.target.id] = node.value
-    return found
+            assigned[node.target.id] = node.value
+    return assigned
 
 
 def _text(node: ast.expr, known: dict[str, ast.expr], name: str) -> str | UnreadableError:
@@ -95,12 +97,12 @@ class _Reader:
     def _call(self, node: ast.Call, deep: int) -> str:
         match node:
             case ast.Call(func=ast.Attribute(value=inner, attr="format"), args=[]):
-                told = {word.arg: self._named(word.value) for word in node.keywords if word.arg}
-                return template(self.text(inner, deep + 1), self._place(node), told)
+                renames = {word.arg: self._named(word.value) for word in node.keywords if word.arg}
+                return template(self.text(inner, deep + 1), self._place(node), renames)
             case ast.Call(
                 func=ast.Attribute(value=between, attr="join"), args=[ast.List(elts=all)]
             ):
-                return self.text(between, deep + 1).join(self.text(one, deep + 1) for one in all)
+                return self.text(between, deep + 1).join(self.text(part, deep + 1) for part in all)
             case ast.Call(func=ast.Attribute(attr="dedent") | ast.Name(id="dedent"), args=[inner]):
                 return textwrap.dedent(self.text(inner, deep + 1))
             case ast.Call(func=ast.Attribute(value=inner, attr=how), args=[]) if how in _TRIMMED:

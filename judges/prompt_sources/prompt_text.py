@@ -34,24 +34,24 @@ def gap(name: str, where: str) -> str:
     return f"{OPEN}{name}{SHUT}"
 
 
-def template(text: str, where: str, told: Mapping[str, str] | None = None) -> str:
+def template(text: str, where: str, renames: Mapping[str, str] | None = None) -> str:
     """A text with names in braces, as `str.format` takes it; where other braces stand in it as they
     are, such as those of a JSON example, only names in braces are gaps. `told` renames them.
 
     Raises:
         UnreadableError: a name that we can't fill.
     """
-    told = told or {}
+    renames = renames or {}
     try:
         parts = list(string.Formatter().parse(text))
     except ValueError:
         parts = []
     if parts and all(field is None or _NAME.fullmatch(f"{{{field}}}") for _, field, _, _ in parts):
         return "".join(
-            before + ("" if field is None else gap(told.get(field, field), where))
+            before + ("" if field is None else gap(renames.get(field, field), where))
             for before, field, _, _ in parts
         )
-    return _NAME.sub(lambda found: gap(told.get(found[1], found[1]), where), text)
+    return _NAME.sub(lambda match: gap(renames.get(match[1], match[1]), where), text)
 
 
 def pieces(text: str) -> tuple[Piece, ...]:

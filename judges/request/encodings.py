@@ -52,12 +52,12 @@ def encode(path: Path, sampling: Sampling) -> Clip:
     frames = sample(path, sampling.frames, sampling.side, sampling.quality)
     coded = [base64.b64encode(frame.jpeg) for frame in frames]
     times = ", ".join(f"{frame.second:.2f}" for frame in frames)
-    said = f"The footage: {len(frames)} frames in their order, at these seconds: {times}."
+    caption = f"The footage: {len(frames)} frames in their order, at these seconds: {times}."
     if sampling.encoding == "frames_as_video":
         url = b"data:video/jpeg;base64," + b",".join(coded)
-        return Clip(sampling, (_part("video_url", url),), frames, said)
+        return Clip(sampling, (_part("video_url", url),), frames, caption)
     parts = tuple(_part("image_url", b"data:image/jpeg;base64," + text) for text in coded)
-    return Clip(sampling, parts, frames, said)
+    return Clip(sampling, parts, frames, caption)
 
 
 def _whole(path: Path, sampling: Sampling) -> Clip:
@@ -65,11 +65,11 @@ def _whole(path: Path, sampling: Sampling) -> Clip:
         url = b"data:video/mp4;base64," + base64.b64encode(path.read_bytes())
     except OSError as error:
         raise MediaFault("can't be read") from error
-    said = "The footage is the whole clip."
+    caption = "The footage is the whole clip."
     if sampling.encoding == "video_url":
-        return Clip(sampling, (_part("video_url", url),), (), said)
+        return Clip(sampling, (_part("video_url", url),), (), caption)
     bare = b'{"type":"image_url","image_url":"' + url + b'"}'
-    return Clip(sampling, (bare,), (), said)
+    return Clip(sampling, (bare,), (), caption)
 
 
 def _part(kind: str, url: bytes) -> bytes:

@@ -24,7 +24,7 @@ def _message(turn: Turn, clip: Clip | None) -> dict[str, Any]:
         elif isinstance(part, Footage) and clip is not None:
             if part.told:
                 content.append({"type": "text", "text": clip.said})
-            content.extend(encodings.fragment(one) for one in clip.parts)
+            content.extend(encodings.fragment(media_part) for media_part in clip.parts)
     return {"role": turn.role, "content": content}
 
 

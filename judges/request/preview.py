@@ -83,8 +83,8 @@ def _unsent(
     task: Task, prompt: Prompt, endpoint: Endpoint, known: Capabilities, error: Exception
 ) -> Preview:
     status: Status = error.status if isinstance(error, Fault) else "missing_media"
-    said = messages.messages(prompt, None)
-    body = chat_http.body(endpoint, prompt, said, known, _limit(endpoint, prompt))
+    turns = messages.messages(prompt, None)
+    body = chat_http.body(endpoint, prompt, turns, known, _limit(endpoint, prompt))
     return _preview("", task, prompt, endpoint, None, body, (_why(error),), status)
 
 
@@ -99,8 +99,8 @@ def _fitted(
     sampling, notes = (endpoint.sampling if shown else None), tuple[str, ...]()
     while True:
         clip = encodings.encode(path, sampling) if sampling and path else None
-        said = messages.messages(prompt, clip)
-        body = chat_http.body(endpoint, prompt, said, known, _limit(endpoint, prompt))
+        turns = messages.messages(prompt, clip)
+        body = chat_http.body(endpoint, prompt, turns, known, _limit(endpoint, prompt))
         step = size_limit.step_down(endpoint, known, len(body), sampling)
         if step is None:
             return clip, body, notes
@@ -119,15 +119,15 @@ def _preview(
     notes: tuple[str, ...],
     status: Status | None,
 ) -> Preview:
-    told = json.loads(body)
+    fields = json.loads(body)
     limit = _limit(endpoint, prompt)
-    named = _named(told.pop("messages"), clip)
+    named = _named(fields.pop("messages"), clip)
     duration = task.subject.duration
     sent = cost.text_tokens(messages.characters(prompt)) + cost.clip_tokens(clip, duration)
     return Preview(
         key=key,
         messages=tuple(named),
-        options=told,
+        options=fields,
         frames=() if clip is None else clip.frames,
         encoding="none" if clip is None else clip.sampling.encoding,
         sampling=None if clip is None else clip.sampling,
@@ -144,7 +144,7 @@ def _limit(endpoint: Endpoint, prompt: Prompt) -> int:
     return endpoint.max_tokens or prompt.max_tokens
 
 
-def _named(said: list[dict[str, Any]], clip: Clip | None) -> list[dict[str, Any]]:
+def _named(turns: list[dict[str, Any]], clip: Clip | None) -> list[dict[str, Any]]:
     """The messages with each piece of media named instead of shown."""
     frames = iter(clip.frames if clip is not None and clip.sampling.encoding == "frames" else ())
     return [
@@ -152,16 +152,16 @@ def _named(said: list[dict[str, Any]], clip: Clip | None) -> list[dict[str, Any]
         if isinstance(message["content"], str)
         else message | {"content": [_part(part, next(frames, None)) if part["type"] != "text"
                                     else part for part in message["content"]]}
-        for message in said
+        for message in turns
     ]  # fmt: skip
 
 
 def _part(part: dict[str, Any], frame: Frame | None) -> dict[str, Any]:
     kind = part["type"]
-    held = part[kind] if isinstance(part[kind], str) else part[kind]["url"]
-    mime = held[5:40].split(";")[0]
+    url = part[kind] if isinstance(part[kind], str) else part[kind]["url"]
+    mime = url[5:40].split(";")[0]
     where = f", {frame.width}×{frame.height}, {frame.second:.2f} s" if frame else ""
-    return {"type": kind, "named": f"{mime}, {len(held):,} characters{where}"}
+    return {"type": kind, "named": f"{mime}, {len(url):,} characters{where}"}
 
 
 def _why(error: Exception) -> str:

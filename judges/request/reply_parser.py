@@ -32,12 +32,12 @@ def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
             fit the schema; the detail says what is wrong, for the re-ask.
     """
     try:
-        held = obj(text)
-        if held is None:
+        parsed = obj(text)
+        if parsed is None:
             detail = "the reply is not one JSON object"
             raise Fault("unparsed", detail, "ask_again", raw=raw or text)
         # Through JSON, so that strict means the types of JSON: no "1" and no true for 1.
-        plain = json.dumps(held, ensure_ascii=False)
+        plain = json.dumps(parsed, ensure_ascii=False)
         plain.encode()
         return schema.model_validate_json(plain)
     except TwiceError as error:
@@ -58,11 +58,11 @@ def obj(text: str) -> dict[str, Any] | None:
     """
     bare = _THOUGHT.sub("", text.removeprefix("\ufeff"))
     try:
-        held = json.loads(bare, object_pairs_hook=_pairs)
+        parsed = json.loads(bare, object_pairs_hook=_pairs)
     except (ValueError, RecursionError):
-        held = _mended(bare)
-        _refuse_doubled(bare, held)
-    return held if isinstance(held, dict) and held else None
+        parsed = _mended(bare)
+        _refuse_doubled(bare, parsed)
+    return parsed if isinstance(parsed, dict) and parsed else None
 
 
 def _mended(text: str) -> Any:
@@ -79,22 +79,22 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def _refuse_doubled(text: str, held: Any) -> None:
+def _refuse_doubled(text: str, parsed: Any) -> None:
     """Mending keeps the last of two values: then the text names a key more often than is held."""
     inside = text[text.find("{") : text.rfind("}") + 1]
-    for name, count in Counter(_names(held)).items():
+    for name, count in Counter(_names(parsed)).items():
         named = re.findall(rf"""(?<!\\)["']{re.escape(name)}["']\s*:""", inside)
         if len(named) > count:
             raise _twice(name)
 
 
-def _names(held: Any) -> Iterator[str]:
-    if isinstance(held, dict):
-        for name, value in held.items():
+def _names(parsed: Any) -> Iterator[str]:
+    if isinstance(parsed, dict):
+        for name, value in parsed.items():
             yield str(name)
             yield from _names(value)
-    elif isinstance(held, list):
-        for value in held:
+    elif isinstance(parsed, list):
+        for value in parsed:
             yield from _names(value)
 
 
@@ -114,12 +114,12 @@ def _told(error: ValidationError) -> str:
 
 def confidence(content: str, tokens: tuple[tuple[str, float], ...]) -> float | None:
     """The probability of the first token of the field `answer`; None where it can't be told."""
-    found = _ANSWER.search(content)
-    if found is None or "".join(token for token, _ in tokens) != content:
+    match = _ANSWER.search(content)
+    if match is None or "".join(token for token, _ in tokens) != content:
         return None
     at = 0
     for token, logprob in tokens:
         at += len(token)
-        if at > found.end():
+        if at > match.end():
             return math.exp(min(0.0, logprob)) if math.isfinite(logprob) else None
     return None

@@ -119,8 +119,8 @@ class _Run:
     def _settle(self, task: Task, outcome: Outcome) -> None:
         if outcome.status == "config_error":
             self._stop(outcome)
-        told = self._attempts(outcome)
-        self._writer.put(outcome_line(task, outcome), *told)
+        attempts = self._attempts(outcome)
+        self._writer.put(outcome_line(task, outcome), *attempts)
         self._ended += 1
         self._statuses[outcome.status] += 1
 
@@ -128,15 +128,17 @@ class _Run:
         """The requests of a call that are not in the log yet."""
         known = self._log.known.attempts
         return [
-            attempt_line(outcome.key, _without_reply(one, outcome))
-            for one in outcome.attempts
-            if moment(outcome.key, one) not in known
+            attempt_line(outcome.key, _without_reply(attempt, outcome))
+            for attempt in outcome.attempts
+            if moment(outcome.key, attempt) not in known
         ]
 
     def _stop(self, outcome: Outcome) -> None:
         """Begin no more calls; those in flight may end. What was refused first is the reason."""
         if not self._stopped or outcome.status == "config_error":
-            details = [one.detail for one in outcome.attempts[-1:]] or list(outcome.notes[-1:])
+            details = [attempt.detail for attempt in outcome.attempts[-1:]] or list(
+                outcome.notes[-1:]
+            )
             self._stopped = ": ".join([outcome.status, *filter(None, details)])
 
 
@@ -165,8 +167,10 @@ def reserving(log: Log, *, flush: bool = True) -> OnSend:
 
 def case(task: Task, key: str) -> str:
     """What a task is in the log: two clips may make the very same request, and both have a row."""
-    one = task.subject
-    return case_of(key, one.clip, one.question, one.rotation, str(task.extra.get("probe", "")))
+    subject = task.subject
+    return case_of(
+        key, subject.clip, subject.question, subject.rotation, str(task.extra.get("probe", ""))
+    )
 
 
 def _without_reply(attempt: Attempt, outcome: Outcome) -> Attempt:

@@ -117,18 +117,18 @@ class Log:
         Raises:
             LogError: the log is another run's, is being written, or can't be.
         """
-        found = sink(place)
+        log_sink = sink(place)
         try:
-            first, known = _read(found.lines())
+            first, known = _read(log_sink.lines())
             if first is None or (first != head and not known.begun):
-                found.write(encoded([head]))
-                found.sync()
+                log_sink.write(encoded([head]))
+                log_sink.sync()
             else:
                 _compare(first, head, place)
         except BaseException:
-            found.close()
+            log_sink.close()
             raise
-        return cls(found, known)
+        return cls(log_sink, known)
 
     def write(self, lines: Iterable[Entry]) -> None:
         """Append lines as one write; they are on the disk when this returns. Raises LogError."""
@@ -137,10 +137,10 @@ class Log:
 
     def append(self, lines: Iterable[Entry]) -> None:
         """Append lines as one write: a kill loses none, a power cut may. Raises LogError."""
-        told = tuple(lines)
+        entries = tuple(lines)
         with self._lock:
-            self._sink.write(encoded(told))
-            for line in told:
+            self._sink.write(encoded(entries))
+            for line in entries:
                 self.known.take(line)
 
     def sync(self) -> None:
@@ -177,11 +177,11 @@ class Log:
 
 def peek(place: str) -> tuple[RunLine | None, Known]:
     """A log's head and what it holds, of a log that nobody is writing. Raises LogError."""
-    found = sink(place)
+    log_sink = sink(place)
     try:
-        return _read(found.lines())
+        return _read(log_sink.lines())
     finally:
-        found.close()
+        log_sink.close()
 
 
 def encoded(lines: Iterable[Written]) -> bytes:
@@ -190,10 +190,10 @@ def encoded(lines: Iterable[Written]) -> bytes:
 
 
 def _encoded(line: Written) -> bytes:
-    told = {"line": line.line} | line.model_dump(mode="python", exclude_defaults=True)
-    if "raw" in told:
-        told["raw"] = cut(str(told["raw"]))
-    return json.dumps(told, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+    payload = {"line": line.line} | line.model_dump(mode="python", exclude_defaults=True)
+    if "raw" in payload:
+        payload["raw"] = cut(str(payload["raw"]))
+    return json.dumps(payload, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
 def _read(lines: Iterator[bytes]) -> tuple[RunLine | None, Known]:

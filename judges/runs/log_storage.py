@@ -172,8 +172,8 @@ class Parts:
         self.flush()
 
     def _known(self) -> list[str]:
-        found = self._files.find(self._root) if self._files.exists(self._root) else []
-        return sorted(path for path in found if str(path).endswith(".jsonl"))
+        paths = self._files.find(self._root) if self._files.exists(self._root) else []
+        return sorted(path for path in paths if str(path).endswith(".jsonl"))
 
 
 def _sync_folder(folder: Path) -> None:

@@ -94,14 +94,14 @@ def _without_file(task: Task, protocol: JudgingProtocol) -> bool:
 
 def _tokens(task: Task, prompt: Prompt, endpoint: Endpoint) -> int | None:
     """Tokens of one call's input; None where its clip can't be decoded."""
-    told = cost.text_tokens(messages.characters(prompt))
+    text_tokens = cost.text_tokens(messages.characters(prompt))
     if task.subject.media is None or not messages.shows_clip(prompt):
-        return told
+        return text_tokens
     try:
         clip = encodings.encode(task.subject.media, endpoint.sampling)
     except (MediaFault, OSError):
         return None
-    return told + cost.clip_tokens(clip, task.subject.duration)
+    return text_tokens + cost.clip_tokens(clip, task.subject.duration)
 
 
 def _mean(values: Sequence[int | None]) -> float | None:

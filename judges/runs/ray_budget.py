@@ -36,10 +36,10 @@ class Holder:
             self._log.write(encoded([reserve_line(sent)]))
             await asyncio.to_thread(self._log.flush)
 
-    async def settle(self, who: int, held: float | None, paid: float | None) -> None:
+    async def settle(self, who: int, reserved: float | None, paid: float | None) -> None:
         """As `Purse.settle`, for one sender."""
-        self._held[who] = max(0.0, self._held.get(who, 0.0) - (held or 0.0))
-        self._budget.settle(held, paid)
+        self._held[who] = max(0.0, self._held.get(who, 0.0) - (reserved or 0.0))
+        self._budget.settle(reserved, paid)
 
     async def begun(self, who: int) -> None:
         """A sender has begun, or begun anew on another node: what was under way on the lost one may
@@ -65,9 +65,9 @@ class Remote(Purse):
         """For `Client(on_send=…)`: returns when the reservation is in the log."""
         await self._holder.announce.remote(sent)
 
-    def settle(self, held: float | None, paid: float | None) -> None:
+    def settle(self, reserved: float | None, paid: float | None) -> None:
         """Tell the driver's side; calls of one node arrive in their order."""
-        self._holder.settle.remote(self._who, held, paid)
+        self._holder.settle.remote(self._who, reserved, paid)
 
 
 def holder(ray: Any, here: Any, cap: float | None, spent: float, log: str | None) -> Any:

@@ -38,9 +38,9 @@ def subjects(
     heard = cache(_heard)  # a clip's questions share its subtitles
     if of == "questions":
         rows = judged_questions(store, condition, most, closed)
-        return tuple(one for row in rows for one in _asked(row, circular, heard))
-    found = judged_clips(store, condition, most)
-    return tuple(_clip(row, found.steps.get(row["clip_id"], []), heard) for row in found.clips)
+        return tuple(subject for row in rows for subject in _asked(row, circular, heard))
+    judged = judged_clips(store, condition, most)
+    return tuple(_clip(row, judged.steps.get(row["clip_id"], []), heard) for row in judged.clips)
 
 
 def _heard(name: str) -> str:

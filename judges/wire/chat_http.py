@@ -117,14 +117,14 @@ class Wire:
             await response.aclose()
 
     async def _read(self, response: httpx2.Response) -> str:
-        held = bytearray()
+        received = bytearray()
         async for piece in response.aiter_bytes():
-            held += piece
-            if len(held) > LARGEST:
+            received += piece
+            if len(received) > LARGEST:
                 raise Fault(
                     "bad_envelope", f"the answer has more than {LARGEST} bytes", "none", billed=True
                 )
-        return _decoded(held)
+        return _decoded(received)
 
 
 def _partial(status: int) -> Fault:
@@ -160,13 +160,13 @@ def _short_errors(http: httpx2.AsyncClient) -> httpx2.AsyncClient:
 async def _cut_error(response: httpx2.Response) -> None:
     if response.status_code < 300:
         return
-    held = bytearray()
+    received = bytearray()
     async for piece in response.aiter_bytes():
-        held += piece
-        if len(held) > LARGEST_ERROR:
+        received += piece
+        if len(received) > LARGEST_ERROR:
             break
     await response.aclose()
-    response._content = bytes(held[:LARGEST_ERROR])
+    response._content = bytes(received[:LARGEST_ERROR])
 
 
 @cache
@@ -183,7 +183,7 @@ def body(
     max_tokens: int,
 ) -> bytes:
     """The body of a request, in the form that the endpoint's profile names."""
-    told: dict[str, Any] = {"model": endpoint.model, "messages": messages}
+    request: dict[str, Any] = {"model": endpoint.model, "messages": messages}
     options: dict[str, Any] = {
         known.tokens: max_tokens,
         "temperature": prompt.temperature,
@@ -192,14 +192,14 @@ def body(
     if endpoint.logprobs:
         options |= {"logprobs": True}
     if endpoint.stream:
-        told["stream"] = True
+        request["stream"] = True
         options["stream_options"] = {"include_usage": True}
-    told |= {
+    request |= {
         name: value
         for name, value in options.items()
         if value is not None and name not in known.dropped
     }
-    return orjson.dumps(told)
+    return orjson.dumps(request)
 
 
 def _format(prompt: Prompt, known: Capabilities) -> dict[str, Any] | None:

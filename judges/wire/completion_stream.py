@@ -19,8 +19,8 @@ def read(raw: str) -> Envelope:
     finish, used = None, None
     for event in _events(raw):
         if event.get("error"):
-            told = faults.error_text(json.dumps(event))[1]
-            raise _bad(f"an error in the stream: {told}", raw)
+            error_message = faults.error_text(json.dumps(event))[1]
+            raise _bad(f"an error in the stream: {error_message}", raw)
         used = event.get("usage") or used
         for choice in _listed(event.get("choices"), raw):
             delta = _object(_object(choice, raw).get("delta"), raw)
@@ -37,7 +37,7 @@ def read(raw: str) -> Envelope:
 
 
 def _events(raw: str) -> list[dict[str, Any]]:
-    found = list[dict[str, Any]]()
+    events = list[dict[str, Any]]()
     for line in _LINES.split(raw):
         data = line.removeprefix("data:").strip()
         if not line.startswith("data:") or data == "[DONE]":
@@ -47,8 +47,8 @@ def _events(raw: str) -> list[dict[str, Any]]:
         except (ValueError, RecursionError):
             raise _bad("an event that is no JSON", raw) from None
         if isinstance(event, dict):
-            found.append(event)
-    return found
+            events.append(event)
+    return events
 
 
 def _object(value: Any, raw: str) -> dict[str, Any]:

@@ -61,8 +61,8 @@ def judged(choice: dict[str, Any], used: Usage, raw: str) -> Envelope:
     if finish == "error":
         raise _bad("the model's server ended the reply with an error", raw)
     if message.get("refusal") or finish in _REFUSING:
-        said = str(message.get("refusal") or finish)
-        detail = f"the model refused: {said}"
+        refusal = str(message.get("refusal") or finish)
+        detail = f"the model refused: {refusal}"
         raise Fault("refused", detail, "none", raw=raw, usage=used, billed=True)
     if finish == "length":
         detail = "the reply reached its token limit"
@@ -90,14 +90,14 @@ def text_of(content: Any) -> str | None:
     return "".join(text for text in texts if isinstance(text, str))
 
 
-def usage(told: Any) -> Usage:
+def usage(payload: Any) -> Usage:
     """Tokens, and the cost where the far end states one; None for whatever it does not tell."""
-    if not isinstance(told, dict):
+    if not isinstance(payload, dict):
         return Usage()
-    cost = _number(told.get("cost"))
+    cost = _number(payload.get("cost"))
     return Usage(
-        _count(told.get("prompt_tokens")),
-        _count(told.get("completion_tokens")),
+        _count(payload.get("prompt_tokens")),
+        _count(payload.get("completion_tokens")),
         cost if cost is not None and cost >= 0 else None,
     )
 
@@ -118,19 +118,19 @@ def _number(value: Any) -> float | None:
     return number if math.isfinite(number) else None
 
 
-def _tokens(told: Any) -> tuple[tuple[str, float], ...]:
+def _tokens(payload: Any) -> tuple[tuple[str, float], ...]:
     """Tokens with their log probabilities; none at all where one of them can't be read."""
-    listed = told.get("content") if isinstance(told, dict) else None
+    listed = payload.get("content") if isinstance(payload, dict) else None
     if not isinstance(listed, list):
         return ()
-    found = list[tuple[str, float]]()
+    tokens = list[tuple[str, float]]()
     for entry in listed:
         token = entry.get("token") if isinstance(entry, dict) else None
         logprob = entry.get("logprob") if isinstance(entry, dict) else None
         if not isinstance(token, str) or not isinstance(logprob, int | float):
             return ()
         try:
-            found.append((token, float(logprob)))
+            tokens.append((token, float(logprob)))
         except OverflowError:
             return ()
-    return tuple(found)
+    return tuple(tokens)

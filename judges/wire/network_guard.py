@@ -95,8 +95,8 @@ def _tls() -> ssl.SSLContext:
 
 async def resolved(host: str, port: int) -> tuple[str, ...]:
     """The addresses of a name, in the system's order. Raises OSError."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
+    entries = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return tuple(dict.fromkeys(str(entry[4][0]) for entry in entries))
 
 
 class GuardedTransport(httpx2.AsyncBaseTransport):
@@ -138,12 +138,12 @@ class GuardedTransport(httpx2.AsyncBaseTransport):
         if known is not None:
             return known
         try:
-            told = await asyncio.wait_for(self._resolve(host, port), DNS_S)
+            resolved_addresses = await asyncio.wait_for(self._resolve(host, port), DNS_S)
         except TimeoutError as error:
             raise httpx2.ConnectTimeout("the name was not resolved in time") from error
         except (OSError, UnicodeError) as error:
             raise httpx2.ConnectError("the endpoint's name cannot be resolved") from error
-        addresses = [ipaddress.ip_address(text.partition("%")[0]) for text in told]
+        addresses = [ipaddress.ip_address(text.partition("%")[0]) for text in resolved_addresses]
         if not addresses or not all(self._rules.allows(address) for address in addresses):
             raise Refused("the endpoint's name leads to an address that this server may not ask")
         self._known[host, port] = addresses[0]

@@ -49,19 +49,19 @@ class Redactor:
         if not self._forms or not text:
             return text
         flat = _Unescaped.of(text)
-        found = [span for forms in self._forms for span in forms.spans(text)]
+        spans = [span for forms in self._forms for span in forms.spans(text)]
         if flat is not None:
-            found += [flat.origin(span) for forms in self._forms for span in forms.spans(flat.text)]
-        return _without(text, found)
+            spans += [flat.origin(span) for forms in self._forms for span in forms.spans(flat.text)]
+        return _without(text, spans)
 
     def value(self, value: Any) -> Any:
         """The same for every text in a value as JSON has it, names included."""
         if isinstance(value, str):
             return self.text(value)
         if isinstance(value, Mapping):
-            return {self.text(str(name)): self.value(one) for name, one in value.items()}
+            return {self.text(str(name)): self.value(item) for name, item in value.items()}
         if isinstance(value, list | tuple):
-            return [self.value(one) for one in value]
+            return [self.value(item) for item in value]
         return value
 
     def body(self, raw: str) -> str:
@@ -74,8 +74,8 @@ class Redactor:
         joined = _joined(raw)
         if all(self.text(text) == text for text in joined.values()):
             return raw
-        told = {"the key came in pieces, so texts are joined here": self.value(joined)}
-        return json.dumps(told, ensure_ascii=False)
+        replacement = {"the key came in pieces, so texts are joined here": self.value(joined)}
+        return json.dumps(replacement, ensure_ascii=False)
 
     def __repr__(self) -> str:
         return "Redactor()"
@@ -96,7 +96,7 @@ class _Forms(NamedTuple):
         coded = [data.hex(sep) if sep else data.hex() for sep in ("", ":", " ", "-")]
         return cls(
             key,
-            (key, key[::-1], *coded, *(one.upper() for one in coded)),
+            (key, key[::-1], *coded, *(form.upper() for form in coded)),
             tuple(_base64(data, shift) for shift in range(3)),
         )
 
@@ -224,8 +224,8 @@ def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:
     elif isinstance(value, int) and 0 < value < 128:
         yield place, chr(value)
     elif isinstance(value, dict):
-        for name, one in value.items():
-            yield from _leaves(one, f"{place}.{name}")
+        for name, item in value.items():
+            yield from _leaves(item, f"{place}.{name}")
     elif isinstance(value, list):
-        for one in value:
-            yield from _leaves(one, f"{place}[]")
+        for item in value:
+            yield from _leaves(item, f"{place}[]")
