@@ -7,7 +7,7 @@ PY := .venv/bin/python
 # tests start compiles all it imports, pandas alone for 2.3 s.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check lint types tests unit browser theatre bench picture clean
+.PHONY: help run test check lint types js tests unit browser theatre bench picture clean
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
@@ -38,7 +38,7 @@ run: .venv/.ready
 	$(PY) -m app prepare
 	$(PY) -m app serve --port $(PORT)
 
-check: lint types
+check: lint types js
 
 lint: .venv/.ready-dev
 	.venv/bin/ruff check .
@@ -46,6 +46,9 @@ lint: .venv/.ready-dev
 
 types: .venv/.ready-dev
 	.venv/bin/mypy
+
+js:
+	./scripts/javascript.sh
 
 unit: .venv/.ready-dev
 	.venv/bin/pytest -n 3 --no-loadscope-reorder -m "not browser" tests
@@ -55,7 +58,7 @@ browser: .venv/.ready-dev
 	.venv/bin/pytest -m browser tests
 
 # mypy takes half a minute of one core: beside the tests it costs a quarter.
-test: lint
+test: lint js
 	./scripts/browser.sh
 	$(MAKE) -j 2 types tests
 
@@ -75,4 +78,4 @@ picture: .venv/.ready-dev
 	$(PY) -m scripts.picture
 
 clean:
-	rm -rf .venv .whyreel .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv node_modules .whyreel .mypy_cache .ruff_cache .pytest_cache

@@ -1,6 +1,5 @@
 """From the choice of a filter to the new table and to the new charts, over a bare event."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -44,11 +43,8 @@ def events(
     url: str,
     control: str,
     watched: str,
-    settled_ms: int = SETTLED_MS,
-    beside: Callable[[], None] = lambda: None,
-    changes: int = CHANGES,
 ) -> list[float]:
-    """Milliseconds of each change, as `measure` says; `beside` is called as the choice is made.
+    """Milliseconds of each change, as `measure` says.
 
     Raises RuntimeError when few changes were seen.
     """
@@ -58,7 +54,7 @@ def events(
         page.locator(watched).wait_for()
         page.wait_for_timeout(2500)
         page.evaluate(CLOCK, [watched])
-        for turn in range(changes + 2):
+        for turn in range(CHANGES + 2):
             if "?" in url:
                 page.evaluate(
                     "turn => { const q = new URLSearchParams(location.search); q.set('t', turn);"
@@ -69,12 +65,11 @@ def events(
             option = page.locator("[role=option]").nth(1 + turn % 2)
             option.wait_for()
             page.evaluate("window.changed = 0")
-            beside()
             started = option.evaluate(CHOOSE)
-            page.wait_for_timeout(settled_ms)
+            page.wait_for_timeout(SETTLED_MS)
             changed = page.evaluate("window.changed")
             if changed and turn > 1:
                 found.append(changed - started)
-    if len(found) < changes // 2:
-        raise RuntimeError(f"{url}: only {len(found)} of {changes} changes were seen")
+    if len(found) < CHANGES // 2:
+        raise RuntimeError(f"{url}: only {len(found)} of {CHANGES} changes were seen")
     return found

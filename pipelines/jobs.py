@@ -22,6 +22,7 @@ from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 from schema.chain_facts import Link
+from schema.pipelines import PIPELINES
 
 Told = Mapping[str, Any]
 MOST_TEXT: Final = 100_000
@@ -272,20 +273,20 @@ def _renderer(setting: Setting) -> Renderer:
 
 JOBS: Final[Mapping[str, Job]] = {
     "svbench": Job(
-        "svbench", "Paradigm → prompts (SVBench)", "a paradigm", _paradigm,
+        "svbench", PIPELINES["svbench"], "a paradigm", _paradigm,
         lambda setting: svbench.pipeline(setting.mode, setting.count), _understood, _experiment,
         _prompters,
     ),
     "r3": Job(
-        "r3", "Chain → questions (R3)", "a causal chain", _chain,
+        "r3", PIPELINES["r3"], "a causal chain", _chain,
         lambda setting: r3.from_chain(setting.steps), _asked_about, _questions, _askers,
     ),
     "argus": Job(
-        "argus", "Subtitles → chains → questions (ARGUS)", "subtitles and a script", _source,
+        "argus", PIPELINES["argus"], "subtitles and a script", _source,
         _from_text, _inferred, _argus, _readers,
     ),
     "vgenst": Job(
-        "vgenst", "Theme → scene → clip → questions (VGenST-Bench)", "a theme", _theme,
+        "vgenst", PIPELINES["vgenst"], "a theme", _theme,
         lambda setting: vgenst.pipeline(_renderer(setting)),
         _of_scene, _rows, _makers,
     ),

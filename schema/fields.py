@@ -13,6 +13,7 @@ from schema.benchmarks import DIMENSION_NAMES
 from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
 from schema.entries import readers as read
 from schema.entries.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
+from schema.pipelines import PIPELINES
 from schema.vocabulary import (
     BOTH_SYSTEMS,
     CATEGORIES,
@@ -32,7 +33,6 @@ PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
 DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
 ALIGN: Final = ("seconds", "share")
-JOBS: Final = ("svbench", "r3", "argus", "vgenst")
 CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
 CIRCULAR: Final = ("shift", "swap")
 NOT_STATED: Final = "not stated"
@@ -96,7 +96,7 @@ class Fields:
         control=Stand("question", 8, "Subchain category")))
     system: tuple[str, ...] = several(Field(
         "System 1 or 2", read.some(*SYSTEMS), "system", "System", SYSTEMS, both=BOTH_SYSTEMS,
-        offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5),
+        offered=at(17, *_CASES), along=Along("System 1 / 2", 11, 5, value="System {}"),
         control=Stand("question", 9, "System")))
     minds: tuple[str, ...] = several(Field(
         "kinds of the node asked about", read.some(*NODE_KINDS), "node_kind", "step", NODE_KINDS,
@@ -179,7 +179,8 @@ class Fields:
         read.choice(*CIRCULAR)))
     repeats: int = entry(1, Field(f"how often each judge is asked, 1–{read.MAX_REPEATS}",
         read.repeats))
-    job: str = single(Field(f"pipeline of the Build page: {', '.join(JOBS)}", read.choice(*JOBS)))
+    job: str = single(Field(
+        f"pipeline of the Build page: {', '.join(PIPELINES)}", read.choice(*PIPELINES)))
     built: str = single(Field("the recorded run of the Build page that is open", read.text))
     checked: str = single(Field(f"what people check: {', '.join(CHECKED)}", read.choice(*CHECKED)))
     tagged: tuple[str, ...] = several(Field(

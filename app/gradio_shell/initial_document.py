@@ -6,11 +6,11 @@ nothing is asked for a second time.
 """
 
 import re
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import orjson
+from cachetools import LRUCache
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -47,7 +47,7 @@ class FirstView:
     def __init__(self, app: ASGIApp, pages: Sequence[Page]) -> None:
         self._app = app
         self._pages = {f"/{page.path}": page for page in pages}
-        self._bare: OrderedDict[tuple[bytes, ...], Bare] = OrderedDict()
+        self._bare: LRUCache[tuple[bytes, ...], Bare] = LRUCache(KEPT)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or pass the call on."""
@@ -68,14 +68,13 @@ class FirstView:
         told = dict(scope["headers"])
         names = (b"host", b"x-forwarded-proto")
         key = (scope["path"].encode(), *(told.get(name, b"") for name in names))
-        if key not in self._bare:
+        bare = self._bare.get(key)
+        if bare is None:
             html = await _body(self._app, scope, receive)
             if html is None:
                 return None
-            self._bare[key] = _parted(html)
-            while len(self._bare) > KEPT:
-                self._bare.popitem(last=False)
-        return self._bare[key]
+            self._bare[key] = bare = _parted(html)
+        return bare
 
 
 async def _body(app: ASGIApp, scope: Scope, receive: Receive) -> bytes | None:
@@ -110,8 +109,9 @@ def _composed(bare: Bare, page: Page, query: str) -> tuple[bytes, int]:
     data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
     after = bare.after.replace(b"</head>", (head() + card(page)).encode() + b"</head>", 1)
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
-    soon = [s for live in shown.live.values() if live["kind"] != "figure" for s in live["scripts"]]
-    before = bare.before.replace(CHARSET, CHARSET + scripts(soon).encode(), 1)
+    soon = [live for live in shown.live.values() if live["kind"] != "figure"]
+    ours = scripts([live["module"] for live in soon], [s for live in soon for s in live["scripts"]])
+    before = bare.before.replace(CHARSET, CHARSET + ours.encode(), 1)
     ghost = draw("ghost", controls=page.controls, held=_held(shown)) if page.controls else ""
     room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)

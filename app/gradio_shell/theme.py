@@ -5,7 +5,8 @@ from functools import cache
 
 import gradio as gr
 
-from app.server.static_files import SCRIPTS, SHEET, STATIC, asset
+from app.server.static_files import SHEET, SHELL, STATIC, asset
+from views.player.script_bundle import classic
 
 FONT = ["Inter", "ui-sans-serif", "system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"]
 MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
@@ -42,11 +43,12 @@ def early() -> str:
     """What has to be known before anything is drawn: light or dark. In the document, to wait for
     no request.
     """
-    return f"<script>{(STATIC / 'theme.js').read_text(encoding='utf-8')}</script>"
+    return f"<script>{classic(STATIC / 'theme' / 'main.js')}</script>"
 
 
-def scripts(soon: Iterable[str] = ()) -> str:
-    """Our own scripts, and a hint at those that they will ask for."""
-    ours = "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS)
-    hints = "".join(f'<link rel="preload" as="script" href="{address}">' for address in soon)
-    return f"{early()}{ours}{hints}"
+def scripts(modules: Iterable[str] = (), plain: Iterable[str] = ()) -> str:
+    """Our own script, and hints at the modules and the plain scripts that it will ask for."""
+    ours = f'<script type="module" src="{asset(SHELL)}"></script>'
+    hints = [f'<link rel="modulepreload" href="{address}">' for address in modules]
+    hints += [f'<link rel="preload" as="script" href="{address}">' for address in plain]
+    return f"{early()}{ours}{''.join(hints)}"

@@ -1,15 +1,16 @@
 """Runs that have ended, for as long as their visitor may save or download them.
 
-Kept in memory under 256 random bits that only the visitor of the run was told, a few and not for
-long; keys were struck before.
+Kept in memory under 256 random bits that only the visitor of the run is given, a few and not for
+long; keys were redacted before.
 """
 
 import secrets
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, NamedTuple
+
+from cachetools import TTLCache
 
 from app.judging.saved import Log
 
@@ -18,45 +19,34 @@ MOST_BYTES: Final = 2 * 2**20
 SECONDS: Final = 3600.0
 
 
-class Kept(NamedTuple):
+class _Run(NamedTuple):
     """A run's logs, and whose they are: a digest of the session, empty without one."""
 
     logs: tuple[Log, ...]
     owner: str
-    until: float
 
 
-class Shelf:
-    """Runs by an id that cannot be guessed."""
+class FinishedRuns:
+    """Runs by an id that cannot be guessed; safe for many threads."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
         self._lock = threading.Lock()
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._runs: TTLCache[str, _Run] = TTLCache(MOST, SECONDS, now)
 
     def put(self, logs: tuple[Log, ...], owner: str) -> str:
         """Keep the logs of a run; their id, empty where they are too long to keep."""
         if sum(len(log.lines) for log in logs) > MOST_BYTES:
             return ""
-        name = secrets.token_urlsafe(32)
+        run = secrets.token_urlsafe(32)
         with self._lock:
-            self._kept[name] = Kept(logs, owner, self._now() + SECONDS)
-            self._sweep()
-        return name
+            self._runs[run] = _Run(logs, owner)
+        return run
 
-    def get(self, name: str, owner: str) -> tuple[Log, ...] | None:
+    def get(self, run: str, owner: str) -> tuple[Log, ...] | None:
         """The logs of that id; None for another visitor's session."""
         with self._lock:
-            self._sweep()
-            found = self._kept.get(name)
-        return found.logs if found is not None and found.owner in ("", owner) else None
-
-    def _sweep(self) -> None:
-        late = [name for name, one in self._kept.items() if one.until <= self._now()]
-        for name in late:
-            del self._kept[name]
-        while len(self._kept) > MOST:
-            self._kept.popitem(last=False)
+            kept = self._runs.get(run)
+        return kept.logs if kept is not None and kept.owner in ("", owner) else None
 
 
-SHELF: Final = Shelf()
+FINISHED_RUNS: Final = FinishedRuns()

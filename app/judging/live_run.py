@@ -8,7 +8,7 @@ from typing import Any, Final
 from pydantic import SecretStr
 
 from app.judging import order_checks, panel, request_preview, subject
-from app.judging.finished_runs import SHELF
+from app.judging.finished_runs import FINISHED_RUNS
 from app.judging.order import MOST_CALLS, Order
 from app.judging.run import Done, Plan, place, run, summary
 from app.judging.saved import logs
@@ -76,7 +76,7 @@ def _ended(
     finished = logs(plan, done, hidden)
     return {
         "summary": summary(plan, done),
-        "run": SHELF.put(finished, owner) if finished else "",
+        "run": FINISHED_RUNS.put(finished, owner) if finished else "",
         "logs": [log.name for log in finished],
         "seconds": round(seconds, 3),
     }

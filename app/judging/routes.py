@@ -16,7 +16,7 @@ from starlette.responses import FileResponse, Response
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.judging import request_preview
-from app.judging.finished_runs import SHELF
+from app.judging.finished_runs import FINISHED_RUNS
 from app.judging.live_run import plan_order, run_plan
 from app.judging.order import Order
 from app.judging.replays import replay
@@ -98,7 +98,7 @@ async def serve_clip(clip: str, session: CurrentSession) -> Response:
 @router.post("/save", dependencies=[OWN_SCRIPT])
 async def save(request: Request, body: SentObject, session: CurrentSession) -> Response:
     """The verdicts of a run go beside the shared data, for this visitor alone."""
-    logs = SHELF.get(str(body.get("run", "")), _owner(session))
+    logs = FINISHED_RUNS.get(str(body.get("run", "")), _owner(session))
     if logs is None:
         reason = "this run is no longer kept; run it again, or download it sooner"
         raise Refusal(404, reason)
@@ -116,7 +116,7 @@ async def save(request: Request, body: SentObject, session: CurrentSession) -> R
 @router.api_route("/run/{run}", methods=READ)
 async def download(run: str, session: CurrentSession, log: str = "0") -> Response:
     """One judge's log of a run (`?log=`), which `import judged` reads."""
-    logs = SHELF.get(run, _owner(session))
+    logs = FINISHED_RUNS.get(run, _owner(session))
     if logs is None or log not in map(str, range(len(logs))):
         raise TextRefusal(404, "This run is no longer kept.")
     chosen = logs[int(log)]

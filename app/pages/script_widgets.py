@@ -2,26 +2,30 @@
 
 from typing import Any, Final
 
-from app.server.static_files import BUILD, CHECK, TRY, asset
+from app.server.static_files import asset
 from views.page.content import Builder, Checker, Figure, Lockstep, Player, Trial
 
 Mounted = Player | Lockstep | Trial | Builder | Checker
 """What a script of ours draws in its place."""
 
 SCRIPTS: Final = {
-    "player": ("WhyReelPlayer", ("vis-network.js", "player.js")),
-    "lockstep": ("WhyReelLockstep", ("lockstep.js",)),
-    "trial": ("WhyReelTry", TRY),
-    "builder": ("WhyReelBuild", BUILD),
-    "checker": ("WhyReelCheck", CHECK),
+    "player": ("player.js", ("vis-network.js",)),
+    "lockstep": ("lockstep.js", ()),
+    "trial": ("try.js", ()),
+    "builder": ("build.js", ("vis-network.js",)),
+    "checker": ("check.js", ()),
 }
-"""Kind of content → the global that mounts it, and the scripts that set it, in order."""
+"""Kind of content → the module that mounts it, and the plain scripts that it needs."""
 
 
 def mounted(content: Mounted) -> dict[str, Any]:
     """The value that both shells hand to their script."""
-    name, scripts = SCRIPTS[content.kind]
-    return {"payload": content.payload, "scripts": [asset(s) for s in scripts], "mounts": name}
+    module, scripts = SCRIPTS[content.kind]
+    return {
+        "payload": content.payload,
+        "scripts": [asset(script) for script in scripts],
+        "module": asset(module),
+    }
 
 
 def figure(content: Figure, name: str) -> dict[str, Any]:

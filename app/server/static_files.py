@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,54 +14,50 @@ from starlette.responses import PlainTextResponse, Response
 from views.lockstep import assets as lockstep
 from views.page.charts import library
 from views.player import assets as player
+from views.player.script_bundle import bundle
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 
-SCRIPTS: Final = ("shell.js", "parts.js")
-"""What every page runs, in this order."""
-PARTS: Final = ("points.js", "copy.js", "upload.js", "tagwork.js", "tags.js")
-"""What `parts.js` is made of. Each file that a page asks for by itself costs its visitor 7 ms."""
+SHELL: Final = "shell.js"
+"""What every page runs."""
+ENTRIES: Final = {
+    SHELL: "shell/main.js",
+    "try.js": "try_model/main.js",
+    "build.js": "build/main.js",
+    "check.js": "check/main.js",
+    "remove.js": "removal/main.js",
+}
+"""Bundle → the module that it begins with. One file each: a tree of modules costs a visitor 7 ms
+for each that is asked for by itself."""
 SHEET: Final = "page.css"
 """What every page looks like: the players' sheets, whose parts are on many pages, come last."""
-SHEETS: Final = ("whyreel.css", "try.css", "build.css", "check.css")
-TRY: Final = ("try_parts.js", "try_form.js", "try_shown.js", "try.js")
-"""What the Try page runs, in this order."""
-BUILD: Final = (
-    "vis-network.js",
-    "player.js",
-    "try_parts.js",
-    "try_form.js",
-    "build_parts.js",
-    "build_form.js",
-    "build.js",
-)
-"""What the Build page runs, in this order."""
-CHECK: Final = ("try_parts.js", "check_votes.js", "check_shown.js", "check.js")
-"""What the page of the human check runs, in this order."""
+SHEETS: Final = ("shell/whyreel.css", "try_model/try.css", "build/build.css", "check/check.css")
 
 
 def _joined(names: Sequence[str]) -> str:
     return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
 
 
+def _bundled(name: str) -> str:
+    """A bundle; the player in it is the one that Watch loads, at its own address."""
+    return bundle(STATIC / ENTRIES[name], {player.ENTRY: asset("player.js")})
+
+
 MADE: Final[dict[str, Callable[[], str]]] = {
-    "parts.js": lambda: _joined(PARTS),
+    **{name: partial(_bundled, name) for name in ENTRIES},
     "page.css": lambda: "\n".join((_joined(SHEETS), player.style().text, lockstep.style())),
     "player.js": lambda: player.script().text,
     "vis-network.js": lambda: player.vendor().text,
     "lockstep.js": lockstep.script,
 }
 NAMES: Final = (
-    "shell.js",
-    *dict.fromkeys((*TRY, *BUILD, *CHECK)),
-    "remove.js",
     "icon.svg",
     "icon.png",
     "card.png",
     "plotly.js",
     *MADE,
 )
-SHRUNK: Final = ("plotly.js", "vis-network.js", "player.js", "parts.js", "shell.js", "page.css")
+SHRUNK: Final = ("plotly.js", "vis-network.js", "player.js", "lockstep.js", "page.css", *ENTRIES)
 """Large enough to be sent compressed: plotly.js is 1.2 MB, compressed 0.4."""
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",

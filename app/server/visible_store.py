@@ -1,9 +1,10 @@
 """Which data a visitor sees: the shared board, or beside it the store of their own upload."""
 
 import threading
-from collections import OrderedDict
 from pathlib import Path
 from typing import Final
+
+from cachetools import LRUCache
 
 from app.pages import page_cache
 from app.server import session_cookie, sessions
@@ -19,7 +20,7 @@ OPEN: Final = 8
 """Stores of visitors that are kept open; opening one again costs some 30 ms."""
 
 _LOCK: Final = threading.Lock()
-_OPEN: Final[OrderedDict[Path, Library]] = OrderedDict()
+_OPEN: Final[LRUCache[Path, Library]] = LRUCache(OPEN)
 
 
 def own() -> Library | None:
@@ -29,11 +30,9 @@ def own() -> Library | None:
     if session is None or not is_begun(session.folder):
         return None
     with _LOCK:
-        found = _OPEN.pop(session.folder, None) or Library(session.folder)
-        _OPEN[session.folder] = found
-        while len(_OPEN) > OPEN:
-            _OPEN.popitem(last=False)
-    return found
+        if session.folder not in _OPEN:
+            _OPEN[session.folder] = Library(session.folder)
+        return _OPEN[session.folder]
 
 
 def let_go(session: sessions.Session) -> None:

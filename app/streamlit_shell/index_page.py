@@ -17,10 +17,9 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from app.gradio_shell.theme import early, head
+from app.gradio_shell.theme import head, scripts
 from app.pages.html import draw
 from app.pages.link_preview import card, titled, without_theirs
-from app.server.static_files import SCRIPTS, asset
 from views.page.page import Page
 from views.registry import PAGES
 
@@ -36,14 +35,12 @@ def _index(page: Page) -> str:
     import streamlit
 
     index = Path(streamlit.__file__).parent / "static" / "index.html"
-    scripts = f'<script src="{asset("shell.js")}"></script>'
-    scripts += "".join(f'<script src="{asset(name)}" defer></script>' for name in SCRIPTS[1:])
     first = draw("streamlit_first", page=page, pages=PAGES, other="gradio")
     text = AGENT_LINK.sub("", without_theirs(index.read_bytes()).decode())
     text = BODY.sub(lambda body: body[0] + first, text, count=1)
     title = "<title>Streamlit</title>"
     return text.replace(
-        title, f"<title>{titled(page)}</title>{BASE}{early()}{head()}{card(page)}{scripts}", 1
+        title, f"<title>{titled(page)}</title>{BASE}{head()}{card(page)}{scripts()}", 1
     )
 
 

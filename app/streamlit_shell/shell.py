@@ -18,7 +18,7 @@ from views.page.content import Badge, Content, Figure, Option, Score, Table, Vie
 from views.page.page import Control, Page, Slot
 from views.registry import PAGES
 
-LOADER: Final = (STATIC / "streamlit_parts.js").read_text(encoding="utf-8")
+LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
 PER_ROW: Final = 5
 FRAME_ROW: Final = 35
 FRAME_ROWS: Final = 20

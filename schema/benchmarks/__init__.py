@@ -22,10 +22,20 @@ def _stated() -> dict[str, Benchmark]:
 
 BENCHMARKS: Final[dict[str, Benchmark]] = _stated()
 """Id → benchmark, in their order."""
-DIMENSION_NAMES: Final[Mapping[str, str]] = {
-    code: name for known in BENCHMARKS.values() for code, name in known.dimensions.items()
-}
+
+
+def _together(of: str) -> Mapping[str, str]:
+    """What all benchmarks state in a field of words."""
+    return {
+        code: words for known in BENCHMARKS.values() for code, words in getattr(known, of).items()
+    }
+
+
+DIMENSION_NAMES: Final = _together("dimensions")
 """Code of a paradigm dimension → its printed name."""
+TYPE_WORDS: Final = _together("type_words")
+LEVEL_WORDS: Final = _together("level_words")
+"""Type or level of a question → its heading beside a clip."""
 
 
 def opens_on(benchmark: str) -> Mapping[str, str]:

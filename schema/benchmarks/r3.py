@@ -5,6 +5,7 @@ from typing import Final
 from schema.entries.benchmark import Benchmark
 
 QUESTION_TYPES: Final = ("EU", "MSE", "CW", "CH/W")
+"""Event Understanding, Mental State Estimation, Causal-Why and Causal-How/What questions."""
 HARD: Final = "Hard"
 """The type of R3-Bench-Hard's human-designed questions, which belong to no chain."""
 
@@ -20,6 +21,12 @@ BENCHMARK: Final = Benchmark(
     files="R3-Bench files",
     folder="R3-Bench",
     no_models=frozenset({"strongest model vs human"}),
+    type_words={
+        "EU": "What happens (EU)",
+        "MSE": "What they feel, want and think (MSE)",
+        "CW": "Why it came about (CW)",
+        "CH/W": "What follows from it (CH/W)",
+    },
     task_names=r"r3[_-]?(?:bench|vqa)",
     extras=("r3_hard", "r3_inconsistency", "r3_systems"),
 )

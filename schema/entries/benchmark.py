@@ -17,9 +17,11 @@ class Benchmark:
     its tasks. `letters` "first": its own evaluator takes the first capital letter that stands alone
     for the answer. `opens_on`: the battery that its paper's own table is of, by the column that
     tells it apart. `dimensions`: codes of its paradigm dimensions → their printed names.
-    `no_models`: what its paper's tables have in the place of a model: other data sets, metrics,
-    sums. `task_axes`: task → its place on each axis (`Field.axis`). `extras`: the tables and
-    figures that the Leaderboard adds for it, by module name in views/leaderboard/extras.
+    `type_words` and `level_words`: a question's type or level → the heading under which its
+    questions stand beside a clip. `no_models`: what its paper's tables have in the place of a
+    model: other data sets, metrics, sums. `task_axes`: task → its place on each axis
+    (`Field.axis`). `extras`: the tables and figures that the Leaderboard adds for it, by module
+    name in views/leaderboard/extras.
     """
 
     id: str
@@ -35,6 +37,8 @@ class Benchmark:
     letters: LetterRule = ""
     opens_on: Mapping[str, str] = field(default_factory=dict)
     dimensions: Mapping[str, str] = field(default_factory=dict)
+    type_words: Mapping[str, str] = field(default_factory=dict)
+    level_words: Mapping[str, str] = field(default_factory=dict)
     no_models: frozenset[str] = frozenset()
     task_axes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     extras: tuple[str, ...] = ()

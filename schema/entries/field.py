@@ -14,7 +14,8 @@ class Along(NamedTuple):
 
     `label` in words; `board` and `trend`: its place among the others that are offered there;
     `joined`: its values go up by more of the same thing, so points are joined; `metrics`: which
-    allow it beside those that name it themselves (metrics.boards.definitions).
+    allow it beside those that name it themselves (metrics.boards.definitions). `value`: how a value
+    is printed where it stands without its field.
     """
 
     label: str
@@ -22,6 +23,7 @@ class Along(NamedTuple):
     trend: int = 99
     joined: bool = False
     metrics: tuple[str, ...] = ()
+    value: str = "{}"
 
 
 class Stand(NamedTuple):
@@ -101,5 +103,5 @@ def several(about: Field) -> Any:
 
 def entry_of(metadata: Mapping[str, Any]) -> Field:
     """The entry that a dataclass field carries."""
-    found: Field = metadata[_KEY]
-    return found
+    about: Field = metadata[_KEY]
+    return about

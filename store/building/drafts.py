@@ -13,7 +13,6 @@ from store.building import staging
 from store.building.star import make_types
 from store.errors import BadStore, BuildError, OtherFormat
 from store.reading import versions
-from store.reading.versions import FORMAT
 
 LOG: Final = logging.getLogger("whyreel")
 MEMORY: Final = "4GB"
@@ -148,12 +147,12 @@ def _attach(build: duckdb.DuckDBPyConnection, previous: Path) -> dict[str, str]:
         meta: dict[str, str] = dict(
             build.execute("SELECT key, value FROM old.star.meta").fetchall()
         )
-        if meta.get("format") == FORMAT:
+        if versions.is_todays(meta):
             _read_through(build)
     except duckdb.Error as error:
         why = _first_line(error).replace(f"{previous.parent}/", "")
         raise BadStore(f"{previous.name} cannot be read: {why}") from error
-    if meta.get("format") != FORMAT:
+    if not versions.is_todays(meta):
         why = f"{previous.name} was written by a newer WhyReel, in another format"
         raise OtherFormat(why)
     return meta

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from schema.tables import TABLES
 from store.errors import OtherFormat
-from store.reading.versions import FORMAT
+from store.reading import versions
 
 ROWS: Final = 65_536
 
@@ -25,8 +25,8 @@ def is_older(path: Path) -> bool:
     with duckdb.connect(":memory:") as connection:
         quoted = str(path).replace("'", "''")
         connection.execute(f"ATTACH '{quoted}' AS old (READ_ONLY)")
-        row = connection.execute("SELECT value FROM old.star.meta WHERE key = 'format'").fetchone()
-    return bool(row and str(row[0]).isdigit() and int(row[0]) < int(FORMAT))
+        meta = dict(connection.execute("SELECT key, value FROM old.star.meta").fetchall())
+    return versions.is_older(meta)
 
 
 def rows(build: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, pa.RecordBatch]]:

@@ -17,7 +17,7 @@ from store.building.staging import Batches
 from store.building.star import content_hash, fill, logical_hashes
 from store.errors import BuildError, StoreError
 from store.reading import versions
-from store.reading.versions import FORMAT
+from store.reading.versions import AXES, FORMAT
 
 FEW_ROWS: Final = 50_000
 FEW_BYTES: Final = 32 << 20
@@ -164,6 +164,7 @@ def finish(
 def _describe(draft: Draft, path: Path, hashes: Mapping[str, str], undone: Sequence[int]) -> None:
     meta = {
         "format": FORMAT,
+        "axes": AXES,
         "version": versions.version_of(path),
         **hashes,
         "built": datetime.now(UTC).isoformat(timespec="seconds"),

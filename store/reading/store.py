@@ -71,7 +71,7 @@ class Store:
                 f"{path.name} is no readable store: {_first_line(error, path)}"
             ) from error
         meta: dict[str, str] = dict(rows)
-        if meta.get("format") != versions.FORMAT:
+        if not versions.is_todays(meta):
             raise OtherFormat(f"{path.name} was written in another format than today's")
         self.path = path
         self.version = meta["version"]

@@ -7,16 +7,32 @@ import contextlib
 import fcntl
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from schema.fields import axes
 from store.errors import Busy, NoStore
 
 FORMAT: Final = "23"
 """Raised when the star changes in a way that older files cannot be read by."""
+AXES: Final = " ".join(axes())
+"""The columns that schema.fields adds to the star: a file with others is of another format too."""
+_FIRST_AXES: Final = "scale perspective dynamics"
+"""Those of a file that does not say which it has."""
 KEEP: Final = 3
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
+
+
+def is_todays(meta: Mapping[str, str]) -> bool:
+    """Whether a file with this star.meta can be read as it is."""
+    return meta.get("format") == FORMAT and meta.get("axes", _FIRST_AXES) == AXES
+
+
+def is_older(meta: Mapping[str, str]) -> bool:
+    """Whether it can be brought to today's format."""
+    written = meta.get("format", "")
+    return written.isdigit() and int(written) <= int(FORMAT) and not is_todays(meta)
 
 
 def folder(home: Path) -> Path:

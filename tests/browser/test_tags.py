@@ -1,5 +1,6 @@
 """Tagging by keyboard: kept in the browser, exported, imported, and compared as metrics/ does."""
 
+import base64
 import json
 import random
 from pathlib import Path
@@ -9,10 +10,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from metrics.agreement.pairwise import pair
 from tests.attacks import ATTACKS
+from views.player.script_bundle import bundle
 
 pytestmark = pytest.mark.browser
 
-WORK = Path(__file__).parents[2] / "app" / "static" / "tagwork.js"
+TAGS = Path(__file__).parents[2] / "app" / "static" / "tags"
+MODULES = ("files.js", "agreement.js")
 FAILURES = "failures?pattern=drift&judge=theatre-truth"
 
 
@@ -21,7 +24,14 @@ def work(browser: Browser) -> Page:
     """A bare document with the part that reads, writes and compares."""
     page = browser.new_page()
     page.set_content("<p>bare</p>")
-    page.add_script_tag(path=WORK)
+    for name in MODULES:
+        text = base64.b64encode(bundle(TAGS / name).encode()).decode()
+        script = (
+            f'import * as work from "data:text/javascript;base64,{text}"; '
+            "window.tagwork = { ...window.tagwork, ...work };"
+        )
+        page.add_script_tag(type="module", content=script)
+    page.wait_for_function("Boolean(window.tagwork?.read && window.tagwork.agreement)")
     return page
 
 
@@ -36,7 +46,7 @@ def test_agreement_is_what_the_metrics_say(work: Page, seed: int) -> None:
     share = rng.choice((0.0, 0.1, 0.5, 0.9, 1.0))
     first, second = ([rng.random() < share for _ in range(rng.randint(1, 30))] for _ in range(2))
     second = (second * 30)[: len(first)]
-    told = work.evaluate("([a, b]) => WhyReelTagwork.agreement(a, b)", [first, second])
+    told = work.evaluate("([a, b]) => tagwork.agreement(a, b)", [first, second])
     expected = pair([float(x) for x in first], [float(x) for x in second], (0.0, 1.0))
     assert told["n"] == expected.n
     for name, figure in (("raw", expected.raw), ("kappa", expected.kappa), ("ac1", expected.ac1)):
@@ -46,7 +56,7 @@ def test_agreement_is_what_the_metrics_say(work: Page, seed: int) -> None:
 def test_an_untagged_case_is_left_out(work: Page) -> None:
     mine = [row("1", "x"), row("1", "y"), row("2", "x"), row("3", "y")]
     theirs = [row("1", "x", "b"), row("2", "y", "b"), row("4", "x", "b")]
-    told = work.evaluate("([a, b]) => WhyReelTagwork.compared(a, b)", [mine, theirs])
+    told = work.evaluate("([a, b]) => tagwork.compared(a, b)", [mine, theirs])
     assert (told["n"], told["leftOut"]) == (2, 2)
     assert [(one["tag"], one["raw"]) for one in told["tags"]] == [("x", 0.5), ("y", 0)]
 
@@ -55,8 +65,8 @@ def test_an_untagged_case_is_left_out(work: Page) -> None:
 def test_what_is_exported_comes_back_unchanged(work: Page, kind: str) -> None:
     rows = [row(f"case {at}", text[:300]) for at, text in enumerate(ATTACKS) if text.strip()]
     rows += [row('a,"b"\r\nc', "=1+1"), row("−", "+Sub")]
-    writer = f"WhyReelTagwork.to{kind.capitalize()}"
-    told = work.evaluate(f"rows => WhyReelTagwork.read('t.{kind}', {writer}(rows))", rows)
+    writer = f"tagwork.to{kind.capitalize()}"
+    told = work.evaluate(f"rows => tagwork.read('t.{kind}', {writer}(rows))", rows)
     assert told == rows
 
 
@@ -75,7 +85,7 @@ def test_what_is_exported_comes_back_unchanged(work: Page, kind: str) -> None:
 )  # fmt: skip
 def test_a_bad_file_is_told_with_its_row(work: Page, name: str, text: str, said: str) -> None:
     told = work.evaluate(
-        "([name, text]) => { try { WhyReelTagwork.read(name, text); return ''; }"
+        "([name, text]) => { try { tagwork.read(name, text); return ''; }"
         " catch (error) { return error.message; } }",
         [name, text],
     )

@@ -1,5 +1,7 @@
 """A benchmark comes in by five files, and nothing else in the house names one."""
 
+import ast
+import re
 from pathlib import Path
 from typing import Any
 
@@ -7,12 +9,16 @@ import pytest
 
 from schema.benchmarks import BENCHMARKS, GENERAL_EXTRAS, extras_of, opens_on
 from schema.fields import FIELDS
-from tests.schema.scratch import run
+from tests.conftest import site
+from tests.loaders import made_files
+from tests.schema.scratch import ROOT, run
 from views.leaderboard.extras.registry import extra
 
 MOODS = Path(__file__).parent / "moods"
 SCRATCH = """
 import json, sys
+import ast
+import re
 from pathlib import Path
 from schema.benchmarks import BENCHMARKS
 from tests.schema.moods import field
@@ -29,9 +35,15 @@ from app.cli.importing import Request, take_in
 from app.pages.page_service import fill
 from app.uploads.file_preview import guess
 from app.uploads.form_state import KINDS
+from store.errors import StoreError
+from store.reading.library import Library
 from views.registry import BY_PATH
 
 sample = moods / "moods.jsonl"
+try:
+    refused = bool(Library(home).current) and ""
+except StoreError as error:
+    refused = str(error)
 outcome = take_in(home, Request("moods", (str(sample),)))
 
 def page(query):
@@ -40,15 +52,19 @@ def page(query):
 print(json.dumps({
     "rejected": outcome.rejected, "guess": guess(sample, sample.name), "label": KINDS["moods"],
     "whole": page("benchmark=moods"), "calm": page("benchmark=moods&weather=calm"),
-    "by": page("benchmark=moods&by=weather"),
+    "by": page("benchmark=moods&by=weather"), "other": page("benchmark=svbench"),
+    "refused": refused,
 }))
 """
 
 
 @pytest.fixture(scope="module")
 def moods(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What an import and the Leaderboard make of a benchmark that nobody else knows."""
+    """What an import and the Leaderboard make of a benchmark that nobody else knows, in a home
+    that another benchmark was imported into before.
+    """
     home = tmp_path_factory.mktemp("moods")
+    site(home).take("svbench", made_files.svbench(tmp_path_factory.mktemp("files") / "sv"))
     return run(SCRATCH, home, str(MOODS), str(home))
 
 
@@ -82,6 +98,11 @@ def test_it_is_filtered_and_spread_by_its_own_axis(moods: Any) -> None:
     assert columns.index("calm") < columns.index("stormy")
 
 
+def test_a_version_from_before_its_axis_is_made_anew_by_the_import(moods: Any) -> None:
+    assert "another format" in moods["refused"]
+    assert moods["other"]["slots"]["board"]["rows"]
+
+
 def test_it_takes_five_files() -> None:
     files = [path for path in MOODS.rglob("*.*") if path.stem != "__init__"]
     assert len([path for path in files if path.suffix in (".py", ".jsonl")]) == 5
@@ -102,3 +123,70 @@ def test_what_a_benchmark_names_is_there(name: str) -> None:
 def test_of_a_benchmark_that_is_not_here_the_general_rules_hold() -> None:
     assert opens_on("nobody-knows") == {}
     assert extras_of("nobody-knows") == GENERAL_EXTRAS
+
+
+NAME = re.compile(r"svbench|\br3\b|r3[-_ ]?(vqa|bench|hard)|vgenst|videoreal", re.IGNORECASE)
+ROOMS = (
+    "schema", "media", "loaders", "store", "metrics", "judges", "views", "app", "theatre",
+)  # fmt: skip
+OWN = {
+    "schema/benchmarks/": "what a benchmark is",
+    "schema/fields.py": "the meaning of a field says whose words it takes; the axes are VGenST's",
+    "schema/pipelines.py": "construction pipelines have their papers' names",
+    **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
+    "views/leaderboard/extras/": "tables that only it has",
+    "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",
+    "metrics/boards/definitions.py": "a metric's rule names the paper that it is of",
+    "app/cli/judge.py": "the help of --prompt names the script that it reads",
+    "app/building/": "pipelines by name",
+    "views/build/": "pipelines by name",
+    "views/data/page.py": "a training set names the reward's rule",
+}
+"""Where code may name a benchmark, and why; docstrings may cite a paper anywhere."""
+
+
+def _names(path: Path) -> list[str]:
+    """The constants, names and imports of a module that name a benchmark, with their lines."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    prose = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    } | {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    words = [(node, _words(node)) for node in ast.walk(tree) if id(node) not in prose]
+    return [f"{path.relative_to(ROOT)}:{node.lineno}" for node, text in words if NAME.search(text)]
+
+
+def _words(node: ast.AST) -> str:
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.Name):
+        return node.id.replace("_", " ")
+    if isinstance(node, ast.ImportFrom):
+        return " ".join([str(node.module), *(alias.name for alias in node.names)]).replace(".", " ")
+    return ""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_only_its_own_rooms_name_a_benchmark(room: str) -> None:
+    modules = [
+        path
+        for path in sorted((ROOT / room).rglob("*.py"))
+        if not str(path.relative_to(ROOT)).startswith(tuple(OWN))
+    ]
+    assert not [place for path in modules for place in _names(path)]
+
+
+def test_no_sql_names_a_benchmark() -> None:
+    for path in sorted((ROOT / "store").rglob("*.sql")):
+        code = re.sub(r"--[^\n]*", "", path.read_text(encoding="utf-8"))
+        assert not NAME.search(code), path
+
+
+def test_every_room_that_may_name_one_does() -> None:
+    for place in OWN:
+        path = ROOT / place
+        modules = list(path.rglob("*.py")) if path.is_dir() else [path]
+        assert place == "loaders/theatre/" or any(_names(module) for module in modules), place

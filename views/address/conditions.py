@@ -59,8 +59,8 @@ def narrowing(view: View) -> tuple[str, ...]:
 def condition(filters: Filters, view: View, without: tuple[str, ...] = ()) -> Condition:
     """What the filters ask of a view; fields named in `without` are passed over."""
     passed = {COLUMN_OF.get(name, name) for name in without}
-    asked = by_column(filters, view).items()
-    return all_of(*(part for column, part in asked if column not in passed))
+    parts = by_column(filters, view).items()
+    return all_of(*(part for column, part in parts if column not in passed))
 
 
 def _condition(about: Field, value: object) -> Condition:

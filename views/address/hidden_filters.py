@@ -11,14 +11,14 @@ from views.page.page import Page
 
 
 def narrowed(
-    page: Page, asked: Filters, shown: Filters, slots: Mapping[str, Content]
+    page: Page, requested: Filters, shown: Filters, slots: Mapping[str, Content]
 ) -> Narrowed | None:
-    """Those of `asked` that `shown` still has; None where all that is set can be seen."""
+    """Those of `requested` that `shown` still has; None where all that is set can be seen."""
     seen = {control.field for control in page.controls if not control.advanced}
     for content in slots.values():
         if isinstance(content, Switches):
             seen |= {entry.field for entry in content.entries}
-    hidden = [name for name in FIELD_WORDS if name not in seen and _is_set(name, asked, shown)]
+    hidden = [name for name in FIELD_WORDS if name not in seen and _is_set(name, requested, shown)]
     if not hidden:
         return None
     start = shown.without("page", "case")
@@ -32,5 +32,5 @@ def narrowed(
     return Narrowed(chips, links.to(page.path, start.without(*hidden)))
 
 
-def _is_set(name: str, asked: Filters, shown: Filters) -> bool:
-    return asked.narrows(name) and getattr(asked, name) == getattr(shown, name)
+def _is_set(name: str, requested: Filters, shown: Filters) -> bool:
+    return requested.narrows(name) and getattr(requested, name) == getattr(shown, name)

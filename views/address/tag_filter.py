@@ -13,14 +13,14 @@ from store.reading.condition import NOTHING, Condition, all_of, equals
 def tagged(view: CaseView, cases: Sequence[str]) -> Condition:
     """The rows of these cases; names of cases of another kind pick nothing."""
     keys = KEYS[view]
-    found = [_one(keys, parts) for name in cases if len(parts := name.split("~")) == len(keys)]
-    if not found:
+    picked = [_case(keys, parts) for name in cases if len(parts := name.split("~")) == len(keys)]
+    if not picked:
         return NOTHING
-    first, *rest = found
+    first, *rest = picked
     return first.or_(*rest)
 
 
-def _one(keys: tuple[str, ...], parts: Sequence[str]) -> Condition:
+def _case(keys: tuple[str, ...], parts: Sequence[str]) -> Condition:
     conditions = []
     for key, part in zip(keys, parts, strict=True):
         if key != "rotation":

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from schema.fields import offered_on
-from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.judging.agreement import rated
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -106,7 +106,6 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     conditions = by_column(filters, "verdict_board")
     if filters.protocol:
         conditions["protocol"] = equals("protocol", filters.protocol)
-    judges = choices(store)["verdict_case"]["judge"]
     return {
         **offers(store, "verdict_board", conditions, FACETS),
         "benchmark": tuple(Option(name, name) for name in known),
@@ -116,7 +115,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
         "coefficient": tuple(Option(name, LONG[name]) for name in allowed),
         "judged": tuple(Option(code, judged_name(code)) for code in ("D1", "D2", "D3", "D4", "D5"))
         if filters.protocol == "eva" else (),
-        "judge": tuple(Option(name, name) for name in judges),
+        "judge": tuple(Option(name, name) for name in judge_ids(store)),
     }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from schema.build_record import BuildLine, read_folder
+from schema.pipelines import PIPELINES
 from store.queries.clips.chains import scenes
 from store.reading.store import Store
 from views.address import links
@@ -21,12 +22,6 @@ from views.page.page import Control, Page, Slot
 
 RECORDED: Final = Path(__file__).parents[2] / "data" / "builds"
 LEAD: Final = "The agents' turns are drawn by a script, which has to load first."
-JOBS: Final = {
-    "svbench": "Paradigm → prompts (SVBench)",
-    "r3": "Chain → questions (R3)",
-    "argus": "Subtitles → chains → questions (ARGUS)",
-    "vgenst": "Theme → scene → clip → questions (VGenST-Bench)",
-}
 RULE: Final = (
     "The recorded runs were made at a local stand-in that replies by rule from the theatre's own "
     "scripts and errs on purpose in each first draft. No model said anything in them: they show "
@@ -37,7 +32,7 @@ RULE: Final = (
 @cache
 def recorded() -> tuple[BuildLine, ...]:
     """The runs that come with WhyReel."""
-    order = list(JOBS)
+    order = list(PIPELINES)
     return tuple(sorted(read_folder(RECORDED), key=lambda one: order.index(one.job)))
 
 
@@ -61,7 +56,7 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
     told = payload(record, filters, store)
     told["scenes"] = scenes(store)
     told["of_clip"] = filters.clip
-    told["jobs"] = [{"name": name, "title": title} for name, title in JOBS.items()]
+    told["jobs"] = [{"name": name, "title": title} for name, title in PIPELINES.items()]
     check = filters.only("version")
     told["check"] = links.to(links.CHECK, check.but(built=filters.built))
     told["check_mine"] = links.to(links.CHECK, check.but(checked="mine"))
@@ -87,7 +82,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     jobs = {one.job for one in recorded()}
     chosen = [one for one in recorded() if filters.job in ("", one.job)]
     return {
-        "job": tuple(Option(name, title) for name, title in JOBS.items() if name in jobs),
+        "job": tuple(Option(name, title) for name, title in PIPELINES.items() if name in jobs),
         "built": tuple(Option(name_of(one), title_of(one)) for one in chosen),
     }
 
@@ -98,7 +93,7 @@ def _open(filters: Filters) -> BuildLine | None:
 
 def title_of(record: BuildLine) -> str:
     """A record's title with its pipeline."""
-    return f"{record.title or record.id} · {JOBS[record.job]}"
+    return f"{record.title or record.id} · {PIPELINES[record.job]}"
 
 
 def _records(filters: Filters) -> Table:
@@ -110,7 +105,7 @@ def _records(filters: Filters) -> Table:
     )
     rows = tuple(
         Row(
-            {"title": one.title or one.id, "job": JOBS[one.job], "how": badges(one),
+            {"title": one.title or one.id, "job": PIPELINES[one.job], "how": badges(one),
              "model": f"{one.model} (by rule, no model)" if one.by_rule else one.model},
             links.to(links.BUILD, filters.only("version").but(built=name_of(one))),
             muted=one.status != "ok",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from schema.fields import offered_on
-from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.judging.compare import generated
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -66,7 +66,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
         "compare": models,
         "differ": _ways(every, answers),
         "align": (Option("seconds", "by seconds"), Option("share", "by share of duration")),
-        "judge": tuple(Option(name, name) for name in choices(store)["verdict_case"]["judge"]),
+        "judge": tuple(Option(name, name) for name in judge_ids(store)),
     }
 
 

@@ -37,7 +37,7 @@ from views.page import charts
 from views.page.citation import citation
 from views.page.content import Content, Download, Figure, Option, Table
 from views.page.controls import PLACE, QUESTION
-from views.page.labels import BY_WORDS, dimension_name, judged_name, loosen
+from views.page.labels import BY_WORDS, judged_name, loosen, value_label
 from views.page.page import Control, Page, Slot
 
 COMPARED: Final = 4
@@ -161,12 +161,14 @@ def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
     return charts.radar(names, lines, shown.top, "A radar needs three columns or more.")
 
 
+_NUMBERED: Final = ("length", "system", "category")
+"""Fields whose values are numbers: a corner of the radar names the field too."""
+
+
 def _column(by: str, value: str) -> str:
     if by == "judged":
         return judged_name(value)
-    if by in ("length", "system", "category"):
-        return f"{by} {value}"
-    return dimension_name(value) if by == "dimension" else value
+    return f"{by} {value}" if by in _NUMBERED else value_label(by, value)
 
 
 def _bars(shown: Board) -> Figure:

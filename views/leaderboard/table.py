@@ -10,7 +10,7 @@ from store.queries.boards.board_keys import BoardRow, Entry, Key
 from views.address.filters import Filters
 from views.leaderboard.case_links import Cases, cases_of
 from views.page.content import Badge, Cell, Column, Row, Score, Table
-from views.page.labels import KIND_WORDS, dimension_name, judged_name, percent
+from views.page.labels import KIND_WORDS, judged_name, percent, value_label
 
 
 def row_id(row: BoardRow) -> str:
@@ -99,15 +99,9 @@ def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
                   "share of these"),) if official else ()),
         Column("ok", "Answered" if official else "Scored", "count",
                "what has an answer that can be read" if official else "what has a score"),
-        *(Column(f"by:{value}", _label(shown.by, value), "score", _help(shown.by, value))
+        *(Column(f"by:{value}", value_label(shown.by, value), "score", _help(shown.by, value))
           for value in shown.values),
     )  # fmt: skip
-
-
-def _label(by: str, value: str) -> str:
-    if by == "system":
-        return f"System {value}"
-    return dimension_name(value) if by == "dimension" else value
 
 
 def _help(by: str, value: str) -> str:

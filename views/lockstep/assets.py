@@ -3,15 +3,15 @@
 from functools import cache
 from pathlib import Path
 
+from views.player.script_bundle import bundle
+
 _HERE = Path(__file__).parent
-_SCRIPTS = ("dom", "align", "clock", "stage", "seek", "strip", "keys", "lockstep")
 
 
 @cache
 def script() -> str:
-    """The parts of `js/` in one strict scope; sets `window.WhyReelLockstep`."""
-    parts = "\n".join((_HERE / "js" / f"{name}.js").read_text("utf-8") for name in _SCRIPTS)
-    return f'(() => {{\n"use strict";\nconst ls = {{}};\n{parts}\n}})();\n'
+    """The stage: a module that exports `mount(element, payload)`."""
+    return bundle(_HERE / "js" / "main.js")
 
 
 @cache

@@ -44,20 +44,6 @@ VARIANT_WORDS: Final = {
 """A variant of questions → its short name, and what it is."""
 
 
-TYPE_WORDS: Final = {
-    "EU": "What happens (EU)",
-    "MSE": "What they feel, want and think (MSE)",
-    "CW": "Why it came about (CW)",
-    "CH/W": "What follows from it (CH/W)",
-}
-"""R3: Event Understanding, Mental State Estimation, Causal-Why and Causal-How/What questions."""
-LEVEL_WORDS: Final = {
-    "L1": "Level 1: what can be seen",
-    "L2": "Level 2: what goes on",
-    "L3": "Level 3: what can be inferred",
-}
-
-
 def judged_name(code: str) -> str:
     """`D3` → `D3 Social Coherence`."""
     return f"{code} {EVA_NAMES[code]}" if code in EVA_NAMES else code
@@ -66,6 +52,12 @@ def judged_name(code: str) -> str:
 def dimension_name(code: str | None) -> str:
     """Code of a paradigm dimension → its printed name; other text as it is."""
     return DIMENSION_NAMES.get(code or "", code or "")
+
+
+def value_label(by: str, value: str) -> str:
+    """A value of a field that figures go by, as it is printed without the field."""
+    about = FIELDS.get(by)
+    return about.along.value.format(about.name_of(value)) if about and about.along else value
 
 
 def tier_badge(tier: str | None) -> tuple[Badge, ...]:

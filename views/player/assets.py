@@ -4,12 +4,13 @@ import hashlib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
+
+from views.player.script_bundle import bundle, classic
 
 _HERE = Path(__file__).parent
-_SCRIPTS = (
-    "words", "dom", "model", "theme", "clock", "stage", "spread", "scrub", "draw", "view", "graph",
-    "lanes", "detail", "pins", "keys", "player",
-)  # fmt: skip
+ENTRY: Final = _HERE / "js" / "main.js"
+"""The module that all others of the player are imported by."""
 _STYLES = ("base", "stage", "graph", "lanes", "detail")
 
 
@@ -28,21 +29,23 @@ def _asset(stem: str, suffix: str, text: str) -> Asset:
     return Asset(f"{stem}-{digest}.{suffix}", text, f"{kind}; charset=utf-8")
 
 
-def _joined(folder: str, stems: tuple[str, ...], suffix: str) -> str:
-    return "\n".join((_HERE / folder / f"{s}.{suffix}").read_text("utf-8") for s in stems)
+@cache
+def script() -> Asset:
+    """The player: a module that exports `mount(element, payload)`; needs `vendor()`."""
+    return _asset("player", "js", bundle(ENTRY))
 
 
 @cache
-def script() -> Asset:
-    """The player: the parts of `js/` in one strict scope; sets `window.WhyReelPlayer`."""
-    parts = _joined("js", _SCRIPTS, "js")
-    return _asset("player", "js", f'(() => {{\n"use strict";\nconst wr = {{}};\n{parts}\n}})();\n')
+def standalone_script() -> str:
+    """The player with what mounts it in a page of its own, as a script that needs no server."""
+    return classic(_HERE / "js" / "standalone.js")
 
 
 @cache
 def style() -> Asset:
     """The player's style; every rule is below `.wr-player`."""
-    return _asset("player", "css", _joined("css", _STYLES, "css"))
+    sheets = "\n".join((_HERE / "css" / f"{name}.css").read_text("utf-8") for name in _STYLES)
+    return _asset("player", "css", sheets)
 
 
 @cache

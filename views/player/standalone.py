@@ -24,21 +24,6 @@ dt { opacity: .75; } dd { margin: 0; max-width: 90ch; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) { body { background: #10141b; color: #e8ecf3; } }
 """
 
-MOUNT: Final = """
-const place = document.getElementById("player"), film = document.getElementById("film");
-const told = JSON.parse(document.getElementById("data").textContent);
-let player = WhyReelPlayer.mount(place, told);
-if (film) film.addEventListener("change", () => {
-  if (!film.files.length) return;
-  const { t, node } = player;
-  if (told.clip.src) URL.revokeObjectURL(told.clip.src);
-  told.clip.src = URL.createObjectURL(film.files[0]);
-  Object.assign(told, { start: t, selected: node });
-  player = WhyReelPlayer.mount(place, told);
-});
-"""
-"""The film comes from its reader's disk and is played where the chain stood."""
-
 
 def standalone_html(
     payload: Payload, title: str = "", facts: Iterable[tuple[str, str]] = ()
@@ -60,9 +45,8 @@ def standalone_html(
         _film(payload),
         '<div id="player"></div>',
         f"<script>{_script(assets.vendor().text)}</script>",
-        f"<script>{_script(assets.script().text)}</script>",
         f'<script id="data" type="application/json">{_json(data)}</script>',
-        f"<script>{MOUNT}</script></body></html>\n",
+        f"<script>{_script(assets.standalone_script())}</script></body></html>\n",
     ]
     return "\n".join(parts)
 

@@ -18,7 +18,7 @@ from store.reading.store import Store
 from views.address.filters import Filters
 from views.leaderboard.case_links import cases_of
 from views.leaderboard.table import name_of, row_id
-from views.page.labels import dimension_name, judged_name, percent
+from views.page.labels import judged_name, percent, value_label
 
 ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
@@ -94,11 +94,7 @@ class Trend:
 
 def label(by: str, value: str) -> str:
     """A value of the field, as printed on the axis."""
-    if by == "judged":
-        return judged_name(value)
-    if by == "system":
-        return f"System {value}"
-    return dimension_name(value) if by == "dimension" else value
+    return judged_name(value) if by == "judged" else value_label(by, value)
 
 
 def trend(filters: Filters, store: Store) -> Trend:

@@ -7,7 +7,7 @@ from typing import Final
 from media.clip_origins import address_of
 from schema.fields import offered_on
 from store.queries.cases.case_address import case_place
-from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import first_clip, item_scores
 from store.queries.clips.runs import ALL
@@ -246,7 +246,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
         Option(clip, f"{label} · {clip.rpartition('.')[2]}" if often[label] > 1 else label)
         for clip, label in zip((str(row["clip"]) for row in fitting), labels, strict=True)
     )
-    judges = tuple(Option(name, name) for name in choices(store)["verdict_case"]["judge"])
+    judges = tuple(Option(name, name) for name in judge_ids(store))
     found = offers(store, "clip_case", by_column(filters, "clip_case"), BY)
     return {**found, "clip": named, "judge": judges}
 

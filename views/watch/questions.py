@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from schema.benchmarks import LEVEL_WORDS, TYPE_WORDS
 from store.queries.cases.cases import KEYS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
 from views.failures.page import pattern_of
 from views.page.content import Badge, Fold, Folds, Tone
-from views.page.labels import LEVEL_WORDS, TYPE_WORDS, letter, older_words, several, status_word
+from views.page.labels import letter, older_words, several, status_word
 
 VARIANT_WORDS: Final = {
     "v1": "None of these as distractor",

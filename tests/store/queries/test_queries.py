@@ -19,7 +19,7 @@ from store.queries.boards.clusters import (
 from store.queries.boards.paper_numbers import published
 from store.queries.cases.cases import ORDERS, cases, neighbours
 from store.queries.cases.facets import Facet, facets
-from store.queries.catalogue.filter_values import choices
+from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
 from store.queries.clips.clip import watch
 from store.queries.clips.media_files import File, Media, media
@@ -263,7 +263,4 @@ def test_small_questions(store: Store) -> None:
     assert media(store, "../etc") is None
     assert [row["model"] for row in published(store, "b")] == ["GPT"]
     assert published(store, status=("UNKNOWN",)) == [] and len(published(store, status=())) == 1
-    offered = choices(store)
-    assert offered["clip_case"]["tier"] == ("easy", "hard")
-    assert offered["verdict_case"]["model"] == ("gen",)
-    assert offered["answer_case"]["type"] == ("CW", "EU", "MSE")
+    assert judge_ids(store) == ("j",)

@@ -193,7 +193,7 @@ def test_a_clip_of_the_item_asks_for_its_answers(
         ("task=nobody", "Nothing here can be compared. Loosen one of: task."),
         (
             "generator=nobody&length=90",
-            "Nothing here can be compared. Loosen one of: generator, chain length.",
+            "Nothing here can be compared. Loosen one of: chain length, generator.",
         ),
         (
             f"item=theatre.laugh-easy&{TWO}&generator=nobody",

@@ -131,15 +131,16 @@ def page_html(payload: dict[str, Any], theme: str = "") -> str:
     """A page that mounts one player; `theme` is `dark`, `light` or empty."""
     data = json.dumps(payload).replace("<", "\\u003c")
     links = "".join(
-        f'<script src="/{name}"></script>' if name.endswith("js")
-        else f'<link rel="stylesheet" href="/{name}">'
+        f'<link rel="stylesheet" href="/{name}">' if name.endswith("css")
+        else f'<script type="module" src="/{name}"></script>' if name == assets.script().name
+        else f'<script src="/{name}"></script>'
         for name in ASSETS
     )  # fmt: skip
     return (
         f'<!doctype html><html lang="en" data-theme="{theme}"><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">'
         f"<style>body{{margin:12px;background:#fff}}[data-theme=dark] body{{background:#10141b}}"
-        f'</style>{links}<body><div id="here"></div><p id="below">end</p><script>'
+        f'</style>{links}<body><div id="here"></div><p id="below">end</p><script type="module">'
         "window.moments = []; document.addEventListener('whyreel:moment', (e) => "
         "window.moments.push(e.detail)); window.started = performance.now();"
         f"window.player = WhyReelPlayer.mount(document.getElementById('here'), {data});"

@@ -15,23 +15,27 @@ def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
     """One line for each judge with its model, or why there is none; nothing for other metrics."""
     if filters.metric != "realism":
         return ()
-    found = _measured(store, filters.benchmark, named_model())
-    if not found:
-        said = "not measured: no judge's rationale has one by people beside it"
-        return (Block(said, "note", None, "STS"),)
-    return tuple(Block(_said(judge, told), "note", None, "STS") for judge, told in found.items())
+    by_judge = _measured(store, filters.benchmark, named_model())
+    if not by_judge:
+        reason = "not measured: no judge's rationale has one by people beside it"
+        return (Block(reason, "note", None, "STS"),)
+    return tuple(
+        Block(_line(judge, similarity), "note", None, "STS")
+        for judge, similarity in by_judge.items()
+    )
 
 
-def _said(judge: str, told: Sts) -> str:
-    if told.value is None:
-        return f"{judge}: {told.why}"
-    return f"{judge}: {100 * told.value:.1f} over {told.n:,} pairs of rationales, by {told.model}"
+def _line(judge: str, similarity: Sts) -> str:
+    if similarity.value is None:
+        return f"{judge}: {similarity.why}"
+    value, n = 100 * similarity.value, similarity.n
+    return f"{judge}: {value:.1f} over {n:,} pairs of rationales, by {similarity.model}"
 
 
 @per_version(4)  # with the library, a thousand pairs take seconds
 def _measured(store: Store, benchmark: str, model: str) -> dict[str, Sts]:
     pairs = rationales(store, benchmark)
-    return {judge: sts(told, model) for judge, told in pairs.items()}
+    return {judge: sts(texts, model) for judge, texts in pairs.items()}
 
 
 EXTRA: Final = Extra(notes=rationale_note)

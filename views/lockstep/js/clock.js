@@ -1,106 +1,138 @@
 /* One clock for several videos. The longest leads; the others are held to it by their speed, since
    a seek takes longer than the frame that it would win back. */
-ls.GAIN = 8;          /* a clip one frame behind runs a third faster until it has caught up */
-ls.MOST = 0.5;
-ls.APART = 0.35;      /* seconds; further apart than this they are set in place again */
+import { clamp } from "../../player/js/base/numbers.js";
+import {
+  clipLength,
+  clipPace,
+  correctedRate,
+  frameLength,
+  isOver,
+  longestClip,
+  targetTime,
+} from "./align.js";
+import { createState, currentTime, pauseAll, placeAll, playable } from "./state.js";
+import { releaseVideo, waitForHeader } from "./videos.js";
 
-ls.clock = (l) => {
-  let wanted = 0, playing = false, rate = 1, handle = 0, busy = null;
-  const here = () => l.clips.filter((clip) => clip.video);
-  const leader = () => here().reduce((best, clip) => (!best || ls.length(clip) > ls.length(best) ? clip : best), null);
-  l.duration = () => Math.max(0, ...l.clips.map(ls.length));
-  const now = () => {
-    const first = leader();
-    return playing && !busy && first ? first.video.currentTime : wanted;
-  };
+const RESYNC_SECONDS = 0.35; /* further apart than this they are set in place again */
+const SAME_RATE = 0.004;
+const END_SECONDS = 0.06; /* so near to the end, playing begins anew */
 
-  /* Resolves with the event, or when the clip turns out to be broken. */
-  const until = (video, event) => new Promise((done) => {
-    const go = () => { for (const name of [event, "error"]) video.removeEventListener(name, go); done(); };
-    for (const name of [event, "error"]) video.addEventListener(name, go);
-  });
-  const known = (video) => (video.readyState >= 1 || video.error ? null : until(video, "loadedmetadata"));
-  const ready = (video) => (video.readyState >= 3 || video.error ? null : until(video, "canplay"));
-  const place = (video, to) => {
-    if (video.error || (!video.seeking && Math.abs(video.currentTime - to) < 0.0005)) return null;
-    const there = until(video, "seeked");
-    video.currentTime = to;
-    return there;
-  };
+/* Brings all clips to the second `t`; then they go on, if they are to play. */
+async function gather(state, t) {
+  const { lockstep } = state;
+  state.wanted = clamp(t, 0, lockstep.duration());
+  lockstep.emit("time", state.wanted);
+  if (state.gathering) {
+    state.gathering.again = true;
+    return;
+  }
+  const turn = { again: true };
+  state.gathering = turn;
+  pauseAll(state);
+  /* A wish that comes while the clips are on their way is kept and made after this one. */
+  while (turn.again && !lockstep.dead) {
+    await Promise.all(playable(state).map((clip) => waitForHeader(clip.video)));
+    turn.again = false;
+    await placeAll(state);
+  }
+  if (state.gathering === turn) state.gathering = null;
+  if (state.playing && !lockstep.dead) startAll(state);
+}
 
-  /* In the middle of a frame, so that rounding shows the same one in every clip. */
-  const middle = (clip, t) => {
-    const step = ls.frame(clip);
-    return ls.clamp((Math.floor(t / step + 0.001) + 0.5) * step, 0, Math.max(0, ls.length(clip) - step / 4));
-  };
+function schedule(state) {
+  cancelAnimationFrame(state.handle);
+  state.handle = requestAnimationFrame(() => keepTogether(state));
+}
 
-  const gather = async (t) => {
-    wanted = ls.clamp(t, 0, l.duration());
-    l.emit("time", wanted);
-    if (busy) { busy.again = true; return; }
-    const mine = busy = { again: true };
-    for (const clip of here()) clip.video.pause();
-    /* A wish that comes while the clips are on their way is kept and made after this one. */
-    while (mine.again && !l.dead) {
-      await Promise.all(here().map((clip) => known(clip.video)));
-      mine.again = false;
-      await Promise.all(here().map((clip) => place(clip.video, middle(clip, ls.target(l, clip, wanted)))));
-      await Promise.all(here().map((clip) => ready(clip.video)));
-    }
-    if (busy === mine) busy = null;
-    if (playing && !l.dead) start();
-  };
+function startAll(state) {
+  const { lockstep, rate, wanted } = state;
+  for (const clip of playable(state)) {
+    clip.video.playbackRate = rate * clipPace(lockstep, clip);
+    if (!isOver(lockstep, clip, wanted)) clip.video.play().catch(() => {});
+  }
+  schedule(state);
+}
 
-  const start = () => {
-    for (const clip of here()) {
-      clip.video.playbackRate = rate * ls.pace(l, clip);
-      if (!ls.isOver(l, clip, wanted)) clip.video.play().catch(() => {});
-    }
-    cancelAnimationFrame(handle);
-    handle = requestAnimationFrame(turn);
-  };
+function stopAt(state, t) {
+  state.playing = false;
+  cancelAnimationFrame(state.handle);
+  pauseAll(state);
+  state.lockstep.emit("play", false);
+  gather(state, t);
+}
 
-  const stop = (at) => {
-    playing = false;
-    cancelAnimationFrame(handle);
-    for (const clip of here()) clip.video.pause();
-    l.emit("play", false);
-    gather(at);
-  };
+function rest(state, t) {
+  stopAt(state, t);
+  state.lockstep.emit("rest");
+}
 
-  /* Hold every clip to the leader: by speed when it is near, by a new start when it is not. */
-  const turn = () => {
-    const first = leader();
-    if (!playing || busy || !first) return;
-    const t = wanted = first.video.currentTime;
-    if (first.video.ended || t >= l.duration() - ls.frame(first) / 2) { stop(l.duration()); l.emit("rest"); return; }
-    for (const clip of here()) {
-      if (clip === first || clip.video.ended || ls.isOver(l, clip, t)) continue;
-      const off = ls.target(l, clip, t) - clip.video.currentTime;
-      if (Math.abs(off) > ls.APART || clip.video.paused) { gather(t); return; }
-      const pace = rate * ls.pace(l, clip) * (1 + ls.clamp(off * ls.GAIN, -ls.MOST, ls.MOST));
-      if (Math.abs(clip.video.playbackRate - pace) > 0.004) clip.video.playbackRate = pace;
-    }
-    l.emit("time", t);
-    handle = requestAnimationFrame(turn);
-  };
+/* Holds a clip to the second `t` of the leader by its speed; false where only a new start helps. */
+function correct(state, clip, t) {
+  const { lockstep, rate } = state;
+  const behind = targetTime(lockstep, clip, t) - clip.video.currentTime;
+  if (Math.abs(behind) > RESYNC_SECONDS || clip.video.paused) return false;
+  const wanted = correctedRate(rate * clipPace(lockstep, clip), behind);
+  if (Math.abs(clip.video.playbackRate - wanted) > SAME_RATE) clip.video.playbackRate = wanted;
+  return true;
+}
 
-  const wait = () => { if (playing && !busy) gather(now()); };
+function keepTogether(state) {
+  const { lockstep } = state;
+  const leader = longestClip(playable(state));
+  if (!state.playing || state.gathering || !leader) return;
+  const t = leader.video.currentTime;
+  state.wanted = t;
+  if (leader.video.ended || t >= lockstep.duration() - frameLength(leader) / 2) {
+    rest(state, lockstep.duration());
+    return;
+  }
+  const runs = (clip) => clip !== leader && !clip.video.ended && !isOver(lockstep, clip, t);
+  for (const clip of playable(state).filter(runs)) {
+    if (correct(state, clip, t)) continue;
+    gather(state, t);
+    return;
+  }
+  lockstep.emit("time", t);
+  schedule(state);
+}
+
+function play(state) {
+  if (state.playing || !playable(state).length) return;
+  state.playing = true;
+  state.lockstep.emit("play", true);
+  const t = currentTime(state);
+  gather(state, t >= state.lockstep.duration() - END_SECONDS ? 0 : t);
+}
+
+function regather(state) {
+  if (state.playing) gather(state, currentTime(state));
+}
+
+export function createClock(lockstep) {
+  const state = createState(lockstep);
+  lockstep.duration = () => Math.max(0, ...lockstep.clips.map(clipLength));
   return {
-    now, wait, playing: () => playing,
-    play() {
-      if (playing || !here().length) return;
-      playing = true;
-      l.emit("play", true);
-      gather(now() >= l.duration() - 0.06 ? 0 : now());
+    now: () => currentTime(state),
+    playing: () => state.playing,
+    play: () => play(state),
+    pause() {
+      if (state.playing) rest(state, currentTime(state));
     },
-    pause() { if (playing) { stop(now()); l.emit("rest"); } },
-    seek(to) { gather(Number(to) || 0); },
-    rate(value) { rate = value; if (playing) gather(now()); },
+    seek(t) {
+      gather(state, Number(t) || 0);
+    },
+    rate(value) {
+      state.rate = value;
+      regather(state);
+    },
+    /* A clip has run out of frames. */
+    wait() {
+      if (!state.gathering) regather(state);
+    },
     destroy() {
-      playing = false;
-      cancelAnimationFrame(handle);
-      for (const clip of here()) { clip.video.pause(); clip.video.removeAttribute("src"); clip.video.load(); }
+      state.playing = false;
+      cancelAnimationFrame(state.handle);
+      for (const clip of playable(state)) releaseVideo(clip.video);
     },
   };
-};
+}

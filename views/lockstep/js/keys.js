@@ -1,24 +1,36 @@
-/* Space plays, ← → go a second (with shift a frame), j and k open the next and the previous item. */
-ls.TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
-ls.OTHERS = "button, a[href], summary, [role=button], [role=tab], [role=listbox], [role=option], [role=menuitem]";
+/* Space plays, ← → go a second (with shift a frame), j and k open the next and the previous
+   item. */
+const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
+const ROLES = ["button", "tab", "listbox", "option", "menuitem"];
+const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
 
-ls.follow = (where) => {
-  const link = document.querySelector(`a[data-go="${where}"]`);
+function followLink(name) {
+  const link = document.querySelector(`a[data-go="${name}"]`);
   if (link) link.click();
-};
+}
 
-ls.keys = (l) => {
+function keyAction(lockstep, event) {
+  const step = event.shiftKey ? lockstep.frame : 1;
+  return {
+    " ": () => lockstep.toggle(),
+    ArrowLeft: () => lockstep.step(-step),
+    ArrowRight: () => lockstep.step(step),
+    j: () => followLink("next"),
+    k: () => followLink("previous"),
+  }[event.key];
+}
+
+export function listenToKeys(lockstep) {
   const press = (event) => {
-    const target = event.target;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-    if (target.closest(ls.TYPING) || !l.root.offsetParent) return;
-    if (event.key === " " && target.closest(ls.OTHERS)) return;
-    const step = event.shiftKey ? l.frame : 1;
-    const run = { " ": () => l.toggle(), ArrowLeft: () => l.step(-step), ArrowRight: () => l.step(step), j: () => ls.follow("next"), k: () => ls.follow("previous") }[event.key];
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || !lockstep.root.offsetParent) return;
+    if (target.closest(TYPING) || (event.key === " " && target.closest(CONTROLS))) return;
+    const run = keyAction(lockstep, event);
     if (!run) return;
     event.preventDefault();
     run();
   };
   document.addEventListener("keydown", press);
-  l.onEnd(() => document.removeEventListener("keydown", press));
-};
+  lockstep.onDestroy(() => document.removeEventListener("keydown", press));
+}

@@ -1,36 +1,90 @@
-/* The clips beside each other, each with its name and scores, or a note that its file is not here. */
-ls.missing = (l, frame, clip, said) => {
+/* The clips beside each other, each with its name and scores, or a note that its file is not
+   here. */
+import { el } from "../../player/js/base/dom.js";
+import { isOver, targetTime } from "./align.js";
+
+export function showMissing(lockstep, frame, clip, text) {
   clip.video = null;
   frame.dataset.clip = "none";
-  frame.replaceChildren(ls.el("p", { role: "note" }, ls.el("strong", {}, said), " ", clip.id ? ls.el("code", {}, clip.id) : null));
-};
+  frame.replaceChildren(
+    el(
+      "p",
+      { role: "note" },
+      el("strong", {}, text),
+      " ",
+      clip.id ? el("code", {}, clip.id) : null,
+    ),
+  );
+}
 
-/* A video element tells no status: ask for it, for a film that has changed can be imported again. */
-ls.why = async (l, frame, clip) => {
+/* A video element tells no status: ask for it, for a film that has changed can be imported
+   again. */
+export async function explainVideoError(lockstep, frame, clip) {
   const answer = await fetch(clip.src, { method: "HEAD" }).catch(() => null);
-  if (answer && answer.status === 409) ls.missing(l, frame, clip, l.words.changed);
-};
+  if (answer && answer.status === 409) showMissing(lockstep, frame, clip, lockstep.words.changed);
+}
 
-ls.video = (l, clip, frame) => {
-  const video = ls.el("video", { playsinline: true, muted: true, preload: "auto", tabindex: -1, poster: clip.poster, "aria-label": clip.name, onclick: () => l.toggle() });
+export function createVideo(lockstep, clip, frame) {
+  const video = el("video", {
+    playsinline: true,
+    muted: true,
+    preload: "auto",
+    tabindex: -1,
+    poster: clip.poster,
+    "aria-label": clip.name,
+    onclick: () => lockstep.toggle(),
+  });
   video.muted = true; /* several sounds at once help nobody */
-  video.addEventListener("error", () => { ls.missing(l, frame, clip, l.words.broken); l.emit("clips"); ls.why(l, frame, clip); });
-  video.addEventListener("loadedmetadata", () => l.emit("clips"));
-  video.addEventListener("waiting", () => l.clock.wait());
+  video.addEventListener("error", () => {
+    showMissing(lockstep, frame, clip, lockstep.words.broken);
+    lockstep.emit("clips");
+    explainVideoError(lockstep, frame, clip);
+  });
+  video.addEventListener("loadedmetadata", () => lockstep.emit("clips"));
+  video.addEventListener("waiting", () => lockstep.clock.wait());
   video.src = clip.src;
   return video;
-};
+}
 
-ls.figure = (l, clip) => {
-  const frame = ls.el("div", { class: "wrl-frame" });
-  if (clip.width > 0 && clip.height > 0) frame.style.setProperty("--wrl-ratio", (clip.width / clip.height).toFixed(5));
-  if (clip.src) { clip.video = ls.video(l, clip, frame); frame.append(clip.video); } else ls.missing(l, frame, clip, l.words.no_clip);
-  const badges = (clip.badges || []).map((badge) => ls.el("span", { class: `wr-badge wr-${badge.tone}`, title: badge.title || null }, badge.text));
-  const name = clip.watch ? ls.el("a", { href: clip.watch }, clip.name) : ls.el("b", {}, clip.name);
-  const place = ls.el("span", { class: "wrl-place" });
-  l.on("time", (t) => { place.textContent = clip.video ? `${ls.target(l, clip, t).toFixed(2)} s${ls.isOver(l, clip, t) && t < l.duration() ? l.words.holds : ""}` : ""; });
-  return ls.el("figure", { class: "wrl-clip", style: { "--wrl-colour": clip.colour } }, frame,
-    ls.el("figcaption", {}, name, place, ls.el("span", { class: "wr-badges" }, ...badges)));
-};
+/* Where a clip stands, and that it holds its last frame while longer ones go on. */
+function describePlace(lockstep, clip, t) {
+  if (!clip.video) return "";
+  const holds = isOver(lockstep, clip, t) && t < lockstep.duration();
+  return `${targetTime(lockstep, clip, t).toFixed(2)} s${holds ? lockstep.words.holds : ""}`;
+}
 
-ls.stage = (l) => ls.el("div", { class: "wrl-stage", "data-count": l.clips.length }, ...l.clips.map((clip) => ls.figure(l, clip)));
+function createFrame(lockstep, clip) {
+  const frame = el("div", { class: "wrl-frame" });
+  if (clip.width > 0 && clip.height > 0) {
+    frame.style.setProperty("--wrl-ratio", (clip.width / clip.height).toFixed(5));
+  }
+  if (clip.src) {
+    clip.video = createVideo(lockstep, clip, frame);
+    frame.append(clip.video);
+  } else showMissing(lockstep, frame, clip, lockstep.words.no_clip);
+  return frame;
+}
+
+export function createFigure(lockstep, clip) {
+  const badges = (clip.badges || []).map((badge) =>
+    el("span", { class: `wr-badge wr-${badge.tone}`, title: badge.title || null }, badge.text),
+  );
+  const name = clip.watch ? el("a", { href: clip.watch }, clip.name) : el("b", {}, clip.name);
+  const place = el("span", { class: "wrl-place" });
+  lockstep.on("time", (t) => {
+    place.textContent = describePlace(lockstep, clip, t);
+  });
+  return el(
+    "figure",
+    { class: "wrl-clip", style: { "--wrl-colour": clip.colour } },
+    createFrame(lockstep, clip),
+    el("figcaption", {}, name, place, el("span", { class: "wr-badges" }, ...badges)),
+  );
+}
+
+export const createStage = (lockstep) =>
+  el(
+    "div",
+    { class: "wrl-stage", "data-count": lockstep.clips.length },
+    ...lockstep.clips.map((clip) => createFigure(lockstep, clip)),
+  );

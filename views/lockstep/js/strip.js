@@ -1,16 +1,40 @@
-/* The chain as a strip of steps in their order, with a mark for each clip; the first difference stands out. */
-ls.strip = (l) => {
-  const said = ls.el("p", { class: "wrl-differ", role: "note", "data-kind": l.payload.differ.kind }, l.payload.differ.text);
-  if (!l.payload.steps.length) return ls.el("div", { class: "wrl-chain" }, said);
-  const steps = l.payload.steps.map((step) => {
-    const marks = step.marks.map((mark, index) => ls.el("i", { "data-mark": mark.state, title: `${l.clips[index].name}: ${mark.text}`, style: { "--wrl-colour": l.clips[index].colour } }, ls.SIGNS[mark.state] || ""));
-    const open = () => { if (ls.isNumber(step.second)) l.go(ls.moment(l, l.clips[step.clip], step.second)); };
-    return ls.el("li", { "data-first": String(step.first), "data-kind": step.kind },
-      ls.el("button", { type: "button", class: "wrl-step", title: step.text, onclick: open, disabled: !ls.isNumber(step.second) },
-        ls.el("b", {}, step.label), ls.el("span", {}, step.text), step.first ? ls.el("em", {}, l.words.first) : null),
-      ls.el("span", { class: "wrl-dots" }, ...marks));
-  });
-  return ls.el("div", { class: "wrl-chain" }, said, ls.el("ol", { class: "wrl-strip", "aria-label": l.words.chain }, ...steps));
-};
+/* The chain as a strip of steps in their order, with a mark for each clip; the first difference
+   stands out. */
+import { el } from "../../player/js/base/dom.js";
+import { isNumber } from "../../player/js/base/numbers.js";
+import { masterTime } from "./align.js";
 
-ls.SIGNS = { failed: "✗", passed: "✓", absent: "○", none: "·" };
+const SIGNS = { failed: "✗", passed: "✓", absent: "○", none: "·" };
+
+function createMark(clip, mark) {
+  const title = `${clip.name}: ${mark.text}`;
+  const style = { "--wrl-colour": clip.colour };
+  return el("i", { "data-mark": mark.state, title, style }, SIGNS[mark.state] || "");
+}
+
+function createStep(lockstep, step) {
+  const { clips, words } = lockstep;
+  const disabled = !isNumber(step.second);
+  const onclick = () => lockstep.go(masterTime(lockstep, clips[step.clip], step.second));
+  const button = el(
+    "button",
+    { type: "button", class: "wrl-step", title: step.text, onclick, disabled },
+    el("b", {}, step.label),
+    el("span", {}, step.text),
+    step.first ? el("em", {}, words.first) : null,
+  );
+  const marks = step.marks.map((mark, index) => createMark(clips[index], mark));
+  const facts = { "data-first": String(step.first), "data-kind": step.kind };
+  return el("li", facts, button, el("span", { class: "wrl-dots" }, ...marks));
+}
+
+export function createStrip(lockstep) {
+  const { differ, steps } = lockstep.payload;
+  const facts = { class: "wrl-differ", role: "note", "data-kind": differ.kind };
+  const box = el("div", { class: "wrl-chain" }, el("p", facts, differ.text));
+  if (steps.length) {
+    const items = steps.map((step) => createStep(lockstep, step));
+    box.append(el("ol", { class: "wrl-strip", "aria-label": lockstep.words.chain }, ...items));
+  }
+  return box;
+}

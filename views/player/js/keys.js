@@ -1,37 +1,55 @@
-/* The keyboard: in the player, and in the page while nobody types and nothing else wants the key. */
-wr.TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
-wr.OTHERS = "button, a[href], summary, [role=button], [role=tab], [role=slider], [role=listbox], [role=option], [role=menuitem], [role=radio], [role=checkbox]";
+/* The keyboard: in the player, and in the page while nobody types and nothing else wants the
+   key. */
+const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
+const ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
+const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
 
-wr.keyAction = (p, event) => {
-  const step = event.shiftKey ? p.frame : 1;
+/* Controls of the player that leave all keys but the space bar to it. */
+const OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-chip, .wrp-pin-chip";
+
+/* The player that keys are for while nothing else has the focus: the one used last. */
+let active = null;
+
+function keyAction(player, event) {
+  const step = event.shiftKey ? player.frame : 1;
   return {
-    " ": () => p.toggle(), ArrowLeft: () => p.step(-step), ArrowRight: () => p.step(step),
-    j: () => p.walk(1), k: () => p.walk(-1), c: () => p.subtitles(), "?": () => p.emit("help"),
+    " ": () => player.toggle(),
+    ArrowLeft: () => player.step(-step),
+    ArrowRight: () => player.step(step),
+    j: () => player.walk(1),
+    k: () => player.walk(-1),
+    c: () => player.subtitles(),
+    "?": () => player.emit("help"),
   }[event.key];
-};
+}
 
-wr.keys = (p) => {
+/* Whether the key that was pressed on `target` is another's: of a field, a control, the page. */
+function isTaken(player, target, key) {
+  if (target.closest(TYPING)) return true;
+  const control = target.closest(CONTROLS);
+  if (!player.root.contains(target)) return active !== player || Boolean(control);
+  return key === " " && Boolean(control) && !control.matches(OURS);
+}
+
+export function listenToKeys(player) {
   const press = (event) => {
     const target = event.composedPath()[0];
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-    if (target.closest(wr.TYPING)) return;
-    const inside = p.root.contains(target);
-    const owner = inside || wr.active === p;
-    const wants = target.closest(wr.OTHERS);
-    const isControl = wants && !wants.matches(".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-chip, .wrp-pin-chip");
-    const own = inside ? isControl && event.key === " " : Boolean(wants);
-    const run = wr.keyAction(p, event);
-    if (!run || !owner || own || !p.root.offsetParent) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || isTaken(player, target, event.key)) return;
+    const run = keyAction(player, event);
+    if (!run || !player.root.offsetParent) return;
     event.preventDefault();
     run();
   };
-  const claim = () => { wr.active = p; };
+  const claim = () => {
+    active = player;
+  };
   document.addEventListener("keydown", press);
-  p.root.addEventListener("pointerdown", claim);
-  p.root.addEventListener("focusin", claim);
-  if (!wr.active || !wr.active.root.isConnected) claim();
-  p.onDestroy(() => {
+  player.root.addEventListener("pointerdown", claim);
+  player.root.addEventListener("focusin", claim);
+  if (!active || !active.root.isConnected) claim();
+  player.onDestroy(() => {
     document.removeEventListener("keydown", press);
-    if (wr.active === p) wr.active = null;
+    if (active === player) active = null;
   });
-};
+}

@@ -6,6 +6,7 @@ from pathlib import Path
 from loaders.core.columns import Row, batches
 from loaders.core.events import Event, Options, Read
 from loaders.files.json_lines import objects
+from schema.benchmarks import BENCHMARKS
 
 
 def recognises(name: str, start: bytes) -> bool:
@@ -33,8 +34,6 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
                     "rotation": 0, "raw": reply, **origin,
                 })  # fmt: skip
         yield Read(path.name, len(questions))
-    from schema.benchmarks import BENCHMARKS
-
     yield from batches("benchmark", [BENCHMARKS["moods"].row()])
     yield from batches("model", list(models.values()), fills=True)
     yield from batches("item", items)

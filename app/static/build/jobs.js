@@ -1,0 +1,31 @@
+/* The fields of each pipeline, and the paper's ablations. */
+export const MODES = [
+  ["full", "understanding, synthesis, critic"],
+  ["synthesis", "without the critic"],
+  ["none", "without understanding"],
+];
+
+export const FIELDS = {
+  svbench: [
+    ["scene", "Scene of the theatre"],
+    ["name", "or a paradigm of your own"],
+    ["description", "What happens in it", 3],
+    ["test_point", "What it tests", 2],
+    ["ground_truth", "How people act in it", 2],
+  ],
+  r3: [
+    ["scene", "Scene of the theatre"],
+    ["of_clip", "or the chain of a clip (its id)"],
+    ["chain", "or a chain as JSON: people, nodes, links", 6],
+  ],
+  argus: [
+    ["of_clip", "A loaded clip to look at (its id), with its subtitles"],
+    ["subtitles", "Subtitles (SRT or WebVTT)", 8],
+    ["script", "Script, if there is one", 4],
+  ],
+  vgenst: [
+    ["scene", "Scene of the theatre"],
+    ["theme", "or a theme"],
+    ["task", "Task code (empty: one is chosen)"],
+  ],
+};

@@ -1,0 +1,16 @@
+/* A vote: on what, whose, and whether it is sound. */
+const LONGEST = 400;
+
+export const VALIDATORS = ["validator 1", "validator 2", "third"];
+export const voteKey = (vote) => `${vote.item}\u0000${vote.validator}`;
+const isWord = (text) => typeof text === "string" && text.length <= LONGEST;
+
+export const isVote = (vote) =>
+  Boolean(vote) &&
+  VALIDATORS.includes(vote.validator) &&
+  isWord(vote.item) &&
+  vote.item !== "" &&
+  isWord(vote.task) &&
+  typeof vote.stands === "boolean" &&
+  (vote.set === undefined || isWord(vote.set)) &&
+  (vote.mode === undefined || isWord(vote.mode));

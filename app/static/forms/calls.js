@@ -1,0 +1,42 @@
+/* Calls of the judges' routes, and the stream of a run. */
+export async function ask(path, options) {
+  const answer = await fetch(`/api/judge${path}`, { credentials: "same-origin", ...options });
+  const content = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(content.error || `The server answered ${answer.status}.`);
+  return content;
+}
+
+export function post(path, body, headers, signal) {
+  return {
+    path,
+    options: {
+      method: "POST",
+      credentials: "same-origin",
+      signal,
+      headers: { "x-whyreel": "1", "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    },
+  };
+}
+
+/* Server-sent events of a POST: `heard(name, data)` for each; ends with the stream. */
+export async function stream(call, heard) {
+  const answer = await fetch(`/api/judge${call.path}`, call.options);
+  if (!answer.ok) {
+    const content = await answer.json().catch(() => ({}));
+    throw new Error(content.error || `The server answered ${answer.status}.`);
+  }
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const parts = (rest + value).split("\n\n");
+    rest = parts.pop();
+    for (const part of parts) {
+      const name = /^event: (.*)$/m.exec(part),
+        data = /^data: (.*)$/m.exec(part);
+      if (name && data) heard(name[1], JSON.parse(data[1]));
+    }
+  }
+}

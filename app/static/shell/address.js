@@ -1,0 +1,67 @@
+/* The address of a page: what the controls hold, what a player shows, and who has to know of it. */
+
+/* Parts of an address that hold only for the clip that it names. */
+const OF_CLIP = ["chain", "node", "t"];
+/* Parts of an address that a choice in a control takes back. */
+const OF_CHOICE = ["page", "case"];
+
+/* The query for what the controls now hold; the server settles the rest. */
+export function queryOfControls(search, fields, values) {
+  const before = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
+  for (const name of [...fields, ...OF_CHOICE]) query.delete(name);
+  fields.forEach((name, index) => {
+    for (const value of [values[index]].flat()) {
+      if (value != null && String(value).trim()) query.append(name, String(value));
+    }
+  });
+  if (query.get("clip") !== before.get("clip")) {
+    for (const name of OF_CLIP) query.delete(name); /* of the clip before */
+  }
+  return query;
+}
+
+/* The query with the moment and the step at which a player stands. */
+export function queryOfMoment(search, { t, node } = {}) {
+  const query = new URLSearchParams(search);
+  if (t == null) query.delete("t");
+  else query.set("t", String(Math.round(t * 100) / 100));
+  if (node) query.set("node", node);
+  else query.delete("node");
+  return query;
+}
+
+/* A link of the header keeps what its page understands of the present choice (`*`: all of it). */
+export function linkThatKeeps(href, names, query) {
+  const kept = [...new URLSearchParams(query)].filter(
+    ([name]) => names[0] === "*" || names.includes(name),
+  );
+  const path = href.split("?")[0];
+  return kept.length ? `${path}?${new URLSearchParams(kept)}` : path;
+}
+
+/* What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
+   into the query (app/gradio_shell/space_iframe.py). */
+export function messageToParent({ pathname, hash }, query) {
+  const path = pathname.slice(1);
+  const queryString = [path ? `at=${path}` : "", query].filter(Boolean).join("&");
+  return { queryString, hash };
+}
+
+/* Puts the query into the address, as a step of its own if `push`. */
+export function setAddress(query, push) {
+  const next = location.pathname + (query ? `?${query}` : "") + location.hash;
+  if (next !== location.pathname + location.search + location.hash) {
+    history[push ? "pushState" : "replaceState"](null, "", next);
+  }
+  announce(query);
+}
+
+/* Tells the links of the header, and the page around us, what is shown. */
+export function announce(query) {
+  for (const link of document.querySelectorAll("[data-wr-keeps]")) {
+    const names = link.dataset.wrKeeps.split(" ");
+    link.setAttribute("href", linkThatKeeps(link.getAttribute("href"), names, query));
+  }
+  if (window.parent !== window) window.parent.postMessage(messageToParent(location, query), "*");
+}

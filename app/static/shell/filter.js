@@ -1,0 +1,60 @@
+/* A choice in a control: the view for it is fetched, shown, and put into the address. */
+import { queryOfControls, setAddress } from "./address.js";
+import { drawNotices, drawView, page } from "./view.js";
+
+const UNCHANGED = undefined; /* Gradio leaves a control as it is */
+
+function setBusy(busy) {
+  const places = document.getElementById("wr-places");
+  if (places) places.setAttribute("aria-busy", String(busy));
+}
+
+async function fetchView(query) {
+  const answer = await fetch(`./view/${page.shown.page}?${query}`);
+  if (answer.status === 401) location.reload(); /* logged out: the login page comes */
+  /* A page that cannot be made comes as a page that says why, with the status of an error. */
+  if (!(answer.headers.get("content-type") || "").startsWith("application/json")) {
+    throw new Error(answer.status === 429 ? await answer.text() : "");
+  }
+  return answer.json();
+}
+
+/* What Gradio is to change of its controls, after the server settled what they offer and hold. */
+function updates(controls, before, values) {
+  return controls.map((control, index) => {
+    const settled = { ...before[index], value: values[index] };
+    const same = JSON.stringify(control) === JSON.stringify(settled);
+    return same ? UNCHANGED : { __type__: "update", ...control };
+  });
+}
+
+function showFailure(error) {
+  const throttled = error.message.startsWith("Too many");
+  const reason = throttled ? error.message : "The server could not be reached.";
+  setBusy(false);
+  drawNotices('<p class="wr-notice" role="alert"></p>');
+  const text = `${reason} What you see is as it was; choose again to try once more.`;
+  document.querySelector("#wr-notices .wr-notice").textContent = text;
+}
+
+/* The event of every control: takes what all of them hold, returns what becomes of each. */
+export async function filter(values) {
+  const turn = ++page.turn;
+  const ghost = document.querySelector(".wr-ghost");
+  if (ghost) ghost.remove(); /* it kept the first choice's room */
+  const before = page.shown.controls;
+  const query = queryOfControls(location.search, page.shown.fields, values);
+  setBusy(true);
+  try {
+    const next = await fetchView(query);
+    if (turn === page.turn) {
+      drawView(next, turn);
+      setAddress(next.query, true);
+      setBusy(false);
+      return updates(next.controls, before, values);
+    }
+  } catch (error) {
+    if (turn === page.turn) showFailure(error);
+  }
+  return values.map(() => UNCHANGED);
+}

@@ -1,0 +1,56 @@
+/* Streamlit's first run arrives piece by piece: it is shown once it is there, or has taken so long
+   that half a page is better than none. The header then scrolls with it. */
+import { announce } from "./address.js";
+import { scrollToCurrentPage } from "./navigation.js";
+
+const LATEST_RUN_MS = 12000;
+const LATE = "[class*='st-key-late-'], [class*='st-key-part-']";
+let isHere = false;
+
+/* Called by the last part of a run. */
+export function arrived(query) {
+  isHere = true;
+  announce(query);
+}
+
+function isComplete(main) {
+  const missing = [...main.querySelectorAll("[data-testid=stSkeleton]")];
+  return isHere && !missing.some((skeleton) => !skeleton.closest(LATE));
+}
+
+function reveal(first) {
+  const above = first.querySelector(".wr-above");
+  const keepAbove = () => {
+    const main = document.querySelector(".stMain");
+    if (!main || main.firstElementChild === above) return;
+    main.prepend(above);
+    scrollToCurrentPage(); /* what is moved has lost how far it was scrolled */
+  };
+  keepAbove();
+  first.remove();
+  document.documentElement.classList.add("wr-here");
+  showTarget();
+  const root = document.getElementById("root");
+  new MutationObserver(keepAbove).observe(root, { childList: true, subtree: true });
+}
+
+/* The browser looked for the place that an address names (#…) before the run had drawn it. */
+function showTarget() {
+  let target = null;
+  try {
+    target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    /* no name that an address can hold */
+  }
+  if (!target) return;
+  target.scrollIntoView({ inline: "nearest" });
+  target.focus({ preventScroll: true });
+}
+
+export function waitForFirstRun() {
+  const first = document.getElementById("wr-first");
+  const main = document.querySelector(".stMain");
+  if (!first) return;
+  if (main && (isComplete(main) || performance.now() > LATEST_RUN_MS)) reveal(first);
+  else setTimeout(waitForFirstRun, 30);
+}

@@ -1,0 +1,64 @@
+/* A visitor's tags as files, out and in. */
+import { parseCsv, writeCsv } from "./csv.js";
+
+export const COLUMNS = ["benchmark", "case", "model", "judge", "tag", "tagger", "time"];
+const NEEDED = ["benchmark", "case", "tag"];
+const MOST_ROWS = 50000;
+const MOST_SIGNS = 400;
+
+export function toCsv(rows) {
+  const lines = rows.map((row) => COLUMNS.map((name) => String(row[name] ?? "")));
+  return writeCsv([COLUMNS, ...lines]);
+}
+
+const selectColumns = (row) => Object.fromEntries(COLUMNS.map((name) => [name, row[name] ?? ""]));
+
+export function toJson(rows) {
+  const tags = rows.map(selectColumns);
+  return JSON.stringify({ format: "whyreel-tags", version: 1, tags }, null, 1) + "\n";
+}
+
+function fromCsv(text) {
+  const [head, ...lines] = parseCsv(text);
+  const names = (head || []).map((name) => name.trim().toLowerCase());
+  const missing = NEEDED.filter((name) => !names.includes(name));
+  if (missing.length) throw new Error(`row 1: there is no column ${missing.join(", ")}`);
+  return lines.map((line) => Object.fromEntries(names.map((name, at) => [name, line[at] ?? ""])));
+}
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error("this is no JSON", { cause: error });
+  }
+}
+
+function fromJson(text) {
+  const content = parseJson(text);
+  const rows = Array.isArray(content) ? content : content && content.tags;
+  if (!Array.isArray(rows)) throw new Error("there is no list of tags");
+  return rows;
+}
+
+/* A row of a file as a tag, or an Error that names it by its number. */
+function checkRow(row, number) {
+  if (typeof row !== "object" || row === null) throw new Error(`row ${number}: it is no tag`);
+  const tag = selectColumns(row);
+  for (const name of COLUMNS) {
+    if (typeof tag[name] !== "string") throw new Error(`row ${number}: ${name} is no text`);
+    if (tag[name].length > MOST_SIGNS) throw new Error(`row ${number}: ${name} is too long`);
+  }
+  const missing = NEEDED.filter((name) => !tag[name].trim());
+  if (missing.length) throw new Error(`row ${number}: it has no ${missing.join(", ")}`);
+  return tag;
+}
+
+/* The rows of a file, all or none; an Error names the row. Row 1 of CSV is its head. */
+export function read(name, text) {
+  const plain = text.replace(/^\ufeff/, "");
+  const json = /\.json$/i.test(name);
+  const rows = json ? fromJson(plain) : fromCsv(plain);
+  if (rows.length > MOST_ROWS) throw new Error(`there are more than ${MOST_ROWS} rows`);
+  return rows.map((row, index) => checkRow(row, index + (json ? 1 : 2)));
+}

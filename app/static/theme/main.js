@@ -1,0 +1,32 @@
+/* Light or dark: one choice for both shells, made before anything is drawn. */
+import { keepChoice, onChoiceElsewhere, readChoice, takeFromAddress } from "./choice.js";
+import { answerPreference, system } from "./preference.js";
+
+let chosen = takeFromAddress() || readChoice();
+let shown = null;
+
+const isDark = () => (chosen ? chosen === "dark" : system.matches);
+const announce = answerPreference(isDark);
+
+function show() {
+  const now = isDark();
+  const changed = shown !== null && shown !== now;
+  document.documentElement.dataset.theme = now ? "dark" : "light";
+  shown = now;
+  if (changed) announce();
+}
+
+function readAgain() {
+  chosen = readChoice();
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest || !event.target.closest("[data-wr-theme]")) return;
+  chosen = isDark() ? "light" : "dark";
+  keepChoice(chosen);
+  show();
+});
+system.addEventListener("change", show);
+onChoiceElsewhere(readAgain);
+show();

@@ -1,0 +1,50 @@
+"""Our own static files: each under a name that carries its hash, compressed where it is large."""
+
+import gzip
+import re
+from collections.abc import Iterator
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from app.gradio_shell.theme import early
+from app.server import static_files
+
+IMPORTED = re.compile(r'^import \* as \S+ from "([^"]+)";$', re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    yield TestClient(Starlette(routes=[Route("/wr/{digest}/{name}", static_files.serve)]))
+
+
+@pytest.mark.parametrize("name", static_files.NAMES)
+def test_every_file_is_kept_for_ever_at_its_own_address(client: TestClient, name: str) -> None:
+    answer = client.get(static_files.asset(name))
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == static_files.FOREVER
+    assert client.get(f"/wr/0/{name}").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("name", [*static_files.ENTRIES, "player.js", "lockstep.js"])
+def test_scripts_come_compressed_and_import_only_what_is_served(
+    client: TestClient, name: str
+) -> None:
+    with client.stream(
+        "GET", static_files.asset(name), headers={"accept-encoding": "gzip"}
+    ) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        text = gzip.decompress(b"".join(answer.iter_raw())).decode()
+    assert all(client.get(address).status_code == 200 for address in IMPORTED.findall(text))
+
+
+def test_build_shares_the_player_of_watch(client: TestClient) -> None:
+    text = client.get(static_files.asset("build.js")).text
+    assert IMPORTED.findall(text) == [static_files.asset("player.js")]
+
+
+def test_what_is_known_before_a_page_is_drawn_asks_for_nothing() -> None:
+    assert early().startswith('<script>(() => {\n"use strict";')
+    assert not re.search(r"\b(src|import|fetch)\b", early())

@@ -1,0 +1,116 @@
+/* A visitor's tags: kept, renamed, exported and taken in, without a browser. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseCsv, writeCsv } from "../../app/static/tags/csv.js";
+import { read, toCsv, toJson } from "../../app/static/tags/files.js";
+import { TagStore } from "../../app/static/tags/store.js";
+
+function createStorage(content = {}) {
+  const items = new Map(Object.entries(content));
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => items.set(name, value),
+  };
+}
+
+const CASE = { benchmark: "b", case: "c1", model: "m", judge: "j" };
+const row = (more) => ({ ...CASE, tag: "x", tagger: "ann", time: "t", ...more });
+
+test("what is tagged is there when the page is opened again", () => {
+  const storage = createStorage();
+  const store = new TagStore(storage);
+  store.toggle(CASE, "look again", "watch?clip=a");
+  store.save();
+  const again = new TagStore(storage);
+  assert.deepEqual(
+    again.rows.map(({ tag, tagger, href }) => [tag, tagger, href]),
+    [["look again", "me", "watch?clip=a"]],
+  );
+});
+
+test("the same tag again takes it off", () => {
+  const store = new TagStore(createStorage());
+  store.toggle(CASE, "x");
+  store.toggle(CASE, "x");
+  assert.deepEqual(store.rows, []);
+});
+
+test("a broken or foreign storage is a fresh start", () => {
+  const store = new TagStore(
+    createStorage({
+      "whyreel-tags": "{",
+      "whyreel-tag-names": '[1, "a"]',
+      "whyreel-tags-others": "5",
+    }),
+  );
+  assert.deepEqual([store.rows, store.names, store.others], [[], ["a"], []]);
+});
+
+test("a storage that keeps nothing is told, and the tags stay while the page does", () => {
+  const store = new TagStore({
+    getItem: () => null,
+    setItem() {
+      throw new Error("full");
+    },
+  });
+  store.toggle(CASE, "x");
+  store.save();
+  assert.match(store.notice, /keeps nothing/);
+  assert.equal(store.rows.length, 1);
+});
+
+test("a name that changes changes on all cases; two tags never get one name", () => {
+  const store = new TagStore(createStorage());
+  store.toggle(CASE, "look again");
+  store.rename(2, "seen");
+  assert.equal(store.rows[0].tag, "seen");
+  store.rename(0, "seen");
+  assert.match(store.notice, /already/);
+  assert.equal(store.names[0], "judge is wrong");
+});
+
+test("there are nine names at most", () => {
+  const store = new TagStore(createStorage());
+  for (let at = 0; at < 6; at += 1) assert.equal(store.addName(` n${at} `), `n${at}`);
+  assert.equal(store.addName("tenth"), "");
+  assert.equal(store.names.length, 9);
+  assert.equal(store.addName("n1"), "n1");
+});
+
+test("a file's rows come in once: one's own, and those of others apart", () => {
+  const store = new TagStore(createStorage());
+  const rows = [row({ tagger: "" }), row(), row()];
+  store.merge("f.csv", rows);
+  store.merge("f.csv", rows);
+  assert.deepEqual([store.rows.length, store.others.length], [1, 1]);
+  assert.ok(store.names.includes("x"));
+  store.forget("ann");
+  assert.deepEqual(store.others, []);
+});
+
+test("CSV comes back as it went, and as spreadsheets write it", () => {
+  const lines = [
+    ["a", 'b"c', "d,e", "f\r\ng", ""],
+    ["", " x "],
+  ];
+  assert.deepEqual(parseCsv(writeCsv(lines)), lines);
+  assert.deepEqual(parseCsv('a,"b""c"d,"e\nf"\n\ng,'), [
+    ["a", 'b"cd', "e\nf"],
+    ["g", ""],
+  ]);
+  assert.deepEqual(parseCsv("a\rb\r\nc"), [["a"], ["b"], ["c"]]);
+  assert.deepEqual(parseCsv(""), []);
+  assert.deepEqual(parseCsv('x"y",z'), [['x"y"', "z"]]);
+  assert.throws(() => parseCsv('a\nb,"c""'), /row 2: a quote is never closed/);
+});
+
+test("an export is read back unchanged, from CSV and from JSON", () => {
+  const rows = [row({ case: 'c,"1"\n' }), row({ model: "", judge: "" })];
+  assert.deepEqual(read("t.csv", toCsv(rows)), rows);
+  assert.deepEqual(read("t.json", toJson(rows)), rows);
+});
+
+test("a bad file is refused with its row", () => {
+  assert.throws(() => read("t.csv", "benchmark,case,tag\nb,c,x\nb,,x\n"), /row 3: it has no case/);
+  assert.throws(() => read("t.json", "[null]"), /row 1: it is no tag/);
+});

@@ -1,0 +1,99 @@
+"""Trees of modules as one file: what comes of them, and what is refused with its place."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from views.player.script_bundle import BundleError, bundle, classic
+
+NODE = shutil.which("node")
+runs_scripts = pytest.mark.skipif(NODE is None, reason="no node")
+
+
+def _tree(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder / next(iter(files))
+
+
+def _run(folder: Path, name: str, text: str) -> object:
+    (folder / name).write_text(text, encoding="utf-8")
+    done = subprocess.run([str(NODE), str(folder / name)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+TREE = {
+    "main.js": 'import { add, ONE as FIRST } from "./lib/math.js";\n'
+    'import * as words from "./words.js";\nimport "./effect.js";\n\n'
+    "export function total(n) {\n  return add(n, FIRST);\n}\n"
+    "export const name = words.greet();\nconst ONE = 5;\nexport { ONE };\n",
+    "lib/math.js": 'import { greet } from "../words.js";\nexport const ONE = 1;\n'
+    "export async function later() {\n  return greet();\n}\n"
+    "export function add(a, b) {\n  return a + b;\n}\n",
+    "words.js": "globalThis.runs = (globalThis.runs ?? 0) + 1;\n"
+    'export class Greeter {}\nexport const greet = () => "hello";\n',
+    "effect.js": "globalThis.effect = true;\n",
+}
+
+
+@runs_scripts
+def test_a_bundle_is_a_module_that_exports_what_its_entry_does(tmp_path: Path) -> None:
+    text = bundle(_tree(tmp_path, TREE))
+    (tmp_path / "bundle.mjs").write_text(text, encoding="utf-8")
+    use = (
+        'import { ONE, name, total } from "./bundle.mjs";\n'
+        "console.log(JSON.stringify([total(1), name, ONE, globalThis.runs, globalThis.effect]));"
+    )
+    assert _run(tmp_path, "use.mjs", use) == [2, "hello", 5, 1, True]
+
+
+@runs_scripts
+def test_what_lies_elsewhere_is_imported_from_there_once(tmp_path: Path) -> None:
+    entry = _tree(tmp_path, TREE)
+    (tmp_path / "shared.mjs").write_text('export const greet = () => "shared";\n', encoding="utf-8")
+    text = bundle(entry, {tmp_path / "words.js": "./shared.mjs"})
+    assert text.count("shared.mjs") == 1
+    assert "class Greeter" not in text
+    assert _run(tmp_path, "b.mjs", f"{text}console.log(JSON.stringify(name));") == "shared"
+
+
+@runs_scripts
+def test_a_classic_script_needs_to_be_no_module(tmp_path: Path) -> None:
+    text = classic(_tree(tmp_path, {"a.js": 'import { b } from "./b.js";\nglobalThis.c = b;\n',
+                                    "b.js": "export const b = 3;\n"}))  # fmt: skip
+    assert _run(tmp_path, "c.cjs", f"{text}console.log(JSON.stringify(globalThis.c));") == 3
+
+
+CIRCLE = {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import "./a.js";\n'}
+
+
+def _refusal(folder: Path, files: dict[str, str]) -> str:
+    with pytest.raises(BundleError) as caught:
+        bundle(_tree(folder, files))
+    return str(caught.value)
+
+
+def test_a_circle_is_refused_with_its_members(tmp_path: Path) -> None:
+    assert "a.js → b.js → a.js" in _refusal(tmp_path, CIRCLE)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ('import "./gone.js";', "gone.js is imported, but is not there"),
+        ("export default 3;", "a.js: the bundler does not take “export default 3;”"),
+        ("export let state = 3;", "a.js: the bundler does not take “export let"),
+        ('import React from "react";', "a.js: the bundler does not take “import React"),
+        ('export * from "./b.js";', "a.js: the bundler does not take “export *"),
+        ("export { b as c };", "a.js: the bundler does not take “export { b as c"),
+    ],
+)
+def test_what_is_not_taken_is_refused_with_its_place(
+    tmp_path: Path, line: str, reason: str
+) -> None:
+    assert reason in _refusal(tmp_path, {"a.js": f"const b = 1;\n{line}\n"})

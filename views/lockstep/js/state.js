@@ -1,0 +1,33 @@
+/* What the clock knows of the clips, and all of them at once. */
+import { longestClip, middleOfFrame, targetTime } from "./align.js";
+import { seekVideo, waitForFrames } from "./videos.js";
+
+/* `wanted`: the second that the clips stand at or are on their way to; `gathering`: on their
+   way. */
+export const createState = (lockstep) => ({
+  lockstep,
+  wanted: 0,
+  playing: false,
+  rate: 1,
+  handle: 0,
+  gathering: null,
+});
+
+export const playable = ({ lockstep }) => lockstep.clips.filter((clip) => clip.video);
+
+export function currentTime(state) {
+  const leader = longestClip(playable(state));
+  return state.playing && !state.gathering && leader ? leader.video.currentTime : state.wanted;
+}
+
+export function pauseAll(state) {
+  for (const clip of playable(state)) clip.video.pause();
+}
+
+export async function placeAll(state) {
+  const { lockstep } = state;
+  const place = (clip) =>
+    seekVideo(clip.video, middleOfFrame(clip, targetTime(lockstep, clip, state.wanted)));
+  await Promise.all(playable(state).map(place));
+  await Promise.all(playable(state).map((clip) => waitForFrames(clip.video)));
+}

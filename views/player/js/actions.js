@@ -1,0 +1,104 @@
+/* What can be done with a player. */
+import { clamp, isNumber } from "./base/numbers.js";
+import { findLitNodes } from "./model/time.js";
+
+const MOMENT_DIGITS = 1000; /* an address holds milliseconds */
+
+function addTime(player) {
+  player.moment = () => {
+    const t = Math.round(player.clock.now() * MOMENT_DIGITS) / MOMENT_DIGITS;
+    const detail = { t, node: player.selected };
+    const event = new CustomEvent("whyreel:moment", { bubbles: true, composed: true, detail });
+    player.element.dispatchEvent(event);
+  };
+  player.tick = (from, to) => {
+    const next = findLitNodes(player.chain, from, to);
+    const either = [...next, ...player.lit];
+    const changed = new Set(either.filter((id) => next.has(id) !== player.lit.has(id)));
+    player.lit = next;
+    if (changed.size) player.emit("lit", changed);
+    player.emit("time", from);
+  };
+  player.seek = (t) => {
+    player.clock.seek(clamp(Number(t) || 0, 0, player.clock.duration()));
+    player.moment();
+  };
+  player.step = (by) => {
+    if (Math.abs(by) < 0.5) player.clock.pause();
+    player.seek(player.clock.now() + by);
+  };
+  player.toggle = () => {
+    if (!player.moves()) return;
+    if (player.clock.playing()) player.clock.pause();
+    else player.clock.play();
+  };
+}
+
+function addSelection(player) {
+  player.select = (id, quiet) => {
+    player.selected = player.chain && player.chain.byId.has(id) ? id : null;
+    player.emit("select");
+    if (!quiet) player.moment();
+  };
+  player.go = (id) => {
+    const node = player.chain && player.chain.byId.get(id);
+    player.select(id, true);
+    if (node && player.chain.timed && isNumber(node.start)) player.seek(node.start);
+    else player.moment();
+  };
+  player.walk = (by) => {
+    if (!player.chain) return;
+    const { order } = player.chain;
+    const last = order.length - 1;
+    const index = order.findIndex((node) => node.id === player.selected);
+    const first = by > 0 ? 0 : last;
+    player.go(order[index < 0 ? first : clamp(index + by, 0, last)].id);
+  };
+  player.pinned = (pin) => {
+    if (pin.chain && pin.chain !== player.chain) player.open(pin.chain);
+    if (pin.node) player.select(pin.node.id, true);
+    if (pin.second !== null) player.seek(pin.second);
+    else player.moment();
+  };
+}
+
+function stateOf(player, chain) {
+  if (!chain || !chain.nodes.length) return "none";
+  if (player.payload.expected) return "expected";
+  return chain.timed ? "timed" : "untimed";
+}
+
+function addChains(player) {
+  player.open = (chain) => {
+    player.chain = chain || null;
+    player.lit = new Set();
+    player.selected = null;
+    player.wraps.clear();
+    player.root.dataset.state = stateOf(player, chain);
+    player.emit("chain");
+    player.emit("select");
+    player.tick(player.clock.now(), player.clock.now());
+  };
+}
+
+function addScreen(player) {
+  player.subtitles = () => {
+    const track = player.video && player.video.textTracks[0];
+    if (!track) return;
+    track.mode = track.mode === "showing" ? "hidden" : "showing";
+    player.emit("subtitles", track.mode === "showing");
+  };
+  player.fullscreen = () => {
+    const stage = player.root.querySelector(".wrp-stage");
+    if (document.fullscreenElement) document.exitFullscreen();
+    else if (stage.requestFullscreen) stage.requestFullscreen().catch(() => {});
+  };
+}
+
+/* What can be done with a player: its parts and the keyboard call these. */
+export function addActions(player) {
+  addTime(player);
+  addSelection(player);
+  addChains(player);
+  addScreen(player);
+}

@@ -1,0 +1,61 @@
+/* A lane per person: who does, believes, wants, intends and feels what, and when. */
+import { el } from "../base/dom.js";
+import { clamp } from "../base/numbers.js";
+import { groupLanes } from "../model/lanes.js";
+import { createLaneList, createLaneName } from "./parts.js";
+import { createTimedLanes } from "./timed_lane.js";
+
+function createUntimedLanes(player, lanes) {
+  const box = el("div", { class: "wrp-lanes-inner" });
+  for (const lane of lanes) {
+    const list = createLaneList(player, lane.nodes);
+    const id = lane.person.id ?? "";
+    box.append(el("div", { class: "wrp-lane", "data-lane": id }, createLaneName(lane), list));
+  }
+  return box;
+}
+
+function markBar(player, bar, id) {
+  bar.dataset.lit = String(player.lit.has(id));
+  bar.setAttribute("aria-pressed", String(id === player.selected));
+}
+
+function drawLanes(player, box) {
+  const { chain } = player;
+  box.hidden = !chain;
+  box.replaceChildren();
+  if (!chain) return;
+  const lanes = groupLanes(chain, player.people, player.words);
+  const length = player.clock.duration() || 1;
+  box.dataset.timed = String(chain.timed);
+  box.append(
+    chain.timed ? createTimedLanes(player, lanes, length) : createUntimedLanes(player, lanes),
+  );
+  const bars = [...box.querySelectorAll("[data-node]")];
+  player.bars = new Map(bars.map((bar) => [bar.dataset.node, bar]));
+  player.bars.forEach((bar, id) => markBar(player, bar, id));
+}
+
+/* On a narrow page the lanes are wider than their box: keep the playhead in it. */
+function showPlayhead(player, box, t) {
+  const share = clamp(t / (player.clock.duration() || 1), 0, 1);
+  box.style.setProperty("--wrp-at", String(share));
+  if (!player.chain || !player.chain.timed || box.scrollWidth <= box.clientWidth + 4) return;
+  const x = share * (box.scrollWidth - 84);
+  const seen = x >= box.scrollLeft && x <= box.scrollLeft + box.clientWidth - 120;
+  if (!seen) box.scrollLeft = x - 40;
+}
+
+export function createLanes(player) {
+  const box = el("div", { class: "wrp-lanes", role: "group", "aria-label": player.words.chain });
+  for (const name of ["chain", "duration", "clip"]) player.on(name, () => drawLanes(player, box));
+  player.on("time", (t) => showPlayhead(player, box, t));
+  player.on("lit", (changed) => {
+    for (const id of changed) {
+      const bar = player.bars.get(id);
+      if (bar) markBar(player, bar, id);
+    }
+  });
+  player.on("select", () => player.bars.forEach((bar, id) => markBar(player, bar, id)));
+  return box;
+}

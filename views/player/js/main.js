@@ -1,0 +1,62 @@
+/* The player as pages mount it: mount(element, payload) -> {destroy, seek, select, …}. */
+import { buildPlayer } from "./build.js";
+import { createPlayer } from "./player.js";
+import { watchPresence } from "./presence.js";
+
+const mounted = new WeakMap();
+const instances = new Set();
+
+function createHandle(element, player) {
+  return {
+    element,
+    alive: true,
+    seek: (t) => player.seek(t),
+    select: (node) => player.go(node),
+    play: () => player.clock.play(),
+    pause: () => player.clock.pause(),
+    get t() {
+      return player.clock.now();
+    },
+    get node() {
+      return player.selected;
+    },
+    get lit() {
+      return [...player.lit];
+    },
+    get network() {
+      return player.network;
+    },
+    get video() {
+      return player.video;
+    },
+    destroy() {
+      if (!this.alive) return;
+      this.alive = false;
+      player.destroy();
+      player.root.remove();
+      instances.delete(this);
+      if (mounted.get(element)?.player === player) mounted.delete(element);
+    },
+  };
+}
+
+/* The same payload again leaves the player as it is; another one takes its place. */
+export function mount(element, payload) {
+  const before = mounted.get(element);
+  const text = JSON.stringify(payload);
+  if (before) {
+    const { root } = before.player;
+    if (before.text === text && root.isConnected && element.contains(root)) return before.handle;
+    before.handle.destroy();
+  }
+  const player = createPlayer(element, payload);
+  const handle = createHandle(element, player);
+  mounted.set(element, { player, text, handle });
+  instances.add(handle);
+  buildPlayer(player);
+  watchPresence(player, () => handle.destroy());
+  return handle;
+}
+
+/* For the browser's console, and for scripts that are no modules. */
+window.WhyReelPlayer = { instances, mount };

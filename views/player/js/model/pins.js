@@ -1,0 +1,35 @@
+/* The judges' reasons as pins: which step and second each is about, and its number. */
+import { isNumber } from "../base/numbers.js";
+
+/* The chain of a pin's step: the one that it names, or where it names none the first that has
+   it. */
+function chainOfPin(pin, chains) {
+  const named = chains.find((chain) => chain.id === pin.chain && chain.byId.has(pin.node));
+  if (named || !pin.node || pin.chain) return named;
+  return chains.find((chain) => chain.byId.has(pin.node));
+}
+
+/* A pin's own second, or where its step begins. */
+function secondOfPin(pin, chain, node) {
+  if (isNumber(pin.second)) return pin.second;
+  return node && chain.timed && isNumber(node.start) ? node.start : null;
+}
+
+function toneOfPin(pin, ok) {
+  if (!ok || !isNumber(pin.score)) return "none";
+  return pin.score > 0 ? "good" : "bad";
+}
+
+/* The judges' reasons; those with a step or a second have numbers. */
+export function readPins(payload, chains) {
+  let number = 0;
+  return (payload.pins || []).map((pin) => {
+    const chain = chainOfPin(pin, chains);
+    const node = chain ? chain.byId.get(pin.node) : null;
+    const second = secondOfPin(pin, chain, node);
+    const ok = pin.status === "ok" || !pin.status;
+    const tone = toneOfPin(pin, ok);
+    const pinned = Boolean(node) || second !== null;
+    return { ...pin, ok, tone, chain, node, second, pinned, number: pinned ? ++number : null };
+  });
+}

@@ -1,0 +1,36 @@
+/* The judges' reasons: numbered where they are pinned, listed apart where they are not. */
+import { el } from "../base/dom.js";
+import { createPinLine, describeScore } from "./line.js";
+
+const createPinChip = (player, pin) =>
+  el(
+    "button",
+    {
+      type: "button",
+      class: "wrp-pin-chip",
+      "data-tone": pin.tone,
+      title: pin.reason,
+      onclick: () => player.pinned(pin),
+    },
+    el("b", { class: "wrp-pin", "data-tone": pin.tone }, String(pin.number)),
+    el("span", {}, String(pin.label || "")),
+    el("span", { class: "wrp-soft" }, describeScore(player, pin)),
+  );
+
+export function createReasons(player) {
+  const box = el("div", { class: "wrp-reasons" });
+  const pinned = player.pins.filter((pin) => pin.pinned);
+  const loose = player.pins.filter((pin) => !pin.pinned);
+  const section = (name, title, parts) =>
+    box.append(el("div", { class: name }, el("h4", {}, title), ...parts));
+  if (pinned.length) {
+    const chips = pinned.map((pin) => createPinChip(player, pin));
+    section("wrp-pinned", player.words.reasons, chips);
+  }
+  if (loose.length) {
+    const lines = loose.map((pin) => createPinLine(player, pin));
+    section("wrp-unpinned", player.words.unpinned, lines);
+  }
+  box.hidden = !player.pins.length;
+  return box;
+}

@@ -1,0 +1,87 @@
+/* The buttons below the picture. */
+import { createButton, createIcon, el } from "../base/dom.js";
+import { formatTime } from "../base/numbers.js";
+import { hasUsefulBox } from "./boxes.js";
+
+const RATES = [0.25, 0.5, 1, 1.5, 2];
+
+function createPlayButton(player) {
+  const { words } = player;
+  const button = createButton("play", words.play, () => player.toggle(), { "data-do": "play" });
+  player.on("play", (on) => {
+    button.replaceChildren(createIcon(on ? "pause" : "play"));
+    button.title = on ? words.pause : words.play;
+    button.setAttribute("aria-label", button.title);
+    player.root.dataset.playing = String(on);
+  });
+  return button;
+}
+
+function createSpeedSelect(player) {
+  const label = player.words.speed;
+  const onchange = () => player.clock.rate(Number(select.value));
+  const select = el(
+    "select",
+    { class: "wrp-speed", "aria-label": label, title: label, onchange },
+    ...RATES.map((rate) => el("option", { value: rate, selected: rate === 1 }, `${rate}×`)),
+  );
+  return select;
+}
+
+function createCaptionsButton(player) {
+  const { clip, words } = player;
+  const button = createButton("subtitles", words.subtitles, () => player.subtitles(), {
+    "aria-pressed": "false",
+    "data-do": "subtitles",
+    disabled: !(clip && clip.src && clip.subtitles),
+  });
+  player.on("subtitles", (on) => button.setAttribute("aria-pressed", String(on)));
+  player.on("clip", () => {
+    button.disabled = true;
+  });
+  return button;
+}
+
+function createBoxesButton(player) {
+  const press = () => {
+    player.showBoxes = !player.showBoxes;
+    offer();
+    player.emit("boxes");
+  };
+  const button = createButton("boxes", player.words.boxes, press, { "data-do": "boxes" });
+  const offer = () => {
+    button.disabled = !player.video || !player.chain || !player.chain.nodes.some(hasUsefulBox);
+    button.setAttribute("aria-pressed", String(player.showBoxes && !button.disabled));
+  };
+  player.on("chain", offer);
+  return button;
+}
+
+function createTimeLabel(player) {
+  const label = el("span", { class: "wrp-time" });
+  const draw = () => {
+    const length = player.clock.duration();
+    const whole = length ? ` / ${formatTime(length)}` : "";
+    label.textContent = formatTime(player.clock.now()) + whole;
+  };
+  for (const name of ["time", "duration"]) player.on(name, draw);
+  return label;
+}
+
+export function createControls(player) {
+  const { words } = player;
+  return el(
+    "div",
+    { class: "wrp-controls", role: "group" },
+    createButton("back", words.back, () => player.step(-player.frame)),
+    createPlayButton(player),
+    createButton("forward", words.forward, () => player.step(player.frame)),
+    createTimeLabel(player),
+    el("span", { class: "wrp-grow" }),
+    createSpeedSelect(player),
+    createCaptionsButton(player),
+    createBoxesButton(player),
+    createButton("fullscreen", words.fullscreen, () => player.fullscreen()),
+    createButton("help", words.help, () => player.emit("help")),
+  );
+}

@@ -1,0 +1,114 @@
+/* The scrubber: a slider with a tick where each step starts and a mark for each pin. */
+import { SVG_NAMESPACE, el } from "../base/dom.js";
+import { clamp, formatTime, isNumber } from "../base/numbers.js";
+import { createPinMark } from "../pins/line.js";
+import { placeMarks } from "./marks.js";
+
+/* One seek at a time: a new one while the last is under way makes the video show neither. */
+function createSeeker(player) {
+  let next = null;
+  if (player.video) {
+    player.video.addEventListener("seeked", () => {
+      if (next === null) return;
+      const t = next;
+      next = null;
+      player.clock.seek(t);
+    });
+  }
+  return (t) => {
+    if (player.video && player.video.seeking) {
+      next = t;
+      player.tick(t, t);
+    } else player.clock.seek(t);
+  };
+}
+
+function listenToScrubbing(player, bar, rail) {
+  const seek = createSeeker(player);
+  const timeAt = (event) => {
+    const box = rail.getBoundingClientRect();
+    const share = (event.clientX - box.left) / Math.max(box.width, 1);
+    return clamp(share, 0, 1) * player.clock.duration();
+  };
+  const drop = () => {
+    if (!bar.dataset.dragging) return;
+    delete bar.dataset.dragging;
+    player.moment();
+  };
+  bar.addEventListener("pointerdown", (event) => {
+    if (event.button) return;
+    bar.setPointerCapture(event.pointerId);
+    bar.dataset.dragging = "true";
+    seek(timeAt(event));
+  });
+  bar.addEventListener("pointermove", (event) => {
+    if (bar.dataset.dragging) seek(timeAt(event));
+  });
+  bar.addEventListener("pointerup", drop);
+  bar.addEventListener("pointercancel", drop);
+  bar.addEventListener("keydown", (event) => {
+    if (event.key !== "Home" && event.key !== "End") return;
+    player.seek(event.key === "Home" ? 0 : player.clock.duration());
+    event.preventDefault();
+  });
+}
+
+function showTime(player, bar, t) {
+  const length = player.clock.duration() || 1;
+  const track = bar.parentElement;
+  if (track) track.style.setProperty("--wrp-at", String(clamp(t / length, 0, 1)));
+  bar.setAttribute("aria-valuenow", t.toFixed(2));
+  bar.setAttribute("aria-valuemax", length.toFixed(2));
+  bar.setAttribute("aria-valuetext", `${formatTime(t)} / ${formatTime(length)}`);
+}
+
+function drawTicks(player, ticks, length) {
+  const { chain } = player;
+  const steps = chain && chain.timed ? chain.nodes.filter((node) => isNumber(node.start)) : [];
+  const left = (node) => `${clamp(node.start / length, 0, 1) * 100}%`;
+  ticks.replaceChildren(
+    ...steps.map((node) => el("i", { "data-kind": node.kind, style: { left: left(node) } })),
+  );
+}
+
+function drawMarks(player, marks, stems, length) {
+  const pins = player.pins
+    .filter((pin) => pin.second !== null)
+    .sort((a, b) => a.second - b.second || Number(b.tone === "bad") - Number(a.tone === "bad"));
+  marks.replaceChildren(stems, ...pins.map((pin) => createPinMark(player, pin)));
+  placeMarks(marks, stems, pins, length);
+}
+
+function createStems() {
+  const stems = document.createElementNS(SVG_NAMESPACE, "svg");
+  stems.setAttribute("class", "wrp-stems");
+  stems.setAttribute("aria-hidden", "true");
+  return stems;
+}
+
+export function createScrubber(player) {
+  const rail = el("div", { class: "wrp-rail" });
+  const ticks = el("div", { class: "wrp-ticks", "aria-hidden": "true" });
+  const label = player.words.position;
+  const bar = el(
+    "div",
+    { class: "wrp-scrub", role: "slider", tabindex: 0, "aria-label": label, "aria-valuemin": 0 },
+    rail,
+    ticks,
+    el("div", { class: "wrp-head" }),
+  );
+  const marks = el("div", { class: "wrp-marks" });
+  const stems = createStems();
+  const draw = () => {
+    const length = player.clock.duration() || 1;
+    drawTicks(player, ticks, length);
+    drawMarks(player, marks, stems, length);
+  };
+  listenToScrubbing(player, bar, rail);
+  player.on("time", (t) => showTime(player, bar, t));
+  for (const name of ["chain", "duration", "clip"]) player.on(name, draw);
+  const watch = new ResizeObserver(draw);
+  watch.observe(bar);
+  player.onDestroy(() => watch.disconnect());
+  return el("div", { class: "wrp-track" }, marks, bar);
+}

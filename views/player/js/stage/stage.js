@@ -1,0 +1,56 @@
+/* The picture with the outlines on it, and the controls below. */
+import { el } from "../base/dom.js";
+import { drawBoxes } from "./boxes.js";
+import { createControls } from "./controls.js";
+import { createScrubber } from "./scrubber.js";
+import { createPlaceholder, createVideo, explainVideoError } from "./video.js";
+import { createVideoClock } from "./video_clock.js";
+import { createVirtualClock } from "./virtual_clock.js";
+
+function setRatio(frame, width, height) {
+  const ratio = width > 0 && height > 0 ? width / height : 16 / 9;
+  frame.style.setProperty("--wrp-ratio", ratio.toFixed(5));
+}
+
+function showMissing(player, frame, title) {
+  player.root.dataset.clip = "none";
+  frame.replaceChildren(createPlaceholder(player, title));
+  player.clock = createVirtualClock(player, player.length);
+  player.video = null;
+}
+
+function showVideo(player, frame, boxes) {
+  const video = createVideo(player);
+  player.video = video;
+  player.root.dataset.clip = "here";
+  player.clock = createVideoClock(player, video, player.length);
+  frame.append(video, boxes);
+  video.addEventListener("loadedmetadata", () =>
+    setRatio(frame, video.videoWidth, video.videoHeight),
+  );
+  video.addEventListener("error", () => {
+    if (!player.video) return;
+    player.clock.destroy = () => {};
+    showMissing(player, frame, player.words.broken_clip);
+    player.emit("clip");
+    explainVideoError(player, frame);
+  });
+}
+
+export function createStage(player) {
+  const frame = el("div", { class: "wrp-frame" });
+  const boxes = el("div", { class: "wrp-boxes", "aria-hidden": "true" });
+  const { clip } = player;
+  setRatio(frame, clip && clip.width, clip && clip.height);
+  if (clip && clip.src) showVideo(player, frame, boxes);
+  else showMissing(player, frame, player.words.no_clip);
+  player.onDestroy(() => player.clock.destroy());
+  drawBoxes(player, boxes);
+  const transport = [createScrubber(player), createControls(player)];
+  const offer = () =>
+    transport.forEach((part) => {
+      part.hidden = !player.moves();
+    });
+  for (const name of ["chain", "clip"]) player.on(name, offer);
+  return el("div", { class: "wrp-stage" }, frame, ...transport);
+}

@@ -1,0 +1,64 @@
+/* The video, or a note that it is not here and how to bring it. */
+import { createIcon, el } from "../base/dom.js";
+
+export const createPlaceholder = (player, title) =>
+  el(
+    "div",
+    { class: "wrp-missing", role: "note" },
+    createIcon("cross"),
+    el("strong", {}, title),
+    player.chains.length ? el("p", {}, player.words.no_clip_how) : null,
+    player.clip && player.clip.id ? el("code", {}, String(player.clip.id)) : null,
+    player.clip && player.clip.bring && player.clip.bring.length ? createFileHint(player) : null,
+  );
+
+/* What to do and the lines to copy; the page's own script copies what is marked so (copy.js). */
+const createHintLine = (player, line) =>
+  el(
+    "div",
+    { class: "wrp-line" },
+    el("code", { "data-wr-cite": true }, line),
+    el("button", { type: "button", class: "wrp-copy", "data-wr-copy": true }, player.words.copy),
+  );
+
+/* What to do and the lines to copy; the page's own script copies what is marked so (copy.js). */
+const createFileHint = (player) =>
+  el(
+    "div",
+    { class: "wrp-bring" },
+    el("strong", {}, player.words.bring),
+    ...player.clip.bring.map(([what, line]) => el("div", {}, what, createHintLine(player, line))),
+  );
+
+export function createVideo(player) {
+  const video = el("video", {
+    class: "wrp-video",
+    playsinline: true,
+    preload: "auto",
+    tabindex: -1,
+    poster: player.clip.poster || null,
+    "aria-label": player.words.play,
+    onclick: () => player.toggle(),
+  });
+  if (player.clip.subtitles) {
+    video.append(
+      el("track", {
+        kind: "captions",
+        label: player.words.subtitles,
+        srclang: "en",
+        src: player.clip.subtitles,
+      }),
+    );
+  }
+  video.src = player.clip.src;
+  return video;
+}
+
+/* A video element tells no status: ask for it, for a film that has changed can be imported
+   again. */
+export async function explainVideoError(player, frame) {
+  if (player.clip.src.startsWith("blob:")) return; /* a file of the reader's own has no status */
+  const answer = await fetch(player.clip.src, { method: "HEAD" }).catch(() => null);
+  const title = frame.querySelector(".wrp-missing strong");
+  if (title && answer && answer.status === 409) title.textContent = player.words.changed_clip;
+}
