@@ -15,9 +15,9 @@ from benchmarks.support.measure import Result, median
 from judges.client.client import Client, Completion, Endpoint
 from judges.core.types import Prompt
 from pipelines import theatre
-from pipelines.core.chain import Chain, Question
+from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import run_case
-from pipelines.r3.asking import told_of
+from pipelines.r3.asking import chain_payload
 from pipelines.r3.structure import chain_faults, question_faults
 from pipelines.r3.targets import of_links, of_nodes, of_paths, placed
 from pipelines.svbench.pipeline import pipeline
@@ -59,17 +59,20 @@ def _best(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def _asked(chain: Chain) -> list[Question]:
+def _asked(chain: CausalChain) -> list[ChainQuestion]:
     """Questions about everything of a chain, as the stand-in asks them."""
     targets = (*of_nodes(chain), *of_links(chain), *of_paths(chain))
-    given = {"chain": told_of(chain), "targets": [target.told(chain) for target in targets]}
-    told = zip(targets, r3.ask(given)["questions"], strict=True)
+    given = {
+        "chain": chain_payload(chain),
+        "targets": [target.payload(chain) for target in targets],
+    }
+    payload = zip(targets, r3.ask(given)["questions"], strict=True)
     made = [(target, one["question"], one["right"], [wrong["text"] for wrong in one["wrong"]])
-            for target, one in told]  # fmt: skip
+            for target, one in payload]  # fmt: skip
     return list(placed(chain, made))
 
 
-def _checked(chains: list[Chain], asked: list[list[Question]] | None = None) -> None:
+def _checked(chains: list[CausalChain], asked: list[list[ChainQuestion]] | None = None) -> None:
     for at in range(CHAINS):
         chain_faults(chains[at % len(chains)])
         if asked is not None:

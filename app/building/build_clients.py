@@ -17,7 +17,7 @@ from app.live_calls.guarded_clients import Guarded, Say, allowed, purse, purses
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from pipelines.core.agent import Asker
-from pipelines.jobs import Expected, Setting
+from pipelines.jobs import BuildSettings, Expected
 
 
 def check(asked: Order) -> None:
@@ -64,6 +64,6 @@ async def clients(
                 await one.close()
 
 
-def set_up(asked: Order, film: Path | None, witness: Asker | None = None) -> Setting:
+def set_up(asked: Order, film: Path | None, witness: Asker | None = None) -> BuildSettings:
     """How the job is set for this case."""
     return replace(asked.setting, media=film, witness=witness)

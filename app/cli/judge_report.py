@@ -9,9 +9,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as RichProgress
 from rich.table import Table
 
-from judges.core.progress import Progress
-from judges.runs.log import Known
-from judges.runs.plan import Plan
+from judges.core.progress import RunProgress
+from judges.runs.log import LogState
+from judges.runs.plan import RunPlan
 from loaders.whyreel.judging_names import short
 from schema.judging_log import CalibrationLine
 from views.page.labels import several
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.cli.judge_setup import Setup
 
 
-def planned(make: "Setup", found: Plan, known: Known, cap: float | None) -> Iterator[str]:
+def planned(make: "Setup", found: RunPlan, known: LogState, cap: float | None) -> Iterator[str]:
     """The plan in words: how many calls, tokens, cost; what is unknown is called so."""
     head, endpoint = make.head, make.endpoint
     prompt = "our own wording" if head.ours else f"from {head.origin}"
@@ -43,7 +43,7 @@ def planned(make: "Setup", found: Plan, known: Known, cap: float | None) -> Iter
         yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
 
 
-def summed_up(last: Progress, place: str) -> Iterator[str]:
+def summed_up(last: RunProgress, place: str) -> Iterator[str]:
     """What came of the run."""
     counts = ", ".join(f"{count:,} {status}" for status, count in sorted(last.statuses.items()))
     yield f"{last.settled:,} of {last.total:,} calls ended: {counts or 'none'}"
@@ -131,12 +131,12 @@ class Bar:
     def __exit__(self, *_: object) -> None:
         self._bar.stop()
 
-    def show(self, now: Progress) -> None:
+    def show(self, now: RunProgress) -> None:
         """Draw how it stands."""
         self._bar.update(self._task, total=now.total, completed=now.settled, told=_told(now))
 
 
-def _told(now: Progress) -> str:
+def _told(now: RunProgress) -> str:
     """As short as a line of 80 characters asks for."""
     rate = "" if now.rate is None else f" {now.rate:.1f}/s"
     left = "" if now.eta is None else f" {_clock(now.eta)} left"

@@ -14,14 +14,14 @@ from app.cli.judge_report import Bar, calibrated, plain, planned, summed_up, unw
 from app.cli.judge_setup import Setup, Wanted, setup
 from app.server.state import home
 from judges.calibration.calibrate import calibration
-from judges.client.client import Budget, Client
+from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
 from judges.core.errors import JudgingError, LogError
-from judges.core.progress import Progress
+from judges.core.progress import RunProgress
 from judges.core.types import GradedProtocol
-from judges.runs.batch import Judge, early, judge_all, reserving
-from judges.runs.log import Log
-from judges.runs.plan import Plan, plan
+from judges.runs.batch import Judge, judge_all, log_failed_attempts, log_reservations
+from judges.runs.log import RunLog
+from judges.runs.plan import RunPlan, plan
 from store.errors import StoreError
 from store.reading.store import Store
 
@@ -48,7 +48,7 @@ def run_wanted(wanted: Wanted, manner: Manner) -> int:
             raise JudgingError(f"--engine is {' or '.join(ENGINES)}")
         make = setup(wanted, Store.open(home()))
         place = make.place
-        with Log.open(make.place, make.head) as log:
+        with RunLog.open(make.place, make.head) as log:
             return _with_log(make, manner, log, console)
     except (JudgingError, StoreError) as error:
         console.print(f"[red]Not judged.[/red] {plain(str(error))}")
@@ -59,7 +59,7 @@ def run_wanted(wanted: Wanted, manner: Manner) -> int:
         return INTERRUPTED
 
 
-def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
+def _with_log(make: Setup, manner: Manner, log: RunLog, console: Console) -> int:
     found = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
     for line in planned(make, found, log.known, manner.max_cost):
         console.print(plain(line), soft_wrap=True)
@@ -85,8 +85,10 @@ def _with_log(make: Setup, manner: Manner, log: Log, console: Console) -> int:
     return 1 if last.stopped else 0
 
 
-async def _judged(make: Setup, manner: Manner, log: Log, found: Plan, console: Console) -> Progress:
-    last = Progress(len(found.tasks))
+async def _judged(
+    make: Setup, manner: Manner, log: RunLog, found: RunPlan, console: Console
+) -> RunProgress:
+    last = RunProgress(len(found.tasks))
     async with contextlib.AsyncExitStack() as stack:
         judge = await _judge(make, manner, log, stack)
         events = judge_all(
@@ -110,7 +112,9 @@ def _ahead(make: Setup, manner: Manner) -> int:
     return make.endpoint.max_concurrency
 
 
-async def _judge(make: Setup, manner: Manner, log: Log, stack: contextlib.AsyncExitStack) -> Judge:
+async def _judge(
+    make: Setup, manner: Manner, log: RunLog, stack: contextlib.AsyncExitStack
+) -> Judge:
     """What makes one call: a client here, or clients on a cluster's nodes."""
     if manner.engine == "ray":
         from judges.runs.ray_engine import RayJudge
@@ -122,9 +126,9 @@ async def _judge(make: Setup, manner: Manner, log: Log, stack: contextlib.AsyncE
         return stack.enter_context(cluster).judge
     made = partial(
         Client,
-        budget=Budget(manner.max_cost, spent=log.known.charged),
-        on_attempt=early(log),
-        on_send=reserving(log, flush=manner.max_cost is not None),
+        budget=CostCap(manner.max_cost, spent=log.known.charged),
+        on_attempt=log_failed_attempts(log),
+        on_send=log_reservations(log, flush=manner.max_cost is not None),
         profiles=Profiles(home() / "profiles.json"),
     )
     grader = await stack.enter_async_context(made(make.grader)) if make.grader else None

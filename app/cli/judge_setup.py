@@ -10,7 +10,7 @@ from app.server.state import home
 from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
 from judges.core.errors import JudgingError
-from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, Sampling, Subject, Task
+from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.runs import log_lines
 from judges.runs.option_rotation import CIRCULAR, Circular
@@ -65,7 +65,7 @@ class Wanted:
 class Setup:
     """A run that can begin."""
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[JudgingTask, ...]
     protocol: JudgingProtocol
     endpoint: Endpoint
     head: RunLine
@@ -100,14 +100,16 @@ def setup(wanted: Wanted, store: Store) -> Setup:
     tasks = tuple(
         task
         for repeat in range(wanted.repeats)
-        for task in _tasks(wanted, store, found, Task(found[0], protocol.name, setting, repeat))
+        for task in _tasks(
+            wanted, store, found, JudgingTask(found[0], protocol.name, setting, repeat)
+        )
     )
     return Setup(tasks, protocol, endpoint, head, place(wanted), wanted.calibrate, grader)
 
 
 def _tasks(
-    wanted: Wanted, store: Store, found: tuple[Subject, ...], like: Task
-) -> tuple[Task, ...]:
+    wanted: Wanted, store: Store, found: tuple[Subject, ...], like: JudgingTask
+) -> tuple[JudgingTask, ...]:
     """Tasks for these subjects, like this one; with the probes where a judge is calibrated."""
     if not wanted.calibrate:
         return tuple(replace(like, subject=one) for one in found)

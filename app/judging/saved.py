@@ -16,7 +16,7 @@ from app.server.errors import Refusal
 from app.server.sessions import Session, Upload
 from app.uploads.kept_tables import check_number, keep
 from app.uploads.receiving import append, check_total, drafted
-from judges.calibration.scripted_judges import Name, Scripted
+from judges.calibration.scripted_judges import Name, ScriptedJudge
 from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from judges.wire.redaction import Redactor
@@ -73,7 +73,7 @@ def _head(plan: Plan, number: int, run: str) -> RunLine:
     name = f"live-{order.protocol}-{_SIGN.sub('-', asked.model)[:30]}-{run}-{number + 1}"
     circular = (order.circular or "shift") if order.protocol == "circular" else None
     rule, hidden = asked.kind == "trivial", asked.kind != "endpoint"
-    at = Scripted(cast(Name, asked.model)).endpoint if rule else endpoint(asked, None)
+    at = ScriptedJudge(cast(Name, asked.model)).endpoint if rule else endpoint(asked, None)
     by = grader(order, asked)
     judge = (by or at).model if plan.protocol.name == "open_ended" else None
     first = head(name, at, plan.protocol, judge=judge, circular=circular, scripted=rule)

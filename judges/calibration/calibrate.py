@@ -1,4 +1,4 @@
-"""How well a judge finds what is known: sensitivity and specificity by dimension and alteration."""
+"""A judge's sensitivity and specificity by dimension and alteration, on clips of known truth."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -10,14 +10,14 @@ from metrics.agreement.pairwise import Ratings
 from schema.judging_log import CalibrationLine, OutcomeLine
 
 PLAIN: Final = ""
-"""The name of clips as they are."""
+"""The alteration's name of unaltered clips."""
 
 
 def calibration(outcomes: Iterable[OutcomeLine]) -> tuple[CalibrationLine, ...]:
     """A line for each alteration and dimension, unaltered clips first.
 
-    Intervals are of 95 %, by a bootstrap of whole prompts (metrics.agreement.diagnosis). A call
-    without a score enters no share; `failed` counts them.
+    95 % intervals by a bootstrap that resamples prompts (metrics.agreement.diagnosis). A call
+    without a score enters no share; `failed` counts such calls.
     """
     by_probe: dict[str, list[OutcomeLine]] = {}
     for line in outcomes:

@@ -1,7 +1,7 @@
-"""What a panel says of one subject: each judge's vote over its repeats, then the majority.
+"""A panel's majority on one subject: each judge's vote over its repeats, then the vote of judges.
 
-Only `ok` calls vote. The tie rule is `metrics.agreement.panel.consensus`: what more than half
-gave; without that the rounded mean for realism (1–5), and nothing for what passes or fails.
+Only `ok` calls vote. The rule is `metrics.agreement.panel.consensus`: the score that more than half
+gave; without one the rounded mean for realism (1–5), and None for pass or fail.
 """
 
 import math
@@ -23,7 +23,7 @@ TIE_REALISM: Final = (
 )
 
 
-class Vote(NamedTuple):
+class JudgeVote(NamedTuple):
     """One judge on one unit: the vote (None: no valid reply, or its repeats split evenly)."""
 
     value: float | None
@@ -34,7 +34,7 @@ class Tally(NamedTuple):
     """One unit (D1–D5, realism, or `correct` for a question): all votes, and the majority."""
 
     unit: str
-    votes: tuple[Vote, ...]
+    votes: tuple[JudgeVote, ...]
     majority: float | None
     rule: str
 
@@ -54,12 +54,12 @@ def _tally(unit: str, judges: Sequence[Sequence[Sequence[Finding]]]) -> Tally:
     return Tally(unit, votes, _agreed(cast, rounded), TIE_REALISM if rounded else TIE)
 
 
-def _vote(unit: str, calls: Sequence[Sequence[Finding]], rounded: bool) -> Vote:
+def _vote(unit: str, calls: Sequence[Sequence[Finding]], rounded: bool) -> JudgeVote:
     given = tuple(
         value[0] for call in calls for finding in call
         if _unit(finding) == unit and (value := _value(finding))
     )  # fmt: skip
-    return Vote(given[0] if len(given) == 1 else _agreed(given, rounded), given)
+    return JudgeVote(given[0] if len(given) == 1 else _agreed(given, rounded), given)
 
 
 def _agreed(given: Sequence[float], rounded: bool) -> float | None:
@@ -74,7 +74,7 @@ def _unit(finding: Finding) -> str:
 
 
 def _value(finding: Finding) -> tuple[float] | None:
-    """The figure that a finding votes with, in a tuple, since 0 is one."""
+    """The finding's vote in a tuple, since 0 is a valid vote; None for no vote."""
     if finding.dimension is not None:
         return None if finding.score is None else (finding.score,)
     return None if finding.correct is None else (float(finding.correct),)

@@ -1,6 +1,6 @@
-"""Judges without a model: always pass, always fail, a coin. Named as scripted wherever they appear.
+"""Baseline judges without a model: always pass, always fail, random. Marked as scripted everywhere.
 
-They need no key and no network, and any judge worth its cost has to beat them.
+They need no key and no network; a useful judge has to beat them.
 """
 
 import hashlib
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
+from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION
 
 Name = Literal["always pass", "always fail", "coin"]
@@ -19,11 +19,11 @@ _REASON: Final = "A scripted judge: nothing was looked at."
 _NOWHERE: Final = "http://localhost"
 
 Draw = Callable[[str, int], int]
-"""What is asked, and how many values there are → one of them from 0, the last the best."""
+"""A unit's name and the number of its values → the index of one of them, the last is the best."""
 
 
-class Scripted:
-    """A scripted judge with the client's `judge`; it costs nothing and never fails."""
+class ScriptedJudge:
+    """A scripted judge with the interface of `Client.judge`; it costs nothing and never fails."""
 
     kind: Final = KIND
 
@@ -35,11 +35,11 @@ class Scripted:
 
     @property
     def model(self) -> str:
-        """The name under which its run stands, the kind with it."""
+        """The model name of its run, with the kind."""
         return f"{KIND}: {self.name}"
 
-    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
-        """A verdict or an answer by rule; the coin's depends on subject and repeat alone.
+    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
+        """A verdict or an answer by rule; the coin's is seeded by subject and repeat.
 
         Raises:
             ValueError: open answers have no rule to follow, or the subject lacks what is needed.
@@ -48,7 +48,7 @@ class Scripted:
         identity = f"{KIND} {self.name} {protocol.name} {protocol.version} {_subject(task)}"
         key = hashlib.sha256(identity.encode()).hexdigest()
         findings = _findings(protocol.name, task.subject, self._draw(_subject(task)))
-        return Outcome(key, "ok", findings, notes=(f"{self.model}; no model was asked",))
+        return JudgingOutcome(key, "ok", findings, notes=(f"{self.model}; no model was asked",))
 
     async def close(self) -> None:
         """Nothing is open."""
@@ -80,7 +80,7 @@ def _findings(protocol: str, subject: Subject, draw: Draw) -> tuple[Finding, ...
             raise ValueError(f"a scripted judge has no answer for {protocol}")
 
 
-def _subject(task: Task) -> str:
+def _subject(task: JudgingTask) -> str:
     subject = task.subject
     identity = (subject.benchmark, subject.clip, subject.question, subject.rotation, task.setting)
     return f"{identity} {task.repeat}"

@@ -23,13 +23,13 @@ from judges.prompt_sources.prompt_text import (
 
 LARGEST: Final = 1_000_000
 SCRIPTS: Final = ("batch_eval*openai*.py", "batch_eval*.py", "*prompt*.py")
-"""What the script is called in a checkout of SVBench; the first that is there is read. That for
-OpenAI comes first: its requests are the ones that we make."""
+"""Names of the script in a checkout of SVBench; the first match is read. The one for OpenAI comes
+first: its requests are like ours."""
 _DEEP: Final = 8
 
 
 def read(path: Path) -> tuple[Piece, ...]:
-    """The prompt of a file, or of the script in a checkout's folder.
+    """The prompt of a file, or of the script in a checkout, as text pieces with gaps.
 
     Raises:
         UnreadableError: no such file, no prompt in it, or a name that we can't fill; says where.
@@ -37,7 +37,7 @@ def read(path: Path) -> tuple[Piece, ...]:
     if path.is_dir():
         path = _script(path)
     text = _read(path)
-    texts = list(_found(text, path))
+    texts = list(_candidates(text, path))
     usable = [
         text_or_error
         for text_or_error in texts
@@ -79,7 +79,7 @@ def _read(path: Path) -> str:
     return text
 
 
-def _found(text: str, path: Path) -> Iterator[str | UnreadableError]:
+def _candidates(text: str, path: Path) -> Iterator[str | UnreadableError]:
     if path.suffix == ".py":
         yield from candidates(text, path.name)
     elif path.suffix == ".json":
@@ -106,7 +106,7 @@ def _json(text: str, name: str) -> Any:
 
 
 def _texts(value: Any, deep: int) -> Iterator[str]:
-    """Every text of a JSON value with a name in braces."""
+    """Every text of a JSON value with a known field's name in braces."""
     if isinstance(value, str):
         if any(f"{{{field}}}" in value for field in FIELDS):
             yield value

@@ -15,7 +15,7 @@ FIELDS: Final = {
 }
 """Names in the template → fields of a subject."""
 OPEN, SHUT = "\ue000", "\ue001"
-"""Signs of a gap while a text is put together; no text of ours or theirs has them."""
+"""Private-use characters that mark a gap while a text is composed; no prompt has them."""
 _GAP: Final = re.compile(f"{OPEN}([a-z_]+){SHUT}")
 _NAME: Final = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
@@ -24,22 +24,23 @@ Piece = tuple[str, str]
 
 
 class UnreadableError(ValueError):
-    """A file that holds no prompt we can use; the text names the file and the line."""
+    """A file without a usable prompt; the text names the file and the line."""
 
 
 def gap(name: str, where: str) -> str:
-    """The mark of a gap. Raises UnreadableError for a name that we can't fill."""
+    """The marker of a gap. Raises UnreadableError for an unknown field."""
     if name not in FIELDS:
         raise UnreadableError(f"{where}: can't fill {{{name}}}; known are {', '.join(FIELDS)}")
     return f"{OPEN}{name}{SHUT}"
 
 
 def template(text: str, where: str, renames: Mapping[str, str] | None = None) -> str:
-    """A text with names in braces, as `str.format` takes it; where other braces stand in it as they
-    are, such as those of a JSON example, only names in braces are gaps. `told` renames them.
+    """A text with names in braces → a text with gaps, as `str.format` reads it; where other braces
+    stand unescaped, such as those of a JSON example, only names in braces are gaps. `renames` maps
+    names to field names.
 
     Raises:
-        UnreadableError: a name that we can't fill.
+        UnreadableError: an unknown field.
     """
     renames = renames or {}
     try:

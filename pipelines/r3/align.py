@@ -17,7 +17,7 @@ MOST: Final = 3_000
 """Lines of a script or cues of a file: a long film has about 2,000."""
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     """What is said or told; `start` and `end` in seconds, None where no cue fits."""
 
     text: str
@@ -25,19 +25,19 @@ class Line(NamedTuple):
     end: float | None = None
 
 
-def subtitles(text: str) -> tuple[Line, ...]:
+def subtitles(text: str) -> tuple[ScriptLine, ...]:
     """The cues of an SRT or WebVTT text, without markup.
 
     Raises:
         ValueError: when it is neither, has no cue, or too many.
     """
     try:
-        found = pysubs2.SSAFile.from_string(text.lstrip("\ufeff"))
+        events = pysubs2.SSAFile.from_string(text.lstrip("\ufeff"))
     except (pysubs2.exceptions.Pysubs2Error, ValueError, UnicodeError) as error:
         raise ValueError("this is neither SRT nor WebVTT") from error
     cues = tuple(
-        Line(" ".join(event.plaintext.split()), event.start / 1000, event.end / 1000)
-        for event in found
+        ScriptLine(" ".join(event.plaintext.split()), event.start / 1000, event.end / 1000)
+        for event in events
         if event.plaintext.strip() and not event.is_comment
     )
     if not 0 < len(cues) <= MOST:
@@ -45,7 +45,7 @@ def subtitles(text: str) -> tuple[Line, ...]:
     return cues
 
 
-def aligned(script: str, cues: Sequence[Line]) -> tuple[Line, ...]:
+def aligned(script: str, cues: Sequence[ScriptLine]) -> tuple[ScriptLine, ...]:
     """The script's lines with the times of the cues that say them; the cues without a script.
 
     Raises:
@@ -55,11 +55,11 @@ def aligned(script: str, cues: Sequence[Line]) -> tuple[Line, ...]:
     if len(lines) > MOST:
         raise ValueError(f"the script has more than {MOST:,} lines")
     if not lines or not cues:
-        return tuple(Line(line) for line in lines) or tuple(cues)
+        return tuple(ScriptLine(line) for line in lines) or tuple(cues)
     table = process.cdist(lines, [cue.text for cue in cues], scorer=fuzz.token_set_ratio)
     at = _best(np.where(table >= ALIKE, table, 0.0))
     return tuple(
-        Line(line, cues[cue].start, cues[cue].end) if cue is not None else Line(line)
+        ScriptLine(line, cues[cue].start, cues[cue].end) if cue is not None else ScriptLine(line)
         for line, cue in zip(lines, at, strict=True)
     )
 
@@ -72,7 +72,7 @@ def _best(table: np.ndarray) -> list[int | None]:
         taken = total[row - 1, :-1] + table[row - 1]
         best = np.maximum(total[row - 1, 1:], taken)
         total[row, 1:] = np.maximum.accumulate(best)
-    found: list[int | None] = [None] * rows
+    column_of: list[int | None] = [None] * rows
     row, column = rows, columns
     while row and column:
         if total[row, column] == total[row - 1, column]:
@@ -81,11 +81,11 @@ def _best(table: np.ndarray) -> list[int | None]:
             column -= 1
         else:
             row, column = row - 1, column - 1
-            found[row] = column
-    return found
+            column_of[row] = column
+    return column_of
 
 
-def told(lines: Sequence[Line]) -> str:
+def numbered(lines: Sequence[ScriptLine]) -> str:
     """The lines as an agent is given them, numbered from 1."""
     return "\n".join(
         f"{at}. [{'?' if line.start is None else f'{line.start:.1f}'}–"

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from pipelines.core.chain import KIND_NAMES, Chain, Fault, Question
+from pipelines.core.chain import KIND_NAMES, CausalChain, ChainQuestion, DraftFault
 from schema.chain_facts import cycle, link_fault
 from schema.vocabulary import NODE_KINDS
 
@@ -19,137 +19,139 @@ LONGER: Final = 1.6
 """A right option this many times longer than the longest wrong one (or shorter than the shortest)
 can be picked without watching."""
 
-ChainCheck = Callable[[Chain], Iterator[Fault]]
-QuestionCheck = Callable[[Question], Iterator[Fault]]
+ChainCheck = Callable[[CausalChain], Iterator[DraftFault]]
+QuestionCheck = Callable[[ChainQuestion], Iterator[DraftFault]]
 
 
-def nodes_are_told(chain: Chain) -> Iterator[Fault]:
+def nodes_have_text(chain: CausalChain) -> Iterator[DraftFault]:
     """Ids are unique, texts are there and differ."""
     for name, count in Counter(node.id for node in chain.nodes).items():
         if count > 1:
-            yield Fault("duplicate", name, "two nodes have this id")
+            yield DraftFault("duplicate", name, "two nodes have this id")
     seen: dict[tuple[str, str, str], str] = {}
     for node in chain.nodes:
         text = plain(node.text)
         if not text:
-            yield Fault("empty", node.id, "the node has no text")
+            yield DraftFault("empty", node.id, "the node has no text")
         elif other := seen.get((node.kind, node.person, text)):
-            yield Fault("duplicate", node.id, f"it says the same as {other}")
+            yield DraftFault("duplicate", node.id, f"it says the same as {other}")
         seen.setdefault((node.kind, node.person, text), node.id)
 
 
-def kinds_agree(chain: Chain) -> Iterator[Fault]:
+def kinds_agree(chain: CausalChain) -> Iterator[DraftFault]:
     """Each kind is one of the five, and an id that names a kind names the node's own."""
     named = {name.casefold(): kind for kind, name in KIND_NAMES.items()}
     for node in chain.nodes:
         if node.kind not in NODE_KINDS:
-            yield Fault("kind", node.id, f"“{node.kind}” is none of {', '.join(NODE_KINDS)}")
-        said = named.get(node.id.partition("-")[0].casefold())
-        if said and said != node.kind:
-            yield Fault("kind", node.id, f"its id says {said}, its kind is {node.kind}")
+            yield DraftFault("kind", node.id, f"“{node.kind}” is none of {', '.join(NODE_KINDS)}")
+        named_kind = named.get(node.id.partition("-")[0].casefold())
+        if named_kind and named_kind != node.kind:
+            yield DraftFault("kind", node.id, f"its id says {named_kind}, its kind is {node.kind}")
 
 
-def persons_agree(chain: Chain) -> Iterator[Fault]:
+def persons_agree(chain: CausalChain) -> Iterator[DraftFault]:
     """A mental state is somebody's, and everybody named is one of the chain's people."""
     for node in chain.nodes:
         if node.mental and not node.person:
-            yield Fault("person", node.id, "a mental state has to be somebody's")
+            yield DraftFault("person", node.id, "a mental state has to be somebody's")
         if node.person and node.person not in chain.people:
-            yield Fault("person", node.id, f"“{node.person}” is none of the chain's people")
+            yield DraftFault("person", node.id, f"“{node.person}” is none of the chain's people")
         parts = node.id.split("-")
         letter = parts[1] if node.mental and len(parts) == 3 else ""
         if letter in chain.people and node.person and letter != node.person:
-            yield Fault("person", node.id, f"its id says {letter}, its person is {node.person}")
+            yield DraftFault(
+                "person", node.id, f"its id says {letter}, its person is {node.person}"
+            )
 
 
-def links_hold(chain: Chain) -> Iterator[Fault]:
+def links_hold(chain: CausalChain) -> Iterator[DraftFault]:
     """Every reason and result exists, none is its own reason, and no link is there twice."""
     nodes = {node.id: node.kind for node in chain.nodes}
     seen: dict[tuple[str, frozenset[str]], str] = {}
     for link in chain.links:
         if fault := link_fault(link, nodes):
-            yield Fault("link", link.id, fault)
+            yield DraftFault("link", link.id, fault)
         key = (link.result, frozenset(link.reasons))
         if key in seen:
-            yield Fault("duplicate", link.id, f"it is the same link as {seen[key]}")
+            yield DraftFault("duplicate", link.id, f"it is the same link as {seen[key]}")
         seen.setdefault(key, link.id)
     if not chain.links:
-        yield Fault("link", chain.id, "the chain has no link")
+        yield DraftFault("link", chain.id, "the chain has no link")
 
 
-def acyclic(chain: Chain) -> Iterator[Fault]:
+def acyclic(chain: CausalChain) -> Iterator[DraftFault]:
     """Nothing is a reason of itself, however many steps away."""
     if circle := cycle(chain.links):
-        yield Fault("cycle", chain.id, f"the links go round: {' → '.join(circle)}")
+        yield DraftFault("cycle", chain.id, f"the links go round: {' → '.join(circle)}")
 
 
-def times_agree(chain: Chain) -> Iterator[Fault]:
+def times_agree(chain: CausalChain) -> Iterator[DraftFault]:
     """No node ends before it begins, and no result ends before its reason begins."""
     known = {node.id: node for node in chain.nodes}
     for node in chain.nodes:
         if node.start is not None and node.end is not None and node.end < node.start:
-            yield Fault("time", node.id, "it ends before it begins")
+            yield DraftFault("time", node.id, "it ends before it begins")
     for reason, result in chain.edges():
         start = known[reason].start if reason in known else None
         end = known[result].end if result in known else None
         if start is not None and end is not None and end < start:
-            yield Fault("time", result, f"it is over before its reason {reason} begins")
+            yield DraftFault("time", result, f"it is over before its reason {reason} begins")
 
 
 CHAIN_CHECKS: Final[tuple[ChainCheck, ...]] = (
-    nodes_are_told, kinds_agree, persons_agree, links_hold, acyclic, times_agree,
+    nodes_have_text, kinds_agree, persons_agree, links_hold, acyclic, times_agree,
 )  # fmt: skip
 
 
-def options_differ(question: Question) -> Iterator[Fault]:
+def options_differ(question: ChainQuestion) -> Iterator[DraftFault]:
     """No option twice: with two that read alike, one right answer would be two."""
     texts = [plain(option) for option in question.options]
     if all(texts) and len(set(texts)) == len(texts):
         return
     for text, count in Counter(texts).items():
         if count > 1 or not text:
-            told = "an option is empty" if not text else f"“{text}” is there {count} times"
-            yield Fault("options", question.id, told)
+            problem = "an option is empty" if not text else f"“{text}” is there {count} times"
+            yield DraftFault("options", question.id, problem)
 
 
-def one_answer(question: Question, options: int = OPTIONS) -> Iterator[Fault]:
+def one_answer(question: ChainQuestion, options: int = OPTIONS) -> Iterator[DraftFault]:
     """As many options as the layout has, and the answer is one of them."""
     if len(question.options) != options:
-        yield Fault("options", question.id, f"{len(question.options)} options, not {options}")
+        yield DraftFault("options", question.id, f"{len(question.options)} options, not {options}")
     if not 0 <= question.answer < len(question.options):
-        yield Fault("answer", question.id, f"answer {question.answer} is none of its options")
+        yield DraftFault("answer", question.id, f"answer {question.answer} is none of its options")
 
 
-def length_hides(question: Question) -> Iterator[Fault]:
+def length_hides(question: ChainQuestion) -> Iterator[DraftFault]:
     """The right option does not stand out by its length."""
     if not 0 <= question.answer < len(question.options) or len(question.options) < 2:
         return
     right = len(question.options[question.answer])
     wrong = [len(text) for at, text in enumerate(question.options) if at != question.answer]
     if right > LONGER * max(wrong) or right * LONGER < min(wrong):
-        yield Fault("length", question.id, "the right option stands out by its length")
+        yield DraftFault("length", question.id, "the right option stands out by its length")
 
 
 QUESTION_CHECKS: Final[tuple[QuestionCheck, ...]] = (options_differ, one_answer, length_hides)
 
 
-def chain_faults(chain: Chain) -> tuple[Fault, ...]:
+def chain_faults(chain: CausalChain) -> tuple[DraftFault, ...]:
     """All that is wrong with a chain, in the order of the checks."""
     return tuple(fault for check in CHAIN_CHECKS for fault in check(chain))
 
 
-def question_faults(questions: Iterable[Question]) -> tuple[Fault, ...]:
+def question_faults(questions: Iterable[ChainQuestion]) -> tuple[DraftFault, ...]:
     """All that is wrong with questions, each alone and two that are the same."""
-    found = list[Fault]()
+    faults = list[DraftFault]()
     seen: dict[tuple[str, str], str] = {}
     for question in questions:
-        found += [fault for check in QUESTION_CHECKS for fault in check(question)]
+        faults += [fault for check in QUESTION_CHECKS for fault in check(question)]
         right = question.options[question.answer] if _answered(question) else ""
         key = (plain(question.text), plain(right))
         if key in seen:
-            found.append(Fault("duplicate", question.id, f"it asks the same as {seen[key]}"))
+            faults.append(DraftFault("duplicate", question.id, f"it asks the same as {seen[key]}"))
         seen.setdefault(key, question.id)
-    return tuple(found)
+    return tuple(faults)
 
 
 class Balance(NamedTuple):
@@ -162,7 +164,7 @@ class Balance(NamedTuple):
     ranks: tuple[int, ...]
 
 
-def balance(questions: Sequence[Question], options: int = OPTIONS) -> Balance:
+def balance(questions: Sequence[ChainQuestion], options: int = OPTIONS) -> Balance:
     """The distribution over questions of that many options."""
     positions, ranks = [0] * options, [0] * options
     for question in questions:
@@ -179,5 +181,5 @@ def plain(text: str) -> str:
     return " ".join(text.split()).strip(" .!?,;:“”\"'").casefold()
 
 
-def _answered(question: Question) -> bool:
+def _answered(question: ChainQuestion) -> bool:
     return 0 <= question.answer < len(question.options)

@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from pipelines.core.chain import Chain, Question
+from pipelines.core.chain import CausalChain, ChainQuestion
 
 PATH: Final = "Path"
 MOST_STEPS: Final = 4
@@ -34,7 +34,7 @@ class Target:
     link: str = ""
     path: tuple[str, ...] = ()
 
-    def told(self, chain: Chain) -> Mapping[str, Any]:
+    def payload(self, chain: CausalChain) -> Mapping[str, Any]:
         """As an agent is given it."""
         text = {node.id: node.text for node in chain.nodes}
         return {
@@ -45,7 +45,7 @@ class Target:
         }
 
 
-def of_nodes(chain: Chain) -> tuple[Target, ...]:
+def of_nodes(chain: CausalChain) -> tuple[Target, ...]:
     """EU of each event, MSE of each mental state."""
     return tuple(
         Target(f"{node.id}.{kind.lower()}", kind, (), (node.id,), node=node.id)
@@ -54,7 +54,7 @@ def of_nodes(chain: Chain) -> tuple[Target, ...]:
     )
 
 
-def of_links(chain: Chain) -> tuple[Target, ...]:
+def of_links(chain: CausalChain) -> tuple[Target, ...]:
     """CW (why the result?) and CH/W (what do the reasons lead to?) of each link."""
     return tuple(
         target
@@ -66,7 +66,7 @@ def of_links(chain: Chain) -> tuple[Target, ...]:
     )
 
 
-def of_paths(chain: Chain, most: int = MOST_STEPS) -> tuple[Target, ...]:
+def of_paths(chain: CausalChain, most: int = MOST_STEPS) -> tuple[Target, ...]:
     """How a first cause leads to a last effect: of each length the first few paths."""
     by_length: dict[int, list[tuple[str, ...]]] = {}
     for path in islice(chain.paths(most), LOOKED_AT):
@@ -79,8 +79,8 @@ def of_paths(chain: Chain, most: int = MOST_STEPS) -> tuple[Target, ...]:
 
 
 def placed(
-    chain: Chain, made: Sequence[tuple[Target, str, str, Sequence[str]]]
-) -> Iterator[Question]:
+    chain: CausalChain, made: Sequence[tuple[Target, str, str, Sequence[str]]]
+) -> Iterator[ChainQuestion]:
     """Questions of `(target, question, right, wrong)`, each position taken equally often.
 
     The order depends on the chain's and the first target's id alone: the same drafts give the
@@ -97,7 +97,7 @@ def placed(
         options = list(wrong)
         draw.shuffle(options)
         options.insert(place, right)
-        yield Question(
+        yield ChainQuestion(
             f"{chain.id}.{target.id}", target.type, text, tuple(options), place, target.node,
             target.link, target.path,
         )  # fmt: skip

@@ -16,7 +16,7 @@ Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Clip:
+class TrainingClip:
     """A clip by id; `key` is its content's hash where known: one video may have two ids."""
 
     id: str
@@ -33,7 +33,7 @@ class Example:
     """One question about a clip: `options` in order (none: open), `right` what is to be said."""
 
     id: str
-    clip: Clip
+    clip: TrainingClip
     benchmark: str
     kind: str
     text: str
@@ -51,7 +51,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LabelledReply:
     """Something said of an example, and whether it is right; `by` is a model's or judge's id."""
 
     example: Example
@@ -64,7 +64,7 @@ class Said:
 class Rating:
     """A clip's realism: score 1–5, the error's category, its area and share of time (0–1)."""
 
-    clip: Clip
+    clip: TrainingClip
     benchmark: str
     annotator: str
     score: int
@@ -79,9 +79,9 @@ def plain(text: str) -> str:
     return text.replace(VIDEO, "video").replace("<image>", "image").replace("<audio>", "audio")
 
 
-def clip_of(row: Row) -> Clip:
+def clip_of(row: Row) -> TrainingClip:
     """The clip of a row of store.queries.judging.training."""
-    return Clip(str(row["clip"]), str(row["sha256"] or row["media"]))
+    return TrainingClip(str(row["clip"]), str(row["sha256"] or row["media"]))
 
 
 def examples(rows: Iterable[Row]) -> Iterator[Example]:
@@ -101,7 +101,7 @@ def examples(rows: Iterable[Row]) -> Iterator[Example]:
         )  # fmt: skip
 
 
-def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[Said]:
+def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledReply]:
     """Replies to known questions; a reply that is empty is none, and letters stand for choices."""
     by_id = {example.id: example for example in known}
     for row in rows:
@@ -110,23 +110,25 @@ def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[Said]:
         if example is not None and not text and example.options and row["choice"] is not None:
             text = LETTERS[int(row["choice"])]
         if example is not None and text:
-            yield Said(example, text, bool(row["correct"]), str(row["model"]))
+            yield LabelledReply(example, text, bool(row["correct"]), str(row["model"]))
 
 
-def judged(rows: Iterable[Row]) -> Iterator[Said]:
+def judged(rows: Iterable[Row]) -> Iterator[LabelledReply]:
     """The claim that a clip fulfils a dimension, right where the judge passed it (score 1)."""
     for row in rows:
         if row["score"] not in (0.0, 1.0):
             continue
         name = EVA_NAMES[str(row["dimension"])]
         text = f"The clip was made for this prompt: {plain(str(row['prompt'] or '')).strip()}"
-        asked = f"{text}\nExpected: {plain(str(row['ground_truth'] or '')).strip()}\nDoes it " \
+        question = f"{text}\nExpected: {plain(str(row['ground_truth'] or '')).strip()}\nDoes it " \
                 f"pass in {name}?"  # fmt: skip
         example = Example(
             f"{row['clip']}.{row['dimension']}", clip_of(row), str(row["benchmark"]),
-            str(row["dimension"]), asked, "Yes." if row["score"] else "No.",
+            str(row["dimension"]), question, "Yes." if row["score"] else "No.",
         )  # fmt: skip
-        yield Said(example, f"Yes: it passes in {name}.", row["score"] == 1.0, str(row["judge"]))
+        yield LabelledReply(
+            example, f"Yes: it passes in {name}.", row["score"] == 1.0, str(row["judge"])
+        )
 
 
 def ratings(rows: Iterable[Row]) -> Iterator[Rating]:

@@ -22,7 +22,7 @@ ANCHORS: Final = {
     5: "no error that can be seen",
 }
 """The five anchors of the paper's scale, in words of our own."""
-ASKED: Final = (
+QUESTION: Final = (
     "How real does this clip look? Describe what is wrong with it, weigh it against the scale from "
     "1 (bad) to 5 (excellent), and give one whole number. Use the parts <Problem Description>, "
     "<Standard Adherence> and <Answer>."
@@ -34,7 +34,7 @@ def rows(ratings: Iterable[Rating]) -> Iterator[dict[str, Any]]:
     for rating in ratings:
         yield {
             "messages": [
-                {"role": "user", "content": f"{VIDEO}{ASKED}"},
+                {"role": "user", "content": f"{VIDEO}{QUESTION}"},
                 {"role": "assistant", "content": reply(rating)},
             ],
             "videos": [rating.clip.path],

@@ -38,10 +38,10 @@ class HostedRenderer:
             return Rendered(by, None, str(fault) or type(fault).__name__)
 
     def _name(self, image: str, video: str) -> str:
-        one = self.service
-        told = "\0".join((one.base_url, one.model, one.image_model, one.seconds, one.size, image,
-                          video))  # fmt: skip
-        return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:24]
+        service = self.service
+        identity = "\0".join((service.base_url, service.model, service.image_model,
+                              service.seconds, service.size, image, video))  # fmt: skip
+        return hashlib.sha256(identity.encode("utf-8", "replace")).hexdigest()[:24]
 
 
 def _kept(body: bytes, place: Path) -> Path:

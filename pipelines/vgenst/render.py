@@ -40,7 +40,10 @@ class TheatreRenderer:
         """The faithful, easy clip of that scene; every other theme has none."""
         del image, video
         theme = graph.scene_meta.theme.casefold().replace("_", " ")
-        script = next((one for one in SCRIPTS if one.paradigm.name.casefold() == theme), None)
+        script = next(
+            (candidate for candidate in SCRIPTS if candidate.paradigm.name.casefold() == theme),
+            None,
+        )
         if script is None:
             return Rendered("theatre", None, f"the theatre has no scene “{graph.scene_meta.theme}”")
         clip = f"{script.paradigm.id}-easy-faithful"
@@ -62,7 +65,7 @@ class Nothing:
         return Rendered("none", None, "no generator was chosen")
 
 
-def told(rendered: Rendered) -> dict[str, Any]:
+def public_fields(rendered: Rendered) -> dict[str, Any]:
     """Without where the file lies on this machine."""
     name = rendered.media.name if rendered.media else ""
     return {"generator": rendered.generator, "clip": name, "reason": rendered.reason}

@@ -27,13 +27,13 @@ DELAY: Final = {"rehearsal-slow": 0.05}
 
 def given(text: str) -> dict[str, Any]:
     """The parts of a request by name, JSON where it is some."""
-    found: dict[str, Any] = {}
+    parts: dict[str, Any] = {}
     for name, body in _PART.findall(text):
         try:
-            found[name] = json.loads(body)
+            parts[name] = json.loads(body)
         except json.JSONDecodeError:
-            found[name] = body
-    return found
+            parts[name] = body
+    return parts
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:

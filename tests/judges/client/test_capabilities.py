@@ -9,7 +9,7 @@ import pytest
 
 from judges.client.client import Client
 from judges.core.capabilities import Capabilities, Profiles
-from judges.core.types import ENCODINGS, Outcome, Subject, Task
+from judges.core.types import ENCODINGS, JudgingOutcome, JudgingTask, Subject
 from judges.endpoint_probe import probe
 from judges.protocols.registry import PROTOCOLS
 from tests.judges.conftest import Far
@@ -19,10 +19,12 @@ EVA = PROTOCOLS["eva"]
 
 def twice(
     far: Far, subject: Subject, script: str, profiles: Profiles, **more: Any
-) -> list[Outcome]:
-    async def run() -> list[Outcome]:
+) -> list[JudgingOutcome]:
+    async def run() -> list[JudgingOutcome]:
         async with Client(far.endpoint(script, **more), profiles=profiles) as client:
-            return [await client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(2)]
+            return [
+                await client.judge(JudgingTask(subject, "eva", repeat=at), EVA) for at in range(2)
+            ]
 
     return asyncio.run(run())
 
@@ -88,9 +90,9 @@ def test_a_refusal_of_one_request_ends_that_request_alone(far: Far, subject: Sub
 def test_calls_at_once_learn_from_one_another(far: Far, subject: Subject) -> None:
     """All were sent with the parameter; only the first refusal may change the profile."""
 
-    async def run() -> list[Outcome]:
+    async def run() -> list[JudgingOutcome]:
         async with Client(far.endpoint("no_temperature+json_schema#many")) as client:
-            tasks = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(6)]
+            tasks = [client.judge(JudgingTask(subject, "eva", repeat=at), EVA) for at in range(6)]
             return list(await asyncio.gather(*tasks))
 
     done = asyncio.run(run())
@@ -101,7 +103,7 @@ def test_calls_at_once_learn_from_one_another(far: Far, subject: Subject) -> Non
 def test_refusals_without_an_answer_end_a_run(far: Far, subject: Subject) -> None:
     async def run() -> list[str]:
         async with Client(far.endpoint("400#end")) as client:
-            tasks = [Task(subject, "eva", repeat=at) for at in range(5)]
+            tasks = [JudgingTask(subject, "eva", repeat=at) for at in range(5)]
             return [(await client.judge(task, EVA)).status for task in tasks]
 
     assert asyncio.run(run()) == ["config_error"] * 3 + ["cancelled"] * 2

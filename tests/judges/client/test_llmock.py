@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judges.core.types import ENCODINGS, Encoding, Outcome, Sampling, Subject
+from judges.core.types import ENCODINGS, Encoding, JudgingOutcome, Sampling, Subject
 from judges.protocols import eva, template
 from tests.judges.conftest import Far, judged
 
@@ -24,7 +24,7 @@ def good(subject: Subject) -> str:
     return json.dumps(told | {f"D{at}": mark for at in range(1, 6)})
 
 
-def asked(llmock: Any, subject: Subject, **more: Any) -> Outcome:
+def asked(llmock: Any, subject: Subject, **more: Any) -> JudgingOutcome:
     return judged(Mock(llmock.base_url("openai")), subject, "gpt-4o", **more)
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from judges.calibration.scripted_judges import NAMES, Name, Scripted
+from judges.calibration.scripted_judges import NAMES, Name, ScriptedJudge
 from judges.core.presets import PRESETS
-from judges.core.types import Encoding, Outcome, Sampling, Subject, Task
+from judges.core.types import Encoding, JudgingOutcome, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.request.encodings import encode
 from judges.request.preview import preview
@@ -34,7 +34,7 @@ def test_a_preview_is_what_is_sent(far: Far, subject: Subject, encoding: Encodin
     subject = replace(subject, media=CLIP)
     more = {"sampling": Sampling(encoding), "price_in": 1.0, "price_out": 2.0}
     endpoint = far.endpoint(model, **more)
-    shown = preview(Task(subject, "eva"), EVA, endpoint)
+    shown = preview(JudgingTask(subject, "eva"), EVA, endpoint)
     outcome = judged(far, subject, model, **more)
     (body,) = far.bodies(model)
     sent = {key: value for key, value in body.items() if key not in ("messages", "head")}
@@ -52,11 +52,11 @@ def test_a_preview_is_what_is_sent(far: Far, subject: Subject, encoding: Encodin
 
 def test_a_preview_says_what_was_lowered_and_what_is_missing(far: Far, subject: Subject) -> None:
     large = replace(subject, media=CLIP)
-    shown = preview(Task(large, "eva"), EVA, far.endpoint("ok", max_bytes=60_000))
+    shown = preview(JudgingTask(large, "eva"), EVA, far.endpoint("ok", max_bytes=60_000))
     assert shown.notes and shown.size <= 60_000 and shown.cost is None
-    lost = preview(Task(replace(subject, media=None), "eva"), EVA, far.endpoint("ok"))
+    lost = preview(JudgingTask(replace(subject, media=None), "eva"), EVA, far.endpoint("ok"))
     assert (lost.status, lost.encoding, lost.frames) == ("missing_media", "none", ())
-    tiny = preview(Task(subject, "eva"), EVA, far.endpoint("ok", max_bytes=1000))
+    tiny = preview(JudgingTask(subject, "eva"), EVA, far.endpoint("ok", max_bytes=1000))
     assert tiny.status == "too_large"
 
 
@@ -64,8 +64,8 @@ def test_a_preview_says_what_was_lowered_and_what_is_missing(far: Far, subject: 
 def test_scripted_judges(subject: Subject, name: Name) -> None:
     def scores(protocol: str, **more: object) -> list[object]:
         asked = replace(subject, options=("a", "b", "c"), answer=2, question="q", **more)  # type: ignore[arg-type]
-        outcome: Outcome = asyncio.run(
-            Scripted(name).judge(Task(asked, protocol), PROTOCOLS[protocol])
+        outcome: JudgingOutcome = asyncio.run(
+            ScriptedJudge(name).judge(JudgingTask(asked, protocol), PROTOCOLS[protocol])
         )
         assert outcome.status == "ok" and not outcome.attempts
         assert "scripted" in outcome.notes[0]
@@ -95,4 +95,4 @@ def test_presets_make_endpoints() -> None:
 
 
 def test_what_is_shown_of_a_clip_is_what_is_encoded(subject: Subject) -> None:
-    assert encode(CLIP, Sampling(frames=4)).said.endswith("0.00, 2.21, 4.46, 6.71.")
+    assert encode(CLIP, Sampling(frames=4)).caption.endswith("0.00, 2.21, 4.46, 6.71.")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.client.faults import Fault, from_response, pause
+from judges.client.faults import CallFault, from_response, pause
 from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
@@ -29,7 +29,7 @@ anything = st.recursive(
 @settings(max_examples=40)
 @given(st.text())
 def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(CallFault) as fault:
         reply_parser.reply(text, RealismReply)
     assert fault.value.status in ("unparsed", "invalid")
 
@@ -46,7 +46,7 @@ def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
     ):
         try:
             assert envelope.read(raw).content.strip()
-        except Fault as fault:
+        except CallFault as fault:
             assert fault.status in ("bad_envelope", "refused", "truncated", "empty")
 
 
@@ -102,7 +102,7 @@ def test_what_is_mended(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "no", "{", "{no", "[1]", "5", "null", '"{}"', "[]"])
 def test_what_is_no_object_is_not_parsed(text: str) -> None:
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(CallFault) as fault:
         reply_parser.reply(text, RealismReply)
     assert fault.value.status == "unparsed"
 
@@ -152,7 +152,7 @@ def test_a_usage_is_what_is_told_and_never_a_guess(told: object, used: Usage) ->
     ],
 )  # fmt: skip
 def test_what_is_never_mended(change: dict[str, object]) -> None:
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(CallFault) as fault:
         reply_parser.reply(json.dumps(GOOD | change), RealismReply)
     assert fault.value.status == "invalid"
 

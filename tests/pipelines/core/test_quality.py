@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import cohen_kappa_score
 
-from pipelines.quality import Vote, quality
+from pipelines.quality import ValidatorVote, quality
 from pipelines.ticks import read_votes
 
 
-def votes(**by: str) -> list[Vote]:
+def votes(**by: str) -> list[ValidatorVote]:
     """`a="yyn-"`: what each validator says of items 0, 1, 2 …; `-` = nothing."""
     return [
-        Vote(name, str(at), f"task {at % 2}", said == "y")
+        ValidatorVote(name, str(at), f"task {at % 2}", said == "y")
         for name, text in by.items()
         for at, said in enumerate(text)
         if said != "-"
@@ -60,15 +60,19 @@ def test_four_validators_are_too_many() -> None:
 
 
 def test_a_third_alone_makes_no_pair() -> None:
-    told = [Vote("third", "1", "t", True), Vote("validator 2", "1", "t", True)]
+    told = [ValidatorVote("third", "1", "t", True), ValidatorVote("validator 2", "1", "t", True)]
     found = quality(told)
     assert (found["decided"], found["both"]) == ({"1": "open"}, 0)
 
 
 @pytest.mark.parametrize(
-    "votes_", [[Vote("a", "1", "t", 1)], [Vote("a", str(at), "t", True) for at in range(60_001)]]
+    "votes_",
+    [
+        [ValidatorVote("a", "1", "t", 1)],
+        [ValidatorVote("a", str(at), "t", True) for at in range(60_001)],
+    ],
 )
-def test_what_is_no_check(votes_: list[Vote]) -> None:
+def test_what_is_no_check(votes_: list[ValidatorVote]) -> None:
     with pytest.raises(ValueError):
         quality(votes_)
 
@@ -79,6 +83,6 @@ def test_what_is_no_check(votes_: list[Vote]) -> None:
 )  # fmt: skip
 def test_a_line_that_is_no_vote_is_named(line: str) -> None:
     good = '{"validator": "a", "item": "1", "task": "t", "stands": true, "set": "recorded"}'
-    assert read_votes([good, "", good], "v.jsonl")[0] == Vote("a", "1", "t", True)
+    assert read_votes([good, "", good], "v.jsonl")[0] == ValidatorVote("a", "1", "t", True)
     with pytest.raises(ValueError, match=r"v\.jsonl, line 2: it is no vote"):
         read_votes([good, line], "v.jsonl")

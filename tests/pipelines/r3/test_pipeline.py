@@ -11,8 +11,8 @@ import pytest
 
 from loaders.core.events import Batch, Options, Reject
 from loaders.r3.loader import load
-from pipelines.core.chain import Chain, Node
-from pipelines.core.graph import Case, run_case
+from pipelines.core.chain import CausalChain, ChainNode
+from pipelines.core.graph import PipelineCase, run_case
 from pipelines.r3.argus import (
     Inferred,
     InferredChain,
@@ -24,7 +24,7 @@ from pipelines.r3.argus import (
 )
 from pipelines.r3.asking import Asked, asks
 from pipelines.r3.layout import as_tsv, node_names, submission
-from pipelines.r3.pipeline import Source, all_questions, from_chain, from_text
+from pipelines.r3.pipeline import TextSource, all_questions, from_chain, from_text
 from pipelines.r3.structure import balance, question_faults
 from pipelines.r3.targets import PATH, of_paths
 from pipelines.svbench.agents import leads_over_a_mind
@@ -43,22 +43,22 @@ Tom shuts the ball away in the blue box.
 """
 
 
-def ask(stand_in: str, meant: Chain = CHAIN, model: str = "rehearsal") -> Case:
+def ask(stand_in: str, meant: CausalChain = CHAIN, model: str = "rehearsal") -> PipelineCase:
     return asyncio.run(run_case(from_chain(), meant.id, {"chain": meant}, Wire(stand_in, model)))
 
 
-def argus(stand_in: str, source: Source, model: str = "rehearsal") -> Case:
+def argus(stand_in: str, source: TextSource, model: str = "rehearsal") -> PipelineCase:
     return asyncio.run(run_case(from_text(), "u", {"source": source}, Wire(stand_in, model)))
 
 
 @pytest.fixture(scope="module")
-def asked(stand_in: str) -> Case:
+def asked(stand_in: str) -> PipelineCase:
     case = ask(stand_in)
     assert case.status == "ok", case.reason
     return case
 
 
-def test_two_right_options_are_rejected_fed_back_and_mended(asked: Case) -> None:
+def test_two_right_options_are_rejected_fed_back_and_mended(asked: PipelineCase) -> None:
     told = [(step, one.number, bool(one.faults)) for step, one in asked.rounds]
     steps = ("nodes", "links", "paths")
     assert told == [(step, n, n == 1) for step in steps for n in (1, 2)]
@@ -66,7 +66,7 @@ def test_two_right_options_are_rejected_fed_back_and_mended(asked: Case) -> None
     assert {fault.code for fault in first.faults} == {"options", "two_correct"}
 
 
-def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: Case) -> None:
+def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: PipelineCase) -> None:
     made = all_questions(asked.results)
     assert question_faults(made) == ()
     by_type = {kind: [q for q in made if q.type == kind] for kind in ("EU", "MSE", "CW", "CH/W")}
@@ -82,14 +82,14 @@ def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: Case) -> N
 
 def test_a_dense_chain_keeps_nobody_waiting() -> None:
     names = [f"Event-{at}" for at in range(60)]
-    nodes = tuple(Node(name, "event", f"{name} happens") for name in names)
+    nodes = tuple(ChainNode(name, "event", f"{name} happens") for name in names)
     links = tuple(Link(f"l{at}", names[at], tuple(names[:at])) for at in range(1, 60))
-    dense = Chain("dense", nodes, links)
+    dense = CausalChain("dense", nodes, links)
     assert 0 < len(of_paths(dense, 6)) <= 2 * 5
     assert not leads_over_a_mind(dense)
 
 
-def test_the_layout_is_read_by_the_loader(asked: Case, tmp_path: Path) -> None:
+def test_the_layout_is_read_by_the_loader(asked: PipelineCase, tmp_path: Path) -> None:
     made = [(CHAIN, all_questions(asked.results))]
     path = tmp_path / "r3-bench-dx.json"
     path.write_text(json.dumps({"s1": submission(made, "abc", 0, 9)}))
@@ -102,7 +102,7 @@ def test_the_layout_is_read_by_the_loader(asked: Case, tmp_path: Path) -> None:
     assert {tuple(row["options"]) for row in rows} == {q.options for q in made.values()}
 
 
-def test_the_tsv_has_the_right_letters(asked: Case) -> None:
+def test_the_tsv_has_the_right_letters(asked: PipelineCase) -> None:
     made = all_questions(asked.results)
     rows = list(csv.DictReader(io.StringIO(as_tsv([(CHAIN, made)])), delimiter="\t"))
     for row, question in zip(rows, made, strict=True):
@@ -188,7 +188,7 @@ def test_what_an_inference_may_not_be(chains: list, codes: set[str]) -> None:
 
 
 def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
-    case = argus(stand_in, Source("u", SRT))
+    case = argus(stand_in, TextSource("u", SRT))
     assert case.status == "ok", case.reason
     sifted = case.results["sift"]
     assert [one.id for one in sifted.clean] == ["u-chain-1"]
@@ -204,7 +204,7 @@ def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
 
 def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) -> None:
     media = Path(__file__)
-    looked = argus(stand_in, Source("u", SRT, "", media))
+    looked = argus(stand_in, TextSource("u", SRT, "", media))
     assert looked.results["sift"].checked
     seen = [{f.code for f in one.faults} for _, one in looked.rounds if one.agent == "witness"]
     assert seen == [{"count"}, set()]
@@ -217,7 +217,7 @@ def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) ->
             return done
 
     wire = Doubting(stand_in, "rehearsal-good")
-    given = {"source": Source("u", SRT, "", media)}
+    given = {"source": TextSource("u", SRT, "", media)}
     case = asyncio.run(run_case(from_text(), "u", given, wire))
     sifted = case.results["sift"]
     assert (sifted.clean, case.results["questions"]) == ((), {})
@@ -231,7 +231,7 @@ def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) ->
 
 @pytest.mark.parametrize("text", ["", "no cue here", "1\n\n"])
 def test_what_is_no_subtitle_file_fails_with_a_reason(stand_in: str, text: str) -> None:
-    case = argus(stand_in, Source("u", text))
+    case = argus(stand_in, TextSource("u", text))
     assert (case.status, case.failed, case.rounds) == ("failed", "align", ())
     assert case.reason
 
@@ -250,15 +250,15 @@ def test_sentences_have_to_say_their_symbols() -> None:
 
 def test_a_chain_that_another_holds_is_dropped() -> None:
     part = replace(CHAIN, id="part", links=CHAIN.links[:2])
-    other = replace(CHAIN, id="other", nodes=(Node("a", "event", "x"), Node("b", "event", "y")),
-                    links=(Link("l", "b", ("a",)),))  # fmt: skip
+    nodes = (ChainNode("a", "event", "x"), ChainNode("b", "event", "y"))
+    other = replace(CHAIN, id="other", nodes=nodes, links=(Link("l", "b", ("a",)),))
     kept, dropped = distinct([part, CHAIN, other])
     assert [one.id for one in kept] == [CHAIN.id, "other"]
     assert [name for name, _ in dropped] == ["part"]
 
 
 def test_ids_are_spelt_as_the_benchmark_spells_them() -> None:
-    nodes = (Node("e", "event", "x"), Node("Event-1", "event", "y"),
-             Node("b", "belief", "z", "A"))  # fmt: skip
-    names = node_names(Chain("c", nodes, ()))
+    nodes = (ChainNode("e", "event", "x"), ChainNode("Event-1", "event", "y"),
+             ChainNode("b", "belief", "z", "A"))  # fmt: skip
+    names = node_names(CausalChain("c", nodes, ()))
     assert names == {"e": "Event-2", "Event-1": "Event-1", "b": "Belief-A-1"}

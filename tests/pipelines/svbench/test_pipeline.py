@@ -8,7 +8,7 @@ import pytest
 
 from loaders.core.events import Options
 from loaders.svbench.loader import load
-from pipelines.core.graph import Case, run_case
+from pipelines.core.graph import PipelineCase, run_case
 from pipelines.svbench.checks import set_faults
 from pipelines.svbench.layout import experiment, rates
 from pipelines.svbench.pipeline import MODES, drafts, pipeline
@@ -18,7 +18,9 @@ from tests.pipelines.asking import Wire
 BALL = paradigm(BY_ID["moved-ball"])
 
 
-def run(stand_in: str, mode: str = "full", model: str = "rehearsal", count: int = 3) -> Case:
+def run(
+    stand_in: str, mode: str = "full", model: str = "rehearsal", count: int = 3
+) -> PipelineCase:
     wire = Wire(stand_in, model)
     return asyncio.run(run_case(pipeline(mode, count), "x", {"paradigm": BALL}, wire))
 
@@ -38,8 +40,8 @@ def test_each_error_is_rejected_fed_back_and_then_mended(stand_in: str) -> None:
     ]
     for (_, before), (_, after) in zip(case.rounds, case.rounds[1:], strict=False):
         if before.faults:
-            assert all(fault.code in after.asked for fault in before.faults)
-            assert all(fault.text in after.asked for fault in before.faults)
+            assert all(fault.code in after.question for fault in before.faults)
+            assert all(fault.text in after.question for fault in before.faults)
     assert case.usage.tokens_in
     assert all(one.usage.tokens_out for _, one in case.rounds)
 

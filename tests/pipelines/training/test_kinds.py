@@ -13,8 +13,8 @@ import pytest
 
 from loaders.videoreal.reply import reply
 from pipelines.training import kinds, tsv
-from pipelines.training.examples import Clip, Example
-from pipelines.training.kinds import KINDS, Order, files
+from pipelines.training.examples import Example, TrainingClip
+from pipelines.training.kinds import KINDS, ExportOrder, files
 from tests.conftest import Site
 
 SPLITS = ("train", "validation", "test")
@@ -24,7 +24,7 @@ SPLITS = ("train", "validation", "test")
 def made(theatre: Site):
     @cache
     def make(kind: str, seed: int = 0, circular: bool = False) -> dict[str, bytes]:
-        return dict(files(kind, theatre.store, Order(seed=seed, circular=circular)))
+        return dict(files(kind, theatre.store, ExportOrder(seed=seed, circular=circular)))
 
     return make
 
@@ -71,7 +71,7 @@ def test_kto_tags_are_truth_values_of_both_kinds(made) -> None:
 
 
 def test_kto_says_of_a_clip_what_its_truth_says(made, theatre: Site) -> None:
-    told = dict(files("llama-kto", theatre.store, Order(judge="theatre-truth")))
+    told = dict(files("llama-kto", theatre.store, ExportOrder(judge="theatre-truth")))
     verdicts = {
         (row["videos"][0][7:-4], row["messages"][1]["content"]): row["kto_tag"]
         for rows in sets(told).values()
@@ -172,7 +172,10 @@ def test_vlmevalkit_has_whole_unique_indices(made, circular: bool) -> None:
 
 
 def test_more_questions_than_indices_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = [Example(str(n), Clip("c", "c"), "b", "EU", "?", "A", ("x", "y"), 0) for n in range(3)]
+    asked = [
+        Example(str(n), TrainingClip("c", "c"), "b", "EU", "?", "A", ("x", "y"), 0)
+        for n in range(3)
+    ]
     monkeypatch.setattr(tsv, "APART", 3)
     with pytest.raises(ValueError, match="tells fewer than 3 questions apart"):
         tsv.tsv(asked)
@@ -180,7 +183,7 @@ def test_more_questions_than_indices_are_refused(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_seed_gives_the_same_and_another_something_else(made, theatre: Site) -> None:
-    assert made("rationale", 0) == dict(files("rationale", theatre.store, Order(seed=0)))
+    assert made("rationale", 0) == dict(files("rationale", theatre.store, ExportOrder(seed=0)))
     assert made("rationale", 0) != made("rationale", 1)
 
 
@@ -208,6 +211,6 @@ def test_plain_rows_are_the_questions(made, theatre: Site) -> None:
 
 
 def test_a_benchmark_that_is_not_there_gives_a_report_alone(theatre: Site) -> None:
-    made = dict(files("llama-sft", theatre.store, Order("nothing")))
+    made = dict(files("llama-sft", theatre.store, ExportOrder("nothing")))
     assert json.loads(made["dataset_info.json"]) == {}
     assert json.loads(made["report.json"])["rows"] == {"train": 0, "validation": 0, "test": 0}

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipelines.training.examples import Clip, plain
+from pipelines.training.examples import TrainingClip, plain
 from pipelines.training.splits import SPLITS, assign
 
 
 @given(st.lists(st.tuples(st.integers(0, 99), st.integers(0, 20)), max_size=60), st.integers(0, 9))
 def test_one_content_is_in_one_split(pairs, seed: int) -> None:
-    clips = [Clip(f"c{name}", f"k{(name + key) % 20}") for name, key in dict(pairs).items()]
+    clips = [TrainingClip(f"c{name}", f"k{(name + key) % 20}") for name, key in dict(pairs).items()]
     found = assign(clips, seed)
     assert found == assign(reversed(clips), seed)
     for one in clips:
@@ -18,7 +18,7 @@ def test_one_content_is_in_one_split(pairs, seed: int) -> None:
 
 
 def test_shares_are_kept() -> None:
-    clips = [Clip(str(at), str(at)) for at in range(100)]
+    clips = [TrainingClip(str(at), str(at)) for at in range(100)]
     found = list(assign(clips, 3, (0.5, 0.3, 0.2)).values())
     assert [found.count(name) for name in SPLITS] == [50, 30, 20]
 

@@ -10,7 +10,7 @@ import pytest
 from loaders.core.events import Batch, Options, Reject
 from loaders.vgenst.loader import load
 from media.mp4 import probe
-from pipelines.core.graph import Case, run_case
+from pipelines.core.graph import PipelineCase, run_case
 from pipelines.theatre import BY_ID
 from pipelines.vgenst import agents
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
@@ -22,19 +22,19 @@ from tests.pipelines.asking import Wire
 BALL = "The moved ball"
 
 
-def run(stand_in: str, theme: Theme, renderer=None, model: str = "rehearsal") -> Case:
+def run(stand_in: str, theme: Theme, renderer=None, model: str = "rehearsal") -> PipelineCase:
     made = pipeline(renderer)
     return asyncio.run(run_case(made, "x", {"theme": theme}, Wire(stand_in, model)))
 
 
 @pytest.fixture(scope="module")
-def built(stand_in: str) -> Case:
+def built(stand_in: str) -> PipelineCase:
     case = run(stand_in, Theme(7, BALL))
     assert case.status == "ok", case.reason
     return case
 
 
-def test_each_agent_errs_is_told_and_mends(built: Case) -> None:
+def test_each_agent_errs_is_told_and_mends(built: PipelineCase) -> None:
     first = {one.agent: {f.code for f in one.faults} for _, one in built.rounds if one.number == 1}
     assert first == {
         "task selector": {"task"},
@@ -49,7 +49,7 @@ def test_each_agent_errs_is_told_and_mends(built: Case) -> None:
     assert "scene graph validator" in {one.agent for _, one in built.rounds}
 
 
-def test_the_clip_is_drawn_and_its_answers_are_the_scenes_own(built: Case) -> None:
+def test_the_clip_is_drawn_and_its_answers_are_the_scenes_own(built: PipelineCase) -> None:
     clip = built.results["clip"]
     assert probe(clip.media).duration == pytest.approx(9.75, abs=0.1)
     facts = {fact.type: fact for fact in BY_ID["moved-ball"].facts}
@@ -61,7 +61,7 @@ def test_the_clip_is_drawn_and_its_answers_are_the_scenes_own(built: Case) -> No
 
 
 def test_questions_are_those_of_the_matrix_in_the_data_sets_own_layout(
-    built: Case, tmp_path: Path
+    built: PipelineCase, tmp_path: Path
 ) -> None:
     task = str(built.results["task"])
     (tmp_path / "qa").mkdir()
@@ -93,7 +93,7 @@ def test_a_clip_from_text_alone_has_no_first_frame(stand_in: str) -> None:
     assert metadata(Theme(1, BALL), case.results).to_pylist()[0]["image_prompt"] is None
 
 
-def test_a_theme_that_the_theatre_cannot_draw_says_so(tmp_path: Path, built: Case) -> None:
+def test_a_theme_that_the_theatre_cannot_draw_says_so(tmp_path: Path, built: PipelineCase) -> None:
     graph = built.results["graph"].model_copy(deep=True)
     graph.scene_meta.theme = "Desert highway"
     made = TheatreRenderer(tmp_path).render(graph, "", "")
@@ -108,7 +108,7 @@ def test_what_cannot_be_built_leaves_a_reason(stand_in: str, theme: Theme) -> No
     assert case.reason
 
 
-def graph_of(case: Case, **changes: object) -> SceneGraph:
+def graph_of(case: PipelineCase, **changes: object) -> SceneGraph:
     return SceneGraph.model_validate(case.results["graph"].model_dump() | changes)
 
 
@@ -116,7 +116,7 @@ def codes(found) -> set[str]:
     return {fault.code for fault in found}
 
 
-def test_what_a_graph_may_not_be(built: Case) -> None:
+def test_what_a_graph_may_not_be(built: PipelineCase) -> None:
     given = {"task": str(built.results["task"])}
     good = built.results["graph"]
     assert not agents.graphs(good, given)
@@ -128,7 +128,7 @@ def test_what_a_graph_may_not_be(built: Case) -> None:
     assert not agents.selects(TaskChoice(task="CM_F_EXO_DYN"), {})
 
 
-def test_what_a_scenario_may_not_be(built: Case) -> None:
+def test_what_a_scenario_may_not_be(built: PipelineCase) -> None:
     given = {"graph": built.results["graph"].model_dump()}
     good = built.results["scenario"]
     assert not agents.stages(good, given)
@@ -170,7 +170,7 @@ def test_a_criterion_that_fails_goes_back_to_the_generator(stand_in: str, monkey
     assert (case.status, case.failed, len(asked)) == ("failed", "scenario", 3)
     assert "show the box sooner" in case.reason
     assert case.draft["moments"]
-    told = [one.asked for _, one in case.rounds if one.agent == "scenario generator"]
+    told = [one.question for _, one in case.rounds if one.agent == "scenario generator"]
     assert "show the box sooner" in told[1]
     assert "show the box sooner" not in told[0]
 
