@@ -1,7 +1,7 @@
-"""A script's lines on a clip's clock: subtitles give the times, similarity finds the line.
+"""Alignment of a script's lines with subtitle cues, which gives the lines their times.
 
-Subtitles come as SRT or WebVTT (pysubs2); similarity is RapidFuzz's, and the best way through the
-table of similarities keeps both in their order.
+Subtitles are SRT or WebVTT (pysubs2); similarity is RapidFuzz's, and dynamic programming finds the
+monotonic alignment of the greatest total similarity.
 """
 
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ import pysubs2
 from rapidfuzz import fuzz, process
 
 ALIKE: Final = 55.0
-"""Below this similarity (token set ratio, 0–100) a line and a cue are not the same speech."""
+"""Below this similarity (token set ratio, 0–100) a line and a cue do not match."""
 MOST: Final = 3_000
 """Lines of a script or cues of a file: a long film has about 2,000."""
 
 
 class ScriptLine(NamedTuple):
-    """What is said or told; `start` and `end` in seconds, None where no cue fits."""
+    """A line of a script or a cue; `start` and `end` in seconds, None where no cue matches."""
 
     text: str
     start: float | None = None
@@ -46,7 +46,7 @@ def subtitles(text: str) -> tuple[ScriptLine, ...]:
 
 
 def aligned(script: str, cues: Sequence[ScriptLine]) -> tuple[ScriptLine, ...]:
-    """The script's lines with the times of the cues that say them; the cues without a script.
+    """The script's lines with the times of their cues; the cues themselves without a script.
 
     Raises:
         ValueError: when the script has too many lines.
@@ -65,7 +65,7 @@ def aligned(script: str, cues: Sequence[ScriptLine]) -> tuple[ScriptLine, ...]:
 
 
 def _best(table: np.ndarray) -> list[int | None]:
-    """For each row its column: of greatest sum, none taken twice, none out of order."""
+    """For each row its column in the monotonic matching of the greatest sum; None: unmatched."""
     rows, columns = table.shape
     total = np.zeros((rows + 1, columns + 1))
     for row in range(1, rows + 1):
@@ -86,7 +86,7 @@ def _best(table: np.ndarray) -> list[int | None]:
 
 
 def numbered(lines: Sequence[ScriptLine]) -> str:
-    """The lines as an agent is given them, numbered from 1."""
+    """The lines as text for a prompt, numbered from 1."""
     return "\n".join(
         f"{at}. [{'?' if line.start is None else f'{line.start:.1f}'}–"
         f"{'?' if line.end is None else f'{line.end:.1f}'}] {line.text}"

@@ -1,6 +1,6 @@
-"""ARGUS on a user's text: chains inferred, held against their own words, and against the clip.
+"""ARGUS on a user's text: infer chains, check them against their sentences and against the clip.
 
-The agents and rules of text → chains; wording of our own, steps by the R3 papers' description.
+The agents and validators of text → chains; prompts of our own, steps as the R3 papers describe.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,9 +17,9 @@ from pipelines.r3.structure import chain_faults, plain
 from schema.chain_facts import Link
 
 SAYS_NODE: Final = 55.0
-"""A link's sentence that resembles a node less than this (partial token ratio) leaves it out."""
+"""Below this similarity (partial token ratio) a link's sentence does not mention the node."""
 SURE: Final = 0.5
-"""A witness less sure than this of having seen a node has not seen it."""
+"""Below this confidence of the witness a node counts as not seen."""
 
 
 class LinedNode(NodeReply):
@@ -45,7 +45,7 @@ class InferredChain(BaseModel):
     links: list[TextLink] = Field(max_length=40)
 
     def chain(self, name: str, lines: Sequence[ScriptLine], clip: str = "") -> CausalChain:
-        """The chain itself; a node has the times of its lines, where they have any."""
+        """The reply as a chain; a node has the time span of its lines, where they have times."""
         return CausalChain(
             name,
             tuple(_timed(node, lines) for node in self.nodes),
@@ -73,7 +73,7 @@ def _timed(node: LinedNode, lines: Sequence[ScriptLine]) -> ChainNode:
 
 
 def infers(reply: Inferred, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Each chain holds, rests on lines that are there, and its sentences say its symbols."""
+    """Validate: chains are well formed, cite existing lines, and sentences agree with symbols."""
     count = int(given["count"])
     faults = list[DraftFault]()
     if not reply.chains:
@@ -94,7 +94,7 @@ def _unfounded(inferred: InferredChain, count: int) -> Sequence[DraftFault]:
 
 
 def symbols_agree(inferred: InferredChain) -> Sequence[DraftFault]:
-    """Each link's sentence speaks of its result and of every reason."""
+    """Faults of links whose sentence does not mention the result or a reason."""
     text = {node.id: node.text for node in inferred.nodes}
     return [
         DraftFault("mismatch", name, f"the sentence “{link.sentence}” does not say this node")
@@ -107,7 +107,7 @@ def symbols_agree(inferred: InferredChain) -> Sequence[DraftFault]:
 def distinct(
     chains: Sequence[CausalChain],
 ) -> tuple[tuple[CausalChain, ...], tuple[tuple[str, str], ...]]:
-    """Chains without those whose every edge another one has; and `(id, reason)` of the dropped."""
+    """The chains whose edges no other chain contains, and `(id, reason)` of the dropped ones."""
     edges = {chain.id: _edges(chain) for chain in chains}
     kept, dropped = list[CausalChain](), list[tuple[str, str]]()
     for chain in sorted(chains, key=lambda chain: -len(edges[chain.id])):
@@ -140,7 +140,7 @@ class Witnessed(BaseModel):
 
 
 def witnesses(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Every node once."""
+    """Validate: every node is judged exactly once."""
     wanted = [node["id"] for node in given["chain"]["nodes"]]
     nodes = [sighting.node for sighting in reply.sightings]
     faults = [
@@ -150,7 +150,7 @@ def witnesses(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[DraftFault
 
 
 def unseen(reply: Witnessed) -> tuple[str, ...]:
-    """The nodes that the witness has not seen, or is not sure of, with the confidence."""
+    """The nodes that the witness has not seen with enough confidence, as text."""
     return tuple(
         f"{sighting.node} ({'seen' if sighting.seen else 'not seen'}, "
         f"confidence {sighting.confidence:.2f})"
@@ -160,7 +160,7 @@ def unseen(reply: Witnessed) -> tuple[str, ...]:
 
 
 class Sifted(NamedTuple):
-    """Chains that stand, and `(id, reason)` of the rest; `checked` = a clip was looked at."""
+    """Accepted chains, and `(id, reason)` of the rest; `checked` = compared with a clip."""
 
     clean: tuple[CausalChain, ...]
     rest: tuple[tuple[str, str], ...]

@@ -1,7 +1,8 @@
-"""The agent that asks about a chain: a question, its right answer, four hard wrong ones.
+"""The agent that writes questions about a chain: each with a right answer and four hard negatives.
 
-Hard wrong answers are of two kinds: plausible but not in the clip, and in the clip but against the
-chain. Two that are right, one that is right by its length, and a target left out are sent back.
+Hard negatives are of two kinds: plausible but not in the clip, and in the clip but against the
+chain. The validator rejects two right options, a right option of striking length, and a missing
+target.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,9 +18,9 @@ from pipelines.r3.structure import length_hides, options_differ, plain
 from pipelines.r3.targets import OPTIONS, PATH, Target, placed
 
 SAME: Final = 90.0
-"""A wrong option this similar to the right one (token sort ratio, 0–100) is right too."""
+"""A wrong option with this similarity to the right one (token sort ratio, 0–100) is right too."""
 MANY: Final = 12
-"""Targets of one call: longer replies are cut off."""
+"""Targets of one call: longer replies are truncated."""
 TEXT: Final = 600
 
 
@@ -46,7 +47,7 @@ class Asked(BaseModel):
 
 
 def asks(reply: Asked, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Each target once; four wrong options of both kinds; none of them right, none standing out."""
+    """Validate: each target once, four negatives of both kinds, none right, none of odd length."""
     wanted = {item["target"]: item for item in given["targets"]}
     names = [drafted.target for drafted in reply.questions]
     faults = [
@@ -91,8 +92,8 @@ def _question_faults(
 def _right_too(
     text: str, right: str, target: Mapping[str, Any], chain: Mapping[str, Any]
 ) -> bool:  # fmt: skip
-    """It says the right answer again, or another node that answers the same."""
-    # Along a path the order of steps is what is asked; elsewhere words say the same in any order.
+    """Whether an option repeats the right answer, or is another node that is a right answer."""
+    # On a path the order of steps is the answer; elsewhere the order of words does not matter.
     likeness = fuzz.ratio if target["type"] == PATH else fuzz.token_sort_ratio
     if likeness(plain(text), plain(right)) >= SAME:
         return True
@@ -121,7 +122,7 @@ ASKING: Final = Agent(
 
 
 def chain_payload(chain: CausalChain) -> Mapping[str, Any]:
-    """A chain in words, as agents are given it."""
+    """A chain as the input of an agent: texts instead of ids."""
     text = {node.id: node.text for node in chain.nodes}
     return {
         "id": chain.id,

@@ -1,7 +1,7 @@
 """Questions in the layout of r3-bench-dx.json, and as VLMEvalKit's TSV.
 
-Questions along paths have no place in R3-Bench's layout: they stand under a key of their own,
-`Paths`, which its readers pass over.
+R3-Bench's layout has no place for questions along paths: they have a key of their own, `Paths`,
+which its readers ignore.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -56,7 +56,7 @@ def _chain(chain: CausalChain, questions: Sequence[ChainQuestion]) -> dict[str, 
 
 
 def node_names(chain: CausalChain) -> Mapping[str, str]:
-    """Node id → its id in R3's spelling (`Belief-A-1`), which ids that have it keep."""
+    """Node id → its id in R3's spelling (`Belief-A-1`); ids in that spelling stay."""
     names: dict[str, str] = {}
     counts: dict[str, int] = {}
     taken = {node.id for node in chain.nodes if _spelt(node)}

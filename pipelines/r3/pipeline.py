@@ -20,7 +20,7 @@ Targets = Callable[[CausalChain], Sequence[Target]]
 
 @dataclass(frozen=True)
 class TextSource:
-    """A user's text: subtitles (SRT or WebVTT), a script or "", and the clip where there is one."""
+    """A user's text: subtitles (SRT or WebVTT), a script or "", and the clip if there is one."""
 
     id: str
     subtitles: str
@@ -43,7 +43,7 @@ def from_chain(most: int = MOST_STEPS) -> Pipeline:
 
 
 def from_text(witness: Asker | None = None) -> Pipeline:
-    """Text → chains → questions; `witness` is a second model, else the same one looks."""
+    """Text → chains → questions; `witness` is a second model's client, by default the same."""
     return Pipeline(
         "r3/argus",
         {"source": TextSource},
@@ -57,7 +57,7 @@ def from_text(witness: Asker | None = None) -> Pipeline:
 
 
 def _structure_step() -> PipelineStep:
-    """A chain that does not hold is asked nothing."""
+    """A step that fails for a malformed chain, before any call."""
 
     async def run(work: StepContext) -> CausalChain:
         chain: CausalChain = work.given["chain"]
@@ -79,7 +79,7 @@ def _questions_step(name: str, targets: Targets) -> PipelineStep:
 async def _align(work: StepContext) -> tuple[ScriptLine, ...]:
     source: TextSource = work.given["source"]
     try:
-        # Millions of comparisons for a film: other visitors are not to wait for them.
+        # Millions of comparisons for a film, so in a thread: the event loop serves others.
         cues = await asyncio.to_thread(subtitles, source.subtitles)
         return await asyncio.to_thread(aligned, source.script, cues)
     except ValueError as error:
@@ -126,7 +126,7 @@ async def _ask_all(work: StepContext) -> dict[str, tuple[ChainQuestion, ...]]:
 
 
 def calls(chain: CausalChain, most: int = MOST_STEPS) -> int:
-    """How many calls a chain's questions take where every first draft stands."""
+    """The number of calls for a chain's questions if every first draft is accepted."""
     targets = (of_nodes(chain), of_links(chain), of_paths(chain, most))
     return sum(-(-len(group) // MANY) for group in targets)
 
@@ -135,7 +135,7 @@ QUESTION_STEPS: Final = ("nodes", "links", "paths")
 
 
 def all_questions(results: Mapping[str, Any]) -> tuple[ChainQuestion, ...]:
-    """The questions that a case of either pipeline ended with, so far as it came."""
+    """The questions of a case of either pipeline, also of a case that failed half-way."""
     if "questions" in results:
         return tuple(question for made in results["questions"].values() for question in made)
     return tuple(question for name in QUESTION_STEPS for question in results.get(name, ()))

@@ -1,8 +1,8 @@
-"""What can be said of a chain and its questions without any model.
+"""Deterministic validation of chains and questions, without any model.
 
-Acyclic, every reason there, kinds and persons consistent; one right option, none twice, none given
-away by its length. Each check is a function of its own, so that a test can show what it alone
-finds.
+Acyclic, every reason present, kinds and persons consistent; one right option, no duplicates, no
+right option of striking length. Each check is a function of its own, so that a test can show what
+it alone detects.
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ OPTIONS: Final = 5
 """Options of a question of R3-Bench (both papers)."""
 LONGER: Final = 1.6
 """A right option this many times longer than the longest wrong one (or shorter than the shortest)
-can be picked without watching."""
+can be guessed without the clip."""
 
 ChainCheck = Callable[[CausalChain], Iterator[DraftFault]]
 QuestionCheck = Callable[[ChainQuestion], Iterator[DraftFault]]
 
 
 def nodes_have_text(chain: CausalChain) -> Iterator[DraftFault]:
-    """Ids are unique, texts are there and differ."""
+    """Ids are unique, texts are present and differ."""
     for name, count in Counter(node.id for node in chain.nodes).items():
         if count > 1:
             yield DraftFault("duplicate", name, "two nodes have this id")
@@ -39,7 +39,7 @@ def nodes_have_text(chain: CausalChain) -> Iterator[DraftFault]:
 
 
 def kinds_agree(chain: CausalChain) -> Iterator[DraftFault]:
-    """Each kind is one of the five, and an id that names a kind names the node's own."""
+    """Each kind is one of the five, and agrees with the kind in the id."""
     named = {name.casefold(): kind for kind, name in KIND_NAMES.items()}
     for node in chain.nodes:
         if node.kind not in NODE_KINDS:
@@ -50,7 +50,7 @@ def kinds_agree(chain: CausalChain) -> Iterator[DraftFault]:
 
 
 def persons_agree(chain: CausalChain) -> Iterator[DraftFault]:
-    """A mental state is somebody's, and everybody named is one of the chain's people."""
+    """A mental state has a person, and every person is one of the chain's people."""
     for node in chain.nodes:
         if node.mental and not node.person:
             yield DraftFault("person", node.id, "a mental state has to be somebody's")
@@ -65,7 +65,7 @@ def persons_agree(chain: CausalChain) -> Iterator[DraftFault]:
 
 
 def links_hold(chain: CausalChain) -> Iterator[DraftFault]:
-    """Every reason and result exists, none is its own reason, and no link is there twice."""
+    """Every reason and result exists, none is its own reason, and no link is duplicated."""
     nodes = {node.id: node.kind for node in chain.nodes}
     seen: dict[tuple[str, frozenset[str]], str] = {}
     for link in chain.links:
@@ -80,7 +80,7 @@ def links_hold(chain: CausalChain) -> Iterator[DraftFault]:
 
 
 def acyclic(chain: CausalChain) -> Iterator[DraftFault]:
-    """Nothing is a reason of itself, however many steps away."""
+    """The links form no cycle."""
     if circle := cycle(chain.links):
         yield DraftFault("cycle", chain.id, f"the links go round: {' → '.join(circle)}")
 
@@ -104,7 +104,7 @@ CHAIN_CHECKS: Final[tuple[ChainCheck, ...]] = (
 
 
 def options_differ(question: ChainQuestion) -> Iterator[DraftFault]:
-    """No option twice: with two that read alike, one right answer would be two."""
+    """No duplicate and no empty option: a duplicate of the right one would be right too."""
     texts = [plain(option) for option in question.options]
     if all(texts) and len(set(texts)) == len(texts):
         return
@@ -115,7 +115,7 @@ def options_differ(question: ChainQuestion) -> Iterator[DraftFault]:
 
 
 def one_answer(question: ChainQuestion, options: int = OPTIONS) -> Iterator[DraftFault]:
-    """As many options as the layout has, and the answer is one of them."""
+    """The number of options is the layout's, and the answer is one of them."""
     if len(question.options) != options:
         yield DraftFault("options", question.id, f"{len(question.options)} options, not {options}")
     if not 0 <= question.answer < len(question.options):
@@ -136,12 +136,12 @@ QUESTION_CHECKS: Final[tuple[QuestionCheck, ...]] = (options_differ, one_answer,
 
 
 def chain_faults(chain: CausalChain) -> tuple[DraftFault, ...]:
-    """All that is wrong with a chain, in the order of the checks."""
+    """All faults of a chain, in the order of the checks."""
     return tuple(fault for check in CHAIN_CHECKS for fault in check(chain))
 
 
 def question_faults(questions: Iterable[ChainQuestion]) -> tuple[DraftFault, ...]:
-    """All that is wrong with questions, each alone and two that are the same."""
+    """All faults of questions: of each alone, and duplicates among them."""
     faults = list[DraftFault]()
     seen: dict[tuple[str, str], str] = {}
     for question in questions:
@@ -155,9 +155,9 @@ def question_faults(questions: Iterable[ChainQuestion]) -> tuple[DraftFault, ...
 
 
 class Balance(NamedTuple):
-    """How often the right option stands at each position, and how long it is beside the others.
+    """Counts of the right options' positions and length ranks.
 
-    `ranks[i]`: questions whose right option has i options that are longer (0 = it is the longest).
+    `ranks[i]`: questions whose right option has i longer options (0 = it is the longest).
     """
 
     positions: tuple[int, ...]
@@ -165,7 +165,7 @@ class Balance(NamedTuple):
 
 
 def balance(questions: Sequence[ChainQuestion], options: int = OPTIONS) -> Balance:
-    """The distribution over questions of that many options."""
+    """The counts over questions with that many options."""
     positions, ranks = [0] * options, [0] * options
     for question in questions:
         if len(question.options) != options or not _answered(question):
@@ -177,7 +177,7 @@ def balance(questions: Sequence[ChainQuestion], options: int = OPTIONS) -> Balan
 
 
 def plain(text: str) -> str:
-    """The text as it is compared: no case, no outer punctuation, single blanks."""
+    """The text normalised for comparison: case-folded, no outer punctuation, single blanks."""
     return " ".join(text.split()).strip(" .!?,;:“”\"'").casefold()
 
 

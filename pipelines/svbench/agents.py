@@ -1,6 +1,6 @@
-"""SVBench's agents: understanding, synthesis, critic with its reviewer, and the bare writer.
+"""SVBench's agents: understanding, synthesis, critic with its reviewer, and the ablation's writer.
 
-The wording is our own; what each has to do follows the paper's description of its pipeline.
+Prompts of our own; each agent's task follows the paper's description of its pipeline.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ REQUIRED: Final = ("description", "test_point", "ground_truth")
 
 
 def understands(reply: Understanding, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """The chain holds, and leads from a cue over a mental state to an action."""
+    """Validate: the chain is well formed, and a path leads from a cue over a mind to an action."""
     del given
     chain = reply.chain.chain("chain")
     faults = list(chain_faults(chain))
@@ -43,7 +43,7 @@ def leads_over_a_mind(chain: CausalChain) -> bool:
 
 
 def reached(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
-    """The nodes that edges lead to from one; every path of a dense chain would never end."""
+    """The nodes reachable from `start` (breadth first: paths are exponentially many)."""
     visited, front = set[str](), {start}
     while front:
         front = {end for begin, end in edges if begin in front} - visited
@@ -52,7 +52,7 @@ def reached(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
 
 
 def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """As many scenes as asked for, each showing only what a camera sees, none twice."""
+    """Validate: the wanted number of scenes, each with visible content only, no duplicates."""
     wanted = int(given["count"])
     faults = list[DraftFault]()
     if len(reply.scenes) != wanted:
@@ -70,14 +70,14 @@ def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[DraftFault]
 
 
 def criticises(reply: Tiers, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Three tiers without leak or explanation, whose cues fall."""
+    """Validate: three tiers without leak or explanation, with fewer cues from tier to tier."""
     drafts = tiers_of(reply, "scene", str(given["expected"]), "")
     faults = [fault for draft in drafts for fault in draft_faults(draft)]
     return [*faults, *cues_fall(drafts), *near_duplicates(drafts)]
 
 
 def writes(reply: TieredScenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Only the count: in the ablation nothing else is sent back, so that its rate can be told."""
+    """Validate the count alone: the ablation sends nothing else back, so that its rate is fair."""
     faults = list[DraftFault]()
     for tier in TIERS:
         count = sum(scene.difficulty == tier for scene in reply.scenes)
@@ -88,12 +88,12 @@ def writes(reply: TieredScenes, given: Mapping[str, Any]) -> Sequence[DraftFault
 
 
 def draft_of(scene: Scene, name: str, tier: str = "") -> PromptDraft:
-    """A scene as the rules see it."""
+    """A scene as a draft for the checks."""
     return PromptDraft(name, scene.prompt, tier, scene.expected, scene.question)
 
 
 def tiers_of(reply: Tiers, name: str, expected: str, question: str) -> tuple[PromptDraft, ...]:
-    """The critic's three tiers as the rules see them."""
+    """The critic's three tiers as drafts for the checks."""
     drafts = list[PromptDraft]()
     for tier in TIERS:
         scene = getattr(reply, tier)

@@ -1,6 +1,6 @@
-"""What can be said of a generated prompt without any model: see `CHECKS`.
+"""Deterministic checks of generated prompts, without any model: see `CHECKS`.
 
-The critic's model is asked too, but what a rule finds is certain, free, and the same every time.
+The critic's model checks too, but rules are exact, free and reproducible.
 """
 
 from collections import Counter
@@ -21,11 +21,11 @@ from schema.vocabulary import TIERS
 WORDS: Final = (10, 90)
 """Shortest and longest prompt, in words: SVBench's own 180 have 13 to 85."""
 MOST_ACTIONS: Final = 10
-"""More separate actions than this do not fit into 5 to 10 seconds."""
+"""More separate actions do not fit into 5 to 10 seconds."""
 LEAKED: Final = 0.75
-"""A sentence that holds this share of the expected outcome's words in their order tells it."""
+"""A sentence with this share of the expected outcome's words in their order leaks it."""
 ALIKE: Final = 92.0
-"""Two prompts of one tier above this similarity (token sort ratio, 0–100) are one."""
+"""Two prompts of one tier above this similarity (token sort ratio, 0–100) are duplicates."""
 SAME: Final = 99.5
 """So are two of different tiers: those of one scene differ by a sentence or two."""
 CUES: Final = ("psychological", "behavioural", "contextual")
@@ -33,7 +33,7 @@ CUES: Final = ("psychological", "behavioural", "contextual")
 
 @dataclass(frozen=True, slots=True)
 class PromptDraft:
-    """A prompt for a generator; the expected outcome is kept apart. `cues`: kind → its texts."""
+    """A prompt for a generator, with the expected outcome apart. `cues`: kind → its texts."""
 
     id: str
     prompt: str
@@ -44,7 +44,7 @@ class PromptDraft:
 
     @property
     def cue_count(self) -> int | None:
-        """How many cues lead to the outcome; None where nobody named them."""
+        """The number of cues; None where they are not listed."""
         return None if self.cues is None else sum(map(len, self.cues.values()))
 
 
@@ -80,7 +80,7 @@ def _phrases(
 
 
 def leaks_nothing(draft: PromptDraft) -> Iterator[DraftFault]:
-    """No sentence in which who ought to act does, in their order, what is expected."""
+    """No sentence that states the expected outcome: its words in their order."""
     wanted = _content(draft.ground_truth)
     if len(wanted) < 2:
         return
@@ -96,14 +96,14 @@ def _content(text: str) -> list[str]:
 
 
 def has_a_length(draft: PromptDraft) -> Iterator[DraftFault]:
-    """Between `WORDS`."""
+    """The number of words is within `WORDS`."""
     count, (least, most) = len(words(draft.prompt)), WORDS
     if not least <= count <= most:
         yield DraftFault("length", draft.id, f"{count} words; write {least} to {most}")
 
 
 def is_present(draft: PromptDraft) -> Iterator[DraftFault]:
-    """Told in the present: neither past nor future."""
+    """Written in the present tense."""
     lowered = [word.lower().replace("’", "'") for word in words(draft.prompt)]
     for at, word in enumerate(lowered):
         if word in lexicon.FUTURE or word.endswith("'ll"):
@@ -113,7 +113,8 @@ def is_present(draft: PromptDraft) -> Iterator[DraftFault]:
 
 
 def _past(lowered: Sequence[str], at: int) -> bool:
-    """An -ed form right after a subject and before an object is a verb, not an adjective."""
+    """Whether a word is a past form: an -ed form between a subject and an object is a verb, not an
+    adjective."""
     word = lowered[at]
     if word in lexicon.PAST:
         return at == 0 or lowered[at - 1] not in lexicon.BEFORE_PARTICIPLE
@@ -130,9 +131,9 @@ def fits_the_time(draft: PromptDraft) -> Iterator[DraftFault]:
 
 
 def actions(text: str) -> int:
-    """Visible actions that the text names: present forms of a known verb.
+    """The number of visible actions in a text: present forms of known verbs.
 
-    `a hand` is a thing and `hands it over` an action, so a bare form after an article counts not.
+    `a hand` is a thing and `hands it over` an action: a form after an article does not count.
     """
     lowered = [word.lower() for word in words(text)]
     return sum(
@@ -147,7 +148,7 @@ def actions(text: str) -> int:
 
 
 def shows_its_cues(draft: PromptDraft) -> Iterator[DraftFault]:
-    """Every cue that the critic names is in the text, by half of its words at least."""
+    """Every listed cue is in the text, with at least half of its words."""
     shown = set(lemmas(draft.prompt))
     for kind, texts in (draft.cues or {}).items():
         if kind not in CUES:
@@ -165,18 +166,18 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 
 def draft_faults(draft: PromptDraft) -> tuple[DraftFault, ...]:
-    """All that is wrong with one prompt."""
+    """All faults of one prompt."""
     return tuple(fault for check in CHECKS for fault in check(draft))
 
 
 def set_faults(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
-    """All that is wrong with a paradigm's prompts: each alone, and beside each other."""
+    """All faults of a paradigm's prompts: of each alone, and of the set."""
     each = [fault for draft in drafts for fault in draft_faults(draft)]
     return (*each, *cues_fall(drafts), *near_duplicates(drafts))
 
 
 def cues_fall(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
-    """Each tier shows fewer cues than the one before it: the n-th easy prompt, medium, hard."""
+    """Each tier has fewer cues than the easier one: the n-th easy, medium and hard prompt."""
     faults = list[DraftFault]()
     by_tier = {tier: [d for d in drafts if d.tier == tier] for tier in TIERS}
     for steps in zip(*by_tier.values(), strict=False):
@@ -189,7 +190,7 @@ def cues_fall(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
 
 
 def near_duplicates(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
-    """Prompts that say nearly the same, whatever the order of their words."""
+    """Near-duplicate prompts, whatever the order of their words."""
     texts = [" ".join(words(draft.prompt)).lower() for draft in drafts]
     alike = process.cdist(texts, texts, scorer=fuzz.token_sort_ratio, score_cutoff=ALIKE)
     pairs = zip(*np.nonzero(np.triu(alike, 1)), strict=True)
@@ -201,7 +202,7 @@ def near_duplicates(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
 
 
 def rate(drafts: Sequence[PromptDraft]) -> Mapping[str, int]:
-    """How many prompts there are, how many are valid, and how many fall to each kind of fault."""
+    """Counts of prompts, of valid prompts, and of prompts with each kind of fault."""
     faults = set_faults(drafts)
     bad = {fault.place for fault in faults}
     kinds = Counter(code for code, _ in {(fault.code, fault.place) for fault in faults})

@@ -11,7 +11,7 @@ from schema.vocabulary import TIERS
 def experiment(
     paradigm: SeedParadigm, drafts: Sequence[PromptDraft], test_point: str = ""
 ) -> dict[str, Any]:
-    """One object of the file: prompts in the order easy, medium, hard, repeated, as its own has."""
+    """One object of the file: prompts in the order easy, medium, hard, repeated, as published."""
     by_tier = [[draft for draft in drafts if draft.tier == tier] for tier in TIERS]
     return {
         "experiment_id": paradigm.id,
@@ -32,6 +32,6 @@ def _prompt(draft: PromptDraft) -> dict[str, str]:
 
 
 def rates(sets: Mapping[str, Sequence[PromptDraft]]) -> Iterable[dict[str, Any]]:
-    """Per mode: prompts, those that the rules let pass, and how many fall to each kind of fault."""
+    """Per mode: counts of prompts, of valid prompts, and of prompts with each kind of fault."""
     for mode, drafts in sets.items():
         yield {"mode": mode, **rate(drafts)}

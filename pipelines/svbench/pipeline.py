@@ -1,7 +1,7 @@
-"""Paradigm → prompts: the whole pipeline, and the paper's ablation as a switch.
+"""Paradigm → prompts: the whole pipeline, and the modes of the paper's ablation.
 
-`full`: understanding, synthesis, critic. `synthesis`: no critic. `none`: a writer who is told the
-paradigm's name alone.
+`full`: understanding, synthesis, critic. `synthesis`: no critic. `none`: a writer whose only input
+is the paradigm's name.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ PROMPTS: Final = 3
 
 @dataclass(frozen=True)
 class SeedParadigm:
-    """A seed experiment, in the words of SVBench's seed_experiments.json."""
+    """A seed experiment, with the fields of SVBench's seed_experiments.json."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class SeedParadigm:
     ground_truth: str = ""
 
     def payload(self) -> Mapping[str, Any]:
-        """What the understanding agent is given."""
+        """The input of the understanding agent."""
         return {
             "name": self.name, "description": self.description,
             "key_concepts": list(self.key_concepts), "test_point": self.test_point,
@@ -116,7 +116,7 @@ def _written(count: int, understood: bool) -> PipelineStep:
 
 
 async def _all(make: Callable[[int], Awaitable[Any]], count: int) -> list[Any]:
-    """All at once; the first failure counts, once the others have ended."""
+    """Run all concurrently; raises the first failure once all have ended."""
     made = await asyncio.gather(*(make(at) for at in range(count)), return_exceptions=True)
     for result in made:
         if isinstance(result, BaseException):
@@ -125,6 +125,6 @@ async def _all(make: Callable[[int], Awaitable[Any]], count: int) -> list[Any]:
 
 
 def drafts(results: Mapping[str, Any]) -> Sequence[PromptDraft]:
-    """The prompts that a case ended with; none where it failed before."""
+    """The prompts of a case; empty where it failed before they were written."""
     prompts: Sequence[PromptDraft] = results.get("critic") or results.get("writer") or ()
     return prompts

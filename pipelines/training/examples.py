@@ -1,7 +1,7 @@
-"""What every training format is written from: a clip, what is asked about it, what is to be said.
+"""Training examples, common to all formats: clips, questions with answers, labelled replies.
 
-Videos are named `videos/<clip>.mp4`, so that a folder of exports can be moved; where they lie on
-this machine goes into no file.
+Videos are named `videos/<clip>.mp4`, so that a folder of exports can be moved; no file has a path
+of this machine.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ class TrainingClip:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One question about a clip: `options` in order (none: open), `right` what is to be said."""
+    """One question about a clip: `options` in order (none: open-ended), `right` the target text."""
 
     id: str
     clip: TrainingClip
@@ -43,7 +43,7 @@ class Example:
 
     @property
     def prompt(self) -> str:
-        """The question as it is asked, its options on lines of their own."""
+        """The question's text, its options on lines of their own."""
         if not self.options:
             return plain(self.text)
         lines = [f"{LETTERS[at]}. {plain(text)}" for at, text in enumerate(self.options)]
@@ -52,7 +52,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class LabelledReply:
-    """Something said of an example, and whether it is right; `by` is a model's or judge's id."""
+    """A reply to an example, and whether it is right; `by` is a model's or judge's id."""
 
     example: Example
     text: str
@@ -75,7 +75,7 @@ class Rating:
 
 
 def plain(text: str) -> str:
-    """Text of data without the sign that stands for a video: one too many breaks a row."""
+    """The text without media placeholders: an additional `<video>` would break a row."""
     return text.replace(VIDEO, "video").replace("<image>", "image").replace("<audio>", "audio")
 
 
@@ -85,7 +85,7 @@ def clip_of(row: Row) -> TrainingClip:
 
 
 def examples(rows: Iterable[Row]) -> Iterator[Example]:
-    """Questions that have an answer: an option's, or an expected text."""
+    """The questions with a known answer: an option, or an expected text."""
     for row in rows:
         options = tuple(row["options"] or ())
         answer = row["answer"]
@@ -102,7 +102,7 @@ def examples(rows: Iterable[Row]) -> Iterator[Example]:
 
 
 def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledReply]:
-    """Replies to known questions; a reply that is empty is none, and letters stand for choices."""
+    """Replies to known questions; the choice's letter replaces an empty reply, or it is skipped."""
     by_id = {example.id: example for example in known}
     for row in rows:
         example = by_id.get(str(row["question"]))
@@ -114,7 +114,7 @@ def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledR
 
 
 def judged(rows: Iterable[Row]) -> Iterator[LabelledReply]:
-    """The claim that a clip fulfils a dimension, right where the judge passed it (score 1)."""
+    """The claim that a clip passes a dimension, right where the judge's score is 1."""
     for row in rows:
         if row["score"] not in (0.0, 1.0):
             continue

@@ -1,7 +1,7 @@
-"""The kinds of training data by name: which rows each takes, and the files that it becomes.
+"""The registry of training exports: the rows of each kind, and its files.
 
-`files` is the one door: the command line writes them into a folder, the Data page sends them as an
-archive.
+`files` is the only entry point: the command line writes the files into a folder, the Data page
+sends them as an archive.
 """
 
 import io
@@ -26,7 +26,7 @@ REWARD: Final = Path(__file__).with_name("compute_score.py")
 
 @dataclass(frozen=True, slots=True)
 class ExportOrder:
-    """What an export is made of. Without a benchmark: of all."""
+    """The options of an export. Without a benchmark: of all."""
 
     benchmark: str = ""
     judge: str = ""
@@ -37,7 +37,7 @@ class ExportOrder:
 
 
 class ExportKind(NamedTuple):
-    """A kind of export: what it is for, its rows with their clips, its files."""
+    """A kind of export: its label, its rows with their clips, its files."""
 
     label: str
     note: str
@@ -47,11 +47,11 @@ class ExportKind(NamedTuple):
 
 
 def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, bytes]]:
-    """`(name, bytes)` of each file: one a split that has rows, what goes beside, and a report.
+    """`(name, bytes)` of each file: one for each split with rows, further files, and a report.
 
     Raises:
         KeyError: for an unknown kind.
-        ValueError: for shares that are none.
+        ValueError: for invalid shares.
     """
     form = KINDS[kind]
     rows = form.rows(store, order)

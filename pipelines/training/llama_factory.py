@@ -11,7 +11,7 @@ from pipelines.training.examples import VIDEO, Example, LabelledReply, TrainingC
 
 Row = dict[str, Any]
 PAIRS_PER_QUESTION: Final = 4
-"""A question that hundred models answered would otherwise outweigh all others."""
+"""A cap: a question that a hundred models answered would outweigh all others."""
 
 TAGS: Final = {
     "role_tag": "role", "content_tag": "content", "user_tag": "user", "assistant_tag": "assistant",
@@ -25,7 +25,7 @@ def sft(examples: Iterable[Example]) -> Iterator[Row]:
 
 
 def kto(replies: Iterable[LabelledReply]) -> Iterator[Row]:
-    """Question → what was said of it, with whether it is right."""
+    """Question → a reply, labelled right or wrong (`kto_tag`)."""
     for reply in replies:
         turn = _turn("assistant", plain(reply.text))
         yield _row(reply.example.clip, _user_turn(reply.example), turn) | {"kto_tag": reply.right}
@@ -39,7 +39,7 @@ def pairs(labelled: Iterable[LabelledReply]) -> Iterator[Row]:
     for replies in by_question.values():
         taken = dict.fromkeys(entry.text for entry in replies if entry.right)
         refused = dict.fromkeys(entry.text for entry in replies if not entry.right)
-        # What one judge of free answers took and another did not teaches nothing.
+        # A free answer on which judges disagree is no preference.
         right = [text for text in taken if text not in refused]
         wrong = [text for text in refused if text not in taken]
         example = replies[0].example

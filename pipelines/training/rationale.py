@@ -1,7 +1,7 @@
-"""VideoRealBench's three-part rationale as a reply to learn: description, adherence, answer.
+"""VideoRealBench's three-part rationale as a training target: description, adherence, answer.
 
-Only what is known is said: the category, the share of the frame and of the time come from the
-rating; where a rating has none, that sentence is left out.
+The category and the shares of the frame and of the time come from the rating; where a rating lacks
+one, its sentence is left out.
 """
 
 from collections.abc import Iterable, Iterator
@@ -70,5 +70,5 @@ def _adherence(rating: Rating) -> str:
 
 
 def _untagged(text: str) -> str:
-    """A tag inside a part would end it."""
+    """The text without angle brackets: a tag inside a part would end it."""
     return text.replace("<", "‹").replace(">", "›")

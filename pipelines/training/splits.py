@@ -1,4 +1,4 @@
-"""Splits by video: every row of a clip, and of every clip with the same content, goes together."""
+"""Splits by video content: clips with equal content are always in the same split."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ Thing = TypeVar("Thing")
 def assign(
     clips: Iterable[TrainingClip], seed: int, shares: Sequence[float] = SHARES
 ) -> Mapping[str, str]:
-    """Clip id → split. The same seed and clips give the same splits, in whatever order they come.
+    """Clip id → split. The same seed and clips give the same splits, in any order of the clips.
 
     Raises:
         ValueError: when `shares` are not three numbers of at least 0 that sum up to 1.
@@ -44,5 +44,5 @@ def apart(
 
 
 def _drawn(seed: int, clip: str) -> str:
-    """By the clip's id, not its path: another machine draws the same."""
+    """A hash of seed and clip id, without paths: the same on every machine."""
     return hashlib.sha256(f"{seed}\0{clip}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""VGenST-Bench's agents from theme to questions, and what each may not hand on."""
+"""VGenST-Bench's agents from theme to questions, and their validators."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ OPTIONS: Final = (2, 6)
 
 
 def selects(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """One of the twelve tasks."""
+    """Validate: one of the twelve tasks."""
     del given
     known = ", ".join(SPATIAL_TASKS)
     return (
@@ -36,7 +36,7 @@ def selects(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[DraftFault]
 
 
 def graphs(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """The task's axes, unique ids, relations of objects that are there, motion where it must be."""
+    """Validate: the task's axes, unique ids, relations of existing objects, motion if dynamic."""
     task = SPATIAL_TASKS[given["task"]]
     meta = reply.scene_meta
     wanted = {
@@ -68,7 +68,7 @@ def graphs(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[DraftFault]:
 
 
 def stages(reply: Scenario, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Moments in order within the clip's time, about objects of the graph; all of them shown."""
+    """Validate: moments in order within the clip's time, and every object of the graph shown."""
     ids = {scene_object["id"] for scene_object in given["graph"]["objects"]}
     faults = list[DraftFault]()
     before = 0.0
@@ -93,7 +93,7 @@ def stages(reply: Scenario, given: Mapping[str, Any]) -> Sequence[DraftFault]:
 
 
 def marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Each of the five criteria once."""
+    """Validate: each of the five criteria exactly once."""
     del given
     criteria = [mark.criterion for mark in reply.marks]
     faults = [
@@ -106,7 +106,7 @@ def marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[DraftFault]:
 
 
 def shows_first(reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """Every object of the graph is named."""
+    """Validate: every object of the graph is named."""
     text = plain(reply.prompt)
     return [
         DraftFault(
@@ -118,7 +118,7 @@ def shows_first(reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]) -> S
 
 
 def questions(reply: QAs, given: Mapping[str, Any]) -> Sequence[DraftFault]:
-    """One question of each type that the task has, and none of another; options as they must be."""
+    """Validate: one question of each type of the task, no other, each with well-formed options."""
     wanted = list(given["types"])
     types = [qa.qa_type for qa in reply.questions]
     faults = [

@@ -16,13 +16,13 @@ from pipelines.vgenst.replies import ImagePrompt, QAs, Scenario, SceneGraph, Vid
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 
 STRAIGHT: Final = "BT_E_EXO_DYN"
-"""The task whose clips are made from text at once, without a first frame."""
+"""The task whose clips are generated from text alone, without a first frame."""
 ROUNDS: Final = 3
 
 
 @dataclass(frozen=True)
 class Theme:
-    """A theme by its index and name; `task` is a task's code, or "" to have one chosen."""
+    """A theme by its index and name; `task` is a task's code, or "" for the selector's choice."""
 
     index: int
     name: str
@@ -30,11 +30,11 @@ class Theme:
 
 
 class TaskCode(str):
-    """A task's code that is known."""
+    """The code of one of the twelve tasks."""
 
 
 def pipeline(renderer: Renderer | None = None) -> Pipeline:
-    """The whole pipeline; without a renderer the theatre draws what it can."""
+    """The whole pipeline; the default renderer is the theatre, which draws its own scenes only."""
     return Pipeline(
         "vgenst",
         {"theme": Theme},
@@ -57,7 +57,7 @@ def pipeline(renderer: Renderer | None = None) -> Pipeline:
 
 
 def types_of(task: str) -> tuple[str, ...]:
-    """The question types that a task has, by the matrix of 98 cells."""
+    """The question types of a task, by the matrix of 98 cells."""
     has = SPATIAL_TASKS[task].types
     return tuple(kind for kind in QUESTION_TYPES if kind in has)
 
@@ -83,7 +83,7 @@ async def _graph(work: StepContext) -> SceneGraph:
 
 
 async def _scenario(work: StepContext) -> Scenario:
-    """The scenario's validator is an agent with marks: what fails goes back to the generator."""
+    """Write the scenario; failed criteria of the validator agent go back to the generator."""
     graph = work.given["graph"].model_dump()
     given: dict[str, Any] = {"task": str(work.given["task"]), "graph": graph}
     failed: list[DraftFault] = []
@@ -155,7 +155,7 @@ def table(theme: Theme, questions: QAs) -> pa.Table:
 
 
 def metadata(theme: Theme, results: Mapping[str, Any]) -> pa.Table:
-    """One row of metadata/<TASK>.parquet: where the clip comes from, step by step."""
+    """One row of metadata/<TASK>.parquet: the results of each step."""
     name = theme.name.replace(" ", "_")
     row: dict[str, Any] = {"idx": theme.index, "theme": name, "sample_id": f"{theme.index}_{name}"}
     row["task"] = str(results["task"])

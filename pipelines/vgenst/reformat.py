@@ -18,7 +18,7 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SEPARATOR: Final = ", "
 
 _CHOOSES: Final = r"(?i)\b(?:which of|of these|of the following|not appear)"
-"""A stem that speaks of its options says nothing without them."""
+"""A stem that refers to its options can't be asked without them."""
 
 _arrow: Final[Any] = pa
 Column = Any
@@ -26,7 +26,7 @@ Column = Any
 
 
 class Reformatted(NamedTuple):
-    """The rows with their three variants, and what is wrong with rows that got none of them."""
+    """The rows with their three variants, and the faults of rows without variants."""
 
     rows: pa.Table
     faults: tuple[tuple[int, str], ...]
@@ -89,7 +89,7 @@ def _sum(columns: list[Column]) -> Column:
 
 
 def _listing(options: dict[str, Column]) -> Column:
-    """`A. red, B. blue`, as questions carry it; commas inside options stand as they are."""
+    """`A. red, B. blue`, as questions have it; commas inside options are not escaped."""
     parts = [pc.binary_join_element_wise(f"{at}. ", text, "") for at, text in options.items()]
     return pc.binary_join_element_wise(*parts, SEPARATOR, null_handling="skip")
 
@@ -99,7 +99,7 @@ def _stems(
 ) -> tuple[Column, tuple[tuple[int, str], ...]]:
     """The questions up to their options (with the `: ` before them); NULL where there is a fault.
 
-    Cutting a text off at another text's length is the one step that Arrow has no function for.
+    Removing a suffix of another column's length is the one step without an Arrow function.
     """
     known = pc.is_valid(_right(options, answer)).to_pylist()
     texts, tails = question.to_pylist(), listed.to_pylist()
@@ -123,7 +123,7 @@ def _fault(text: str | None, tail: str | None, known: bool, hole: bool) -> str:
 
 
 def _holes(options: dict[str, Column]) -> Column:
-    """Where a letter is unused and a later one is used."""
+    """A mask of the rows in which a letter is unused and a later one is used."""
     columns = list(options.values())
     holes = _arrow.array([False] * len(columns[0]), pa.bool_())
     for left, right in pairwise(columns):
@@ -140,7 +140,7 @@ def _right(options: dict[str, Column], answer: Column) -> Column:
 
 
 def _widened(options: dict[str, Column], count: Column) -> dict[str, Column]:
-    """One more letter where a row uses them all."""
+    """The options with one more letter where a row uses them all."""
     used = pc.max(count).as_py() or 0
     rows = len(count)
     wanted = LETTERS[: max(len(options), min(used + 1, len(LETTERS)))]
@@ -148,7 +148,7 @@ def _widened(options: dict[str, Column], count: Column) -> dict[str, Column]:
 
 
 def _already_there(options: dict[str, Column]) -> Column:
-    """Where an option says so already: a second one would make two right answers."""
+    """A mask of the rows with an option “None of these”: a second one would be right too."""
     matches = [
         pc.fill_null(pc.equal(pc.utf8_lower(pc.utf8_trim_whitespace(text)), NONE.lower()), False)
         for text in options.values()

@@ -80,8 +80,8 @@ def many(client: Client, subject: Subject, count: int) -> list[JudgingOutcome]:
 
 @pytest.fixture(scope="session")
 def far() -> Iterator[Far]:
-    with serving() as found:
-        yield found
+    with serving() as server:
+        yield server
 
 
 class serving:  # noqa: N801

@@ -62,12 +62,12 @@ async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -
             on_attempt=log_failed_attempts(log),
             on_send=log_reservations(log),
         ) as client:
-            told = judge_all(
+            updates = judge_all(
                 tasks(len(files), files), lambda task: client.judge(task, EVA), log,
                 key_of=lambda task: task_key(task, EVA, end),
                 concurrency=concurrency, ahead=concurrency,
             )  # fmt: skip
-            async for _ in told:
+            async for _ in updates:
                 pass
 
 

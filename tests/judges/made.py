@@ -12,12 +12,12 @@ FRAMES = SamplingLine(encoding="frames", frames=16, side=512, quality=85)
 
 
 def head(run: str = "first", **more) -> RunLine:
-    told = {
+    fields = {
         "run": run, "created": "2026-11-21T12:00:00+00:00", "protocol": "eva",
         "version": "0123456789abcdef", "model": "made-judge", "kind": "scripted",
         "endpoint": "http://127.0.0.1:9/v1", "sampling": FRAMES,
     }  # fmt: skip
-    return RunLine(**(told | more))
+    return RunLine(**(fields | more))
 
 
 def tasks(count: int, **more) -> list[JudgingTask]:
@@ -27,9 +27,10 @@ def tasks(count: int, **more) -> list[JudgingTask]:
 
 
 def key_of(task: JudgingTask) -> str:
-    one = task.subject
-    told = f"{one.clip} {one.question} {one.rotation} {task.setting} {task.repeat} {task.extra}"
-    return hashlib.sha256(told.encode()).hexdigest()
+    subject = task.subject
+    about = f"{subject.clip} {subject.question} {subject.rotation}"
+    identity = f"{about} {task.setting} {task.repeat} {task.extra}"
+    return hashlib.sha256(identity.encode()).hexdigest()
 
 
 def passing(*dimensions: str) -> tuple[Finding, ...]:
@@ -45,9 +46,9 @@ def outcome(
     raw = "{}" if status == "ok" else ""
     used = Usage(100, 10, cost)
     attempt = Attempt(random.random() * 1e9, 0.1, status, f"made {status}", raw, 200, used)
-    told = {"findings": passing() if status == "ok" else (), "raw": raw, "attempts": (attempt,),
+    fields = {"findings": passing() if status == "ok" else (), "raw": raw, "attempts": (attempt,),
             "usage": used}  # fmt: skip
-    return JudgingOutcome(key_of(task), status, **(told | more))
+    return JudgingOutcome(key_of(task), status, **(fields | more))
 
 
 class MadeJudge:

@@ -10,7 +10,7 @@ from pipelines.theatre import chain
 from theatre.scenes import SCRIPTS
 
 FOREIGN: Final = tuple((node.kind, node.text) for script in SCRIPTS for node in chain(script).nodes)
-"""What happens in all scenes: true somewhere, but not in the clip that is asked about."""
+"""Nodes of all scenes: distractors from scenes other than the clip's."""
 VERBS: Final = {"belief": "believe", "intent": "intend", "desire": "want", "emotion": "feel"}
 ENOUGH: Final = 400
 LIKE: Final = 85.0
@@ -47,7 +47,7 @@ def _target_question(
 def _right_too(
     node: Mapping[str, Any], target: Mapping[str, Any], nodes: Sequence[Any], links: Sequence[Any]
 ) -> bool:
-    """Whether this node would answer too: it is left out of the wrong answers."""
+    """Whether this node is a right answer too, and so no distractor."""
     text = node["text"]
     if text in target["answer"] or text in target["about"]:
         return True

@@ -36,18 +36,19 @@ def test_the_next_clips_are_made_ready_while_others_are_under_way(
 
     async def run(far: Far) -> None:
         async with Client(
-            far.endpoint("ok", max_concurrency=2), on_attempt=lambda _, one: ended.append(one)
+            far.endpoint("ok", max_concurrency=2),
+            on_attempt=lambda _, attempt: ended.append(attempt),
         ) as client:
             media = client._shared.media
             clip = media.clip
 
-            async def told(path: Path, sampling: Sampling) -> EncodedClip:
+            async def changed(path: Path, sampling: Sampling) -> EncodedClip:
                 made = await clip(path, sampling)
                 ready.append(made)
                 waiting.append(len(ready) - len(ended))
                 return made
 
-            monkeypatch.setattr(media, "clip", told)
+            monkeypatch.setattr(media, "clip", changed)
             work = [client.judge(JudgingTask(subject, "eva", repeat=at), EVA) for at in range(8)]
             await asyncio.gather(*work)
 
@@ -69,16 +70,16 @@ def test_the_gate_lets_in_its_limit_and_retries_first() -> None:
     async def run() -> tuple[int, list[str]]:
         gate, most, order = AdaptiveThrottle(2), 0, list[str]()
 
-        async def one(name: str, retry: bool = False) -> None:
+        async def with_slot(name: str, retry: bool = False) -> None:
             nonlocal most
             async with gate.slot(retry=retry):
                 most = max(most, gate.busy)
                 order.append(name)
                 await asyncio.sleep(0.01)
 
-        first = [asyncio.create_task(one(str(at))) for at in range(6)]
+        first = [asyncio.create_task(with_slot(str(at))) for at in range(6)]
         await asyncio.sleep(0)
-        await asyncio.gather(*first, one("again", retry=True))
+        await asyncio.gather(*first, with_slot("again", retry=True))
         return most, order
 
     assert asyncio.run(run()) == (2, ["0", "1", "again", "2", "3", "4", "5"])
@@ -115,7 +116,7 @@ def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
 
     done = asyncio.run(run())
     assert done.status == "failed" and "KeyError" in done.detail and "ours" not in done.detail
-    assert [(one.status, one.charged) for one in done.attempts] == [("failed", 0.002)]
+    assert [(attempt.status, attempt.charged) for attempt in done.attempts] == [("failed", 0.002)]
     assert "expected" in done.raw and far.count("ok#ours") == 1
 
 
@@ -186,11 +187,11 @@ def test_a_pause_longer_than_our_patience_holds_nobody_else(far: Far, subject: S
 def test_a_clip_that_goes_away_meanwhile_is_said(
     far: Far, subject: Subject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def gone(*_: object) -> EncodedClip:
+    async def vanished(*_: object) -> EncodedClip:
         raise FileNotFoundError
 
     client = Client(far.endpoint("ok#gone"))
-    monkeypatch.setattr(client._shared.media, "clip", gone)
+    monkeypatch.setattr(client._shared.media, "clip", vanished)
     (outcome,) = many(client, subject, 1)
     assert outcome.status == "missing_media" and not outcome.attempts
 
@@ -205,7 +206,7 @@ def test_bytes_under_way_are_bounded() -> None:
     async def run() -> int:
         gate, most = AdaptiveThrottle(10, 100), 0
 
-        async def one() -> None:
+        async def with_slot() -> None:
             nonlocal most
             async with gate.load(40):
                 most = max(most, gate.bytes)
@@ -215,7 +216,7 @@ def test_bytes_under_way_are_bounded() -> None:
             async with gate.load(500):
                 assert gate.bytes == 500
 
-        await asyncio.gather(*(one() for _ in range(6)), large())
+        await asyncio.gather(*(with_slot() for _ in range(6)), large())
         return most
 
     assert asyncio.run(run()) == 80
@@ -223,12 +224,14 @@ def test_bytes_under_way_are_bounded() -> None:
 
 def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: Path) -> None:
     """Called off in flight: the slot and the money come back, the attempt is told."""
-    told = list[str]()
+    statuses = list[str]()
 
     async def run(far: Far) -> Client:
         endpoint = far.endpoint("ok", max_concurrency=1, price_in=1.0, price_out=1.0)
         client = Client(
-            endpoint, budget=CostCap(1.0), on_attempt=lambda _, attempt: told.append(attempt.status)
+            endpoint,
+            budget=CostCap(1.0),
+            on_attempt=lambda _, attempt: statuses.append(attempt.status),
         )
         work = [
             asyncio.create_task(client.judge(JudgingTask(subject, "eva"), EVA)) for _ in range(3)
@@ -242,4 +245,4 @@ def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: 
 
     with serving(0.5) as slow:
         asyncio.run(run(slow))
-    assert told == ["cancelled", "ok"]
+    assert statuses == ["cancelled", "ok"]

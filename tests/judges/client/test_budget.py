@@ -27,21 +27,21 @@ def test_a_cap_reserves_before_it_sends(far: Far, subject: Subject) -> None:
 def test_what_is_reserved_is_not_given_twice() -> None:
     async def run() -> list[str]:
         budget = CostCap(cap=1.0)
-        told = [await budget.reserve(0.6)]
+        refusals = [await budget.reserve(0.6)]
 
         async def second() -> None:
-            told.append(await budget.reserve(0.6) or "held")
+            refusals.append(await budget.reserve(0.6) or "held")
 
         waiting = asyncio.create_task(second())
         await asyncio.sleep(0.15)
-        told.append("still waiting")
+        refusals.append("still waiting")
         budget.settle(0.6, 0.1)
         await waiting
-        told.append(await budget.reserve(2.0))
-        return told
+        refusals.append(await budget.reserve(2.0))
+        return refusals
 
-    first, waited, held, over = asyncio.run(run())
-    assert (first, waited, held) == ("", "still waiting", "held") and "$1" in over
+    first, waited, reserved, over = asyncio.run(run())
+    assert (first, waited, reserved) == ("", "still waiting", "held") and "$1" in over
 
 
 def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None:
@@ -54,15 +54,15 @@ def test_what_a_lost_node_held_counts_as_spent_and_frees_the_rest() -> None:
     async def run() -> list[str]:
         purse = BudgetActor(1.0, 0.1)
         await purse.begun(0)
-        told = [await purse.reserve(0, 0.5), await purse.reserve(1, 0.3)]
+        refusals = [await purse.reserve(0, 0.5), await purse.reserve(1, 0.3)]
         waiting = asyncio.create_task(purse.reserve(2, 0.2))
         await asyncio.sleep(0.1)
-        told.append("held" if waiting.done() else "waits")
+        refusals.append("held" if waiting.done() else "waits")
         await purse.settle(1, 0.3, 0.0)
-        told.append(await waiting)
+        refusals.append(await waiting)
         await purse.begun(0)  # anew, on another node
-        told.append(await purse.reserve(0, 0.5))
-        return told
+        refusals.append(await purse.reserve(0, 0.5))
+        return refusals
 
     *fine, last = asyncio.run(run())
     assert fine == ["", "", "waits", ""] and "cap" in last

@@ -100,7 +100,7 @@ def test_the_key_tells_calls_apart(far: Far, subject: Subject, tmp_path: Path) -
     ]  # fmt: skip
     keys = [task_key(task, EVA, replace(base, **change)) for change in other]
     changed = [replace(subject, prompt="Other."), replace(subject, duration=3.0)]
-    keys += [task_key(replace(task, subject=one), EVA, base) for one in changed]
+    keys += [task_key(replace(task, subject=variant), EVA, base) for variant in changed]
     keys += [task_key(replace(task, repeat=1), EVA, base)]
     with copy.open("ab") as more:
         more.write(os.urandom(8))
@@ -109,11 +109,11 @@ def test_the_key_tells_calls_apart(far: Far, subject: Subject, tmp_path: Path) -
 
 
 def test_who_grades_is_in_the_key_of_an_open_answer(far: Far, subject: Subject) -> None:
-    asked = replace(subject, expected="three", question="q")
-    task, open_ended = JudgingTask(asked, "open_ended"), PROTOCOLS["open_ended"]
-    one = task_key(task, open_ended, far.endpoint("a"))
-    assert one == task_key(task, open_ended, far.endpoint("a"), far.endpoint("a"))
-    assert one != task_key(task, open_ended, far.endpoint("a"), far.endpoint("b"))
+    question = replace(subject, expected="three", question="q")
+    task, open_ended = JudgingTask(question, "open_ended"), PROTOCOLS["open_ended"]
+    plain_key = task_key(task, open_ended, far.endpoint("a"))
+    assert plain_key == task_key(task, open_ended, far.endpoint("a"), far.endpoint("a"))
+    assert plain_key != task_key(task, open_ended, far.endpoint("a"), far.endpoint("b"))
 
 
 def test_a_kept_reply_that_todays_checks_refuse_is_asked_for_again(
@@ -123,8 +123,8 @@ def test_a_kept_reply_that_todays_checks_refuse_is_asked_for_again(
     endpoint, cache = far.endpoint("ok#refused"), ReplyCache(tmp_path)
     key = task_key(JudgingTask(subject, "eva"), EVA, endpoint)
     mark = {"score": 1, "reason": "x", "step": None, "second": None}
-    told = {"case": "00000000", "expected": "x"} | {f"D{at}": mark for at in range(1, 6)}
-    asyncio.run(cache.put(key, CachedReply(json.dumps(told), "raw")))
+    reply = {"case": "00000000", "expected": "x"} | {f"D{at}": mark for at in range(1, 6)}
+    asyncio.run(cache.put(key, CachedReply(json.dumps(reply), "raw")))
     outcome = once(endpoint, subject, cache)
     assert (outcome.status, outcome.cached) == ("ok", False) and far.count("ok#refused") == 1
 
@@ -137,12 +137,14 @@ def test_every_part_of_a_prompt_is_in_its_key() -> None:
         {"structured": False},
         {"max_tokens": 9},
     )
-    keys = {request_key(replace(prompt, **one), Endpoint("http://x/v1", "m")) for one in changes}
+    keys = {
+        request_key(replace(prompt, **change), Endpoint("http://x/v1", "m")) for change in changes
+    }
     assert len(keys | {request_key(prompt, Endpoint("http://x/v1", "m"))}) == 5
 
 
 class OneReply(BaseModel):
-    one: int
+    value: int
 
 
 class OtherReply(BaseModel):

@@ -58,7 +58,7 @@ def test_a_form_of_reply_that_a_500_does_not_know_is_no_outage(far: Far, subject
     """As llama-cpp-python's server answers, which takes json_object alone."""
     profiles = Profiles()
     first, second = twice(far, subject, "unfit#1", profiles)
-    assert [one.status for one in first.attempts] == ["config_error", "ok"]
+    assert [attempt.status for attempt in first.attempts] == ["config_error", "ok"]
     assert len(second.attempts) == 1
     assert profiles.of(far.endpoint("unfit#1")).structured == "json_object"
 
@@ -129,14 +129,14 @@ def test_a_probe_tells_what_is_seen_from_what_is_taken(
     far: Far, script: str, sights: list[str]
 ) -> None:
     profiles, endpoint = Profiles(), far.endpoint(f"{script}#probe")
-    found = asyncio.run(probe(endpoint, profiles=profiles))
-    assert (found.status, [sight for _, sight in found.sights]) == ("ok", sights)
+    probed = asyncio.run(probe(endpoint, profiles=profiles))
+    assert (probed.status, [sight for _, sight in probed.sights]) == ("ok", sights)
     assert profiles.of(endpoint).encodings == tuple(
         (name, sight == "seen") for name, sight in zip(ENCODINGS, sights, strict=True)
     )
 
 
 def test_a_probe_of_an_endpoint_that_refuses_says_why(far: Far) -> None:
-    found = asyncio.run(probe(far.endpoint("401#probe")))
-    assert (found.status, found.sights) == ("config_error", ()) and "401" in found.detail
+    probed = asyncio.run(probe(far.endpoint("401#probe")))
+    assert (probed.status, probed.sights) == ("config_error", ()) and "401" in probed.detail
     assert far.count("401#probe") == 1

@@ -42,11 +42,11 @@ def test_an_odd_answer_has_a_status_and_is_in_the_log(
                 on_attempt=log_failed_attempts(log),
                 on_send=log_reservations(log),
             ) as client:
-                told = judge_all(
+                updates = judge_all(
                     [JudgingTask(subject, "eva")], lambda task: client.judge(task, EVA), log,
                     key_of=lambda task: task_key(task, EVA, end), concurrency=1,
                 )  # fmt: skip
-                return [one async for one in told][-1]
+                return [update async for update in updates][-1]
 
     status, requests = EXPECTED[name]
     before = far.count(script)
@@ -55,9 +55,11 @@ def test_an_odd_answer_has_a_status_and_is_in_the_log(
     lines = [LINES.validate_json(line) for line in Path(place).read_bytes().splitlines()]
     attempts = [line for line in lines if isinstance(line, AttemptLine)]
     (outcome,) = (line for line in lines if isinstance(line, OutcomeLine))
-    assert len(attempts) == requests and all((one.charged or 0) > 0 for one in attempts)
+    assert len(attempts) == requests and all((attempt.charged or 0) > 0 for attempt in attempts)
     assert outcome.raw or name in ("partial", "accepted")
-    assert {one.tokens_in for one in attempts} <= {None, 1000}
+    assert {attempt.tokens_in for attempt in attempts} <= {None, 1000}
     known = peek(place)[1]
-    assert not known.open and known.charged == pytest.approx(sum(one.charged for one in attempts))
+    assert not known.open and known.charged == pytest.approx(
+        sum(attempt.charged for attempt in attempts)
+    )
     assert bool(known.settled) is (status != "bad_envelope")

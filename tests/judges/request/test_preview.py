@@ -19,13 +19,13 @@ EVA = PROTOCOLS["eva"]
 
 def bare(body: dict[str, object]) -> list[object]:
     """The messages of a request without the bytes of its media."""
-    told = json.loads(json.dumps(body["messages"]))
-    for message in told:
+    copied = json.loads(json.dumps(body["messages"]))
+    for message in copied:
         if isinstance(message["content"], list):
             message["content"] = [
                 part if part["type"] == "text" else part["type"] for part in message["content"]
             ]
-    return list(told)
+    return list(copied)
 
 
 @pytest.mark.parametrize("encoding", ["frames", "video_url", "frames_as_video"])
@@ -63,17 +63,20 @@ def test_a_preview_says_what_was_lowered_and_what_is_missing(far: Far, subject: 
 @pytest.mark.parametrize("name", NAMES)
 def test_scripted_judges(subject: Subject, name: Name) -> None:
     def scores(protocol: str, **more: object) -> list[object]:
-        asked = replace(subject, options=("a", "b", "c"), answer=2, question="q", **more)  # type: ignore[arg-type]
+        question = replace(subject, options=("a", "b", "c"), answer=2, question="q", **more)  # type: ignore[arg-type]
         outcome: JudgingOutcome = asyncio.run(
-            ScriptedJudge(name).judge(JudgingTask(asked, protocol), PROTOCOLS[protocol])
+            ScriptedJudge(name).judge(JudgingTask(question, protocol), PROTOCOLS[protocol])
         )
         assert outcome.status == "ok" and not outcome.attempts
         assert "scripted" in outcome.notes[0]
-        return [one.score if one.choice is None else one.choice for one in outcome.findings]
+        return [
+            finding.score if finding.choice is None else finding.choice
+            for finding in outcome.findings
+        ]
 
     if name == "coin":
         drawn = [tuple(scores("eva", clip=f"c{at}")) for at in range(40)]
-        share = sum(sum(map(float, one)) for one in drawn) / 200  # type: ignore[arg-type]
+        share = sum(sum(map(float, drawn_scores)) for drawn_scores in drawn) / 200  # type: ignore[arg-type]
         assert 0.35 < share < 0.65 and drawn[0] == tuple(scores("eva", clip="c0"))
     else:
         best = name == "always pass"

@@ -17,17 +17,19 @@ from tests.judges.made import MadeJudge, head, key_of, tasks
 def run(place: Path, judge: MadeJudge, count: int, concurrency: int = 4) -> list[RunProgress]:
     async def go() -> list[RunProgress]:
         with RunLog.open(str(place), head()) as log:
-            told = judge_all(tasks(count), judge.judge, log, key_of=key_of, concurrency=concurrency)
-            return [one async for one in told]
+            updates = judge_all(
+                tasks(count), judge.judge, log, key_of=key_of, concurrency=concurrency
+            )
+            return [update async for update in updates]
 
     return asyncio.run(go())
 
 
 def test_every_task_once_and_so_many_at_a_time(tmp_path: Path) -> None:
     judge = MadeJudge(0.005)
-    told = run(tmp_path / "a", judge, 40)
+    updates = run(tmp_path / "a", judge, 40)
     assert judge.most == 4 and set(judge.asked.values()) == {1} and len(judge.asked) == 40
-    last = told[-1]
+    last = updates[-1]
     assert (last.total, last.settled, last.ok, last.failed, last.stopped) == (40, 40, 40, 0, "")
     assert last.cost == pytest.approx(0.4) and last.unpriced == 0
     assert last.rate and last.eta == 0
@@ -38,8 +40,8 @@ def test_calls_begun_ahead_are_bounded_too_and_made_once(tmp_path: Path) -> None
 
     async def go() -> RunProgress:
         with RunLog.open(str(tmp_path / "a"), head()) as log:
-            told = judge_all(tasks(30), judge.judge, log, key_of=key_of, concurrency=4, ahead=3)
-            return [one async for one in told][-1]
+            updates = judge_all(tasks(30), judge.judge, log, key_of=key_of, concurrency=4, ahead=3)
+            return [update async for update in updates][-1]
 
     assert asyncio.run(go()).ok == 30
     assert judge.most == 7 and set(judge.asked.values()) == {1}
@@ -99,16 +101,16 @@ def test_whoever_stops_loses_nothing_that_has_ended(tmp_path: Path) -> None:
 
     async def go() -> None:
         with RunLog.open(str(tmp_path / "a"), head()) as log:
-            told = judge_all(tasks(100), judge.judge, log, key_of=key_of, concurrency=4)
-            async with aclosing(told) as progress:
-                async for one in progress:
-                    if one.ended >= 8:
+            updates = judge_all(tasks(100), judge.judge, log, key_of=key_of, concurrency=4)
+            async with aclosing(updates) as progress:
+                async for update in progress:
+                    if update.ended >= 8:
                         break
 
     asyncio.run(go())
     assert judge.flying == 0
-    held = peek(str(tmp_path / "a"))[1]
-    assert len(held.settled) >= sum(judge.asked.values()) - 4 and held.torn == 0
+    known = peek(str(tmp_path / "a"))[1]
+    assert len(known.settled) >= sum(judge.asked.values()) - 4 and known.torn == 0
     last = run(tmp_path / "a", MadeJudge(), 100)[-1]
     assert last.ok == 100
 
@@ -139,10 +141,10 @@ def test_a_fault_of_our_own_costs_its_own_call_alone(tmp_path: Path) -> None:
 def test_equal_requests_of_two_clips_are_two_rows(tmp_path: Path) -> None:
     async def go() -> RunProgress:
         with RunLog.open(str(tmp_path / "a"), head()) as log:
-            told = judge_all(
+            updates = judge_all(
                 tasks(3), MadeJudge().judge, log, key_of=lambda _: "same", concurrency=2
             )
-            return [one async for one in told][-1]
+            return [update async for update in updates][-1]
 
     assert asyncio.run(go()).settled == 3
 

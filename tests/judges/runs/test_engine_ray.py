@@ -43,11 +43,11 @@ def _capped(far: Far, log: Path) -> None:
             RayJudge(end, eva, senders=3, cap=0.05, spent=0.01, log=str(log)) as cluster,
             RunLog.open(str(log), head("capped", end, eva)) as kept,
         ):
-            told = judge_all(
+            updates = judge_all(
                 tasks(COUNT), cluster.judge, kept,
                 key_of=lambda task: task_key(task, eva, end), concurrency=6,
             )  # fmt: skip
-            return [one async for one in told][-1]
+            return [update async for update in updates][-1]
 
     last = asyncio.run(go())
     assert last.stopped.startswith("over_budget") and 3 <= last.ok < COUNT
@@ -79,13 +79,13 @@ def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
                     RayJudge(end, eva, senders=3) as cluster_judge,
                     RunLog.open(str(log), head("ray", end, eva)) as kept,
                 ):
-                    told = judge_all(
+                    updates = judge_all(
                         tasks(COUNT), cluster_judge.judge, kept,
                         key_of=lambda task: task_key(task, eva, end), concurrency=6,
                     )  # fmt: skip
-                    async with aclosing(told) as progress:
-                        async for one in progress:
-                            if one.ended >= 10 and len(nodes) == 2:
+                    async with aclosing(updates) as progress:
+                        async for update in progress:
+                            if update.ended >= 10 and len(nodes) == 2:
                                 cluster.remove_node(nodes.pop(), allow_graceful=False)
 
             asyncio.run(go())

@@ -24,8 +24,8 @@ from tests.judges.made import head, outcome, tasks
 def _filled(place: str, count: int = 3) -> None:
     with RunLog.open(place, head()) as log:
         for task in tasks(count):
-            told = outcome(task)
-            log.write([outcome_line(task, told), attempt_line(told.key, told.attempts[0])])
+            made = outcome(task)
+            log.write([outcome_line(task, made), attempt_line(made.key, made.attempts[0])])
 
 
 def test_what_was_written_is_known_to_the_next(tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_a_reservation_outlives_the_process_from_before_its_request(
     place = place.format(tmp_path)
     sent = [Reservation("k", f"id{at}", 1.5, amount) for at, amount in enumerate((0.25, 0.5, None))]
     with RunLog.open(place, head()) as log:
-        for one in sent:
-            asyncio.run(log_reservations(log)(one))
+        for reservation in sent:
+            asyncio.run(log_reservations(log)(reservation))
         known = _read_beside(place)
         assert known.charged == 0.75 and len(known.open) == 3 and known.begun
         log.write([attempt_line("k", _ended(sent[1], 0.125, 0.125))])
@@ -149,9 +149,9 @@ def _read_beside(place: str) -> LogState:
     """What another process would find now."""
     known = LogState()
     for line in shared_sink(place).lines():
-        told = LINES.validate_json(line)
-        if not isinstance(told, RunLine):
-            known.take(told)
+        line_read = LINES.validate_json(line)
+        if not isinstance(line_read, RunLine):
+            known.take(line_read)
     return known
 
 
@@ -160,8 +160,8 @@ def test_equal_requests_of_one_moment_are_two(tmp_path: Path) -> None:
     sent = [Reservation("k", name, 1.5, 0.5) for name in ("a", "b", "c")]
     known = LogState()
     known.take(reserve_line(sent[0]))
-    for one in sent:
-        known.take(attempt_line("k", _ended(one, 0.25, 0.25)))
+    for reservation in sent:
+        known.take(attempt_line("k", _ended(reservation, 0.25, 0.25)))
     known.take(reserve_line(sent[1]))
     assert known.charged == known.spent == 0.75 and not known.open
 
@@ -192,8 +192,8 @@ def test_any_text_of_a_model_is_one_line(text: str, attack: str) -> None:
     line = AttemptLine(key="k", began=1, seconds=1, status="ok", raw=text + attack, detail=text)
     data = encoded([line])
     assert data.count(b"\n") == 1 and data.endswith(b"\n")
-    told = LINES.validate_json(data, strict=True)
-    assert told.raw == (text + attack).encode("utf-8", "replace").decode()
+    parsed = LINES.validate_json(data, strict=True)
+    assert parsed.raw == (text + attack).encode("utf-8", "replace").decode()
 
 
 def test_an_endless_reply_is_cut_and_says_so() -> None:

@@ -23,13 +23,15 @@ def _tasks(subject: Subject, count: int) -> list[JudgingTask]:
 
 def test_tokens_and_cost_grow_with_the_calls(subject: Subject) -> None:
     priced = Endpoint(URL, "m", sampling=SMALL, price_in=2.0, price_out=8.0)
-    one = plan(_tasks(subject, 1), EVA, priced, LogState())
+    planned = plan(_tasks(subject, 1), EVA, priced, LogState())
     ten = plan(_tasks(subject, 10), EVA, priced, LogState())
-    assert (one.calls, ten.calls) == (1, 10)
-    assert ten.tokens_in == pytest.approx(10 * one.tokens_in, rel=0.01)
-    assert ten.tokens_out == 10 * one.tokens_out == 10 * EVA.prompt(subject, "−").max_tokens
-    told = (one.tokens_in * 2.0 + one.tokens_out * 8.0) / 1e6
-    assert one.cost == pytest.approx(told) and ten.cost == pytest.approx(10 * told, rel=0.01)
+    assert (planned.calls, ten.calls) == (1, 10)
+    assert ten.tokens_in == pytest.approx(10 * planned.tokens_in, rel=0.01)
+    assert ten.tokens_out == 10 * planned.tokens_out == 10 * EVA.prompt(subject, "−").max_tokens
+    expected = (planned.tokens_in * 2.0 + planned.tokens_out * 8.0) / 1e6
+    assert planned.cost == pytest.approx(expected) and ten.cost == pytest.approx(
+        10 * expected, rel=0.01
+    )
 
 
 def test_more_frames_cost_more(subject: Subject) -> None:
@@ -42,8 +44,8 @@ def test_more_frames_cost_more(subject: Subject) -> None:
 
 @pytest.mark.parametrize("price", [{}, {"price_in": 1.0}, {"price_out": 1.0}])
 def test_a_price_that_is_not_given_is_unknown_and_not_nothing(subject, price: dict) -> None:
-    found = plan(_tasks(subject, 2), EVA, Endpoint(URL, "m", sampling=SMALL, **price), LogState())
-    assert found.cost is None and found.tokens_in
+    planned = plan(_tasks(subject, 2), EVA, Endpoint(URL, "m", sampling=SMALL, **price), LogState())
+    assert planned.cost is None and planned.tokens_in
 
 
 def test_what_the_log_holds_is_not_asked_again(subject: Subject) -> None:
@@ -59,21 +61,21 @@ def test_what_the_log_holds_is_not_asked_again(subject: Subject) -> None:
 def test_what_the_protocol_cannot_be_used_for_is_counted_by_reason(subject: Subject) -> None:
     bare = replace(subject, prompt="", test_point="")
     tasks = [*_tasks(subject, 1), *(JudgingTask(bare, "eva", repeat=at) for at in range(3))]
-    found = plan(tasks, EVA, Endpoint(URL, "m", sampling=SMALL), LogState())
-    ((reason, count),) = found.left_out.items()
-    assert count == 3 and "prompt" in reason and len(found.tasks) == 1
+    planned = plan(tasks, EVA, Endpoint(URL, "m", sampling=SMALL), LogState())
+    ((reason, count),) = planned.left_out.items()
+    assert count == 3 and "prompt" in reason and len(planned.tasks) == 1
 
 
 def test_a_clip_without_a_file_costs_nothing(subject: Subject) -> None:
     away = JudgingTask(replace(subject, media=None), "eva")
     endpoint = Endpoint(URL, "m", sampling=SMALL, price_in=1.0, price_out=1.0)
-    found = plan([away], EVA, endpoint, LogState())
-    assert (found.calls, found.without_file, found.cost, found.tokens_in) == (1, 1, 0.0, 0)
+    planned = plan([away], EVA, endpoint, LogState())
+    assert (planned.calls, planned.without_file, planned.cost, planned.tokens_in) == (1, 1, 0.0, 0)
 
 
 def test_a_clip_that_cannot_be_read_leaves_the_tokens_unknown(subject, tmp_path: Path) -> None:
     broken = tmp_path / "x.mp4"
     broken.write_bytes(b"no clip")
     tasks = [JudgingTask(replace(subject, media=broken), "eva")]
-    found = plan(tasks, EVA, Endpoint(URL, "m", price_in=1.0, price_out=1.0), LogState())
-    assert (found.tokens_in, found.cost) == (None, None)
+    planned = plan(tasks, EVA, Endpoint(URL, "m", price_in=1.0, price_out=1.0), LogState())
+    assert (planned.tokens_in, planned.cost) == (None, None)

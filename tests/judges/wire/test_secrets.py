@@ -37,15 +37,22 @@ def test_the_key_is_sent_and_shown_nowhere(
     far: Far, subject: Subject, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    told = list[Attempt]()
+    attempts = list[Attempt]()
     endpoint = far.endpoint("key,401#secret")
     client = Client(
-        endpoint, cache=ReplyCache(tmp_path), on_attempt=lambda _, one: told.append(one)
+        endpoint, cache=ReplyCache(tmp_path), on_attempt=lambda _, attempt: attempts.append(attempt)
     )
     outcome = run(client, subject)
     sent = far.bodies("key,401#secret")[0]["head"]
     assert f"Bearer {KEY}" in sent
-    shown = [repr(endpoint), repr(client), repr(outcome), repr(told), caplog.text, client.stopped]
+    shown = [
+        repr(endpoint),
+        repr(client),
+        repr(outcome),
+        repr(attempts),
+        caplog.text,
+        client.stopped,
+    ]
     shown += [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()]
     assert KEY not in "\n".join(shown)
     assert "[key]" in outcome.attempts[0].raw
@@ -53,18 +60,20 @@ def test_the_key_is_sent_and_shown_nowhere(
 
 def echoed(far: Far, subject: Subject, folder: Path, script: str, **more: Any) -> JudgingOutcome:
     """One call whose far end repeats the key; looked for in all that is kept, shown or logged."""
-    place, told = folder / "log.jsonl", list[Attempt]()
+    place, attempts = folder / "log.jsonl", list[Attempt]()
     endpoint = far.endpoint(script, key=SecretStr(ECHO_KEY), attempts=1, **more)
     client = Client(
-        endpoint, cache=ReplyCache(folder / "cache"), on_attempt=lambda _, one: told.append(one)
+        endpoint,
+        cache=ReplyCache(folder / "cache"),
+        on_attempt=lambda _, attempt: attempts.append(attempt),
     )
     outcome = run(client, subject)
     task = JudgingTask(subject, "eva")
     with RunLog.open(str(place), head("echoed", endpoint, EVA)) as log:
         log.write([outcome_line(task, outcome)])
-        log.write([attempt_line(outcome.key, one) for one in outcome.attempts])
+        log.write([attempt_line(outcome.key, attempt) for attempt in outcome.attempts])
     kept = [path.read_text("utf-8") for path in (*(folder / "cache").iterdir(), place)]
-    for text in (*kept, repr(outcome), repr(told), client.stopped):
+    for text in (*kept, repr(outcome), repr(attempts), client.stopped):
         assert not traces(ECHO_KEY, text), text
     assert f"Bearer {ECHO_KEY}" in far.bodies(script)[0]["head"]
     return outcome
@@ -156,9 +165,9 @@ def test_no_redirect_is_followed(far: Far, subject: Subject) -> None:
 
 
 def test_a_missing_far_end_and_a_slow_one(subject: Subject, far: Far) -> None:
-    gone = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
+    absent = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
     budget = CostCap(cap=1.0)
-    outcome = run(Client(replace(gone, price_in=1.0, price_out=1.0), budget=budget), subject)
+    outcome = run(Client(replace(absent, price_in=1.0, price_out=1.0), budget=budget), subject)
     assert [attempt.status for attempt in outcome.attempts] == ["transport"] * 2
     assert budget.spent == 0  # what was never connected is never billed
     for script in ("slow", "drip"):

@@ -12,30 +12,30 @@ from pipelines.ticks import read_votes
 def votes(**by: str) -> list[ValidatorVote]:
     """`a="yyn-"`: what each validator says of items 0, 1, 2 …; `-` = nothing."""
     return [
-        ValidatorVote(name, str(at), f"task {at % 2}", said == "y")
+        ValidatorVote(name, str(at), f"task {at % 2}", sign == "y")
         for name, text in by.items()
-        for at, said in enumerate(text)
-        if said != "-"
+        for at, sign in enumerate(text)
+        if sign != "-"
     ]
 
 
 def test_both_have_to_keep_and_a_third_decides() -> None:
-    found = quality(votes(a="yyn-yn", b="ynn-ny", c="----yn"))
-    assert found["decided"] == {
+    result = quality(votes(a="yyn-yn", b="ynn-ny", c="----yn"))
+    assert result["decided"] == {
         "0": "kept", "1": "split", "2": "dropped", "4": "kept", "5": "dropped",
     }  # fmt: skip
-    assert found["splits"] == ["1"]
-    assert found["raw"] == pytest.approx(2 / 5)
+    assert result["splits"] == ["1"]
+    assert result["raw"] == pytest.approx(2 / 5)
     tasks = {row["task"]: (row["kept"], row["dropped"], row["split"], row["retained"])
-             for row in found["tasks"]}  # fmt: skip
+             for row in result["tasks"]}  # fmt: skip
     assert tasks == {"task 0": (2, 1, 0, pytest.approx(2 / 3)), "task 1": (0, 1, 1, 0.0)}
 
 
 def test_what_only_one_has_seen_is_open() -> None:
-    found = quality(votes(a="yn", b="y-"))
-    assert found["decided"] == {"0": "kept", "1": "open"}
-    assert found["both"] == 1
-    assert found["tasks"][1]["retained"] is None
+    result = quality(votes(a="yn", b="y-"))
+    assert result["decided"] == {"0": "kept", "1": "open"}
+    assert result["both"] == 1
+    assert result["tasks"][1]["retained"] is None
 
 
 @pytest.mark.parametrize("by", [{"a": "yyy", "b": "yyy"}, {"a": "nn", "b": "nn"}, {"a": "yn"}, {}])
@@ -46,12 +46,12 @@ def test_kappa_is_undefined_without_variance(by: dict[str, str]) -> None:
 @settings(max_examples=40)
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=2, max_size=30))
 def test_kappa_is_scikit_learns(pairs) -> None:
-    told = quality(votes(a="".join("y" if a else "n" for a, _ in pairs),
+    result = quality(votes(a="".join("y" if a else "n" for a, _ in pairs),
                          b="".join("y" if b else "n" for _, b in pairs)))  # fmt: skip
-    if told["kappa"] is not None:
+    if result["kappa"] is not None:
         first, second = zip(*pairs, strict=True)
-        assert told["kappa"] == pytest.approx(cohen_kappa_score(first, second))
-    assert told["raw"] == sum(a == b for a, b in pairs) / len(pairs)
+        assert result["kappa"] == pytest.approx(cohen_kappa_score(first, second))
+    assert result["raw"] == sum(a == b for a, b in pairs) / len(pairs)
 
 
 def test_four_validators_are_too_many() -> None:
@@ -60,9 +60,9 @@ def test_four_validators_are_too_many() -> None:
 
 
 def test_a_third_alone_makes_no_pair() -> None:
-    told = [ValidatorVote("third", "1", "t", True), ValidatorVote("validator 2", "1", "t", True)]
-    found = quality(told)
-    assert (found["decided"], found["both"]) == ({"1": "open"}, 0)
+    cast = [ValidatorVote("third", "1", "t", True), ValidatorVote("validator 2", "1", "t", True)]
+    result = quality(cast)
+    assert (result["decided"], result["both"]) == ({"1": "open"}, 0)
 
 
 @pytest.mark.parametrize(

@@ -52,22 +52,26 @@ def argus(stand_in: str, source: TextSource, model: str = "rehearsal") -> Pipeli
 
 
 @pytest.fixture(scope="module")
-def asked(stand_in: str) -> PipelineCase:
+def questions_case(stand_in: str) -> PipelineCase:
     case = ask(stand_in)
     assert case.status == "ok", case.reason
     return case
 
 
-def test_two_right_options_are_rejected_fed_back_and_mended(asked: PipelineCase) -> None:
-    told = [(step, one.number, bool(one.faults)) for step, one in asked.rounds]
+def test_two_right_options_are_rejected_fed_back_and_mended(questions_case: PipelineCase) -> None:
+    attempts = [
+        (step, attempt.number, bool(attempt.faults)) for step, attempt in questions_case.rounds
+    ]
     steps = ("nodes", "links", "paths")
-    assert told == [(step, n, n == 1) for step in steps for n in (1, 2)]
-    first = asked.rounds[0][1]
+    assert attempts == [(step, n, n == 1) for step in steps for n in (1, 2)]
+    first = questions_case.rounds[0][1]
     assert {fault.code for fault in first.faults} == {"options", "two_correct"}
 
 
-def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: PipelineCase) -> None:
-    made = all_questions(asked.results)
+def test_everything_is_asked_once_and_nothing_is_wrong_with_it(
+    questions_case: PipelineCase,
+) -> None:
+    made = all_questions(questions_case.results)
     assert question_faults(made) == ()
     by_type = {kind: [q for q in made if q.type == kind] for kind in ("EU", "MSE", "CW", "CH/W")}
     mental = {node.id for node in CHAIN.nodes if node.mental}
@@ -89,21 +93,21 @@ def test_a_dense_chain_keeps_nobody_waiting() -> None:
     assert not leads_over_a_mind(dense)
 
 
-def test_the_layout_is_read_by_the_loader(asked: PipelineCase, tmp_path: Path) -> None:
-    made = [(CHAIN, all_questions(asked.results))]
+def test_the_layout_is_read_by_the_loader(questions_case: PipelineCase, tmp_path: Path) -> None:
+    made = [(CHAIN, all_questions(questions_case.results))]
     path = tmp_path / "r3-bench-dx.json"
     path.write_text(json.dumps({"s1": submission(made, "abc", 0, 9)}))
     events = list(load([path], Options()))
     assert not [event for event in events if isinstance(event, Reject)]
     rows = [row for event in events if isinstance(event, Batch) and event.table == "question"
             for row in event.rows.to_pylist()]  # fmt: skip
-    made = {q.id: q for q in all_questions(asked.results) if q.type != PATH}
+    made = {q.id: q for q in all_questions(questions_case.results) if q.type != PATH}
     assert len(rows) == len(made) == 8 + 2 * 5
     assert {tuple(row["options"]) for row in rows} == {q.options for q in made.values()}
 
 
-def test_the_tsv_has_the_right_letters(asked: PipelineCase) -> None:
-    made = all_questions(asked.results)
+def test_the_tsv_has_the_right_letters(questions_case: PipelineCase) -> None:
+    made = all_questions(questions_case.results)
     rows = list(csv.DictReader(io.StringIO(as_tsv([(CHAIN, made)])), delimiter="\t"))
     for row, question in zip(rows, made, strict=True):
         assert row[row["answer"]] == " ".join(question.options[question.answer].split())
@@ -129,7 +133,7 @@ GOOD = {
 
 
 def wrong(at: int, text: str, kind: str = "ungrounded") -> dict:
-    options = [dict(one) for one in GOOD["wrong"]]
+    options = [dict(wrong) for wrong in GOOD["wrong"]]
     options[at] = {"text": text, "kind": kind}
     return {**GOOD, "wrong": options}
 
@@ -158,8 +162,8 @@ def test_what_is_sent_back(questions: list, codes: set[str]) -> None:
 def test_another_result_of_the_same_reasons_is_right_too() -> None:
     target = {"target": "t", "type": "CH/W", "about": ["a b", "c d"], "answer": ["x y z u v"]}
     reply = Asked.model_validate({"questions": [{**wrong(0, "E f."), "right": "x y z u v"}]})
-    found = asks(reply, GIVEN | {"targets": [target]})
-    assert {fault.code for fault in found} == {"two_correct"}
+    faults = asks(reply, GIVEN | {"targets": [target]})
+    assert {fault.code for fault in faults} == {"two_correct"}
 
 
 NODES = [{"id": "Event-1", "kind": "event", "text": "The wind blows", "lines": [1]},
@@ -191,12 +195,12 @@ def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
     case = argus(stand_in, TextSource("u", SRT))
     assert case.status == "ok", case.reason
     sifted = case.results["sift"]
-    assert [one.id for one in sifted.clean] == ["u-chain-1"]
+    assert [chain.id for chain in sifted.clean] == ["u-chain-1"]
     assert sifted.rest == (("u-chain-2", "redundant: u-chain-1 holds all of it"),)
     assert not sifted.checked
     assert sifted.clean[0].node("Event-1").start == 0.5
     assert question_faults(all_questions(case.results)) == ()
-    codes = [(one.agent, {f.code for f in one.faults}) for _, one in case.rounds[:3]]
+    codes = [(attempt.agent, {f.code for f in attempt.faults}) for _, attempt in case.rounds[:3]]
     assert codes == [
         ("inference agent", {"mismatch"}), ("inference agent", set()), ("self-corrector", set()),
     ]  # fmt: skip
@@ -206,7 +210,11 @@ def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) ->
     media = Path(__file__)
     looked = argus(stand_in, TextSource("u", SRT, "", media))
     assert looked.results["sift"].checked
-    seen = [{f.code for f in one.faults} for _, one in looked.rounds if one.agent == "witness"]
+    seen = [
+        {f.code for f in attempt.faults}
+        for _, attempt in looked.rounds
+        if attempt.agent == "witness"
+    ]
     assert seen == [{"count"}, set()]
 
     class Doubting(Wire):
@@ -237,15 +245,15 @@ def test_what_is_no_subtitle_file_fails_with_a_reason(stand_in: str, text: str) 
 
 
 def test_sentences_have_to_say_their_symbols() -> None:
-    told = InferredChain.model_validate({
+    inferred = InferredChain.model_validate({
         "people": [], "links": [{"result": "Event-2", "reasons": ["Event-1"],
                                  "sentence": "The door shuts because the wind blows."}],
         "nodes": [{"id": "Event-1", "kind": "event", "text": "The wind blows", "lines": [1]},
                   {"id": "Event-2", "kind": "event", "text": "The door shuts", "lines": [1]}],
     })  # fmt: skip
-    assert not symbols_agree(told)
-    told.nodes[0].text = "Anna laughs at Bob"
-    assert [fault.place for fault in symbols_agree(told)] == ["Event-1"]
+    assert not symbols_agree(inferred)
+    inferred.nodes[0].text = "Anna laughs at Bob"
+    assert [fault.place for fault in symbols_agree(inferred)] == ["Event-1"]
 
 
 def test_a_chain_that_another_holds_is_dropped() -> None:
@@ -253,7 +261,7 @@ def test_a_chain_that_another_holds_is_dropped() -> None:
     nodes = (ChainNode("a", "event", "x"), ChainNode("b", "event", "y"))
     other = replace(CHAIN, id="other", nodes=nodes, links=(Link("l", "b", ("a",)),))
     kept, dropped = distinct([part, CHAIN, other])
-    assert [one.id for one in kept] == [CHAIN.id, "other"]
+    assert [chain.id for chain in kept] == [CHAIN.id, "other"]
     assert [name for name, _ in dropped] == ["part"]
 
 

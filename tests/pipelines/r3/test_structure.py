@@ -42,7 +42,7 @@ def with_link(*links: Link) -> CausalChain:
 
 
 BROKEN = {
-    "nodes_are_told": [with_node(0, text="  "), with_node(3, kind="event", person="", id="Event-9",
+    "nodes_have_text": [with_node(0, text="  "), with_node(3, kind="event", person="", id="Event-9",
                                                           text="the ball is put into the box.")],
     "kinds_agree": [with_node(0, kind="thought"), with_node(0, kind="belief", person="A")],
     "persons_agree": [with_node(1, person=""), with_node(1, person="B"),
@@ -99,9 +99,9 @@ def test_the_same_question_twice() -> None:
 
 def test_balance_counts_positions_and_lengths() -> None:
     longest = replace(ASKED, options=("a", "bbbb", "c", "d", "e"))
-    found = balance([longest, replace(longest, answer=0)])
-    assert found.positions == (1, 1, 0, 0, 0)
-    assert found.ranks == (1, 1, 0, 0, 0)
+    measured = balance([longest, replace(longest, answer=0)])
+    assert measured.positions == (1, 1, 0, 0, 0)
+    assert measured.ranks == (1, 1, 0, 0, 0)
 
 
 @given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=15))

@@ -89,8 +89,8 @@ def test_near_duplicates_are_found_whatever_their_order() -> None:
     other = replace(GOOD, id="p2", prompt=". ".join(reversed(GOOD.prompt.split(". "))))
     third = replace(GOOD, id="p3", prompt="A dog runs across a yard and jumps over a low fence.")
     assert [fault.place for fault in near_duplicates([GOOD, other, third])] == ["p2"]
-    found = rate([replace(draft, cues=None) for draft in (GOOD, other, third)])
-    assert found == {"prompts": 3, "valid": 2, "duplicate": 1}
+    rates = rate([replace(draft, cues=None) for draft in (GOOD, other, third)])
+    assert rates == {"prompts": 3, "valid": 2, "duplicate": 1}
 
 
 def test_the_benchmarks_own_prompts_mostly_pass() -> None:
@@ -103,6 +103,6 @@ def test_the_benchmarks_own_prompts_mostly_pass() -> None:
         for e in json.loads((folder / f"bench_for_{name}.json").read_text())
         for at, p in enumerate(e["prompts"], 1)
     ]
-    found = rate(drafts)
-    assert found["prompts"] == 180
-    assert found["valid"] >= 150
+    rates = rate(drafts)
+    assert rates["prompts"] == 180
+    assert rates["valid"] >= 150
