@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.judging import LATENCY, far_end
-from benchmarks.support.measure import Result
+from benchmarks.support.measure import Measurement
 from judges.client.client import Client, Endpoint
 from judges.core.types import Sampling
 from judges.protocols.registry import PROTOCOLS
@@ -24,7 +24,7 @@ FLOOR: Final = 0.95
 EVA: Final = PROTOCOLS["eva"]
 
 
-def measure(home: Path) -> Iterator[Result]:
+def measure(home: Path) -> Iterator[Measurement]:
     """Efficiency = ceil(N / C) · latency / wall, of clips sent as two small frames; the base
     is that of the client alone, without loop and log, in the same minute."""
     place = home / "batch.jsonl"
@@ -33,8 +33,8 @@ def measure(home: Path) -> Iterator[Result]:
         wall = asyncio.run(_run(f"http://127.0.0.1:{port}/v1", place))
         alone = asyncio.run(_alone(f"http://127.0.0.1:{port}/v1"))
     ideal = math.ceil(CALLS / CONCURRENCY) * LATENCY
-    told = f"batch with its log, {CALLS} calls, {CONCURRENCY} at a time: efficiency"
-    yield Result(told, ideal / wall, "", FLOOR, ideal / alone, "", least=True)
+    name = f"batch with its log, {CALLS} calls, {CONCURRENCY} at a time: efficiency"
+    yield Measurement(name, ideal / wall, "", FLOOR, ideal / alone, "", least=True)
 
 
 def _end(url: str) -> Endpoint:
@@ -54,12 +54,12 @@ async def _run(url: str, place: Path) -> float:
         async with Client(
             end, on_attempt=log_failed_attempts(log), on_send=log_reservations(log)
         ) as client:
-            found = plan(tasks(CALLS), EVA, end, log.known)
+            planned = plan(tasks(CALLS), EVA, end, log.known)
             begun = time.perf_counter()
-            told = judge_all(
-                found.tasks, lambda task: client.judge(task, EVA), log,
-                key_of=found.key_of, concurrency=CONCURRENCY, ahead=CONCURRENCY,
+            progress = judge_all(
+                planned.tasks, lambda task: client.judge(task, EVA), log,
+                key_of=planned.key_of, concurrency=CONCURRENCY, ahead=CONCURRENCY,
             )  # fmt: skip
-            last = [one async for one in told][-1]
+            last = [report async for report in progress][-1]
             assert last.ok == CALLS, last
             return time.perf_counter() - begun

@@ -11,7 +11,7 @@ import pyarrow as pa
 from pydantic import BaseModel
 
 from benchmarks.support import building_runs as runs
-from benchmarks.support.measure import Result, median
+from benchmarks.support.measure import Measurement, median
 from judges.client.client import Client, Completion, Endpoint
 from judges.core.types import Prompt
 from pipelines import theatre
@@ -29,23 +29,25 @@ ROWS: Final = 50_000
 TURNS: Final = 3
 
 
-def measure(home: Path) -> Iterator[Result]:
+def measure(home: Path) -> Iterator[Measurement]:
     """The figures; nothing of a home is needed."""
     del home
     chains = [theatre.chain(script) for script in theatre.BY_ID.values()]
-    yield Result(
+    yield Measurement(
         f"{CHAINS:,} chains checked without a model", _best(lambda: _checked(chains)), "s", 5
     )
-    asked = [_asked(chain) for chain in chains]
-    count = sum(map(len, asked)) * CHAINS // len(asked)
-    yield Result(
-        f"… with {count:,} questions about them", _best(lambda: _checked(chains, asked)), "s", 5
+    questions = [_questions_of(chain) for chain in chains]
+    count = sum(map(len, questions)) * CHAINS // len(questions)
+    yield Measurement(
+        f"… with {count:,} questions about them", _best(lambda: _checked(chains, questions)), "s", 5
     )
     rows = _rows()
     each = ROWS / _best(lambda: reformat(rows))
-    yield Result("rows reformatted to V1, V2, V3", each, "rows/s", 50_000, least=True)
+    yield Measurement("rows reformatted to V1, V2, V3", each, "rows/s", 50_000, least=True)
     added, base = asyncio.run(_overhead())
-    yield Result("a pipeline's own time per call, median", 1000 * added, "ms", 5, 1000 * base, "ms")
+    yield Measurement(
+        "a pipeline's own time per call, median", 1000 * added, "ms", 5, 1000 * base, "ms"
+    )
     yield from runs.measure()
 
 
@@ -59,24 +61,24 @@ def _best(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def _asked(chain: CausalChain) -> list[ChainQuestion]:
+def _questions_of(chain: CausalChain) -> list[ChainQuestion]:
     """Questions about everything of a chain, as the stand-in asks them."""
     targets = (*of_nodes(chain), *of_links(chain), *of_paths(chain))
     given = {
         "chain": chain_payload(chain),
         "targets": [target.payload(chain) for target in targets],
     }
-    payload = zip(targets, r3.ask(given)["questions"], strict=True)
-    made = [(target, one["question"], one["right"], [wrong["text"] for wrong in one["wrong"]])
-            for target, one in payload]  # fmt: skip
+    replies = zip(targets, r3.ask(given)["questions"], strict=True)
+    made = [(target, reply["question"], reply["right"], [wrong["text"] for wrong in reply["wrong"]])
+            for target, reply in replies]  # fmt: skip
     return list(placed(chain, made))
 
 
-def _checked(chains: list[CausalChain], asked: list[list[ChainQuestion]] | None = None) -> None:
+def _checked(chains: list[CausalChain], questions: list[list[ChainQuestion]] | None = None) -> None:
     for at in range(CHAINS):
         chain_faults(chains[at % len(chains)])
-        if asked is not None:
-            question_faults(asked[at % len(chains)])
+        if questions is not None:
+            question_faults(questions[at % len(chains)])
 
 
 def _rows() -> pa.Table:

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from benchmarks.support.chromium import chromium, visitor
-from benchmarks.support.measure import Result, bare, p95, whyreel
+from benchmarks.support.measure import Measurement, bare, p95, whyreel
 
 CHANGES = 20
 SETTLED_MS = 900
@@ -21,7 +21,7 @@ CHOOSE = """(node) => { const at = performance.now();
   node.dispatchEvent(new MouseEvent('mousedown', {bubbles: true})); node.click(); return at; }"""
 
 
-def measure(home: Path) -> list[Result]:
+def measure(home: Path) -> list[Measurement]:
     """Milliseconds in the page, from the choice to the last change of what is watched.
 
     The address gets a setting that no page shows before each choice (a second of a clip), so that
@@ -33,8 +33,10 @@ def measure(home: Path) -> list[Result]:
         table = p95(events(browser, board, "#wr-f-by", "#wr-board"))
         chart = p95(events(browser, board, "#wr-f-by", "#wr-radar"))
     return [
-        Result("filter change to table, p95 over bare", table - usual, "ms", 60, usual, "ms"),
-        Result("filter change to charts, p95 over bare", chart - usual, "ms", 160, usual, "ms"),
+        Measurement("filter change to table, p95 over bare", table - usual, "ms", 60, usual, "ms"),
+        Measurement(
+            "filter change to charts, p95 over bare", chart - usual, "ms", 160, usual, "ms"
+        ),
     ]
 
 
@@ -48,7 +50,7 @@ def events(
 
     Raises RuntimeError when few changes were seen.
     """
-    found = []
+    durations = []
     with visitor(browser) as page:
         page.goto(url)
         page.locator(watched).wait_for()
@@ -69,7 +71,7 @@ def events(
             page.wait_for_timeout(SETTLED_MS)
             changed = page.evaluate("window.changed")
             if changed and turn > 1:
-                found.append(changed - started)
-    if len(found) < CHANGES // 2:
-        raise RuntimeError(f"{url}: only {len(found)} of {CHANGES} changes were seen")
-    return found
+                durations.append(changed - started)
+    if len(durations) < CHANGES // 2:
+        raise RuntimeError(f"{url}: only {len(durations)} of {CHANGES} changes were seen")
+    return durations

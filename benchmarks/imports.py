@@ -4,12 +4,12 @@ import json
 import time
 from pathlib import Path
 
-from benchmarks.support.measure import Result, median
+from benchmarks.support.measure import Measurement, median
 
 ROUNDS = 5
 
 
-def measure(folder: Path) -> list[Result]:
+def measure(folder: Path) -> list[Measurement]:
     """Seconds in this process, libraries imported: median of five."""
     theatre, svbench = [], []
     result = _results(folder / "made_eval_20260101_000000.json")
@@ -18,8 +18,8 @@ def measure(folder: Path) -> list[Result]:
         theatre.append(_import(home, "bundle", "data/theatre"))
         svbench.append(_import(home, "svbench", str(result)))
     return [
-        Result("theatre store built", median(theatre), "s", 3.0),
-        Result("135 SVBench rows imported", median(svbench), "s", 1.0),
+        Measurement("theatre store built", median(theatre), "s", 3.0),
+        Measurement("135 SVBench rows imported", median(svbench), "s", 1.0),
     ]
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.support.measure import ROOT, Result, fetch
+from benchmarks.support.measure import ROOT, Measurement, fetch
 
 LATENCY: Final = 0.5
 MEMORY: Final = 400
@@ -28,7 +28,7 @@ LOOP_PAUSE: Final = 2.0
 """Seconds that SVBench's script sleeps between two clips."""
 
 
-def measure(home: Path) -> Iterator[Result]:  # noqa: ARG001
+def measure(home: Path) -> Iterator[Measurement]:  # noqa: ARG001
     """Throughput without and with media, then the fault mix."""
     with far_end(LATENCY) as port:
         loop = _loop(port)
@@ -63,26 +63,28 @@ def run(port: int, most: int, count: int, size: int, model: str, *more: str) -> 
         *more,
     ]
     done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures
 
 
 def _throughput(
     port: int, name: str, most: int, size: int, floor: float, loop: float, *more: str
-) -> Iterator[Result]:
+) -> Iterator[Measurement]:
     count = 20 * most
     fetch(f"http://127.0.0.1:{port}/reset")
-    found = run(port, most, count, size, "ok", *more)
-    assert found["statuses"] == {"ok": count}, found
+    figures = run(port, most, count, size, "ok", *more)
+    assert figures["statuses"] == {"ok": count}, figures
     reached = json.loads(fetch(f"http://127.0.0.1:{port}/stats"))["most"]
     ideal = math.ceil(count / most) * LATENCY
-    told = f"judging, {name}, {most} at a time"
-    yield Result(f"{told}: efficiency", ideal / found["wall"], "", floor, least=True)
-    yield Result(f"{told}: memory", found["memory"], "MB", MEMORY)
-    yield Result(f"{told}: most in flight at the far end", reached, "", most)
-    yield Result(f"{told}: that number was reached", reached, "", most, least=True)
-    faster = loop * count / found["wall"]
-    yield Result(f"{told}: times SVBench's loop", faster, "×", 1, loop, "s a clip", least=True)
+    label = f"judging, {name}, {most} at a time"
+    yield Measurement(f"{label}: efficiency", ideal / figures["wall"], "", floor, least=True)
+    yield Measurement(f"{label}: memory", figures["memory"], "MB", MEMORY)
+    yield Measurement(f"{label}: most in flight at the far end", reached, "", most)
+    yield Measurement(f"{label}: that number was reached", reached, "", most, least=True)
+    faster = loop * count / figures["wall"]
+    yield Measurement(
+        f"{label}: times SVBench's loop", faster, "×", 1, loop, "s a clip", least=True
+    )
 
 
 def _loop(port: int) -> float:
@@ -97,11 +99,11 @@ def _loop(port: int) -> float:
     return (time.perf_counter() - start) / LOOP_CALLS
 
 
-def _mix(port: int, name: str, *more: str) -> Iterator[Result]:
-    found = run(port, 16, MIX, 0, "mix", *more)
-    ended = sum(found["statuses"].values())
-    assert ended == MIX and found["true"], found
-    print(f"     {name}: {found['statuses']}, {found['wall']:.1f} s", flush=True)
-    good = found["statuses"]["ok"]
-    yield Result(f"{name}: requests an ok row", found["requests"] / good, "", MIX_LIMIT)
-    yield Result(f"{name}: rows without an end", MIX - ended, "", 0)
+def _mix(port: int, name: str, *more: str) -> Iterator[Measurement]:
+    figures = run(port, 16, MIX, 0, "mix", *more)
+    ended = sum(figures["statuses"].values())
+    assert ended == MIX and figures["true"], figures
+    print(f"     {name}: {figures['statuses']}, {figures['wall']:.1f} s", flush=True)
+    good = figures["statuses"]["ok"]
+    yield Measurement(f"{name}: requests an ok row", figures["requests"] / good, "", MIX_LIMIT)
+    yield Measurement(f"{name}: rows without an end", MIX - ended, "", 0)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.judging import far_end
-from benchmarks.support.measure import ROOT, Result, fetch
+from benchmarks.support.measure import ROOT, Measurement, fetch
 from judges.runs.log import peek
 from schema.judging_log import LINES, OutcomeLine
 
@@ -34,7 +34,7 @@ Start = Callable[[int, Path], subprocess.Popen[bytes]]
 """A run at the far end's port with its log, begun or gone on with."""
 
 
-def measure(home: Path) -> Iterator[Result]:  # noqa: ARG001
+def measure(home: Path) -> Iterator[Measurement]:  # noqa: ARG001
     """Rows, replies asked for again, calls repeated for each kill; then the same in public mode."""
     with tempfile.TemporaryDirectory() as folder:
         bundle = _bundle(Path(folder))
@@ -45,7 +45,7 @@ def measure(home: Path) -> Iterator[Result]:  # noqa: ARG001
         yield from _measured(Path(folder) / "public.jsonl", guarded, ", public mode")
 
 
-def _measured(log: Path, start: Start, mode: str) -> Iterator[Result]:
+def _measured(log: Path, start: Start, mode: str) -> Iterator[Measurement]:
     draw = random.Random()
     repeated: list[int] = []
     with far_end(LATENCY) as port:
@@ -53,17 +53,17 @@ def _measured(log: Path, start: Start, mode: str) -> Iterator[Result]:
             run = start(port, log)
             # A tenth of the rows for each life, so that the last is killed before its end.
             _kill(run, log, _outcomes(log) + draw.randint(2, CLIPS // (KILLS + 2)), draw)
-            held = len(peek(str(log))[1].settled)
-            repeated.append(_asked(port) - held - sum(repeated))
-        held, asked = len(peek(str(log))[1].settled), _asked(port)
+            settled = len(peek(str(log))[1].settled)
+            repeated.append(_request_count(port) - settled - sum(repeated))
+        settled, requests = len(peek(str(log))[1].settled), _request_count(port)
         assert start(port, log).wait(120) == 0
-        again = _asked(port) - asked - (CLIPS - held)
+        again = _request_count(port) - requests - (CLIPS - settled)
     rows = _rows(log)
-    told = f"kill -9, {KILLS} times in {CLIPS} clips{mode}"
-    yield Result(f"{told}: rows lost", CLIPS - len(rows), "", 0)
-    yield Result(f"{told}: rows twice", sum(rows.values()) - len(rows), "", 0)
-    yield Result(f"{told}: logged replies asked for again", again, "", 0)
-    yield Result(f"{told}: calls repeated a kill, most", max(repeated), "calls", CONCURRENCY)
+    label = f"kill -9, {KILLS} times in {CLIPS} clips{mode}"
+    yield Measurement(f"{label}: rows lost", CLIPS - len(rows), "", 0)
+    yield Measurement(f"{label}: rows twice", sum(rows.values()) - len(rows), "", 0)
+    yield Measurement(f"{label}: logged replies asked for again", again, "", 0)
+    yield Measurement(f"{label}: calls repeated a kill, most", max(repeated), "calls", CONCURRENCY)
 
 
 def _bundle(folder: Path) -> Path:
@@ -124,19 +124,19 @@ def _outcomes(log: Path) -> int:
     return log.read_bytes().count(MARK) if log.exists() else 0
 
 
-def _asked(port: int) -> int:
+def _request_count(port: int) -> int:
     # What a killed run had sent may still be on its way to the far end.
     time.sleep(3 * LATENCY)
-    told = json.loads(fetch(f"http://127.0.0.1:{port}/stats"))
-    return int(told["counts"].get("ok", 0))
+    stats = json.loads(fetch(f"http://127.0.0.1:{port}/stats"))
+    return int(stats["counts"].get("ok", 0))
 
 
 def _rows(log: Path) -> Counter[str]:
     """Case → how many outcomes it has; a torn line is none."""
-    found: Counter[str] = Counter()
+    outcomes: Counter[str] = Counter()
     for data in log.read_bytes().splitlines():
         if data.startswith(MARK) and data.endswith(b"}"):
             line = LINES.validate_json(data)
             if isinstance(line, OutcomeLine) and line.status == "ok":
-                found[line.case] += 1
-    return found
+                outcomes[line.case] += 1
+    return outcomes

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.support.measure import ROOT, Result
+from benchmarks.support.measure import ROOT, Measurement
 from media.frames import sample
 
 CLIP: Final = ROOT / "data" / "theatre" / "media" / "bench-easy-faithful.mp4"
@@ -16,12 +16,12 @@ SIDE: Final = 512
 LIMIT: Final = 1.15
 
 
-def measure(home: Path) -> Iterator[Result]:  # noqa: ARG001
+def measure(home: Path) -> Iterator[Measurement]:  # noqa: ARG001
     """The ratio of the medians, decoded, scaled and written as JPEG by both."""
     yield from compare(CLIP)
 
 
-def compare(path: Path) -> Iterator[Result]:
+def compare(path: Path) -> Iterator[Measurement]:
     """One clip's figures."""
     ours, theirs = list[float](), list[float]()
     for _ in range(TURNS):
@@ -30,9 +30,11 @@ def compare(path: Path) -> Iterator[Result]:
     indices = [frame.index for frame in sample(path, FRAMES, SIDE)]
     ratio = statistics.median(ours) / statistics.median(theirs)
     base = statistics.median(theirs) * 1000
-    yield Result(f"frames of {path.name}: PyAV ÷ OpenCV", ratio, "×", LIMIT, base, "ms")
-    same = sum(one != two for one, two in zip(indices, opencv(path), strict=True))
-    yield Result(f"frames of {path.name}: other indices than OpenCV's", same, "", 0)
+    yield Measurement(f"frames of {path.name}: PyAV ÷ OpenCV", ratio, "×", LIMIT, base, "ms")
+    same = sum(
+        index != opencv_index for index, opencv_index in zip(indices, opencv(path), strict=True)
+    )
+    yield Measurement(f"frames of {path.name}: other indices than OpenCV's", same, "", 0)
 
 
 def opencv(path: Path) -> list[int]:

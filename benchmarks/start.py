@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from benchmarks.support.measure import Result, bare, median, whyreel
+from benchmarks.support.measure import Measurement, bare, median, whyreel
 
 ROUNDS = 5
 
 
-def measure(home: Path) -> list[Result]:
+def measure(home: Path) -> list[Measurement]:
     """Median of five starts each, taken in turns so that the machine's mood is shared."""
     plain, ours = [], []
     for _ in range(ROUNDS):
@@ -16,4 +16,4 @@ def measure(home: Path) -> list[Result]:
         with whyreel(home) as (_, seconds):
             ours.append(seconds)
     base = median(plain)
-    return [Result("start to first 200", median(ours) / base, "× bare pair", 1.5, base)]
+    return [Measurement("start to first 200", median(ours) / base, "× bare pair", 1.5, base)]

@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from benchmarks.support.measure import Result, fetch, p95, timed, whyreel
+from benchmarks.support.measure import Measurement, fetch, p95, timed, whyreel
 
 BENCHMARK = "benchmark=theatre"
 TIERS = ("", "easy", "medium", "hard")
@@ -22,14 +22,14 @@ BEFORE = {
 }
 
 
-def measure(home: Path) -> list[Result]:
+def measure(home: Path) -> list[Measurement]:
     """Milliseconds at the client, connection included, one request after another.
 
     A page is asked for something else before (under a filter that no query has), so that the
     process has run its code: what follows is cold in the sense that no filter of it was asked
     before. The same again is warm.
     """
-    found = []
+    results = []
     with whyreel(home) as (url, _):
         time.sleep(WARM_S)
         for page, queries in _queries(url).items():
@@ -40,8 +40,8 @@ def measure(home: Path) -> list[Result]:
                 seconds = [timed(fetch, address) for address in addresses]
                 value = 1000 * p95(seconds)
                 name = f"JSON twin {page}, {kind}, p95 of {len(seconds)}"
-                found.append(Result(name, value, "ms", LIMIT_MS))
-    return found
+                results.append(Measurement(name, value, "ms", LIMIT_MS))
+    return results
 
 
 def _queries(url: str) -> dict[str, list[str]]:

@@ -16,7 +16,7 @@ from urllib.parse import quote_plus
 
 import numpy as np
 
-from benchmarks.support.measure import Result, fetch, p95, timed, whyreel
+from benchmarks.support.measure import Measurement, fetch, p95, timed, whyreel
 
 VISITORS: Final = 20
 SEED: Final = 1944
@@ -29,7 +29,7 @@ FILTERS: Final = ("tier", "dimension", "task", "judge", "model")
 BOARD: Final = "leaderboard?benchmark=theatre&metric=eva"
 
 
-def measure(home: Path) -> Iterator[Result]:
+def measure(home: Path) -> Iterator[Measurement]:
     """Visitors who look and choose what nobody chose before; visitors who never pause."""
     same = itertools.cycle([f"length=0-{high}" for high in range(90, 90 + CHANGES)])
     with whyreel(home) as (url, _):
@@ -44,32 +44,36 @@ def _choices(url: str) -> list[str]:
     """What the board's controls offer, one filter or two and what the columns stand for, in an
     order that is the same each time.
     """
-    told = json.loads(fetch(f"{url}/api/{BOARD}"))["options"]
-    each = [[f"{name}={quote_plus(one['value'])}" for one in told[name]] for name in FILTERS]
-    two = [f"{a}&{b}" for one, other in itertools.combinations(each, 2) for a in one for b in other]
-    columns = [f"by={one['value']}" for one in told["by"]]
-    found = [f"{one}&{by}" for one in (*itertools.chain(*each), *two) for by in columns]
-    random.Random(SEED).shuffle(found)
-    return found
+    options = json.loads(fetch(f"{url}/api/{BOARD}"))["options"]
+    each = [
+        [f"{name}={quote_plus(option['value'])}" for option in options[name]] for name in FILTERS
+    ]
+    two = [
+        f"{a}&{b}" for first, other in itertools.combinations(each, 2) for a in first for b in other
+    ]
+    columns = [f"by={option['value']}" for option in options["by"]]
+    queries = [f"{filters}&{by}" for filters in (*itertools.chain(*each), *two) for by in columns]
+    random.Random(SEED).shuffle(queries)
+    return queries
 
 
 def _visitor(
     url: str, chosen: list[str], looks: Iterable[float] = itertools.repeat(0.0)
 ) -> list[float]:
     """Seconds of each filter change of one visitor without a browser; `looks` before each."""
-    found = []
+    durations = []
     for filters, look in zip(chosen, looks, strict=False):
         time.sleep(look)
-        found.append(timed(fetch, f"{url}/view/{BOARD}&{filters}"))
-    return found
+        durations.append(timed(fetch, f"{url}/view/{BOARD}&{filters}"))
+    return durations
 
 
-def _server(url: str, name: str, chosen: Iterator[str], look_s: float) -> Result:
+def _server(url: str, name: str, chosen: Iterator[str], look_s: float) -> Measurement:
     alone = _visitor(url, list(itertools.islice(chosen, 2 * CHANGES)))
     each = [list(itertools.islice(chosen, CHANGES)) for _ in range(VISITORS)]
     looks = np.random.default_rng(SEED).exponential(look_s, (VISITORS, CHANGES)).tolist()
     with ThreadPoolExecutor(VISITORS) as pool:
-        together = [s for found in pool.map(_visitor, [url] * VISITORS, each, looks) for s in found]
-    one, all_ = 1000 * p95(alone), 1000 * p95(together)
+        durations = list(pool.map(_visitor, [url] * VISITORS, each, looks))
+    alone_ms, all_ms = 1000 * p95(alone), 1000 * p95(list(itertools.chain(*durations)))
     title = f"{VISITORS} visitors {name}, p95"
-    return Result(title, all_ / one, "× one visitor", 2, one, "ms")
+    return Measurement(title, all_ms / alone_ms, "× one visitor", 2, alone_ms, "ms")

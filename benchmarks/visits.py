@@ -10,14 +10,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, TimeoutError
 
 from benchmarks.support.chromium import chromium, pick, visitor
-from benchmarks.support.measure import Result, bare, median, whyreel
+from benchmarks.support.measure import Measurement, bare, median, whyreel
 
 VISITS = 10
 AGAIN_MS = 1500
 Act = Callable[[Page], None]
 
 
-def measure(home: Path) -> Iterator[Result]:
+def measure(home: Path) -> Iterator[Measurement]:
     """Both shells, each against its bare self."""
     with bare() as (plain, _), whyreel(home) as (ours, _), chromium() as browser:
         yield from _compared(
@@ -36,18 +36,20 @@ def measure(home: Path) -> Iterator[Result]:
         )
 
 
-def _compared(browser: Browser, name: str, *visits: tuple[str, Act]) -> list[Result]:
+def _compared(browser: Browser, name: str, *visits: tuple[str, Act]) -> list[Measurement]:
     """`visits`: bare, first filter, charts; one of each in turn, the first turn is not counted."""
     seconds: list[list[float]] = [[] for _ in visits]
     for turn in range(VISITS + 1):
-        for found, (url, act) in zip(seconds, visits, strict=True):
+        for durations, (url, act) in zip(seconds, visits, strict=True):
             taken = _visit(browser, url, act)
             if turn:
-                found.append(taken)
+                durations.append(taken)
     base, filtered, drawn = map(median, seconds)
     return [
-        Result(f"{name}: first filter answered", filtered / base, "× bare interactive", 2, base),
-        Result(f"{name}: charts drawn", drawn / base, "× bare interactive", 4, base),
+        Measurement(
+            f"{name}: first filter answered", filtered / base, "× bare interactive", 2, base
+        ),
+        Measurement(f"{name}: charts drawn", drawn / base, "× bare interactive", 4, base),
     ]
 
 

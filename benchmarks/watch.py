@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from benchmarks.support.chromium import chromium, visitor
-from benchmarks.support.measure import Result, median, p95, whyreel
+from benchmarks.support.measure import Measurement, median, p95, whyreel
 
 VISITS = 8
 QUERY = "benchmark=theatre&generator=theatre-faithful"
@@ -69,7 +69,7 @@ async () => {
 """
 
 
-def measure(home: Path) -> list[Result]:
+def measure(home: Path) -> list[Measurement]:
     """Eight visits, each in a context of its own; the first clock starts with the address."""
     opened, clicks, lags = list[float](), list[float](), list[float]()
     with whyreel(home) as (url, _), chromium() as browser:
@@ -82,14 +82,18 @@ def measure(home: Path) -> list[Result]:
                     continue
                 opened.append(page.evaluate("window.ready"))
                 page.wait_for_timeout(500)
-                found = page.evaluate(CLICKS)
-                if None in found:
+                delays = page.evaluate(CLICKS)
+                if None in delays:
                     raise RuntimeError("a click did not bring its frame within 3 s")
-                clicks += found
+                clicks += delays
                 lags += page.evaluate(LAGS)
     return [
-        Result("Watch: address to first frame and graph, median", median(opened) / 1000, "s", 1),
-        Result("Watch: the same on a server that drew no page yet", first / 1000, "s", 1),
-        Result(f"Watch: node click to its frame, p95 of {len(clicks)}", p95(clicks), "ms", 300),
-        Result(f"Watch: highlight lag, p95 of {len(lags)}", p95(lags), "ms", 50),
+        Measurement(
+            "Watch: address to first frame and graph, median", median(opened) / 1000, "s", 1
+        ),
+        Measurement("Watch: the same on a server that drew no page yet", first / 1000, "s", 1),
+        Measurement(
+            f"Watch: node click to its frame, p95 of {len(clicks)}", p95(clicks), "ms", 300
+        ),
+        Measurement(f"Watch: highlight lag, p95 of {len(lags)}", p95(lags), "ms", 50),
     ]

@@ -1,1 +1,1 @@
-"""Files of benchmarks, harnesses and visitors as batches of the logical tables, rejects beside."""
+"""Files of benchmarks, harnesses and visitors → Arrow batches of logical tables, and rejects."""

@@ -1,6 +1,6 @@
-"""Clips altered so that what is true of them is known: black throughout, and run backwards.
+"""Altered clips of known truth, for calibration: all black, and reversed.
 
-Made by PyAV, once for each file: a copy's name is the hash of what it was made from.
+Encoded by PyAV once per file: an altered copy is named by the hash of its original.
 """
 
 import secrets
@@ -18,16 +18,16 @@ from media.mp4 import MediaFault
 
 Alteration = Literal["blank", "reversed"]
 MOST_FRAMES: Final = 1200
-"""Frames held at once to run a clip backwards: 50 s of the theatre, 230 MB."""
+"""Frames in memory while a clip is reversed: 50 s of the theatre, 230 MB."""
 BLACK: Final = 16
 GREY: Final = 128
 
 
 def altered(path: Path, how: Alteration, folder: Path) -> Path:
-    """The altered copy of a clip, in `folder`; the one that is there, if there is one.
+    """The altered copy of a clip in `folder`, made where it is missing (idempotent).
 
     Raises:
-        MediaFault: the clip can't be decoded, or is too long to be run backwards.
+        MediaFault: the clip can't be decoded, or is too long to be reversed.
         OSError: a file can't be read or written.
     """
     made = folder / f"{content_hash(path)[:32]}-{how}.mp4"

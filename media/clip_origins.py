@@ -1,6 +1,6 @@
-"""Where a clip was cut from, as far as the benchmark's own files tell it: a video of YouTube.
+"""The source video of a clip, where the benchmark's files state it: a YouTube id and a second.
 
-Kept are the video's id and a second, never an address of a file's: the address is made of them.
+Only id and second are stored, never a URL from a file: the URL is built from them.
 """
 
 import re
@@ -9,19 +9,19 @@ from typing import Final
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{11}", re.ASCII)
 _ORIGIN: Final = re.compile(r"youtube/([A-Za-z0-9_-]{11})/([0-9]{1,6})", re.ASCII)
 PATTERN: Final = r"^youtube/[A-Za-z0-9_-]{11}/[0-9]{1,6}$"
-"""What the column `origin` of a clip may hold."""
+"""Pattern of a clip's column `origin`."""
 
 
 def origin_of(video: object, start: float | None) -> str | None:
-    """The origin of a clip that begins at that second of a video; None for what is no id."""
+    """The origin of a clip that starts at that second; None for an invalid video id."""
     if not isinstance(video, str) or not _ID.fullmatch(video):
         return None
     return f"youtube/{video}/{int(start or 0) if 0 <= (start or 0) < 1e6 else 0}"
 
 
 def address_of(origin: str | None) -> tuple[str, int] | None:
-    """The video's address at its second, and the second."""
-    found = _ORIGIN.fullmatch(origin or "")
-    if found is None:
+    """The video's URL at its start second, and that second; None for an invalid origin."""
+    match = _ORIGIN.fullmatch(origin or "")
+    if match is None:
         return None
-    return f"https://www.youtube.com/watch?v={found[1]}&t={int(found[2])}s", int(found[2])
+    return f"https://www.youtube.com/watch?v={match[1]}&t={int(match[2])}s", int(match[2])

@@ -1,7 +1,7 @@
-"""Which file was imported: size, time of last change and digest, as one text `<size>-<ns>-<hex>`.
+"""Fingerprints of imported files: size, modification time and digest, as `<size>-<ns>-<hex>`.
 
-Films stay in the user's folder, where anybody may replace them; a stamp tells whether the file that
-lies there now is still the one that was imported.
+Clips stay in the user's folder, where anybody may replace them; a fingerprint (“stamp”) tells
+whether the file there now is still the imported one.
 """
 
 import hashlib
@@ -10,25 +10,25 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 DIGEST: Final = 16
-"""Hex digits of SHA-256 that are kept: 64 bits."""
+"""Hex digits of SHA-256 in a stamp: 64 bits."""
 _SECOND: Final = 10**9
 
 
 class Stamp(NamedTuple):
-    """Size in bytes, last change in nanoseconds since 1970, beginning of the content's SHA-256."""
+    """Size in bytes, modification time in ns since the epoch, prefix of the content's SHA-256."""
 
     size: int
     changed: int
     digest: str
 
     def text(self) -> str:
-        """As the store keeps it."""
+        """The stamp as the store keeps it."""
         return f"{self.size}-{self.changed}-{self.digest}"
 
 
 def stamp_of(path: Path) -> Stamp:
-    """The stamp of a file; reads all of it. Raises OSError."""
-    size, changed = _told(path)
+    """The stamp of a file, which is read whole. Raises OSError."""
+    size, changed = _size_and_time(path)
     return Stamp(size, changed, sha256(path)[:DIGEST])
 
 
@@ -39,49 +39,43 @@ def sha256(path: Path) -> str:
 
 
 def tag_of(stamp: str | None) -> str:
-    """What an address says of the content; empty where no stamp is known."""
+    """The digest part of a stamp, for cache-busting URLs; empty without a stamp."""
     return (stamp or "").rpartition("-")[2]
 
 
 def is_imported(path: Path, stamp: str | None) -> bool:
-    """Whether the file is the one that was imported; without a stamp nobody knows, so it is not.
+    """Whether the file is the imported one; False without a stamp.
 
-    A file of the same size whose time alone is another (copied, checked out anew) is read once.
+    A file of the same size with another modification time (copied, checked out again) is hashed
+    once.
     """
     try:
         size, changed, digest = (stamp or "").split("-")
-        now = _told(path)
+        now = _size_and_time(path)
         if str(now[0]) != size:
             return False
-        return _same_time(int(changed), now[1]) or _digest(path, *now) == digest
+        return _same_time(int(changed), now[1]) or _hash(path, *now)[:DIGEST] == digest
     except (OSError, ValueError):
         return False
 
 
-def _told(path: Path) -> tuple[int, int]:
-    found = path.stat()
-    return found.st_size, found.st_mtime_ns
+def _size_and_time(path: Path) -> tuple[int, int]:
+    status = path.stat()
+    return status.st_size, status.st_mtime_ns
 
 
-def _same_time(told: int, now: int) -> bool:
-    """Image layers and archives cut times to whole seconds."""
-    cut = not (told % _SECOND and now % _SECOND)
-    return told == now or (cut and told // _SECOND == now // _SECOND)
-
-
-@lru_cache(maxsize=4096)
-def _digest(path: Path, size: int, changed: int) -> str:
-    del size, changed  # with them a file that changes again is read again
-    return sha256(path)[:DIGEST]
+def _same_time(known: int, now: int) -> bool:
+    """Equal, or equal in whole seconds: container layers and archives truncate times."""
+    cut = not (known % _SECOND and now % _SECOND)
+    return known == now or (cut and known // _SECOND == now // _SECOND)
 
 
 def content_hash(path: Path) -> str:
-    """sha256 of a clip's bytes; read once as long as the file stays as it is."""
-    state = path.stat()
-    return _hash(path, state.st_size, state.st_mtime_ns)
+    """SHA-256 of a clip's bytes in hex, cached until its size or time changes. Raises OSError."""
+    return _hash(path, *_size_and_time(path))
 
 
 @lru_cache(maxsize=20_000)
-def _hash(path: Path, size: int, changed: int) -> str:  # noqa: ARG001
-    with path.open("rb") as handle:
-        return hashlib.file_digest(handle, "sha256").hexdigest()
+def _hash(path: Path, size: int, changed: int) -> str:
+    del size, changed  # part of the cache key: a file that changes is read again
+    return sha256(path)

@@ -1,9 +1,9 @@
-"""Clip → JPEG frames, uniformly chosen, in one sequential pass of PyAV.
+"""Uniformly sampled JPEG frames of a clip, in one sequential pass of PyAV.
 
-The indices are those of the usual OpenCV sampling, `np.linspace(0, n - 1, k)` cut to whole numbers,
-so that runs are comparable with evaluators that sample so. One pass is ten times faster than a seek
-per frame (PLATFORM, "Frames"); between two chosen frames those that no other rests on are not
-decoded, and the codec's own JPEG encoder is four times faster than Pillow.
+The indices are those of the usual OpenCV sampling, `np.linspace(0, n - 1, k)` truncated to
+integers, so that runs compare with evaluators that sample so. One pass is ten times faster than a
+seek per frame; non-reference frames between two samples are not decoded, and FFmpeg's JPEG encoder
+is four times faster than Pillow.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ _EVEN: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One frame: its index in the clip, its second, its size in pixels, the JPEG."""
+    """One frame: index in the clip, time in seconds, size in pixels, JPEG bytes."""
 
     index: int
     second: float
@@ -39,7 +39,7 @@ class Frame:
 
 
 def indices(total: int, count: int) -> tuple[int, ...]:
-    """Which of `total` frames are taken for `count` samples: uniform, both ends, none twice."""
+    """Indices of `count` samples of `total` frames: uniform, both ends included, no duplicates."""
     if total < 1 or count < 1:
         return ()
     picked = np.linspace(0, total - 1, min(count, total), dtype=int)
@@ -66,7 +66,8 @@ def sample(path: Path, count: int, side: int, quality: int = 85) -> tuple[Frame,
 
 @contextmanager
 def _opened(handle: BinaryIO) -> Iterator[tuple[InputContainer, VideoStream]]:
-    """A handle and a fixed demuxer: no content can make FFmpeg open another file."""
+    """The container and its video stream. Opened by handle and with a fixed demuxer, so that no
+    content can make FFmpeg open another file."""
     handle.seek(0)
     with av.open(handle, "r", format="mov") as container:
         if not container.streams.video:
@@ -78,13 +79,13 @@ def _opened(handle: BinaryIO) -> Iterator[tuple[InputContainer, VideoStream]]:
 
 
 def _times(handle: BinaryIO) -> list[int]:
-    """When each frame is shown, in order, in the stream's own unit; nothing is decoded for it."""
+    """Sorted presentation timestamps in the stream's time base; nothing is decoded."""
     with _opened(handle) as (container, video):
         return sorted({packet.pts for packet in container.demux(video) if packet.pts is not None})
 
 
 def _chosen(handle: BinaryIO, chosen: dict[int, int], side: int, quality: int) -> Iterator[Frame]:
-    """The frames whose times are chosen, in order."""
+    """The frames at the chosen timestamps (timestamp → index), in order."""
     with _opened(handle) as (container, video):
         video.thread_type = "AUTO"
         encoder: VideoCodecContext | None = None
@@ -107,7 +108,7 @@ def _frame(encoder: VideoCodecContext, picture: VideoFrame, index: int) -> Frame
 
 
 def _size(picture: VideoFrame, side: int) -> tuple[int, int]:
-    """Both sides even, as 4:2:0 wants, and never larger than the clip."""
+    """Width and height scaled to `side`: even, as 4:2:0 needs, and never enlarged."""
     scale = min(1.0, side / max(picture.width, picture.height))
     width, height = (
         max(_EVEN, round(length * scale / _EVEN) * _EVEN)
@@ -136,6 +137,6 @@ def _jpeg(encoder: VideoCodecContext, picture: VideoFrame, at: int) -> bytes:
         dst_color_range=ColorRange.JPEG,
         interpolation=Interpolation.AREA,
     )
-    # The encoder wants times that grow by its own clock.
+    # The encoder needs increasing timestamps in its own time base.
     drawn.pts, drawn.time_base = at, encoder.time_base
     return b"".join(bytes(packet) for packet in encoder.encode(drawn))

@@ -1,6 +1,6 @@
-"""Clips as files: what an mp4 says of itself. The only place of loaders that imports PyAV (av).
+"""Properties of mp4 files.
 
-`check` reads a few box headers; `probe` also opens the clip and hashes it; `frame` decodes one.
+`check` reads a few box headers; `probe` also opens and hashes the clip; `frame` decodes one frame.
 """
 
 import math
@@ -18,17 +18,17 @@ _MAX_BOXES: Final = 10_000
 _INDEX_CAP: Final = 64 * 2**20
 _ENCRYPTED: Final = frozenset({b"encv", b"drmi"})
 KNOWN: Final = frozenset({b"avc1", b"avc3", b"hvc1", b"hev1", b"av01", b"vp09", b"mp4v"})
-"""Sample entries of pictures that a browser or a decoder of ours may play."""
+"""Sample entries of video codecs that browsers or our decoder may play."""
 
 
 class MediaFault(Exception):  # noqa: N818
-    """A file that is no playable clip; the message says why."""
+    """A file that is no playable clip; the message is fit to show."""
 
 
-class Media(NamedTuple):
-    """Duration in seconds, size in pixels, frames a second (None = the file does not tell).
+class VideoProperties(NamedTuple):
+    """Duration in seconds, size in pixels, frames per second (None = not stated in the file).
 
-    `media_stamp` tells the file from any that takes its place (media.file_fingerprint).
+    `media_stamp` is the file's fingerprint (media.file_fingerprint).
     """
 
     duration: float | None
@@ -40,7 +40,7 @@ class Media(NamedTuple):
 
 
 class _Box(NamedTuple):
-    """A part of the file at its top level: where it begins, and how long it says it is."""
+    """A top-level box: its type, offset and declared length in bytes."""
 
     kind: bytes
     at: int
@@ -48,8 +48,8 @@ class _Box(NamedTuple):
 
 
 def check(path: Path) -> None:
-    """Raises MediaFault unless the file is a whole mp4 by its boxes: `ftyp` first, a `moov`, and
-    pictures in the clear."""
+    """Raises MediaFault unless the boxes are those of a complete mp4: `ftyp` first, a `moov`, and
+    unencrypted video."""
     try:
         if path.is_dir():
             raise MediaFault("is a folder; a clip is expected here")
@@ -72,7 +72,7 @@ def check(path: Path) -> None:
 
 
 def is_known(path: Path) -> bool:
-    """Whether a whole mp4 has pictures of a kind that is known to be playable."""
+    """Whether a complete mp4 has video in a codec known to be playable."""
     try:
         return bool(_sample_entries(path, _boxes(path, path.stat().st_size)) & KNOWN)
     except OSError:
@@ -80,7 +80,7 @@ def is_known(path: Path) -> bool:
 
 
 def _sample_entries(path: Path, boxes: list[_Box]) -> frozenset[bytes]:
-    """The kinds of coded samples that the index lists; none where it is compressed or absent."""
+    """The codecs (sample entries) that the index lists; empty where it is compressed or absent."""
     index = next((box for box in boxes if box.kind == b"moov"), None)
     if index is None or index.length > _INDEX_CAP:
         return frozenset()
@@ -112,8 +112,8 @@ def _boxes(path: Path, size: int) -> list[_Box]:
     return boxes
 
 
-def probe(path: Path) -> Media:
-    """What the clip says of itself. Raises MediaFault for anything but a whole mp4 with video."""
+def probe(path: Path) -> VideoProperties:
+    """The clip's properties. Raises MediaFault for anything but a complete mp4 with video."""
     check(path)
     before = path.stat()
     import av  # 0.1 s: only when there is a clip to open
@@ -139,7 +139,7 @@ def probe(path: Path) -> Media:
         raise MediaFault("has no sensible frame size")
     digest = sha256(path)
     stamp = Stamp(before.st_size, before.st_mtime_ns, digest[:DIGEST])
-    return Media(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
+    return VideoProperties(_sensible(duration), width, height, _sensible(fps), digest, stamp.text())
 
 
 def frame(path: Path, share: float) -> "np.ndarray[Any, np.dtype[np.uint8]]":

@@ -8,10 +8,11 @@ counts as a zero.
 
 from typing import Final, NamedTuple
 
+from schema.protocols import EVA, REALISM, judging, score_column
 from store.queries.cases.cases import CaseView
 from store.reading.condition import Condition, all_of, between, differs, equals, is_missing
 
-EVA_COLUMNS: Final = ("d1", "d2", "d3", "d4", "d5")
+EVA_COLUMNS: Final = tuple(map(score_column, EVA.dimensions))
 
 
 class Pattern(NamedTuple):
@@ -44,12 +45,19 @@ _NOT_RIGHT: Final = all_of(
 )
 """What the official score of chains and subchains counts as not right: asked in full, a question
 wrong or without a letter."""
-_UNSCORED: Final = all_of(equals("protocol", "eva"), between("n_ok", 0, 4)).or_(
-    all_of(equals("protocol", "realism"), equals("n_ok", 0))
-)
-_NO_FIVE: Final = all_of(equals("protocol", "realism"), between("realism", 1, 3))
+_UNREAL: Final = all_of(equals("protocol", REALISM.name), between("realism", 1, 3))
 
-PATTERNS: Final = (
+
+def unscored() -> Condition:
+    """A clip that lacks a score in at least one dimension of its protocol."""
+    first, *rest = (
+        all_of(equals("protocol", name), between("n_ok", 0, len(protocol.dimensions) - 1))
+        for name, protocol in judging().items()
+    )
+    return first.or_(*rest)
+
+
+PATTERNS: Final = [
     Pattern("any-zero", "Failed somewhere", "at least one of D1–D5 is 0", "verdict_case",
             any_zero()),
     Pattern("socially-wrong", "Looks right, socially wrong", "D5 = 1 and D1 = D2 = D3 = D4 = 0",
@@ -58,7 +66,7 @@ PATTERNS: Final = (
     Pattern("drift", "Prompt drift", "D2 = 0 with D1 = 1", "verdict_case", scores(d2=0, d1=1)),
     Pattern("missing-cue", "Missing cue", "D4 = 0 with D1 = D2 = 1", "verdict_case",
             scores(d4=0, d1=1, d2=1)),
-    Pattern("unreal", "Not real", "realism 3 or less of 5", "verdict_case", _NO_FIVE),
+    Pattern("unreal", "Not real", "realism 3 or less of 5", "verdict_case", _UNREAL),
     Pattern("human-state", "Unreal person",
             "a label tells of an error in a person’s movement, body or physics",
             "label_case", equals("error", "human_state")),
@@ -71,7 +79,7 @@ PATTERNS: Final = (
             "label_case", equals("error", "interaction")),
     Pattern("no-verdict", "No verdict",
             "the call failed, was refused or could not be read: a missing score, not a zero",
-            "verdict_case", _UNSCORED),
+            "verdict_case", unscored()),
     Pattern("wrong-answer", "Wrong answer", "the chosen option is not the right one",
             "answer_case", _answers(correct=False)),
     Pattern("no-answer", "No answer", "refused, unreadable or failed: no answer, not a wrong one",
@@ -103,7 +111,15 @@ PATTERNS: Final = (
     Pattern("case-3", "Wrong facts, wrong cause",
             "a question on a step and a causal question of the subchain are both wrong",
             "subchain_case", all_of(equals("causal_right", False), equals("basic_right", False))),
-)  # fmt: skip
+]  # fmt: skip
 """In the order in which they are offered."""
 
 BY_ID: Final = {pattern.id: pattern for pattern in PATTERNS}
+
+
+def register(pattern: Pattern) -> None:
+    """Add a pattern, as a metric from outside brings one. Raises ValueError: its id is taken."""
+    if pattern.id in BY_ID:
+        raise ValueError(f"failure pattern {pattern.id!r} is taken")
+    PATTERNS.append(pattern)
+    BY_ID[pattern.id] = pattern

@@ -21,8 +21,8 @@ from pipelines.training.examples import plain
 from pipelines.vgenst import pipeline as vgenst
 from pipelines.vgenst import render
 from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
-from schema.chain_facts import Link
-from schema.pipelines import PIPELINES
+from schema.chain_facts import CausalLink
+from schema.entries.pipelines import PIPELINES
 
 Fields = Mapping[str, Any]
 MOST_TEXT: Final = 100_000
@@ -159,7 +159,7 @@ def _chain(name: str, fields: Fields, setting: BuildSettings) -> Fields:
             for n in fields["nodes"]
         )  # fmt: skip
         links = tuple(
-            Link(str(at.get("id") or f"Sub-Chain-{number}"), str(at["result"]),
+            CausalLink(str(at.get("id") or f"Sub-Chain-{number}"), str(at["result"]),
                  tuple(str(reason) for reason in at["reasons"]))
             for number, at in enumerate(fields["links"], 1)
         )  # fmt: skip

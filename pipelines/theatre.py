@@ -4,7 +4,7 @@ from typing import Final
 
 from pipelines.core.chain import CausalChain, ChainNode
 from pipelines.svbench.pipeline import SeedParadigm
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 from theatre.play import play
 from theatre.scenes import SCRIPTS
 from theatre.script import Script
@@ -33,7 +33,7 @@ def chain(script: Script, tier: Tier = "easy", generator: Generator = "faithful"
             ChainNode(n.id, n.kind, n.text, letters.get(n.person or "", ""), n.start, n.end)
             for n in played.nodes
         ),
-        tuple(Link(link.id, link.result, link.reasons) for link in played.subchains),
+        tuple(CausalLink(link.id, link.result, link.reasons) for link in played.subchains),
         {letter: person.name for person in story.people
          for letter in [letters[person.id]]},
         f"theatre.{story.clip}",

@@ -1,2 +1,3 @@
-"""Ground: what all rooms share and nobody's own: tables, words, ids, records. Imports nothing of
-ours."""
+"""The ground room, shared by all others: logical tables, vocabularies, ids, records.
+
+Imports no other room."""

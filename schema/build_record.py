@@ -1,6 +1,6 @@
-"""Records of building: one JSON line a case, with every round of its agents and what came of it.
+"""Build records: one JSON line per case, with every round of its agents and its result.
 
-Written by the pipelines, read by pages: a page knows a build by its record alone.
+Pipelines write them; pages know a build by its records alone.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,11 +11,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 TEXT_CAP: Final = 200_000
 BY_RULE: Final = "rehearsal"
-"""How models of the stand-in are named: what they reply was written by rule, by no model."""
+"""Prefix of the stand-in's model names: its replies are written by rule, by no model."""
 
 
 class FaultLine(BaseModel):
-    """What was wrong with a draft."""
+    """One fault of a draft: code, JSON path, message."""
 
     code: str
     place: str = ""
@@ -23,12 +23,17 @@ class FaultLine(BaseModel):
 
 
 class RoundLine(BaseModel):
-    """One call of an agent. Tokens and cost (US dollars) are None where unknown."""
+    """One call of an agent. Tokens and cost (US dollars) are None where unknown.
+
+    `prompt` is the text that was sent; records hold it under the key `asked`.
+    """
+
+    model_config = ConfigDict(serialize_by_alias=True)
 
     step: str
     agent: str
     number: int
-    asked: str = Field(max_length=TEXT_CAP)
+    prompt: str = Field(alias="asked", max_length=TEXT_CAP)
     status: str
     draft: dict[str, Any] | None = None
     faults: list[FaultLine] = Field(default_factory=list)
@@ -38,12 +43,12 @@ class RoundLine(BaseModel):
 
     @property
     def accepted(self) -> bool:
-        """Whether the draft stands."""
+        """Whether the draft passed its checks."""
         return self.status == "ok" and not self.faults
 
 
 class NodeLine(BaseModel):
-    """A node of the chain that a case is about."""
+    """A node of a case's chain; `start` and `end` in seconds of the clip."""
 
     id: str
     kind: str
@@ -54,7 +59,7 @@ class NodeLine(BaseModel):
 
 
 class LinkLine(BaseModel):
-    """A link of the chain, by node ids."""
+    """A causal link: ids of its result node and its reason nodes."""
 
     id: str
     result: str
@@ -62,7 +67,7 @@ class LinkLine(BaseModel):
 
 
 class ChainLine(BaseModel):
-    """The chain that a case is about, or that it made."""
+    """The chain that a case was given or has built."""
 
     id: str
     people: dict[str, str] = Field(default_factory=dict)
@@ -71,9 +76,9 @@ class ChainLine(BaseModel):
 
 
 class BuildLine(BaseModel):
-    """One case: what it was given, every round, how it ended, what came of it.
+    """One case: its input, every round, its final status, its result.
 
-    `output` is what goes into the job's files. `draft` is the last one of a case that failed.
+    `output` goes into the job's files. `draft` is the last draft of a failed case.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -97,12 +102,12 @@ class BuildLine(BaseModel):
 
     @property
     def by_rule(self) -> bool:
-        """Whether the stand-in replied, and no model."""
+        """Whether the stand-in replied instead of a model."""
         return self.model.startswith(BY_RULE)
 
 
 def read(lines: Iterable[bytes]) -> Iterator[BuildLine]:
-    """The cases of a log; other lines and torn ones are passed over."""
+    """The cases of a log; lines of other kinds and truncated lines are skipped."""
     for data in lines:
         if data.startswith(b'{"line":"case"'):
             try:
@@ -112,9 +117,9 @@ def read(lines: Iterable[bytes]) -> Iterator[BuildLine]:
 
 
 def read_folder(folder: Path) -> tuple[BuildLine, ...]:
-    """The cases of all `*.jsonl` in a folder, in the order of their files' names."""
-    found = list[BuildLine]()
+    """The cases of all `*.jsonl` files in a folder, in file name order."""
+    records = list[BuildLine]()
     for path in sorted(folder.glob("*.jsonl")):
         with path.open("rb") as handle:
-            found += read(handle)
-    return tuple(found)
+            records += read(handle)
+    return tuple(records)

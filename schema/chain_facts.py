@@ -1,4 +1,4 @@
-"""Facts that follow from a causal chain, for every loader: is it one, its length, its categories.
+"""What follows from a causal chain, for every loader: validity, length, category, system.
 
 Sources: R3-VQA's subchains (one result, one or more reasons), the six categories of its Table 7,
 System 1 and 2 of R3-Bench, section 4.4.
@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from schema.vocabulary import MENTAL_KINDS
 
 ENDS: Final = 3
-"""Nodes named of a long cycle, at its beginning and at its end."""
+"""Nodes named at each end of a long cycle."""
 NAME_CAP: Final = 60
 
 
-class Link(NamedTuple):
+class CausalLink(NamedTuple):
     """A subchain: its id, its result node and its reason nodes."""
 
     id: str
@@ -23,8 +23,8 @@ class Link(NamedTuple):
     reasons: tuple[str, ...]
 
 
-def link_fault(link: Link, nodes: Mapping[str, str]) -> str | None:
-    """Why the link is none, by the chain's nodes (node → kind), or None."""
+def link_fault(link: CausalLink, nodes: Mapping[str, str]) -> str | None:
+    """Why the link is invalid, given the chain's nodes (node → kind); None for a valid one."""
     if link.result not in nodes:
         return f"its result “{link.result}” is no node of the chain"
     if not link.reasons:
@@ -39,7 +39,7 @@ def link_fault(link: Link, nodes: Mapping[str, str]) -> str | None:
     return None
 
 
-def cycle(links: Sequence[Link]) -> tuple[str, ...]:
+def cycle(links: Sequence[CausalLink]) -> tuple[str, ...]:
     """The nodes of a cycle in the graph of reasons and results, first = last; empty if none."""
     try:
         _sorted(links)
@@ -48,8 +48,8 @@ def cycle(links: Sequence[Link]) -> tuple[str, ...]:
     return ()
 
 
-def cycle_told(nodes: Sequence[str]) -> str:
-    """A cycle in few words however long it is: its first and last nodes, and how many there are."""
+def describe_cycle(nodes: Sequence[str]) -> str:
+    """A cycle as a short message: its first and last nodes, and the count of a long one."""
     names = [node if len(node) <= NAME_CAP else f"{node[:NAME_CAP]}…" for node in nodes]
     if len(names) <= 2 * ENDS + 1:
         return f"has a cycle: {' → '.join(names)}"
@@ -57,7 +57,7 @@ def cycle_told(nodes: Sequence[str]) -> str:
     return f"has a cycle of {len(names) - 1:,} nodes: {path}"
 
 
-def length(links: Sequence[Link]) -> int:
+def length(links: Sequence[CausalLink]) -> int:
     """Edges on the longest reason→result path; 0 without links. Raises ValueError for a cycle."""
     reasons = _reasons(links)
     depth = dict[str, int]()
@@ -81,12 +81,12 @@ def system(reason_kinds: Sequence[str]) -> int | None:
     return 1 if mental == {"emotion"} else 2 if mental == {"belief"} else None
 
 
-def _reasons(links: Sequence[Link]) -> dict[str, set[str]]:
+def _reasons(links: Sequence[CausalLink]) -> dict[str, set[str]]:
     graph = dict[str, set[str]]()
     for link in links:
         graph.setdefault(link.result, set()).update(link.reasons)
     return graph
 
 
-def _sorted(links: Sequence[Link]) -> list[str]:
+def _sorted(links: Sequence[CausalLink]) -> list[str]:
     return list(TopologicalSorter(_reasons(links)).static_order())

@@ -1,6 +1,6 @@
-"""What people check one by one: prompts, questions and chains, from records of builds.
+"""Items that people validate one by one: prompts, questions and chains, from build records.
 
-An item is named by its content, so that two validators at two browsers speak of the same one.
+An item's id is a hash of its content, so two validators in two browsers rate the same item.
 """
 
 import csv
@@ -15,20 +15,20 @@ from schema.build_record import BuildLine
 
 Kind = Literal["prompt", "question", "chain"]
 MOST: Final = 2_000
-"""Items that are checked at once."""
+"""Items of one check session, at most."""
 SHAPE_ERRORS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError)
-"""What reading data of another layout raises."""
+"""Exceptions that data of another layout cause."""
 LETTERS: Final = "ABCDEFGH"
 MODES: Final = ("full", "synthesis", "none")
-"""SVBench's ablation: which agents wrote a prompt."""
+"""SVBench's ablation: the agents that wrote a prompt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to be kept or dropped. `answer` counts from 0; `clip` is an id, or "".
+    """One item to keep or drop. `answer` is a 0-based index; `clip` is an id, or "".
 
-    `facts` are label–text pairs beside the text; `steps` are a chain's links in words; `mode` is
-    set on prompts of the ablation.
+    `facts` are label–text pairs shown beside the text; `steps` are a chain's links in words;
+    `mode` is set on prompts of the ablation.
     """
 
     id: str
@@ -44,7 +44,7 @@ class Item:
 
 
 class Rate(NamedTuple):
-    """What the rules say of one record's prompts: how many there are and how many they pass."""
+    """How many prompts one record has, and how many of them pass the rules."""
 
     mode: str
     prompts: int
@@ -52,17 +52,19 @@ class Rate(NamedTuple):
 
 
 def named(kind: Kind, task: str, text: str, **more: Any) -> Item:
-    """An item whose id is a digest of what is judged, but not of the clip or the task's name."""
+    """An item whose id hashes the judged content, without the clip and the task's name."""
     made = Item("", kind, task, text, **more)
     seen = asdict(made)
-    told = {name: seen[name] for name in ("kind", "text", "facts", "options", "answer", "steps")}
-    body = json.dumps(told, ensure_ascii=False, sort_keys=True) + made.mode
+    identifying = {
+        name: seen[name] for name in ("kind", "text", "facts", "options", "answer", "steps")
+    }
+    body = json.dumps(identifying, ensure_ascii=False, sort_keys=True) + made.mode
     digest = hashlib.sha256(body.encode("utf-8", "replace")).hexdigest()[:16]
     return Item(**{**seen, "id": f"{kind}-{digest}"})
 
 
 def of_record(record: BuildLine) -> list[Item]:
-    """The items of a case that was built. Raises KeyError, TypeError, ValueError: it is none."""
+    """The items of a built case. Raises SHAPE_ERRORS for output of another layout."""
     made = record.output
     if "experiment" in made:
         mode = str(made.get("rate", {}).get("mode", ""))
@@ -76,23 +78,23 @@ def of_record(record: BuildLine) -> list[Item]:
 
 
 def rate_of(record: BuildLine) -> Rate | None:
-    """The rules' count of a record of prompts; None for another."""
-    told = record.output.get("rate")
-    if not isinstance(told, Mapping) or told.get("mode") not in MODES:
+    """The validity rate of a record of prompts; None for other records."""
+    rate = record.output.get("rate")
+    if not isinstance(rate, Mapping) or rate.get("mode") not in MODES:
         return None
-    return Rate(str(told["mode"]), int(told["prompts"]), int(told["valid"]))
+    return Rate(str(rate["mode"]), int(rate["prompts"]), int(rate["valid"]))
 
 
-def of_experiment(told: Mapping[str, Any], mode: str = "", clip: str = "") -> Iterator[Item]:
+def of_experiment(experiment: Mapping[str, Any], mode: str = "", clip: str = "") -> Iterator[Item]:
     """The prompts of one object of SVBench's bench_for_short.json."""
-    name = str(told.get("experiment_name") or told.get("experiment_id") or "")
-    for one in told["prompts"]:
-        tier = str(one.get("difficulty", ""))
-        facts = [("Paradigm", name), ("Tier", tier), ("Expected", str(one["ground_truth"]))]
-        if one.get("question"):
-            facts.append(("Question", str(one["question"])))
-        yield named("prompt", tier or name, str(one["prompt"]), facts=_told(facts), clip=clip,
-                    mode=mode if mode in MODES else "")  # fmt: skip
+    name = str(experiment.get("experiment_name") or experiment.get("experiment_id") or "")
+    for entry in experiment["prompts"]:
+        tier = str(entry.get("difficulty", ""))
+        facts = [("Paradigm", name), ("Tier", tier), ("Expected", str(entry["ground_truth"]))]
+        if entry.get("question"):
+            facts.append(("Question", str(entry["question"])))
+        yield named("prompt", tier or name, str(entry["prompt"]), facts=_non_empty(facts),
+                    clip=clip, mode=mode if mode in MODES else "")  # fmt: skip
 
 
 def of_row(row: Mapping[str, Any], task: str, clip: str = "") -> Item:
@@ -103,7 +105,7 @@ def of_row(row: Mapping[str, Any], task: str, clip: str = "") -> Item:
     stem = str(base["question"]).removesuffix(listed).rstrip(" :")
     facts = [("Theme", str(row.get("theme") or "").replace("_", " ")),
              ("Type", str(row.get("qa_type") or ""))]  # fmt: skip
-    return named("question", task or str(row.get("qa_type") or ""), stem, facts=_told(facts),
+    return named("question", task or str(row.get("qa_type") or ""), stem, facts=_non_empty(facts),
                  options=tuple(options.values()),
                  answer=list(options).index(str(base["answer"])), clip=clip)  # fmt: skip
 
@@ -116,47 +118,49 @@ def of_tsv(text: str, clip: str = "") -> Iterator[Item]:
         options = [row[at] for at in LETTERS if row.get(at)]
         yield named(
             "question", str(row.get("type") or "question"), str(row["question"]),
-            facts=_told([("Type", str(row.get("type") or ""))]), options=tuple(options),
+            facts=_non_empty([("Type", str(row.get("type") or ""))]), options=tuple(options),
             answer=LETTERS.index(row["answer"]) if options else None,
             clip=clip or clip_of(str(row.get("video") or "")),
         )  # fmt: skip
 
 
-def of_submission(told: Mapping[str, Any], clip: str = "") -> Iterator[Item]:
+def of_submission(submission: Mapping[str, Any], clip: str = "") -> Iterator[Item]:
     """The chains of one submission of r3-bench-dx.json, each with its links in words."""
-    for name, chain in told.items():
+    for name, chain in submission.items():
         if isinstance(chain, Mapping) and "Nodes" in chain:
-            yield named("chain", "chain", name, facts=_told(people(chain)), steps=steps(chain),
+            yield named("chain", "chain", name, facts=_non_empty(people(chain)), steps=steps(chain),
                         clip=clip)  # fmt: skip
 
 
-def asked_in(told: Mapping[str, Any], clip: str = "") -> Iterator[Item]:
+def submission_questions(submission: Mapping[str, Any], clip: str = "") -> Iterator[Item]:
     """The questions of one submission of r3-bench-dx.json."""
-    for chain in told.values():
+    for chain in submission.values():
         if not isinstance(chain, Mapping) or "Nodes" not in chain:
             continue
-        for node, one in chain["Nodes"].items():
-            if "Question" in one:
-                yield _asked(one, "EU" if str(node).startswith("Event") else "MSE", clip)
+        for node, entry in chain["Nodes"].items():
+            if "Question" in entry:
+                yield _chain_question(entry, "EU" if str(node).startswith("Event") else "MSE", clip)
         for link in chain.get("Sub-Chains", {}).values():
             for key, kind in (("Why_QA", "CW"), ("How/What_QA", "CH/W")):
                 if link.get(key):
-                    yield _asked(link[key], kind, clip)
+                    yield _chain_question(link[key], kind, clip)
         for path in chain.get("Paths", ()):
-            yield _asked(path, "Path", clip)
+            yield _chain_question(path, "Path", clip)
 
 
 def people(chain: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Who is who in a chain of that layout."""
-    told = {key.removeprefix("Referent-"): name for key, name in chain.get("Referents", {}).items()}
-    return [("People", ", ".join(f"{key}: {name}" for key, name in told.items()))]
+    """The people of a chain of that layout, as one label–text pair."""
+    names = {
+        key.removeprefix("Referent-"): name for key, name in chain.get("Referents", {}).items()
+    }
+    return [("People", ", ".join(f"{key}: {name}" for key, name in names.items()))]
 
 
 def steps(chain: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """`(reasons, result)` of each link, in the nodes' words."""
-    said = {name: str(one["Description"]) for name, one in chain["Nodes"].items()}
+    texts = {name: str(entry["Description"]) for name, entry in chain["Nodes"].items()}
     return tuple(
-        (" + ".join(said[reason] for reason in link["Reasons"]), said[link["Result"]])
+        (" + ".join(texts[reason] for reason in link["Reasons"]), texts[link["Result"]])
         for link in chain.get("Sub-Chains", {}).values()
     )
 
@@ -166,36 +170,36 @@ def clip_of(video: str) -> str:
     return video.rpartition("/")[2].removesuffix(".mp4")
 
 
-def _asked(one: Mapping[str, Any], kind: str, clip: str) -> Item:
-    return named("question", kind, str(one["Question"]), facts=(("Type", kind),),
-                 options=tuple(str(text) for text in one["Options"]),
-                 answer=int(one["Answer_Index"]), clip=clip)  # fmt: skip
+def _chain_question(entry: Mapping[str, Any], kind: str, clip: str) -> Item:
+    return named("question", kind, str(entry["Question"]), facts=(("Type", kind),),
+                 options=tuple(str(text) for text in entry["Options"]),
+                 answer=int(entry["Answer_Index"]), clip=clip)  # fmt: skip
 
 
-def _told(facts: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+def _non_empty(facts: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple((label, text) for label, text in facts if text)
 
 
 class Checked(NamedTuple):
-    """What a file holds: items, each once, and the rules' counts of its prompts."""
+    """Deduplicated items, and the validity rates of prompts."""
 
     items: tuple[Item, ...]
     rates: tuple[Rate, ...]
 
 
 def collected(items: Sequence[Item], rates: Sequence[Rate], name: str = "") -> Checked:
-    """Each item once. Raises ValueError where there is none, or too many."""
-    found = tuple({item.id: item for item in items}.values())
+    """The items without duplicates. Raises ValueError for none, or more than MOST."""
+    unique = tuple({item.id: item for item in items}.values())
     where = f"{name}: " if name else ""
-    if not found:
+    if not unique:
         raise ValueError(f"{where}there is nothing in it to be checked")
-    if len(found) > MOST:
-        raise ValueError(f"{where}{len(found):,} items; at most {MOST:,} are checked at once")
-    return Checked(found, tuple(rates))
+    if len(unique) > MOST:
+        raise ValueError(f"{where}{len(unique):,} items; at most {MOST:,} are checked at once")
+    return Checked(unique, tuple(rates))
 
 
 def of_records(records: Sequence[BuildLine]) -> Checked:
-    """The items of records that were built; raises as `read` does."""
+    """The items of built records. Raises ValueError with the record's number."""
     items, rates = list[Item](), list[Rate]()
     for number, record in enumerate(records, 1):
         try:

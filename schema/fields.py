@@ -13,11 +13,11 @@ from schema.benchmarks import DIMENSION_NAMES
 from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
 from schema.entries import readers as read
 from schema.entries.field import Along, Field, Ids, Stand, at, entry, entry_of, several, single
-from schema.pipelines import PIPELINES
+from schema.entries.pipelines import PIPELINES
+from schema.protocols import dimensions, judging
 from schema.vocabulary import (
     BOTH_SYSTEMS,
     CATEGORIES,
-    EVA_DIMENSIONS,
     LEVELS,
     MODEL_KINDS,
     NODE_KINDS,
@@ -29,9 +29,13 @@ from schema.vocabulary import (
     VARIANTS,
 )
 
+JUDGED: Final = tuple(
+    name for each in judging().values() if len(each.dimensions) > 1 for name in each.dimensions
+)
+"""The judged dimensions that can be chosen: those of protocols that have several."""
 PAPER: Final = ("seen", "all", "none")
 COEFFICIENTS: Final = ("kappa", "ac1", "alpha", "raw", "weighted", "plcc", "srocc")
-DIFFER: Final = ("any", *EVA_DIMENSIONS, "realism")
+DIFFER: Final = ("any", *dimensions())
 ALIGN: Final = ("seconds", "share")
 CHECKED: Final = ("recorded", "mine", "file", "prompts", "questions", "chains")
 CIRCULAR: Final = ("shift", "swap")
@@ -61,8 +65,8 @@ class Fields:
         along=Along("paradigm dimension", 3, 14),
         control=Stand("place", 1, "Paradigm dimension")))
     judged: tuple[str, ...] = several(Field(
-        "judge dimensions D1–D5 (EVA)", read.some(*EVA_DIMENSIONS), "judge_dimension",
-        "judged dimension", EVA_DIMENSIONS, along=Along("judged dimension", 1, 9)))
+        "judge dimensions D1–D5 (EVA)", read.some(*JUDGED), "judge_dimension",
+        "judged dimension", JUDGED, along=Along("judged dimension", 1, 9)))
     task: tuple[str, ...] = several(Field(
         "task names", read.texts, "task", "task",
         offered=at(5, *_CASES, "compare", "agreement"), along=Along("task", 4, 15),

@@ -1,4 +1,4 @@
-"""Ids of rows: which texts may be one, and how any text is made one."""
+"""Row ids: their pattern, and how to sanitize any text into one."""
 
 import hashlib
 import re
@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 LOCAL: Final = r"^[A-Za-z0-9._+-]{1,120}$"
-"""An id as a user's file may have it."""
+"""An id within a user's file."""
 FULL: Final = r"^[A-Za-z0-9._+-]{1,160}$"
-"""An id as it is stored, with its benchmark."""
+"""An id as the store keeps it, prefixed with its benchmark."""
 MAX_SAFE: Final = 60
 
 _LOCAL: Final = re.compile(LOCAL)
@@ -16,15 +16,15 @@ _FOREIGN: Final = re.compile(r"[^A-Za-z0-9._+-]+")
 
 
 def is_id(text: str) -> bool:
-    """Whether the text may be an id as it is."""
+    """Whether the text is a valid id."""
     return _LOCAL.fullmatch(text) is not None
 
 
 def safe_id(text: str, most: int = MAX_SAFE) -> str:
-    """The text as an id of at most `most` characters (10 or more).
+    """The text sanitized into an id of at most `most` characters (10 or more).
 
-    Where characters had to be replaced or cut, eight hex digits of the text's SHA-256 follow, so
-    that two texts that differ keep different ids.
+    Where characters were replaced or cut, eight hex digits of the text's SHA-256 follow, so that
+    different texts keep different ids.
     """
     if len(text) <= most and is_id(text):
         return text
@@ -34,11 +34,11 @@ def safe_id(text: str, most: int = MAX_SAFE) -> str:
 
 
 def path_below(folder: Path, *names: str) -> Path:
-    """The path of a file or folder below `folder`, from names that came from outside.
+    """The path of a file or folder below `folder`, from untrusted names: the path traversal guard.
 
-    The one way from an id, a task or any other text of a file or a visitor to a path. Raises
+    The only way from an id, a task or any other text of a file or a visitor to a path. Raises
     ValueError for a name that is no id or begins with a dot (separators, drives, NUL, `..`), and
-    for a path that a link leads out of the folder.
+    for a path that a symbolic link leads out of the folder.
     """
     for name in names:
         if not is_id(name) or name.startswith("."):

@@ -13,29 +13,30 @@ from schema.tables import MAX_INT
 from schema.text_caps import NAME, REPLY
 
 RAW_CAP: Final = REPLY
-"""Characters of a reply that are kept: with every sign escaped a line stays below 4 MiB."""
+"""Characters of a reply that are logged: even with every character escaped a line stays below
+4 MiB."""
 CUT: Final = " …(cut)"
 
 Count = Annotated[int, Field(ge=0)]
 Place = Annotated[int, Field(ge=0, le=MAX_INT)]
-"""A number that tells rows apart, so that a line with a larger one is none."""
+"""A number that is part of a row's key: a line with a larger one is invalid."""
 Name = Annotated[str, Field(max_length=NAME)]
 Share = Annotated[float, Field(ge=0, le=1)]
 
 
 def cut(raw: str) -> str:
-    """A reply as it is kept; a longer one is cut and says so."""
+    """A reply truncated to RAW_CAP, with a marker where it was cut."""
     return raw if len(raw) <= RAW_CAP else raw[: RAW_CAP - len(CUT)] + CUT
 
 
-class Line(BaseModel):
-    """What all lines share: later fields of a newer writer are passed over, NaN is refused."""
+class LogLine(BaseModel):
+    """Base of all lines: unknown fields of newer writers are ignored, NaN is invalid."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", allow_inf_nan=False)
 
 
-class SamplingLine(Line):
-    """How a clip was put into the request."""
+class SamplingLine(LogLine):
+    """How a clip was encoded into the request; `side` in pixels."""
 
     encoding: Annotated[str, Field(max_length=60)]
     frames: Place = 0
@@ -43,7 +44,7 @@ class SamplingLine(Line):
     quality: Place = 0
 
 
-class RunLine(Line):
+class RunLine(LogLine):
     """The head of a log: all that makes replies comparable.
 
     `version` is the hash of the prompt and its reply's schema; `ours` says that the prompt is
@@ -69,7 +70,7 @@ class RunLine(Line):
     price_out: float | None = None
 
 
-class FindingLine(Line):
+class FindingLine(LogLine):
     """One figure of a valid reply (judges.core.types.Finding)."""
 
     dimension: str | None = None
@@ -84,10 +85,10 @@ class FindingLine(Line):
     second: float | None = None
 
 
-class ReserveLine(Line):
-    """A request that is about to go out and what it may cost at most; its attempt settles that.
+class ReserveLine(LogLine):
+    """A request about to be sent and its maximum cost (US dollars), until its attempt settles it.
 
-    Without one, since the run was killed, what is reserved counts as spent.
+    Where the run was killed before the attempt, the reserved cost counts as spent.
     """
 
     line: Literal["reserve"] = "reserve"
@@ -97,9 +98,9 @@ class ReserveLine(Line):
     cost: float | None = None
 
 
-class AttemptLine(Line):
-    """One request that went out. `charged` is what counts against a cost cap: the cost, what was
-    reserved where it was not told, 0 where nothing can have been billed. Logs of before have none.
+class AttemptLine(LogLine):
+    """One request that was sent. `charged` counts against the cost cap: the cost, the reserved
+    cost where the endpoint stated none, 0 where nothing can have been billed; older logs lack it.
     """
 
     line: Literal["attempt"] = "attempt"
@@ -117,12 +118,11 @@ class AttemptLine(Line):
     charged: float | None = None
 
 
-class OutcomeLine(Line):
-    """What came of judging one subject once, with what it was, so that a log stands for itself.
+class OutcomeLine(LogLine):
+    """The final result of judging one subject once, self-contained.
 
-    `options` are those of a question in the order in which they were shown. `probe` names the
-    alteration of a calibration's case, `truth` what is then known of each dimension, and cases
-    with the same `group` are of one prompt.
+    `options` are a question's, in the order shown. `probe` names the alteration of a calibration
+    case and `truth` the known score of each dimension; cases of one prompt share a `group`.
     """
 
     line: Literal["outcome"] = "outcome"
@@ -155,28 +155,28 @@ class OutcomeLine(Line):
 
     @property
     def case(self) -> str:
-        """The call that it ended: a run that goes on leaves out settled cases."""
+        """The key of its call: a resumed run skips settled cases."""
         return case_of(self.key, self.clip, self.question, self.rotation, self.probe)
 
     @property
     def row(self) -> tuple[str, ...]:
-        """What it becomes a row of: the same clip asked about again, though its file has changed
-        since and the request with it, is the same row."""
-        told = (self.clip, self.question or "", self.setting, self.probe)
-        return (*told, str(self.rotation), str(self.repeat))
+        """The key of the row it becomes: a clip judged again is the same row, even where its file,
+        and so the request, has changed."""
+        identity = (self.clip, self.question or "", self.setting, self.probe)
+        return (*identity, str(self.rotation), str(self.repeat))
 
 
 def case_of(key: str, clip: str, question: str | None, rotation: int, probe: str) -> str:
-    """A request's key and what it was asked for: equal clips make equal requests, of two rows."""
+    """A request's key joined with its subject: equal clips make equal requests for two rows."""
     return "|".join((key, clip, question or "", str(rotation), probe))
 
 
-class CalibrationLine(Line):
-    """How well the run's judge found what is known, on one dimension, when it was reckoned.
+class CalibrationLine(LogLine):
+    """The judge's sensitivity and specificity on one dimension of the calibration cases.
 
-    A positive is a truly passing case. `probe` names the alteration, empty for clips as they are.
-    Each share has its 95 % interval and the cases that it is of; None where it is undefined.
-    `failed` calls gave no score.
+    A positive is a truly passing case. `probe` names the alteration, empty for unaltered clips.
+    Each share has its 95 % interval and its denominator; None where it is undefined. `failed`
+    calls have no score.
     """
 
     line: Literal["calibration"] = "calibration"

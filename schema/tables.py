@@ -1,4 +1,4 @@
-"""The logical tables: what every loader yields and what the store takes in.
+"""The logical tables: what every loader yields and the store takes.
 
 Rows name each other by natural keys (text ids), so a loader needs no database. The store turns
 the keys into small integers. Ids match `[A-Za-z0-9._+-]{1,160}` and start with the benchmark's
@@ -17,16 +17,16 @@ MAX_INT: Final = 2**31 - 1
 """The largest number that an INT column holds."""
 
 
-class Table(NamedTuple):
+class TableSchema(NamedTuple):
     """One logical table: its Arrow schema and the columns that identify a row."""
 
     schema: pa.Schema
     key: tuple[str, ...]
 
 
-def _table(key: str, **columns: pa.DataType) -> Table:
+def _table(key: str, **columns: pa.DataType) -> TableSchema:
     origin: dict[str, pa.DataType] = {"source_file": TEXT, "source_line": INT}
-    return Table(pa.schema(columns | origin), tuple(key.split()))
+    return TableSchema(pa.schema(columns | origin), tuple(key.split()))
 
 
 _RUN: Final = _table(
@@ -41,7 +41,7 @@ _PREDICTION: Final = _table(
     others=pa.list_(TEXT),
 )  # fmt: skip
 
-TABLES: Final[dict[str, Table]] = {
+TABLES: Final[dict[str, TableSchema]] = {
     "benchmark": _table(
         "benchmark",
         benchmark=TEXT, name=TEXT, description=TEXT, licence=TEXT, homepage=TEXT, citation=TEXT,
@@ -119,7 +119,7 @@ Rows of `waiting` are predictions without their question, `waiting_run` holds th
 read as soon as an import brings questions of their benchmark; no row may name them until then.
 """
 
-ARRIVING: Final[dict[str, Table]] = {
+ARRIVING: Final[dict[str, TableSchema]] = {
     "prediction": _PREDICTION,
     "partial": _table("run", run=TEXT, whole=TEXT),
     "identity": _table("run", run=TEXT, base=TEXT),

@@ -6,6 +6,8 @@ VGenST-Bench's code (levels, variants). What only one benchmark has is in schema
 
 from typing import Final
 
+from schema import protocols
+
 TIERS: Final = ("easy", "medium", "hard")
 """SVBench's difficulty tiers: redundant cues, minimum cues, core cues removed."""
 
@@ -22,7 +24,7 @@ SYSTEMS: Final = ("1", "2")
 BOTH_SYSTEMS: Final = "1 & 2"
 """R3-Bench's System 1 and 2 (section 4.4); the last is of a step that is in subchains of both."""
 
-PROTOCOLS: Final = ("eva", "choice", "circular", "open_ended", "realism")
+PROTOCOLS: Final = tuple(protocols.PROTOCOLS)
 
 SETTINGS: Final = ("−", "+Sub", "+Sub & HTP", "Only Sub")
 """R3-VQA's input settings (Table 3); `−` (U+2212) is video alone."""
@@ -48,15 +50,10 @@ REPLIED: Final = ("ok", "refused", "unparsed", "invalid", "empty", "truncated")
 """Statuses of calls that brought a reply. Without a letter it counts as wrong officially; a call
 that failed is no answer of the model's: it lowers coverage and counts nowhere."""
 
-EVA_DIMENSIONS: Final = ("D1", "D2", "D3", "D4", "D5")
-EVA_NAMES: Final = {
-    "D1": "Core Paradigm Replication",
-    "D2": "Prompt Faithfulness",
-    "D3": "Social Coherence",
-    "D4": "Social Cue Validity",
-    "D5": "Video Rationality",
-}
-REALISM_DIMENSION: Final = "realism"
+EVA_DIMENSIONS: Final = protocols.EVA.dimensions
+(REALISM_DIMENSION,) = protocols.REALISM.dimensions
+JUDGE_DIMENSIONS: Final = protocols.dimensions()
+"""What verdicts and human labels score, by all protocols."""
 
 REALISM_CATEGORIES: Final = ("human_state", "object_state", "interaction")
 
@@ -69,3 +66,4 @@ FINAL_ANNOTATOR: Final = "final"
 LEVELS: Final = ("L1", "L2", "L3")
 VARIANTS: Final = ("base", "v1", "v2", "v3")
 """base; v1 = None-of-these as distractor; v2 = None-of-these as answer; v3 = open-ended."""
+VARIANT_NAMES: Final = {"base": "base", "v1": "V1", "v2": "V2", "v3": "V3"}

@@ -71,11 +71,11 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     began = time.monotonic()
 
     async def say(name: str, data: Any) -> None:
-        told = orjson.loads(orjson.dumps(data))
+        payload = orjson.loads(orjson.dumps(data))
         if name == "outcome":
-            told["findings"] = []
+            payload["findings"] = []
         at = round(time.monotonic() - began, 2)
-        events.append({"at": at, "event": name, "data": told})
+        events.append({"at": at, "event": name, "data": payload})
 
     await say("plan", request_preview.plan(plan))
     with panel.paid(plan) as budgets:
@@ -93,8 +93,8 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (title, models) in RECORDINGS.items():
         with server() as address:
-            told = asyncio.run(recorded(title, models, address))
-        data = orjson.dumps(told, option=orjson.OPT_INDENT_2) + b"\n"
+            recording = asyncio.run(recorded(title, models, address))
+        data = orjson.dumps(recording, option=orjson.OPT_INDENT_2) + b"\n"
         (FOLDER / f"{name}.json").write_bytes(data)
 
 

@@ -19,14 +19,14 @@ REFUSED: Final = "Scripted: I will not judge this."
 
 def judged(text: str, *, whole: bool) -> str:
     """A reply in EVA's form; without its last dimension unless `whole`."""
-    found = CASE.search(text)
+    match = CASE.search(text)
     mark = {"score": 1, "reason": SAID, "step": None, "second": None}
-    told = {"case": found[1] if found else "", "expected": SAID,
+    reply = {"case": match[1] if match else "", "expected": SAID,
             **{f"D{number}": mark for number in range(1, 6 if whole else 5)}}  # fmt: skip
-    return json.dumps(told)
+    return json.dumps(reply)
 
 
-class Scripted(http.server.BaseHTTPRequestHandler):
+class ReplayHandler(http.server.BaseHTTPRequestHandler):
     """Answers by the script in the model's name: `ok`, `busy`, `prose`, `partial`, `refusal`."""
 
     protocol_version = "HTTP/1.1"
@@ -58,8 +58,8 @@ class Scripted(http.server.BaseHTTPRequestHandler):
         self._answer(200, {"id": "scripted", "object": "chat.completion", "model": model,
                            "choices": [choice], "usage": usage})  # fmt: skip
 
-    def _answer(self, status: int, told: dict[str, Any], **headers: str) -> None:
-        data = json.dumps(told).encode()
+    def _answer(self, status: int, payload: dict[str, Any], **headers: str) -> None:
+        data = json.dumps(payload).encode()
         self.send_response(status)
         for name, value in {"content-type": "application/json", **headers}.items():
             self.send_header(name, value)
@@ -72,4 +72,4 @@ class Scripted(http.server.BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), Scripted).serve_forever()
+    http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), ReplayHandler).serve_forever()

@@ -26,11 +26,6 @@ def walk(who: str, start: float, end: float, to: Place) -> Act:
     return Act(who, "at", start, end, place(to))
 
 
-def jump(who: str, start: float, end: float, to: Place, arc: float = 24) -> Act:
-    """Goes to a place in an arc."""
-    return Act(who, "at", start, end, place(to), arc)
-
-
 def look(who: str, start: float, at: Place, over: float = 0.25) -> Act:
     """Turns eyes and face to a place, and keeps them there."""
     anchor = (at, 0.0, 0.0) if isinstance(at, str) else place(at)
@@ -46,11 +41,6 @@ def rest(who: str, start: float, end: float, hand: str = "both") -> tuple[Act, .
     """Lowers one hand or both."""
     hands = ("left", "right") if hand == "both" else (hand,)
     return tuple(Act(who, side, start, end, None) for side in hands)
-
-
-def hold(who: str, start: float, end: float, dx: float, dy: float, hand: str = "right") -> Act:
-    """Holds a hand at an offset from the figure's feet."""
-    return Act(who, hand, start, end, (who, dx, dy))
 
 
 def mood(who: str, start: float, name: str, over: float = 0.3) -> Act:

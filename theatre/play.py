@@ -4,10 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from theatre.drawing.canvas import Frame
-from theatre.drawing.paint import Stage, times
+from theatre.drawing.paint import ScriptStage, times
 from theatre.pack.truths import truths
 from theatre.script import Mind, Script, Trick, for_generator, for_tier
-from theatre.story import Chain, Fact, Fault, Generator, Node, Person, Speech, Story, Subchain, Tier
+from theatre.story import (
+    Fact,
+    Generator,
+    SceneChain,
+    SceneNode,
+    ScenePerson,
+    SceneSubchain,
+    Speech,
+    Story,
+    Tier,
+    VisualFault,
+)
 
 
 def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
@@ -15,7 +26,7 @@ def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
     return stage(script, tier, generator).frames()
 
 
-def stage(script: Script, tier: Tier, generator: Generator) -> Stage:
+def stage(script: Script, tier: Tier, generator: Generator) -> ScriptStage:
     """What a generator draws of a tier."""
     drawn = for_generator(for_tier(script, tier), generator)
     props = tuple(
@@ -29,7 +40,7 @@ def stage(script: Script, tier: Tier, generator: Generator) -> Stage:
         )
         for prop in drawn.props
     )
-    return Stage(replace(drawn, props=props), _tricks(script, tier, generator))
+    return ScriptStage(replace(drawn, props=props), _tricks(script, tier, generator))
 
 
 def play(script: Script, tier: Tier, generator: Generator) -> Story:
@@ -49,7 +60,7 @@ def play(script: Script, tier: Tier, generator: Generator) -> Story:
         question=script.question,
         ground_truth=script.truth,
         duration=script.duration,
-        people=tuple(Person(a.id, a.name, a.colour) for a in script.cast),
+        people=tuple(ScenePerson(a.id, a.name, a.colour) for a in script.cast),
         chains=chains,
         speech=_speech(drawn.script),
         faults=faults,
@@ -59,7 +70,7 @@ def play(script: Script, tier: Tier, generator: Generator) -> Story:
 
 
 def _facts(
-    script: Script, generator: Generator, drifts: Sequence[str], faults: Sequence[Fault]
+    script: Script, generator: Generator, drifts: Sequence[str], faults: Sequence[VisualFault]
 ) -> tuple[Fact, ...]:
     """Facts are of the whole scene: not asked where the outcome or what a fact is about changed."""
     if generator in ("literal", "mindblind") or drifts:
@@ -69,8 +80,8 @@ def _facts(
 
 def prompt(script: Script, tier: Tier) -> str:
     """What a generator is told: the opening and each beat that can be seen, not the outcome."""
-    told = sorted(for_tier(script, tier).beats, key=lambda beat: beat.start)
-    says = [beat.says for beat in told if beat.role == "always" and beat.says]
+    ordered = sorted(for_tier(script, tier).beats, key=lambda beat: beat.start)
+    says = [beat.says for beat in ordered if beat.role == "always" and beat.says]
     return " ".join([script.opening, *says])
 
 
@@ -78,33 +89,35 @@ def _tricks(script: Script, tier: Tier, generator: Generator) -> tuple[Trick, ..
     return script.tricks.get(tier, ()) if generator == "glitching" else ()
 
 
-def _chains(script: Script, tier: Tier, drawn: Stage) -> tuple[Chain, ...]:
+def _chains(script: Script, tier: Tier, drawn: ScriptStage) -> tuple[SceneChain, ...]:
     meant = for_generator(for_tier(script, tier), "faithful")
     spans = {beat.id: (beat.start, beat.end) for beat in meant.beats}
     kept = {m.id: m for m in script.minds if any(beat in spans for beat in m.beats)}
     nodes = {key: _node(mind, spans, drawn) for key, mind in kept.items()}
-    found = []
+    chains = []
     for number, title in enumerate(script.titles):
         links = _links(script, number, nodes)
         used = {key for link in links for key in (link.result, *link.reasons)}
         if links:
             inside = tuple(node for key, node in nodes.items() if key in used)
-            found.append(Chain(f"chain-{number + 1}", title, inside, links))
-    return tuple(found)
+            chains.append(SceneChain(f"chain-{number + 1}", title, inside, links))
+    return tuple(chains)
 
 
-def _links(script: Script, number: int, nodes: dict[str, Node]) -> tuple[Subchain, ...]:
-    found: list[Subchain] = []
+def _links(script: Script, number: int, nodes: dict[str, SceneNode]) -> tuple[SceneSubchain, ...]:
+    subchains: list[SceneSubchain] = []
     for link in script.links:
         reasons = tuple(reason for reason in link.reasons if reason in nodes)
         if link.chain != number or link.result not in nodes or not reasons:
             continue
         shown = all(nodes[key].shown for key in (link.result, *reasons))
-        found.append(Subchain(f"Subchain-{len(found) + 1}", link.result, reasons, shown))
-    return tuple(found)
+        subchains.append(
+            SceneSubchain(f"Subchain-{len(subchains) + 1}", link.result, reasons, shown)
+        )
+    return tuple(subchains)
 
 
-def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: Stage) -> Node:
+def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: ScriptStage) -> SceneNode:
     mine = [spans[beat] for beat in mind.beats if beat in spans]
     start = min(s for s, _ in mine)
     end = min(drawn.script.duration, max(e for _, e in mine))
@@ -113,7 +126,7 @@ def _node(mind: Mind, spans: dict[str, tuple[float, float]], drawn: Stage) -> No
     if mind.kind != "event" and shown:
         shown = not any(_hidden(trick, mind.person, start, end) for trick in drawn.tricks)
     box = drawn.person_box(mind.person, start, end)
-    return Node(mind.id, mind.kind, mind.person, mind.text, start, end, box, shown)
+    return SceneNode(mind.id, mind.kind, mind.person, mind.text, start, end, box, shown)
 
 
 def _hidden(trick: Trick, person: str, start: float, end: float) -> bool:
@@ -122,23 +135,23 @@ def _hidden(trick: Trick, person: str, start: float, end: float) -> bool:
     return trick.kind == "faceless" and trick.target == person and over > 0.5 * (end - start)
 
 
-def _fault(drawn: Stage, trick: Trick) -> Fault:
+def _fault(drawn: ScriptStage, trick: Trick) -> VisualFault:
     box = drawn.entity_box(trick.target, trick.start + 0.05, trick.end - 0.05)
     seconds = times(trick.start, trick.end, 12)[:-1]
     path = tuple((second, drawn.entity_box(trick.target, second, second)) for second in seconds)
-    return Fault(trick.category, trick.start, trick.end, box, trick.text, path)
+    return VisualFault(trick.category, trick.start, trick.end, box, trick.text, path)
 
 
 def _speech(script: Script) -> tuple[Speech, ...]:
     acts = [act for beat in script.beats for act in beat.acts if act.channel == "say"]
-    found = []
+    cues = []
     for act in sorted(acts, key=lambda act: act.start):
         assert isinstance(act.value, tuple)
-        found.append(Speech(act.start, act.end, act.target, str(act.value[0])))
-    return tuple(found)
+        cues.append(Speech(act.start, act.end, act.target, str(act.value[0])))
+    return tuple(cues)
 
 
-def path_length(links: Sequence[Subchain]) -> int:
+def path_length(links: Sequence[SceneSubchain]) -> int:
     """Edges on the longest reason→result path."""
     reasons = {link.result: [r for s in links if s.result == link.result for r in s.reasons]
                for link in links}  # fmt: skip

@@ -7,7 +7,7 @@ units: the stage is 480 × 270 with y downwards, a figure stands on the point `a
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from theatre.story import Fact, FaultCategory, Generator, NodeKind, Paradigm, Tier
+from theatre.story import Fact, FaultCategory, Generator, NodeKind, SceneParadigm, Tier
 
 WIDTH: Final = 480
 HEIGHT: Final = 270
@@ -97,7 +97,7 @@ class Mind:
 
 
 @dataclass(frozen=True)
-class Link:
+class ScriptLink:
     """A subchain: `result` because of `reasons`, by node ids; `chain` is its place in the clip."""
 
     result: str
@@ -148,7 +148,7 @@ class Hidden:
 class Script:
     """A whole scene. `setting` is a set of `theatre.drawing.sets`; `titles` name its chains."""
 
-    paradigm: Paradigm
+    paradigm: SceneParadigm
     setting: str
     duration: float
     cast: tuple[Actor, ...]
@@ -158,7 +158,7 @@ class Script:
     truth: str
     beats: tuple[Beat, ...]
     minds: tuple[Mind, ...]
-    links: tuple[Link, ...]
+    links: tuple[ScriptLink, ...]
     titles: tuple[str, ...]
     blind: str
     """What the mindblind version gets wrong, in plain words."""
@@ -192,8 +192,3 @@ def for_generator(script: Script, generator: Generator) -> Script:
     """The script with the beats that a generator draws."""
     kept = tuple(beat for beat in script.beats if generator in DRAWN_BY[beat.role])
     return replace(script, beats=kept)
-
-
-def cues(script: Script) -> dict[str, tuple[Tier, ...]]:
-    """The named cues and the tiers that keep them."""
-    return {beat.cue: beat.tiers for beat in script.beats if beat.cue is not None}

@@ -16,7 +16,7 @@ FaultCategory = Literal["human_state", "object_state", "interaction"]
 
 
 @dataclass(frozen=True)
-class Paradigm:
+class SceneParadigm:
     """What a scene is about: id, printed name, SVBench dimension code, task and what it tests."""
 
     id: str
@@ -27,7 +27,7 @@ class Paradigm:
 
 
 @dataclass(frozen=True)
-class Person:
+class ScenePerson:
     """A figure of the cast; `colour` is `#rrggbb`."""
 
     id: str
@@ -36,7 +36,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Node:
+class SceneNode:
     """One event or mental state. `shown` is false where the clip leaves it out or breaks it."""
 
     id: str
@@ -50,7 +50,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Subchain:
+class SceneSubchain:
     """One result and its reasons. `shown` is false where the clip breaks this link."""
 
     id: str
@@ -60,13 +60,13 @@ class Subchain:
 
 
 @dataclass(frozen=True)
-class Chain:
+class SceneChain:
     """A causal chain of one clip: as the prompt means it, with what the clip does not show."""
 
     id: str
     title: str
-    nodes: tuple[Node, ...]
-    subchains: tuple[Subchain, ...]
+    nodes: tuple[SceneNode, ...]
+    subchains: tuple[SceneSubchain, ...]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Speech:
 
 
 @dataclass(frozen=True)
-class Fault:
+class VisualFault:
     """A visual error drawn on purpose: where, when and of which realism category.
 
     `box` is all that it ever covers; `path` is what it covers from each second on, where it moves.
@@ -131,16 +131,16 @@ class Story:
 
     clip: str
     item: str
-    paradigm: Paradigm
+    paradigm: SceneParadigm
     tier: Tier
     generator: Generator
     prompt: str
     question: str
     ground_truth: str
     duration: float
-    people: tuple[Person, ...]
-    chains: tuple[Chain, ...]
+    people: tuple[ScenePerson, ...]
+    chains: tuple[SceneChain, ...]
     speech: tuple[Speech, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[VisualFault, ...]
     facts: tuple[Fact, ...]
     truths: tuple[Truth, ...]

@@ -16,7 +16,7 @@ Point = tuple[float, float]
 
 
 @dataclass
-class Figure:
+class FigureState:
     """How an actor is drawn at a second; `turn` is the gaze, −1…1 each way."""
 
     actor: Actor
@@ -40,7 +40,7 @@ class Figure:
 
 
 @dataclass
-class Thing:
+class ThingState:
     """How a prop is drawn at a second."""
 
     prop: Prop
@@ -139,7 +139,7 @@ class Timeline:
         length = max(40.0, math.hypot(dx, dy))
         return dx / length, dy / length
 
-    def figure(self, who: str, t: float) -> Figure:
+    def figure(self, who: str, t: float) -> FigureState:
         """A figure as it is at a second."""
         actor = self.actors[who]
         x, y = self.where(who, t)
@@ -151,7 +151,7 @@ class Timeline:
         )
         jolt = math.sin(t * 34) * shaking
         breath = math.sin(t * 2.1 + self.phases[who]) * 0.012
-        figure = Figure(
+        figure = FigureState(
             actor,
             x,
             y - bob - hops,
@@ -172,11 +172,11 @@ class Timeline:
         figure.y += jolt * 0.4
         return figure
 
-    def thing(self, name: str, t: float) -> Thing:
+    def thing(self, name: str, t: float) -> ThingState:
         """A prop as it is at a second."""
         prop = self.props[name]
         x, y = self.where(name, t)
-        return Thing(
+        return ThingState(
             prop,
             self.text(name, "kind", prop.kind, t),
             prop.colour,
@@ -276,12 +276,12 @@ class Timeline:
         return tuple((str(act.value), t - act.start) for act in acts)
 
     def _bubbles(self, who: str, t: float) -> tuple[tuple[str, int, tuple[str, ...], float], ...]:
-        found = []
+        bubbles = []
         for kind in ("think", "say"):
             for act in self.active(who, kind, t):
                 assert isinstance(act.value, tuple)
                 side, *things = act.value if kind == "think" else act.value[1:]
                 grown = min(smooth((t - act.start) / 0.3), smooth((act.end - t) / 0.2))
                 if things:
-                    found.append((kind, int(side), tuple(things), grown))
-        return tuple(found)
+                    bubbles.append((kind, int(side), tuple(things), grown))
+        return tuple(bubbles)

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
-from app.live_calls.preview_queue import queued
+from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_value, read_body
@@ -19,7 +19,7 @@ from loaders.whyreel.check_files import read
 from pipelines.quality import ValidatorVote, ablation, quality
 from schema.build_record import BuildLine
 from schema.check_item import Checked, Rate, of_records
-from views.check.payload import told
+from views.check.payload import payload, read_clips
 
 FILE_CAP: Final = 16 * 2**20
 SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]
@@ -32,7 +32,7 @@ async def items(request: Request, name: str = "", version: str = "") -> Response
     """A file (its name in the query) or a JSON list of records → items to check."""
     body = await read_body(request, FILE_CAP)
     try:
-        payload = await queued(request, _read, shown(name), body, version)
+        payload = await run_queued(request, _read, shown(name), body, version)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
     return FreshJSON(payload)
@@ -40,30 +40,30 @@ async def items(request: Request, name: str = "", version: str = "") -> Response
 
 def _read(name: str, body: bytes, version: str) -> dict[str, Any]:
     checked = read(name, body) if name else _set(body)
-    return told(checked, shown_store(version), version)
+    return payload(checked, read_clips(checked, shown_store(version)), version)
 
 
 def _set(body: bytes) -> Checked:
     try:
-        records = [BuildLine.model_validate(one) for one in orjson.loads(body)]
+        records = [BuildLine.model_validate(record) for record in orjson.loads(body)]
     except (ValidationError, TypeError, orjson.JSONDecodeError):
         raise ValueError("these are no records of builds") from None
-    return of_records([one for one in records if one.status == "ok"])
+    return of_records([record for record in records if record.status == "ok"])
 
 
 @router.post("/check", dependencies=[OWN_SCRIPT, COUNTED])
 async def check(request: Request, body: SentFile) -> Response:
     """Votes and the rules' counts → decisions, agreement, retention, ablation."""
     try:
-        decided = await queued(request, _decided, body)
+        decided = await run_queued(request, _decided, body)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refusal(422, NO_VOTES) from None
     return FreshJSON(decided)
 
 
-def _decided(asked: Any) -> dict[str, Any]:
-    votes = [ValidatorVote(**vote) for vote in asked["votes"]]
-    rates = [Rate(**rate) for rate in asked.get("rates", ())]
-    found = quality(votes)
+def _decided(body: Any) -> dict[str, Any]:
+    votes = [ValidatorVote(**vote) for vote in body["votes"]]
+    rates = [Rate(**rate) for rate in body.get("rates", ())]
+    decisions = quality(votes)
     modes = {vote.item: vote.mode for vote in votes}
-    return {**found, "ablation": ablation(rates, found["decided"], modes)}
+    return {**decisions, "ablation": ablation(rates, decisions["decided"], modes)}

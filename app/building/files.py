@@ -13,8 +13,8 @@ from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
 from app.building.checks import NO_VOTES, SentFile
-from app.downloads.file_formats import zipped
-from app.live_calls.preview_queue import queued
+from app.downloads.file_formats import zip_files
+from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import Refusal
 from pipelines.files import write
@@ -30,23 +30,23 @@ router: Final = APIRouter(prefix="/api/build")
 @router.post("/files", dependencies=[OWN_SCRIPT, COUNTED])
 async def files(request: Request, body: SentFile) -> Response:
     """Records, with the votes of a human check where there are some → an archive."""
-    archived = await queued(request, _archived, body)
+    archived = await run_queued(request, _archived, body)
     headers = {"content-disposition": 'attachment; filename="whyreel-built.zip"',
                "cache-control": "no-store"}  # fmt: skip
     return Response(archived, headers=headers, media_type="application/zip")
 
 
-def _archived(told: Any) -> bytes:
+def _archived(body: Any) -> bytes:
     """The archive of what was sent. Raises Refusal."""
-    told = {"records": told} if isinstance(told, list) else told
+    body = {"records": body} if isinstance(body, list) else body
     try:
-        lines = [BuildLine.model_validate(one) for one in told["records"]]
+        lines = [BuildLine.model_validate(item) for item in body["records"]]
     except (ValidationError, TypeError, KeyError):
         raise Refusal(422, "these are no records of builds") from None
     if not 0 < len(lines) <= MOST_FILES:
         raise Refusal(422, f"one to {MOST_FILES} records make an archive")
     try:
-        votes = [ValidatorVote(**one) for one in told.get("votes", ())]
+        votes = [ValidatorVote(**item) for item in body.get("votes", ())]
         decided = quality(votes)["decided"]
     except (TypeError, ValueError):
         raise Refusal(422, NO_VOTES) from None
@@ -61,13 +61,13 @@ def archive(lines: Sequence[BuildLine], decided: dict[str, Decision]) -> bytes:
     made: list[tuple[str, bytes]] = []
     with tempfile.TemporaryDirectory() as folder:
         for job in JOBS:
-            mine = [(f"{at}-{one.id}", one) for at, one in enumerate(lines, 1)
-                    if one.job == job and one.status == "ok"]  # fmt: skip
+            mine = [(f"{at}-{record.id}", record) for at, record in enumerate(lines, 1)
+                    if record.job == job and record.status == "ok"]  # fmt: skip
             out = Path(folder) / job
-            said = {name: ticks(one, decided) for name, one in mine}
-            cases = [(name, one.output) for name, one in mine]
-            names = write(job, cases, out, said) if mine else []
+            ticked = {name: ticks(record, decided) for name, record in mine}
+            cases = [(name, record.output) for name, record in mine]
+            names = write(job, cases, out, ticked) if mine else []
             made += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
-    records = b"".join(orjson.dumps(one.model_dump(mode="json")) + b"\n" for one in lines)
+    records = b"".join(orjson.dumps(record.model_dump(mode="json")) + b"\n" for record in lines)
     made.append(("records.jsonl", records))
-    return b"".join(zipped((name, iter((body,))) for name, body in made))
+    return b"".join(zip_files((name, iter((body,))) for name, body in made))

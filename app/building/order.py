@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.live_calls.endpoint_forms import Asked
+from app.live_calls.endpoint_forms import EndpointForm
 from pipelines.jobs import BuildSettings
 
 BODY_CAP: Final = 1024 * 1024
@@ -24,8 +24,8 @@ class Order(BaseModel):
 
     job: Literal["svbench", "r3", "argus", "vgenst"]
     told: dict[str, Any]
-    judge: Asked
-    witness: Asked | None = None
+    judge: EndpointForm
+    witness: EndpointForm | None = None
     own: str = Field("", max_length=22)
     count: int = Field(1, ge=1, le=3)
     mode: Literal["full", "synthesis", "none"] = "full"
@@ -39,6 +39,6 @@ class Order(BaseModel):
         return BuildSettings(self.count, self.mode, self.steps)
 
     @property
-    def endpoints(self) -> tuple[Asked, ...]:
+    def endpoints(self) -> tuple[EndpointForm, ...]:
         """Who is asked: keys come in this order."""
         return (self.judge,) if self.witness is None else (self.judge, self.witness)

@@ -23,10 +23,10 @@ from app.building import build_clients, subject
 from app.building.order import BODY_CAP, Order
 from app.building.request_preview import preview as previewed
 from app.live_calls.api_keys import read_keys, redactor
-from app.live_calls.daily_budget import Spent
+from app.live_calls.daily_budget import BudgetExhausted
 from app.live_calls.event_stream import Emit, EventStream, json_safe
-from app.live_calls.preview_queue import queued
-from app.live_calls.rate_limits import COUNTED, DESK
+from app.live_calls.preview_queue import run_queued
+from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
@@ -66,11 +66,11 @@ async def preview(
     request: Request, order: SentOrder, session: CurrentSession, version: str = ""
 ) -> Response:
     """The first request and what a case may cost. Nothing is sent."""
-    return FreshJSON(await queued(request, _previewed, order, session, version))
+    return FreshJSON(await run_queued(request, _previewed, order, session, version))
 
 
-def _previewed(asked: Order, session: Session | None, version: str) -> dict[str, Any]:
-    plan = _plan(asked, session, version)
+def _previewed(order: Order, session: Session | None, version: str) -> dict[str, Any]:
+    plan = _plan(order, session, version)
     setting = build_clients.set_up(plan.order, plan.film)
     return previewed(plan.order, plan.job, setting, plan.calls)
 
@@ -83,7 +83,7 @@ async def build(
     plan = await run_in_threadpool(_plan, order, session, version)
     keys = read_keys(request.headers, len(plan.order.endpoints))
     slot = contextlib.ExitStack()
-    slot.enter_context(DESK.place(visitor(request), plan.calls.least))
+    slot.enter_context(CALL_LIMITER.slot(visitor(request), plan.calls.least))
 
     async def work(emit: Emit) -> None:
         await _worked(plan, keys, session, emit)
@@ -91,17 +91,17 @@ async def build(
     return EventStream(work, slot.close)
 
 
-def _plan(asked: Order, session: Session | None, version: str) -> Plan:
+def _plan(order: Order, session: Session | None, version: str) -> Plan:
     """The order as a case. Raises Refusal."""
-    asked, film = subject.of(asked, session, version)
-    job = JOBS[asked.job]
-    setting = build_clients.set_up(asked, film)
+    order, film = subject.of(order, session, version)
+    job = JOBS[order.job]
+    setting = build_clients.set_up(order, film)
     try:
-        given = job.given("x", asked.told, setting)
+        given = job.given("x", order.told, setting)
     except (ValueError, TypeError) as error:
         raise Refusal(422, str(error)) from None
-    build_clients.check(asked)
-    return Plan(asked, job, film, job.calls(setting, given))
+    build_clients.check(order)
+    return Plan(order, job, film, job.calls(setting, given))
 
 
 async def _worked(
@@ -126,7 +126,7 @@ async def _worked(
         await say("done", _ended(record))
     except TimeoutError:
         await say("failed", {"error": TOO_LONG})
-    except (Refusal, Spent) as error:
+    except (Refusal, BudgetExhausted) as error:
         await say("failed", {"error": str(error)})
     except Exception as error:
         # Neither its text nor its values: either may hold what was sent.
@@ -142,30 +142,30 @@ def _ended(record: BuildLine) -> dict[str, Any]:
 
 async def _run(plan: Plan, client: Asker, witness: Asker | None, say: Emit) -> BuildLine:
     """The case, each round told as it ends."""
-    asked, job = plan.order, plan.job
+    order, job = plan.order, plan.job
     queue: asyncio.Queue[tuple[str, Round] | None] = asyncio.Queue()
-    setting = build_clients.set_up(asked, plan.film, witness)
-    drafting = Prefilled(client, list(asked.drafts))
-    title = subject.title(asked)
+    setting = build_clients.set_up(order, plan.film, witness)
+    drafting = Prefilled(client, list(order.drafts))
+    title = subject.title(order)
 
     async def go() -> BuildLine:
         try:
             case, chain, output = await run(
-                job, safe_id(title.replace(" ", "-")), asked.told, setting, drafting,
-                heard=lambda step, one: queue.put_nowait((step, one)),
+                job, safe_id(title.replace(" ", "-")), order.told, setting, drafting,
+                heard=lambda step, turn: queue.put_nowait((step, turn)),
             )  # fmt: skip
         finally:
             queue.put_nowait(None)
-        return line(job.name, case, title, asked.judge.model, asked.told, chain, output)
+        return line(job.name, case, title, order.judge.model, order.told, chain, output)
 
     task = asyncio.create_task(go())
     try:
-        await say("plan", {**plan.calls._asdict(), "model": asked.judge.label})
+        await say("plan", {**plan.calls._asdict(), "model": order.judge.label})
         while (heard := await queue.get()) is not None:
-            one = round_line(*heard)
-            drawn = drafted(one)
-            told = {"round": one.model_dump(mode="json")}
-            await say("round", told | {"graph": None if drawn is None else graph(drawn)})
+            turn = round_line(*heard)
+            drawn = drafted(turn)
+            event = {"round": turn.model_dump(mode="json")}
+            await say("round", event | {"graph": None if drawn is None else graph(drawn)})
         return await task
     finally:
         task.cancel()

@@ -13,7 +13,7 @@ from app.judging.order import MOST_CALLS, Order
 from app.judging.run import Done, Plan, place, run, summary
 from app.judging.saved import logs
 from app.live_calls.api_keys import redactor
-from app.live_calls.daily_budget import Spent
+from app.live_calls.daily_budget import BudgetExhausted
 from app.live_calls.event_stream import Emit, json_safe
 from app.server import sessions
 from app.server.errors import Refusal
@@ -58,7 +58,7 @@ async def run_plan(
                 await run(plan, clients, emit_redacted, done)
     except TimeoutError:
         problem = TOO_LONG
-    except (Refusal, Spent, ValueError) as error:
+    except (Refusal, BudgetExhausted, ValueError) as error:
         problem = str(error)
     except Exception as error:
         LOG.error("a run failed: %s", place(error))

@@ -7,7 +7,7 @@ from typing import Final
 
 from pydantic import Field, model_validator
 
-from app.live_calls.endpoint_forms import Asked, Name, Price, StrictModel, Text
+from app.live_calls.endpoint_forms import EndpointForm, Name, Price, StrictModel, Text
 from judges.runs.option_rotation import Circular
 
 MOST_JUDGES: Final = 5
@@ -39,7 +39,7 @@ class Order(StrictModel):
     setting: Name = "−"
     question: Name = ""
     circular: Circular | None = None
-    judges: tuple[Asked, ...] = Field(min_length=1, max_length=MOST_JUDGES)
+    judges: tuple[EndpointForm, ...] = Field(min_length=1, max_length=MOST_JUDGES)
     repeats: int = Field(1, ge=1, le=10)
     cap: Price | None = None
     grader: int | None = Field(None, ge=0, lt=MOST_JUDGES)

@@ -3,35 +3,36 @@
 from pydantic import SecretStr
 
 from app.judging.order import Order
-from app.live_calls.endpoint_forms import Asked, endpoint
+from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.server.errors import Refusal
 from judges.calibration.scripted_judges import NAMES
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingProtocol, Subject
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
+from schema.protocols import PROTOCOLS, prompt_protocol
 
 
 def protocol(order: Order) -> JudgingProtocol:
-    """The protocol of an order; `circular` is the choice protocol on turned options.
+    """The protocol of an order; a rotating one sends another's prompt on turned options.
 
     Raises Refusal.
     """
-    found = PROTOCOLS.get("choice" if order.protocol == "circular" else order.protocol)
-    if found is None:
+    protocol = PROMPTS.get(prompt_protocol(order.protocol))
+    if protocol is None:
         raise Refusal(422, "there is no such protocol")
-    if order.setting not in found.settings:
+    if order.setting not in protocol.settings:
         raise Refusal(422, f"this protocol has no setting “{order.setting[:40]}”")
-    return found
+    return protocol
 
 
 def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
     """Look at every judge and at the prompt before anything is sent. Raises Refusal."""
-    for asked in order.judges:
-        if asked.kind != "trivial":
-            endpoint(asked, None)
-        elif asked.model not in NAMES:
+    for judge in order.judges:
+        if judge.kind != "trivial":
+            endpoint(judge, None)
+        elif judge.model not in NAMES:
             raise Refusal(422, "there is no such rule")
-        elif asking.name == "open_ended":
+        elif PROTOCOLS[asking.name].is_graded:
             raise Refusal(422, "a rule has no answer in words; choose a model")
     if order.grader is not None and order.judges[order.grader].kind == "trivial":
         raise Refusal(422, "a rule grades nothing; choose a model")
@@ -41,10 +42,10 @@ def check(order: Order, asking: JudgingProtocol, subject: Subject) -> None:
         raise Refusal(422, str(error)) from None
 
 
-def grader(order: Order, asked: Asked) -> Endpoint | None:
+def grader(order: Order, judge: EndpointForm) -> Endpoint | None:
     """Who grades one judge's open answers; None = itself. Raises Refusal."""
     at = order.grader
-    alone = order.protocol != "open_ended" or at is None or order.judges[at] == asked
+    alone = not PROTOCOLS[order.protocol].is_graded or at is None or order.judges[at] == judge
     return None if alone or at is None else endpoint(order.judges[at], None)
 
 

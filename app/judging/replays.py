@@ -19,8 +19,8 @@ NAME: Final = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
 
 @cache
 def _read(path: Path) -> dict[str, Any]:
-    told: dict[str, Any] = orjson.loads(path.read_bytes())
-    return told
+    recording: dict[str, Any] = orjson.loads(path.read_bytes())
+    return recording
 
 
 def listed() -> list[dict[str, str]]:

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from app.judging.order_checks import grader
 from app.judging.run import Plan
-from app.live_calls.endpoint_forms import Asked, endpoint
+from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame, message
 from judges.core.types import JudgingTask, Subject
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
+from schema.protocols import PROTOCOLS
 
 NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
 GRADED: Final = "Then the answer goes, without the clip, to {} for grading: a second, short call."
@@ -36,14 +37,14 @@ def _right(subject: Subject) -> str | None:
 def preview(of: Plan) -> dict[str, Any]:
     """Every judge's first request in full, its media named by size, its frames beside it. `calls`
     are those that go out: a rule makes none."""
-    judges = [_judge(of, asked) for asked in of.order.judges]
-    asking = [one for one in judges if "tokens" in one]
+    judges = [_judge(of, judge) for judge in of.order.judges]
+    asking = [request for request in judges if "tokens" in request]
     times = len(of.subjects) * of.order.repeats
-    costs = [one["cost"] for one in asking]
+    costs = [request["cost"] for request in asking]
     return {
         "judges": judges,
         "calls": times * len(asking),
-        "tokens": times * sum(one["tokens"] for one in asking),
+        "tokens": times * sum(request["tokens"] for request in asking),
         "cost": None if None in costs else times * sum(costs),
     }
 
@@ -54,23 +55,23 @@ def cost(of: Plan, number: int) -> float | None:
     return None if each is None else each * len(of.subjects) * of.order.repeats
 
 
-def _sent(of: Plan, asked: Asked) -> Preview:
+def _sent(of: Plan, judge: EndpointForm) -> Preview:
     task = JudgingTask(of.subjects[0], of.order.protocol, of.order.setting)
-    return previewed(task, of.protocol, endpoint(asked, None), grader=grader(of.order, asked))
+    return previewed(task, of.protocol, endpoint(judge, None), grader=grader(of.order, judge))
 
 
-def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
-    if asked.kind == "trivial":
-        return {"label": asked.label, "nothing": NOTHING}
-    sent = _sent(of, asked)
+def _judge(of: Plan, judge: EndpointForm) -> dict[str, Any]:
+    if judge.kind == "trivial":
+        return {"label": judge.label, "nothing": NOTHING}
+    sent = _sent(of, judge)
     if sent.status is not None:
-        return {"label": asked.label, "problem": "; ".join(sent.notes) or sent.status}
+        return {"label": judge.label, "problem": "; ".join(sent.notes) or sent.status}
     notes = list(sent.notes)
-    if of.protocol.name == "open_ended":
-        notes.append(GRADED.format((grader(of.order, asked) or endpoint(asked, None)).model))
+    if PROTOCOLS[of.protocol.name].is_graded:
+        notes.append(GRADED.format((grader(of.order, judge) or endpoint(judge, None)).model))
     return {
-        "label": asked.label,
-        "address": OURS if asked.kind == "house" else endpoint(asked, None).address,
+        "label": judge.label,
+        "address": OURS if judge.kind == "house" else endpoint(judge, None).address,
         "encoding": sent.encoding,
         "sampling": None if sent.sampling is None else asdict(sent.sampling),
         "bytes": f"{sent.size / 1e6:.2f} MB",
@@ -78,6 +79,6 @@ def _judge(of: Plan, asked: Asked) -> dict[str, Any]:
         "cost": sent.cost,
         "notes": notes,
         "options": sent.options,
-        "frames": [frame(one) for one in sent.frames],
-        "messages": [message(one) for one in sent.messages],
+        "frames": [frame(part) for part in sent.frames],
+        "messages": [message(part) for part in sent.messages],
     }

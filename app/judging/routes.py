@@ -25,8 +25,8 @@ from app.judging.setup import setup
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys
 from app.live_calls.event_stream import Emit, EventStream
-from app.live_calls.preview_queue import queued
-from app.live_calls.rate_limits import COUNTED, DESK
+from app.live_calls.preview_queue import run_queued
+from app.live_calls.rate_limits import CALL_LIMITER, COUNTED
 from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model, json_object
@@ -56,7 +56,7 @@ async def preview(
     def make() -> dict[str, Any]:
         return request_preview.preview(plan_order(order, session, version))
 
-    return FreshJSON(await queued(request, make))
+    return FreshJSON(await run_queued(request, make))
 
 
 @router.post("", dependencies=[OWN_SCRIPT])
@@ -67,7 +67,7 @@ async def judge(
     keys = read_keys(request.headers, len(order.judges))
     plan = await run_in_threadpool(plan_order, order, session, version)
     slot = contextlib.ExitStack()
-    slot.enter_context(DESK.place(visitor(request), plan.calls))
+    slot.enter_context(CALL_LIMITER.slot(visitor(request), plan.calls))
     owner = _owner(session)
 
     async def work(emit: Emit) -> None:

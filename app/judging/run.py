@@ -13,6 +13,7 @@ from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
 from judges.client.call import own_fault
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
+from schema.protocols import PROTOCOLS
 
 LOG: Final = logging.getLogger("whyreel")
 AT_ONCE: Final = 4
@@ -66,7 +67,7 @@ class _Run:
         """All calls of one judge; one that is set up wrongly is asked no more."""
         places, stopped = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
-        async def one(task: JudgingTask) -> None:
+        async def call(task: JudgingTask) -> None:
             async with places:
                 if stopped.is_set():
                     outcome, seconds = JudgingOutcome("", "cancelled"), 0.0
@@ -78,11 +79,11 @@ class _Run:
             if outcome.status == "config_error":
                 stopped.set()
             self.done.append(Done(number, task, outcome, seconds))
-            await self.emit("outcome", told(self.done[-1]))
+            await self.emit("outcome", describe_outcome(self.done[-1]))
 
         async with asyncio.TaskGroup() as group:
             for task in self._tasks():
-                group.create_task(one(task))
+                group.create_task(call(task))
 
     async def _outcome(self, caller: Caller, task: JudgingTask) -> JudgingOutcome:
         """What comes of a call; a fault of ours costs this call alone."""
@@ -126,7 +127,7 @@ def place(error: BaseException) -> str:
     return f"{type(error).__name__}{where}"
 
 
-def told(done: Done) -> dict[str, Any]:
+def describe_outcome(done: Done) -> dict[str, Any]:
     """One outcome for the page."""
     outcome = asdict(done.outcome)
     for named in (outcome, *outcome["attempts"]):
@@ -138,18 +139,18 @@ def told(done: Done) -> dict[str, Any]:
 def summary(plan: Plan, done: Sequence[Done]) -> dict[str, Any]:
     """The panel's tally and what the run took: tokens and cost are null where one is unknown."""
     findings = [
-        _found(plan, [one for one in done if one.judge == number])
+        _found(plan, [call for call in done if call.judge == number])
         for number in range(len(plan.labels))
     ]
     # What was had already, or made by a rule, took nothing.
-    sent = [one.outcome.usage for one in done if one.outcome.attempts]
+    sent = [call.outcome.usage for call in done if call.outcome.attempts]
     statuses: dict[str, int] = {}
-    for one in done:
-        statuses[one.outcome.status] = statuses.get(one.outcome.status, 0) + 1
+    for call in done:
+        statuses[call.outcome.status] = statuses.get(call.outcome.status, 0) + 1
     return {
         "tally": [
-            one._asdict() | {"votes": [vote._asdict() for vote in one.votes]}
-            for one in tally(findings)
+            dimension._asdict() | {"votes": [vote._asdict() for vote in dimension.votes]}
+            for dimension in tally(findings)
         ],
         "statuses": statuses,
         "calls": plan.calls,
@@ -166,12 +167,12 @@ def _found(plan: Plan, mine: Sequence[Done]) -> list[tuple[Finding, ...]]:
     There a question is right only if it is in every position (VLMEvalKit, VGenST-Bench); with a
     position that has no answer it is not evaluated.
     """
-    if plan.order.protocol != "circular":
-        return [one.outcome.findings for one in mine if one.outcome.status == "ok"]
+    if not PROTOCOLS[plan.order.protocol].rotates:
+        return [call.outcome.findings for call in mine if call.outcome.status == "ok"]
     made: list[tuple[Finding, ...]] = []
     for repeat in range(plan.order.repeats):
-        turns = [one.outcome for one in mine if one.task.repeat == repeat]
-        right = [found.correct for turn in turns for found in turn.findings]
+        turns = [call.outcome for call in mine if call.task.repeat == repeat]
+        right = [finding.correct for turn in turns for finding in turn.findings]
         whole = len(right) == len(plan.subjects) and None not in right
         if whole and all(turn.status == "ok" for turn in turns):
             made.append((Finding(correct=all(right)),))

@@ -13,7 +13,7 @@ from app.judging.run import Done, Plan
 from app.judging.subject import OWN
 from app.live_calls.endpoint_forms import endpoint
 from app.server.errors import Refusal
-from app.server.sessions import Session, Upload
+from app.server.sessions import Session, UploadedFile
 from app.uploads.kept_tables import check_number, keep
 from app.uploads.receiving import append, check_total, drafted
 from judges.calibration.scripted_judges import Name, ScriptedJudge
@@ -21,6 +21,7 @@ from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from judges.wire.redaction import Redactor
 from schema.judging_log import AttemptLine, OutcomeLine, RunLine
+from schema.protocols import PROTOCOLS
 
 UNSENT: Final = frozenset({"cancelled", "over_budget"})
 _SIGN: Final = re.compile(r"[^A-Za-z0-9.]+")
@@ -39,27 +40,27 @@ def logs(plan: Plan, done: Sequence[Done], redactor: Redactor) -> tuple[Log, ...
     run = secrets.token_hex(4)
     made = []
     for number in range(len(plan.labels)):
-        mine = [one for one in done if one.judge == number]
-        mine = [one for one in mine if one.outcome.status not in UNSENT]
+        mine = [call for call in done if call.judge == number]
+        mine = [call for call in mine if call.outcome.status not in UNSENT]
         if mine:
             first = _head(plan, number, run)
-            lines = encoded([first, *(line for one in mine for line in _lines(one))])
+            lines = encoded([first, *(line for call in mine for line in _lines(call))])
             struck = redactor.text(lines.decode()).encode()
-            made.append(Log(first.run, struck, all(_fits(one) for one in mine)))
+            made.append(Log(first.run, struck, all(_fits(call) for call in mine)))
     return tuple(made)
 
 
 def add(session: Session, kept: Sequence[Log]) -> list[int]:
     """Put the logs of a run among the session's files; their numbers. Raises Refusal."""
-    if not all(one.fits for one in kept):
+    if not all(log.fits for log in kept):
         raise Refusal(422, "verdicts on a clip of your own stand beside nothing; download them")
     last = kept[-1].name
     check_number(last, len(session.uploads()) + len(kept) - 1)
-    check_total(last, sum(len(one.lines) for one in kept), session)
-    return [_added(session, one).number for one in kept]
+    check_total(last, sum(len(log.lines) for log in kept), session)
+    return [_added(session, log).number for log in kept]
 
 
-def _added(session: Session, log: Log) -> Upload:
+def _added(session: Session, log: Log) -> UploadedFile:
     name = f"{log.name}.jsonl"
     with drafted(session.folder / "files") as draft:
         with draft.open("xb", buffering=0) as into:
@@ -69,13 +70,15 @@ def _added(session: Session, log: Log) -> Upload:
 
 def _head(plan: Plan, number: int, run: str) -> RunLine:
     """As the command line writes it; a rule has no address, and the operator's is not told."""
-    asked, order = plan.order.judges[number], plan.order
-    name = f"live-{order.protocol}-{_SIGN.sub('-', asked.model)[:30]}-{run}-{number + 1}"
-    circular = (order.circular or "shift") if order.protocol == "circular" else None
-    rule, hidden = asked.kind == "trivial", asked.kind != "endpoint"
-    at = ScriptedJudge(cast(Name, asked.model)).endpoint if rule else endpoint(asked, None)
-    by = grader(order, asked)
-    judge = (by or at).model if plan.protocol.name == "open_ended" else None
+    judge_form, order = plan.order.judges[number], plan.order
+    name = f"live-{order.protocol}-{_SIGN.sub('-', judge_form.model)[:30]}-{run}-{number + 1}"
+    circular = (order.circular or "shift") if PROTOCOLS[order.protocol].rotates else None
+    rule, hidden = judge_form.kind == "trivial", judge_form.kind != "endpoint"
+    at = (
+        ScriptedJudge(cast(Name, judge_form.model)).endpoint if rule else endpoint(judge_form, None)
+    )
+    by = grader(order, judge_form)
+    judge = (by or at).model if PROTOCOLS[plan.protocol.name].is_graded else None
     first = head(name, at, plan.protocol, judge=judge, circular=circular, scripted=rule)
     return first.model_copy(update={"endpoint": ""}) if hidden else first
 

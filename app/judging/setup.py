@@ -6,31 +6,32 @@ from urllib.parse import urlsplit
 from app.judging import replays
 from app.judging.order import MOST_CALLS, MOST_JUDGES
 from app.live_calls import visitor_clips
-from app.live_calls.daily_budget import TILL
-from app.live_calls.operator_endpoints import houses, rules
+from app.live_calls.daily_budget import DAILY_BUDGET
+from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.sessions import Session
 from app.server.settings import settings
 from judges.calibration.scripted_judges import NAMES
 from judges.core.presets import PRESETS
-from judges.protocols.registry import PROTOCOLS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
+from schema.entries.protocol import Protocol
+from schema.protocols import PROTOCOLS, prompt_protocol
 
 REPEATS: Final = 10
 
 
 def setup(session: Session | None) -> dict[str, Any]:
     """All of it as plain data; of the operator's endpoints neither address nor key."""
-    hosts = rules().hosts
+    hosts = network_rules().hosts
     bounds = visitor_clips.bounds()
+    left = f"${DAILY_BUDGET.left():.2f} left today"
     own = visitor_clips.clips(session) if session is not None else []
-    known = {name: {"settings": list(one.settings)} for name, one in PROTOCOLS.items()}
-    if "choice" in known:
-        known["circular"] = known["choice"]
     return {
-        "protocols": known,
-        "presets": [one for one in _presets() if _may(one)],
+        "protocols": {name: _protocol(each) for name, each in PROTOCOLS.items()
+                      if prompt_protocol(name) in PROMPTS},
+        "presets": [entry for entry in _presets() if _may(entry)],
         "houses": [
-            {"name": one.name, "models": list(one.models), "left": f"${TILL.left():.2f} left today"}
-            for one in houses()
+            {"name": each.name, "models": list(each.models), "left": left}
+            for each in operator_endpoints()
         ],
         "trivial": [{"name": name, "label": name.capitalize()} for name in NAMES],
         "hosts": sorted(hosts) if hosts is not None else None,
@@ -43,18 +44,30 @@ def setup(session: Session | None) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def _protocol(protocol: Protocol) -> dict[str, Any]:
+    """What the form needs to ask by it; `asks`: a question about the clip."""
+    return {
+        "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
+        "asks": not protocol.judges_clips,
+        "dimensions": list(protocol.dimensions),
+        "bounds": list(protocol.bounds),
+        "is_graded": protocol.is_graded,
+        "is_turned": bool(protocol.rotates),
+    }
+
+
 def _presets() -> list[dict[str, Any]]:
     return [
-        {"name": one.name, "label": one.label, "base_url": one.base_url,
-         "needs_key": one.needs_key, "encodings": list(one.encodings), "note": one.note,
-         "local": one.local}
-        for one in PRESETS.values()
+        {"name": preset.name, "label": preset.label, "base_url": preset.base_url,
+         "needs_key": preset.needs_key, "encodings": list(preset.encodings), "note": preset.note,
+         "local": preset.local}
+        for preset in PRESETS.values()
     ]  # fmt: skip
 
 
 def _may(preset: dict[str, Any]) -> bool:
     """Whether this server may ask it; a preset without an address is for one's own."""
-    known = rules()
+    known = network_rules()
     if preset["local"] and known.guarded and not known.nets:
         return False
     host = urlsplit(preset["base_url"]).hostname or ""

@@ -10,39 +10,38 @@ from app.server.visible_store import shown_store
 from judges.core.types import Subject
 from judges.runs.option_rotation import orders, shown
 from judges.runs.subjects import subjects
+from schema.protocols import PROTOCOLS
 from store.reading.condition import equals
 
-ASKING: Final = ("choice", "circular", "open_ended")
-"""Protocols that ask a question; the others judge a clip."""
 OWN: Final = "upload"
 """The benchmark under which a visitor's own clip is judged."""
 
 
 def of(order: Order, session: Session | None, version: str) -> tuple[Subject, ...]:
     """The subjects of an order: one, or one for each rotation. Raises Refusal."""
-    found = _own(order, session) if order.own else _loaded(order, version)
-    if not found:
+    chosen = _own(order, session) if order.own else _loaded(order, version)
+    if not chosen:
         raise Refusal(422, "there is nothing to judge: choose a question whose right option is "
                            "known, or another clip")  # fmt: skip
-    if found[0].media is None:
+    if chosen[0].media is None:
         raise Refusal(422, "the clip's file is not here, so no model can be shown it")
-    return found
+    return chosen
 
 
 def _circular(order: Order) -> bool:
-    return order.protocol == "circular"
+    return bool(PROTOCOLS[order.protocol].rotates)
 
 
 def _loaded(order: Order, version: str) -> tuple[Subject, ...]:
     store = shown_store(version)
     here = equals("clip", order.clip)
-    if order.protocol not in ASKING:
+    if PROTOCOLS[order.protocol].judges_clips:
         return subjects(store, here, limit=1)
     if not order.question:
         raise Refusal(422, "choose a question")
-    asked = here.and_(equals("question", order.question))
+    question = here.and_(equals("question", order.question))
     turned = (order.circular or "shift") if _circular(order) else None
-    return subjects(store, asked, of="questions", circular=turned, limit=1)
+    return subjects(store, question, of="questions", circular=turned, limit=1)
 
 
 def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
@@ -50,12 +49,12 @@ def _own(order: Order, session: Session | None) -> tuple[Subject, ...]:
     if session is None or path is None:
         raise Refusal(404, "there is no such clip of yours; it may have been forgotten")
     about = order.about
-    clip = next(one for one in visitor_clips.clips(session) if one.id == order.own)
+    clip = next(kept for kept in visitor_clips.clips(session) if kept.id == order.own)
     common = {
         "benchmark": OWN, "clip": f"{OWN}.{clip.id}", "media": path, "duration": clip.duration,
         "prompt": about.prompt, "ground_truth": about.ground_truth,
     }  # fmt: skip
-    if order.protocol not in ASKING:
+    if PROTOCOLS[order.protocol].judges_clips:
         return (Subject(**common),)  # type: ignore[arg-type]
     return _asked(order, common)
 

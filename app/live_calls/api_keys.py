@@ -7,7 +7,7 @@ from typing import Final
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
-from app.live_calls.operator_endpoints import houses
+from app.live_calls.operator_endpoints import operator_endpoints
 from app.server.errors import Refusal
 from judges.wire.redaction import Redactor
 
@@ -34,4 +34,4 @@ def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
 def redactor(keys: Iterable[SecretStr]) -> Redactor:
     """For these keys and all of the operator's, whoever is asked: what one of those was sent back
     with may be met again in another run."""
-    return Redactor((*keys, *(one.key() for one in houses())))
+    return Redactor((*keys, *(endpoint.key() for endpoint in operator_endpoints())))

@@ -33,21 +33,21 @@ class Bounds(NamedTuple):
     cpu_s: int
 
 
-class Unfit(Exception):  # noqa: N818
+class UnfitClip(Exception):  # noqa: N818
     """A clip that is not taken, and why."""
 
 
 def main() -> None:
     """Read the order from standard input, tell the end of it in one line of JSON."""
-    told = orjson.loads(sys.stdin.buffer.read())
+    order = orjson.loads(sys.stdin.buffer.read())
     answer: dict[str, Any]
-    bounds = Bounds(*told["bounds"])
+    bounds = Bounds(*order["bounds"])
     sandbox.confine(
-        memory_mb=bounds.memory_mb, seconds=bounds.cpu_s, nice=5, file_mb=told["file_mb"]
+        memory_mb=bounds.memory_mb, seconds=bounds.cpu_s, nice=5, file_mb=order["file_mb"]
     )
     try:
-        answer = _taken(told["source"], told["target"], bounds)
-    except Unfit as error:
+        answer = _taken(order["source"], order["target"], bounds)
+    except UnfitClip as error:
         answer = {"error": str(error)}
     except Exception as error:  # PyAV raises almost anything for a stream that it can't decode
         answer = _failure(error)
@@ -79,13 +79,13 @@ def _taken(source: str, target: str, bounds: Bounds) -> dict[str, Any]:
 
 def _video(container: InputContainer, bounds: Bounds) -> VideoStream:
     if not container.streams.video:
-        raise Unfit("there is no picture in it")
+        raise UnfitClip("there is no picture in it")
     stream = container.streams.video[0]
     if cast(Any, stream.codec_context) is None:
-        raise Unfit("its pictures are encrypted or coded in no way that is known; use H.264")
+        raise UnfitClip("its pictures are encrypted or coded in no way that is known; use H.264")
     name = stream.codec_context.name
     if name not in VIDEO and not name.startswith("lib"):
-        raise Unfit(f"its pictures are coded as {name[:20]}; use H.264")
+        raise UnfitClip(f"its pictures are coded as {name[:20]}; use H.264")
     _size(stream.codec_context.width, stream.codec_context.height, bounds)
     _length(float(stream.duration * stream.time_base)
             if stream.duration and stream.time_base else 0, bounds)  # fmt: skip
@@ -96,14 +96,16 @@ def _video(container: InputContainer, bounds: Bounds) -> VideoStream:
 
 def _size(width: int, height: int, bounds: Bounds) -> None:
     if width < 16 or height < 16:
-        raise Unfit("its pictures are smaller than 16 × 16")
+        raise UnfitClip("its pictures are smaller than 16 × 16")
     if width * height > bounds.pixels:
-        raise Unfit(f"its pictures of {width} × {height} have more than {bounds.pixels:,} pixels")
+        raise UnfitClip(
+            f"its pictures of {width} × {height} have more than {bounds.pixels:,} pixels"
+        )
 
 
 def _length(seconds: float, bounds: Bounds) -> None:
     if seconds > bounds.seconds:
-        raise Unfit(f"it is longer than {bounds.seconds:g} s")
+        raise UnfitClip(f"it is longer than {bounds.seconds:g} s")
 
 
 def _decoded(container: InputContainer, stream: VideoStream, bounds: Bounds) -> dict[str, Any]:
@@ -112,13 +114,13 @@ def _decoded(container: InputContainer, stream: VideoStream, bounds: Bounds) -> 
     for frame in container.decode(stream):
         frames += 1
         if frames > bounds.frames:
-            raise Unfit(f"it has more than {bounds.frames} frames")
+            raise UnfitClip(f"it has more than {bounds.frames} frames")
         _size(frame.width, frame.height, bounds)
         last = float(frame.time or 0)
         first = last if frames == 1 else first
         _length(last - first, bounds)
     if not frames:
-        raise Unfit("no frame of it can be decoded")
+        raise UnfitClip("no frame of it can be decoded")
     rate = float(stream.average_rate or 0) or 25.0
     context = stream.codec_context
     return {"frames": frames, "duration": round(last - first + 1 / rate, 3),
@@ -130,8 +132,9 @@ def _written(source: str, target: str) -> None:
         target, "w", format="mp4", options={"movflags": "faststart"}
     ) as out:  # fmt: skip
         kept: list[Stream] = [container.streams.video[0]]
-        kept += [one for one in container.streams.audio if one.codec_context.name in AUDIO][:1]
-        into = {one.index: out.add_stream_from_template(cast(Any, one)) for one in kept}
+        audible = (sound for sound in container.streams.audio if sound.codec_context.name in AUDIO)
+        kept += list(audible)[:1]
+        into = {stream.index: out.add_stream_from_template(cast(Any, stream)) for stream in kept}
         for packet in container.demux(*kept):
             if packet.dts is None:
                 continue

@@ -15,8 +15,13 @@ import orjson
 from app.server.settings import settings
 from app.server.state import home
 
+EXHAUSTED: Final = (
+    "what this server's own keys may cost today does not reach for this; "
+    "use a key of your own, or come back tomorrow"
+)
 
-class Spent(Exception):  # noqa: N818
+
+class BudgetExhausted(Exception):  # noqa: N818
     """The day's sum does not reach for this run."""
 
 
@@ -36,7 +41,7 @@ def _today() -> str:
     return datetime.now(UTC).date().isoformat()
 
 
-class Till:
+class DailyBudget:
     """The sum of a day: what is spent, and what runs under way have reserved."""
 
     def __init__(self, place: Callable[[], Path], today: Callable[[], str] = _today) -> None:
@@ -50,12 +55,11 @@ class Till:
             return max(0.0, cap() - self._read())
 
     def reserve(self, amount: float) -> Reserved:
-        """Set a sum aside before anything is sent. Raises Spent."""
+        """Set a sum aside before anything is sent. Raises BudgetExhausted."""
         with self._lock:
             spent = self._read()
             if not (math.isfinite(amount) and amount >= 0) or spent + amount > cap():
-                raise Spent("what this server's own keys may cost today does not reach for this; "
-                            "use a key of your own, or come back tomorrow")  # fmt: skip
+                raise BudgetExhausted(EXHAUSTED)
             self._write(spent + amount)
             return Reserved(self._today(), amount)
 
@@ -71,8 +75,8 @@ class Till:
 
     def _read(self) -> float:
         try:
-            told = orjson.loads((self._place() / "spend.json").read_bytes())
-            return float(told["usd"]) if told["day"] == self._today() else 0.0
+            record = orjson.loads((self._place() / "spend.json").read_bytes())
+            return float(record["usd"]) if record["day"] == self._today() else 0.0
         except FileNotFoundError:
             return 0.0
         except (orjson.JSONDecodeError, KeyError, TypeError, ValueError):
@@ -85,4 +89,4 @@ class Till:
         draft.replace(self._place() / "spend.json")
 
 
-TILL: Final = Till(lambda: home() / "judging")
+DAILY_BUDGET: Final = DailyBudget(lambda: home() / "judging")

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
-from app.live_calls.operator_endpoints import houses, rules
+from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.errors import Refusal
 from app.server.settings import OperatorEndpoint
 from judges.core.endpoint_config import Endpoint
@@ -29,7 +29,7 @@ class StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
 
 
-class Asked(StrictModel):
+class EndpointForm(StrictModel):
     """One judge of the panel: a visitor's endpoint, the operator's (`house`), or a trivial one."""
 
     kind: Literal["endpoint", "house", "trivial"] = "endpoint"
@@ -49,34 +49,34 @@ class Asked(StrictModel):
         return f"{self.model} · {self.house}" if self.kind == "house" else self.model
 
 
-def endpoint(asked: Asked, key: SecretStr | None) -> Endpoint:
+def endpoint(form: EndpointForm, key: SecretStr | None) -> Endpoint:
     """One judge as an endpoint; the operator's own comes with its key. Raises Refusal."""
-    own = house(asked) if asked.kind == "house" else None
+    own = house(form) if form.kind == "house" else None
     try:
         made = Endpoint(
-            own.base_url if own else asked.base_url,
-            asked.model,
+            own.base_url if own else form.base_url,
+            form.model,
             own.key() if own else key,
-            preset=asked.preset,
-            sampling=Sampling(asked.encoding, asked.frames, asked.side),
+            preset=form.preset,
+            sampling=Sampling(form.encoding, form.frames, form.side),
             timeout=SECONDS,
             patience=PATIENCE,
-            price_in=own.price_in if own else asked.price_in,
-            price_out=own.price_out if own else asked.price_out,
+            price_in=own.price_in if own else form.price_in,
+            price_out=own.price_out if own else form.price_out,
             max_concurrency=4,
             attempts=ATTEMPTS,
             account=f"operator: {own.name}" if own else "",
         )
         if own is None:
-            rules().check(made.base_url)
+            network_rules().check(made.base_url)
     except (ValueError, Unreachable) as error:
-        raise Refusal(422, f"{asked.label}: {error}" if asked.model else str(error)) from None
+        raise Refusal(422, f"{form.label}: {error}" if form.model else str(error)) from None
     return made
 
 
-def house(asked: Asked) -> OperatorEndpoint:
+def house(form: EndpointForm) -> OperatorEndpoint:
     """The operator's endpoint that is asked for. Raises Refusal."""
-    for one in houses():
-        if one.name == asked.house and asked.model in one.models:
-            return one
+    for endpoint in operator_endpoints():
+        if endpoint.name == form.house and form.model in endpoint.models:
+            return endpoint
     raise Refusal(422, "this server has no such endpoint of its own")

@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from app.live_calls.daily_budget import TILL
-from app.live_calls.endpoint_forms import SECONDS, Asked
-from app.live_calls.operator_endpoints import rules
+from app.live_calls.daily_budget import DAILY_BUDGET
+from app.live_calls.endpoint_forms import SECONDS, EndpointForm
+from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
@@ -27,7 +27,9 @@ Say = Callable[[str, Any], Awaitable[None]]
 
 
 @contextlib.contextmanager
-def purses(cap: float | None, costs: Sequence[float | None]) -> Iterator[dict[str, CostCap]]:
+def reserved_budgets(
+    cap: float | None, costs: Sequence[float | None]
+) -> Iterator[dict[str, CostCap]]:
     """A visitor's purse with its cap, and the operator's.
 
     `costs`: what the calls at each of the operator's endpoints may cost, None where that is
@@ -41,26 +43,26 @@ def purses(cap: float | None, costs: Sequence[float | None]) -> Iterator[dict[st
         yield {"own": own, "house": CostCap(0.0)}
         return
     amount = MARGIN * sum(known)
-    reserved = TILL.reserve(amount)
+    reserved = DAILY_BUDGET.reserve(amount)
     theirs = CostCap(amount)
     try:
         yield {"own": own, "house": theirs}
     finally:
-        TILL.settle(reserved, min(amount, theirs.spent + theirs.reserved))
+        DAILY_BUDGET.settle(reserved, min(amount, theirs.spent + theirs.reserved))
 
 
-def allowed(asked: Asked) -> Rules:
+def allowed(form: EndpointForm) -> Rules:
     """Of the operator's own endpoints the address is the operator's, so no list has to name it."""
-    known = rules()
-    return replace(known, hosts=None) if asked.kind == "house" else known
+    known = network_rules()
+    return replace(known, hosts=None) if form.kind == "house" else known
 
 
-def purse(asked: Asked) -> str:
+def payer(form: EndpointForm) -> str:
     """Whose money an endpoint's calls cost."""
-    return "house" if asked.kind == "house" else "own"
+    return "house" if form.kind == "house" else "own"
 
 
-class Guarded:
+class GuardedClient:
     """A client that connects only where this server may; it ends with the run."""
 
     def __init__(
@@ -86,9 +88,9 @@ class Guarded:
     def _heard(self, key: str, attempt: Attempt) -> None:
         """Tell the page of an attempt; its raw text comes with the outcome."""
         del key
-        told = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
+        event = {"judge": self._number, "status": attempt.status, "detail": attempt.detail,
                 "seconds": round(attempt.seconds, 3), "http": attempt.http}  # fmt: skip
-        task = asyncio.ensure_future(self._say("attempt", told))
+        task = asyncio.ensure_future(self._say("attempt", event))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 

@@ -9,7 +9,7 @@ HOSTED: Final = ("api.openai.com", "generativelanguage.googleapis.com", "openrou
 """Who may be asked in public mode where the operator names nobody."""
 
 
-def rules() -> Rules:
+def network_rules() -> Rules:
     """The SSRF guard's rules of this process."""
     hosts = frozenset(settings().judge_hosts)
     if not settings().public:
@@ -17,6 +17,6 @@ def rules() -> Rules:
     return Rules(hosts or frozenset(HOSTED), guarded=True, nets=settings().judge_nets)
 
 
-def houses() -> tuple[OperatorEndpoint, ...]:
+def operator_endpoints() -> tuple[OperatorEndpoint, ...]:
     """The operator's endpoints, in order."""
     return settings().judge_endpoints

@@ -1,4 +1,4 @@
-"""How often and how much at once a visitor may ask; also all visitors together.
+"""Rate limits of live calls and uploads: of one visitor, and of all together.
 
 A visitor is known by the address of the connection (app.access.client_address).
 """
@@ -17,11 +17,12 @@ from app.access.client_address import visitor
 from app.server.errors import RateLimited
 from app.server.settings import settings
 
+HOUR_S: Final = 3600
 MOST_KNOWN: Final = 10_000
 """Visitors that are remembered; the one asked longest ago goes first."""
 
 
-class Rates(NamedTuple):
+class RateLimits(NamedTuple):
     """`per_hour` calls and `at_once` runs of one visitor, `all_at_once` of all together."""
 
     per_hour: int
@@ -34,21 +35,23 @@ PUBLIC_AT_ONCE: Final = 2
 ALL_AT_ONCE: Final = 16
 
 
-class Words(NamedTuple):
-    """What is told to a visitor who has to wait."""
+class RefusalTexts(NamedTuple):
+    """The reasons that a visitor who has to wait is given."""
 
     hourly: str = "{per_hour} calls an hour are free for one visitor; {made} are made"
     crowded: str = "at most {at_once} runs at once; wait until one has ended"
     full: str = "too many visitors are asking models just now; try again soon"
 
 
-def rates() -> Rates:
+def rates() -> RateLimits:
     """The rates of this process; `WHYREEL_JUDGE_PER_HOUR` sets the first."""
     at_once = PUBLIC_AT_ONCE if settings().public else AT_ONCE
-    return Rates(settings().judge_per_hour, at_once, ALL_AT_ONCE)
+    return RateLimits(settings().judge_per_hour, at_once, ALL_AT_ONCE)
 
 
-class _Known:
+class _Usage:
+    """What a visitor has used up: (time, calls) of the last hour, and runs under way."""
+
     __slots__ = ("calls", "running")
 
     def __init__(self) -> None:
@@ -56,77 +59,86 @@ class _Known:
         self.running = 0
 
 
-class Desk:
-    """Counts calls by the hour and runs at once."""
+class RateLimiter:
+    """Limits each visitor's calls an hour and runs at once; also all visitors' runs together.
+
+    Usage is kept of the last `MOST_KNOWN` visitors, and of all with a run under way: that is why
+    it is no cache of a library's, which would drop the oldest whatever it does.
+    """
 
     def __init__(
         self,
-        told: Callable[[], Rates],
+        limits: Callable[[], RateLimits],
         now: Callable[[], float] = time.monotonic,
-        words: Words | None = None,
+        texts: RefusalTexts | None = None,
     ) -> None:
-        self._told = told
+        self._limits = limits
         self._now = now
-        self._words = words or Words()
+        self._texts = texts or RefusalTexts()
         self._lock = threading.Lock()
-        self._known: OrderedDict[str, _Known] = OrderedDict()
+        self._visitors: OrderedDict[str, _Usage] = OrderedDict()
         self._running = 0
 
     @contextlib.contextmanager
-    def place(self, who: str, calls: int) -> Iterator[None]:
-        """A place for one run of so many calls, as long as it lasts. Raises RateLimited."""
+    def slot(self, who: str, calls: int) -> Iterator[None]:
+        """A slot for a run of so many calls, as long as it lasts. Raises RateLimited."""
         with self._lock:
-            known = self._admit(who, calls)
-            known.running += 1
+            usage = self._admit(who, calls)
+            usage.running += 1
             self._running += 1
         try:
             yield
         finally:
             with self._lock:
-                known.running -= 1
+                usage.running -= 1
                 self._running -= 1
 
-    def note(self, who: str, calls: int = 1) -> None:
-        """Count calls that need no place. Raises RateLimited."""
+    def count(self, who: str, calls: int = 1) -> None:
+        """Count calls that need no slot. Raises RateLimited."""
         with self._lock:
-            self._count(self._of(who), calls)
+            self._count(self._usage(who), calls)
 
-    def _admit(self, who: str, calls: int) -> _Known:
-        told, known = self._told(), self._of(who)
-        if known.running >= told.at_once:
-            raise RateLimited(self._words.crowded.format(at_once=told.at_once), 10)
-        if self._running >= told.all_at_once:
-            raise RateLimited(self._words.full, 20, 503)
-        self._count(known, calls)
-        return known
+    def forget_all(self) -> None:
+        """Begin anew, as a server that has just started."""
+        with self._lock:
+            self._visitors.clear()
 
-    def _count(self, known: _Known, calls: int) -> None:
-        now, told = self._now(), self._told()
-        while known.calls and known.calls[0][0] <= now - 3600:
-            known.calls.popleft()
-        made = sum(number for _, number in known.calls)
-        if made + calls > told.per_hour:
-            wait = known.calls[0][0] + 3600 - now if known.calls else 3600
-            reason = self._words.hourly.format(per_hour=told.per_hour, made=made)
+    def _admit(self, who: str, calls: int) -> _Usage:
+        limits, usage = self._limits(), self._usage(who)
+        if usage.running >= limits.at_once:
+            raise RateLimited(self._texts.crowded.format(at_once=limits.at_once), 10)
+        if self._running >= limits.all_at_once:
+            raise RateLimited(self._texts.full, 20, 503)
+        self._count(usage, calls)
+        return usage
+
+    def _count(self, usage: _Usage, calls: int) -> None:
+        now, limits = self._now(), self._limits()
+        while usage.calls and usage.calls[0][0] <= now - HOUR_S:
+            usage.calls.popleft()
+        made = sum(number for _, number in usage.calls)
+        if made + calls > limits.per_hour:
+            wait = usage.calls[0][0] + HOUR_S - now if usage.calls else HOUR_S
+            reason = self._texts.hourly.format(per_hour=limits.per_hour, made=made)
             raise RateLimited(reason, max(1, int(wait)))
-        known.calls.append((now, calls))
+        usage.calls.append((now, calls))
 
-    def _of(self, who: str) -> _Known:
-        known = self._known.pop(who, None) or _Known()
-        self._known[who] = known
-        if len(self._known) > MOST_KNOWN:
-            idle = next((name for name, one in self._known.items() if not one.running), None)
+    def _usage(self, who: str) -> _Usage:
+        usage = self._visitors.pop(who, None) or _Usage()
+        self._visitors[who] = usage
+        if len(self._visitors) > MOST_KNOWN:
+            idle = next((name for name, other in self._visitors.items() if not other.running), None)
             if idle is not None and idle != who:
-                del self._known[idle]
-        return known
+                del self._visitors[idle]
+        return usage
 
 
-DESK: Final = Desk(rates)
+CALL_LIMITER: Final = RateLimiter(rates)
 
 
 async def count_call(request: Request) -> None:
     """Dependency: one more call of a visitor in this hour. Raises RateLimited."""
-    DESK.note(visitor(request))
+    CALL_LIMITER.count(visitor(request))
 
 
 COUNTED: Final = Depends(count_call)

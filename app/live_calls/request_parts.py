@@ -8,18 +8,18 @@ from media.frames import Frame
 OURS: Final = "this server's own endpoint"
 
 
-def frame(one: Frame) -> dict[str, Any]:
+def frame(shown: Frame) -> dict[str, Any]:
     """A frame with its picture, for the page."""
-    jpeg = base64.b64encode(one.jpeg).decode()
-    return {"second": one.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
+    jpeg = base64.b64encode(shown.jpeg).decode()
+    return {"second": shown.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
 
 
-def message(one: dict[str, Any]) -> dict[str, Any]:
+def message(sent: dict[str, Any]) -> dict[str, Any]:
     """A message as parts, its media named."""
-    content = one["content"]
+    content = sent["content"]
     if isinstance(content, str):
-        return {"role": one["role"], "parts": [{"kind": "text", "text": content}]}
-    return {"role": one["role"], "parts": [_part(part) for part in content]}
+        return {"role": sent["role"], "parts": [{"kind": "text", "text": content}]}
+    return {"role": sent["role"], "parts": [_part(part) for part in content]}
 
 
 def _part(part: dict[str, Any]) -> dict[str, str]:

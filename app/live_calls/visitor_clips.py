@@ -48,12 +48,12 @@ def bounds() -> Bounds:
 
 def clips(session: Session) -> list[Clip]:
     """The clips that a session holds, in order."""
-    return [Clip(**told) for told in session.record().get("clips", [])]
+    return [Clip(**fields) for fields in session.record().get("clips", [])]
 
 
 def path_of(session: Session, clip: str) -> Path | None:
     """Where a session's own clip lies; None for any other id."""
-    if all(one.id != clip for one in clips(session)):
+    if all(kept.id != clip for kept in clips(session)):
         return None
     return session.folder / "clips" / f"{clip}.mp4"
 
@@ -105,10 +105,11 @@ def _look(name: str, start: bytes) -> None:
 
 async def _decoded(draft: Path, target: Path, name: str, size: int) -> dict[str, Any]:
     """What the worker tells of the clip. Raises Refusal."""
-    told = bounds()
+    limits = bounds()
     # What is written anew may be somewhat larger than what was sent.
     most_mb = 2 * (size // MB) + 2
-    order = {"source": str(draft), "target": str(target), "bounds": list(told), "file_mb": most_mb}
+    order = {"source": str(draft), "target": str(target),
+             "bounds": list(limits), "file_mb": most_mb}  # fmt: skip
     async with _WORKERS:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "app.live_calls.clip_worker", cwd=CHECKOUT,
@@ -116,7 +117,7 @@ async def _decoded(draft: Path, target: Path, name: str, size: int) -> dict[str,
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
         )  # fmt: skip
         try:
-            out, _ = await asyncio.wait_for(process.communicate(orjson.dumps(order)), told.cpu_s)
+            out, _ = await asyncio.wait_for(process.communicate(orjson.dumps(order)), limits.cpu_s)
         except TimeoutError:
             raise Refusal(422, f"{name}: decoding it takes longer than a clip may") from None
         finally:

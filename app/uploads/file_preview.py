@@ -22,27 +22,27 @@ PEEK: Final = 4096
 def preview(path: Path) -> dict[str, Any]:
     """`kind` (a guess), `columns`, `rows` as text, `fields` (field → column) or `problem`."""
     name = path.name
-    told: dict[str, Any] = {"kind": guess(path, name), "columns": [], "rows": [], "fields": {}}
-    if told["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
-        return told
+    shown: dict[str, Any] = {"kind": guess(path, name), "columns": [], "rows": [], "fields": {}}
+    if shown["kind"] not in ("table", "vlmevalkit", "lmms-eval"):
+        return shown
     try:
         rows = _first_rows(path, name)
     except FileRefused as refused:  # the loaders of other kinds read more than tables
-        return told | ({"problem": _reason(refused)} if told["kind"] == "table" else {})
+        return shown | ({"problem": _reason(refused)} if shown["kind"] == "table" else {})
     names = rows.column_names
-    told |= {
+    shown |= {
         "columns": [_cut(column) for column in names[:COLUMNS]],
         "can_be": list(ALIASES),
         "more_columns": max(0, len(names) - COLUMNS),
         "rows": [[_text(row[column]) for column in names[:COLUMNS]] for row in rows.to_pylist()],
     }
-    if told["kind"] != "table":
-        return told
+    if shown["kind"] != "table":
+        return shown
     try:
-        found = find(names, (), name, True)
+        columns_found = find(names, (), name, True)
     except FileRefused as refused:
-        return told | {"missing": _reason(refused).partition(";")[0]}
-    return told | {"fields": dict(found.fields), "letters": list(found.letters)}
+        return shown | {"missing": _reason(refused).partition(";")[0]}
+    return shown | {"fields": dict(columns_found.fields), "letters": list(columns_found.letters)}
 
 
 def guess(path: Path, name: str) -> str:

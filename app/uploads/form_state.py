@@ -35,15 +35,15 @@ def _of(session: Session) -> dict[str, Any]:
     running = JOBS.of(session.folder)
     previews = known.get("previews", {})
     files = [
-        {"number": one.number, "name": one.name, "size": one.size,
-         "preview": previews.get(str(one.number))}
-        for one in session.uploads()
+        {"number": upload.number, "name": upload.name, "size": upload.size,
+         "preview": previews.get(str(upload.number))}
+        for upload in session.uploads()
     ]  # fmt: skip
     expires = datetime.fromtimestamp(session.expires, UTC)
     return {
         "files": files,
         "reports": known["reports"],
-        "size": sum(one["size"] for one in files),
+        "size": sum(upload["size"] for upload in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),
         "problem": JOBS.problem(session.folder),

@@ -94,9 +94,9 @@ class Jobs:
                     then(end)
         except OSError as error:
             LOG.warning("what came of an upload could not be kept: %s", error.strerror)
-            found = trouble(error)
-            if found is not None and not running.stopped:
-                self._problems[job.folder] = found.reason
+            problem = trouble(error)
+            if problem is not None and not running.stopped:
+                self._problems[job.folder] = problem.reason
         finally:
             with self._lock:
                 self._running.pop(job.folder, None)
@@ -109,8 +109,8 @@ def _end(job: Job, running: Running) -> dict[str, Any]:
             if not running.stopped:
                 _work(job, running, folder)
     except OSError as error:
-        found = trouble(error)
-        return {"error": found.reason if found else STOPPED}
+        problem = trouble(error)
+        return {"error": problem.reason if problem else STOPPED}
     except Exception:
         LOG.exception("an upload could not be worked on")
         return {"error": STOPPED}
@@ -149,12 +149,12 @@ def _listen(process: subprocess.Popen[bytes], job: Job, running: Running) -> Non
     with contextlib.suppress(BrokenPipeError), process.stdin as into:  # ended before it has read
         into.write(orjson.dumps(job._asdict()))
     for line in process.stdout:
-        told = orjson.loads(line)
-        if told.pop("ended", False):
-            running.end = told
+        message = orjson.loads(line)
+        if message.pop("ended", False):
+            running.end = message
         else:
-            running.what = told.get("what") or running.what
-            running.done, running.total = told.get("done"), told.get("total")
+            running.what = message.get("what") or running.what
+            running.done, running.total = message.get("done"), message.get("total")
 
 
 JOBS: Final = Jobs()

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from app.access.client_address import tells_apart
 from app.access.client_address import visitor as address_of
-from app.live_calls.rate_limits import Desk, Rates, Words
+from app.live_calls.rate_limits import RateLimiter, RateLimits, RefusalTexts
 from app.server import session_cookie, sessions
 from app.server.errors import Refusal
 from app.server.sessions import Session
@@ -21,14 +21,16 @@ AT_ONCE: Final = 8
 ALL_AT_ONCE: Final = 32
 
 
-def rates() -> Rates:
+def rates() -> RateLimits:
     """How many uploads may come in an hour and at a time."""
-    return Rates(settings().upload_per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE)
+    return RateLimits(
+        settings().upload_per_hour, AT_ONCE if tells_apart() else ALL_AT_ONCE, ALL_AT_ONCE
+    )
 
 
-UPLOADS: Final = Desk(
+UPLOAD_LIMITER: Final = RateLimiter(
     rates,
-    words=Words(
+    texts=RefusalTexts(
         hourly="{per_hour} uploads an hour are free for one visitor; {made} came",
         crowded="at most {at_once} uploads at a time; wait until one has ended",
         full="too many visitors are uploading just now; try again soon",
@@ -65,7 +67,7 @@ async def visit(request: Request) -> AsyncIterator[Visit]:
     Raises RateLimited, and Refusal where the session was forgotten meanwhile.
     """
     address = address_of(request)
-    with UPLOADS.place(address, 1):
+    with UPLOAD_LIMITER.slot(address, 1):
         session = sessions.find(session_cookie.token())
         if session is not None:
             async with _own(session) as own:

@@ -42,14 +42,15 @@ class _Told:
         say(what=description, total=total)
         return 0
 
-    def update(self, task: int, **told: Any) -> None:
+    def update(self, task: int, **progress: Any) -> None:
         del task
-        say(what=told.get("description"), done=told.get("completed"), total=told.get("total"))
+        done, total = progress.get("completed"), progress.get("total")
+        say(what=progress.get("description"), done=done, total=total)
 
 
-def say(**told: Any) -> None:
+def say(**message: Any) -> None:
     """One line to the server."""
-    sys.stdout.buffer.write(orjson.dumps(told) + b"\n")
+    sys.stdout.buffer.write(orjson.dumps(message) + b"\n")
     sys.stdout.buffer.flush()
 
 
@@ -67,10 +68,10 @@ def main() -> None:
     except MemoryError:
         say(ended=True, error="the file needs more memory than one upload may use")
     except OSError as error:
-        found = trouble(error)
-        if found is None:
+        problem = trouble(error)
+        if problem is None:
             raise
-        say(ended=True, error=found.reason)
+        say(ended=True, error=problem.reason)
     finally:
         shutil.rmtree(Path(job.folder) / "upload", ignore_errors=True)
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from benchmarks.support import made_answers
 from benchmarks.support.made_questions import BENCHMARK, write_bundle
-from benchmarks.support.measure import ROOT, Result, fetch, p95, timed, whyreel
+from benchmarks.support.measure import ROOT, Measurement, fetch, p95, timed, whyreel
 
 RATE: Final = {"parquet": 1e6, "csv": 0.5e6}
 PAGE_MS: Final = 60
@@ -27,23 +27,23 @@ WARM_S: Final = 4
 _LENGTHS: Final = ("1-2", "3-4", "5-6", "7-8", "1-8", "2-5", "4-8")
 
 
-class Spent(NamedTuple):
-    """Seconds by the clock and of processors; what the process told last."""
+class ProcessTime(NamedTuple):
+    """Seconds by the clock and of processors; the last line it printed."""
 
     clock: float
     processor: float
-    told: str
+    last_line: str
 
 
-def measure(home: Path) -> Iterator[Result]:
+def measure(home: Path) -> Iterator[Measurement]:
     """Import both files, each in a process of its own, then ask the twins."""
     del home
     count = int(os.environ.get("WHYREEL_RUNS", made_answers.RUNS))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        asked = write_bundle(folder / "bundle")
+        questions = write_bundle(folder / "bundle")
         files = {kind: folder / f"answers.{kind}" for kind in RATE}
-        rows = made_answers.write(asked, files["parquet"], files["csv"], count)
+        rows = made_answers.write(questions, files["parquet"], files["csv"], count)
         empty = folder / "home"
         _import(empty, "bundle", folder / "bundle")
         for kind, file in files.items():
@@ -52,45 +52,46 @@ def measure(home: Path) -> Iterator[Result]:
             took = _import(place, "table", file)
             print(f"     {took.processor:.1f} s of processor time, {rows:,} rows", flush=True)
             name = f"{rows:,} replies imported from {kind}, start of the process included"
-            yield Result(name, took.clock, "s", rows / RATE[kind], rows / took.clock, "rows/s")
+            yield Measurement(name, took.clock, "s", rows / RATE[kind], rows / took.clock, "rows/s")
             if kind == "parquet":
                 print(_beside(took, file, folder / "bundle"), flush=True)
-        ranked = float(_module("many_models", str(folder / "parquet")).told)
-        yield Result("intervals and tie groups of 50 models", ranked, "ms", RANKED_MS)
+        ranked = float(_module("large.many_models", str(folder / "parquet")).last_line)
+        yield Measurement("intervals and tie groups of 50 models", ranked, "ms", RANKED_MS)
         yield from _pages(folder / "parquet")
 
 
-def _beside(ours: Spent, answers: Path, bundle: Path) -> str:
-    """What pandas and polars take for a part of it, as ratios: there is no limit to hold."""
-    told = []
+def _beside(ours: ProcessTime, answers: Path, bundle: Path) -> str:
+    """What pandas and polars take for a part of the work, as ratios; no limit applies."""
+    comparisons = []
     for name in ("pandas", "polars"):
-        theirs = _module("rivals", name, str(answers), str(bundle / "questions.jsonl"))
+        theirs = _module("support.rivals", name, str(answers), str(bundle / "questions.jsonl"))
         clock, processor = ours.clock / theirs.clock, ours.processor / theirs.processor
-        told.append(
+        comparisons.append(
             f"{name} {theirs.clock:.1f} s, {theirs.processor:.1f} s of processor time (the import "
             f"takes {clock:.2f} and {processor:.2f} times that)"
         )
-    return f"     the same columns read, joined, sorted and added up, unchecked: {'; '.join(told)}"
+    prefix = "     the same columns read, joined, sorted and added up, unchecked"
+    return f"{prefix}: {'; '.join(comparisons)}"
 
 
-def _module(name: str, *arguments: str) -> Spent:
+def _module(name: str, *arguments: str) -> ProcessTime:
     return _run([f"benchmarks.{name}", *arguments], dict(os.environ))
 
 
-def _import(home: Path, kind: str, path: Path) -> Spent:
+def _import(home: Path, kind: str, path: Path) -> ProcessTime:
     words = ["app", "import", kind, str(path)]
     return _run(words, {**os.environ, "WHYREEL_HOME": str(home)})
 
 
-def _run(words: list[str], environment: dict[str, str]) -> Spent:
+def _run(words: list[str], environment: dict[str, str]) -> ProcessTime:
     """A module in a process of its own, its start included."""
     before, start = _processor(), time.perf_counter()
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", *words], cwd=ROOT, env=environment, check=True,
         capture_output=True, text=True,
     )  # fmt: skip
-    last = (told.stdout.strip().splitlines() or [""])[-1]
-    return Spent(time.perf_counter() - start, _processor() - before, last)
+    last = (done.stdout.strip().splitlines() or [""])[-1]
+    return ProcessTime(time.perf_counter() - start, _processor() - before, last)
 
 
 def _processor() -> float:
@@ -98,7 +99,7 @@ def _processor() -> float:
     return spent.ru_utime + spent.ru_stime
 
 
-def _pages(home: Path) -> Iterator[Result]:
+def _pages(home: Path) -> Iterator[Measurement]:
     """Addresses that were never asked before, one after another."""
     with whyreel(home) as (url, _):
         time.sleep(WARM_S)
@@ -111,8 +112,8 @@ def _pages(home: Path) -> Iterator[Result]:
             title = f"JSON twin {name}, p95 of {len(queries)}"
             print(f"     {each:.0f} ms of the server's processor time a request", flush=True)
             limit = WORDS_MS if name.endswith("words") else PAGE_MS
-            yield Result(title, p95(milliseconds), "ms", limit)
-        yield Result("server's resident memory", _resident(), "GB", 1.5)
+            yield Measurement(title, p95(milliseconds), "ms", limit)
+        yield Measurement("server's resident memory", _resident(), "GB", 1.5)
 
 
 def _queries() -> dict[str, list[str]]:

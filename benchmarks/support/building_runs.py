@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from benchmarks.support.measure import ROOT, Result
+from benchmarks.support.measure import ROOT, Measurement
 from schema.build_record import BuildLine, read
 
 KILLS: Final = 5
@@ -21,49 +21,49 @@ TRUE: Final = {"failed": ("transport", "rate_limited", "invalid"), "ok": ("ok",)
 """How a case of the fault mix may end, and with which status of its last call."""
 
 
-def measure() -> Iterator[Result]:
+def measure() -> Iterator[Measurement]:
     """What kills and faults cost: nothing."""
     with tempfile.TemporaryDirectory() as folder, stand_in() as url:
         yield from _killed(Path(folder) / "kills", url)
         yield _mixed(Path(folder) / "faults", url)
 
 
-def _killed(home: Path, url: str) -> Iterator[Result]:
+def _killed(home: Path, url: str) -> Iterator[Measurement]:
     draw, lost = random.Random(), 0
     for _ in range(KILLS):
-        before = {one.id: one.created for one in _log(home)}
+        before = {case.id: case.created for case in _log(home)}
         run = _run(home, url, "rehearsal-slow")
         wanted, until = len(before) + 1 + draw.randint(0, 1), time.monotonic() + 120
         while run.poll() is None and len(_log(home)) < wanted and time.monotonic() < until:
             time.sleep(0.02)
         run.kill()
         run.wait()
-        after = {one.id: one.created for one in _log(home)}
+        after = {case.id: case.created for case in _log(home)}
         lost += sum(after.get(name) != created for name, created in before.items())
-    held = len(_log(home))
+    finished = len(_log(home))
     assert _run(home, url, "rehearsal-slow").wait(300) == 0
-    times = Counter(one.id for one in _log(home))
-    name = f"finished cases lost by {KILLS} kills -9 ({held} of {CASES} held at the last)"
-    yield Result(name, lost + CASES - len(times), "", 0)
-    yield Result("… and finished cases built twice", sum(n - 1 for n in times.values()), "", 0)
+    times = Counter(case.id for case in _log(home))
+    name = f"finished cases lost by {KILLS} kills -9 ({finished} of {CASES} held at the last)"
+    yield Measurement(name, lost + CASES - len(times), "", 0)
+    yield Measurement("… and finished cases built twice", sum(n - 1 for n in times.values()), "", 0)
 
 
-def _mixed(home: Path, url: str) -> Result:
+def _mixed(home: Path, url: str) -> Measurement:
     _run(home, url, "rehearsal-faults").wait(300)
     cases = _log(home)
-    false = sum(not _true(one) for one in cases) + CASES - len(cases)
-    met = sum(one.status == "failed" for one in cases)
+    false = sum(not _true(case) for case in cases) + CASES - len(cases)
+    met = sum(case.status == "failed" for case in cases)
     name = f"cases without a true status under the fault mix ({met} of {CASES} failed)"
-    return Result(name, false, "", 0)
+    return Measurement(name, false, "", 0)
 
 
-def _true(one: BuildLine) -> bool:
+def _true(case: BuildLine) -> bool:
     """A case that is ok has every call ok and output; one that failed ends by its last call's."""
-    if one.status == "ok":
-        return bool(one.output) and all(call.status == "ok" for call in one.rounds)
-    last = one.rounds[-1].status if one.rounds else ""
-    fits = one.call == last or (one.call == "invalid" and last == "ok")
-    return one.status in TRUE and one.call in TRUE[one.status] and fits and bool(one.reason)
+    if case.status == "ok":
+        return bool(case.output) and all(call.status == "ok" for call in case.rounds)
+    last = case.rounds[-1].status if case.rounds else ""
+    fits = case.call == last or (case.call == "invalid" and last == "ok")
+    return case.status in TRUE and case.call in TRUE[case.status] and fits and bool(case.reason)
 
 
 def _run(home: Path, url: str, model: str) -> subprocess.Popen[bytes]:

@@ -43,14 +43,19 @@ async def run(
             start = time.perf_counter()
             done = await asyncio.gather(*(_ask(client, at, clips) for at in range(count)))
             wall = time.perf_counter() - start
-    ends = Counter(one.status for one in done)
-    causes = Counter(one.attempts[-1].status for one in done if one.status != "ok")
+    ends = Counter(completion.status for completion in done)
+    causes = Counter(
+        completion.attempts[-1].status for completion in done if completion.status != "ok"
+    )
     return {
         "wall": wall,
         "statuses": ends,
         "causes": causes,
-        "requests": sum(len(one.attempts) for one in done),
-        "true": all(not one.attempts or one.attempts[-1].status == one.status for one in done),
+        "requests": sum(len(completion.attempts) for completion in done),
+        "true": all(
+            not completion.attempts or completion.attempts[-1].status == completion.status
+            for completion in done
+        ),
         "memory": _memory(),
         "limit": client.concurrency,
     }
@@ -58,14 +63,14 @@ async def run(
 
 def _memory() -> float:
     """MB at most of this program alone: `ru_maxrss` begins with what its parent had."""
-    told = Path("/proc/self/status").read_text(encoding="ascii")
-    return int(told.partition("VmHWM:")[2].split()[0]) / 1024
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
 async def _ask(client: Client, at: int, clips: list[Path]) -> Completion:
-    told = {"number": at, "prompt": "A bench by the sea."}
-    asked = prompt("Judge the clip.", told, EvaReply, footage=bool(clips))
-    return await client.complete(asked, media=clips[at % len(clips)] if clips else None)
+    fields = {"number": at, "prompt": "A bench by the sea."}
+    request = prompt("Judge the clip.", fields, EvaReply, footage=bool(clips))
+    return await client.complete(request, media=clips[at % len(clips)] if clips else None)
 
 
 def _clips(folder: Path, size: int) -> list[Path]:

@@ -22,7 +22,7 @@ TIERS: Final = ("easy", "medium", "hard")
 Line = dict[str, Any]
 
 
-class Asked(NamedTuple):
+class QuestionSet(NamedTuple):
     """What replies are made from: the questions' ids, right options and option texts, in order."""
 
     ids: list[str]
@@ -35,7 +35,7 @@ def models() -> list[str]:
     return [f"model-{number:02d}" for number in range(MODELS)]
 
 
-def write_bundle(folder: Path, seed: int = 1) -> Asked:
+def write_bundle(folder: Path, seed: int = 1) -> QuestionSet:
     """Write the bundle into `folder`."""
     random = np.random.default_rng(seed)
     chains = _chains(random)
@@ -61,7 +61,9 @@ def write_bundle(folder: Path, seed: int = 1) -> Asked:
         text = "".join(json.dumps(row) + "\n" for row in rows)
         (folder / f"{stem}.jsonl").write_text(text, "utf-8")
     right = np.array([row["answer"] for row in questions])
-    return Asked([row["question"] for row in questions], right, [q["options"] for q in questions])
+    return QuestionSet(
+        [row["question"] for row in questions], right, [q["options"] for q in questions]
+    )
 
 
 def _lengths(random: np.random.Generator) -> list[int]:
@@ -101,13 +103,13 @@ def _node(random: np.random.Generator, chain: str, name: str) -> Line:
 
 def _questions(random: np.random.Generator, made: dict[str, list[Line]]) -> list[Line]:
     clip_of = {row["chain"]: row["clip"] for row in made["chains"]}
-    asked = [
+    targets = [
         ("EU" if row["kind"] == "event" else "MSE", {"chain": row["chain"], "node": row["node"]})
         for row in made["nodes"]
     ]
     links = [{"chain": row["chain"], "subchain": row["subchain"]} for row in made["subchains"]]
-    asked += [("CW", link) for link in links[:WHY]] + [("CH/W", link) for link in links[:HOW]]
-    asked += [("Hard", {}) for _ in range(HARD)]
+    targets += [("CW", link) for link in links[:WHY]] + [("CH/W", link) for link in links[:HOW]]
+    targets += [("Hard", {}) for _ in range(HARD)]
     return [
         {
             "question": f"q{n:04d}", "clip": clip_of.get(place.get("chain", ""), f"c{n % CLIPS}"),
@@ -115,5 +117,5 @@ def _questions(random: np.random.Generator, made: dict[str, list[Line]]) -> list
             "options": [f"option {letter} of question {n}" for letter in "ABCDE"],
             "answer": int(random.integers(OPTIONS)),
         }
-        for n, (kind, place) in enumerate(asked)
+        for n, (kind, place) in enumerate(targets)
     ]  # fmt: skip

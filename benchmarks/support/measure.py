@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).parents[2]
 
 
-class Result(NamedTuple):
+class Measurement(NamedTuple):
     """One figure against its limit; `base` is what it is a ratio of, in `base_unit`."""
 
     name: str
@@ -46,8 +46,8 @@ class Result(NamedTuple):
     def row(self) -> str:
         """The figure as a row of the table in benchmarks/README.md."""
         base = "" if self.base is None else f"{self.base:.3g} {self.base_unit}"
-        told = f"{self.name} | {self._limit} {self.unit} | {self.value:.3g} | {base}"
-        return f"| {told} | {'met' if self.met else '**missed**'} |"
+        cells = f"{self.name} | {self._limit} {self.unit} | {self.value:.3g} | {base}"
+        return f"| {cells} | {'met' if self.met else '**missed**'} |"
 
 
 def p95(values: Sequence[float]) -> float:

@@ -28,8 +28,8 @@ def with_pandas(answers: Path, questions: Path) -> int:
     letter = rows["reply"].str.extract(LETTER, expand=False)
     picked = letter.map({name: at for at, name in enumerate("ABCDE")})
     rows["right"] = picked == rows["key"]
-    asked = pd.read_json(questions, lines=True)[["question", "chain"]]
-    rows = rows.merge(asked, on="question").sort_values(["question", *RUN])
+    chains = pd.read_json(questions, lines=True)[["question", "chain"]]
+    rows = rows.merge(chains, on="question").sort_values(["question", *RUN])
     rows.groupby([*RUN, "chain"], observed=True)["right"].mean()
     printed = rows[rows["rotation"] == 0]
     whole = printed.groupby([*RUN, "chain"], observed=True)["right"].all()
@@ -40,14 +40,14 @@ def with_polars(answers: Path, questions: Path) -> int:
     """Rows of the last figure."""
     import polars as pl
 
-    asked = pl.scan_ndjson(questions).select("question", "chain")
+    chains = pl.scan_ndjson(questions).select("question", "chain")
     letters = {name: at for at, name in enumerate("ABCDE")}
     picked = pl.col("reply").str.extract(LETTER).replace_strict(letters, default=None)
     rows = (
         pl.scan_parquet(answers)
         .select(COLUMNS)
         .with_columns(right=(picked == pl.col("key")).fill_null(value=False))
-        .join(asked, on="question")
+        .join(chains, on="question")
         .sort("question", *RUN)
         .collect()
     )

@@ -1,7 +1,7 @@
 """A panel's majority on one subject: each judge's vote over its repeats, then the vote of judges.
 
 Only `ok` calls vote. The rule is `metrics.agreement.panel.consensus`: the score that more than half
-gave; without one the rounded mean for realism (1–5), and None for pass or fail.
+gave; without one the rounded mean of grades (realism's 1–5), and None for pass or fail.
 """
 
 import math
@@ -12,12 +12,15 @@ import numpy as np
 
 from judges.core.types import Finding
 from metrics.agreement.panel import consensus
+from schema.protocols import protocol_of
 
+ANSWER: Final = "correct"
+"""The unit of an answer to a question; a verdict's is its dimension."""
 TIE: Final = (
     "The majority is what more than half of the judges that gave a score say. An even split "
     "decides nothing."
 )
-TIE_REALISM: Final = (
+TIE_GRADES: Final = (
     "The majority is the score that more than half of the judges gave; without one it is their "
     "mean, rounded, halves up."
 )
@@ -31,7 +34,7 @@ class JudgeVote(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """One unit (D1–D5, realism, or `correct` for a question): all votes, and the majority."""
+    """One unit (a judged dimension, or `correct` for a question): all votes, and the majority."""
 
     unit: str
     votes: tuple[JudgeVote, ...]
@@ -48,10 +51,10 @@ def tally(judges: Sequence[Sequence[Sequence[Finding]]]) -> tuple[Tally, ...]:
 
 
 def _tally(unit: str, judges: Sequence[Sequence[Sequence[Finding]]]) -> Tally:
-    rounded = unit == "realism"
+    rounded = unit != ANSWER and not protocol_of(unit).is_binary
     votes = tuple(_vote(unit, calls, rounded) for calls in judges)
     cast = [vote.value for vote in votes if vote.value is not None]
-    return Tally(unit, votes, _agreed(cast, rounded), TIE_REALISM if rounded else TIE)
+    return Tally(unit, votes, _agreed(cast, rounded), TIE_GRADES if rounded else TIE)
 
 
 def _vote(unit: str, calls: Sequence[Sequence[Finding]], rounded: bool) -> JudgeVote:
@@ -70,7 +73,7 @@ def _agreed(given: Sequence[float], rounded: bool) -> float | None:
 
 
 def _unit(finding: Finding) -> str:
-    return finding.dimension or "correct"
+    return finding.dimension or ANSWER
 
 
 def _value(finding: Finding) -> tuple[float] | None:

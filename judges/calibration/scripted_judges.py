@@ -9,7 +9,8 @@ from typing import Final, Literal
 
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
-from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION
+from schema.entries.protocol import Protocol
+from schema.protocols import PROTOCOLS
 
 Name = Literal["always pass", "always fail", "coin"]
 NAMES: Final[tuple[Name, ...]] = ("always pass", "always fail", "coin")
@@ -64,20 +65,19 @@ class ScriptedJudge:
 
 
 def _findings(protocol: str, subject: Subject, draw: Draw) -> tuple[Finding, ...]:
-    match protocol:
-        case "eva":
-            return tuple(
-                Finding(name, float(draw(name, 2)), reason=_REASON) for name in EVA_DIMENSIONS
-            )
-        case "realism":
-            score = float(1 + draw("score", 5))
-            return (Finding(REALISM_DIMENSION, score, reason=_REASON),)
-        case "choice":
-            choice = draw("choice", len(subject.options))
-            right = None if subject.answer is None else choice == subject.answer
-            return (Finding(choice=choice, correct=right, reason=_REASON),)
-        case _:
-            raise ValueError(f"a scripted judge has no answer for {protocol}")
+    known = PROTOCOLS[protocol]
+    if known.judges_clips:
+        return tuple(_verdict(known, name, draw) for name in known.dimensions)
+    if known.has_options:
+        choice = draw("choice", len(subject.options))
+        right = None if subject.answer is None else choice == subject.answer
+        return (Finding(choice=choice, correct=right, reason=_REASON),)
+    raise ValueError(f"a scripted judge has no answer for {protocol}")
+
+
+def _verdict(protocol: Protocol, dimension: str, draw: Draw) -> Finding:
+    of = dimension if protocol.is_binary else "score"
+    return Finding(dimension, protocol.scores[draw(of, len(protocol.scores))], reason=_REASON)
 
 
 def _subject(task: JudgingTask) -> str:

@@ -52,12 +52,12 @@ class Choice:
         if setting != BARE and not subject.subtitles:
             raise ValueError(f"{setting} needs subtitles, and the clip has none")
         words = f"{WORDS}\n\n{HEURISTIC}" if setting == HEURISTICS else WORDS
-        return template.prompt(words, told(subject, setting), ChoiceReply)
+        return template.prompt(words, payload(subject, setting), ChoiceReply)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
         """The case's code, and a letter that stands for an option; no text is searched for one."""
         assert isinstance(reply, ChoiceReply)
-        wrong = template.seen_code(reply, *(told(subject, setting) for setting in self.settings))
+        wrong = template.seen_code(reply, *(payload(subject, setting) for setting in self.settings))
         letters = list(lettered(subject))
         if reply.answer not in letters:
             wrong += (f"`answer` must be one letter from {letters[0]} to {letters[-1]}",)
@@ -76,8 +76,8 @@ def lettered(subject: Subject) -> dict[str, str]:
     return dict(zip(ascii_uppercase, subject.options, strict=False))
 
 
-def told(subject: Subject, setting: str) -> dict[str, Any]:
-    """What the model is told; subtitles only in the settings that have them."""
+def payload(subject: Subject, setting: str) -> dict[str, Any]:
+    """What the model gets; subtitles only in the settings that have them."""
     return template.without_gaps({
         "question": subject.text,
         "options": lettered(subject),

@@ -71,12 +71,12 @@ class Eva:
             raise ValueError(f"eva has no setting {setting}")
         if not subject.prompt and not subject.test_point:
             raise ValueError("eva needs the clip's prompt or its test point, and it has neither")
-        return template.prompt(WORDS, told(subject), EvaReply)
+        return template.prompt(WORDS, payload(subject), EvaReply)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
         """The case's code; for each failing dimension a second within the clip and a known step."""
         assert isinstance(reply, EvaReply)
-        wrong = list(template.seen_code(reply, told(subject)))
+        wrong = list(template.seen_code(reply, payload(subject)))
         known = set(steps(subject))
         for name in EVA_DIMENSIONS:
             mark: Mark = getattr(reply, name)
@@ -106,8 +106,8 @@ def steps(subject: Subject) -> dict[str, tuple[str, str]]:
     return {f"S{at}": (step.chain, step.node) for at, step in enumerate(subject.steps, 1)}
 
 
-def told(subject: Subject) -> dict[str, Any]:
-    """What the judge is told. No times: they would say which steps the clip really shows."""
+def payload(subject: Subject) -> dict[str, Any]:
+    """What the judge gets. No times: they would say which steps the clip really shows."""
     listed = [
         template.without_gaps(
             {"id": name, "kind": step.kind, "who": step.person, "what": step.text}

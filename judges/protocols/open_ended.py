@@ -49,13 +49,13 @@ class OpenEnded:
             raise ValueError(f"open_ended has no setting {setting}")
         if not subject.text or not subject.expected:
             raise ValueError("open_ended needs a question and its expected answer")
-        return template.prompt(WORDS, told(subject), OpenReply)
+        return template.prompt(WORDS, payload(subject), OpenReply)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
         """The case's code, and an answer that is not blank."""
         assert isinstance(reply, OpenReply)
         blank = () if reply.answer.strip() else ("`answer` is blank",)
-        return (*template.seen_code(reply, told(subject)), *blank)
+        return (*template.seen_code(reply, payload(subject)), *blank)
 
     def findings(self, reply: BaseModel, subject: Subject) -> tuple[Finding, ...]:  # noqa: ARG002
         """The answer, not graded yet."""
@@ -82,13 +82,13 @@ class OpenEnded:
         return (Finding(raw=reply.answer, correct=grade.correct, reason=grade.reason),)
 
 
-def told(subject: Subject) -> dict[str, Any]:
-    """What the model is told: never the expected answer."""
+def payload(subject: Subject) -> dict[str, Any]:
+    """What the model gets: never the expected answer."""
     return template.without_gaps({"question": subject.text, "seconds": subject.duration})
 
 
 def to_grade(reply: BaseModel, subject: Subject) -> dict[str, Any]:
-    """What the judge model is told."""
+    """What the judge model gets."""
     assert isinstance(reply, OpenReply)
     return {"question": subject.text, "expected": subject.expected, "answer": reply.answer}
 

@@ -47,8 +47,8 @@ class Published:
     def __init__(self, pieces: tuple[Piece, ...], source: str) -> None:
         self._pieces = pieces
         self.source = source
-        told = repr((pieces, TEMPERATURE, sorted(PublishedReply.model_fields)))
-        self.version = "file-" + hashlib.sha256(told.encode()).hexdigest()[:16]
+        parts = repr((pieces, TEMPERATURE, sorted(PublishedReply.model_fields)))
+        self.version = "file-" + hashlib.sha256(parts.encode()).hexdigest()[:16]
 
     def prompt(self, subject: Subject, setting: str) -> Prompt:
         """One user turn, text before the clip, as the script sends it. Raises ValueError."""
@@ -84,3 +84,6 @@ def load_eva(path: Path) -> Published:
         ValueError: no such file, no prompt in it, or a name that we can't fill; says where.
     """
     return Published(prompt_file.read(path), path.name)
+
+
+FROM_FILE: Final = {Published.name: load_eva}

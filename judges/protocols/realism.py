@@ -57,12 +57,12 @@ class Realism:
         """Raises ValueError: an unknown setting."""
         if setting not in self.settings:
             raise ValueError(f"realism has no setting {setting}")
-        return template.prompt(WORDS, told(subject), RealismReply)
+        return template.prompt(WORDS, payload(subject), RealismReply)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:
         """The case's code; a category exactly where something is wrong; a second in the clip."""
         assert isinstance(reply, RealismReply)
-        wrong = list(template.seen_code(reply, told(subject)))
+        wrong = list(template.seen_code(reply, payload(subject)))
         if (reply.category is None) != (reply.answer == FLAWLESS):
             wrong.append("`category` must be null if `answer` is 5, and only then")
         if reply.second is not None and not 0 <= reply.second <= template.span(subject):
@@ -84,8 +84,8 @@ class Realism:
         )
 
 
-def told(subject: Subject) -> dict[str, Any]:
-    """What the judge is told: no prompt, since realism is not faithfulness, and no name, since a
+def payload(subject: Subject) -> dict[str, Any]:
+    """What the judge gets: no prompt, since realism is not faithfulness, and no name, since a
     clip's name may tell what is wrong with it."""
     clip = template.code({"benchmark": subject.benchmark, "clip": subject.clip})
     return template.without_gaps({"clip": clip, "seconds": subject.duration})

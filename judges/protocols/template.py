@@ -50,44 +50,44 @@ class Reply(BaseModel):
 
 def version(words: str, schema: type[BaseModel]) -> str:
     """The hash of a template and its reply's schema: 16 hexadecimal digits."""
-    told = words + schemas.text(schema)
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    hashed = words + schemas.text(schema)
+    return hashlib.sha256(hashed.encode()).hexdigest()[:16]
 
 
-def code(told: Mapping[str, Any]) -> str:
-    """Eight hexadecimal digits of what is told: the case's code."""
-    return hashlib.sha256(_dump(told).encode()).hexdigest()[:8]
+def code(payload: Mapping[str, Any]) -> str:
+    """Eight hexadecimal digits of the SHA-256 of a payload: the case's code."""
+    return hashlib.sha256(_dump(payload).encode()).hexdigest()[:8]
 
 
-def block(told: Mapping[str, Any]) -> str:
+def block(payload: Mapping[str, Any]) -> str:
     """The texts of a subject as one marked block of JSON."""
-    mark = code(told)
-    return f"[CASE {mark}]\n{_dump(told)}\n[END {mark}]"
+    mark = code(payload)
+    return f"[CASE {mark}]\n{_dump(payload)}\n[END {mark}]"
 
 
-def asked(schema: type[BaseModel]) -> str:
+def schema_words(schema: type[BaseModel]) -> str:
     """The reply's schema in words that any model can read."""
     return f"The reply's JSON schema:\n{schemas.text(schema)}"
 
 
 def prompt(
-    words: str, told: Mapping[str, Any], schema: type[BaseModel], *, footage: bool = True
+    words: str, payload: Mapping[str, Any], schema: type[BaseModel], *, footage: bool = True
 ) -> Prompt:
     """Our words, then the clip, then the marked block and the schema."""
     shown: tuple[Footage, ...] = (Footage(),) if footage else ()
     return Prompt(
         turns=(
             Turn("system", (TextPart(f"{words}\n\n{GUARD}"),)),
-            Turn("user", (*shown, TextPart(f"{block(told)}\n\n{asked(schema)}"))),
+            Turn("user", (*shown, TextPart(f"{block(payload)}\n\n{schema_words(schema)}"))),
         ),
         schema=schema,
         max_tokens=MAX_TOKENS,
     )
 
 
-def seen_code(reply: Reply, *told: Mapping[str, Any]) -> tuple[str, ...]:
-    """Whether the reply is about this case; several ways in which it may have been told."""
-    if reply.case in {code(one) for one in told}:
+def seen_code(reply: Reply, *payloads: Mapping[str, Any]) -> tuple[str, ...]:
+    """What is wrong where the reply is not about this case: one of the payloads it may have had."""
+    if reply.case in {code(payload) for payload in payloads}:
         return ()
     return ("field `case` must be the code that stands behind CASE",)
 
@@ -97,10 +97,10 @@ def span(subject: Subject) -> float:
     return 36_000.0 if subject.duration is None else subject.duration + 0.5
 
 
-def without_gaps(told: Mapping[str, Any]) -> dict[str, Any]:
+def without_gaps(payload: Mapping[str, Any]) -> dict[str, Any]:
     """Only what is known: no empty text, no None, no empty list."""
-    return {name: value for name, value in told.items() if value not in (None, "", [], ())}
+    return {name: value for name, value in payload.items() if value not in (None, "", [], ())}
 
 
-def _dump(told: Mapping[str, Any]) -> str:
-    return json.dumps(told, ensure_ascii=False, indent=1)
+def _dump(payload: Mapping[str, Any]) -> str:
+    return json.dumps(payload, ensure_ascii=False, indent=1)

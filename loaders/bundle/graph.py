@@ -1,4 +1,4 @@
-"""A bundle's chains: nodes and subchains against their chain, and what follows from them."""
+"""A bundle's chains: validates nodes and subchains, and derives length, category and system."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -7,12 +7,20 @@ import pyarrow as pa
 
 from loaders.core.row_validation import Sieve
 from schema.arrow import column
-from schema.chain_facts import Link, category, cycle, cycle_told, length, link_fault, system
+from schema.chain_facts import (
+    CausalLink,
+    category,
+    cycle,
+    describe_cycle,
+    length,
+    link_fault,
+    system,
+)
 from schema.tables import FLAG, INT, TEXT
 
 
 class Graphs(NamedTuple):
-    """The three files of chains; each sieve is marked and given the derived columns."""
+    """The sieves of the three chain files; they get marks and derived columns."""
 
     chains: Sieve
     nodes: Sieve
@@ -23,7 +31,7 @@ Kinds = dict[str, dict[str, str]]
 
 
 def check(graphs: Graphs, durations: Mapping[str, float]) -> set[str]:
-    """Marks what is no chain, derives length, category and system; the chains with a cycle."""
+    """Mark invalid rows, derive length, category and system; returns the ids of cyclic chains."""
     _check_times(graphs, durations)
     known = set(graphs.chains.good["chain"].to_pylist())
     for sieve in (graphs.nodes, graphs.subchains):
@@ -35,7 +43,7 @@ def check(graphs: Graphs, durations: Mapping[str, float]) -> set[str]:
     circles = _circles(graphs.subchains)
     named = graphs.chains["chain"].to_pylist()
     graphs.chains.mark_rows({i: circles[c] for i, c in enumerate(named) if c in circles})
-    # The chain's own row names the cycle; a chain has as many other rows as it has nodes.
+    # Only the chain's own row names the cycle: it can have very many nodes.
     for sieve in (graphs.nodes, graphs.subchains):
         named = sieve["chain"].to_pylist()
         faults = {i: f"its chain “{c}” has a cycle" for i, c in enumerate(named) if c in circles}
@@ -65,10 +73,10 @@ def _check_times(graphs: Graphs, durations: Mapping[str, float]) -> None:
     graphs.nodes.mark_rows(faults)
 
 
-def _links(rows: pa.Table) -> Iterator[tuple[str, Link]]:
+def _links(rows: pa.Table) -> Iterator[tuple[str, CausalLink]]:
     for row in rows.select(["chain", "subchain", "result", "reasons"]).to_pylist():
         reasons = tuple(row["reasons"] or ())
-        yield row["chain"], Link(row["subchain"], row["result"], reasons)
+        yield row["chain"], CausalLink(row["subchain"], row["result"], reasons)
 
 
 def _check_links(subchains: Sieve, kinds: Kinds) -> None:
@@ -80,19 +88,19 @@ def _check_links(subchains: Sieve, kinds: Kinds) -> None:
 
 
 def _circles(subchains: Sieve) -> dict[str, str]:
-    links = dict[str, list[Link]]()
+    links = dict[str, list[CausalLink]]()
     for chain, link in _links(subchains.good):
         links.setdefault(chain, []).append(link)
     circles = {chain: cycle(of) for chain, of in links.items()}
     return {
-        chain: f"the chain “{chain}” {cycle_told(nodes)}"
+        chain: f"the chain “{chain}” {describe_cycle(nodes)}"
         for chain, nodes in circles.items()
         if nodes
     }
 
 
 def _derive(graphs: Graphs, kinds: Kinds) -> None:
-    links = dict[str, list[Link]]()
+    links = dict[str, list[CausalLink]]()
     good = {(chain, link.id) for chain, link in _links(graphs.subchains.good)}
     categories, systems = list[str | None](), list[int | None]()
     for chain, link in _links(graphs.subchains.rows):

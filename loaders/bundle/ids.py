@@ -1,23 +1,23 @@
-"""Ids of a bundle's rows as they are stored: with the benchmark's id in front."""
+"""Prefixes a bundle's ids with the benchmark's id, and marks orphans."""
 
 from collections.abc import Mapping
 
 import pyarrow as pa
 
-from loaders.bundle.fields import File
+from loaders.bundle.fields import BundleFile
 from loaders.core.row_validation import Sieve
 from schema.arrow import Array, array, pc
 from schema.tables import TEXT
 
 
-def make_full(sieve: Sieve, file: File, prefix: str, defined: Mapping[str, Array]) -> None:
-    """Put the prefix before every id that names a row of this bundle.
+def make_full(sieve: Sieve, file: BundleFile, prefix: str, defined: Mapping[str, Array]) -> None:
+    """Prefix every id that names a row of this bundle.
 
-    A reference with a dot that no file here defines is another bundle's full id and stays.
+    A reference with a dot that no file here defines is another bundle's full id, left unchanged.
     """
     for name, table in file.names.items():
         if name not in sieve.rows.column_names:
-            continue  # of rows that are lost there are only the keys
+            continue  # rejected rows keep only their key columns
         column = sieve[name]
         keep = pc.starts_with(column, prefix)
         if file.key != (name,):
@@ -27,8 +27,8 @@ def make_full(sieve: Sieve, file: File, prefix: str, defined: Mapping[str, Array
         sieve.set(name, pc.if_else(keep, column, full))
 
 
-def mark_orphans(sieve: Sieve, file: File, rejected: Mapping[str, Array]) -> None:
-    """Mark the rows that name a rejected row."""
+def mark_orphans(sieve: Sieve, file: BundleFile, rejected: Mapping[str, Array]) -> None:
+    """Mark the rows that reference a rejected row."""
     for name, table in file.names.items():
         if table in rejected and file.key != (name,):
             orphan = pc.is_in(sieve[name], value_set=rejected[table])

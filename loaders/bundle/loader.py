@@ -1,4 +1,4 @@
-"""WhyReel's own layout (docs/bundle.md): folders of JSON Lines or Parquet, and media."""
+"""WhyReel's bundle (docs/bundle.md): a folder of JSON Lines or Parquet files, and media."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from loaders.bundle.fields import FILES
 from loaders.bundle.head import read_head
 from loaders.bundle.ids import make_full, mark_orphans
 from loaders.bundle.shape import shaped
-from loaders.bundle.source import Source, empty, find, read
+from loaders.bundle.source import FileRows, empty, find, read
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
 from loaders.core.media_files import media_of
-from loaders.core.row_validation import Part, Sieve, joined
+from loaders.core.row_validation import FilePart, Sieve, joined
 from schema.arrow import Array, column, lookup, nulls, pc, single
 from schema.tables import INT, TEXT
 
@@ -34,16 +34,16 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
         folder = path.parent if path.name == "bundle.json" else path
         if not folder.is_dir():
             raise FileRefused(path.name, "", "is no bundle: a folder with a bundle.json is needed")
-        yield from _Bundle(folder.resolve()).events()
+        yield from _BundleImport(folder.resolve()).events()
 
 
 @dataclass
-class _Bundle:
-    """One bundle while it is read; what earlier files said is kept for the later ones."""
+class _BundleImport:
+    """State of one bundle's import: what later files need of earlier ones."""
 
     folder: Path
     benchmark: str = ""
-    sources: dict[str, Source] = field(default_factory=dict)
+    sources: dict[str, FileRows] = field(default_factory=dict)
     defined: dict[str, Array] = field(default_factory=dict)
     lost: dict[str, list[Array]] = field(default_factory=dict)
     rejected: dict[str, Array] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class _Bundle:
     questions: pa.Table | None = None
 
     def events(self) -> Iterator[Event]:
-        """The whole bundle; each row's references are judged after the rows they name."""
+        """The whole bundle; references are checked after the rows they point to."""
         head, notes = read_head(self.folder)
         self.benchmark = str(head["benchmark"])
         yield Read("bundle.json", 1, notes)
@@ -76,10 +76,10 @@ class _Bundle:
         yield Progress(len(FILES), len(FILES), "")
 
     def _sieved(self, stem: str) -> Generator[Event, None, Sieve]:
-        """The file's rows but those that repeat a key or name a rejected row."""
+        """The file's rows without duplicates and references to rejected rows."""
         file = FILES[stem]
         source = self.sources.get(stem) or empty(stem, file)
-        sieve, lost = Sieve(source), Sieve(Part(source.name, source.unit, source.lost))
+        sieve, lost = Sieve(source), Sieve(FilePart(source.name, source.unit, source.lost))
         for part in (sieve, lost):
             make_full(part, file, f"{self.benchmark}.", self.defined)
         self.lost[stem] = [single(joined(lost.rows, file.key), TEXT)]
@@ -89,7 +89,7 @@ class _Bundle:
         return sieve
 
     def _settled(self, stem: str, sieve: Sieve) -> Iterator[Event]:
-        """The marked rows go; their keys are kept."""
+        """Reject the marked rows, and remember their keys."""
         yield from sieve.rejects()
         self.lost[stem].append(single(joined(sieve.bad, FILES[stem].key), TEXT))
         sieve.drop()
@@ -109,14 +109,14 @@ class _Bundle:
             rules.check_makers(sieve, self.models["clips"], self.models["runs"])
 
     def _done(self, stem: str, sieve: Sieve) -> Iterator[Event]:
-        """The file's rejects and batches; its rejected keys are kept for later files."""
+        """The file's rejects and batches; its rejected keys are remembered for later files."""
         file = FILES[stem]
         yield from self._settled(stem, sieve)
         bad = pa.chunked_array(self.lost.pop(stem), TEXT)
-        # The second of two rows with one key is rejected, but the first is there to be named.
+        # Of two rows with one key the second is rejected, but the first can be referenced.
         named = pc.is_in(bad, value_set=single(joined(sieve.rows, file.key), TEXT))
-        gone = bad.filter(pc.invert(named)).drop_null()
-        self.rejected[file.table] = single(gone, TEXT)
+        rejected = bad.filter(pc.invert(named)).drop_null()
+        self.rejected[file.table] = single(rejected, TEXT)
         yield from shaped(file.table, sieve, self.benchmark, self.folder.name)
 
     def _media(self, sieve: Sieve) -> Iterator[Event]:
@@ -124,9 +124,9 @@ class _Bundle:
         stamps = ("media_stamp", "poster_stamp", "subtitles_stamp")
         rows = sieve.rows.select([*columns, "line", "clip"]).to_pylist()
         for row in rows:
-            found = media_of(self.folder, row)
-            row |= found.values
-            for fault in found.faults:
+            media = media_of(self.folder, row)
+            row |= media.values
+            for fault in media.faults:
                 yield Reject(sieve.name, f"{sieve.unit} {row['line']}", fault, kept=True)
         for name in columns:
             kind = sieve[name].type
@@ -149,9 +149,9 @@ class _Bundle:
         truth = options = none
         if self.questions is not None:
             known = single(self.questions["question"], TEXT)
-            asked = sieve["question"]
+            question_ids = sieve["question"]
             counts = rules.option_counts(self.questions["options"])
-            truth = lookup(asked, known, single(self.questions["answer"], INT))
-            options = lookup(asked, known, single(counts, INT))
+            truth = lookup(question_ids, known, single(self.questions["answer"], INT))
+            options = lookup(question_ids, known, single(counts, INT))
         rules.check_choices(sieve, options)
         rules.mark_correct(sieve, truth)

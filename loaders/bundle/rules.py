@@ -1,20 +1,20 @@
-"""The rules a bundle's rows must keep, field by field and across fields (docs/bundle.md)."""
+"""Validation rules for a bundle's rows, per field and across fields (docs/bundle.md)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.bundle.fields import BOX, TEXTS, Field, File
+from loaders.bundle.fields import BOX, TEXTS, BundleFile, FieldRule
 from loaders.core.row_validation import Sieve
 from loaders.core.text_caps import faults
 from schema.arrow import Array, Column, array, lookup, pc, single
+from schema.protocols import judging
 from schema.tables import REAL, TEXT
-from schema.vocabulary import REALISM_DIMENSION
 
 
-def check_alone(sieve: Sieve, file: File) -> None:
-    """All that a row shows by itself, whatever else is in the bundle."""
+def check_alone(sieve: Sieve, file: BundleFile) -> None:
+    """Mark rows that are faulty by themselves, regardless of other rows."""
     _check_fields(sieve, file)
     for mask, reason in faults(file.table, {name: sieve[name] for name in file.fields}):
         sieve.mark(mask, reason)
@@ -22,8 +22,8 @@ def check_alone(sieve: Sieve, file: File) -> None:
         check(sieve)
 
 
-def _check_fields(sieve: Sieve, file: File) -> None:
-    """Required values, closed lists, patterns and ranges; then the defaults are filled in."""
+def _check_fields(sieve: Sieve, file: BundleFile) -> None:
+    """Check required values, allowed values, patterns and ranges; then fill in defaults."""
     for name, field in file.fields.items():
         column = sieve[name]
         if field.required:
@@ -34,13 +34,13 @@ def _check_fields(sieve: Sieve, file: File) -> None:
             sieve.mark(wrong, f"{name} is none of {', '.join(field.words)}")
         if field.pattern:
             wrong = pc.invert(pc.match_substring_regex(column, field.pattern))
-            sieve.mark(wrong, f"{name} is not {field.told}")
+            sieve.mark(wrong, f"{name} is not {field.description}")
         _check_numbers(sieve, name, field)
         if field.default is not None:
             sieve.set(name, pc.fill_null(column, field.default))
 
 
-def _check_numbers(sieve: Sieve, name: str, field: Field) -> None:
+def _check_numbers(sieve: Sieve, name: str, field: FieldRule) -> None:
     column = sieve[name]
     if field.kind == REAL:
         sieve.mark(pc.invert(pc.is_finite(column)), f"{name} is no finite number")
@@ -56,16 +56,16 @@ def _check_numbers(sieve: Sieve, name: str, field: Field) -> None:
 
 
 def _check_chains(sieve: Sieve) -> None:
-    """A chain is of a clip or of an item."""
+    """A chain references a clip or an item."""
     neither = pc.and_(pc.is_null(sieve["clip"]), pc.is_null(sieve["item"]))
     sieve.mark(neither, "names neither a clip nor an item")
 
 
 def _check_nodes(sieve: Sieve) -> None:
-    """Both times or neither, in order; a box of four shares."""
+    """Both times or neither, start before end; boxes as four shares of the frame."""
     start, end = sieve["start"], sieve["end"]
-    one = pc.xor(pc.is_valid(start), pc.is_valid(end))
-    sieve.mark(one, "has only one of start and end")
+    incomplete = pc.xor(pc.is_valid(start), pc.is_valid(end))
+    sieve.mark(incomplete, "has only one of start and end")
     sieve.mark(pc.greater(start, end), "ends before it starts")
     faults = {}
     for index, box in enumerate(sieve["box"].to_pylist()):
@@ -83,7 +83,7 @@ def _is_box(box: list[float | None]) -> bool:
 
 
 def _check_questions(sieve: Sieve) -> None:
-    """An answer needs options and is one of them."""
+    """An answer is an index into at least two options."""
     options = pc.fill_null(pc.list_value_length(sieve["options"]), 0)
     sieve.mark(pc.greater(options, 127), "has more than 127 options")
     sieve.mark(pc.equal(options, 1), "has only one option")
@@ -92,18 +92,18 @@ def _check_questions(sieve: Sieve) -> None:
 
 
 def check_bases(sieve: Sieve) -> None:
-    """A variant names another question as its base."""
+    """Mark questions that are their own base."""
     sieve.mark(pc.equal(sieve["base"], sieve["question"]), "varies itself")
 
 
 def option_counts(options: Column) -> Column:
-    """How many options each question has; NULL for an open-ended one."""
+    """The number of options of each question; NULL for an open-ended one."""
     counts: Column = pc.list_value_length(options)
     return counts
 
 
 def _check_answers(sieve: Sieve) -> None:
-    """`ok` needs a choice, text or a mark; another status forbids them."""
+    """`ok` needs a choice, raw text or `correct`; other statuses have no choice or `correct`."""
     ok = pc.equal(sieve["status"], "ok")
     choice, correct = pc.is_valid(sieve["choice"]), pc.is_valid(sieve["correct"])
     some = pc.or_(pc.or_(choice, correct), pc.is_valid(sieve["raw"]))
@@ -113,28 +113,37 @@ def _check_answers(sieve: Sieve) -> None:
 
 
 def check_choices(sieve: Sieve, options: Column) -> None:
-    """A choice is one of the question's options. `options` = how many there are."""
+    """Mark choices outside the question's options; `options` holds their number per row."""
     outside = pc.greater_equal(sieve["choice"], options)
     sieve.mark(outside, "choice is no index into the question's options (0 is the first)")
 
 
 def _check_verdicts(sieve: Sieve) -> None:
-    """`ok` needs a score in the range of its dimension; any other status forbids one."""
+    """`ok` needs a score within its dimension's range; other statuses have none."""
     ok, scored = pc.equal(sieve["status"], "ok"), pc.is_valid(sieve["score"])
     sieve.mark(pc.and_not(ok, scored), "is ok, but has no score")
     sieve.mark(pc.and_not(scored, ok), "has a score, which its status forbids")
     _check_scores(sieve)
 
 
+def _among(sieve: Sieve, names: Sequence[str]) -> Column:
+    """Mask of the rows whose dimension is one of `names`."""
+    mask: Column = pc.is_in(sieve["dimension"], value_set=pa.array(names, pa.string()))
+    return mask
+
+
 def _check_scores(sieve: Sieve) -> None:
-    """D1–D5 are 0 or 1, realism 1–5; a pinned node needs its chain."""
-    score = sieve["score"]
-    realism = pc.equal(sieve["dimension"], REALISM_DIMENSION)
-    binary = pc.is_in(score, value_set=array([0.0, 1.0], REAL))
-    wrong = pc.and_(pc.and_not(pc.is_valid(score), binary), pc.invert(realism))
+    """A score is 0 or 1, or within its protocol's scale; a node needs its chain."""
+    score, graded = sieve["score"], [each for each in judging().values() if not each.is_binary]
+    names = [name for each in graded for name in each.dimensions]
+    passes = pc.is_in(score, value_set=array([0.0, 1.0], REAL))
+    wrong = pc.and_(pc.and_not(pc.is_valid(score), passes), pc.invert(_among(sieve, names)))
     sieve.mark(wrong, "score is neither 0 nor 1")
-    five = pc.and_(pc.greater_equal(score, 1.0), pc.less_equal(score, 5.0))
-    sieve.mark(pc.and_(realism, pc.invert(five)), "score is not between 1 and 5")
+    for each in graded:
+        least, most = each.bounds
+        within = pc.and_(pc.greater_equal(score, least), pc.less_equal(score, most))
+        outside = pc.and_(_among(sieve, each.dimensions), pc.invert(within))
+        sieve.mark(outside, f"score is not between {least:g} and {most:g}")
     sieve.mark(pc.and_not(pc.is_valid(sieve["node"]), pc.is_valid(sieve["chain"])),
                "names a node without its chain")  # fmt: skip
 
@@ -146,19 +155,19 @@ _ALONE: Final[Mapping[str, Callable[[Sieve], None]]] = {
 
 
 class Models(NamedTuple):
-    """Who made each clip, or of which model each run is: ids beside ids."""
+    """The model of each clip, or of each run: two parallel arrays."""
 
     ids: Array
     models: Array
 
     @classmethod
     def of(cls, rows: pa.Table, name: str) -> "Models":
-        """The column `model` by the column of ids."""
+        """From the rows' id column `name` and their column `model`."""
         return cls(single(rows[name], TEXT), single(rows["model"], TEXT))
 
 
 def check_makers(sieve: Sieve, clips: Models, runs: Models) -> None:
-    """A run is of the model that made its clips; nothing is said where one of them is not known."""
+    """Mark verdicts whose run is of another model than made the clip; unknown models pass."""
     maker = lookup(sieve["clip"], clips.ids, clips.models)
     model = lookup(sieve["run"], runs.ids, runs.models)
     sieve.mark(
@@ -168,6 +177,6 @@ def check_makers(sieve: Sieve, clips: Models, runs: Models) -> None:
 
 
 def mark_correct(sieve: Sieve, truth: Column) -> None:
-    """`correct` follows from choice and the question's answer where both are there."""
+    """Derive `correct` from choice and the question's answer where both are known."""
     derived = pc.equal(sieve["choice"], truth)
     sieve.set("correct", pc.coalesce(derived, sieve["correct"]))

@@ -1,4 +1,4 @@
-"""A bundle's checked rows in the shape of the logical tables."""
+"""A bundle's validated rows → batches of the logical tables."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -16,7 +16,7 @@ _BOX: Final = ("x", "y", "width", "height")
 
 
 def shaped(table: str, sieve: Sieve, benchmark: str, folder: str) -> Iterator[Batch]:
-    """The good rows as batches of `table`; subchains give their reasons' rows too."""
+    """The valid rows as batches of `table`; subchains also yield rows of `subchain_reason`."""
     rows = sieve.good
     count = rows.num_rows
     extra: dict[str, Any] = {

@@ -1,8 +1,8 @@
 """One file of a bundle, JSON Lines or Parquet, as an Arrow table with the declared columns.
 
-Both end as the same columns, so that every rule is written once and checked columnwise. The
-column `line` says where each row came from. What is faulty by itself goes part by part, so that
-a file of such rows takes no memory.
+Both formats give the same columns, so every rule is written once and checked columnwise. The
+column `line` holds each row's position. Rows that are faulty by themselves are rejected chunk by
+chunk, so that a file full of them takes no memory.
 """
 
 from collections.abc import Generator, Iterator
@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.bundle.fields import File
+from loaders.bundle.fields import BundleFile
 from loaders.bundle.rules import check_alone
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
 from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused
-from loaders.core.row_validation import Part, Sieve
+from loaders.core.row_validation import FilePart, Sieve
 from loaders.files.json_lines import objects
 from loaders.files.text_files import refuse_twice, regular
 from schema.arrow import Column, array, cast, nulls, order, table
@@ -27,14 +27,14 @@ PARQUET_CAP: Final = 4 * 2**30
 PARQUET_ROWS: Final = 20_000_000
 PARQUET_PART: Final = 1_000_000
 PART_ROWS: Final = 32_768
-"""Rows of a part; the first has JUNK_ROWS."""
+"""Rows of a chunk; the first has JUNK_ROWS."""
 UNKNOWN: Final = 50
-"""Unknown fields that are named."""
+"""Unknown fields listed in notes."""
 
 
-class Source(NamedTuple):
-    """A file as read: the rows that are whole by themselves, the keys of the others, how many were
-    read in all, and unknown fields."""
+class FileRows(NamedTuple):
+    """A file as read: its valid rows, the keys of its rejected rows (`lost`), the number of rows
+    read, and unknown fields."""
 
     name: str
     unit: str
@@ -45,59 +45,61 @@ class Source(NamedTuple):
 
 
 def find(folder: Path, stem: str) -> Path | None:
-    """The file of that name, JSON Lines or Parquet. Raises FileRefused if there are both."""
-    found = [path for ending in _ENDINGS if (path := folder / f"{stem}.{ending}").exists()]
-    if len(found) > 1:
-        raise FileRefused(found[0].name, "", f"is there as {found[1].name} too; keep one of them")
-    return found[0] if found else None
+    """The file with that stem, None without. Raises FileRefused if both formats exist."""
+    existing = [path for ending in _ENDINGS if (path := folder / f"{stem}.{ending}").exists()]
+    if len(existing) > 1:
+        raise FileRefused(
+            existing[0].name, "", f"is there as {existing[1].name} too; keep one of them"
+        )
+    return existing[0] if existing else None
 
 
-def empty(stem: str, file: File) -> Source:
-    """The source of a file that is not there: no rows."""
+def empty(stem: str, file: BundleFile) -> FileRows:
+    """The rows of an absent file: none."""
     rows = _rows([], [], file)
-    return Source(stem, "line", rows, rows.select(file.key))
+    return FileRows(stem, "line", rows, rows.select(file.key))
 
 
-def read(path: Path, file: File) -> Generator[Reject, None, Source]:
-    """Tells the rows that are faulty by themselves; gives the file. Raises FileRefused."""
+def read(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
+    """Yields rejects for rows faulty by themselves; returns the rest. Raises FileRefused."""
     return _parquet(path, file) if path.suffix == ".parquet" else _lines(path, file)
 
 
 class _Parts:
-    """A file's rows as they come."""
+    """Collects a file's rows chunk by chunk."""
 
-    def __init__(self, name: str, unit: str, file: File) -> None:
+    def __init__(self, name: str, unit: str, file: BundleFile) -> None:
         self._name, self._unit, self._file = name, unit, file
         self._good, self._lost = list[pa.Table](), list[pa.Table]()
         self._count = 0
         self._first: tuple[str, str] | None = None
 
     def take(self, rows: pa.Table, faults: list[tuple[int, str]]) -> Iterator[Reject]:
-        """The rejects of a part. `faults`: lines that gave no row. Raises FileRefused where it
-        is the first, whole, and all faulty."""
-        sieve = Sieve(Part(self._name, self._unit, rows))
+        """The rejects of a chunk; `faults` are lines that gave no row. Raises FileRefused where all
+        of the first JUNK_ROWS rows are faulty."""
+        sieve = Sieve(FilePart(self._name, self._unit, rows))
         check_alone(sieve, self._file)
-        found = sorted([*faults, *sieve.faults()])
+        ordered = sorted([*faults, *sieve.faults()])
         first = not self._count
-        if found and self._first is None:
-            self._first = (f"{self._unit} {found[0][0]}", found[0][1])
+        if ordered and self._first is None:
+            self._first = (f"{self._unit} {ordered[0][0]}", ordered[0][1])
         self._count += rows.num_rows + len(faults)
-        if first and self._count == len(found) == JUNK_ROWS:
-            raise refused(self._name, f"{self._unit} {found[0][0]}", found[0][1])
+        if first and self._count == len(ordered) == JUNK_ROWS:
+            raise refused(self._name, f"{self._unit} {ordered[0][0]}", ordered[0][1])
         self._good.append(sieve.good)
         self._lost.append(sieve.bad.select(self._file.key).drop_null())
-        for line, reason in found:
+        for line, reason in ordered:
             yield Reject(self._name, f"{self._unit} {line}", reason)
 
-    def source(self, unknown: tuple[str, ...]) -> Source:
-        """The whole file. Raises FileRefused where it has rows and all are faulty."""
+    def source(self, unknown: tuple[str, ...]) -> FileRows:
+        """The file's rows. Raises FileRefused where all are faulty."""
         rows, lost = pa.concat_tables(self._good), pa.concat_tables(self._lost)
         if self._first and not rows.num_rows:
             raise none_kept(self._name, *self._first)
-        return Source(self._name, self._unit, rows, lost, self._count, unknown)
+        return FileRows(self._name, self._unit, rows, lost, self._count, unknown)
 
 
-def _lines(path: Path, file: File) -> Generator[Reject, None, Source]:
+def _lines(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
     parts = _Parts(path.name, "line", file)
     rows, numbers, faults = list[dict[str, object]](), list[int](), list[tuple[int, str]]()
     unknown = dict[str, None]()
@@ -117,7 +119,7 @@ def _lines(path: Path, file: File) -> Generator[Reject, None, Source]:
     return parts.source(tuple(unknown)[:UNKNOWN])
 
 
-def _rows(rows: list[dict[str, object]], numbers: list[int], file: File) -> pa.Table:
+def _rows(rows: list[dict[str, object]], numbers: list[int], file: BundleFile) -> pa.Table:
     columns = {
         name: array([row.get(name) for row in rows], field.kind)
         for name, field in file.fields.items()
@@ -125,7 +127,7 @@ def _rows(rows: list[dict[str, object]], numbers: list[int], file: File) -> pa.T
     return table(columns | {"line": array(numbers, INT)})
 
 
-def _row_fault(row: dict[str, object], file: File) -> str:
+def _row_fault(row: dict[str, object], file: BundleFile) -> str:
     for name, value in row.items():
         field = file.fields.get(name)
         if field is not None and value is not None and not _fits(value, field.kind):
@@ -152,7 +154,7 @@ def _fits(value: object, kind: pa.DataType) -> bool:
     return isinstance(value, int | float) and abs(value) < 1e15
 
 
-def _parquet(path: Path, file: File) -> Generator[Reject, None, Source]:
+def _parquet(path: Path, file: BundleFile) -> Generator[Reject, None, FileRows]:
     import pyarrow.parquet as pq
 
     regular(path, path.name, PARQUET_CAP)
@@ -181,7 +183,7 @@ def _column(path: Path, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
         return nulls(rows.num_rows, kind)
     column = rows[name]
     try:
-        column.validate(full=True)  # text that is no UTF-8 is found here
+        column.validate(full=True)  # finds text that is not UTF-8
         if kind == TEXT and not _is_text(column.type):
             raise FileRefused(path.name, f"column {name}", "is not text")
         return cast(column, kind)

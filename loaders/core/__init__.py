@@ -1,1 +1,1 @@
-"""What every loader is made of: events, the registry, rows checked and rejected, the report."""
+"""What all loaders share: events, registry, row validation, reject threshold, report."""

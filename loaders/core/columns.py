@@ -1,4 +1,4 @@
-"""Rows to Arrow batches of a logical table."""
+"""Rows → Arrow batches of a logical table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ import pyarrow as pa
 from loaders.core.events import Batch
 from schema.arrow import Column, cast, nulls
 from schema.arrow import table as arrow_table
-from schema.dictionary_columns import is_words
+from schema.dictionary_columns import is_encoded
 from schema.tables import ARRIVING, TABLES
 
 Row = Mapping[str, object]
@@ -17,7 +17,7 @@ BATCH_ROWS: Final = 4096
 
 
 def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Batch]:
-    """The rows in batches of at most 4096; a column that a row does not have is NULL."""
+    """The rows in batches of at most BATCH_ROWS; columns that a row lacks are NULL."""
     schema = (TABLES.get(table) or ARRIVING[table]).schema
     for start in range(0, len(rows), BATCH_ROWS):
         part = [dict(row) for row in rows[start : start + BATCH_ROWS]]
@@ -27,7 +27,7 @@ def batches(table: str, rows: Sequence[Row], fills: bool = False) -> Iterator[Ba
 def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:
     """An Arrow table's columns as batches of the logical table; absent columns are NULL.
 
-    What is still to be read (ARRIVING) may hold columns of words for text.
+    Tables of ARRIVING may have dictionary-encoded text columns.
     """
     schema = (TABLES.get(table) or ARRIVING[table]).schema
     columns = {
@@ -43,4 +43,4 @@ def _column(table: str, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
     if name not in rows.column_names:
         return nulls(rows.num_rows, kind)
     values = rows[name]
-    return values if table in ARRIVING and is_words(values.type) else cast(values, kind)
+    return values if table in ARRIVING and is_encoded(values.type) else cast(values, kind)

@@ -2,11 +2,11 @@
 
 
 class LoadError(Exception):
-    """An import can't go on; the store stays as it was."""
+    """The import failed; the store is unchanged."""
 
 
 class FileRefused(LoadError):  # noqa: N818 - named as what happened
-    """A file that can't be taken at all: not the format, damaged, or absurdly large."""
+    """A file rejected as a whole: wrong format, damaged, or above a size cap."""
 
     def __init__(self, file: str, position: str, reason: str) -> None:
         """`position` is a line, a JSON path or "" for the file as a whole."""
@@ -17,8 +17,8 @@ class FileRefused(LoadError):  # noqa: N818 - named as what happened
 
 
 class NotOurs(FileRefused):
-    """A file of something else: beside others in a folder it is left out, with its reason."""
+    """A file of another format: inside a folder it is skipped, and its reason noted."""
 
 
 class FetchFailed(LoadError):  # noqa: N818
-    """A place could not be turned into a local folder."""
+    """A remote place could not be copied to a local folder."""

@@ -11,11 +11,11 @@ import pyarrow as pa
 
 
 class Batch(NamedTuple):
-    """Rows of one logical table; the schema is exactly `TABLES[table].schema` (of what is still to
-    be read, ARRIVING, texts may come as `schema.dictionary_columns`).
+    """Rows of one logical table; the schema is exactly `TABLES[table].schema` (text columns of
+    ARRIVING may be dictionary-encoded, `schema.dictionary_columns`).
 
-    `fills`: the rows only stand in where their key is not known yet (an item known by a clip's
-    file name alone, a clip without its file); they must not replace rows of an earlier import.
+    `fills`: placeholder rows, inserted only where their key is not known yet (an item known by a
+    clip's file name alone, a clip without its file); they never replace rows of earlier imports.
     """
 
     table: str
@@ -24,7 +24,8 @@ class Batch(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """A row left out, with its place (line or JSON path). `kept`: only its faulty part was."""
+    """A rejected row with its position (line or JSON path). `kept`: only its faulty part was
+    dropped."""
 
     file: str
     position: str
@@ -33,7 +34,7 @@ class Reject(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A file has been read: how many rows of its own it had, and what is worth telling of it."""
+    """A file was read to its end: its row count, and notes for the report."""
 
     file: str
     rows: int
@@ -49,7 +50,7 @@ class Progress(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What a user may set at import. Names replace those that file and folder names imply."""
+    """Import options. Names override those that file and folder names imply."""
 
     strict: bool = False
     model: str | None = None
@@ -60,7 +61,7 @@ class Options(NamedTuple):
     columns: tuple[tuple[str, str], ...] = ()
     """(column of the file, field of a prediction), where names differ."""
     new_questions: bool = False
-    """Whether questions that nobody knows are taken from a prediction file."""
+    """Whether unknown questions are imported from a prediction file."""
 
 
 Event = Batch | Reject | Read | Progress

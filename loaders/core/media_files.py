@@ -1,4 +1,4 @@
-"""The media a bundle's clips name: inside the bundle, there, and of the kind they claim."""
+"""Media files that clips name: checked to lie inside the bundle, to exist, and for their format."""
 
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
@@ -15,18 +15,18 @@ _POSTERS: Final = {
 _SUBTITLES: Final = {".vtt": (b"WEBVTT", b"\xef\xbb\xbfWEBVTT")}
 
 
-class Found(NamedTuple):
-    """Columns of a clip row that its files fill in, and what was wrong with them."""
+class ClipMedia(NamedTuple):
+    """A clip row's media columns, and the faults of its files."""
 
     values: dict[str, str | float | int | None]
     faults: tuple[str, ...]
 
 
-def media_of(folder: Path, row: dict[str, object]) -> Found:
-    """The resolved files of a clip. A faulty file is left out (NULL), and told.
+def media_of(folder: Path, row: dict[str, object]) -> ClipMedia:
+    """The resolved files of a clip. A faulty file becomes NULL and a fault.
 
-    The bundle's own duration is trusted; a clip without one, or of an unknown kind, is opened
-    (1.4 ms, the median of 40 theatre clips). Every file is read once, for its stamp.
+    The bundle's own duration is trusted; a clip without one, or with an unknown codec, is opened
+    (1.4 ms, the median of 40 theatre clips). Every file is read once, for its fingerprint.
     """
     values: dict[str, str | float | int | None] = {}
     faults = list[str]()
@@ -39,18 +39,18 @@ def media_of(folder: Path, row: dict[str, object]) -> Found:
             path = _inside(folder, named)
             _check(column, path)
             if column == "media" and (row.get("duration") is None or not is_known(path)):
-                found = probe(path)
-                values |= {"width": found.width, "height": found.height, "fps": found.fps}
-                values["sha256"] = found.sha256
+                probed = probe(path)
+                values |= {"width": probed.width, "height": probed.height, "fps": probed.fps}
+                values["sha256"] = probed.sha256
                 if row.get("duration") is None:
-                    values["duration"] = found.duration
-                stamp = found.media_stamp
+                    values["duration"] = probed.duration
+                stamp = probed.media_stamp
             else:
                 stamp = _stamp(path)
             values |= {column: str(path), f"{column}_stamp": stamp}
         except MediaFault as fault:
             faults.append(f"{column} “{named[:120]}” {fault}; the clip is kept without it")
-    return Found(values, tuple(faults))
+    return ClipMedia(values, tuple(faults))
 
 
 def _stamp(path: Path) -> str:

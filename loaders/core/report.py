@@ -1,22 +1,22 @@
-"""What an import tells at its end: per file what was read, kept and rejected, with examples."""
+"""The import report: per file the rows read, kept and rejected, with examples."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from loaders.core.events import Batch, Event, Progress, Read, Reject
-from loaders.core.position_set import Seen
+from loaders.core.position_set import PositionSet
 from loaders.core.printable import visible
 
 EXAMPLES: Final = 20
 """Rejects kept as examples for each file; all are counted."""
 EXAMPLE_CAP: Final = 500
-"""Characters of an example: reasons quote the file, and a file's texts can be of any length."""
+"""Characters of an example: reasons quote the file, whose texts can have any length."""
 
 
 @dataclass(slots=True)
 class FileReport:
-    """One file's own rows: read = kept + rejected. `impaired` of the kept ones lost a part."""
+    """Row counts of one file: read = kept + rejected; `impaired` kept rows lost a faulty part."""
 
     file: str
     read: int = 0
@@ -24,15 +24,15 @@ class FileReport:
     impaired: int = 0
     notes: list[str] = field(default_factory=list)
     examples: list[Reject] = field(default_factory=list)
-    _places: Seen = field(default_factory=Seen)
+    _places: PositionSet = field(default_factory=PositionSet)
 
     @property
     def kept(self) -> int:
-        """Rows that went on to the store."""
+        """Rows that were handed to the store."""
         return max(self.read - self.rejected, 0)
 
     def reject(self, reject: Reject) -> None:
-        """Count a reject: a row is counted once, whatever is wrong with it."""
+        """Count a reject; a row is counted once, however many faults it has."""
         if len(self.examples) < EXAMPLES:
             self.examples.append(reject)
         if reject.kept:
@@ -43,18 +43,18 @@ class FileReport:
 
 @dataclass(slots=True)
 class Report:
-    """Collects a loader's stream; `rows` counts table rows that were handed to the store."""
+    """Aggregates a loader's events; `rows` counts the rows of each table for the store."""
 
     files: dict[str, FileReport] = field(default_factory=dict)
     rows: dict[str, int] = field(default_factory=dict)
 
     @property
     def rejected(self) -> int:
-        """Rows left out of all files, or kept without a faulty part: what `--strict` forbids."""
+        """Rejected and impaired rows of all files: what `--strict` forbids."""
         return sum(file.rejected + file.impaired for file in self.files.values())
 
     def add(self, event: Event) -> None:
-        """Take in one event."""
+        """Count one event."""
         if isinstance(event, Batch):
             self.rows[event.table] = self.rows.get(event.table, 0) + event.rows.num_rows
         elif isinstance(event, Reject):
@@ -64,7 +64,7 @@ class Report:
             self._file(event.file).notes.extend(event.notes)
 
     def watch(self, events: Iterable[Event]) -> Iterator[Batch | Progress]:
-        """Take in a stream and hand on what the store and a progress bar want."""
+        """Count a stream; passes on what the store and a progress bar need."""
         for event in events:
             self.add(event)
             if isinstance(event, Batch | Progress):
@@ -76,7 +76,8 @@ class Report:
         return self.files[name]
 
     def text(self) -> str:
-        """The report as plain lines; no file's name or text can add one, or act on a terminal."""
+        """The report as plain lines, sanitized: no file name or text can add a line or act on a
+        terminal."""
         lines = []
         for file in self.files.values():
             counts = f"{file.read} read, {file.kept} kept, {file.rejected} rejected"
@@ -93,5 +94,5 @@ class Report:
 
 def _example(reject: Reject) -> str:
     where = f"{reject.position}: " if reject.position else ""
-    told = f"  {where}{reject.reason}"
-    return told if len(told) <= EXAMPLE_CAP else f"{told[:EXAMPLE_CAP]}…"
+    text = f"  {where}{reject.reason}"
+    return text if len(text) <= EXAMPLE_CAP else f"{text[:EXAMPLE_CAP]}…"

@@ -1,4 +1,4 @@
-"""Rows with the faults found in them: rules mark rows columnwise, then good and bad are split."""
+"""Columnwise row validation: rules mark faulty rows, then good and bad rows are split."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
@@ -11,14 +11,14 @@ from schema.arrow import Column, cast, flags, pc, single
 from schema.tables import INT, TEXT
 
 SEPARATOR: Final = "\x1f"
-"""Joins the parts of a key; ids can't hold it."""
-TOLD_AT_ONCE: Final = 65_536
+"""Joins the parts of a compound key; no id contains it."""
+ROWS_AT_ONCE: Final = 65_536
 
 Reason = str | Callable[[int], str]
-"""Why rows are marked, in words, or what gives the words for a row by its index."""
+"""The reason of a mark, or a function from a row's index to its reason."""
 
 
-class _Rows(Protocol):
+class _RowSource(Protocol):
     @property
     def name(self) -> str: ...
     @property
@@ -27,8 +27,8 @@ class _Rows(Protocol):
     def rows(self) -> pa.Table: ...
 
 
-class Part(NamedTuple):
-    """Rows of a file, as a sieve takes them."""
+class FilePart(NamedTuple):
+    """Rows of a file to validate; `unit` is what `line` counts (line or row)."""
 
     name: str
     unit: str
@@ -36,9 +36,9 @@ class Part(NamedTuple):
 
 
 class Sieve:
-    """One file's rows. A row keeps the first reason it was marked with."""
+    """One file's rows and their marks. A row keeps the first reason it was marked with."""
 
-    def __init__(self, source: _Rows) -> None:
+    def __init__(self, source: _RowSource) -> None:
         self.name = source.name
         self.rows = source.rows
         self.unit = source.unit
@@ -66,15 +66,15 @@ class Sieve:
     def mark_rows(self, faults: dict[int, str]) -> None:
         """Mark single rows by their index."""
         if faults:
-            # One mask for all: a mask for each reason took 100 s for 34,000 duplicates, each of
-            # which names another line.
+            # One mask for all: one per reason took 100 s for 34,000 duplicates, whose reasons all
+            # differ.
             chosen = np.zeros(self.rows.num_rows, bool)
             chosen[list(faults)] = True
             self.mark(flags(chosen), faults.__getitem__)
 
     @property
     def good(self) -> pa.Table:
-        """The rows that nothing was found against."""
+        """The rows without a mark."""
         return self.rows.filter(pc.invert(self._bad)) if self._marks else self.rows
 
     @property
@@ -84,13 +84,13 @@ class Sieve:
 
     def faults(self) -> Iterator[tuple[int, str]]:
         """Line and reason of each marked row."""
-        for mask, told in self._marks:
+        for mask, reason in self._marks:
             at = pc.indices_nonzero(mask)
-            for start in range(0, len(at), TOLD_AT_ONCE):
-                some = at.slice(start, TOLD_AT_ONCE)
+            for start in range(0, len(at), ROWS_AT_ONCE):
+                some = at.slice(start, ROWS_AT_ONCE)
                 lines = single(self.rows["line"].take(some), INT).to_numpy().tolist()
                 for line, index in zip(lines, some.to_pylist(), strict=True):
-                    yield line, told if isinstance(told, str) else told(index)
+                    yield line, reason if isinstance(reason, str) else reason(index)
 
     def rejects(self) -> Iterator[Reject]:
         """One reject for each marked row."""
@@ -98,7 +98,7 @@ class Sieve:
             yield Reject(self.name, f"{self.unit} {line}", reason)
 
     def drop(self) -> None:
-        """Go on with the good rows alone."""
+        """Remove the marked rows."""
         self.rows = self.good
         self._bad = flags(np.zeros(self.rows.num_rows, bool))
         self._marks = []
@@ -112,17 +112,17 @@ class Sieve:
         codes = encoded.indices.fill_null(len(encoded.dictionary)).to_numpy()
         order = np.arange(len(codes))
         first = np.empty(len(encoded.dictionary) + 1, order.dtype)
-        first[codes[::-1]] = order[::-1]  # of a code that comes again, the last written holds
+        first[codes[::-1]] = order[::-1]  # for repeated codes the last write wins
         again = (first[codes] != order) & (codes < len(encoded.dictionary))
-        lines, told = single(self.rows["line"], INT).to_numpy(), " and ".join(key)
+        lines, key_name = single(self.rows["line"], INT).to_numpy(), " and ".join(key)
         self.mark(
             flags(again),
-            lambda at: f"its {told} came before, in {self.unit} {lines[first[codes[at]]]}",
+            lambda at: f"its {key_name} came before, in {self.unit} {lines[first[codes[at]]]}",
         )
 
 
 def joined(rows: pa.Table, columns: Sequence[str]) -> Column:
-    """The columns as one text for each row; NULL if any part is."""
+    """The columns joined into one text key per row; NULL if any part is NULL."""
     parts = [cast(rows[name], TEXT) for name in columns]
     if len(parts) == 1:
         return parts[0]

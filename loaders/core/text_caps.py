@@ -1,4 +1,4 @@
-"""Rows with a text above its cap (schema.text_caps) become rejects, whatever the loader."""
+"""Enforces the length caps of schema.text_caps on every loader's rows: longer rows are rejects."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -12,11 +12,11 @@ from schema.tables import ARRIVING, FLAG, TABLES
 from schema.text_caps import NAME, cap_of
 
 _BY_LINE: Final = ("model", "published")
-"""Tables whose CSV files tell a row by its line."""
+"""Tables whose CSV files count rows by line."""
 
 
 def faults(table: str, columns: Mapping[str, Any]) -> Iterator[tuple[Any, str]]:
-    """Masks of the rows with a text above its cap, and why; of texts and columns of words alike."""
+    """Row mask and reason for each column with a text above its cap; encoded columns included."""
     for name, values in columns.items():
         cap = cap_of(table, name)
         if (mask := _over(values, cap)) is not None:
@@ -24,7 +24,7 @@ def faults(table: str, columns: Mapping[str, Any]) -> Iterator[tuple[Any, str]]:
 
 
 def within_caps(events: Iterable[Event]) -> Iterator[Event]:
-    """The stream without the rows that are above a cap; they are told as rejects."""
+    """The stream with rows above a cap turned into rejects."""
     for event in events:
         if not isinstance(event, Batch):
             yield event
@@ -34,12 +34,12 @@ def within_caps(events: Iterable[Event]) -> Iterator[Event]:
         for mask, reason in faults(event.table, columns):
             at = np.flatnonzero(mask.to_numpy(zero_copy_only=False) & good)
             good[at] = False
-            yield from (_told(event, row, reason) for row in at.tolist())
+            yield from (_cap_reject(event, row, reason) for row in at.tolist())
         yield event if good.all() else event._replace(rows=event.rows.filter(flags(good).chunk(0)))
 
 
-def _told(event: Batch, at: int, reason: str) -> Reject:
-    """The reject of a row: by its place in its file, else by its key."""
+def _cap_reject(event: Batch, at: int, reason: str) -> Reject:
+    """The reject of a row, positioned by its line, else by its key."""
     row = event.rows.slice(at, 1).to_pylist()[0]
     file, line = str(row["source_file"] or event.table), row["source_line"]
     if line is not None:
@@ -50,7 +50,7 @@ def _told(event: Batch, at: int, reason: str) -> Reject:
 
 
 def _over(values: Any, cap: int) -> Any:
-    """Which texts, or lists of texts, are longer; None where none is."""
+    """Mask of the texts, or lists of texts, above the cap; None if there are none."""
     if isinstance(values, pa.ChunkedArray):
         masks = [_over(chunk, cap) for chunk in values.chunks]
         if all(mask is None for mask in masks):

@@ -1,2 +1,1 @@
-"""Files that anyone may have written: text, JSON, where they lie, and their words made
-printable."""
+"""Untrusted files: finding them, and reading text, JSON and CSV within caps."""

@@ -1,8 +1,8 @@
-"""Quoted cells of a CSV file that go over several lines: which are meant, which swallow rows.
+"""Stray quotes in CSV files: multi-line quoted cells that swallow rows.
 
-A stray quote makes one cell of all that comes before the next one, and a reader takes what is left
-for all there is. So a cell that never ends, that ends in the midst of a cell, or of which three
-lines in a row look like rows refuses the file, and any other is told.
+A stray quote turns everything up to the next quote into one cell, and a CSV reader silently loses
+those rows. So a cell that never closes, closes inside another cell, or has _LIKE_ROWS consecutive
+lines that look like rows refuses the file; any other multi-line cell is noted.
 """
 
 import mmap
@@ -22,9 +22,9 @@ _LINE_END: Final = re.compile(rb"\r\n|\r|\n")
 _WORD: Final = re.compile(r"[A-Za-z]*[0-9][A-Za-z0-9]*|[A-Za-z]+|[^A-Za-z0-9]")
 _WITH_DIGIT: Final = "[A-Za-z]*[0-9][A-Za-z0-9]*"
 _LIKE_ROWS: Final = 3
-"""Lines of a cell, one after the other, that make it none if each of them looks like a row."""
+"""Consecutive row-like lines within a cell that refuse the file."""
 _COLUMNS: Final = 100
-"""Cells of a line that are counted: RE2 bounds how often a thing may be repeated."""
+"""Cells of a line that are counted: RE2 limits repetitions."""
 _HEAD: Final = 2**16
 _FIRST_CELL: Final = 200
 _HELP: Final = "double a quote that is meant, or save the file as Parquet or JSON Lines"
@@ -32,8 +32,8 @@ _PIECE: Final = 16 * 2**20
 Bytes = bytes | mmap.mmap
 
 
-class Watch:
-    """Looks at the cells of a file as they are read, and then at its quotes if there is reason."""
+class QuoteCheck:
+    """Checks the cells of a file while it is read; re-reads its quotes only on suspicion."""
 
     def __init__(self, path: Path, delimiter: str, columns: int) -> None:
         with path.open("rb") as handle:
@@ -43,7 +43,7 @@ class Watch:
         self._suspect = False
 
     def take(self, columns: Iterable[Any]) -> None:
-        """The columns of some rows; each different text of a column of words is looked at once."""
+        """Check the columns of a batch; distinct texts of encoded columns are checked once."""
         for values in columns:
             is_words = pa.types.is_dictionary(values.type)
             texts = values.dictionary if is_words else values
@@ -53,14 +53,14 @@ class Watch:
             if not pc.any(several).as_py():
                 continue
             self._count += pc.sum(several.take(values.indices) if is_words else several).as_py()
-            found = texts.filter(several)
-            self._most = max(self._most, pc.max(pc.count_substring(found, "\n")).as_py() + 1)
-            self._suspect |= pc.any(pc.match_substring_regex(found, self._like_rows)).as_py()
+            multiline = texts.filter(several)
+            self._most = max(self._most, pc.max(pc.count_substring(multiline, "\n")).as_py() + 1)
+            self._suspect |= pc.any(pc.match_substring_regex(multiline, self._like_rows)).as_py()
 
     def end(self, quotes: int) -> str:
-        """What is to be told of cells of several lines, or "". Raises FileRefused (see `check`).
+        """A note on multi-line cells, or "". Raises FileRefused (see `check`).
 
-        `quotes`: how many the file has. An odd number of them has one without its other.
+        `quotes`: the file's number of quotes; an odd number means an unpaired one.
         """
         if self._suspect or quotes % 2:
             check_file(self._path, self._delimiter, self._columns)
@@ -68,7 +68,7 @@ class Watch:
 
 
 def count_quotes(data: bytes) -> int:
-    """How many quotes a part of a file has; many times as fast as bytes.count."""
+    """The number of quotes in a block; many times as fast as bytes.count."""
     return int(np.count_nonzero(np.frombuffer(data, np.uint8) == ord('"')))
 
 
@@ -81,8 +81,8 @@ def check_file(path: Path, delimiter: str, columns: int) -> str:
 
 
 def check(data: Bytes, name: str, delimiter: str, columns: int) -> str:
-    """What is to be told of cells of several lines, or "". Raises FileRefused where one of them
-    has swallowed rows, with the line in which its quote opens."""
+    """A note on multi-line cells, or "". Raises FileRefused where one of them has swallowed rows,
+    with the line of its opening quote."""
     like_rows = re.compile(_like_rows(bytes(data[:_HEAD]), delimiter, columns).encode())
     count = most = 0
     for cell in _cells(data, delimiter):
@@ -100,7 +100,7 @@ def check(data: Bytes, name: str, delimiter: str, columns: int) -> str:
 
 
 class _Cell(NamedTuple):
-    """A quoted cell with a line end in it; `rest` is what follows where the cell should end."""
+    """A multi-line quoted cell; `rest` is what follows the closing quote instead of a delimiter."""
 
     start: int
     end: int
@@ -110,7 +110,8 @@ class _Cell(NamedTuple):
 
 
 def _cells(data: Bytes, delimiter: str) -> Iterator[_Cell]:
-    """A quote opens a cell only where a cell begins; in it, two quotes are one."""
+    """The multi-line or unclosed quoted cells: a quote opens one only at a cell's start, and a
+    doubled quote is an escaped one."""
     ends = re.escape(delimiter.encode()) + rb"\r\n"
     pattern = re.compile(
         rb'"(?<![^' + ends + rb']")(?P<text>(?:[^"]++|"")*+)(?P<close>"?)'
@@ -118,16 +119,16 @@ def _cells(data: Bytes, delimiter: str) -> Iterator[_Cell]:
     )
     with memoryview(data) as whole, whole[len(_BOM) if data[:3] == _BOM else 0 :] as view:
         before = len(whole) - len(view)
-        for found in pattern.finditer(view):
-            text = bytes(found["text"])
-            if b"\n" in text or b"\r" in text or not found["close"]:
-                start, end = found.start() + before, found.end("close") + before
-                yield _Cell(start, end, text, bool(found["close"]), bytes(found["rest"]))
+        for match in pattern.finditer(view):
+            text = bytes(match["text"])
+            if b"\n" in text or b"\r" in text or not match["close"]:
+                start, end = match.start() + before, match.end("close") + before
+                yield _Cell(start, end, text, bool(match["close"]), bytes(match["rest"]))
 
 
 def _like_rows(head: bytes, delimiter: str, columns: int) -> str:
-    """Matches a text of which lines look like the file's rows: by how their first cell is written
-    and how many cells they have."""
+    """A regex for _LIKE_ROWS consecutive lines shaped like the file's rows: by the pattern of the
+    first cell and the number of cells."""
     if columns < 2:
         return r"[^\s\S]"
     end = _LINE_END.search(head)
@@ -151,7 +152,7 @@ def _note(count: int, most: int) -> str:
 
 
 def _line(data: Bytes, at: int) -> int:
-    """The line of a place, from 1."""
+    """The 1-based line number of a byte offset."""
     ends = 0
     for start in range(0, at, _PIECE):
         piece = bytes(data[start : min(start + _PIECE, at)])

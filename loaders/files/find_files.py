@@ -1,4 +1,4 @@
-"""Files below the paths that an import was given, and which of them are something else."""
+"""Finds the files below the paths of an import, and skips those of other formats."""
 
 import os
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -12,8 +12,8 @@ MAX_ENTRIES: Final = 200_000
 
 
 class Place(NamedTuple):
-    """A file, the name it is told by (its path from the folder that was given), and whether it
-    was named itself."""
+    """A file, its name in reports (its path from the given folder on), and whether it was given
+    itself."""
 
     path: Path
     name: str
@@ -23,17 +23,17 @@ class Place(NamedTuple):
 def below(
     paths: Collection[Path], endings: Collection[str], skip: Collection[str] = ()
 ) -> list[Place]:
-    """Files by their endings (`.mp4`), each once; folders named in `skip` are passed over.
+    """Files with these suffixes (`.mp4`), without duplicates; folders named in `skip` are skipped.
 
-    A path that is no folder is taken whatever its ending. Raises FileRefused for too many files.
+    A path that is no folder is taken with any suffix. Raises FileRefused above MAX_ENTRIES.
     """
-    found = dict[Path, Place]()
+    places = dict[Path, Place]()
     for path in paths:
         for place in _below(path, endings, skip):
-            found.setdefault(place.path.resolve(), place)
-            if len(found) > MAX_ENTRIES:
+            places.setdefault(place.path.resolve(), place)
+            if len(places) > MAX_ENTRIES:
                 raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
-    return list(found.values())
+    return list(places.values())
 
 
 def _below(path: Path, endings: Collection[str], skip: Collection[str]) -> Iterator[Place]:
@@ -46,16 +46,20 @@ def _below(path: Path, endings: Collection[str], skip: Collection[str]) -> Itera
         for name in sorted(files):
             if os.path.splitext(name)[1].lower() in endings:  # noqa: PTH122  (10 times a Path's)
                 full = Path(folder, name)
-                told = full.relative_to(root.parent).as_posix()
-                # A name need not be text; what can't be printed is told as "?".
-                yield Place(full, told.encode("utf-8", "replace").decode())
+                yield Place(full, display_name(full, root))
+
+
+def display_name(path: Path, root: Path) -> str:
+    """The path as reports print it: from `root`'s own name down, undecodable bytes as "?"."""
+    relative = path.relative_to(root.parent).as_posix()
+    return relative.encode("utf-8", "replace").decode()
 
 
 def each(places: Sequence[Place], read: Callable[[Place], Iterator[Event]]) -> Iterator[Event]:
-    """What `read` gives of each file.
+    """The events of all files.
 
-    A file of something else (NotOurs) is left out, with a note, where it lies in a folder beside
-    one that is read. Raises FileRefused.
+    A file of another format (NotOurs) inside a folder is skipped with a note, unless every file
+    is one. Raises FileRefused.
     """
     first: NotOurs | None = None
     taken = False
@@ -74,5 +78,5 @@ def each(places: Sequence[Place], read: Callable[[Place], Iterator[Event]]) -> I
 
 
 def left_out(place: Place, refused: FileRefused) -> Read:
-    """What is told of a file of something else."""
+    """The note on a skipped file of another format."""
     return Read(place.name, 0, (f"left out: {refused.reason}",))

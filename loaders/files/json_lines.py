@@ -1,4 +1,4 @@
-"""JSON Lines as objects, line by line; what is none is told with its line."""
+"""JSON Lines as objects, line by line; other lines are faults with their line number."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from loaders.files.text_files import NotJSON, parse, read_lines
 
 
 def objects(path: Path, name: str) -> Iterator[tuple[int, dict[str, object], str]]:
-    """`(line, object, fault)`: the object is empty where there is a fault. Raises FileRefused."""
+    """`(line, object, fault)`: with a fault the object is empty. Raises FileRefused."""
     for number, line in read_lines(path, name):
         try:
             row = parse(line)

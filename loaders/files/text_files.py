@@ -1,4 +1,4 @@
-"""Text and JSON from files that anyone may have written: every fault becomes FileRefused.
+"""Text and JSON from untrusted files: every fault becomes FileRefused.
 
 Caps: 64 MiB for a JSON document (SVBench's largest is 0.2 MB; parsed JSON takes about ten times
 its size), 512 MiB for files read by the line, 4 MiB for a line.
@@ -21,14 +21,14 @@ _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def refuse_twice(names: Sequence[str], file: str, place: str = "") -> None:
-    """Raises FileRefused where two columns have one name: nobody could say which is meant."""
+    """Raises FileRefused for duplicate column names, which are ambiguous."""
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         raise FileRefused(file, place, f"has two columns “{twice[:60]}”")
 
 
 class NotJSON(ValueError):  # noqa: N818
-    """A text that is no JSON value of ours, with the reason."""
+    """A text outside the JSON that is accepted, with the reason."""
 
 
 def regular(path: Path, name: str, cap: int) -> int:
@@ -42,7 +42,7 @@ def regular(path: Path, name: str, cap: int) -> int:
             raise FileRefused(name, "", "is no regular file")
         size = path.stat().st_size
     except (OSError, ValueError) as error:
-        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+        raise FileRefused(name, "", f"can't be read ({_message(error)})") from error
     if size > cap:
         raise FileRefused(
             name, "", f"is {size / 2**20:.0f} MiB; at most {cap // 2**20} MiB are read"
@@ -51,20 +51,20 @@ def regular(path: Path, name: str, cap: int) -> int:
 
 
 def read_bytes(path: Path, name: str, cap: int = JSON_CAP) -> bytes:
-    """The file's bytes, if it is a regular file within the cap."""
+    """The file's bytes. Raises FileRefused for anything but a regular file within the cap."""
     regular(path, name, cap)
     try:
         return path.read_bytes()
     except OSError as error:
-        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+        raise FileRefused(name, "", f"can't be read ({_message(error)})") from error
 
 
 def decoded(data: bytes, name: str, position: str = "") -> str:
-    """UTF-8 text, with or without a byte order mark."""
+    """The data decoded as UTF-8, with or without a BOM. Raises FileRefused."""
     if data.startswith(_UTF16):
         raise FileRefused(name, position, "is UTF-16; save it as UTF-8")
     try:
-        # Not as utf-8-sig, a codec in Python that takes five times as long for a short line.
+        # Not utf-8-sig: that codec is Python code, which takes five times as long on short lines.
         return data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         at = position or f"byte {error.start + 1}"
@@ -106,20 +106,20 @@ def _constant(text: str) -> NoReturn:
 
 
 def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    unique = dict(pairs)
+    if len(unique) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
         raise NotJSON(f"has the key “{twice[:60]}” twice in one object")
-    return found
+    return unique
 
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_constant, object_pairs_hook=_pairs)
-"""json.loads makes one for each call, which was a third of the time of a file of short lines."""
+"""Shared: json.loads builds one per call, a third of the time for a file of short lines."""
 
 
 def read_lines(path: Path, name: str) -> Iterator[tuple[int, str]]:
-    """`(line number from 1, line)` of a text file; blank lines are left out."""
+    """`(1-based line number, line)` of a text file, without blank lines. Raises FileRefused."""
     regular(path, name, LINES_CAP)
     try:
         with path.open("rb") as handle:
@@ -133,8 +133,8 @@ def read_lines(path: Path, name: str) -> Iterator[tuple[int, str]]:
                 if text.strip():
                     yield number, text
     except OSError as error:
-        raise FileRefused(name, "", f"can't be read ({_told(error)})") from error
+        raise FileRefused(name, "", f"can't be read ({_message(error)})") from error
 
 
-def _told(error: Exception) -> str:
+def _message(error: Exception) -> str:
     return error.strerror or "unknown error" if isinstance(error, OSError) else str(error)

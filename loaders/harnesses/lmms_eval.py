@@ -1,4 +1,4 @@
-"""Samples that lmms-eval logs (`--log_samples`): `<time>_samples_<task>.jsonl`, old and new."""
+"""Sample logs of lmms-eval (`--log_samples`): `<time>_samples_<task>.jsonl`, old and new layout."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,7 +12,7 @@ from loaders.files.find_files import Place, below
 from loaders.files.json_lines import objects
 from loaders.harnesses.lmms_names import Sample, model_of, sample
 from loaders.harnesses.lmms_rows import prediction
-from loaders.predictions.runs import Runs, Who, benchmark_id, needed, settled
+from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 
 JUNK_LINES: Final = 1000
 
@@ -24,13 +24,13 @@ def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every sample file of `paths`, or below them. Raises FileRefused."""
-    found = [(place, named) for place in below(paths, (".jsonl",)) if (named := _named(place))]
-    if not found:
-        told = ", ".join(path.name for path in paths)
-        raise FileRefused(told, "", "holds no sample file, <time>_samples_<task>.jsonl")
+    samples = [(place, named) for place in below(paths, (".jsonl",)) if (named := _named(place))]
+    if not samples:
+        names = ", ".join(path.name for path in paths)
+        raise FileRefused(names, "", "holds no sample file, <time>_samples_<task>.jsonl")
     runs = Runs()
-    for done, (place, named) in enumerate(found):
-        yield Progress(done, len(found), place.path.name)
+    for done, (place, named) in enumerate(samples):
+        yield Progress(done, len(samples), place.path.name)
         yield from _file(place, named, options, runs)
     yield from runs.batches()
 
@@ -43,24 +43,24 @@ def _named(place: Place) -> Sample | None:
 
 
 def _file(place: Place, named: Sample, options: Options, runs: Runs) -> Iterator[Event]:
-    model = needed(options.model or model_of(place, named), "model", place.name)
-    benchmark = needed(options.benchmark or named.benchmark, "benchmark", place.name)
+    model = require(options.model or model_of(place, named), "model", place.name)
+    benchmark = require(options.benchmark or named.benchmark, "benchmark", place.name)
     protocol = "open_ended" if options.judge else "choice"
-    asked = Who(model, benchmark_id(benchmark, place.name), protocol=protocol)
-    who = settled(asked, options)
+    identity = RunKey(model, benchmark_id(benchmark, place.name), protocol=protocol)
+    who = with_options(identity, options)
     source = stamped(place.path, place.name, named.stamp)
     run, waiting = runs.id(who, source, place.name), list[Row]()
     count = kept = repeated = 0
     for line, row, fault in objects(place.path, place.name):
         count += 1
-        found = prediction(row)
-        if fault := fault or found.fault:
+        parsed = prediction(row)
+        if fault := fault or parsed.fault:
             yield Reject(place.name, f"line {line}", fault)
         else:
             kept += 1
-            repeated += found.repeated
+            repeated += parsed.repeated
             origin = {"source_file": place.name, "source_line": line}
-            waiting.append({**found.row, **origin, "run": run, "benchmark": who.benchmark})
+            waiting.append({**parsed.row, **origin, "run": run, "benchmark": who.benchmark})
         if count == JUNK_LINES and not kept:
             raise FileRefused(place.name, "", "is no sample file of lmms-eval's")
         if len(waiting) >= BATCH_ROWS:

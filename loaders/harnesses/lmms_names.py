@@ -1,4 +1,4 @@
-"""What lmms-eval calls its sample files, and whose they are."""
+"""lmms-eval's sample file names: time stamp, task, benchmark, model."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ _OLD: Final = re.compile(r"samples_(.+)_(\d{4}-?\d\d-?\d\d[T_][\d.:-]+)\.jsonl",
 
 
 class Sample(NamedTuple):
-    """A sample file's name: when it was written, of which task."""
+    """A parsed sample file name: time stamp, task, and the name of its results file."""
 
     stamp: str
     task: str
@@ -22,7 +22,7 @@ class Sample(NamedTuple):
 
     @property
     def benchmark(self) -> str | None:
-        """The benchmark that the task is plainly named after."""
+        """The benchmark whose name the task starts with; None for another task."""
         named = (
             known.id
             for known in BENCHMARKS.values()
@@ -32,27 +32,30 @@ class Sample(NamedTuple):
 
 
 def sample(path: Path) -> Sample | None:
-    """What the file's name says; None for another file."""
-    if found := _NEW.fullmatch(path.name):
-        return Sample(found[1], found[2], f"{found[1]}_results.json")
-    if found := _OLD.fullmatch(path.name):
-        return Sample(found[2], found[1], f"results_{found[2]}.json")
+    """Parse a sample file's name; None for another name."""
+    if match := _NEW.fullmatch(path.name):
+        return Sample(match[1], match[2], f"{match[1]}_results.json")
+    if match := _OLD.fullmatch(path.name):
+        return Sample(match[2], match[1], f"results_{match[2]}.json")
     return None
 
 
 def model_of(place: Place, named: Sample) -> str | None:
-    """The model that `…_results.json` beside the file names, else the name of its folder.
+    """The model in `…_results.json` beside the file, else the name of its folder.
 
-    lmms-eval writes a model's `org/name` as the folder `org__name`. The folder of a file that was
-    given by itself says nothing: it may lie anywhere.
+    lmms-eval writes a model's `org/name` as the folder `org__name`. The folder of a file given by
+    itself is ignored: it may be any folder.
     """
     beside = place.path.parent / named.results
     if beside.is_file():
-        told = read_json(beside, beside.name)
-        if not isinstance(told, dict):
+        results = read_json(beside, beside.name)
+        if not isinstance(results, dict):
             raise FileRefused(beside.name, "", "is no object")
-        config = told.get("config")
-        names = (told.get("model_name"), config.get("model") if isinstance(config, dict) else None)
-        if found := next((n for n in names if isinstance(n, str) and n.strip()), None):
-            return found
+        config = results.get("config")
+        names = (
+            results.get("model_name"),
+            config.get("model") if isinstance(config, dict) else None,
+        )
+        if model := next((n for n in names if isinstance(n, str) and n.strip()), None):
+            return model
     return None if place.named else place.path.parent.name.replace("__", "/", 1)

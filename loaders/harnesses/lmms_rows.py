@@ -1,7 +1,7 @@
-"""A line of an lmms-eval sample file as a prediction: what was asked, shown and said.
+"""A line of an lmms-eval sample file → a prediction: question, options, reply.
 
-Old logs hold the document (`doc`) and lists of replies; newer ones the prompt alone, and drop
-`resps` where it says the same as `filtered_resps`. Source: the harness's evaluation tracker.
+Old logs hold the document (`doc`) and lists of replies; newer ones only the prompt, and omit
+`resps` where it equals `filtered_resps`. Source: the harness's evaluation tracker.
 """
 
 import re
@@ -20,43 +20,44 @@ _KNOWN: Final = frozenset({
 })  # fmt: skip
 
 
-class Read(NamedTuple):
-    """A prediction without its run and origin, and whether it has further replies; or a fault."""
+class SampleLine(NamedTuple):
+    """A parsed line: a prediction without run and origin, `repeated` for several replies; or a
+    fault."""
 
     row: Row
     repeated: bool = False
     fault: str = ""
 
 
-class Asked(NamedTuple):
-    """The question as far as the line tells it."""
+class SampleQuestion(NamedTuple):
+    """The question, as far as the line states it."""
 
     id: str | None
     text: str | None
     options: list[str] | None
 
 
-def prediction(row: Row) -> Read:
-    """Read a line. The first of several replies is taken, the others are kept beside it."""
+def prediction(row: Row) -> SampleLine:
+    """Parse a line. Of several replies the first is the reply, the rest go to `others`."""
     replies = _replies(row.get("filtered_resps")) or _replies(row.get("resps"))
     if not {"filtered_resps", "resps"} & row.keys():
-        return Read({}, fault="has neither filtered_resps nor resps")
-    asked = _asked(row)
-    if asked.id is None and asked.text is None:
-        return Read({}, fault="says neither by id nor by text which question it answers")
+        return SampleLine({}, fault="has neither filtered_resps nor resps")
+    question = _sample_question(row)
+    if question.id is None and question.text is None:
+        return SampleLine({}, fault="says neither by id nor by text which question it answers")
     raw = replies[0] if replies else ""
-    found: Row = {"question": asked.id, "text": asked.text, "options": asked.options,
-                  "answer": _answer(row.get("target"), asked.options), "rotation": 0,
+    columns: Row = {"question": question.id, "text": question.text, "options": question.options,
+                  "answer": _answer(row.get("target"), question.options), "rotation": 0,
                   "raw": raw}  # fmt: skip
     if len(replies) > 1:
-        found = {**found, "others": replies[1:]}
-    if raw.strip() and asked.options is None and (mark := _mark(row)) is not None:
-        found = {**found, "correct": mark}
-    return Read(found, len(replies) > 1)
+        columns = {**columns, "others": replies[1:]}
+    if raw.strip() and question.options is None and (mark := _mark(row)) is not None:
+        columns = {**columns, "correct": mark}
+    return SampleLine(columns, len(replies) > 1)
 
 
 def _replies(value: object) -> list[str]:
-    """Texts of a reply, or of a list of them, however deep old versions nest it."""
+    """The texts of a reply or of (nested) lists of replies, flattened."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, list):
@@ -64,27 +65,28 @@ def _replies(value: object) -> list[str]:
     return []
 
 
-def _asked(row: Row) -> Asked:
-    """By the document where the log has it, else by a metric's details, else by the prompt."""
+def _sample_question(row: Row) -> SampleQuestion:
+    """The question by the document if logged, else by a metric's details, else by the prompt."""
     doc = row.get("doc")
     sources = [doc] if isinstance(doc, dict) else []
     sources += [
         value for key, value in row.items() if key not in _KNOWN and isinstance(value, dict)
     ]
-    name = next((found for one in sources for key in _IDS if (found := _id(one.get(key)))), None)
+    ids = (_id(source.get(key)) for source in sources for key in _IDS)
+    name = next(filter(None, ids), None)
     if isinstance(doc, dict):
-        text = next((found for key in _TEXTS if (found := _text(doc.get(key)))), None)
-        options = next((some for key in _OPTIONS if (some := _options(doc.get(key)))), None)
+        text = next(filter(None, (_text(doc.get(key)) for key in _TEXTS)), None)
+        options = next(filter(None, (_options(doc.get(key)) for key in _OPTIONS)), None)
         if text is not None:
-            return Asked(name, text, options)
-    asked, shown = _prompt(_text(row.get("input")))
-    return Asked(name, asked if name is None else None, shown)
+            return SampleQuestion(name, text, options)
+    question, shown = _prompt(_text(row.get("input")))
+    return SampleQuestion(name, question if name is None else None, shown)
 
 
 def _prompt(text: str | None) -> tuple[str | None, list[str] | None]:
-    """The question and the options of a prompt: one run of lines lettered A, B, C …
+    """A prompt split into question and options: one block of lines lettered A, B, C …
 
-    Nothing is taken apart that could be read in two ways: the whole prompt is then the question.
+    An ambiguous prompt is not split: all of it is then the question.
     """
     if text is None:
         return None, None
@@ -101,37 +103,39 @@ def _prompt(text: str | None) -> tuple[str | None, list[str] | None]:
         options.append(mark[2])
     if len(options) < 2:
         return plain, None
-    asked = [line for line in lines[: starts[0]] if line.strip().casefold() not in ("options:", "")]
-    return ("\n".join(asked) or None), options
+    question_lines = [
+        line for line in lines[: starts[0]] if line.strip().casefold() not in ("options:", "")
+    ]
+    return ("\n".join(question_lines) or None), options
 
 
 def _options(value: object) -> list[str] | None:
-    """A document's options, without letters that they may begin with."""
+    """A document's options without their letter prefixes; None for anything else."""
     if isinstance(value, dict):
         value = [value[key] for key in sorted(value, key=str)]
     if not isinstance(value, list) or not 2 <= len(value) <= 26:
         return None
-    if not all(isinstance(one, str) and one.strip() for one in value):
+    if not all(isinstance(option, str) and option.strip() for option in value):
         return None
-    marks = [_OPTION.fullmatch(one) for one in value]
+    marks = [_OPTION.fullmatch(option) for option in value]
     if all(mark and mark[1] == chr(65 + at) for at, mark in enumerate(marks)):
         return [mark[2] for mark in marks if mark]
-    return [str(one) for one in value]
+    return [str(option) for option in value]
 
 
 def _answer(target: object, options: list[str] | None) -> int | None:
-    """The right option as this line says it: its letter, or its text."""
+    """The index of the right option, stated as letter or text; None where it is neither."""
     if options is None or not isinstance(target, str):
         return None
     plain = target.strip()
-    found = re.fullmatch(r"\(?([A-Z])\)?\.?", plain)
-    if found and ord(found[1]) - 65 < len(options):
-        return ord(found[1]) - 65
+    match = re.fullmatch(r"\(?([A-Z])\)?\.?", plain)
+    if match and ord(match[1]) - 65 < len(options):
+        return ord(match[1]) - 65
     return options.index(plain) if options.count(plain) == 1 else None
 
 
 def _mark(row: Row) -> bool | None:
-    """Right or wrong where the file's metrics, numbers or dicts, say one thing: 0 or 1."""
+    """The mark, where all metrics of the line (numbers or dicts) agree on 0 or 1; else None."""
     marks = set[bool]()
     for key, value in row.items():
         if key in _KNOWN:

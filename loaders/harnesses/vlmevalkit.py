@@ -7,18 +7,18 @@ from typing import Final
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, opened, refused
+from loaders.core.reject_threshold import JUNK_ROWS, refused, split_head
 from loaders.core.source_sets import of_folder
 from loaders.files.find_files import Place, below, each
 from loaders.files.text_files import LINES_CAP, regular
-from loaders.harnesses.vlmevalkit_rows import Copy, copies, prediction, question_rows
-from loaders.predictions.runs import Runs, Who, benchmark_id, needed, settled
+from loaders.harnesses.vlmevalkit_rows import QuestionCopy, copies, prediction, question_rows
+from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from loaders.predictions.table_reader import chunks
 
 ENDINGS: Final = (".xlsx", ".tsv", ".csv", ".json")
 NEEDED: Final = ("index", "question", "prediction")
 BESIDE: Final = ("_score", "_result", "_acc", "_rating", "_supp", "_tmp", "_auxmatch")
-"""What VLMEvalKit writes beside a prediction file."""
+"""Suffixes of the files that VLMEvalKit derives from a prediction file."""
 
 
 def recognises(name: str, start: bytes) -> bool:
@@ -32,8 +32,8 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every prediction file of `paths`; a folder stands for those below it. Raises FileRefused."""
     places = [place for place in below(paths, ENDINGS) if place.named or _is_result(place.path)]
     if not places:
-        told = ", ".join(path.name for path in paths)
-        raise FileRefused(told, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
+        names = ", ".join(path.name for path in paths)
+        raise FileRefused(names, "", "holds no file named <model>_<dataset>.xlsx, tsv or csv")
     runs = Runs()
     yield from each(places, lambda place: _file(place, options, runs))
     yield from runs.batches()
@@ -43,8 +43,8 @@ def _is_result(path: Path) -> bool:
     return not path.stem.endswith(BESIDE) and "_" in path.stem
 
 
-def who(path: Path, options: Options) -> Who:
-    """Model and benchmark by the file's name. Raises FileRefused where it can be read two ways."""
+def who(path: Path, options: Options) -> RunKey:
+    """Model and benchmark by the file's name. Raises FileRefused for an ambiguous name."""
     stem = path.stem
     for ending in BESIDE:
         stem = stem.removesuffix(ending)
@@ -56,10 +56,10 @@ def who(path: Path, options: Options) -> Who:
         model = folders[0]
     if model is None and stem.count("_") == 1:
         model = stem.partition("_")[0]
-    model = needed(model, "model", path.name)
+    model = require(model, "model", path.name)
     if dataset is None and stem.startswith(f"{model}_"):
         dataset = stem.removeprefix(f"{model}_")
-    return settled(Who(model, needed(dataset, "benchmark", path.name)), options)
+    return with_options(RunKey(model, require(dataset, "benchmark", path.name)), options)
 
 
 def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
@@ -85,29 +85,29 @@ def _file(place: Place, options: Options, runs: Runs) -> Iterator[Event]:
 def _read(
     place: Place, answer_base: int
 ) -> tuple[list[dict[str, str | None]], list[Reject], list[str]]:
-    """Its rows, what was wrong with those left out, and notes."""
-    path, told = place[:2]
+    """The file's rows, rejects and notes."""
+    path, name = place[:2]
     rows: list[dict[str, str | None]] = []
     faults: list[Reject] = []
     notes: list[str] = []
-    for chunk in opened(chunks(path)):
-        missing = [name for name in NEEDED if name not in chunk.rows.column_names]
+    for chunk in split_head(chunks(path)):
+        missing = [column for column in NEEDED if column not in chunk.rows.column_names]
         if missing:
             listed = ", ".join(chunk.rows.column_names[:20])
             reason = f"has no column “{missing[0]}”, so it is no prediction file ({listed})"
-            raise NotOurs(told, "", reason)
+            raise NotOurs(name, "", reason)
         lines = map(str, chunk.lines.to_pylist())
         rows += [row | {"": line} for row, line in zip(chunk.rows.to_pylist(), lines, strict=True)]
         faults += chunk.faults
         notes += chunk.notes
         if len(rows) == chunk.num_rows == JUNK_ROWS:
-            read, rejects = copies(rows, told, answer_base)
+            read, rejects = copies(rows, name, answer_base)
             if not read:
-                raise refused(told, *rejects[0][1:3])
+                raise refused(name, *rejects[0][1:3])
     return rows, faults, notes
 
 
-def _notes(read: Sequence[Copy]) -> tuple[str, ...]:
+def _notes(read: Sequence[QuestionCopy]) -> tuple[str, ...]:
     groups: dict[str, set[int]] = {}
     for copy in read:
         groups.setdefault(copy.question, set()).add(copy.rotation)
@@ -118,13 +118,15 @@ def _notes(read: Sequence[Copy]) -> tuple[str, ...]:
     return (f"{len(groups)} questions in rotated copies; {short} lack a copy: not evaluated",)
 
 
-def _own_questions(read: Sequence[Copy], benchmark: str, name: str) -> Iterator[Event]:
+def _own_questions(read: Sequence[QuestionCopy], benchmark: str, name: str) -> Iterator[Event]:
     row = {"benchmark": benchmark, "name": benchmark, "source_file": name}
     yield from batches("benchmark", [row], fills=True)
     yield from batches("question", question_rows(read, benchmark, name), fills=True)
 
 
-def _predictions(read: Sequence[Copy], named: Who, runs: Runs, place: Place) -> Iterator[Event]:
+def _predictions(
+    read: Sequence[QuestionCopy], named: RunKey, runs: Runs, place: Place
+) -> Iterator[Event]:
     turned, source = any(copy.rotation for copy in read), of_folder(place.path, place.name)
     rows = []
     for copy in read:

@@ -1,4 +1,4 @@
-"""One row of a VLMEvalKit file: its options, its right one and, for rotated copies, its turn."""
+"""A row of a VLMEvalKit file → options, answer and, for circular copies, rotation."""
 
 import re
 from collections import Counter
@@ -15,15 +15,15 @@ from schema.ids import safe_id
 Cells = Mapping[str, str | None]
 
 TURN: Final = 1_000_000
-"""A rotated copy's index is the question's plus a multiple of this."""
+"""A rotated copy's index is the question's index plus a multiple of this."""
 LETTERS: Final = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 TYPES: Final = ("task_type", "task", "category", "l2-category", "sub_category", "type")
 _LABEL: Final = re.compile(r"^\s*\(?([A-Z])[).:]\s+")
 _WHOLE: Final = re.compile(r"^-?\d{1,12}(?:\.0+)?$")
 
 
-class Copy(NamedTuple):
-    """A question as one row shows it; `answer` counts in `options` from 0."""
+class QuestionCopy(NamedTuple):
+    """One row's copy of a question; `answer` is a 0-based index into `options`."""
 
     question: str
     rotation: int
@@ -38,16 +38,16 @@ class Copy(NamedTuple):
     line: int
 
 
-def copies(rows: Sequence[Cells], name: str, base: int) -> tuple[list[Copy], list[Reject]]:
-    """Every row that can be read. Raises FileRefused where answer indices fit no base."""
+def copies(rows: Sequence[Cells], name: str, base: int) -> tuple[list[QuestionCopy], list[Reject]]:
+    """The valid rows, and rejects. Raises FileRefused where answers count from another base."""
     indices = [_index(row.get("index")) for row in rows]
     groups = Counter(index % TURN for index in indices if index is not None and index >= 0)
     turned = any(count > 1 for count in groups.values())
-    read, rejects = list[Copy](), list[Reject]()
+    read, rejects = list[QuestionCopy](), list[Reject]()
     for row, index in zip(rows, indices, strict=True):
         line = int(row.get("") or 0)
         made = _copy(row, index, turned, line, name, base)
-        if isinstance(made, Copy):
+        if isinstance(made, QuestionCopy):
             read.append(made)
         else:
             rejects.append(Reject(name, f"row {line}", made))
@@ -60,7 +60,7 @@ def _index(text: str | None) -> int | None:
 
 def _copy(
     row: Cells, index: int | None, turned: bool, line: int, name: str, base: int
-) -> Copy | str:
+) -> QuestionCopy | str:
     named = (row.get("index") or "").strip()
     if not named:
         return "has no index"
@@ -79,7 +79,7 @@ def _copy(
     if isinstance(answer, str):
         return answer
     reply = row.get("prediction")
-    return Copy(
+    return QuestionCopy(
         named, rotation, str(row["question"]), options, answer,
         None if options else row.get("answer"), reply, _correct(row),
         "truncated" if reply and len(reply) >= CELL_END else None,
@@ -89,19 +89,19 @@ def _copy(
 
 
 def _options(row: Cells) -> tuple[str, ...] | str | None:
-    """From columns A, B, … or a list written in `candidates`; a reason where that is none."""
-    told = [cell for letter in LETTERS if (cell := row.get(letter)) and cell.strip()]
+    """Options from columns A, B, … or the list in `candidates`; a fault (str), or None without."""
+    cells = [cell for letter in LETTERS if (cell := row.get(letter)) and cell.strip()]
     listed = row.get("candidates")
-    if not told and listed and listed.strip():
-        found = literal(listed)
-        if found is None:
+    if not cells and listed and listed.strip():
+        parsed = literal(listed)
+        if parsed is None:
             return "candidates is no list of texts"
-        told = found
-    return tuple(_unlabelled(told)) if told else None
+        cells = parsed
+    return tuple(_unlabelled(cells)) if cells else None
 
 
 def _unlabelled(options: Sequence[str]) -> list[str]:
-    """Without “A. ”, “B. ” in front, where each option has its own letter there."""
+    """The options without prefixes “A. ”, “B. ” …, if each has its own letter."""
     labels = [match[1] if (match := _LABEL.match(option)) else "" for option in options]
     if labels != list(LETTERS[: len(options)]):
         return list(options)
@@ -109,7 +109,8 @@ def _unlabelled(options: Sequence[str]) -> list[str]:
 
 
 def _answer(row: Cells, options: tuple[str, ...] | None, name: str, base: int) -> int | str | None:
-    """The right option: `correct_choice` counts from 0; `answer` is letter, text or number."""
+    """The answer's index: `correct_choice` (0-based), or `answer` as letter, text or number; a
+    fault as text."""
     if not options:
         return None
     choice = _index(row.get("correct_choice"))
@@ -118,28 +119,30 @@ def _answer(row: Cells, options: tuple[str, ...] | None, name: str, base: int) -
     text = (row.get("answer") or "").strip()
     if not text:
         return None
-    found = {place for place, option in enumerate(options) if option.strip() == text}
+    matches = {place for place, option in enumerate(options) if option.strip() == text}
     label = text.strip("(). ")
     if label in LETTERS[: len(options)]:
-        found.add(LETTERS.index(label))
-    if not found and (number := _index(text)) is not None:
+        matches.add(LETTERS.index(label))
+    if not matches and (number := _index(text)) is not None:
         if number - base == len(options) and base == 0:
             raise FileRefused(name, "", "its answers count from 1; import it with --answer-base 1")
-        found = {number - base} & set(range(len(options)))
+        matches = {number - base} & set(range(len(options)))
     plain = _LABEL.sub("", text, count=1)
-    found = found or {place for place, option in enumerate(options) if option.strip() == plain}
-    if len(found) != 1:
-        return "its answer is none of its options" if not found else "its answer can be two options"
-    return found.pop()
+    matches = matches or {place for place, option in enumerate(options) if option.strip() == plain}
+    if len(matches) != 1:
+        return (
+            "its answer is none of its options" if not matches else "its answer can be two options"
+        )
+    return matches.pop()
 
 
 def _correct(row: Cells) -> bool | None:
-    """What the harness's own judge said, in a scored file: `hit` or `score`; −1 is unscored."""
+    """The mark of the harness's own judge in a scored file (`hit` or `score`); None if unscored."""
     value = _index(row.get("hit") if row.get("hit") is not None else row.get("score"))
     return bool(value) if value in (0, 1) else None
 
 
-def prediction(copy: Copy, run: str, benchmark: str, name: str) -> Row:
+def prediction(copy: QuestionCopy, run: str, benchmark: str, name: str) -> Row:
     """The copy's reply as a row of `prediction`."""
     return {
         "run": run, "benchmark": benchmark, "question": safe_id(copy.question), "text": copy.text,
@@ -149,10 +152,10 @@ def prediction(copy: Copy, run: str, benchmark: str, name: str) -> Row:
     }  # fmt: skip
 
 
-def question_rows(read: Iterable[Copy], benchmark: str, name: str) -> list[Row]:
-    """The questions that the file brings, as their first copy shows them: those with options only
-    where it tells the right one too."""
-    first: dict[str, Copy] = {}
+def question_rows(read: Iterable[QuestionCopy], benchmark: str, name: str) -> list[Row]:
+    """The file's questions, by their first copy; multiple-choice ones only where the answer is
+    known."""
+    first: dict[str, QuestionCopy] = {}
     for copy in read:
         if copy.rotation == 0 and (copy.answer is not None or not copy.options):
             first.setdefault(copy.question, copy)

@@ -1,4 +1,4 @@
-"""Predictions in any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
+"""Predictions from any table: CSV, TSV, Parquet, JSON Lines or JSON (docs/predictions.md)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -6,12 +6,12 @@ from pathlib import Path
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, none_kept, opened, refused
-from loaders.core.source_sets import Source, of_folder
+from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
+from loaders.core.source_sets import SourceFile, of_folder
 from loaders.files.find_files import Place, each
 from loaders.predictions.columns import Columns, find
-from loaders.predictions.rows import Rows, predictions
-from loaders.predictions.runs import Runs, needed
+from loaders.predictions.rows import PredictionColumns, predictions
+from loaders.predictions.runs import Runs, require
 from loaders.predictions.table_reader import ENDINGS, Chunk, chunks
 
 
@@ -28,23 +28,25 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 def _files(path: Path) -> list[Place]:
     if not path.is_dir():
         return [Place(path, path.name, named=True)]
-    found = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
-    if not found:
+    files = sorted(p for p in path.iterdir() if p.suffix.lower() in ENDINGS)
+    if not files:
         raise FileRefused(path.name, "", f"is a folder without a file of {', '.join(ENDINGS)}")
-    return [Place(file, f"{path.resolve().name}/{file.name}") for file in found]
+    return [Place(file, f"{path.resolve().name}/{file.name}") for file in files]
 
 
-def _file(path: Path, options: Options, runs: Runs, part_of: Source) -> Iterator[Event]:
+def _file(path: Path, options: Options, runs: Runs, part_of: SourceFile) -> Iterator[Event]:
     columns, count, kept = None, 0, 0
     notes = list[str]()
     first: Reject | None = None
-    for chunk in opened(chunks(path, as_words=True)):
+    for chunk in split_head(chunks(path, as_words=True)):
         columns = columns or _columns(chunk, options, path.name)
         yield from chunk.faults
         notes += chunk.notes
         first = first or next(iter(chunk.faults), None)
         count += chunk.rows.num_rows + len(chunk.faults)
-        for event in predictions(Rows(chunk, columns, path.name), options, runs, part_of):
+        for event in predictions(
+            PredictionColumns(chunk, columns, path.name), options, runs, part_of
+        ):
             if isinstance(event, Batch):
                 kept += event.rows.num_rows if event.table == "prediction" else 0
             else:
@@ -66,5 +68,5 @@ def _file(path: Path, options: Options, runs: Runs, part_of: Source) -> Iterator
 def _columns(chunk: Chunk, options: Options, name: str) -> Columns:
     columns = find(chunk.rows.column_names, options.columns, name, options.model is not None)
     if "benchmark" not in columns.fields:
-        needed(options.benchmark, "benchmark", name)
+        require(options.benchmark, "benchmark", name)
     return columns

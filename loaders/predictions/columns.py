@@ -1,4 +1,4 @@
-"""Which column of a prediction file is which field: by its name, or as the user says."""
+"""Maps the columns of a prediction file to fields, by alias or by the user's mapping."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -23,14 +23,14 @@ ALIASES: Final[Mapping[str, tuple[str, ...]]] = {
     "judge": ("judge",),
     "protocol": ("protocol",),
 }
-"""Field → names that a column of it may have, whatever their case; the first found is taken."""
+"""Field → its column aliases, case-insensitive; the first one present is taken."""
 
 LETTERS: Final = tuple("ABCDEFGHIJ")
-"""Options in columns of their own are named A, B, C …"""
+"""Columns that hold one option each."""
 
 
 class Columns(NamedTuple):
-    """Field → column; the columns A, B, … that are there; the columns that are not read."""
+    """Field → column; the option columns A, B, … present; the columns that are not read."""
 
     fields: Mapping[str, str]
     letters: tuple[str, ...]
@@ -40,13 +40,14 @@ class Columns(NamedTuple):
 def find(
     names: Sequence[str], mapped: Sequence[tuple[str, str]], file: str, has_model: bool
 ) -> Columns:
-    """Raises FileRefused where a field that is needed has no column, or a mapping names none."""
+    """The mapping of a file. Raises FileRefused where a required field or a mapped column is
+    missing."""
     refuse_twice(names, file)
     fields = _mapped(names, mapped, file)
     lower = {name.strip().casefold(): name for name in reversed(names)}
     for field, aliases in ALIASES.items():
-        found = [lower[alias] for alias in aliases if alias in lower]
-        free = [name for name in found if name not in fields.values()]
+        present = [lower[alias] for alias in aliases if alias in lower]
+        free = [name for name in present if name not in fields.values()]
         if field not in fields and free:
             fields[field] = free[0]
     _part_question(fields, lower)

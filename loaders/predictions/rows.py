@@ -1,4 +1,4 @@
-"""A chunk of a prediction file as rows of `prediction`, columnwise; faulty rows are rejects."""
+"""A chunk of a prediction file → rows of `prediction`, columnwise; faulty rows become rejects."""
 
 import ast
 import json
@@ -10,31 +10,38 @@ import pyarrow as pa
 from loaders.core.columns import table_batches
 from loaders.core.events import Batch, Options, Reject
 from loaders.core.row_validation import Sieve
-from loaders.core.source_sets import Source
+from loaders.core.source_sets import SourceFile
 from loaders.core.text_caps import faults
 from loaders.predictions.columns import Columns
-from loaders.predictions.runs import Runs, Who, benchmark_id, settled
+from loaders.predictions.runs import RunKey, Runs, benchmark_id, with_options
 from loaders.predictions.table_reader import Chunk
 from schema.arrow import Array, Column, array, cast, column, nulls, pc, table
-from schema.dictionary_columns import alike, each, is_words, placed, same, words
+from schema.dictionary_columns import (
+    constant_column,
+    distinct_keys,
+    encode,
+    encoded_column,
+    is_encoded,
+    map_texts,
+)
 from schema.ids import safe_id
 from schema.tables import FLAG, INT, TEXT
 from schema.vocabulary import PROTOCOLS, STATUSES
 
 TEXTS: Final = pa.list_(TEXT)
 LITERAL_CAP: Final = 20_000
-"""Characters of a list of options written as text."""
+"""Characters of an option list serialized as text."""
 MAX_OPTIONS: Final = 26
 _WHO: Final = ("model", "benchmark", "setting", "judge", "protocol")
 _WHOLE: Final = ("rotation", "key", "choice")
 _BOUND: Final = 10**8
-"""Whole numbers have at most eight digits."""
+"""Integers have at most eight digits."""
 _FLAGS: Final = {"true": True, "1": True, "yes": True, "1.0": True,
                  "false": False, "0": False, "no": False, "0.0": False}  # fmt: skip
 
 
-class Rows:
-    """One chunk's columns by field, as a `Sieve` takes them."""
+class PredictionColumns:
+    """One chunk's columns by field, for a `Sieve`."""
 
     unit = "row"
 
@@ -42,9 +49,9 @@ class Rows:
         """`name`: the file's."""
         self.name = name
         count = chunk.rows.num_rows
-        found = {field: chunk.rows[at] for field, at in columns.fields.items()}
-        fields = {field: _field(field, values) for field, values in found.items()}
-        if columns.letters and "options" not in found:
+        present = {field: chunk.rows[at] for field, at in columns.fields.items()}
+        fields = {field: _field(field, values) for field, values in present.items()}
+        if columns.letters and "options" not in present:
             fields["options"] = lettered([chunk.rows[at] for at in columns.letters])
         lines = pa.chunked_array([chunk.lines])
         self.rows = table(fields | {"line": lines}) if count else table({"line": lines})
@@ -53,12 +60,12 @@ class Rows:
 def _field(field: str, values: Column) -> Column:
     if field == "options" or (field in _WHOLE and pa.types.is_integer(values.type)):
         return values
-    return words(as_text(values))
+    return encode(as_text(values))
 
 
 def as_text(values: Column) -> Column:
-    """The column as text; a whole number in a column of fractions loses its “.0”."""
-    if is_words(values.type):
+    """The column as text; whole numbers of a float column lose their “.0”."""
+    if is_encoded(values.type):
         return values
     kind = values.type.value_type if pa.types.is_dictionary(values.type) else values.type
     if pa.types.is_floating(kind):
@@ -71,7 +78,7 @@ def as_text(values: Column) -> Column:
 
 
 def lettered(columns: list[Column]) -> Column:
-    """Options from columns A, B, …: up to the first that is empty."""
+    """Option lists from columns A, B, …, up to the first empty cell."""
     rows = zip(*(as_text(values).to_pylist() for values in columns), strict=True)
     return column([_until_empty(cells) for cells in rows], TEXTS)
 
@@ -86,9 +93,9 @@ def _until_empty(cells: tuple[str | None, ...]) -> list[str] | None:
 
 
 def predictions(
-    source: Rows, options: Options, runs: Runs, part_of: Source
+    source: PredictionColumns, options: Options, runs: Runs, part_of: SourceFile
 ) -> Iterator[Batch | Reject]:
-    """The rows' batches, rejects beside; `part_of`: the file's source set."""
+    """Batches and rejects of a chunk; `part_of` is the file's source set."""
     sieve = Sieve(source)
     if not sieve.rows.num_rows:
         return
@@ -98,12 +105,18 @@ def predictions(
     yield from sieve.rejects()
     rows = sieve.good
     kept = set(pc.unique(rows["who"]).to_pylist())
-    who = [one if at in kept else None for at, one in enumerate(who)]
+    who = [run if at in kept else None for at, run in enumerate(who)]
     ready = {name: rows[at] for name, at in _NAMES.items() if at in rows.column_names}
-    ready |= {"source_file": same(source.name, rows.num_rows), "source_line": rows["line"]}
+    ready |= {
+        "source_file": constant_column(source.name, rows.num_rows),
+        "source_line": rows["line"],
+    }
 
-    def of_runs(whose: list[Who | None]) -> pa.Table:
-        ids = [None if one is None else runs.id(one, part_of, source.name) for one in whose]
+    def of_runs(whose: list[RunKey | None]) -> pa.Table:
+        ids = [
+            None if identity is None else runs.id(identity, part_of, source.name)
+            for identity in whose
+        ]
         return _of_runs(table(ready), rows["who"], whose, ids)
 
     batch = of_runs(who)
@@ -116,22 +129,22 @@ def predictions(
 
 
 def _of_runs(
-    rows: pa.Table, keys: Column, who: list[Who | None], ids: list[str | None]
+    rows: pa.Table, keys: Column, who: list[RunKey | None], ids: list[str | None]
 ) -> pa.Table:
-    """The rows with their run and benchmark; NULL where `who` does not know their key."""
-    places = array([None if one is None else at for at, one in enumerate(who)], INT)
+    """The rows with columns `run` and `benchmark`; NULL where `who` is None at their key."""
+    places = array([None if run is None else at for at, run in enumerate(who)], INT)
     at = pc.take(places, keys).combine_chunks()
-    rows = rows.append_column("run", placed(at, ids))
-    marks = [None if one is None else one.benchmark for one in who]
-    return rows.append_column("benchmark", placed(at, marks))
+    rows = rows.append_column("run", encoded_column(at, ids))
+    marks = [None if run is None else run.benchmark for run in who]
+    return rows.append_column("benchmark", encoded_column(at, marks))
 
 
-def _as_printed(who: list[Who | None]) -> list[Who | None]:
-    """The runs that answered each question in the order of its options as printed: a part of the
-    circular ones, and by itself what other runs are compared with."""
+def _as_printed(who: list[RunKey | None]) -> list[RunKey | None]:
+    """The `choice` runs contained in circular ones: their unrotated answers, comparable with other
+    runs; None for runs of other protocols."""
     return [
-        one._replace(protocol="choice") if one and one.protocol == "circular" else None
-        for one in who
+        run._replace(protocol="choice") if run and run.protocol == "circular" else None
+        for run in who
     ]
 
 
@@ -143,8 +156,8 @@ _NAMES: Final = {
 
 
 def _check(sieve: Sieve) -> None:
-    told = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
-    for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(told)}):
+    checked = {*_WHO, *_NAMES.values()} & set(sieve.rows.column_names)
+    for mask, reason in faults("prediction", {name: sieve[name] for name in sorted(checked)}):
         sieve.mark(mask, reason)
     for name, least in (("choice", 0), ("key", 0), ("rotation", 0)):
         if name in sieve.rows.column_names:
@@ -162,20 +175,20 @@ def _check(sieve: Sieve) -> None:
 
 
 def _join_video(sieve: Sieve) -> None:
-    """An id that is one only within its video stands behind the video's: `s1.q1`."""
+    """Prefix question ids that are unique only within a video with the video's id: `s1.q1`."""
     if not {"video", "question"} <= set(sieve.rows.column_names):
         return
-    places, keys = alike([sieve["video"], sieve["question"]], sieve.rows.num_rows)
+    places, keys = distinct_keys([sieve["video"], sieve["question"]], sieve.rows.num_rows)
     whole = [
         f"{safe_id(video)}.{own}" if video and own and "." not in own else own
         for video, own in keys
     ]
-    sieve.set("question", placed(places, whole))
+    sieve.set("question", encoded_column(places, whole))
 
 
 def _none_of(values: Column, known: Sequence[str]) -> Column:
     listed = array(known, TEXT)
-    return each(values, lambda texts: pc.invert(pc.is_in(texts, value_set=listed)))
+    return map_texts(values, lambda texts: pc.invert(pc.is_in(texts, value_set=listed)))
 
 
 def _whole(sieve: Sieve, name: str, least: int) -> None:
@@ -184,25 +197,25 @@ def _whole(sieve: Sieve, name: str, least: int) -> None:
         fits = pc.and_(pc.less(values, _BOUND), pc.greater(values, -_BOUND))
         value = cast(pc.if_else(fits, values, None), INT)
     else:
-        fits = each(values, _is_whole)
-        value = each(values, _as_whole)
+        fits = map_texts(values, _is_whole)
+        value = map_texts(values, _as_whole)
     sieve.mark(pc.invert(fits), f"{name} is no whole number")
     sieve.mark(pc.less(value, least), f"{name} is below {least}")
     sieve.set(name, value)
 
 
 def _is_whole(texts: Array) -> Array:
-    found: Array = pc.match_substring_regex(pc.utf8_trim_whitespace(texts), r"^-?\d{1,8}$")
-    return found
+    mask: Array = pc.match_substring_regex(pc.utf8_trim_whitespace(texts), r"^-?\d{1,8}$")
+    return mask
 
 
 def _as_whole(texts: Array) -> Array:
-    found: Array = pc.if_else(_is_whole(texts), pc.utf8_trim_whitespace(texts), None).cast(INT)
-    return found
+    numbers: Array = pc.if_else(_is_whole(texts), pc.utf8_trim_whitespace(texts), None).cast(INT)
+    return numbers
 
 
 def _flag(sieve: Sieve) -> None:
-    value = each(sieve["correct"], _as_flag)
+    value = map_texts(sieve["correct"], _as_flag)
     wrong = pc.and_(pc.is_valid(sieve["correct"]), pc.is_null(value))
     sieve.mark(wrong, "correct is neither true nor false")
     sieve.set("correct", value)
@@ -211,8 +224,8 @@ def _flag(sieve: Sieve) -> None:
 def _as_flag(texts: Array) -> Array:
     text = pc.utf8_lower(pc.utf8_trim_whitespace(texts))
     at = pc.index_in(text, value_set=array([*_FLAGS], TEXT))
-    found: Array = pc.take(array(_FLAGS.values(), FLAG), at)
-    return found
+    flags: Array = pc.take(array(_FLAGS.values(), FLAG), at)
+    return flags
 
 
 def _options(sieve: Sieve) -> None:
@@ -220,7 +233,7 @@ def _options(sieve: Sieve) -> None:
     if pa.types.is_list(values.type) or pa.types.is_large_list(values.type):
         sieve.set("options", cast(values, TEXTS))
         return
-    encoded: Any = words(as_text(values)).chunk(0)
+    encoded: Any = encode(as_text(values)).chunk(0)
     known = encoded.dictionary.to_pylist()
     lists = [literal(text) for text in known]
     bad = array([made is None for made in lists], FLAG)
@@ -250,21 +263,22 @@ def _is_plain(value: object) -> bool:
     return isinstance(value, str | int | float) and not isinstance(value, bool)
 
 
-def _who(sieve: Sieve, options: Options) -> list[Who | None]:
-    """Each row's place in the list in a new column `who`; None for what names no run."""
+def _who(sieve: Sieve, options: Options) -> list[RunKey | None]:
+    """The distinct runs (None where model or benchmark is missing); a new column `who` holds each
+    row's index in them."""
     there = [sieve[name] if name in sieve.rows.column_names else None for name in _WHO]
-    places, keys = alike(there, sieve.rows.num_rows)
+    places, keys = distinct_keys(there, sieve.rows.num_rows)
     sieve.set("who", pa.chunked_array([places]))
     turned = "rotation" in sieve.rows.column_names
-    found: list[Who | None] = []
+    identities: list[RunKey | None] = []
     for place, key in enumerate(keys):
         model, benchmark, setting, judge, protocol = (text or "" for text in key)
         default = "open_ended" if judge or options.judge else "circular" if turned else "choice"
-        who = settled(Who(model, benchmark, setting, judge, protocol or default), options)
+        who = with_options(RunKey(model, benchmark, setting, judge, protocol or default), options)
         fault = "names no model" if not who.model else "names no benchmark"
         if not who.model or not who.benchmark:
             sieve.mark(pc.equal(sieve["who"], place), fault)
-            found.append(None)
+            identities.append(None)
         else:
-            found.append(who._replace(benchmark=benchmark_id(who.benchmark, sieve.name)))
-    return found
+            identities.append(who._replace(benchmark=benchmark_id(who.benchmark, sieve.name)))
+    return identities

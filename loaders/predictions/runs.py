@@ -1,7 +1,7 @@
-"""Whose replies a prediction file holds: model, benchmark, setting and judge become a run.
+"""Runs of prediction files: model, benchmark, setting, judge and protocol identify a run.
 
-Two results of the same are two runs: files of one source set (loaders.core.source_sets) are parts
-of one.
+Two results with one key are two runs; files of one source set (loaders.core.source_sets) are
+parts of one run.
 """
 
 import hashlib
@@ -12,17 +12,18 @@ from typing import Final, NamedTuple
 from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, LoadError
 from loaders.core.events import Batch, Options
-from loaders.core.source_sets import Source, file_digest, set_digest
+from loaders.core.source_sets import SourceFile, set_digest
+from media.file_fingerprint import sha256
 from schema.ids import is_id, safe_id
 from schema.vocabulary import SETTINGS
 
 MAX_RUN: Final = 160
 _MINUS: Final = {"-": "−", "–": "−", "—": "−"}
-"""R3-VQA's setting without subtitles is U+2212; keyboards and spreadsheets write others."""
+"""R3-VQA's setting without subtitles is U+2212; keyboards and spreadsheets give other dashes."""
 
 
-class Who(NamedTuple):
-    """What makes a run, as a file or a user names it."""
+class RunKey(NamedTuple):
+    """The identity of a run, as a file or a user names it."""
 
     model: str
     benchmark: str
@@ -31,24 +32,24 @@ class Who(NamedTuple):
     protocol: str = "choice"
 
 
-def needed(value: str | None, what: str, file: str) -> str:
-    """The value. Raises FileRefused when neither the file nor an option names it."""
+def require(value: str | None, what: str, file: str) -> str:
+    """The stripped value. Raises FileRefused when neither the file nor an option names it."""
     if value is None or not value.strip():
         raise FileRefused(file, "", f"names no {what}; give it with --{what}")
     return value.strip()
 
 
 def benchmark_id(value: str, file: str) -> str:
-    """The benchmark's id as it is stored. Raises FileRefused for a text that can't be one."""
+    """The value as a benchmark id. Raises FileRefused for a text that is no id."""
     if not is_id(value) or "." in value:
         raise FileRefused(file, "", f"“{value[:60]}” is no benchmark id; give one with --benchmark")
     return value
 
 
 def known_setting(value: str | None) -> str | None:
-    """The input setting that a user named, with its own minus; None for none.
+    """The user's input setting with its minus normalized; None for none.
 
-    Raises LoadError for one that is not known: no page could be asked for its rows.
+    Raises LoadError for an unknown one: no filter would match its rows.
     """
     setting = _MINUS.get(value, value) if value else None
     if setting is not None and setting not in SETTINGS:
@@ -57,10 +58,10 @@ def known_setting(value: str | None) -> str | None:
     return setting
 
 
-def settled(who: Who, options: Options) -> Who:
-    """`who` with what the user set in its place."""
+def with_options(who: RunKey, options: Options) -> RunKey:
+    """`who` overridden by the user's options."""
     setting = options.setting or who.setting or None
-    return Who(
+    return RunKey(
         (options.model or who.model).strip(),
         (options.benchmark or who.benchmark).strip(),
         _MINUS.get(setting, setting) if setting else None,
@@ -69,8 +70,8 @@ def settled(who: Who, options: Options) -> Who:
     )
 
 
-def run_id(who: Who) -> str:
-    """The id of the first result of this model, setting, judge and protocol."""
+def run_id(who: RunKey) -> str:
+    """The base id of runs of this model, setting, judge and protocol."""
     parts = [part for part in (who.model, who.setting, who.judge) if part]
     name = ".".join([who.benchmark, *map(safe_id, parts), who.protocol])
     if len(name) <= MAX_RUN:
@@ -79,17 +80,17 @@ def run_id(who: Who) -> str:
 
 
 class Identities:
-    """The runs of an import that are told apart by their source sets, and the sets' digests."""
+    """Distinguishes the runs of an import by their source sets, and hashes the sets."""
 
     def __init__(self) -> None:
         self._runs: dict[tuple[str, str], str] = {}
         self._bases: dict[str, str] = {}
-        self._sources: dict[str, Source] = {}
+        self._sources: dict[str, SourceFile] = {}
         self._files: dict[str, set[Path]] = {}
         self._digests: dict[Path, str] = {}
 
-    def id(self, base: str, source: Source) -> str:
-        """The run's id within this import: `base`, or `base~1` for a second set with that base."""
+    def id(self, base: str, source: SourceFile) -> str:
+        """The run's id in this import: `base`, or `base~1` for a second set with that base."""
         run = self._runs.get((base, source.key))
         if run is None:
             count = sum(known == base for known in self._bases.values())
@@ -101,7 +102,7 @@ class Identities:
         return run
 
     def columns(self, run: str) -> Row:
-        """What a row of `run` holds of its source, once all its files were met."""
+        """The source columns of a row of `run`; valid after all its files were read."""
         source = self._sources[run]
         digests = (self._digest(path) for path in self._files[run])
         return {
@@ -115,25 +116,25 @@ class Identities:
 
     def _digest(self, path: Path) -> str:
         if path not in self._digests:
-            self._digests[path] = file_digest(path)
+            self._digests[path] = sha256(path)
         return self._digests[path]
 
 
 class Runs:
-    """The runs met in an import of predictions."""
+    """The runs of an import of predictions."""
 
     def __init__(self) -> None:
         self._identities = Identities()
-        self._who: dict[str, tuple[Who, str]] = {}
+        self._who: dict[str, tuple[RunKey, str]] = {}
 
-    def id(self, who: Who, source: Source, file: str) -> str:
-        """The run's id within this import; `file`: what the source's file is told by."""
+    def id(self, who: RunKey, source: SourceFile, file: str) -> str:
+        """The run's id in this import; `file` is its file's name in reports."""
         run = self._identities.id(run_id(who), source)
         self._who.setdefault(run, (who, file))
         return run
 
     def batches(self) -> Iterator[Batch]:
-        """Rows of all models and runs, once every file was read."""
+        """Rows of all models and runs, after every file was read."""
         models: dict[str, Row] = {}
         for who, file in self._who.values():
             for name in filter(None, (who.model, who.judge)):
@@ -143,7 +144,7 @@ class Runs:
         yield from batches("run", [self._row(run, *named) for run, named in self._who.items()])
         yield from self._identities.batches()
 
-    def _row(self, run: str, who: Who, file: str) -> Row:
+    def _row(self, run: str, who: RunKey, file: str) -> Row:
         return {
             "run": run, "benchmark": who.benchmark, "model": safe_id(who.model),
             "judge": safe_id(who.judge) if who.judge else None, "protocol": who.protocol,

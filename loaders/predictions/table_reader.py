@@ -1,8 +1,8 @@
-"""A table file, a part at a time: CSV, TSV, Parquet, JSON Lines, JSON, Excel.
+"""Reads table files chunk by chunk: CSV, TSV, Parquet, JSON Lines, JSON, Excel.
 
-Text columns arrive as text or, of CSV and Parquet, as words where that is asked for
-(`schema.dictionary_columns`); a Parquet file's others as they are. CSV and Parquet are streamed;
-what can't be is refused above the caps of `loaders.files.text_files`.
+Text columns are plain or, on request for CSV and Parquet, dictionary-encoded
+(`schema.dictionary_columns`); other Parquet columns keep their types. CSV and Parquet are streamed;
+other formats are refused above the caps of `loaders.files.text_files`.
 """
 
 import codecs
@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Reject
-from loaders.files.csv_quotes import Watch, check_file, count_quotes
+from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
 from loaders.files.text_files import (
     LINE_CAP,
     NotJSON,
@@ -29,15 +29,15 @@ from loaders.files.text_files import (
     regular,
 )
 from schema.arrow import Array, array, column, order, table
-from schema.dictionary_columns import WORDS
+from schema.dictionary_columns import ENCODED
 from schema.tables import INT, TEXT
 
 STREAM_CAP: Final = 64 * 2**30
 ROWS: Final = 131_072
 WORDY: Final = 262_144
-"""Rows of a part whose texts come as words: the more, the fewer of them are met again."""
+"""Rows of a chunk with dictionary-encoded texts: larger chunks repeat fewer distinct texts."""
 WIDE: Final = 64 * 2**20
-"""Bytes from which a part is given on although it has fewer rows."""
+"""Bytes at which a chunk is complete although it has fewer rows."""
 BLOCK: Final = 16 * 2**20
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 MAX_COLUMNS: Final = 2_000
@@ -45,8 +45,7 @@ ENDINGS: Final = (".csv", ".tsv", ".parquet", ".jsonl", ".json", ".xlsx")
 
 
 class Chunk(NamedTuple):
-    """Rows with their numbers in the file, from 1, what was wrong with rows left out, and notes on
-    the file."""
+    """Rows with their 1-based numbers in the file, rejects, and notes on the file."""
 
     rows: pa.Table
     lines: Array
@@ -55,20 +54,20 @@ class Chunk(NamedTuple):
 
     @property
     def num_rows(self) -> int:
-        """Rows that are there."""
+        """The number of rows, rejects not counted."""
         return self.rows.num_rows
 
     def slice(self, offset: int = 0, length: int | None = None) -> "Chunk":
-        """Some of the rows; faults and notes go with the first of them."""
+        """A slice of the rows; rejects and notes stay with the first slice."""
         rows, lines = self.rows.slice(offset, length), self.lines.slice(offset, length)
         return Chunk(rows, lines) if offset else Chunk(rows, lines, self.faults, self.notes)
 
 
 def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
-    """The file's parts, in order; texts of CSV and Parquet `as_words`. Raises FileRefused."""
+    """The file's chunks in order; `as_words` dictionary-encodes texts. Raises FileRefused."""
     ending = path.suffix.lower()
     if ending in (".csv", ".tsv"):
-        return _csv(path, "\t" if ending == ".tsv" else None, WORDS if as_words else TEXT)
+        return _csv(path, "\t" if ending == ".tsv" else None, ENCODED if as_words else TEXT)
     if ending == ".parquet":
         return _parquet(path, as_words)
     if ending in (".jsonl", ".json"):
@@ -84,8 +83,8 @@ def chunks(path: Path, as_words: bool = False) -> Iterator[Chunk]:
 
 
 def check_text(path: Path) -> int:
-    """Refuse what is no UTF-8, with its place: Arrow would say it row by row, on the console. How
-    many quotes the file has."""
+    """The number of quotes in the file. Raises FileRefused, with the byte, for text that is not
+    UTF-8: Arrow would report it row by row on the console."""
     decoder = codecs.getincrementaldecoder("utf-8")()
     done = quotes = 0
     with path.open("rb") as handle:
@@ -131,7 +130,7 @@ def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk
     try:
         quotes = check_text(path)
         names, delimiter = _header(path, delimiter)
-        watch = Watch(path, delimiter, len(names))
+        watch = QuoteCheck(path, delimiter, len(names))
         reader = arrow_csv.open_csv(
             path,
             arrow_csv.ReadOptions(block_size=BLOCK),
@@ -146,18 +145,18 @@ def _csv(path: Path, delimiter: str | None, kind: pa.DataType) -> Iterator[Chunk
         first = 1
         with reader:
             for batch in reader:
-                found, faults[:] = tuple(faults), []
+                skipped, faults[:] = tuple(faults), []
                 rows = table({name: batch.column(at) for at, name in enumerate(names)})
                 if quotes:
                     watch.take(batch.columns)
-                yield Chunk(rows, order(first, batch.num_rows), found)
-                first += batch.num_rows + len(found)
+                yield Chunk(rows, order(first, batch.num_rows), skipped)
+                first += batch.num_rows + len(skipped)
         note = watch.end(quotes)
         if first == 1 or note:
             none = table({name: column([], TEXT) for name in names})
             yield Chunk(none, order(first, 0), (), (note,) if note else ())
     except (pa.ArrowException, OSError, ValueError) as error:
-        check_file(path, delimiter or ",", 0)  # of a stray quote there is more to say
+        check_file(path, delimiter or ",", 0)  # a stray quote gets a more precise error
         raise FileRefused(path.name, "", f"is no whole CSV file ({_first(error)})") from error
 
 
@@ -183,7 +182,7 @@ def _parquet(path: Path, as_words: bool) -> Iterator[Chunk]:
 
 
 def _grouped(batches: Iterator[pa.RecordBatch], most: int) -> Iterator[pa.Table]:
-    """Words come in batches of one row group at most, which can be small."""
+    """Joins small batches: encoded ones never span row groups, which can be small."""
     group, rows, size = list[pa.RecordBatch](), 0, 0
     for batch in batches:
         batch.validate(full=True)  # text that is no UTF-8 is found here
@@ -232,10 +231,10 @@ def _records(path: Path) -> list[object]:
 
 
 def _column(rows: list[dict[str, object]], name: str) -> Any:
-    return column([_told(row.get(name)) for row in rows], TEXT)
+    return column([_cell_text(row.get(name)) for row in rows], TEXT)
 
 
-def _told(value: object) -> str | None:
+def _cell_text(value: object) -> str | None:
     if value is None or isinstance(value, str):
         return value
     return json.dumps(value, ensure_ascii=False)

@@ -1,7 +1,7 @@
-"""The first sheet of an Excel workbook as a table of texts, read row by row within caps.
+"""The first sheet of an Excel workbook as a table of texts, streamed within caps.
 
-A workbook is a ZIP archive of XML: a few kilobytes can unpack to gigabytes, and an XML document
-type can name itself again and again. Both are refused before the sheet is parsed.
+A workbook is a ZIP archive of XML: it can be a zip bomb, and an XML document type can expand
+entities exponentially. Both are refused before the sheet is parsed.
 """
 
 import zipfile
@@ -20,25 +20,25 @@ from schema.tables import INT, TEXT
 PACKED_CAP: Final = 256 * 2**20
 UNPACKED_CAP: Final = 1024 * 2**20
 RATIO: Final = 200
-"""A sheet of predictions packs about 10 : 1; what packs 200 : 1 repeats itself."""
+"""Compression ratio; sheets of predictions have about 10 : 1."""
 RATIO_FROM: Final = 16 * 2**20
 PARTS: Final = 1_000
 ROWS: Final = 1_000_000
 CELLS: Final = 30_000_000
 CELL_END: Final = 32_767
-"""Characters that a cell holds at most: a longer text has been cut there."""
+"""Excel's limit of characters per cell: a text of this length was truncated."""
 _PIECE: Final = 2**20
 
 
 def sheet(path: Path) -> Iterator[Chunk]:
-    """The rows below the header, as one chunk for each 50,000. Raises FileRefused."""
+    """The rows below the header in chunks of 50,000. Raises FileRefused."""
     regular(path, path.name, PACKED_CAP)
     _check_archive(path)
     try:
         yield from _rows(path)
     except FileRefused:
         raise
-    except Exception as error:  # a spoilt workbook makes openpyxl raise almost anything
+    except Exception as error:  # openpyxl raises almost anything for a damaged workbook
         raise FileRefused(path.name, "", "is no Excel workbook that can be read") from error
 
 
@@ -68,7 +68,7 @@ def _check_archive(path: Path) -> None:
 
 
 def _check_part(archive: zipfile.ZipFile, part: zipfile.ZipInfo, name: str) -> None:
-    """No document type, in no encoding: what Excel writes has none and is UTF-8."""
+    """Raises FileRefused for an XML document type in any encoding; Excel writes none."""
     if not part.filename.endswith((".xml", ".rels")):
         return
     with archive.open(part) as handle:
@@ -83,7 +83,7 @@ def _check_part(archive: zipfile.ZipFile, part: zipfile.ZipInfo, name: str) -> N
 def _rows(path: Path) -> Iterator[Chunk]:
     from openpyxl import load_workbook
 
-    # Formulas are read as they were typed: a reply that begins with “=” is stored as one.
+    # Formulas are read as typed: a reply that begins with “=” is stored as a formula.
     book = load_workbook(path, read_only=True, data_only=False, keep_links=False)
     try:
         rows = book.worksheets[0].iter_rows(values_only=True)
@@ -117,7 +117,7 @@ def _chunks(rows: Iterator[tuple[Any, ...]], names: list[str], name: str) -> Ite
 
 
 def _text(value: object) -> str | None:
-    """A cell as the text that was meant: Excel makes numbers and dates of what looks like them."""
+    """A cell as its original text: Excel converts what looks like numbers and dates."""
     if value is None or isinstance(value, str):
         return value
     if isinstance(value, bool):

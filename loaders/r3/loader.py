@@ -14,18 +14,18 @@ from typing import Final
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import Opening
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
-from loaders.r3.rows import Row, Rows, fault_of
+from loaders.r3.rows import Row, SubmissionRows, fault_of
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import r3
 from schema.tables import TABLES
 
 MAX_ENTRIES: Final = 100_000
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
-"""Files of these names are refused where they can't be read; others may be something else."""
+"""Unreadable files of these names are errors; other names may be other formats."""
 _NAMED: Final = "name the file <submission id>.mp4"
 _COLUMNS: Final = {
     "submission": ("submission_id", "submission"),
@@ -45,8 +45,8 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     places = [place for path in paths for place in _below(path)]
     documents = [place for place in places if place.path.suffix.lower() == ".json"]
     if not documents:
-        told = ", ".join(path.name for path in paths)
-        raise FileRefused(told, "", "there is no r3-bench-dx.json or r3-bench-hard.json here")
+        names = ", ".join(path.name for path in paths)
+        raise FileRefused(names, "", "there is no r3-bench-dx.json or r3-bench-hard.json here")
     if options.answer_base not in (0, 1):
         raise FileRefused("--answer-base", "", "is neither 0 nor 1")
     tables = dict[str, list[Row]]()
@@ -77,48 +77,48 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 def _below(path: Path) -> list[Place]:
     if not path.is_dir():
         return [Place(path, path.name, named=True)]
-    found = list[Path]()
+    files = list[Path]()
     for file in path.rglob("*"):
         if file.suffix.lower() in (".json", ".csv", ".mp4"):
-            found.append(file)
-        if len(found) > MAX_ENTRIES:
+            files.append(file)
+        if len(files) > MAX_ENTRIES:
             raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
-    return [Place(file, file.name) for file in sorted(found)]
+    return [Place(file, file.name) for file in sorted(files)]
 
 
-def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> Rows:
+def _document(path: Path, base: int, people: dict[tuple[str, str], str]) -> SubmissionRows:
     try:
         document = _submissions(path)
     except FileRefused as refused:
         if path.name in _OURS:
             raise
         raise NotOurs(refused.file, refused.position, refused.reason) from refused
-    rows = Rows(path.name, base, people=people)
+    rows = SubmissionRows(path.name, base, people=people)
     for key, entry in document.items():
         rows.submission(key, entry)
-    asked = any(rows.tables.get(name) for name in ("chain", "question"))
-    if not rows.tables.get("clip") or not (rows.rejects or asked):
+    has_content = any(rows.tables.get(name) for name in ("chain", "question"))
+    if not rows.tables.get("clip") or not (rows.rejects or has_content):
         raise FileRefused(path.name, "", "has no submission with a chain or a question")
     return rows
 
 
 def _submissions(path: Path) -> dict[str, object]:
-    """The file's object, of which one entry at least is a submission."""
+    """The file's submissions by key. Raises FileRefused where no entry is one."""
     document = read_json(path, path.name)
     if not isinstance(document, dict) or not document:
         raise FileRefused(path.name, "", "is no object of submissions")
-    opening = Opening(path.name)
+    opening = RejectThreshold(path.name)
     for key, entry in document.items():
         opening.row(key, fault_of(entry))
     opening.end()
     return document
 
 
-def _count(rows: Rows) -> int:
-    """Rows of the file: submissions, chains, nodes, subchains and questions, kept or not."""
-    told = ("clip", "chain", "node", "subchain", "question")
+def _count(rows: SubmissionRows) -> int:
+    """Rows of the file, kept or rejected: submissions, chains, nodes, subchains, questions."""
+    counted = ("clip", "chain", "node", "subchain", "question")
     places = {reject.position for reject in rows.rejects}
-    return sum(len(rows.tables.get(table, [])) for table in told) + len(places)
+    return sum(len(rows.tables.get(table, [])) for table in counted) + len(places)
 
 
 def _bare(row: Row) -> Row:
@@ -126,8 +126,8 @@ def _bare(row: Row) -> Row:
 
 
 def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
-    """videos.csv: fills in the durations that the JSON files leave open. A CSV file of another name
-    that only lies in the folder is one of them if its header says so."""
+    """Read videos.csv: fills in durations missing from the JSON files. A CSV file of another name
+    inside a folder counts if its header has the columns."""
     path = place.path
     ours = place.named or path.name in _OURS
     try:
@@ -147,7 +147,7 @@ def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
     if first:
         refuse_twice(names, path.name, "line 1")
     rest = lines if first or head is None else chain([head], lines)
-    read, opening = 0, Opening(path.name)
+    read, opening = 0, RejectThreshold(path.name)
     by_name = {str(row[name]): row for row in clips.values() for name in ("youtube", "key")}
     for number, cells in enumerate(rest, first + 1):
         read += 1
@@ -175,7 +175,7 @@ def _cells(name: str, text: str) -> Iterator[list[str]]:
 
 
 def _header(cells: Sequence[str]) -> tuple[dict[str, int], int]:
-    """Columns by name, or by position (id, start, end) where there is no header; its line count."""
+    """Column indices by name, or by position (id, start, end) without a header; header lines."""
     plain = [cell.strip().casefold() for cell in cells]
     at = {
         name: plain.index(known)
@@ -203,9 +203,9 @@ def _media(places: Sequence[Place], clips: Mapping[str, Row]) -> Iterator[Event]
             yield Reject(file.name, "", f"{reason}; {_NAMED}")
             continue
         try:
-            found = probe(file)
+            media = probe(file)
         except MediaFault as fault:
             yield Reject(file.name, "", f"{fault}; the clip is kept without it", kept=True)
             continue
-        duration = matches[0]["duration"] or found.duration
-        matches[0].update(found._asdict() | {"duration": duration, "media": str(file.resolve())})
+        duration = matches[0]["duration"] or media.duration
+        matches[0].update(media._asdict() | {"duration": duration, "media": str(file.resolve())})

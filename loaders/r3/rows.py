@@ -1,7 +1,7 @@
-"""One submission of R3-Bench's JSON as rows: clip, people, chains, nodes, subchains, questions.
+"""Submissions of R3-Bench's JSON → rows: clip, people, chains, nodes, subchains, questions.
 
-Source: R3-Bench's card. Odd cases it leaves open are taken as they come: a missing question, keys
-beside the chains, unknown keys.
+Source: R3-Bench's card. What it leaves open is tolerated: a missing question, keys beside the
+chains, unknown keys.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,15 @@ from loaders.core.events import Reject
 from media.clip_origins import origin_of
 from schema.benchmarks import r3
 from schema.benchmarks.r3 import HARD
-from schema.chain_facts import Link, category, cycle, cycle_told, length, link_fault, system
+from schema.chain_facts import (
+    CausalLink,
+    category,
+    cycle,
+    describe_cycle,
+    length,
+    link_fault,
+    system,
+)
 from schema.ids import safe_id
 from schema.vocabulary import NODE_KINDS
 
@@ -27,7 +35,7 @@ _CAUSAL: Final = (("Why_QA", "CW"), ("How/What_QA", "CH/W"))
 
 
 def fault_of(entry: object) -> str:
-    """Why an entry is no submission, or ""."""
+    """Why an entry is not a submission; "" if it is."""
     if not isinstance(entry, dict):
         return "is no object"
     chains = any(isinstance(value, dict) and "Nodes" in value for value in entry.values())
@@ -35,8 +43,8 @@ def fault_of(entry: object) -> str:
 
 
 @dataclass
-class Rows:
-    """Rows by table, and what was left out; `file` is the JSON file's name."""
+class SubmissionRows:
+    """Rows by table, and rejects; `file` is the JSON file's name, `base` that of answer indices."""
 
     file: str
     base: int
@@ -46,15 +54,15 @@ class Rows:
     people: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def add(self, table: str, row: Row) -> None:
-        """Take in a row."""
+        """Add a row with its source file."""
         self.tables.setdefault(table, []).append(row | {"source_file": self.file})
 
     def reject(self, position: str, reason: str) -> None:
-        """Leave something out, and tell."""
+        """Add a reject at a JSON path."""
         self.rejects.append(Reject(self.file, position[:300], reason))
 
     def submission(self, key: str, entry: object) -> None:
-        """Everything of one submission."""
+        """Add all rows of one submission."""
         if not isinstance(entry, dict) or fault_of(entry):
             return self.reject(key, fault_of(entry))
         clip = f"{BENCHMARK}.{safe_id(key)}"
@@ -80,7 +88,7 @@ class Rows:
         nodes = dict(self._nodes(f"{place}.Nodes", raw_nodes))
         links = list(self._links(f"{place}.Sub-Chains", raw_links, nodes))
         if circle := cycle(links):
-            return self.reject(place, f"the chain {cycle_told(circle)}")
+            return self.reject(place, f"the chain {describe_cycle(circle)}")
         self.add("chain", {
             "chain": chain, "benchmark": BENCHMARK, "clip": clip, "title": name,
             "length": length(links),
@@ -94,16 +102,16 @@ class Rows:
         return None
 
     def _people(self, clip: str, chain: str, referents: object) -> dict[str, str]:
-        """Letter → person of the clip: chains may give one letter to two people."""
-        found = dict[str, str]()
+        """Letter → person id in the clip: two chains may use a letter for different people."""
+        by_letter = dict[str, str]()
         for key, name in referents.items() if isinstance(referents, dict) else ():
             letter = key.rpartition("-")[2]
             person = safe_id(letter)
             if self.people.setdefault((clip, person), str(name)) != str(name):
                 person = f"{person}-{safe_id(chain)}"
                 self.people.setdefault((clip, person), str(name))
-            found[letter] = person
-        return found
+            by_letter[letter] = person
+        return by_letter
 
     def _nodes(self, place: str, nodes: Row) -> Iterator[tuple[str, str]]:
         for name, entry in nodes.items():
@@ -117,14 +125,14 @@ class Rows:
             else:
                 yield name, kind
 
-    def _links(self, place: str, links: Row, nodes: dict[str, str]) -> Iterator[Link]:
+    def _links(self, place: str, links: Row, nodes: dict[str, str]) -> Iterator[CausalLink]:
         for name, entry in links.items():
             result = entry.get("Result") if isinstance(entry, dict) else None
             reasons = entry.get("Reasons") if isinstance(entry, dict) else None
             if not isinstance(result, str) or not isinstance(reasons, list):
                 self.reject(f"{place}.{name}", "has no Result or no list of Reasons")
                 continue
-            link = Link(name, result, tuple(str(reason) for reason in reasons))
+            link = CausalLink(name, result, tuple(str(reason) for reason in reasons))
             if fault := link_fault(link, nodes):
                 self.reject(f"{place}.{name}", fault)
             else:
@@ -148,7 +156,7 @@ class Rows:
             self._question(place, entry, "EU" if kind == "event" else "MSE", named)
 
     def _link(
-        self, place: str, clip: str, chain: str, link: Link, nodes: dict[str, str], entry: Row
+        self, place: str, clip: str, chain: str, link: CausalLink, nodes: dict[str, str], entry: Row
     ) -> None:
         kinds = [nodes[reason] for reason in link.reasons]
         named: Row = {"chain": chain, "subchain": safe_id(link.id)}
@@ -165,14 +173,14 @@ class Rows:
     def _question(self, place: str, entry: object, kind: str, named: Row) -> None:
         if not isinstance(entry, dict):
             return self.reject(place, "is no object")
-        options, index, asked = (
+        options, index, question = (
             entry.get("Options"),
             entry.get("Answer_Index"),
             entry.get("Question"),
         )
         if not isinstance(options, list) or len(options) < 2 or len(options) > 127:
             return self.reject(place, "Options is no list of 2 to 127 texts")
-        if not all(isinstance(option, str) for option in options) or text(asked) is None:
+        if not all(isinstance(option, str) for option in options) or text(question) is None:
             return self.reject(place, "Question or an option is no text")
         if not isinstance(index, int) or isinstance(index, bool):
             return self.reject(place, "Answer_Index is no whole number")
@@ -187,15 +195,15 @@ class Rows:
         if clip in same_id:
             return self.reject(place, f"the QID “{str(own)[:80]}” came before in its submission")
         same_id[clip] = row = named | {
-            "benchmark": BENCHMARK, "type": kind, "variant": "base", "text": asked,
+            "benchmark": BENCHMARK, "type": kind, "variant": "base", "text": question,
             "options": options, "answer": index - self.base, "source_file": self.file,
         }  # fmt: skip
         self.tables.setdefault("question", []).append(row)
         return None
 
     def name_questions(self) -> int:
-        """Give the questions their ids, once all submissions are here: a QID that several of them
-        have stands behind its submission's id. How many QIDs do."""
+        """Assign question ids after all submissions: a QID shared by several is prefixed with its
+        submission's id. Returns the number of shared QIDs."""
         shared = 0
         for (part, own), rows in self.taken.items():
             shared += len(rows) > 1
@@ -205,7 +213,7 @@ class Rows:
         return shared
 
     def _check_base(self, place: str, index: int, count: int) -> None:
-        """An index one too high (or low) means that the whole file counts from another base."""
+        """Raises FileRefused for an index one off: the whole file counts from another base."""
         if self.base == 0 and index == count:
             reason = (
                 f"Answer_Index {index} of {count} options; if it counts from 1: --answer-base 1"
@@ -217,7 +225,7 @@ class Rows:
 
 
 def text(value: object) -> str | None:
-    """Text that is not empty, or None."""
+    """The value if it is a non-blank string, else None."""
     return value if isinstance(value, str) and value.strip() else None
 
 

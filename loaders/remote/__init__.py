@@ -1,1 +1,1 @@
-"""Remote places (hf:// and others of fsspec) as local copies."""
+"""Local copies of remote places (hf:// and other fsspec URLs)."""

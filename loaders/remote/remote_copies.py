@@ -1,4 +1,4 @@
-"""Where copies of remote places lie: one folder for each address, filled beside and swapped in."""
+"""Copies of remote places: one folder per URL, filled aside and swapped in atomically."""
 
 import contextlib
 import fcntl
@@ -13,28 +13,27 @@ from typing import Final, NamedTuple
 from loaders.core.errors import FetchFailed
 
 _NOTES: Final = ".cache"
-"""Where the hub notes what it has brought."""
+"""Folder of the hub's download metadata."""
 
 
-class Copy(NamedTuple):
-    """The folder to fill, and the one that it becomes."""
+class RemoteCopy(NamedTuple):
+    """The folder being filled, and the folder that it replaces."""
 
     filling: Path
     kept: Path
 
 
 @contextlib.contextmanager
-def filled(into: Path, address: str, *, resumes: bool = False) -> Iterator[Copy]:
-    """An empty folder to copy `address` to; it takes the place of the copy before where the block
-    ends well. A file whose content is as before keeps its time of change, so that it is the one
-    that was imported.
+def filled(into: Path, address: str, *, resumes: bool = False) -> Iterator[RemoteCopy]:
+    """A folder to copy `address` to; it replaces the previous copy if the block succeeds. An
+    unchanged file keeps its modification time, so that its fingerprint still matches.
 
-    `resumes`: the folder begins with the copy before, or with what a download that broke off had
-    brought, and such a beginning is left for the next time. Else it goes whatever is raised.
-    Raises FetchFailed where `into` can't be written or another import fetches.
+    `resumes`: the folder starts from the previous copy or an interrupted download, and a partial
+    download is kept for the next attempt; otherwise it is removed on any error. Raises FetchFailed
+    where `into` is not writable or another import is fetching.
     """
     name = hashlib.sha256(address.rstrip("/").encode("utf-8", "replace")).hexdigest()[:16]
-    copy = Copy(into / f"{name}.part", into / name)
+    copy = RemoteCopy(into / f"{name}.part", into / name)
     with _alone(into):
         _mended(copy.kept)
         whole = False
@@ -53,7 +52,7 @@ def filled(into: Path, address: str, *, resumes: bool = False) -> Iterator[Copy]
 
 @contextlib.contextmanager
 def _alone(into: Path) -> Iterator[None]:
-    """One fetch at a time: two would fill one folder."""
+    """Lock `into`, non-blocking: two fetches would fill one folder. Raises FetchFailed."""
     handle = os.open(into, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         try:
@@ -65,28 +64,29 @@ def _alone(into: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _begin(copy: Copy, resumes: bool) -> None:
+def _begin(copy: RemoteCopy, resumes: bool) -> None:
     if not resumes:
         shutil.rmtree(copy.filling, ignore_errors=True)
     if resumes and copy.kept.exists() and not copy.filling.exists():
         shutil.copytree(
             copy.kept, copy.filling, copy_function=_linked, ignore=shutil.ignore_patterns(_NOTES)
         )
-        if (copy.kept / _NOTES).exists():  # it writes over these
+        if (copy.kept / _NOTES).exists():  # the hub overwrites these in place
             shutil.copytree(copy.kept / _NOTES, copy.filling / _NOTES)
     copy.filling.mkdir(exist_ok=True)
 
 
 def _linked(source: str, target: str) -> str:
-    """A hard link, as films are large; the hub puts a new file in place of one that it changes."""
+    """A hard link where possible, since clips are large; the hub replaces changed files, it does
+    not write into them."""
     with contextlib.suppress(OSError):
         os.link(source, target)
         return target
     return str(shutil.copy2(source, target))
 
 
-def _brought(copy: Copy) -> bool:
-    """Whether a download that broke off had brought anything that the copy before has not."""
+def _brought(copy: RemoteCopy) -> bool:
+    """Whether an interrupted download has any file that the previous copy lacks."""
     for path in copy.filling.rglob("*"):
         name = path.relative_to(copy.filling)
         before = copy.kept / name
@@ -96,7 +96,7 @@ def _brought(copy: Copy) -> bool:
     return False
 
 
-def _keep_times(copy: Copy) -> None:
+def _keep_times(copy: RemoteCopy) -> None:
     for path in copy.filling.rglob("*"):
         before = copy.kept / path.relative_to(copy.filling)
         if not (path.is_file() and before.is_file()) or path.samefile(before):
@@ -106,7 +106,7 @@ def _keep_times(copy: Copy) -> None:
             os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
 
-def _swap(copy: Copy) -> None:
+def _swap(copy: RemoteCopy) -> None:
     old = _old(copy.kept)
     if copy.kept.exists():
         copy.kept.replace(old)
@@ -119,7 +119,7 @@ def _swap(copy: Copy) -> None:
 
 
 def _mended(kept: Path) -> None:
-    """After a kill between the two steps of a swap: the copy before is put back."""
+    """Recover from a kill between the two steps of a swap: restore the previous copy."""
     old = _old(kept)
     if old.exists() and not kept.exists():
         old.replace(kept)

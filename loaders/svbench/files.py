@@ -1,28 +1,19 @@
-"""Finds SVBench's files anywhere below the given paths and says what each is."""
+"""Finds SVBench's files below the given paths and classifies them by name."""
 
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
+from loaders.files.find_files import MAX_ENTRIES, Place, display_name
 from loaders.svbench.names import MATCHED, PARTIAL, PARTS, SEEDS, clip_name, result_name
-
-MAX_ENTRIES: Final = 200_000
-
-
-class Place(NamedTuple):
-    """A file and the name it is told by: its path below the folder that was given."""
-
-    path: Path
-    name: str
 
 
 @dataclass
-class Found:
-    """The files by what they are; `dropped` are partial results whose whole file is there."""
+class SVBenchFiles:
+    """SVBench's files by kind; `dropped` are partial results superseded by their complete file."""
 
     seeds: list[Place] = field(default_factory=list)
     benches: list[Place] = field(default_factory=list)
@@ -36,25 +27,25 @@ class Found:
         return any((self.seeds, self.benches, self.matched, self.results, self.clips))
 
 
-def find(paths: Sequence[Path]) -> Found:
-    """Everything below `paths`. Raises FileRefused if there is nothing of SVBench's."""
-    found = Found()
+def find(paths: Sequence[Path]) -> SVBenchFiles:
+    """SVBench's files below `paths`. Raises FileRefused if there are none."""
+    files = SVBenchFiles()
     seen = set[Path]()
     for path in paths:
         for place in _below(path):
             real = place.path.resolve()
             if real not in seen:
                 seen.add(real)
-                _sort_in(found, place, not path.is_dir())
-    _drop_partial(found)
-    if not found and not found.rejects:
-        told = ", ".join(path.name for path in paths)
+                _sort_in(files, place, not path.is_dir())
+    _drop_partial(files)
+    if not files and not files.rejects:
+        names = ", ".join(path.name for path in paths)
         reason = (
             f"nothing of SVBench's is here: {SEEDS}, {', '.join(PARTS)}, *_eval_*.json, {MATCHED} "
             "or EXP_<number>-<index>-<tier>.mp4"
         )
-        raise FileRefused(told, "", reason)
-    return found
+        raise FileRefused(names, "", reason)
+    return files
 
 
 def _below(path: Path) -> Iterator[Place]:
@@ -72,62 +63,57 @@ def _below(path: Path) -> Iterator[Place]:
             if count > MAX_ENTRIES:
                 raise FileRefused(path.name, "", f"holds more than {MAX_ENTRIES} files")
             full = Path(folder, name)
-            yield Place(full, _told(full, root))
-
-
-def _told(path: Path, root: Path) -> str:
-    told = path.relative_to(root.parent).as_posix()
-    # A name need not be text; what can't be printed is told as "?".
-    return told.encode("utf-8", "replace").decode()
+            yield Place(full, display_name(full, root))
 
 
 def _not_a_file(folder: Path, root: Path) -> None:
-    """Refuse a folder that has the name of a file of prompts or results."""
+    """Raises FileRefused for a folder named like a file of prompts or results."""
     if folder.name in {SEEDS, MATCHED, *PARTS} or result_name(folder):
-        raise FileRefused(_told(folder, root), "", "is a folder; a file is expected here")
+        raise FileRefused(display_name(folder, root), "", "is a folder; a file is expected here")
 
 
 def _shown(folder: Path) -> Path:
-    """The whole path, with the folder's own name: a link to a folder is a generator's name too."""
+    """The absolute path, with the folder's own name kept: a symbolic link may be named after a
+    generator."""
     return folder.resolve() if folder.name in ("", "..") else folder.parent.resolve() / folder.name
 
 
-def _sort_in(found: Found, place: Place, asked_for: bool) -> None:
+def _sort_in(files: SVBenchFiles, place: Place, asked_for: bool) -> None:
     name = place.path.name
     if name == SEEDS:
-        found.seeds.append(place)
+        files.seeds.append(place)
     elif name in PARTS:
-        found.benches.append(place)
+        files.benches.append(place)
     elif name == MATCHED:
-        found.matched.append(place)
+        files.matched.append(place)
     elif clip_name(name):
-        found.clips.append(place)
+        files.clips.append(place)
     elif result_name(place.path):
-        found.results.append(place)
+        files.results.append(place)
     elif place.path.suffix.lower() == ".mp4" and (asked_for or name.startswith("EXP")):
         reason = "is not named EXP_<number>-<index>-<tier>.mp4"
-        found.rejects.append(Reject(place.name, "", reason))
+        files.rejects.append(Reject(place.name, "", reason))
     elif asked_for:
         raise FileRefused(place.name, "", "is no file of SVBench's by its name")
 
 
 def is_partial(place: Place) -> bool:
-    """Whether a result is what the evaluator had so far."""
+    """Whether a result file is an intermediate save of the evaluator."""
     return _name(place)[1] == PARTIAL
 
 
-def _drop_partial(found: Found) -> None:
-    """A partial file repeats the run that its dated neighbour holds as a whole."""
+def _drop_partial(files: SVBenchFiles) -> None:
+    """Drop partial files whose complete, dated file lies beside them: it holds the same run."""
     whole = {
         (place.path.parent, _name(place)[0])
-        for place in found.results
+        for place in files.results
         if _name(place)[1] != PARTIAL
     }
-    for place in list(found.results):
+    for place in list(files.results):
         model, stamp = _name(place)
         if stamp == PARTIAL and (place.path.parent, model) in whole:
-            found.results.remove(place)
-            found.dropped.append(place)
+            files.results.remove(place)
+            files.dropped.append(place)
 
 
 def _name(place: Place) -> tuple[str, str]:

@@ -1,6 +1,6 @@
-"""SVBench's prompts: the items, from seed experiments, prompt files and what rows repeat of them.
+"""SVBench's items (prompts), from seed experiments, prompt files and the rows that repeat them.
 
-Joined on experiment id and position, never on names: the files spell some names in two ways.
+Joined on experiment id and position, never on names, whose spelling differs between files.
 """
 
 from collections.abc import Iterator
@@ -8,32 +8,32 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from loaders.core.events import Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, Opening
+from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold
+from loaders.files.find_files import Place
 from loaders.files.text_files import read_json
-from loaders.svbench.files import Place
 from loaders.svbench.names import BENCHMARK, PARTS, TASKS, ClipName, dimension, is_experiment
 from schema.vocabulary import TIERS
 
 Row = dict[str, object]
-Told = Read | Reject
+Notice = Read | Reject
 
 _TEXTS: Final = ("prompt", "question", "ground_truth")
 
 
 @dataclass
 class Items:
-    """Items by id: `whole` ones come from prompt files, `hints` from clips and judge rows."""
+    """Items by id: complete ones (`whole`) from prompt files, `hints` from clips and judge rows."""
 
     paradigms: dict[str, Row] = field(default_factory=dict)
     whole: dict[str, Row] = field(default_factory=dict)
     hints: dict[str, Row] = field(default_factory=dict)
     prompts: dict[tuple[str, str], str] = field(default_factory=dict)
 
-    def read_seeds(self, place: Place) -> Iterator[Told]:
-        """Take in seed_experiments.json: names and dimensions of the paradigms."""
-        rows, told = objects(place)
-        yield from told
-        opening = Opening(place.name)
+    def read_seeds(self, place: Place) -> Iterator[Notice]:
+        """Read seed_experiments.json: names and dimensions of the paradigms."""
+        rows, events = objects(place)
+        yield from events
+        opening = RejectThreshold(place.name)
         for at, row in rows:
             number = row.get("number")
             if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 1000:
@@ -53,11 +53,11 @@ class Items:
             }
         opening.end()
 
-    def read_bench(self, place: Place) -> Iterator[Told]:
-        """Take in bench_for_short.json or bench_for_long.json."""
-        rows, told = objects(place)
-        yield from told
-        count, opening = 0, Opening(place.name)
+    def read_bench(self, place: Place) -> Iterator[Notice]:
+        """Read bench_for_short.json or bench_for_long.json."""
+        rows, events = objects(place)
+        yield from events
+        count, opening = 0, RejectThreshold(place.name)
         for at, row in rows:
             paradigm, prompts = row.get("experiment_id"), row.get("prompts")
             if not is_experiment(paradigm) or not isinstance(prompts, list):
@@ -94,7 +94,7 @@ class Items:
         return ""
 
     def hint(self, name: ClipName, row: Row, source: str) -> str:
-        """An item that a clip or a judge row names; a note where they disagree, else empty."""
+        """Add an item that a clip or a judge row names; a note where tiers disagree, else ""."""
         if whole := self.whole.get(name.item):
             if whole["tier"] != name.tier:
                 return f"the name says {name.tier}, prompt {name.position} is {whole['tier']}"
@@ -116,19 +116,19 @@ class Items:
             "dimension": seed.get("dimension") or dimension(row.get("dimension")),
             "task": TASKS.get(name.paradigm),
             "tier": name.tier,
-            # The two files word some test points differently; the prompt's own file is nearer.
+            # The files word some test points differently; the prompt's own file takes precedence.
             "test_point": text(row.get("test_point")) or seed.get("test_point"),
         }
 
 
-def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Told]]:
-    """The objects of a JSON array with their positions; other elements are rejected."""
+def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Notice]]:
+    """The objects of a JSON array with their 0-based positions, and rejects for other elements."""
     from loaders.core.errors import FileRefused
 
     document = read_json(place.path, place.name)
     if not isinstance(document, list):
         raise FileRefused(place.name, "", "is not a JSON array")
-    opening = Opening(place.name)
+    opening = RejectThreshold(place.name)
     for at, row in enumerate(document[:JUNK_ROWS]):
         opening.row(f"[{at}]", "" if isinstance(row, dict) else "is no object")
     opening.end()
@@ -136,7 +136,7 @@ def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Told]]:
     return rows, _others(place, document)
 
 
-def _others(place: Place, document: list[object]) -> Iterator[Told]:
+def _others(place: Place, document: list[object]) -> Iterator[Notice]:
     for at, row in enumerate(document):
         if not isinstance(row, dict):
             yield Reject(place.name, f"[{at}]", "is no object")
@@ -145,5 +145,5 @@ def _others(place: Place, document: list[object]) -> Iterator[Told]:
 
 
 def text(value: object) -> str | None:
-    """Text that is not empty, or None."""
+    """The value if it is a non-blank string, else None."""
     return value if isinstance(value, str) and value.strip() else None

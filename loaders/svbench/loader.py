@@ -12,10 +12,11 @@ from typing import Final
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import Opening
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import of_file
+from loaders.files.find_files import Place
 from loaders.predictions.runs import Identities
-from loaders.svbench.files import Found, Place, find, is_partial
+from loaders.svbench.files import SVBenchFiles, find, is_partial
 from loaders.svbench.items import Items, Row, objects, text
 from loaders.svbench.names import (
     BENCHMARK,
@@ -42,15 +43,15 @@ def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Everything of SVBench's below `paths`: files or folders. Raises FileRefused."""
-    yield from _Import(options, find(paths)).events()
+    yield from _SVBenchImport(options, find(paths)).events()
 
 
 @dataclass
-class _Import:
-    """One import while it is read."""
+class _SVBenchImport:
+    """State of one import."""
 
     options: Options
-    found: Found
+    files: SVBenchFiles
     items: Items = field(default_factory=Items)
     models: dict[str, Row] = field(default_factory=dict)
     clips: dict[str, Row] = field(default_factory=dict)
@@ -61,29 +62,29 @@ class _Import:
     verdicts: list[Row] = field(default_factory=list)
 
     def events(self) -> Iterator[Event]:
-        yield from self.found.rejects
-        for place in self.found.seeds:
+        yield from self.files.rejects
+        for place in self.files.seeds:
             yield from self.items.read_seeds(place)
-        for place in self.found.benches:
+        for place in self.files.benches:
             yield from self.items.read_bench(place)
-        for place in self.found.matched:
+        for place in self.files.matched:
             yield from self._matched(place)
-        for done, place in enumerate(self.found.clips):
-            yield Progress(done, len(self.found.clips), place.path.name)
+        for done, place in enumerate(self.files.clips):
+            yield Progress(done, len(self.files.clips), place.path.name)
             yield from self._clip(place)
-        for place in sorted(self.found.results, key=is_partial):  # whole ones first
-            yield Progress(0, len(self.found.results), place.path.name)
+        for place in sorted(self.files.results, key=is_partial):  # whole ones first
+            yield Progress(0, len(self.files.results), place.path.name)
             yield from self._results(place)
-        for place in self.found.dropped:
+        for place in self.files.dropped:
             yield Read(place.name, 0, (_LEFT_OUT,))
         yield from self._tables()
 
     def _tables(self) -> Iterator[Event]:
         items = self.items
         if not any((items.paradigms, items.whole, items.hints, self.named)):
-            first = next(iter(self.found.rejects), None)
-            empty = [*self.found.seeds, *self.found.benches, *self.found.matched]
-            empty += self.found.results
+            first = next(iter(self.files.rejects), None)
+            empty = [*self.files.seeds, *self.files.benches, *self.files.matched]
+            empty += self.files.results
             name = first.file if first else ", ".join(place.name for place in empty)[:300]
             raise FileRefused(name, "", first.reason if first else "holds no rows")
         yield from batches("benchmark", [svbench.BENCHMARK.row()])
@@ -105,11 +106,11 @@ class _Import:
         return model
 
     def _matched(self, place: Place) -> Iterator[Event]:
-        rows, told = objects(place)
-        yield from told
+        rows, events = objects(place)
+        yield from events
         if not rows:
             return
-        model, opening = self._model(place.path.parent.name), Opening(place.name)
+        model, opening = self._model(place.path.parent.name), RejectThreshold(place.name)
         for at, row in rows:
             name = self._name(row)
             fault = "" if name else "video_file is not EXP_<number>-<index>-<tier>.mp4"
@@ -126,7 +127,7 @@ class _Import:
             yield Reject(place.name, f"[{at}]", f"{note}; the prompt's tier counts", kept=True)
 
     def _named(self, model: str, name: ClipName, source: str, at: int) -> str:
-        """A clip that some file names, whether its own file is here or not."""
+        """Record a clip that a file names, with or without its own file; its id."""
         clip = f"{BENCHMARK}.{model}.{name.local}"
         row: Row = {"clip": clip, "benchmark": BENCHMARK, "item": name.item, "model": model}
         self.named.setdefault(clip, row | {"source_file": source, "source_line": at + 1})
@@ -150,7 +151,7 @@ class _Import:
         self.clips[clip] = self.named[clip] | media._asdict() | {"media": str(place.path.resolve())}
 
     def _name(self, row: Row) -> ClipName | None:
-        """The clip a row is of: by its file's name, else by its own fields."""
+        """The row's clip, by its file name, else by its fields; None where both fail."""
         named = text(row.get("video_file")) or ""
         if name := clip_name(named.replace("\\", "/").rpartition("/")[2]):
             return name
@@ -164,8 +165,8 @@ class _Import:
         return ClipName(str(paradigm), int(digits), str(tier)) if valid else None
 
     def _results(self, place: Place) -> Iterator[Event]:
-        rows, told = objects(place)
-        yield from told
+        rows, events = objects(place)
+        yield from events
         named = result_name(place.path)
         assert named is not None  # find() sorted it in by its name
         if not rows:
@@ -173,7 +174,7 @@ class _Import:
         model = self._model(named.model)
         common = self.options.judge or judge_of(rows) or UNKNOWN
         runs = dict[str, str]()
-        seen, opening, left_out = set[tuple[str, str]](), Opening(place.name), 0
+        seen, opening, left_out = set[tuple[str, str]](), RejectThreshold(place.name), 0
         for at, row in rows:
             name = self._name(row)
             fault = "" if name else "says neither by its file nor its fields which prompt it is of"
@@ -195,16 +196,16 @@ class _Import:
             seen.add((runs[judge], clip))
             self.verdicts += verdicts(runs[judge], clip, row, place.name, at + 1)
         opening.end()
-        if left_out:  # they are not of this file's own rows
+        if left_out:  # not counted as rows of this file
             yield Read(place.name, -left_out, (_LEFT_OUT,))
 
     def _has_whole(self, model: str, judge: str) -> bool:
-        """Whether a run of the generator and judge was read; of any judge, where none is named."""
+        """Whether a complete run of this generator and judge was read (any judge if UNKNOWN)."""
         judges = {run["judge"] for run in self.runs.values() if run["model"] == model}
         return bool(judges) if judge == UNKNOWN else safe_id(judge) in judges
 
     def _run(self, place: Place, model: str, judge: str, stamp: str, created: str | None) -> str:
-        """A new run's id, or "" if the whole of a partial one was read before."""
+        """Add a run; its id, or "" for a partial run whose complete run was read before."""
         start = f"{BENCHMARK}.{model}.{safe_id(judge)}.eva."
         setting = f".{safe_id(self.options.setting)}" if self.options.setting else ""
         run, partial = f"{start}{safe_id(stamp)[:30]}{setting}", stamp == PARTIAL
@@ -215,7 +216,7 @@ class _Import:
             part = f"{BENCHMARK}.{model}.{safe_id(who)}.eva.{PARTIAL}{setting}"
             self.partial[part] = {"run": part, "whole": whole}
         source: dict[str, object] = {}
-        if not partial:  # a partial file grows: it is known by its name
+        if not partial:  # a partial file grows: it is identified by its name
             run = self.identities.id(run, of_file(place.path, place.name))
             source = dict(self.identities.columns(run))
         self.runs[run] = {

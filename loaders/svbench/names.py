@@ -1,4 +1,4 @@
-"""What SVBench's files and rows are called, and what a name says.
+"""SVBench's file and row names, and how to parse them.
 
 Sources: SVBench's repository (file names of its videos, prompts and judge results) and its paper
 (Table 2: the sub-task names of the 15 short paradigms).
@@ -70,21 +70,21 @@ class ResultName(NamedTuple):
 
     @property
     def created(self) -> str | None:
-        """The stamp as ISO 8601, if it is one."""
-        found = _STAMP.fullmatch(self.stamp)
-        return "{}-{}-{}T{}:{}:{}".format(*found.groups()) if found else None
+        """The stamp as ISO 8601; None for `temp` and other texts."""
+        match = _STAMP.fullmatch(self.stamp)
+        return "{}-{}-{}T{}:{}:{}".format(*match.groups()) if match else None
 
 
 def clip_name(name: str) -> ClipName | None:
-    """What a clip's file name says."""
-    found = _CLIP.fullmatch(name)
-    return ClipName(found[1], int(found[2]), found[3]) if found else None
+    """Parse a clip's file name; None for another name."""
+    match = _CLIP.fullmatch(name)
+    return ClipName(match[1], int(match[2]), match[3]) if match else None
 
 
 def result_name(path: Path) -> ResultName | None:
-    """What a judge result's file name says."""
-    found = _RESULT.fullmatch(path.name)
-    return ResultName(found[1], found[2]) if found else None
+    """Parse a judge result's file name; None for another name."""
+    match = _RESULT.fullmatch(path.name)
+    return ResultName(match[1], match[2]) if match else None
 
 
 def is_experiment(text: object) -> bool:

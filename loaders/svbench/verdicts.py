@@ -1,4 +1,4 @@
-"""The rows of SVBench's judge results as verdicts, one for each of D1–D5.
+"""SVBench's judge results → verdicts, one per dimension D1–D5.
 
 A failed row keeps its five verdicts with a status and no score: the official script leaves such
 rows out of its means, and so does every mean here; coverage shows them.
@@ -24,18 +24,18 @@ _CAUSES: Final = (
     ("unparsed", ("json解析失败", "json parse", "jsondecode", "expecting value")),
     ("invalid", ("缺少必需字段", "missing field", "missing required")),
 )
-"""What the official scripts write into `error`, and their translations in forks of them."""
+"""Status → substrings of `error` as the official scripts, and translated forks, write it."""
 
 
 class Scores(NamedTuple):
-    """One result row's outcome: the status and score of each dimension."""
+    """A result row's status and score (0, 1 or None) by dimension."""
 
     statuses: dict[str, str]
     scores: dict[str, float | None]
 
 
 def outcome(row: Row) -> Scores:
-    """The five scores (0 or 1) of a row that succeeded, or why there are none."""
+    """The five scores of a row that succeeded, or the status of its failure."""
     if row.get("evaluation_success") is not True:
         status = _cause(row)
         return Scores(dict.fromkeys(KEYS, status), dict.fromkeys(KEYS, None))
@@ -57,8 +57,8 @@ def _cause(row: Row) -> str:
 
 
 def verdicts(run: str, clip: str, row: Row, source: str, line: int) -> list[Row]:
-    """Five rows of the table `verdict`."""
-    found = outcome(row)
+    """A result row as five rows of the table `verdict`."""
+    scored = outcome(row)
     raw = text(row.get("raw_response")) or text(row.get("error"))
     succeeded = row.get("evaluation_success") is True
     common: Row = {
@@ -71,12 +71,12 @@ def verdicts(run: str, clip: str, row: Row, source: str, line: int) -> list[Row]
         "source_line": line,
     }
     return [
-        common | {"dimension": d, "score": found.scores[d], "status": found.statuses[d]}
+        common | {"dimension": d, "score": scored.scores[d], "status": scored.statuses[d]}
         for d in KEYS
     ]
 
 
 def judge_of(rows: Sequence[tuple[int, Row]]) -> str | None:
-    """The judge that most rows name: rows without a clip name none, and belong to its run."""
+    """The judge that most rows name, None if no row does; rows without one belong to its run."""
     named = Counter(name for _, row in rows if (name := text(row.get("model_used"))))
     return named.most_common(1)[0][0] if named else None

@@ -14,7 +14,7 @@ from loaders.core.events import Event, Options, Progress, Read, Reject
 from loaders.files.find_files import Place, below
 from loaders.predictions.runs import Runs
 from loaders.vgenst.names import BENCHMARK, clip_id, clip_index, folder_task, item_id, parquet_task
-from loaders.vgenst.questions import asked, read
+from loaders.vgenst.questions import question_row, read
 from loaders.vgenst.runs import RESULTS, SUMMARY, Results
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import vgenst
@@ -35,24 +35,24 @@ def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Everything of VGenST-Bench's below `paths`: files or folders. Raises FileRefused."""
     places = below(paths, (".parquet", ".jsonl", ".mp4"), _SKIPPED)
-    found = _Import(options)
+    imported = _VGenSTImport(options)
     for done, place in enumerate(places):
         yield Progress(done, len(places), place.path.name)
-        yield from found.take(place)
-    if not found.touched:
+        yield from imported.take(place)
+    if not imported.touched:
         raise FileRefused(", ".join(path.name for path in paths), "", _NOTHING)
-    yield from found.runs.batches()
+    yield from imported.runs.batches()
     yield from batches("benchmark", [vgenst.BENCHMARK.row()])
-    yield from batches("item", list(found.items.values()))
-    bare = [row for clip, row in found.clips.items() if clip not in found.media]
-    yield from batches("clip", list(found.media.values()))
+    yield from batches("item", list(imported.items.values()))
+    bare = [row for clip, row in imported.clips.items() if clip not in imported.media]
+    yield from batches("clip", list(imported.media.values()))
     yield from batches("clip", bare, fills=True)
-    yield from batches("question", found.questions)
+    yield from batches("question", imported.questions)
 
 
 @dataclass
-class _Import:
-    """One import while it is read."""
+class _VGenSTImport:
+    """State of one import."""
 
     options: Options
     touched: bool = False
@@ -65,7 +65,7 @@ class _Import:
     runs: Runs = field(default_factory=Runs)
 
     def take(self, place: Place) -> Iterator[Event]:
-        """One file, by what it is."""
+        """Read one file by its kind."""
         name = place.path.name
         if name in (RESULTS, SUMMARY):
             yield from self._results(place)
@@ -95,9 +95,9 @@ class _Import:
         count = kept = 0
         for line, row in read(place):
             count += 1
-            found = asked(task, row, place, line)
-            fault = found.fault
-            named = found.questions[0]["question"] if found.questions else None
+            parsed = question_row(task, row, place, line)
+            fault = parsed.fault
+            named = parsed.questions[0]["question"] if parsed.questions else None
             if not fault and named in self.known:
                 fault = f"its idx and qa_type came before, in {self.known[named]}"
             if fault:
@@ -105,16 +105,16 @@ class _Import:
                 continue
             kept += 1
             self.known[named] = f"{place.name}, row {line}"
-            for lost in found.lost:
+            for lost in parsed.lost:
                 yield Reject(place.name, f"row {line}", f"{lost}; it is left out", kept=True)
-            self._named(task, found.number, found.stem, place.name, line)
-            self.questions += found.questions
+            self._named(task, parsed.number, parsed.stem, place.name, line)
+            self.questions += parsed.questions
         if count and not kept:
             raise FileRefused(place.name, "", "has no row that could be read")
         yield Read(place.name, count, ("its rows are base questions with their variants",))
 
     def _named(self, task: str, index: int, stem: str, source: str, line: int | None) -> str:
-        """The clip of a theme, whether its file is here or not."""
+        """Record a theme's item and clip, with or without the clip's file; the clip's id."""
         origin: Row = {"benchmark": BENCHMARK, "source_file": source, "source_line": line}
         item, clip = item_id(task, index), clip_id(task, stem)
         if item not in self.items:
@@ -138,9 +138,9 @@ class _Import:
             yield Reject(place.name, "", "its clip came before, from another folder")
             return
         try:
-            found = probe(place.path)
+            probed = probe(place.path)
         except MediaFault as fault:
             yield Reject(place.name, "", f"{fault}; the clip is kept without it", kept=True)
             return
         file = {"media": str(place.path.resolve()), "source_file": place.name}
-        self.media[clip] = {**self.clips[clip], **found._asdict(), **file}
+        self.media[clip] = {**self.clips[clip], **probed._asdict(), **file}

@@ -1,4 +1,4 @@
-"""What VGenST-Bench's files and rows are called, and the ids made of them.
+"""VGenST-Bench's file and row names, and the ids built from them.
 
 Source: the data set's card and its evaluator (eval.py): results join on task, idx, type, variant.
 """
@@ -26,24 +26,24 @@ _DIGITS: Final = re.compile(r"\d{1,6}", re.ASCII)
 
 
 def parquet_task(path: Path) -> str | None:
-    """The task that a qa or metadata file is named after."""
-    found = _PARQUET.fullmatch(path.name)
-    return found[1] if found and found[1] in SPATIAL_TASKS else None
+    """The task code in a qa or metadata file's name; None for another name."""
+    match = _PARQUET.fullmatch(path.name)
+    return match[1] if match and match[1] in SPATIAL_TASKS else None
 
 
 def folder_task(path: Path) -> str | None:
-    """The task whose folder the file lies in; the nearest one counts."""
+    """The task code of the nearest parent folder named after one; None without."""
     return next((part for part in reversed(path.parts[:-1]) if part in SPATIAL_TASKS), None)
 
 
 def clip_index(path: Path) -> int | None:
-    """The theme's index in a clip's file name, `12_Some_theme.mp4`."""
-    found = _CLIP.fullmatch(path.name)
-    return int(found[1]) if found else None
+    """The theme index in a clip's file name `12_Some_theme.mp4`; None for another name."""
+    match = _CLIP.fullmatch(path.name)
+    return int(match[1]) if match else None
 
 
 def index_of(value: object) -> int | None:
-    """`idx` as a whole number; files may hold it as a number or as digits."""
+    """`idx` as an integer, given as a number or as digits; None for another value."""
     if isinstance(value, str) and _DIGITS.fullmatch(value):
         return int(value)
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -57,16 +57,16 @@ def is_type(value: object) -> bool:
 
 
 def item_id(task: str, index: int) -> str:
-    """A theme of a task: there is one clip of each."""
+    """The item id of a theme; each theme has one clip."""
     return f"{BENCHMARK}.{task}.{index}"
 
 
 def clip_id(task: str, stem: str) -> str:
-    """`stem` is `<idx>_<theme>`."""
+    """The clip id; `stem` is `<idx>_<theme>`."""
     return f"{BENCHMARK}.{task}.{safe_id(stem)}"
 
 
 def question_id(task: str, index: int, kind: str, variant: str) -> str:
-    """A question in one of its four variants."""
+    """The id of a question in one of its four variants."""
     tail = "" if variant == "base" else f".{variant}"
     return f"{BENCHMARK}.{task}.{index}.{kind}{tail}"

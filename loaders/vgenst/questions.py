@@ -17,8 +17,9 @@ NEEDED: Final = ("idx", "theme", "qa_type", "base")
 _SEPARATOR: Final = ", "
 
 
-class Asked(NamedTuple):
-    """What a row of the file gives: its questions and clip, or a fault; faulty variants apart."""
+class QuestionRow(NamedTuple):
+    """A parsed row: its questions and its clip (`number`, `stem`), or a fault; `lost` are faulty
+    variants."""
 
     questions: list[Row]
     number: int = 0
@@ -28,7 +29,7 @@ class Asked(NamedTuple):
 
 
 def read(place: Place) -> Iterator[tuple[int, Row]]:
-    """`(row from 1, its columns)`. Raises FileRefused."""
+    """`(1-based row number, columns)` of the file. Raises FileRefused."""
     import pyarrow.parquet as pq
 
     regular(place.path, place.name, PARQUET_CAP)
@@ -51,15 +52,15 @@ def read(place: Place) -> Iterator[tuple[int, Row]]:
         raise FileRefused(place.name, "", "is no whole Parquet file") from error
 
 
-def asked(task: str, row: Row, place: Place, line: int) -> Asked:
-    """The rows of `question` that a row of the file stands for."""
+def question_row(task: str, row: Row, place: Place, line: int) -> QuestionRow:
+    """Parse a row of the file into rows of `question`: the base question and its variants."""
     index, kind, theme = index_of(row["idx"]), row["qa_type"], row["theme"]
     if index is None:
-        return Asked([], fault="idx is no whole number from 0")
+        return QuestionRow([], fault="idx is no whole number from 0")
     if not is_type(kind):
-        return Asked([], fault="qa_type is none of VGenST-Bench's twelve")
+        return QuestionRow([], fault="qa_type is none of VGenST-Bench's twelve")
     if not isinstance(theme, str) or not theme.strip():
-        return Asked([], fault="theme is missing")
+        return QuestionRow([], fault="theme is missing")
     stem = f"{index}_{theme.strip().replace(' ', '_')}"
     common: Row = {
         "benchmark": "vgenst", "clip": clip_id(task, stem), "item": item_id(task, index),
@@ -68,39 +69,39 @@ def asked(task: str, row: Row, place: Place, line: int) -> Asked:
     base = question_id(task, index, str(kind), "base")
     questions, lost = list[Row](), list[str]()
     for column, variant in VARIANTS.items():
-        told = row.get(column)
-        if told is None and variant != "base":
+        variant_data = row.get(column)
+        if variant_data is None and variant != "base":
             continue
-        found = _open(told) if variant == "v3" else _choice(told)
-        if isinstance(found, str):
-            lost.append(f"{column} {found}")
+        columns = _open(variant_data) if variant == "v3" else _choice(variant_data)
+        if isinstance(columns, str):
+            lost.append(f"{column} {columns}")
             if variant == "base":
-                return Asked([], fault=lost[0])
+                return QuestionRow([], fault=lost[0])
             continue
         named = {"question": question_id(task, index, str(kind), variant), "variant": variant}
         named |= {} if variant == "base" else {"base": base}
-        questions.append({**common, **named, **found})
-    return Asked(questions, index, stem, "", tuple(lost))
+        questions.append({**common, **named, **columns})
+    return QuestionRow(questions, index, stem, "", tuple(lost))
 
 
-def _open(told: object) -> Row | str:
+def _open(variant_data: object) -> Row | str:
     """An open-ended question's columns, or its fault."""
-    if not isinstance(told, dict):
+    if not isinstance(variant_data, dict):
         return "is no struct"
-    question, expected = told.get("question"), told.get("expected_answer")
+    question, expected = variant_data.get("question"), variant_data.get("expected_answer")
     if not _is_text(question) or not _is_text(expected):
         return "has no question or no expected_answer"
     return {"text": question, "expected": expected}
 
 
-def _choice(told: object) -> Row | str:
+def _choice(variant_data: object) -> Row | str:
     """A question's columns, or its fault."""
-    if not isinstance(told, dict) or not isinstance(told.get("options"), dict):
+    if not isinstance(variant_data, dict) or not isinstance(variant_data.get("options"), dict):
         return "is no struct with options"
-    options = lettered(told["options"])
+    options = lettered(variant_data["options"])
     if isinstance(options, str):
         return options
-    question, answer = told.get("question"), letter_index(told.get("answer"))
+    question, answer = variant_data.get("question"), letter_index(variant_data.get("answer"))
     if not _is_text(question):
         return "has no question"
     if answer is None or answer >= len(options):
@@ -108,9 +109,9 @@ def _choice(told: object) -> Row | str:
     return {"text": stem(str(question), options), "options": options, "answer": answer}
 
 
-def lettered(told: Row) -> list[str] | str:
-    """Options in the order of their letters, or what is wrong; a letter without text is unused."""
-    used = {key: value for key, value in told.items() if value is not None}
+def lettered(by_letter: Row) -> list[str] | str:
+    """Options in letter order, or a fault; a letter without text is unused."""
+    used = {key: value for key, value in by_letter.items() if value is not None}
     if not all(isinstance(value, str) for value in used.values()):
         return "has an option that is no text"
     letters = [chr(65 + at) for at in range(len(used))]
@@ -120,14 +121,14 @@ def lettered(told: Row) -> list[str] | str:
 
 
 def letter_index(value: object) -> int | None:
-    """`B` → 1."""
+    """The 0-based index of a letter (`B` → 1); None for another value."""
     if isinstance(value, str) and len(value) == 1 and "A" <= value <= "Z":
         return ord(value) - 65
     return None
 
 
 def stem(text: str, options: list[str]) -> str:
-    """The question without the options that its text repeats; whole where it ends otherwise."""
+    """The question text without the option list at its end, if it has one."""
     listed = _SEPARATOR.join(f"{chr(65 + at)}. {option}" for at, option in enumerate(options))
     if not text.endswith(listed):
         return text

@@ -22,10 +22,10 @@ JUDGE_FAILED: Final = ("judge call failed", "judge non-JSON", "judge JSON parse 
 writes `correct: false`. That is a failed call, and no wrong answer of the model's."""
 
 
-class Result(NamedTuple):
-    """What a line gives: its protocol, its predictions, what the file counts; or a fault.
+class ResultLine(NamedTuple):
+    """A parsed line: protocol, predictions, and `counted`, the evaluator's own mark; or a fault.
 
-    `unjudged`: an open answer whose judge gave no verdict.
+    `unjudged`: an open answer whose judge call failed.
     """
 
     protocol: str
@@ -35,7 +35,7 @@ class Result(NamedTuple):
     unjudged: bool = False
 
 
-def result(row: Row) -> Result:
+def result(row: Row) -> ResultLine:
     """The predictions of one line, without their run and origin."""
     task, index, kind, variant = (row.get(key) for key in ("task", "idx", "qa_type", "variant"))
     at = index_of(index)
@@ -52,21 +52,21 @@ def result(row: Row) -> Result:
     return _open(row, common) if variant == "v3" else _plain(row, common)
 
 
-def _fault(reason: str) -> Result:
-    return Result("", [], None, reason)
+def _fault(reason: str) -> ResultLine:
+    return ResultLine("", [], None, reason)
 
 
-def _plain(row: Row, common: Row) -> Result:
+def _plain(row: Row, common: Row) -> ResultLine:
     answer = letter_index(row.get("ground_truth"))
     if answer is None:
         return _fault("ground_truth is no letter")
     if fault := _contradiction(row, answer):
         return _fault(fault)
-    found = {**common, "rotation": 0, "answer": answer, **_reply(row)}
-    return Result("choice", [found], row.get("correct") is True)
+    prediction = {**common, "rotation": 0, "answer": answer, **_reply(row)}
+    return ResultLine("choice", [prediction], row.get("correct") is True)
 
 
-def _open(row: Row, common: Row) -> Result:
+def _open(row: Row, common: Row) -> ResultLine:
     correct = row.get("correct")
     if not isinstance(correct, bool):
         return _fault("correct is neither true nor false")
@@ -79,13 +79,13 @@ def _open(row: Row, common: Row) -> Result:
     if silent or unjudged:
         mark = {"status": "failed" if lost or unjudged else "empty"}
     prediction = {**common, "rotation": 0, "raw": None if silent else raw, "reason": stated, **mark}
-    return Result("open_ended", [prediction], correct, unjudged=unjudged)
+    return ResultLine("open_ended", [prediction], correct, unjudged=unjudged)
 
 
 def _reply(row: Row) -> Row:
-    """Its text, and the option that the evaluator took from it.
+    """The reply's raw text, and the option index that the evaluator parsed from it.
 
-    The evaluator writes null where its call raised: a failed call, unlike a reply without text.
+    The evaluator writes null where its call raised: a failed call, unlike an empty reply.
     """
     raw, choice = row.get("response_raw"), letter_index(row.get("response_parsed"))
     if raw is None and choice is None:
@@ -94,7 +94,7 @@ def _reply(row: Row) -> Row:
 
 
 def _contradiction(row: Row, answer: int) -> str:
-    """The evaluator marks a reply right exactly if its letter is the right one."""
+    """The fault of a `correct` that its own letters contradict; "" if consistent."""
     correct, parsed = row.get("correct"), row.get("response_parsed")
     if not isinstance(correct, bool):
         return "correct is neither true nor false"
@@ -104,14 +104,14 @@ def _contradiction(row: Row, answer: int) -> str:
 
 
 class _Call(NamedTuple):
-    """One position of a circular row: where the right option stands, and the options as shown."""
+    """One call of a circular row: the right option's position, and the options as shown."""
 
     position: int
     options: list[str]
     row: Row
 
 
-def _circular(row: Row, common: Row) -> Result:
+def _circular(row: Row, common: Row) -> ResultLine:
     calls = _calls(row.get("per_position"))
     if isinstance(calls, str):
         return _fault(calls)
@@ -131,26 +131,30 @@ def _circular(row: Row, common: Row) -> Result:
          **_reply(call.row)}
         for call in calls
     ]  # fmt: skip
-    return Result("circular", list(predictions), every)
+    return ResultLine("circular", list(predictions), every)
 
 
-def _calls(told: object) -> list[_Call] | str:
-    """The calls in the order of their positions, or what is wrong with them."""
-    if not isinstance(told, list) or not told or not all(isinstance(one, dict) for one in told):
+def _calls(positions: object) -> list[_Call] | str:
+    """The calls sorted by position, or a fault."""
+    if (
+        not isinstance(positions, list)
+        or not positions
+        or not all(isinstance(call, dict) for call in positions)
+    ):
         return "per_position is no list of calls"
-    base = _base([one.get("position") for one in told])
+    base = _base([call.get("position") for call in positions])
     if base is None:
         return "its positions are neither letters nor numbers from 0 or 1 without a gap"
     calls = list[_Call]()
-    for one in told:
-        options = _shown(one.get("options"))
+    for entry in positions:
+        options = _shown(entry.get("options"))
         if isinstance(options, str):
             return f"a position {options}"
-        position = one["position"]
+        position = entry["position"]
         at = letter_index(position) if isinstance(position, str) else position - base
         if at is None or not 0 <= at < len(options):
             return "a position is none of its options"
-        calls.append(_Call(at, options, one))
+        calls.append(_Call(at, options, entry))
     if len({call.position for call in calls}) < len(calls):
         return "a position comes twice"
     if len({len(call.options) for call in calls}) > 1:
@@ -159,7 +163,8 @@ def _calls(told: object) -> list[_Call] | str:
 
 
 def _base(positions: list[object]) -> int | None:
-    """The first position of numbered ones: told only by all of them being there. 0 for letters."""
+    """The base of numbered positions, 0 or 1, known only if they have no gap; 0 for letters, None
+    for anything else."""
     if all(isinstance(each, str) for each in positions):
         return 0
     if any(isinstance(each, bool) or not isinstance(each, int) for each in positions):
@@ -169,16 +174,20 @@ def _base(positions: list[object]) -> int | None:
     return first if whole and first in (0, 1) else None
 
 
-def _shown(told: object) -> list[str] | str:
-    if isinstance(told, dict):
-        return lettered(told)
-    if isinstance(told, list) and 2 <= len(told) <= 26 and all(isinstance(o, str) for o in told):
-        return [str(option) for option in told]
+def _shown(options: object) -> list[str] | str:
+    if isinstance(options, dict):
+        return lettered(options)
+    if (
+        isinstance(options, list)
+        and 2 <= len(options) <= 26
+        and all(isinstance(o, str) for o in options)
+    ):
+        return [str(option) for option in options]
     return "has no list of options"
 
 
 def _swapped(call: _Call, home: int) -> list[str]:
-    """The options with the right one back at its home."""
+    """The options with the right one swapped back to its original position `home`."""
     options = list(call.options)
     options[home], options[call.position] = options[call.position], options[home]
     return options

@@ -7,11 +7,11 @@ from typing import Final
 from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.source_sets import Source, date_of, of_folder
+from loaders.core.source_sets import SourceFile, date_of, of_folder
 from loaders.files.find_files import Place
 from loaders.files.json_lines import objects
 from loaders.files.text_files import read_json
-from loaders.predictions.runs import Runs, Who, settled
+from loaders.predictions.runs import RunKey, Runs, with_options
 from loaders.vgenst.names import BENCHMARK
 from loaders.vgenst.results import result
 
@@ -19,12 +19,13 @@ RESULTS: Final = "per_question.jsonl"
 SUMMARY: Final = "summary.json"
 JUNK_LINES: Final = 1000
 _JUDGES: Final = ("judge_model_id", "judge_model", "judge")
-"""Where a summary may name who judged open answers; the published evaluator writes none of them."""
+"""Keys under which a summary may name the judge of open answers; the published evaluator writes
+none."""
 
 
 @dataclass
 class Results:
-    """One file of results while it is read."""
+    """State of one results file; `counts`: lines, kept lines, lines that the file marks right."""
 
     place: Place
     options: Options
@@ -32,11 +33,11 @@ class Results:
     waiting: list[Row] = field(default_factory=list)
     counts: list[int] = field(default_factory=lambda: [0, 0, 0])
     opened: list[int] = field(default_factory=lambda: [0, 0, 0])
-    """Open answers: all, right ones, those whose judge gave no verdict."""
+    """Open answers: all, right, unjudged."""
     summary: Row = field(default_factory=dict)
 
     def events(self) -> Iterator[Event]:
-        """Its models, runs and predictions. Raises FileRefused where the model is not told."""
+        """The file's predictions. Raises FileRefused where nothing names the model."""
         self.summary = self._summary()
         model = self.options.model or _text(self.summary.get("model_id"))
         if model is None:
@@ -55,21 +56,21 @@ class Results:
         yield Read(self.place.name, self.counts[0], self._notes())
 
     def _line(self, number: int, row: Row, model: str) -> str:
-        """Take in one line; its fault, if there is one."""
-        found = result(row)
-        if found.fault:
-            return found.fault
+        """Add one line; its fault, or ""."""
+        parsed = result(row)
+        if parsed.fault:
+            return parsed.fault
         self.counts[1] += 1
-        self.counts[2] += bool(found.counted)
-        if found.protocol == "open_ended":
-            for at, counts in enumerate((True, found.counted, found.unjudged)):
+        self.counts[2] += bool(parsed.counted)
+        if parsed.protocol == "open_ended":
+            for at, counts in enumerate((True, parsed.counted, parsed.unjudged)):
                 self.opened[at] += bool(counts)
         origin: Row = {
-            "run": self._run(model, found.protocol),
+            "run": self._run(model, parsed.protocol),
             "source_file": self.place.name,
             "source_line": number,
         }
-        self.waiting += [{**one, **origin} for one in found.rows]
+        self.waiting += [{**prediction, **origin} for prediction in parsed.rows]
         return ""
 
     def _refuse_junk(self) -> None:
@@ -81,13 +82,13 @@ class Results:
         yield from batches("prediction", rows)
 
     def _run(self, model: str, protocol: str) -> str:
-        """The run of a protocol: of each result folder one."""
-        who = settled(Who(model, BENCHMARK, protocol=protocol), self.options)
+        """The run id of a protocol, one per result folder."""
+        who = with_options(RunKey(model, BENCHMARK, protocol=protocol), self.options)
         judge = self._judge() if protocol == "open_ended" else None
         named = who._replace(benchmark=BENCHMARK, judge=judge)
         return self.runs.id(named, self._source(), self.place.name)
 
-    def _source(self) -> Source:
+    def _source(self) -> SourceFile:
         source = of_folder(self.place.path, self.place.name)
         stamp = _text(self.summary.get("timestamp"))
         return source._replace(created=source.created or (date_of((stamp,)) if stamp else None))
@@ -104,22 +105,24 @@ class Results:
         path = self.place.path.parent / SUMMARY
         if not path.exists():
             return {}
-        told = read_json(path, f"{self.place.name.removesuffix(RESULTS)}{SUMMARY}")
-        if not isinstance(told, dict):
+        summary = read_json(path, f"{self.place.name.removesuffix(RESULTS)}{SUMMARY}")
+        if not isinstance(summary, dict):
             raise FileRefused(SUMMARY, "", "is no object")
-        return told
+        return summary
 
     def _notes(self) -> tuple[str, ...]:
-        """Whether the summary counts what the rows say."""
-        told = (self.summary.get("total"), self.summary.get("correct"))
+        """Notes: a missing summary, or one that contradicts the rows."""
+        stated = (self.summary.get("total"), self.summary.get("correct"))
         notes = [] if self.summary else [f"there is no {SUMMARY} beside it"]
-        if None not in told and told != tuple(self.counts[1:]):
+        if None not in stated and stated != tuple(self.counts[1:]):
             counted = f"{self.counts[2]} right of {self.counts[1]}"
-            notes.append(f"{SUMMARY} says {told[1]} right of {told[0]}, the rows kept: {counted}")
+            notes.append(
+                f"{SUMMARY} says {stated[1]} right of {stated[0]}, the rows kept: {counted}"
+            )
         return (*notes, *self._unjudged())
 
     def _unjudged(self) -> Iterator[str]:
-        """Open answers without a verdict, and the two scores that follow from them."""
+        """A note on unjudged open answers and the two scores that follow."""
         n, right, failed = self.opened
         if failed:
             yield (

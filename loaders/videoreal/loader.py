@@ -1,7 +1,7 @@
-"""VideoRealBench: annotations and evaluators' replies in a layout of our own (docs/videoreal.md).
+"""VideoRealBench: annotations and evaluators' replies in WhyReel's own layout (docs/videoreal.md).
 
-How the benchmark is laid out in public is not known; a line is an annotation, or a reply where it
-has the key `output`.
+The benchmark's public layout is not known; a line is a reply where it has the key `output`, else
+an annotation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject
 from loaders.core.media_files import media_of
-from loaders.core.source_sets import Source, of_file
+from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.files.json_lines import objects
 from loaders.predictions.runs import Identities
@@ -24,7 +24,7 @@ from schema.ids import safe_id
 from schema.vocabulary import REALISM_DIMENSION, STATUSES
 
 UNNAMED: Final = "unnamed"
-"""Stands for the generator of a video of which nobody says who made it."""
+"""The generator of a video whose generator is unknown."""
 _REPLY: Final = frozenset({"id", "output", "judge", "generator", "status"})
 JUNK_LINES: Final = 1000
 
@@ -33,16 +33,16 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
     """Every JSON Lines file of `paths`, or below them. Raises FileRefused."""
     places = below(paths, (".jsonl",))
     if not places:
-        told = ", ".join(path.name for path in paths)
-        raise FileRefused(told, "", "holds no JSON Lines file; see docs/videoreal.md")
-    found = _Import(options)
-    yield from each(places, found.take)
+        names = ", ".join(path.name for path in paths)
+        raise FileRefused(names, "", "holds no JSON Lines file; see docs/videoreal.md")
+    imported = _VideoRealImport(options)
+    yield from each(places, imported.take)
     yield from batches("benchmark", [videoreal.BENCHMARK.row()])
-    yield from found.tables()
+    yield from imported.tables()
 
 
 class _Taken(NamedTuple):
-    """Why a line was left out ("" = it was kept), and which parts of a kept one were."""
+    """The fault of a rejected line ("" = kept); `lost` are faulty parts of a kept one."""
 
     fault: str
     lost: tuple[str, ...] = ()
@@ -50,34 +50,34 @@ class _Taken(NamedTuple):
 
 
 @dataclass
-class _Reply:
-    """A reply that waits until every generator is known."""
+class _WaitingReply:
+    """A reply held back until all generators are known."""
 
     row: Row
     clip: str
     judge: str
     generator: str | None
     stem: str
-    source: Source
+    source: SourceFile
 
 
 @dataclass
-class _Import:
-    """One import while it is read."""
+class _VideoRealImport:
+    """State of one import."""
 
     options: Options
     clips: dict[str, Row] = field(default_factory=dict)
     named: dict[str, Row] = field(default_factory=dict)
     makers: dict[str, str | None] = field(default_factory=dict)
     labels: list[Row] = field(default_factory=list)
-    replies: list[_Reply] = field(default_factory=list)
-    sources: dict[Path, Source] = field(default_factory=dict)
+    replies: list[_WaitingReply] = field(default_factory=list)
+    sources: dict[Path, SourceFile] = field(default_factory=dict)
     seen: set[tuple[str, str, str]] = field(default_factory=set)
 
     def take(self, place: Place) -> Iterator[Event]:
-        """One file."""
+        """Read one file."""
         count = kept = differ = 0
-        waiting = list[Reject]()  # of a file that may turn out to be something else
+        waiting = list[Reject]()  # held back until the format is certain
         unknown = dict[str, None]()
         for line, row, fault in objects(place.path, place.name):
             count += 1
@@ -103,27 +103,27 @@ class _Import:
         return self._annotation(place, line, row)
 
     def _annotation(self, place: Place, line: int, row: Row) -> "_Taken":
-        """Take in a video."""
-        found = annotated(row)
-        if found.fault:
-            return _Taken(found.fault)
-        clip = clip_id(found.id)
+        """Add an annotated video."""
+        parsed = annotated(row)
+        if parsed.fault:
+            return _Taken(parsed.fault)
+        clip = clip_id(parsed.id)
         if clip in self.clips:
             return _Taken("its id came before")
         origin: Row = {"source_file": place.name, "source_line": line}
-        maker = self.options.model or found.generator
+        maker = self.options.model or parsed.generator
         self.makers[clip] = maker
-        media = media_of(place.path.resolve().parent, {"media": found.file})
+        media = media_of(place.path.resolve().parent, {"media": parsed.file})
         files = {key: value for key, value in media.values.items() if value is not None}
         self.clips[clip] = {
             "clip": clip, "benchmark": BENCHMARK, "model": safe_id(maker) if maker else None,
             **files, **origin,
         }  # fmt: skip
-        self.labels += [{**label, **origin} for label in label_rows(clip, found.labels)]
-        return _Taken("", media.faults, found.differs)
+        self.labels += [{**label, **origin} for label in label_rows(clip, parsed.labels)]
+        return _Taken("", media.faults, parsed.differs)
 
     def _reply(self, place: Place, line: int, row: Row) -> str:
-        """Take in a reply; why it is left out, or nothing."""
+        """Add a reply; its fault, or ""."""
         name, raw, status = identity(row), row["output"], row.get("status")
         if name is None:
             return "id is missing"
@@ -141,31 +141,35 @@ class _Import:
             return "its id came before in this file"
         self.seen.add(key)
         origin: Row = {"source_file": place.name, "source_line": line}
-        said = _said(raw, status)
-        verdict = {**origin, "clip": clip, "dimension": REALISM_DIMENSION, **said}
+        reply_columns = _reply_columns(raw, status)
+        verdict = {**origin, "clip": clip, "dimension": REALISM_DIMENSION, **reply_columns}
         stem = safe_id(place.path.stem, 30)
         self.named.setdefault(clip, {"clip": clip, "benchmark": BENCHMARK, **origin})
         if place.path not in self.sources:
             self.sources[place.path] = of_file(place.path, place.name)
         source = self.sources[place.path]
-        self.replies.append(_Reply(verdict, clip, judge, text(row.get("generator")), stem, source))
+        self.replies.append(
+            _WaitingReply(verdict, clip, judge, text(row.get("generator")), stem, source)
+        )
         return ""
 
     def tables(self) -> Iterator[Event]:
-        """The rows, once every file has been read."""
+        """The rows of all tables, after all files were read."""
         models = {safe_id(maker): maker for maker in self.makers.values() if maker}
         runs, verdicts, identities = dict[str, Row](), list[Row](), Identities()
-        for one in self.replies:
-            maker = self.options.model or self.makers.get(one.clip) or one.generator or UNNAMED
-            models |= {safe_id(maker): maker, safe_id(one.judge): one.judge}
-            judge = safe_id(one.judge)
-            parts = (BENCHMARK, safe_id(maker, 40), safe_id(one.judge, 40), "realism")
-            run = identities.id(".".join([*parts, one.stem]), one.source)
-            verdicts.append({**one.row, "run": run})
+        for waiting in self.replies:
+            maker = (
+                self.options.model or self.makers.get(waiting.clip) or waiting.generator or UNNAMED
+            )
+            models |= {safe_id(maker): maker, safe_id(waiting.judge): waiting.judge}
+            judge = safe_id(waiting.judge)
+            parts = (BENCHMARK, safe_id(maker, 40), safe_id(waiting.judge, 40), "realism")
+            run = identities.id(".".join([*parts, waiting.stem]), waiting.source)
+            verdicts.append({**waiting.row, "run": run})
             runs[run] = {
                 "run": run, "benchmark": BENCHMARK, "model": safe_id(maker), "judge": judge,
                 "protocol": "realism", "setting": self.options.setting,
-                "source_file": one.row["source_file"],
+                "source_file": waiting.row["source_file"],
             }  # fmt: skip
         made = [{"model": key, "name": name, "kind": "model"} for key, name in models.items()]
         yield from batches("model", made, fills=True)
@@ -178,13 +182,13 @@ class _Import:
         yield from batches("verdict", verdicts)
 
 
-def _said(raw: str | None, status: object) -> Row:
-    """A reply's columns of `verdict`; a call that the file calls failed has no score."""
-    found = reply(raw)
-    ended = found.status if status in (None, "ok") else str(status)
+def _reply_columns(raw: str | None, status: object) -> Row:
+    """A reply as columns of `verdict`; only `ok` has a score, whatever the file's status."""
+    parsed = reply(raw)
+    ended = parsed.status if status in (None, "ok") else str(status)
     return {
-        "score": float(found.score) if found.score is not None and ended == "ok" else None,
-        "status": ended, "reason": found.problem, "summary": found.adherence, "raw": raw,
+        "score": float(parsed.score) if parsed.score is not None and ended == "ok" else None,
+        "status": ended, "reason": parsed.problem, "summary": parsed.adherence, "raw": raw,
     }  # fmt: skip
 
 

@@ -14,8 +14,8 @@ _NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
 _WHOLE: Final = re.compile(r"[1-5]", re.ASCII)
 
 
-class Reply(NamedTuple):
-    """What a reply says; `score` exactly where `status` is ok."""
+class ParsedReply(NamedTuple):
+    """A parsed reply; `score` is set exactly where `status` is ok."""
 
     status: str
     score: int | None = None
@@ -23,39 +23,39 @@ class Reply(NamedTuple):
     adherence: str | None = None
 
 
-def reply(raw: str | None) -> Reply:
-    """Read a reply. A closing tag may be missing: a part ends at the next tag or at the end.
+def reply(raw: str | None) -> ParsedReply:
+    """Parse a reply. A closing tag may be missing: a part ends at the next tag or at the end.
 
-    `empty`: no text. `truncated`: it breaks off while thinking. `invalid`: the answer is a number,
-    but none from 1 to 5. `unparsed`: no answer, one that is no number, or two that differ.
+    `empty`: no text. `truncated`: it ends inside `<think>`. `invalid`: the answer is a number
+    outside 1–5. `unparsed`: no answer, a non-numeric one, or two that differ.
     """
     if raw is None or not raw.strip():
-        return Reply("empty")
-    _, end, said = raw.rpartition("</think>")
+        return ParsedReply("empty")
+    _, end, visible_text = raw.rpartition("</think>")
     if not end and raw.lstrip().startswith("<think>"):
-        return Reply("truncated")
-    parts = _parts(said if end else raw)
+        return ParsedReply("truncated")
+    parts = _parts(visible_text if end else raw)
     problem, adherence = _first(parts["problem description"]), _first(parts["standard adherence"])
     answers = {text for text in parts["answer"] if text}
     if len(answers) != 1:
-        return Reply("unparsed", None, problem, adherence)
+        return ParsedReply("unparsed", None, problem, adherence)
     answer = answers.pop()
     if _WHOLE.fullmatch(answer):
-        return Reply("ok", int(answer), problem, adherence)
+        return ParsedReply("ok", int(answer), problem, adherence)
     status = "invalid" if _NUMBER.fullmatch(answer) else "unparsed"
-    return Reply(status, None, problem, adherence)
+    return ParsedReply(status, None, problem, adherence)
 
 
 def _parts(text: str) -> dict[str, list[str]]:
-    """Tag → the texts that follow its opening, in order."""
-    found: dict[str, list[str]] = {name: [] for name in _NAMES.split("|")}
+    """Tag → the texts after its opening tags, in order."""
+    by_tag: dict[str, list[str]] = {name: [] for name in _NAMES.split("|")}
     tags = list(_TAG.finditer(text))
     ends = [*(tag.start() for tag in tags[1:]), len(text)]
     for tag, end in zip(tags, ends, strict=False):
         if not tag[1]:
             name = re.sub(r"[ _]+", " ", tag[2]).casefold()
-            found[name].append(text[tag.end() : end].strip())
-    return found
+            by_tag[name].append(text[tag.end() : end].strip())
+    return by_tag
 
 
 def _first(texts: list[str]) -> str | None:

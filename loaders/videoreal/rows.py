@@ -17,7 +17,7 @@ FIELDS: Final = (
 
 
 class Label(NamedTuple):
-    """What one person, or all together, said of a clip."""
+    """The label of one annotator, or of the consensus; `area` and `share` are shares 0–1."""
 
     score: int
     reason: str | None
@@ -27,7 +27,7 @@ class Label(NamedTuple):
 
 
 class Annotated(NamedTuple):
-    """A line as read; `differs`: its score is not what its three annotators give."""
+    """A parsed annotation; `differs`: its score is not its annotators' consensus."""
 
     id: str = ""
     file: str | None = None
@@ -38,7 +38,7 @@ class Annotated(NamedTuple):
 
 
 def annotated(row: Row) -> Annotated:
-    """Read a line; `fault` says what is wrong with it."""
+    """Parse an annotation; `fault` is the reason of a faulty one."""
     name = identity(row)
     if name is None:
         return Annotated(fault="id is missing")
@@ -53,7 +53,7 @@ def annotated(row: Row) -> Annotated:
     if isinstance(whole, str):
         return Annotated(fault=whole)
     labels = [] if whole is None else [(FINAL_ANNOTATOR, whole)]
-    labels += [(f"annotator-{at}", one) for at, one in enumerate(people, 1)]
+    labels += [(f"annotator-{at}", label) for at, label in enumerate(people, 1)]
     merged = _together(people)
     differs = whole is not None and merged is not None and merged.score != whole.score
     return Annotated(
@@ -62,7 +62,7 @@ def annotated(row: Row) -> Annotated:
 
 
 def identity(row: Row) -> str | None:
-    """The video's id: text, or a whole number."""
+    """The video's id as text, given as text or integer; None without."""
     value = row.get("id")
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:
         return str(value)
@@ -70,16 +70,17 @@ def identity(row: Row) -> str | None:
 
 
 def clip_id(name: str) -> str:
-    """The clip of a video's id."""
+    """The clip id of a video id."""
     return f"{BENCHMARK}.{safe_id(name)}"
 
 
 def label_rows(clip: str, labels: tuple[tuple[str, Label], ...]) -> list[Row]:
-    """Rows of `human_label`."""
+    """Labels (annotator, label) as rows of `human_label`."""
     return [
-        {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION, "score": float(one.score),
-         "category": one.category, "area": one.area, "share": one.share, "reason": one.reason}
-        for who, one in labels
+        {"clip": clip, "annotator": who, "dimension": REALISM_DIMENSION,
+         "score": float(label.score), "category": label.category, "area": label.area,
+         "share": label.share, "reason": label.reason}
+        for who, label in labels
     ]  # fmt: skip
 
 
@@ -87,8 +88,8 @@ def _people(given: object) -> list[Label] | str:
     if not isinstance(given, list) or len(given) != 3:
         return "annotators is no list of three"
     labels = list[Label]()
-    for at, one in enumerate(given, 1):
-        label = _label(one) if isinstance(one, dict) else "is no object"
+    for at, entry in enumerate(given, 1):
+        label = _label(entry) if isinstance(entry, dict) else "is no object"
         if isinstance(label, str):
             return f"annotator {at}: {label}"
         labels.append(label)
@@ -108,20 +109,20 @@ def _label(row: Row) -> Label | str:
         if value is not None and not is_share(value):
             return f"{key} is no share from 0 to 1"
         shares[key] = None if value is None else float(str(value))
-    parts = [said for key in ("description", "adherence") if (said := text(row.get(key)))]
+    parts = [part for key in ("description", "adherence") if (part := text(row.get(key)))]
     return Label(int(score), "\n".join(parts) or None, category, shares["area"], shares["duration"])
 
 
 def _together(people: list[Label]) -> Label | None:
-    """The three as one, by the benchmark's own rule."""
+    """The consensus label of three annotators; None without three."""
     if len(people) != 3:
         return None
-    found = consensus(*(one.score for one in people))
-    chosen = [people[at] for at in found.rationale]
-    reasons = dict.fromkeys(one.reason for one in chosen if one.reason)
-    categories = {one.category for one in chosen}
+    agreed = consensus(*(person.score for person in people))
+    chosen = [people[at] for at in agreed.rationale]
+    reasons = dict.fromkeys(person.reason for person in chosen if person.reason)
+    categories = {person.category for person in chosen}
     category = categories.pop() if len(categories) == 1 else None
-    return Label(found.score, "\n".join(reasons) or None, category, None, None)
+    return Label(agreed.score, "\n".join(reasons) or None, category, None, None)
 
 
 def _category(value: object) -> str | None:
@@ -130,10 +131,10 @@ def _category(value: object) -> str | None:
 
 
 def is_share(value: object) -> bool:
-    """A number from 0 to 1."""
+    """Whether the value is a number from 0 to 1."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
 def text(value: object) -> str | None:
-    """Text that is not empty, or None."""
+    """The value if it is a non-blank string, else None."""
     return value if isinstance(value, str) and value.strip() else None

@@ -1,7 +1,7 @@
-"""A file that a visitor brings to be checked: what it is follows from its name and first bytes.
+"""A visitor's file for the Check page; its format follows from its suffix.
 
 Records of builds (JSONL), SVBench's bench_for_short.json, R3's r3-bench-dx.json, VLMEvalKit's TSV.
-VGenST-Bench's Parquet is imported in a process of its own, as all uploads of the Data page are.
+VGenST-Bench's Parquet is not read here: it is imported in a sandboxed process by the Data page.
 """
 
 import csv
@@ -18,12 +18,12 @@ from schema.check_item import (
     Checked,
     Item,
     Rate,
-    asked_in,
     collected,
     of_experiment,
     of_records,
     of_submission,
     of_tsv,
+    submission_questions,
 )
 
 NO_FORM: Final = (
@@ -33,7 +33,7 @@ NO_FORM: Final = (
 
 
 def read(name: str, body: bytes) -> Checked:
-    """The items of a file. Raises ValueError, which names the file and the place in it."""
+    """The items of a file. Raises ValueError with the file and the position in it."""
     reader = _READ.get(PurePath(name).suffix.lower())
     if reader is None:
         raise ValueError(f"{name}: {NO_FORM}")
@@ -54,24 +54,24 @@ def _records(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
         except ValidationError:
             raise ValueError(f"{name}, line {number}: it is no record of a build") from None
     try:
-        found = of_records([one for one in records if one.status == "ok"])
+        checked = of_records([record for record in records if record.status == "ok"])
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None
-    return list(found.items), list(found.rates)
+    return list(checked.items), list(checked.rates)
 
 
 def _json(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
     try:
-        told = json.loads(body.decode("utf-8-sig"))
+        document = json.loads(body.decode("utf-8-sig"))
     except (json.JSONDecodeError, RecursionError) as error:
         raise ValueError(f"{name}: it is no JSON ({error})") from None
     items = list[Item]()
-    if isinstance(told, list):
-        for number, one in enumerate(told, 1):
-            items += _shaped(name, f"entry {number}", of_experiment, one)
-    elif isinstance(told, dict):
-        for key, one in told.items():
-            items += _shaped(name, f"“{key[:80]}”", _chains_and_questions, one)
+    if isinstance(document, list):
+        for number, entry in enumerate(document, 1):
+            items += _shaped(name, f"entry {number}", of_experiment, entry)
+    elif isinstance(document, dict):
+        for key, entry in document.items():
+            items += _shaped(name, f"“{key[:80]}”", _chains_and_questions, entry)
     return items, []
 
 
@@ -85,16 +85,16 @@ def _table(name: str, body: bytes) -> tuple[list[Item], list[Rate]]:
 
 
 def _shaped(
-    name: str, place: str, make: Callable[[Mapping[str, Any]], Iterable[Item]], one: Any
+    name: str, place: str, make: Callable[[Mapping[str, Any]], Iterable[Item]], entry: Any
 ) -> list[Item]:
     try:
-        return list(make(one))
+        return list(make(entry))
     except SHAPE_ERRORS:
         raise ValueError(f"{name}, {place}: it has not the layout of its kind") from None
 
 
-def _chains_and_questions(told: Mapping[str, Any]) -> list[Item]:
-    return [*of_submission(told), *asked_in(told)]
+def _chains_and_questions(submission: Mapping[str, Any]) -> list[Item]:
+    return [*of_submission(submission), *submission_questions(submission)]
 
 
 _READ: Final = {".jsonl": _records, ".json": _json, ".tsv": _table}

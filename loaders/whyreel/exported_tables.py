@@ -1,4 +1,4 @@
-"""The logical tables themselves, as a download gives them: `<table>.parquet` or `<table>.csv`."""
+"""The logical tables as WhyReel exports them: `<table>.parquet` or `<table>.csv`."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,10 +10,10 @@ import pyarrow as pa
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, none_kept, opened, refused
-from loaders.core.row_validation import Sieve
+from loaders.core.reject_threshold import JUNK_ROWS, none_kept, refused, split_head
+from loaders.core.row_validation import FilePart, Sieve
 from loaders.core.text_caps import faults
-from loaders.files.csv_quotes import Watch, check_file
+from loaders.files.csv_quotes import QuoteCheck, check_file
 from loaders.files.text_files import refuse_twice, regular
 from loaders.predictions.table_reader import check_text
 from media.clip_origins import PATTERN
@@ -26,12 +26,12 @@ CAP: Final = 4 * 2**30
 PLACES: Final = (
     "media", "poster", "subtitles", "media_stamp", "poster_stamp", "subtitles_stamp",
 )  # fmt: skip
-"""Never read: a file from elsewhere can't say which files of this machine are shown."""
+"""Never read: an untrusted file must not choose which local files are served."""
 ADDED: Final = {
     "clip": ("origin",),
     "run": ("source_set", "digest", "sequence"),
 }
-"""Columns that tables written by an older WhyReel do not have: unknown."""
+"""Columns that exports of older versions lack; they become NULL."""
 KEYS: Final = frozenset(
     {"benchmark", "model", "item", "clip", "chain", "node", "subchain", "question", "run"}
 )
@@ -39,8 +39,7 @@ TEXTS: Final = frozenset(
     {("item", "question"), ("published", "model"), ("node", "node"), ("subchain_reason", "node"),
      ("question", "node"), ("verdict", "node"), ("human_label", "node"), ("waiting", "question")}
 )  # fmt: skip
-"""Columns with the name of a key that hold any text."""
-_JUDGED: Final = (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION)
+"""Columns named like a key that hold any text."""
 WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("model", "kind"): words.MODEL_KINDS,
     ("item", "tier"): words.TIERS,
@@ -51,28 +50,18 @@ WORDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("run", "protocol"): words.PROTOCOLS,
     ("answer", "status"): words.STATUSES,
     ("verdict", "status"): words.STATUSES,
-    ("verdict", "dimension"): _JUDGED,
-    ("probe", "dimension"): _JUDGED,
+    ("verdict", "dimension"): words.JUDGE_DIMENSIONS,
+    ("probe", "dimension"): words.JUDGE_DIMENSIONS,
     ("probe", "probe"): words.PROBES,
     ("probe", "status"): words.STATUSES,
-    ("human_label", "dimension"): _JUDGED,
+    ("human_label", "dimension"): words.JUDGE_DIMENSIONS,
     ("human_label", "category"): words.REALISM_CATEGORIES,
     ("waiting_run", "protocol"): words.PROTOCOLS,
     ("waiting", "status"): words.STATUSES,
 }
-"""Columns that hold one of a few words."""
+"""ENUM columns and their allowed values."""
 SMALL: Final = {"answer": 127, "choice": 127, "rotation": 127, "system": 2}
-"""Whole numbers that the store keeps in a byte; what waits may have others."""
-
-
-class _Rows:
-    """One part of a file, as a Sieve takes it."""
-
-    unit = "row"
-
-    def __init__(self, name: str, rows: pa.Table) -> None:
-        self.name = name
-        self.rows = rows
+"""Maxima of the columns that the store keeps in a byte; `waiting` is exempt."""
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
@@ -87,10 +76,10 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
 def _files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
-    found = [one for one in path.iterdir() if one.stem in TABLES and one.suffix in _READERS]
-    if not found:
+    files = [file for file in path.iterdir() if file.stem in TABLES and file.suffix in _READERS]
+    if not files:
         raise FileRefused(path.name, "", "holds no table such as answer.parquet or answer.csv")
-    return found
+    return files
 
 
 def _order(path: Path) -> int:
@@ -103,10 +92,10 @@ def _file(path: Path) -> Iterator[Event]:
     name, count, kept, note = path.stem, 0, 0, ""
     first: Reject | None = None
     regular(path, path.name, CAP)
-    watch = Watch(path, ",", len(TABLES[name].schema)) if path.suffix == ".csv" else None
+    watch = QuoteCheck(path, ",", len(TABLES[name].schema)) if path.suffix == ".csv" else None
     try:
         quotes = check_text(path) if watch else 0
-        for batch in opened(_READERS[path.suffix](path)):
+        for batch in split_head(_READERS[path.suffix](path)):
             if watch and quotes:
                 watch.take(batch.columns)
             rows = _typed(name, pa.Table.from_batches([batch]), path.name)
@@ -120,15 +109,15 @@ def _file(path: Path) -> Iterator[Event]:
                 yield reject
             kept += good.num_rows
             for part in good.to_batches():
-                # A clip that is here keeps its film: its place is not in the file.
+                # A known clip keeps its media: exports have no media paths.
                 yield Batch(name, part, fills=name == "clip")
             count += rows.num_rows
         note = watch.end(quotes) if watch else ""
     except (pa.ArrowException, OSError, ValueError) as error:
         if watch:
-            check_file(path, ",", 0)  # of a stray quote there is more to say
-        told = str(error).partition("\n")[0][:200]
-        raise FileRefused(path.name, "", f"can't be read as “{name}” ({told})") from error
+            check_file(path, ",", 0)  # a stray quote gets a more precise error
+        first_line = str(error).partition("\n")[0][:200]
+        raise FileRefused(path.name, "", f"can't be read as “{name}” ({first_line})") from error
     if first and not kept:
         raise none_kept(path.name, first.position, first.reason)
     yield Read(path.name, count, (note,) if note else ())
@@ -136,7 +125,7 @@ def _file(path: Path) -> Iterator[Event]:
 
 def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
     lines = array(range(before + 1, before + 1 + rows.num_rows), INT)
-    sieve = Sieve(_Rows(file, rows.append_column("line", lines)))
+    sieve = Sieve(FilePart(file, "row", rows.append_column("line", lines)))
     for mask, reason in faults(name, {field: rows[field] for field in rows.column_names}):
         sieve.mark(mask, reason)
     for field in rows.column_names:
@@ -156,12 +145,12 @@ def _sifted(name: str, rows: pa.Table, file: str, before: int) -> Sieve:
 
 
 def _typed(name: str, rows: pa.Table, file: str) -> pa.Table:
-    """The columns of the table, in its types. Raises FileRefused where one is missing."""
+    """The table's columns cast to its schema. Raises FileRefused where one is missing."""
     schema = TABLES[name].schema
     refuse_twice(rows.column_names, file)
     unread, lacking = PLACES if name == "clip" else (), ADDED.get(name, ())
-    told = {*rows.column_names, *unread, *lacking}
-    missing = [field for field in schema.names if field not in told]
+    expected = {*rows.column_names, *unread, *lacking}
+    missing = [field for field in schema.names if field not in expected]
     if missing:
         raise FileRefused(file, "", f"has no column {', '.join(missing)}")
     columns = {
@@ -182,7 +171,7 @@ def _cast(values: Any, kind: pa.DataType) -> Any:
 def _listed(text: str | None) -> list[str] | None:
     value = None if text is None else json.loads(text)
     if value is not None and not (
-        isinstance(value, list) and all(isinstance(one, str) for one in value)
+        isinstance(value, list) and all(isinstance(entry, str) for entry in value)
     ):
         raise ValueError("a list of texts is expected")
     return value

@@ -1,7 +1,7 @@
 """Logs of `python -m app judge` (docs/batch.md) as rows of run, verdict, answer and probe.
 
-A log is a file, or a folder of its parts. Of a case that was asked for again after it had failed,
-the last outcome holds. A line that a kill cut short is passed over: its call was made again.
+A log is a file, or a folder of its parts. Of a retried case the last outcome counts. A line
+truncated by a kill is skipped: its call was repeated.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,28 +14,28 @@ from pydantic import ValidationError
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import Opening
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.find_files import Place, each
 from loaders.files.text_files import read_lines
-from loaders.whyreel.judging_names import WORDS
-from loaders.whyreel.judging_rows import Rows
+from loaders.whyreel.judging_rows import JudgingRows
 from schema.judging_log import LINES, OutcomeLine, RunLine, Written
+from schema.protocols import prompted
 
 ENDING: Final = ".jsonl"
 UNSENT: Final = ("over_budget", "cancelled")
 Last = dict[tuple[str, ...], tuple[str, int]]
-"""Each row's last outcome by file and line."""
+"""Row key → file and line of its last outcome."""
 
 
-class Log(NamedTuple):
+class LogFiles(NamedTuple):
     """A log's name and its files in the order of writing."""
 
     name: str
     files: tuple[Path, ...]
 
 
-class Told(NamedTuple):
-    """A line that could be read, with its file and number."""
+class LogEntry(NamedTuple):
+    """A valid line with its file and line number."""
 
     file: str
     number: int
@@ -52,85 +52,85 @@ def recognises(name: str, start: bytes) -> bool:  # noqa: ARG001
 
 
 def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:
-    """Every log of `paths`; a folder's other files are left out. Raises FileRefused."""
+    """Every log of `paths`; other files of a folder are skipped. Raises FileRefused."""
     logs = dict(chain.from_iterable(map(_logs, paths)))
     yield from each(list(logs), lambda place: _log(logs[place], options))
 
 
-def _logs(path: Path) -> list[tuple[Place, Log]]:
-    """The logs of a path, each with the place that it is told by."""
+def _logs(path: Path) -> list[tuple[Place, LogFiles]]:
+    """The logs of a path, each with its place for reports."""
     if not path.is_dir():
-        return [(Place(path, path.name, named=True), Log(path.name, (path,)))]
+        return [(Place(path, path.name, named=True), LogFiles(path.name, (path,)))]
     files = sorted(path.glob(f"*{ENDING}"))
     if not files:
         raise FileRefused(path.name, "", f"holds no file of {ENDING}")
     if all(file.name.startswith("part-") for file in files):
-        return [(Place(path, path.name, named=True), Log(path.name, tuple(files)))]
-    return [(Place(file, file.name), Log(file.name, (file,))) for file in files]
+        return [(Place(path, path.name, named=True), LogFiles(path.name, tuple(files)))]
+    return [(Place(file, file.name), LogFiles(file.name, (file,))) for file in files]
 
 
-def _log(log: Log, options: Options) -> Iterator[Event]:
+def _log(log: LogFiles, options: Options) -> Iterator[Event]:
     head, last, torn = _scanned(log)
-    rows = Rows(head, options)
+    rows = JudgingRows(head, options)
     read = 0
-    for told in _lines(log):
-        if isinstance(told, Reject):
+    for entry in _lines(log):
+        if isinstance(entry, Reject):
             read += 1
-            yield told
-        elif told is not None and isinstance(told.line, OutcomeLine) and _holds(told, last):
+            yield entry
+        elif entry is not None and isinstance(entry.line, OutcomeLine) and _holds(entry, last):
             read += 1
-            yield from rows.take(told.line, told.file, told.number)
-    for table, found in rows.tables():
-        yield from batches(table, found, fills=table == "model")
+            yield from rows.take(entry.line, entry.file, entry.number)
+    for table, table_rows in rows.tables():
+        yield from batches(table, table_rows, fills=table == "model")
     note = (f"{torn} cut short by a kill, and made again since",) if torn else ()
     yield Read(log.name, read, (*note, *rows.notes()))
 
 
-def _holds(told: Told, last: Last) -> bool:
-    """Whether it is the last outcome of its row, and of a call that went out."""
-    line = told.line
+def _holds(entry: LogEntry, last: Last) -> bool:
+    """Whether the line is its row's last outcome, of a call that was sent."""
+    line = entry.line
     return (
-        isinstance(line, OutcomeLine) and last[line.row] == told[:2] and line.status not in UNSENT
+        isinstance(line, OutcomeLine) and last[line.row] == entry[:2] and line.status not in UNSENT
     )
 
 
-def _scanned(log: Log) -> tuple[RunLine, Last, int]:
-    """The head, each row's last outcome, and how many lines are torn."""
+def _scanned(log: LogFiles) -> tuple[RunLine, Last, int]:
+    """First pass: the head, each row's last outcome, and the number of truncated lines."""
     head: RunLine | None = None
     last: Last = {}
-    torn, opening = 0, Opening(log.name)
+    torn, opening = 0, RejectThreshold(log.name)
     unread: tuple[str, str] | None = None
-    for told in _lines(log):
-        torn += told is None
-        fault = told.reason if isinstance(told, Reject) else "" if told else "is not JSON"
-        opening.row(told.position if isinstance(told, Reject) else "", fault)
-        if isinstance(told, Reject) and unread is None and told.reason.startswith("run."):
-            unread = (told.position, told.reason)
-        if not isinstance(told, Told):
+    for entry in _lines(log):
+        torn += entry is None
+        fault = entry.reason if isinstance(entry, Reject) else "" if entry else "is not JSON"
+        opening.row(entry.position if isinstance(entry, Reject) else "", fault)
+        if isinstance(entry, Reject) and unread is None and entry.reason.startswith("run."):
+            unread = (entry.position, entry.reason)
+        if not isinstance(entry, LogEntry):
             continue
-        if isinstance(told.line, RunLine):
-            head = told.line if head is None or not last else head
-        elif isinstance(told.line, OutcomeLine):
-            last[told.line.row] = told[:2]
+        if isinstance(entry.line, RunLine):
+            head = entry.line if head is None or not last else head
+        elif isinstance(entry.line, OutcomeLine):
+            last[entry.line.row] = entry[:2]
     if head is None:
         at, why = unread or ("", "it names no run")
         raise NotOurs(log.name, at, f"is no log of a judging run: {why}")
-    if head.protocol not in WORDS:
+    if head.protocol not in prompted():
         why = f"is of protocol “{head.protocol}”, for which the boards have no columns"
-        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(WORDS)}")
+        raise FileRefused(log.name, "", f"{why}: they have them for {', '.join(prompted())}")
     return head, last, torn
 
 
-def _lines(log: Log) -> Iterator[Told | Reject | None]:
-    """Every line; None for one that is no JSON, which a kill leaves behind."""
+def _lines(log: LogFiles) -> Iterator[LogEntry | Reject | None]:
+    """Every line; None for one that a kill truncated."""
     for path in log.files:
         for number, text in read_lines(path, path.name):
             try:
-                yield Told(path.name, number, LINES.validate_json(text, strict=True))
+                yield LogEntry(path.name, number, LINES.validate_json(text, strict=True))
             except ValidationError as error:
                 first = error.errors(include_url=False, include_input=False)[0]
                 where = ".".join(map(str, first["loc"]))
-                # What a kill has cut short has no end; what has one is wrong in itself.
+                # A truncated line has no closing brace; a line with one is invalid in itself.
                 torn = first["type"] == "json_invalid" and not text.rstrip().endswith("}")
                 reason = f"{where}: {first['msg']}" if where else str(first["msg"])
                 yield None if torn else Reject(path.name, f"line {number}", reason[:300])

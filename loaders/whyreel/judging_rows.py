@@ -1,8 +1,8 @@
-"""Outcomes of a judging log as rows: who judged becomes a run, findings become verdicts or answers.
+"""Outcomes of a judging log → rows: runs, and verdicts, probes or answers.
 
-Prompts of different versions make different judges, since their scores can't be compared: the
-version stands in the judge's id and name, and our own wording of EVA is named as ours. Repeats are
-runs of their own, alike in all that tells judges apart, so that Agreement sets them side by side.
+Each prompt version makes a different judge, since scores of different prompts are not comparable:
+the version is part of the judge's id and name, and WhyReel's own wording of EVA is marked. Repeats
+are separate runs of the same judge, which Agreement compares.
 """
 
 import hashlib
@@ -16,19 +16,19 @@ from loaders.predictions.runs import MAX_RUN
 from loaders.whyreel.judging_names import encoding, judge_id, judge_name, note, short
 from schema.ids import is_id, safe_id
 from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
+from schema.protocols import PROTOCOLS, protocol_of, rotation_of
 from schema.tables import MAX_INT
-from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION, STATUSES
+from schema.vocabulary import STATUSES
 
-DIMENSIONS: Final = {"eva": EVA_DIMENSIONS, "realism": (REALISM_DIMENSION,)}
-RANGES: Final = {REALISM_DIMENSION: (1.0, 5.0)}
 FAILED: Final = "failed"
 
 
-class Rows:
-    """The rows of one log, gathered by table."""
+class JudgingRows:
+    """Collects the rows of one log by table."""
 
     def __init__(self, head: RunLine, options: Options) -> None:
         self._head = head
+        self._protocol = PROTOCOLS[head.protocol]
         self._model = options.model or options.judge or head.model
         self._tables: dict[str, list[Row]] = {
             name: [] for name in ("model", "run", "prediction", "answer", "verdict", "probe")
@@ -38,8 +38,8 @@ class Rows:
         self._unscored: Counter[str] = Counter()
 
     def take(self, line: OutcomeLine, file: str, number: int) -> Iterator[Reject]:
-        """Take in one outcome; what can't be a row of the store is told."""
-        judges = self._head.protocol in DIMENSIONS
+        """Add one outcome; yields a reject for what can't be a row."""
+        judges = self._protocol.judges_clips
         if fault := _fault(line, judges):
             yield Reject(file, f"line {number}", fault)
             return
@@ -60,20 +60,20 @@ class Rows:
             self._tables["verdict"] += self._verdicts(line, origin)
 
     def tables(self) -> Iterator[tuple[str, list[Row]]]:
-        """Table and rows, who judged before what was said."""
+        """`(table, rows)`, with models and runs first."""
         for table, rows in self._tables.items():
             if rows:
                 yield table, rows
 
     def notes(self) -> tuple[str, ...]:
-        """What is worth telling of the log as a whole."""
-        told = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
+        """Notes on the whole log: unscored calls by status, reduced sampling."""
+        notes = [f"{count} {status}: no score" for status, count in self._unscored.most_common()]
         if self._smaller:
-            told.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
-        return tuple(told)
+            notes.append(f"{self._smaller} sent smaller than the run asked for (noted in the log)")
+        return tuple(notes)
 
     def _run(self, line: OutcomeLine, file: str) -> str:
-        head, judges = self._head, self._head.protocol in DIMENSIONS
+        head, judges = self._head, self._protocol.judges_clips
         judge = judge_id(head, self._model) if judges else head.judge and safe_id(head.judge)
         model = line.generator if judges else safe_id(self._model)
         setting = None if judges else line.setting
@@ -81,7 +81,8 @@ class Rows:
         name = ".".join([line.benchmark, *(safe_id(part) for part in parts if part)])
         run = _short(f"{name}.r{line.repeat + 1:02d}", line.benchmark)
         if run not in self._runs:
-            protocol = "circular" if head.circular and head.protocol == "choice" else head.protocol
+            rotation = rotation_of(head.protocol) if head.circular else None
+            protocol = rotation.name if rotation else head.protocol
             row = {
                 "run": run, "benchmark": line.benchmark, "model": model or None,
                 "judge": judge or None, "protocol": protocol, "setting": setting,
@@ -97,27 +98,29 @@ class Rows:
         if len(self._runs) > 1:
             return
         kind = self._head.kind
-        told: list[Row] = []
+        models: list[Row] = []
         if judges:
-            told.append({"model": judge, "name": judge_name(self._head, self._model), "kind": kind})
+            models.append(
+                {"model": judge, "name": judge_name(self._head, self._model), "kind": kind}
+            )
         else:
-            told.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
+            models.append({"model": safe_id(self._model), "name": self._model, "kind": kind})
             if judge and judge != safe_id(self._model):
-                told.append({"model": judge, "name": self._head.judge, "kind": kind})
-        self._tables["model"] += [{**row, "source_file": file} for row in told]
+                models.append({"model": judge, "name": self._head.judge, "kind": kind})
+        self._tables["model"] += [{**row, "source_file": file} for row in models]
 
     def _verdicts(self, line: OutcomeLine, origin: Row) -> list[Row]:
-        """A row for each dimension; the tokens of the one call stand on the first."""
-        found = {finding.dimension: finding for finding in line.findings}
+        """One verdict row per dimension; only the first holds the call's tokens."""
+        by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
-        for at, name in enumerate(DIMENSIONS[self._head.protocol]):
-            told = found.get(name, FindingLine())
-            score, status = _score(line.status, name, told.score)
+        for at, name in enumerate(self._protocol.dimensions):
+            finding = by_dimension.get(name, FindingLine())
+            score, status = _score(line.status, name, finding.score)
             rows.append(
                 dict(origin) | {
                     "clip": line.clip, "dimension": name, "score": score, "status": status,
-                    "reason": told.reason or None, "chain": told.chain, "node": told.node,
-                    "second": told.second, "raw": cut(line.raw) or None,
+                    "reason": finding.reason or None, "chain": finding.chain, "node": finding.node,
+                    "second": finding.second, "raw": cut(line.raw) or None,
                     "tokens_in": None if at else line.tokens_in,
                     "tokens_out": None if at else line.tokens_out,
                 }
@@ -125,44 +128,46 @@ class Rows:
         return rows
 
     def _probed(self, line: OutcomeLine, origin: Row) -> list[Row]:
-        """A row for each dimension whose truth the alteration fixes."""
-        found = {finding.dimension: finding for finding in line.findings}
+        """One probe row per dimension whose truth the alteration determines."""
+        by_dimension = {finding.dimension: finding for finding in line.findings}
         rows: list[Row] = []
-        for name in (one for one in DIMENSIONS[self._head.protocol] if one in line.truth):
-            told = found.get(name, FindingLine())
-            score, status = _score(line.status, name, told.score)
+        for name in self._protocol.dimensions:
+            if name not in line.truth:
+                continue
+            finding = by_dimension.get(name, FindingLine())
+            score, status = _score(line.status, name, finding.score)
             rows.append(
                 dict(origin) | {
                     "clip": line.clip, "probe": line.probe, "dimension": name,
                     "truth": line.truth[name], "score": score, "status": status,
-                    "reason": told.reason or None,
+                    "reason": finding.reason or None,
                 }
             )  # fmt: skip
         return rows
 
     def _answer(self, line: OutcomeLine, origin: Row) -> None:
-        """An option chosen is a prediction, which the store matches; a free answer is an answer."""
-        told = line.findings[0] if line.findings else FindingLine()
+        """Add a choice as a `prediction`, which the store matches, or else an `answer`."""
+        finding = line.findings[0] if line.findings else FindingLine()
         status = _known(line.status)
         common = dict(origin) | {
             "question": line.question, "rotation": line.rotation, "raw": cut(line.raw) or None,
             "status": status,
         }  # fmt: skip
         if line.options:
-            choice = told.choice if status == "ok" else None
+            choice = finding.choice if status == "ok" else None
             self._tables["prediction"].append(common | {
                 "benchmark": line.benchmark, "options": list(line.options), "answer": line.answer,
                 "choice": choice,
             })  # fmt: skip
         else:
             self._tables["answer"].append(common | {
-                "raw": cut(told.raw or line.raw) or None,
-                "correct": told.correct if status == "ok" else None,
+                "raw": cut(finding.raw or line.raw) or None,
+                "correct": finding.correct if status == "ok" else None,
             })  # fmt: skip
 
 
 def _fault(line: OutcomeLine, judges: bool) -> str:
-    """Why an outcome can be no row; empty where it can."""
+    """Why an outcome can't be a row; "" if it can."""
     if not is_id(line.benchmark) or "." in line.benchmark:
         return f"benchmark: “{line.benchmark[:60]}” is no id"
     if not (line.clip if judges else line.question):
@@ -177,10 +182,10 @@ def _short(name: str, benchmark: str) -> str:
 
 
 def _score(status: str, dimension: str, score: float | None) -> tuple[float | None, str]:
-    """A score within its scale and `ok`, or None and why. Nothing is clamped or guessed."""
+    """The score and `ok`, or None and a status; a score outside its scale is `invalid`."""
     if status != "ok":
         return None, _known(status)
-    least, most = RANGES.get(dimension, (0.0, 1.0))
+    least, most = protocol_of(dimension).bounds
     if score is None or not least <= score <= most or score != int(score):
         return None, "invalid"
     return score, "ok"

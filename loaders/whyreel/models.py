@@ -10,7 +10,7 @@ from typing import Final
 from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import Opening
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.text_files import decoded, read_bytes
 from schema.ids import is_id
@@ -30,7 +30,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 
 def _file(path: Path, seen: dict[str, str]) -> Iterator[Event]:
-    kept, count, opening = list[Row](), 0, Opening(path.name)
+    kept, count, opening = list[Row](), 0, RejectThreshold(path.name)
     text = decoded(read_bytes(path, path.name), path.name)
     note = check(text.encode(), path.name, ",", len(COLUMNS))
     for line, cells in _rows(path, text):
@@ -87,7 +87,7 @@ def _row(cells: list[str]) -> tuple[dict[str, object], str]:
 
 
 def _size(text: str) -> float | None:
-    """None when empty, NaN when no number."""
+    """Billions of parameters; None for an empty text, NaN for an invalid one."""
     if not text:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Numbers printed in papers (data/published/): `load` reads a CSV of them as it stands."""
+"""Numbers printed in papers (data/published/), from CSV, unchanged."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ from typing import Final
 from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import Opening
+from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.text_files import decoded, read_bytes
 from schema.tables import TABLES
@@ -20,7 +20,7 @@ COLUMNS: Final = (
     "status", "note",
 )  # fmt: skip
 STATUSES: Final = ("SEEN", "RECONSTRUCTED", "INFERRED", "UNVERIFIED")
-"""SEEN = read in the source; the others say how far a number can be trusted."""
+"""Provenance: SEEN = read in the source; the others grade how far a number can be trusted."""
 NEEDED: Final = ("benchmark", "table", "model", "metric", "source")
 _FIELD_CAP: Final = 100_000
 
@@ -34,7 +34,7 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
 
 
 def _file(path: Path, seen: dict[tuple[object, ...], str]) -> Iterator[Event]:
-    kept, count, opening = list[Row](), 0, Opening(path.name)
+    kept, count, opening = list[Row](), 0, RejectThreshold(path.name)
     text = decoded(read_bytes(path, path.name), path.name)
     note = check(text.encode(), path.name, ",", len(COLUMNS))
     for line, cells in _rows(path, text):
@@ -82,7 +82,7 @@ def _row(cells: list[str]) -> tuple[dict[str, object], str]:
         value = math.nan
     if not math.isfinite(value):
         return {}, "value is no number"
-    # Empty texts of the key stay empty: NULL would make two rows of one key differ.
+    # Empty key columns stay empty: NULLs would make equal keys differ.
     row: dict[str, object] = {**named, "table_name": named["table"], "value": value}
     del row["table"]
     row |= {name: named[name] or None for name in ("unit", "note")}

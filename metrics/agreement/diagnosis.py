@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from metrics.agreement.pairwise import Coefficient, Ratings
 from metrics.statistics.exact import few
 from metrics.statistics.intervals import intervals
-from metrics.statistics.sums import own_clusters
+from metrics.statistics.sums import Codes, Values, own_clusters
 
 NO_POSITIVE: Final = "undefined: nothing truly passes"
 NO_NEGATIVE: Final = "undefined: nothing truly fails"
@@ -58,7 +58,20 @@ def ends(cases: Sequence[Case], clusters: NDArray[np.int64]) -> tuple[Ends, ...]
     """
     if not cases or not len(clusters):
         return tuple(Ends(None, None) for _ in cases)
-    codes = own_clusters(clusters)
+    total, n = _sums(cases, own_clusters(clusters))
+    drawn = intervals(total, n)
+    pairs = [_pair(low, high) for low, high in zip(drawn.low, drawn.high, strict=True)]
+    rare = [
+        bool(uncertain) and pair is not None
+        for uncertain, pair in zip(few(total, n), pairs, strict=True)
+    ]
+    return tuple(
+        Ends(*both) for both in zip(pairs[::2], pairs[1::2], rare[::2], rare[1::2], strict=True)
+    )
+
+
+def _sums(cases: Sequence[Case], codes: Codes) -> tuple[Values, Values]:
+    """Right verdicts and verdicts by cluster; a row for what passes, one for what fails, a case."""
     total = np.zeros((2 * len(cases), int(codes.max()) + 1))
     n = np.zeros_like(total)
     for at, (truth, judge) in enumerate(cases):
@@ -67,14 +80,7 @@ def ends(cases: Sequence[Case], clusters: NDArray[np.int64]) -> tuple[Ends, ...]
             here = known & (truth == value)
             np.add.at(n[row], codes[here], 1)
             np.add.at(total[row], codes[here], judge[here] == value)
-    found = intervals(total, n)
-    pairs = [_pair(low, high) for low, high in zip(found.low, found.high, strict=True)]
-    rare = [
-        bool(told) and pair is not None for told, pair in zip(few(total, n), pairs, strict=True)
-    ]
-    return tuple(
-        Ends(*both) for both in zip(pairs[::2], pairs[1::2], rare[::2], rare[1::2], strict=True)
-    )
+    return total, n
 
 
 def _pair(low: float, high: float) -> tuple[float, float] | None:
@@ -83,9 +89,9 @@ def _pair(low: float, high: float) -> tuple[float, float] | None:
 
 def against(truth: Sequence[float] | Ratings, judge: Sequence[float] | Ratings) -> Diagnosis:
     """A judge's scores 0 or 1 (NaN = none) against the truth of the same units."""
-    true, told = (np.asarray(values, dtype=np.float64) for values in (truth, judge))
-    known = ~(np.isnan(true) | np.isnan(told))
-    right = told[known] == true[known]
+    true, judged = (np.asarray(values, dtype=np.float64) for values in (truth, judge))
+    known = ~(np.isnan(true) | np.isnan(judged))
+    right = judged[known] == true[known]
     passes = true[known] == 1
     hit = _share(right[passes], NO_POSITIVE)
     spared = _share(right[~passes], NO_NEGATIVE)

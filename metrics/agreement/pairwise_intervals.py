@@ -64,56 +64,65 @@ def _table(both: Ratings, code: Codes, known: Values) -> Tables:
 def _ends(
     figure: Figure, whole: Tables, drawn: Tables, without: Tables, there: NDArray[np.bool_]
 ) -> Intervals:
-    """BCa from the draws; what a cluster pulls is told by the figure without it (jackknife)."""
+    """BCa from the draws; a cluster's influence: the figure less that without it (jackknife)."""
     with np.errstate(divide="ignore", invalid="ignore"):
         value, values = figure(whole)[:, 0], figure(drawn).astype(np.float32)
         left = figure(without)
     k = np.maximum(there.sum(axis=1, keepdims=True), 1)
     pull = np.nan_to_num((value[:, None] - left) * (k - 1) / k)
-    found = ends_of(values, value, pull, there & ~np.isnan(left))
-    told = ~np.isnan(value)
-    return Intervals(np.where(told, found.low, np.nan), np.where(told, found.high, np.nan))
+    ends = ends_of(values, value, pull, there & ~np.isnan(left))
+    known = ~np.isnan(value)
+    return Intervals(np.where(known, ends.low, np.nan), np.where(known, ends.high, np.nan))
 
 
 def _figures(known: Values, level: Level) -> dict[str, Figure]:
+    """Figure → its values (pairs × draws) from tables; `known`: the scores that can be given."""
     apart = (known[:, None] - known[None, :]) ** 2
     places = np.arange(len(known))
     steps = ((places[:, None] - places[None, :]) ** 2).astype(np.float64)
     nominal = 1.0 - np.eye(len(known))
+    distance = apart if level == "interval" else nominal
     return {
-        "raw": lambda told: 1 - _mean(told, nominal),
-        "kappa": lambda told: 1 - _mean(told, nominal) / _expected(told, nominal),
-        "weighted": lambda told: 1 - _mean(told, steps) / _expected(told, steps),
+        "raw": lambda tables: 1 - _mean_distance(tables, nominal),
+        "kappa": lambda tables: _kappa(tables, nominal),
+        "weighted": lambda tables: _kappa(tables, steps),
         "ac1": _ac1,
-        "alpha": lambda told: _alpha(told, apart if level == "interval" else nominal),
+        "alpha": lambda tables: _alpha(tables, distance),
     }
 
 
-def _mean(told: Tables, apart: Values) -> Values:
-    """The mean distance of the two scores."""
-    found: Values = np.einsum("pabk,ab->pk", told, apart) / told.sum(axis=(1, 2))
-    return found
+def _kappa(tables: Tables, apart: Values) -> Values:
+    """Cohen (1960, 1968): one less the observed over the expected distance."""
+    return 1 - _mean_distance(tables, apart) / _expected_distance(tables, apart)
 
 
-def _expected(told: Tables, apart: Values) -> Values:
+def _mean_distance(tables: Tables, apart: Values) -> Values:
+    """The mean distance of the two scores, pairs × draws."""
+    mean: Values = np.einsum("pabk,ab->pk", tables, apart) / tables.sum(axis=(1, 2))
+    return mean
+
+
+def _expected_distance(tables: Tables, apart: Values) -> Values:
     """The same by chance, from each rater's own shares; NaN where all gave one score."""
-    n = told.sum(axis=(1, 2))
-    first, second = told.sum(axis=2), told.sum(axis=1)
-    found = np.einsum("pak,pbk,ab->pk", first, second, apart) / n**2
-    return np.where(found > 0, found, np.nan)
+    n = tables.sum(axis=(1, 2))
+    first, second = tables.sum(axis=2), tables.sum(axis=1)
+    expected = np.einsum("pak,pbk,ab->pk", first, second, apart) / n**2
+    return np.where(expected > 0, expected, np.nan)
 
 
-def _ac1(told: Tables) -> Values:
-    share = (told.sum(axis=2) + told.sum(axis=1)) / (2 * told.sum(axis=(1, 2)))[:, None]
-    chance = (share * (1 - share)).sum(axis=1) / (told.shape[1] - 1)
-    alike: Values = np.einsum("paak->pk", told) / told.sum(axis=(1, 2))
-    found: Values = (alike - chance) / (1 - chance)
-    return found
+def _ac1(tables: Tables) -> Values:
+    """Gwet (2008), pairs × draws."""
+    n = tables.sum(axis=(1, 2))
+    share = (tables.sum(axis=2) + tables.sum(axis=1)) / (2 * n)[:, None]
+    chance = (share * (1 - share)).sum(axis=1) / (tables.shape[1] - 1)
+    alike: Values = np.einsum("paak->pk", tables) / n
+    coefficient: Values = (alike - chance) / (1 - chance)
+    return coefficient
 
 
-def _alpha(told: Tables, apart: Values) -> Values:
+def _alpha(tables: Tables, apart: Values) -> Values:
     """Krippendorff's, from the coincidences of both ways round."""
-    given = told.sum(axis=2) + told.sum(axis=1)
+    given = tables.sum(axis=2) + tables.sum(axis=1)
     n = given.sum(axis=1)
     chance = np.einsum("pak,pbk,ab->pk", given, given, apart) / (n * (n - 1))
-    return 1 - _mean(told, apart) / np.where(chance > 0, chance, np.nan)
+    return 1 - _mean_distance(tables, apart) / np.where(chance > 0, chance, np.nan)

@@ -32,15 +32,15 @@ def panel_ends(
     code = own_clusters(clusters)
     known = np.union1d(np.asarray(categories, np.float64), ratings[~np.isnan(ratings)])
     units = _units(ratings, known)
-    laid = [_by_cluster(told, code) for told in units]
+    sums = [_by_cluster(each, code) for each in units]
     weights = drawn_weights(int(code.max(initial=-1)) + 1, DRAWS).astype(np.float64)
-    there = np.asarray(laid[0].any(axis=0), np.bool_)
-    found = {}
+    there = np.asarray(sums[0].any(axis=0), np.bool_)
+    intervals = {}
     for name, figure in _figures(known, level).items():
-        ends = _ends(figure, laid, weights, there)
+        ends = _ends(figure, sums, weights, there)
         if not np.isnan(ends).any():
-            found[name] = ends
-    return found
+            intervals[name] = ends
+    return intervals
 
 
 def _units(ratings: Ratings, known: Values) -> Sums:
@@ -58,64 +58,65 @@ def _units(ratings: Ratings, known: Values) -> Sums:
     return twice[:, None], alike[:, None], shares, counts, (raters > 0)[:, None], _flat(both)
 
 
-def _flat(told: Values) -> Values:
-    return told.reshape(len(told), told.shape[1] * told.shape[2])
+def _flat(tables: Values) -> Values:
+    return tables.reshape(len(tables), tables.shape[1] * tables.shape[2])
 
 
-def _by_cluster(told: Values, code: Codes) -> Values:
-    """Sums × clusters."""
-    laid = np.zeros((told.shape[1], int(code.max(initial=-1)) + 1))
-    np.add.at(laid.T, code, told)
-    return laid
+def _by_cluster(by_unit: Values, code: Codes) -> Values:
+    """Units × sums added up by cluster: sums × clusters."""
+    sums = np.zeros((by_unit.shape[1], int(code.max(initial=-1)) + 1))
+    np.add.at(sums.T, code, by_unit)
+    return sums
 
 
 def _figures(known: Values, level: Level) -> dict[str, Callable[[Sums], Values]]:
     apart = 1.0 - np.eye(len(known))
     if level == "interval":
         apart = (known[:, None] - known[None, :]) ** 2
-    return {"raw": _raw, "ac1": _ac1, "fleiss": _fleiss, "alpha": lambda told: _alpha(told, apart)}
+    return {"raw": _raw, "ac1": _ac1, "fleiss": _fleiss, "alpha": lambda sums: _alpha(sums, apart)}
 
 
-def _raw(told: Sums) -> Values:
-    found: Values = told[1][0] / told[0][0]
-    return found
+def _raw(sums: Sums) -> Values:
+    share: Values = sums[1][0] / sums[0][0]
+    return share
 
 
-def _ac1(told: Sums) -> Values:
-    share = told[2] / told[4][0]
+def _ac1(sums: Sums) -> Values:
+    share = sums[2] / sums[4][0]
     chance = (share * (1 - share)).sum(axis=0) / (len(share) - 1)
-    found: Values = (_raw(told) - chance) / (1 - chance)
-    return found
+    coefficient: Values = (_raw(sums) - chance) / (1 - chance)
+    return coefficient
 
 
-def _fleiss(told: Sums) -> Values:
-    share = told[3] / told[3].sum(axis=0)
+def _fleiss(sums: Sums) -> Values:
+    share = sums[3] / sums[3].sum(axis=0)
     chance = (share**2).sum(axis=0)
-    found: Values = (_raw(told) - chance) / np.where(chance < 1, 1 - chance, np.nan)
-    return found
+    kappa: Values = (_raw(sums) - chance) / np.where(chance < 1, 1 - chance, np.nan)
+    return kappa
 
 
-def _alpha(told: Sums, apart: Values) -> Values:
+def _alpha(sums: Sums, apart: Values) -> Values:
     size = len(apart)
-    both = told[5].reshape(size, size, -1)
+    both = sums[5].reshape(size, size, -1)
     given = both.sum(axis=1)
     n = given.sum(axis=0)
     chance = np.einsum("ak,bk,ab->k", given, given, apart) / np.maximum(n - 1, 1)
-    found: Values = 1 - np.einsum("abk,ab->k", both, apart) / np.where(chance > 0, chance, np.nan)
-    return found
+    observed = np.einsum("abk,ab->k", both, apart)
+    alpha: Values = 1 - observed / np.where(chance > 0, chance, np.nan)
+    return alpha
 
 
 def _ends(
     figure: Callable[[Sums], Values],
-    laid: list[Values],
+    sums: list[Values],
     weights: Values,
     there: NDArray[np.bool_],
 ) -> tuple[float, float]:
-    """BCa; what a cluster pulls is told by the figure without it (jackknife)."""
+    """BCa; a cluster's influence is the figure with it less that without it (jackknife)."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        value = figure(tuple(told.sum(axis=1, keepdims=True) for told in laid))
-        values = figure(tuple(told @ weights for told in laid)).astype(np.float32)[None]
-        left = figure(tuple(told.sum(axis=1, keepdims=True) - told for told in laid))
+        value = figure(tuple(each.sum(axis=1, keepdims=True) for each in sums))
+        values = figure(tuple(each @ weights for each in sums)).astype(np.float32)[None]
+        left = figure(tuple(each.sum(axis=1, keepdims=True) - each for each in sums))
     k = max(int(there.sum()), 1)
     pull = np.nan_to_num((value - left) * (k - 1) / k)[None]
     ends = ends_of(values, value, pull, (there & ~np.isnan(left))[None])

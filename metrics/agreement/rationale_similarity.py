@@ -36,17 +36,18 @@ def named_model() -> str:
 def sts(pairs: Sequence[tuple[str, str]], model: str = "") -> Sts:
     """The mean similarity of pairs of rationales; pairs with an empty one are left out."""
     name = model or named_model()
-    told = [(one.strip(), other.strip()) for one, other in pairs if one.strip() and other.strip()]
-    if not told:
+    stripped = [(first.strip(), second.strip()) for first, second in pairs]
+    kept = [pair for pair in stripped if all(pair)]
+    if not kept:
         return Sts(None, 0, name, "undefined: no pair of rationales")
     try:
         encoder = _encoder(name)
     except ImportError:
-        return Sts(None, len(told), name, NOT_INSTALLED)
+        return Sts(None, len(kept), name, NOT_INSTALLED)
     except (OSError, ValueError):
-        return Sts(None, len(told), name, f"not available: {name} is not on this machine")
-    first, second = (_embedded(encoder, side) for side in zip(*told, strict=True))
-    return Sts(float((first * second).sum(axis=1).mean()), len(told), name)
+        return Sts(None, len(kept), name, f"not available: {name} is not on this machine")
+    first, second = (_embedded(encoder, side) for side in zip(*kept, strict=True))
+    return Sts(float((first * second).sum(axis=1).mean()), len(kept), name)
 
 
 @lru_cache(maxsize=1)
@@ -57,6 +58,7 @@ def _encoder(name: str) -> Any:
 
 
 def _embedded(encoder: Any, texts: Sequence[str]) -> NDArray[np.float64]:
-    found = np.asarray(encoder.encode(list(texts)), np.float64)
-    length = np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-12)
-    return np.asarray(found / length, np.float64)
+    """Unit vectors, texts × dimensions."""
+    vectors = np.asarray(encoder.encode(list(texts)), np.float64)
+    length = np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12)
+    return np.asarray(vectors / length, np.float64)

@@ -1,79 +1,245 @@
-"""What can be measured: each metric in words, its rule, its cases, the columns that it allows."""
+"""What is measured: one table of metrics, each with all that boards, charts and links need.
 
-from typing import Final
+An entry names the judge protocol whose runs it is measured on (schema/protocols), the cases that
+are counted, the columns that a board can have, the scale of its figure, its rule in words and the
+pattern of failure that a figure opens. Boards, trends, filters and pages read it and name no metric
+of their own. A metric from outside calls `register` before the pages are imported.
+"""
 
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from metrics.patterns import BY_ID, Pattern
+from metrics.patterns import register as register_pattern
+from schema.entries.protocol import Protocol
 from schema.fields import FIELDS, columns_of
+from schema.protocols import PROTOCOLS
 from store.reading.case_columns import View
 
 PERCENT: Final = "0–100"
 
-METRIC_WORDS: Final = {
-    "eva": "EVA score",
-    "accuracy": "Accuracy",
-    "circular": "Circular accuracy",
-    "positions": "Position-level accuracy",
-    "open": "Open-ended accuracy",
-    "chains": "Chain consistency",
-    "subchains": "Subchain consistency",
-    "realism": "Realism",
-}
-RULES: Final = {
-    "eva": "Share of the five judged dimensions D1–D5 that pass, over clips with all five scored "
-    "(SVBench: S_overall), 0–100. One row for each judge; judges are never averaged.",
-    "accuracy": "Share of questions answered right, as printed. Ranked by the official score, "
-    "where a reply without a letter counts as wrong; “on answered” leaves those out.",
-    "circular": "A question counts as right only if it is answered right with the right option in "
-    "each position; one with a missing position is not evaluated. Ranked by the official score, "
-    "where a reply without a letter counts as wrong.",
-    "positions": "Share of single calls answered right: each question is asked once with the right "
-    "option in each position. Guessing scores one in the number of options here, far less in "
-    "circular accuracy. Ranked by the official score, where a reply without a letter is wrong.",
-    "open": "Share of open-ended questions whose answer the judge took as right. One row for each "
-    "judge.",
-    "chains": "Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
-    "unanswered question is not evaluated; the official score, which ranks, counts one with a "
-    "reply without a letter as not right.",
-    "subchains": "Share of subchains whose causal questions and node questions are all right "
-    "(R3-VQA, Cons_sc). One with an unanswered question is not evaluated; the official score, "
-    "which ranks, counts one with a reply without a letter as not right.",
-    "realism": "Mean realism on the 1–5 scale of VideoRealBench, by area and duration of errors.",
-}
-METRICS_BY_PROTOCOL: Final = {
-    "eva": ("eva",),
-    "choice": ("accuracy", "chains", "subchains"),
-    "circular": ("circular", "positions"),
-    "open_ended": ("open",),
-    "realism": ("realism",),
-}
-PROTOCOL_OF: Final = {
-    metric: protocol for protocol, names in METRICS_BY_PROTOCOL.items() for metric in names
-}
-CASES: Final[dict[str, View]] = {
-    "eva": "verdict_case",
-    "accuracy": "answer_case",
-    "circular": "answer_case",
+Counts = Literal["verdicts", "questions", "positions", "chains", "subchains"]
+"""What a metric counts: judged clips, questions, single calls of circular runs, chains, subchains.
+"""
+_CASES: Final[dict[Counts, View]] = {
+    "verdicts": "verdict_case",
+    "questions": "answer_case",
     "positions": "answer_case",
-    "open": "answer_case",
     "chains": "chain_case",
     "subchains": "subchain_case",
-    "realism": "verdict_case",
 }
-FACETED: Final[dict[str, View]] = CASES | {"eva": "verdict_board", "realism": "verdict_board"}
-"""Where cases are counted: a clip of a run is one, not each of its five verdicts."""
-_COLUMNS: Final = {
-    "eva": ("judged", "tier", "dimension", "task", "part", "length"),
-    "accuracy": ("type", "level", "variant", "tier", "dimension", "task", "length", "category",
-                 "system", "minds"),
-    "circular": ("level", "type", "tier", "dimension", "task"),
-    "positions": ("level", "type", "tier", "dimension", "task"),
-    "open": ("level", "type", "tier", "dimension", "task"),
-    "chains": ("length", "tier", "dimension", "task"),
-    "subchains": ("category", "system", "length", "tier", "dimension", "task"),
-    "realism": ("tier", "dimension", "task", "part"),
-}  # fmt: skip
-ALLOWED: Final = {metric: (*columns, *columns_of(metric)) for metric, columns in _COLUMNS.items()}
-"""Metric → the fields that its columns may stand for; a field may name the metric itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Metric:
+    """One metric.
+
+    Attributes:
+        label: its name on pages.
+        protocol: the judge protocol whose runs it is measured on, by name.
+        counts: the cases that it counts.
+        rule: what the figure is, in words, with the paper's name for it.
+        columns: the fields (of an address) that a board's columns may stand for, the usual first.
+        failure: the failure pattern whose cases a figure opens: its id, or a pattern of its own.
+        unit, scale, bounds: how a figure is printed; the factor from the sums of cases to it; the
+            least and the greatest value of a case.
+        has_task_means: whether the mean of the tasks' means stands beside the pooled mean.
+        shows_unjudged: whether a board tells of answers whose judge's call failed.
+    """
+
+    name: str
+    label: str
+    protocol: str
+    counts: Counts
+    rule: str
+    columns: tuple[str, ...]
+    failure: str | Pattern
+    unit: str = PERCENT
+    scale: float = 100.0
+    bounds: tuple[float, float] = (0.0, 1.0)
+    has_task_means: bool = False
+    shows_unjudged: bool = False
+
+    @property
+    def cases(self) -> View:
+        """The view whose rows are its cases."""
+        return _CASES[self.counts]
+
+    @property
+    def facets(self) -> View:
+        """Where cases are counted: a clip of a run is one, not each of its verdicts."""
+        return "verdict_board" if self.is_judged else self.cases
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether it is made of verdicts on clips."""
+        return self.counts == "verdicts"
+
+    @property
+    def counts_answers(self) -> bool:
+        """Whether its cases are questions, or positions of questions."""
+        return self.cases == "answer_case"
+
+    @property
+    def has_official(self) -> bool:
+        """Whether there are two scores: official, where a reply without a letter is wrong, and on
+        what was answered. A verdict that is missing has no such meaning."""
+        return not self.is_judged
+
+    @property
+    def top(self) -> float:
+        """The greatest figure in its unit; a whole number where it is one, as axes print it."""
+        top = self.bounds[1] * self.scale
+        return int(top) if top.is_integer() else top
+
+    @property
+    def pattern(self) -> str:
+        """The id of its failure pattern."""
+        return self.failure if isinstance(self.failure, str) else self.failure.id
+
+    @property
+    def judge_protocol(self) -> Protocol:
+        """The protocol whose runs it is measured on."""
+        return PROTOCOLS[self.protocol]
+
+    @property
+    def judged_dimensions(self) -> tuple[str, ...]:
+        """The dimensions that its verdicts score; none for answers."""
+        return self.judge_protocol.dimensions
+
+    @property
+    def clusters(self) -> str:
+        """What a bootstrap draws whole, in words."""
+        return "prompts" if self.is_judged else "videos"
+
+
+METRICS: Final[dict[str, Metric]] = {}
+"""By name, in the order in which they are offered."""
+
+
+def register(metric: Metric) -> Metric:
+    """Add a metric to the table, and its failure pattern where it brings one.
+
+    Fields that name the metric in their own entry (`Along.metrics`) become columns of it too.
+
+    Raises:
+        ValueError: the name is taken, or the protocol, a column or the pattern is unknown.
+    """
+    if metric.name in METRICS:
+        raise ValueError(f"metric {metric.name!r} is taken")
+    if metric.protocol not in PROTOCOLS:
+        raise ValueError(f"metric {metric.name}: there is no protocol {metric.protocol!r}")
+    if metric.is_judged != metric.judge_protocol.judges_clips:
+        raise ValueError(f"metric {metric.name}: {metric.protocol} has no {metric.counts}")
+    if isinstance(metric.failure, Pattern):
+        register_pattern(metric.failure)
+    elif metric.failure not in BY_ID:
+        raise ValueError(f"metric {metric.name}: there is no pattern {metric.failure!r}")
+    METRICS[metric.name] = replace(metric, columns=(*metric.columns, *columns_of(metric.name)))
+    return METRICS[metric.name]
+
+
+def metrics_by_protocol() -> dict[str, tuple[str, ...]]:
+    """Protocol → the metrics that its runs allow; in the table's order."""
+    names: dict[str, tuple[str, ...]] = {}
+    for metric in METRICS.values():
+        names[metric.protocol] = (*names.get(metric.protocol, ()), metric.name)
+    return names
+
+
+_OF_QUESTIONS: Final = ("level", "type", "tier", "dimension", "task")
+
+EVA: Final = register(Metric(
+    name="eva",
+    label="EVA score",
+    protocol="eva",
+    counts="verdicts",
+    rule="Share of the five judged dimensions D1–D5 that pass, over clips with all five scored "
+    "(SVBench: S_overall), 0–100. One row for each judge; judges are never averaged.",
+    columns=("judged", "tier", "dimension", "task", "part", "length"),
+    failure="any-zero",
+    has_task_means=True,
+))  # fmt: skip
+ACCURACY: Final = register(Metric(
+    name="accuracy",
+    label="Accuracy",
+    protocol="choice",
+    counts="questions",
+    rule="Share of questions answered right, as printed. Ranked by the official score, "
+    "where a reply without a letter counts as wrong; “on answered” leaves those out.",
+    columns=("type", "level", "variant", "tier", "dimension", "task", "length", "category",
+             "system", "minds"),
+    failure="wrong-answer",
+))  # fmt: skip
+CIRCULAR: Final = register(Metric(
+    name="circular",
+    label="Circular accuracy",
+    protocol="circular",
+    counts="questions",
+    rule="A question counts as right only if it is answered right with the right option in "
+    "each position; one with a missing position is not evaluated. Ranked by the official score, "
+    "where a reply without a letter counts as wrong.",
+    columns=_OF_QUESTIONS,
+    failure="wrong-answer",
+))  # fmt: skip
+POSITIONS: Final = register(Metric(
+    name="positions",
+    label="Position-level accuracy",
+    protocol="circular",
+    counts="positions",
+    rule="Share of single calls answered right: each question is asked once with the right "
+    "option in each position. Guessing scores one in the number of options here, far less in "
+    "circular accuracy. Ranked by the official score, where a reply without a letter is wrong.",
+    columns=_OF_QUESTIONS,
+    failure="wrong-answer",
+))  # fmt: skip
+OPEN: Final = register(Metric(
+    name="open",
+    label="Open-ended accuracy",
+    protocol="open_ended",
+    counts="questions",
+    rule="Share of open-ended questions whose answer the judge took as right. One row for each "
+    "judge.",
+    columns=_OF_QUESTIONS,
+    failure="wrong-answer",
+    shows_unjudged=True,
+))  # fmt: skip
+CHAINS: Final = register(Metric(
+    name="chains",
+    label="Chain consistency",
+    protocol="choice",
+    counts="chains",
+    rule="Share of chains whose every question is right (R3-VQA, Cons_c). A chain with an "
+    "unanswered question is not evaluated; the official score, which ranks, counts one with a "
+    "reply without a letter as not right.",
+    columns=("length", "tier", "dimension", "task"),
+    failure="broken-chain",
+))  # fmt: skip
+SUBCHAINS: Final = register(Metric(
+    name="subchains",
+    label="Subchain consistency",
+    protocol="choice",
+    counts="subchains",
+    rule="Share of subchains whose causal questions and node questions are all right "
+    "(R3-VQA, Cons_sc). One with an unanswered question is not evaluated; the official score, "
+    "which ranks, counts one with a reply without a letter as not right.",
+    columns=("category", "system", "length", "tier", "dimension", "task"),
+    failure="inconsistent",
+))  # fmt: skip
+REALISM: Final = register(Metric(
+    name="realism",
+    label="Realism",
+    protocol="realism",
+    counts="verdicts",
+    rule="Mean realism on the 1–5 scale of VideoRealBench, by area and duration of errors.",
+    columns=("tier", "dimension", "task", "part"),
+    failure="unreal",
+    unit="1–5",
+    scale=1.0,
+    bounds=(1.0, 5.0),
+))  # fmt: skip
+
 ORDER: Final = {
     name: about.values for name, about in FIELDS.items() if about.along and about.values
 }
-"""Field → its values in their order, where they have one."""
+"""Field → its values in their order, where they have one; others stand by name."""

@@ -1,6 +1,7 @@
 """A board's figures with their 95 % intervals, and what ranks its rows: tie groups, differences.
 
-Resampled are whole prompts (SVBench) or videos (the others), as the clusters of a slice say.
+Resampled are whole prompts (SVBench) or videos (the others), as the clusters of a slice say. Sums
+come as rows × clusters; figures and intervals leave in the metric's unit.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,33 +11,23 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.statistics.exact import LEAST_CLUSTERS, Intervals, few
+from metrics.boards.definitions import Metric
+from metrics.boards.rows import BoardRow, Entry
+from metrics.statistics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
 from metrics.statistics.intervals import intervals, macro_intervals
 from metrics.statistics.paired import Place, differences, tie_groups
-from metrics.statistics.sums import Codes, Values, means
-from store.queries.boards.board_keys import BoardRow, Entry, Key
+from metrics.statistics.sums import Codes, Values, means, ratio
+from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part, Units
-from views.page.content import END_DECIMALS
 
-OFFICIAL: Final = ("accuracy", "circular", "positions", "open", "chains", "subchains")
-"""Metrics with two scores: official (a reply without a letter counts as wrong) and on answered."""
-
-
-class Ends(NamedTuple):
-    """A figure with its interval, in the board's unit; None where there is none.
-
-    `few`: the interval rests on too few clusters to be relied on (metrics.statistics.exact).
-    """
-
-    value: float | None
-    low: float | None
-    high: float | None
-    few: bool = False
+SHARE: Final = (0.0, 1.0)
+PERCENT_SCALE: Final = 100.0
 
 
-class Reach(NamedTuple):
-    """The ends of a row, in the board's unit, None where there are none; `few`: it rests on too few
-    clusters.
+class Interval(NamedTuple):
+    """The ends of a 95 % interval in the metric's unit, None where there is none.
+
+    `few`: it rests on too few clusters to be relied on (metrics.statistics.exact).
     """
 
     low: float | None
@@ -44,35 +35,45 @@ class Reach(NamedTuple):
     few: bool
 
 
+class Estimate(NamedTuple):
+    """A figure with its interval, in the metric's unit; None where there is none."""
+
+    value: float | None
+    low: float | None
+    high: float | None
+    few: bool = False
+
+
 class Difference(NamedTuple):
-    """One row less another on what both were asked in full; `p` after Holm, None for too few.
+    """The first row less the second on what both were asked in full; `p` after Holm, None for too
+    few.
 
     `shared`: in how many prompts or videos. `needed`: how many would tell a difference of this size
     (metrics.statistics.paired), None where nothing differs.
     """
 
-    one: Key
-    other: Key
-    ends: Ends
+    first: Key
+    second: Key
+    ends: Estimate
     p: float | None
     shared: int
     needed: int | None
 
 
-def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[BoardRow]:
-    """The rows with an interval in each entry; `told` is the same slice by cluster."""
-    at = {key: place for place, key in enumerate(told.keys)}
-    wholes = _ranking_and_answered(told.whole, metric)
-    parts = [(part.total, part.base) for part in told.parts.values()]
-    found = _stacked([*wholes, *parts], metric)
-    whole, *answered = found[: len(wholes)]
-    ends = dict(zip(told.parts, found[len(wholes) :], strict=True))
+def with_intervals(rows: Sequence[BoardRow], clusters: Clusters, metric: Metric) -> list[BoardRow]:
+    """The rows with an interval in each entry; `clusters` is the same slice by cluster."""
+    at = {key: place for place, key in enumerate(clusters.keys)}
+    wholes = _ranking_and_answered(clusters.whole, metric)
+    parts = [(part.total, part.base) for part in clusters.parts.values()]
+    intervals_of = _stacked([*wholes, *parts], metric.bounds, metric.scale)
+    whole, *answered = intervals_of[: len(wholes)]
+    by_value = dict(zip(clusters.parts, intervals_of[len(wholes) :], strict=True))
     return [
         BoardRow(
             row.key,
             _with(row.total, whole[at[row.key]]),
             {
-                value: _with(entry, ends[value][at[row.key]]) if value in ends else entry
+                value: _with(entry, by_value[value][at[row.key]]) if value in by_value else entry
                 for value, entry in row.entries.items()
             },
             _with(row.total, answered[0][at[row.key]]) if answered else None,
@@ -81,120 +82,120 @@ def defended(rows: Sequence[BoardRow], told: Clusters, metric: str) -> list[Boar
     ]
 
 
-def task_means(told: Clusters, metric: str) -> dict[Key, Ends]:
+def task_means(clusters: Clusters, metric: Metric) -> dict[Key, Estimate]:
     """Each row's plain mean of its tasks' means; empty when the slice has one task or none."""
-    if len(np.unique(told.tasks)) < 2:
+    if len(np.unique(clusters.tasks)) < 2:
         return {}
-    total, n = told.whole.total, told.whole.base
-    found = intervals(total, n, told.tasks, _bounds(metric))
-    reach = _reach(found, few(total, n, _bounds(metric)), metric)
-    values = means(total, n, told.tasks) * _scale(metric)
-    return dict(zip(told.keys, ends_of(values, reach), strict=True))
+    total, n = clusters.whole.total, clusters.whole.base
+    ends = intervals(total, n, clusters.tasks, metric.bounds)
+    in_unit = _in_unit(ends, few(total, n, metric.bounds), metric.scale)
+    values = means(total, n, clusters.tasks) * metric.scale
+    return dict(zip(clusters.keys, estimates(values, in_unit), strict=True))
 
 
-def macro(rows: Mapping[Key, Entry], told: Clusters, metric: str) -> dict[Key, Entry]:
-    """The means over question types with their intervals; `told` has a part for each type."""
-    if not rows:
+def with_macro_intervals(
+    entries: Mapping[Key, Entry], clusters: Clusters, metric: Metric
+) -> dict[Key, Entry]:
+    """The means over question types with their intervals; `clusters` has a part for each type."""
+    if not entries:
         return {}
-    total = np.stack([part.total for part in told.parts.values()])
-    n = np.stack([part.base for part in told.parts.values()])
-    found = macro_intervals(total, n, _bounds(metric))
-    reach = _reach(found, few(total.sum(axis=0), n.sum(axis=0), _bounds(metric)), metric)
+    total = np.stack([part.total for part in clusters.parts.values()])
+    n = np.stack([part.base for part in clusters.parts.values()])
+    ends = macro_intervals(total, n, metric.bounds)
+    in_unit = _in_unit(ends, few(total.sum(axis=0), n.sum(axis=0), metric.bounds), metric.scale)
     return {
-        key: _with(rows[key], ends)
-        for key, ends in zip(told.keys, reach, strict=True)
-        if key in rows
+        key: _with(entries[key], interval)
+        for key, interval in zip(clusters.keys, in_unit, strict=True)
+        if key in entries
     }
 
 
-def shares(totals: Sequence[Values], n: Values) -> list[list[Reach]]:
-    """The intervals of several shares of the same in percent; each rows × clusters."""
-    return _stacked([(total, n) for total in totals], "")
+def share_estimates(totals: Sequence[Values], n: Values) -> list[list[Estimate]]:
+    """Several shares of the same, in percent, with their intervals; each of rows × clusters."""
+    drawn = _stacked([(total, n) for total in totals], SHARE, PERCENT_SCALE)
+    whole = n.sum(axis=1)
+    return [
+        estimates(PERCENT_SCALE * ratio(total.sum(axis=1), whole), block)
+        for total, block in zip(totals, drawn, strict=True)
+    ]
 
 
-def places(ranked: Sequence[BoardRow], told: Units) -> dict[Key, Place]:
+def places(ranked: Sequence[BoardRow], units: Units) -> dict[Key, Place]:
     """The tie groups of rows in the order of their rank; all of one judge and battery."""
-    at = [told.keys.index(row.key) for row in ranked]
-    found = tie_groups(told.total[at], told.n[at], clusters=told.clusters)
-    return {row.key: place for row, place in zip(ranked, found, strict=True)}
+    at = [units.keys.index(row.key) for row in ranked]
+    groups = tie_groups(units.total[at], units.n[at], clusters=units.clusters)
+    return {row.key: place for row, place in zip(ranked, groups, strict=True)}
 
 
-def pairs(chosen: Sequence[Key], told: Units, metric: str) -> list[Difference]:
+def paired_differences(chosen: Sequence[Key], units: Units, metric: Metric) -> list[Difference]:
     """Every two of the chosen rows, the p values of all corrected together."""
-    at = [told.keys.index(key) for key in chosen if key in told.keys]
+    at = [units.keys.index(key) for key in chosen if key in units.keys]
     two = list(combinations(at, 2))
     if not two:
         return []
     ones, others = np.array(two, np.int64).T
-    found = differences(told.total, told.n, ones, others, clusters=told.clusters)
-    mean = _listed(found.mean * _scale(metric))
-    reach = _listed(_end(found.low, metric)), _listed(_end(found.high, metric))
-    tests = _listed(found.p), found.shared.tolist(), _listed(found.needed)
+    tests = differences(units.total, units.n, ones, others, clusters=units.clusters)
+    mean = _listed(tests.mean * metric.scale)
+    drawn = _in_unit(Intervals(tests.low, tests.high), tests.shared < LEAST_CLUSTERS, metric.scale)
     return [
         Difference(
-            told.keys[one], told.keys[other], Ends(value, low, high, shared < LEAST_CLUSTERS), p,
-            shared, None if needed is None else round(needed),
+            units.keys[first], units.keys[second],
+            Estimate(value, ends.low, ends.high, shared < LEAST_CLUSTERS),
+            p, shared, None if needed is None else round(needed),
         )
-        for (one, other), value, low, high, p, shared, needed in zip(
-            two, mean, *reach, *tests, strict=True
+        for (first, second), value, ends, p, shared, needed in zip(
+            two, mean, drawn, _listed(tests.p), tests.shared.tolist(), _listed(tests.needed),
+            strict=True,
         )
     ]  # fmt: skip
 
 
-def _ranking_and_answered(whole: Part, metric: str) -> list[tuple[Values, Values]]:
+def estimates(figures: Values, drawn: Sequence[Interval]) -> list[Estimate]:
+    """Figures in the metric's unit with their intervals, row by row."""
+    return [Estimate(value, *ends) for value, ends in zip(_listed(figures), drawn, strict=True)]
+
+
+def _ranking_and_answered(whole: Part, metric: Metric) -> list[tuple[Values, Values]]:
     """What the ranking figure is a share of, and where that counts what has no answer, the rest."""
     ranking = (whole.total, whole.base)
-    return [ranking, (whole.total, whole.ok)] if metric in OFFICIAL else [ranking]
+    return [ranking, (whole.total, whole.ok)] if metric.has_official else [ranking]
 
 
-def _stacked(figures: Sequence[tuple[Values, Values]], metric: str) -> list[list[Reach]]:
-    """The intervals of several figures of the same rows in one go."""
+def _stacked(
+    figures: Sequence[tuple[Values, Values]], bounds: tuple[float, float], scale: float
+) -> list[list[Interval]]:
+    """The intervals of several figures of the same rows, drawn in one go."""
     if not figures:
         return []
     total, n = (np.vstack(each) for each in zip(*figures, strict=True))
     rows = len(figures[0][0])
-    told = _intervals(total, n, metric)
-    return [told[at * rows : (at + 1) * rows] for at in range(len(figures))]
+    drawn = _intervals(total, n, bounds, scale)
+    return [drawn[at * rows : (at + 1) * rows] for at in range(len(figures))]
 
 
-def _intervals(total: Values, n: Values, metric: str) -> list[Reach]:
+def _intervals(
+    total: Values, n: Values, bounds: tuple[float, float], scale: float
+) -> list[Interval]:
     """Only rows that have anything are drawn."""
     some: Codes = np.flatnonzero(n.any(axis=1))
-    found = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
+    ends = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     if len(some):
-        ends = intervals(total[some], n[some], bounds=_bounds(metric))
-        found.low[some], found.high[some] = ends
-    return _reach(found, few(total, n, _bounds(metric)), metric)
+        ends.low[some], ends.high[some] = intervals(total[some], n[some], bounds=bounds)
+    return _in_unit(ends, few(total, n, bounds), scale)
 
 
-def _reach(found: Intervals, uncertain: NDArray[np.bool_], metric: str) -> list[Reach]:
-    told = *(_listed(_end(end, metric)) for end in found), uncertain.tolist()
-    return [Reach(low, high, few and low is not None) for low, high, few in zip(*told, strict=True)]
+def _in_unit(ends: Intervals, uncertain: NDArray[np.bool_], scale: float) -> list[Interval]:
+    """Ends in the metric's unit, in as many digits as draws have."""
+    low, high = (_listed(np.round(end * scale, END_DECIMALS)) for end in ends)
+    return [
+        Interval(least, most, rare and least is not None)
+        for least, most, rare in zip(low, high, uncertain.tolist(), strict=True)
+    ]
 
 
-def _with(entry: Entry, reach: Reach) -> Entry:
+def _with(entry: Entry, ends: Interval) -> Entry:
     # A board has hundreds of entries, and `_replace` takes three times as long.
-    return Entry(entry.score, entry.n, entry.ok, entry.official, *reach, entry.right, entry.base)
-
-
-def ends_of(figures: Values, reach: Sequence[Reach]) -> list[Ends]:
-    """Figures in the board's unit with their intervals, row by row."""
-    return [Ends(value, *ends) for value, ends in zip(_listed(figures), reach, strict=True)]
-
-
-def _bounds(metric: str) -> tuple[float, float]:
-    return (1.0, 5.0) if metric == "realism" else (0.0, 1.0)
-
-
-def _scale(metric: str) -> float:
-    """From the clusters' unit to the board's."""
-    return 1.0 if metric == "realism" else 100.0
-
-
-def _end(values: Values, metric: str) -> Values:
-    """An end in the board's unit, in as many digits as draws have."""
-    end: Values = np.round(values * _scale(metric), END_DECIMALS)
-    return end
+    return Entry(entry.score, entry.n, entry.ok, entry.official, *ends, entry.right, entry.base)
 
 
 def _listed(values: Values) -> list[float | None]:

@@ -51,8 +51,8 @@ def ends_of(
     ends = bca(values, value, out, shape.skew)
     if bounds is not None:
         ends = near_a_bound(ends, value, shape, out, bounds)
-    told = (there.sum(axis=1) > 1) & (shape.plain > FLAT)
-    return Intervals(*(np.where(told, end, np.nan) for end in ends))
+    varies = (there.sum(axis=1) > 1) & (shape.plain > FLAT)
+    return Intervals(*(np.where(varies, end, np.nan) for end in ends))
 
 
 def near_a_bound(
@@ -106,5 +106,5 @@ def _at(ordered: Drawn, known: Codes, share: Values) -> Values:
     right = np.minimum(left + 1, np.maximum(known - 1, 0))
     rows = np.arange(len(ordered))
     low, high = ordered[rows, left], ordered[rows, right]
-    told: Values = np.where(known > 0, low + (high - low) * (place - left), np.nan)
-    return told
+    percentiles: Values = np.where(known > 0, low + (high - low) * (place - left), np.nan)
+    return percentiles

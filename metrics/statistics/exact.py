@@ -22,6 +22,8 @@ LEAST_APART: Final = 6
 NEAR: Final = 0.2
 """How far from a bound the exact limits are asked. Further in the bootstrap alone is right."""
 NORMAL: Final = 1.959963984540054
+END_DECIMALS: Final = 4
+"""Of an interval's end: draws have seven digits, and what follows is noise of single precision."""
 
 
 class Intervals(NamedTuple):
@@ -68,7 +70,7 @@ def few(total: Values, n: Values, bounds: tuple[float, float] = (0.0, 1.0)) -> N
     above = (there & (total > least * n + 1e-9)).sum(axis=1)
     below = (there & (total < most * n - 1e-9)).sum(axis=1)
     apart = np.minimum(above, below)
-    found: NDArray[np.bool_] = (there.sum(axis=1) < LEAST_CLUSTERS) | (
+    too_few: NDArray[np.bool_] = (there.sum(axis=1) < LEAST_CLUSTERS) | (
         (apart > 0) & (apart < LEAST_APART)
     )
-    return found
+    return too_few

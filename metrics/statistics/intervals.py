@@ -39,23 +39,37 @@ def intervals(
     draws: int | Codes = DRAWS,
     seed: int = SEED,
 ) -> Intervals:
-    """The 95 % interval of each row's figure; `bounds`: the least and the greatest value, or None.
-    `draws`: how many, for all rows or for each.
+    """The 95 % interval of each row's figure; `total` and `n` are rows × clusters.
 
-    A row with a task of one cluster shows no spread within it: its clusters are drawn over all
-    tasks. A row whose every value is at a bound has no spread at all: the exact binomial limit of
+    `bounds`: the least and the greatest value, or None. `draws`: how many, for all rows or for
+    each. A row whose every value is at a bound has no spread at all: the exact binomial limit of
     so many clusters stands in (Clopper and Pearson). `widened=False` is BCa as scipy has it.
     """
     each = np.broadcast_to(np.asarray(draws, np.int64), len(total))
     if len(total) > ROWS:
         cuts = [slice(at, at + ROWS) for at in range(0, len(total), ROWS)]
-        told = [
+        blocks = [
             intervals(total[cut], n[cut], strata, bounds, widened, each[cut], seed) for cut in cuts
         ]
-        return Intervals(*(np.concatenate(ends) for ends in zip(*told, strict=True)))
+        return Intervals(*(np.concatenate(ends) for ends in zip(*blocks, strict=True)))
     if strata is None:
         return _bounded(total, n, None, bounds, widened, each, seed)
-    found = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
+    return _by_task(total, n, strata, bounds, widened, each, seed)
+
+
+def _by_task(
+    total: Values,
+    n: Values,
+    strata: Codes,
+    bounds: Bounds,
+    widened: bool,
+    draws: Codes,
+    seed: int,
+) -> Intervals:
+    """Means of task means. A row with a task of one cluster shows no spread within it: its clusters
+    are drawn over all tasks.
+    """
+    result = Intervals(np.full(len(total), np.nan), np.full(len(total), np.nan))
     alone = _alone(n, strata)
     for rows, weights, within in (
         (~alone, np.ones(n.shape), strata),
@@ -63,9 +77,9 @@ def intervals(
     ):
         if rows.any():
             both = (total * weights)[rows], (n * weights)[rows]
-            ends = _bounded(*both, within, bounds, widened, each[rows], seed)
-            found.low[rows], found.high[rows] = ends
-    return found
+            ends = _bounded(*both, within, bounds, widened, draws[rows], seed)
+            result.low[rows], result.high[rows] = ends
+    return result
 
 
 def macro_intervals(
@@ -77,7 +91,7 @@ def macro_intervals(
     empty is left out of that draw, as kinds without a case are left out of the figure.
     """
     kinds = [drawn(t, size, draws, seed) for t, size in zip(total, n, strict=True)]
-    known = np.sum([~np.isnan(one) for one in kinds], axis=0)
+    known = np.sum([~np.isnan(means_of_kind) for means_of_kind in kinds], axis=0)
     values = (np.nansum(kinds, axis=0) / np.where(known > 0, known, np.nan)).astype(np.float32)
     sizes = n.sum(axis=2)
     kind_means = ratio(total.sum(axis=2), sizes)
@@ -85,9 +99,9 @@ def macro_intervals(
     apart = ratio(total - np.nan_to_num(kind_means)[:, :, None] * n, sizes[:, :, None], 0.0)
     pull = apart.sum(axis=0) / np.maximum((sizes > 0).sum(axis=0), 1)[:, None]
     there = np.asarray((n > 0).any(axis=0), np.bool_)
-    found = ends_of(values, value, pull, there, bounds)
-    flat = np.isnan(found.low)
-    return found if bounds is None else _limits(found, value, there.sum(axis=1), flat, bounds)
+    ends = ends_of(values, value, pull, there, bounds)
+    flat = np.isnan(ends.low)
+    return ends if bounds is None else _limits(ends, value, there.sum(axis=1), flat, bounds)
 
 
 def _bounded(

@@ -116,7 +116,7 @@ def _needed(sums: Values, weights: Values, mean: Values, shared: Codes) -> Value
 def tie_groups(
     total: Values, n: Values, strata: Codes | None = None, clusters: Codes | None = None
 ) -> list[Place]:
-    """The place of each row, for rows in the order of their rank.
+    """The place of each row, for rows × units in the order of their rank.
 
     The first row leads a group and is tested against all below it. The group ends before the
     first row that differs, in whichever direction; that row leads the next.
@@ -127,16 +127,9 @@ def tie_groups(
     group, lead = 0, None
     while len(places) < len(total):
         group, first = group + 1, len(places)
-        below = np.arange(first + 1, len(total))
-        sums, weights = _paired(total, n, below, np.full(len(below), first), strata, clusters)
-        shared, mean = (weights > 0).sum(axis=1), means(sums, weights, strata)
-        p = holm(_tested(sums, shared))
-        tests = [
-            None if np.isnan(value) else Against(float(mean[at]), float(value), int(shared[at]))
-            for at, value in enumerate(p)
-        ]
-        apart = np.flatnonzero(p < ALPHA)
-        last = int(apart[0]) if len(apart) else len(below)
+        tests, shared = _against(total, n, first, strata, clusters)
+        differ = (at for at, test in enumerate(tests) if test is not None and test.p < ALPHA)
+        last = next(differ, len(tests))
         own = _clusters_of(n[first], clusters)
         places.append(Place(group, True, lead, own, own < LEAST))
         places += [
@@ -145,6 +138,21 @@ def tie_groups(
         ]
         lead = tests[last] if last < len(tests) else None
     return places
+
+
+def _against(
+    total: Values, n: Values, first: int, strata: Codes | None, clusters: Codes | None
+) -> tuple[list[Against | None], Codes]:
+    """The tests of all rows below `first` against it, p after Holm over them; shared clusters."""
+    below = np.arange(first + 1, len(total))
+    sums, weights = _paired(total, n, below, np.full(len(below), first), strata, clusters)
+    shared, mean = (weights > 0).sum(axis=1), means(sums, weights, strata)
+    p = holm(_tested(sums, shared))
+    tests = [
+        None if np.isnan(value) else Against(float(mean[at]), float(value), int(shared[at]))
+        for at, value in enumerate(p)
+    ]
+    return tests, shared
 
 
 def holm(p: Values) -> Values:
@@ -227,6 +235,7 @@ def _tested(sums: Values, shared: Codes) -> Values:
 
 
 def _flipped(sums: NDArray[np.float32]) -> Values:
+    """p by random sign flips (Monte Carlo; Phipson and Smyth 2010: no p is 0), rows × clusters."""
     seen = np.abs(sums.sum(axis=1, keepdims=True))
     # A sum of the same numbers in another order may differ in its last digit.
     slack = 1e-5 * np.abs(sums).sum(axis=1, keepdims=True)
@@ -236,8 +245,8 @@ def _flipped(sums: NDArray[np.float32]) -> Values:
     for first in range(0, FLIPS, step):
         flipped = np.abs(sums @ _signs(clusters, first, min(step, FLIPS - first)))
         beyond += (flipped >= seen - slack).sum(axis=1)
-    told: Values = (1 + beyond) / (1 + FLIPS)
-    return told
+    p: Values = (1 + beyond) / (1 + FLIPS)
+    return p
 
 
 @lru_cache(maxsize=6)  # 7 MB for 347 chains; one for each tier and all of them

@@ -15,13 +15,15 @@ Codes = NDArray[np.int64]
 
 
 def means(total: Values, n: Values, strata: Codes | None = None) -> Values:
-    """Each row's figure, NaN for a row without values.
+    """Each row's figure (rows,), NaN for a row without values.
 
-    Without `strata` the pooled mean Σ total / Σ n; with them the plain mean of the tasks' means.
+    `total`, `n`: rows × clusters; `strata`: each cluster's task. Without `strata` the pooled mean
+    Σ total / Σ n; with them the plain mean of the tasks' means.
     """
     _, ones = by_task(total.shape[1], strata)
-    told = ratio(total @ ones, n @ ones)
-    return ratio(np.nansum(told, axis=1), (~np.isnan(told)).sum(axis=1).astype(np.float64))
+    by_stratum = ratio(total @ ones, n @ ones)
+    known = (~np.isnan(by_stratum)).sum(axis=1).astype(np.float64)
+    return ratio(np.nansum(by_stratum, axis=1), known)
 
 
 def task_weights(n: Values, strata: Codes) -> Values:
@@ -61,6 +63,6 @@ def own_clusters(clusters: Codes) -> Codes:
 
 def ratio(top: NDArray[np.floating], bottom: NDArray[np.floating], empty: float = np.nan) -> Values:
     """top / bottom, `empty` where bottom is 0 (or unknown)."""
-    told: Values = np.full(np.broadcast(top, bottom).shape, empty)
-    np.divide(top, bottom, out=told, where=bottom > 0)
-    return told
+    quotient: Values = np.full(np.broadcast(top, bottom).shape, empty)
+    np.divide(top, bottom, out=quotient, where=bottom > 0)
+    return quotient

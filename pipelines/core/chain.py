@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 from schema.vocabulary import MENTAL_KINDS
 
 KIND_NAMES: Final = {
@@ -44,7 +44,7 @@ class CausalChain:
 
     id: str
     nodes: tuple[ChainNode, ...]
-    links: tuple[Link, ...]
+    links: tuple[CausalLink, ...]
     people: Mapping[str, str] = field(default_factory=dict)
     clip: str = ""
 

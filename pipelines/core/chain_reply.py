@@ -7,7 +7,7 @@ request key: a change of either makes cached replies miss.
 from pydantic import BaseModel, Field
 
 from pipelines.core.chain import CausalChain, ChainNode
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 
 
 class NodeReply(BaseModel):
@@ -46,7 +46,7 @@ class ChainReply(BaseModel):
             name,
             tuple(ChainNode(node.id, node.kind, node.text, node.person) for node in self.nodes),
             tuple(
-                Link(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
+                CausalLink(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
                 for at, link in enumerate(self.links, 1)
             ),
             {person.id: person.name for person in self.people},

@@ -14,7 +14,7 @@ from pipelines.core.chain import CausalChain, ChainNode, DraftFault
 from pipelines.core.chain_reply import NodeReply, PersonReply
 from pipelines.r3.align import ScriptLine
 from pipelines.r3.structure import chain_faults, plain
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 
 SAYS_NODE: Final = 55.0
 """Below this similarity (partial token ratio) a link's sentence does not mention the node."""
@@ -50,7 +50,7 @@ class InferredChain(BaseModel):
             name,
             tuple(_timed(node, lines) for node in self.nodes),
             tuple(
-                Link(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
+                CausalLink(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
                 for at, link in enumerate(self.links, 1)
             ),
             {person.id: person.name for person in self.people},

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from schema.vocabulary import EVA_NAMES, REALISM_CATEGORIES
+from schema.protocols import EVA
+from schema.vocabulary import REALISM_CATEGORIES
 
 VIDEO: Final = "<video>"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -118,7 +119,7 @@ def judged(rows: Iterable[Row]) -> Iterator[LabelledReply]:
     for row in rows:
         if row["score"] not in (0.0, 1.0):
             continue
-        name = EVA_NAMES[str(row["dimension"])]
+        name = EVA.names[str(row["dimension"])]
         text = f"The clip was made for this prompt: {plain(str(row['prompt'] or '')).strip()}"
         question = f"{text}\nExpected: {plain(str(row['ground_truth'] or '')).strip()}\nDoes it " \
                 f"pass in {name}?"  # fmt: skip

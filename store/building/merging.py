@@ -5,7 +5,7 @@ from typing import Final
 
 import duckdb
 
-from schema.tables import TABLES, Table
+from schema.tables import TABLES, TableSchema
 from store.building.answers import rows as answers
 from store.building.import_report import Counts, Reject
 from store.building.references import PARTS, REFERENCES, Reference
@@ -165,7 +165,7 @@ def count(
     return counts
 
 
-def _unchanged(build: duckdb.DuckDBPyConnection, name: str, table: Table) -> tuple[int, int]:
+def _unchanged(build: duckdb.DuckDBPyConnection, name: str, table: TableSchema) -> tuple[int, int]:
     """How many fresh rows were known by their key, and how many of these say the same."""
     if name == "answer":
         return answers.unchanged(build)

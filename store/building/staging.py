@@ -11,8 +11,8 @@ from typing import Final
 import duckdb
 import pyarrow as pa
 
-from schema.dictionary_columns import spelled
-from schema.tables import ARRIVING, TABLES, Table
+from schema.dictionary_columns import decoded_schema
+from schema.tables import ARRIVING, TABLES, TableSchema
 from store.building.answers import integer_codes
 from store.errors import BuildError
 
@@ -80,7 +80,7 @@ def _columns(target: str) -> str:
     )
 
 
-def _table(name: str) -> Table:
+def _table(name: str) -> TableSchema:
     table = TABLES.get(name) or ARRIVING.get(name)
     if table is None:
         raise BuildError(f"there is no table “{name}”")
@@ -133,7 +133,7 @@ def _stand_in(build: duckdb.DuckDBPyConnection, name: str, has_previous: bool) -
 
 
 def _check(name: str, schema: pa.Schema) -> None:
-    arriving = spelled(schema) if name in ARRIVING else schema
+    arriving = decoded_schema(schema) if name in ARRIVING else schema
     if not arriving.equals(_table(name).schema):
         raise BuildError(f"rows of “{name}” do not have the columns of that table")
 

@@ -10,8 +10,10 @@ import duckdb
 from schema import vocabulary as words
 from schema.benchmarks import BENCHMARKS
 from schema.fields import axes
+from schema.protocols import dimensions, judging, score_column
 from schema.tables import TABLES
-from store.building.answers import rows, waiting_predictions
+from store.building.answers import rows as answers
+from store.building.answers import waiting_predictions
 from store.building.scripts import script
 from store.building.staging import ORIGIN, quoted
 
@@ -24,7 +26,7 @@ ENUMS: Final[dict[str, tuple[str, ...]]] = {
     "question_variant": words.VARIANTS,
     "protocol": words.PROTOCOLS,
     "status": words.STATUSES,
-    "judge_dimension": (*words.EVA_DIMENSIONS, words.REALISM_DIMENSION),
+    "judge_dimension": words.JUDGE_DIMENSIONS,
     "error_category": words.REALISM_CATEGORIES,
     "probe": words.PROBES,
 }
@@ -42,6 +44,7 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
     build.execute(script("schema.sql"))
     replied = ", ".join(f"'{status}'" for status in words.REPLIED)
     build.execute(f"CREATE TEMP MACRO has_reply(s) AS s IN ({replied})")
+    _judge_protocols(build)
     placed = [
         [task, *map(of_task.get, axes())]
         for known in BENCHMARKS.values()
@@ -60,7 +63,22 @@ def fill(build: duckdb.DuckDBPyConnection) -> None:
         "positions.sql",
         "patterns.sql",
     ):
-        build.execute(script(part))
+        build.execute(script(part).replace("{score_columns}", _score_columns()))
+
+
+def _judge_protocols(build: duckdb.DuckDBPyConnection) -> None:
+    """Which protocol scores which dimension (schema/protocols), as a table for the scripts."""
+    build.execute("CREATE TEMP TABLE judge_protocol (protocol protocol, dimension judge_dimension)")
+    rows = [[name, each] for name, protocol in judging().items() for each in protocol.dimensions]
+    build.executemany("INSERT INTO judge_protocol VALUES (?, ?)", rows)
+
+
+def _score_columns() -> str:
+    """A clip's scores, a column for each dimension of any protocol."""
+    return ", ".join(
+        f"max(g.score) FILTER (g.dimension = '{name}') AS {score_column(name)}"
+        for name in dimensions()
+    )
 
 
 def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -> dict[str, str]:
@@ -74,7 +92,7 @@ def logical_hashes(build: duckdb.DuckDBPyConnection, known: Mapping[str, str]) -
 
 def _table_hash(build: duckdb.DuckDBPyConnection, name: str) -> str:
     if name == "answer":
-        return rows.digest(build)
+        return answers.digest(build)
     if name == "waiting":
         return waiting_predictions.digest(build)
     columns = TABLES[name].schema.names

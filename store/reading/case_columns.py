@@ -6,6 +6,7 @@ A test compares them with the views, so a name in here always exists.
 from typing import Final, Literal
 
 from schema.fields import axes
+from schema.protocols import dimensions, score_column
 
 Kind = Literal["text", "number", "flag"]
 View = Literal[
@@ -15,6 +16,9 @@ View = Literal[
     "position_clusters", "position_cells", "position_board",
     "label_case", "question_case",
 ]  # fmt: skip
+
+SCORE_COLUMNS: Final = tuple(map(score_column, dimensions()))
+"""The columns of verdict views that hold a score each, by dimension."""
 
 
 def _of(kind: Kind, names: str) -> dict[str, Kind]:
@@ -30,7 +34,7 @@ _RUN: Final = _of(
 _LENGTH: Final = _of("number", "chain_length")
 _VERDICT_BOARD: Final = (
     _ITEM | _MEDIA | _RUN | _LENGTH | _of("flag", "media") | _of("text", "chain_state")
-    | _of("number", "d1 d2 d3 d4 d5 realism mean n_ok n_expected")
+    | _of("number", f"{' '.join(SCORE_COLUMNS)} mean n_ok n_expected")
 )  # fmt: skip
 _CELL: Final = (
     _PLACE | _RUN | _LENGTH | _of("text", "type level variant node_kind category system")

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from loaders.core.events import Batch, Event, Options, Reject
 from loaders.core.registry import LOADERS
-from schema.dictionary_columns import spelled
+from schema.dictionary_columns import decoded_schema
 from schema.tables import ARRIVING, TABLES
 from tests.loaders.clip import mp4 as mp4
 from tests.loaders.lmms_files import lmms_eval
@@ -35,8 +35,10 @@ def collected(events: Iterable[Event]) -> tuple[Rows, list[Reject]]:
     rejects = []
     for event in events:
         if isinstance(event, Batch):
-            told = spelled(event.rows.schema) if event.table in ARRIVING else event.rows.schema
-            assert told.equals((TABLES | ARRIVING)[event.table].schema), event.table
+            schema = (
+                decoded_schema(event.rows.schema) if event.table in ARRIVING else event.rows.schema
+            )
+            assert schema.equals((TABLES | ARRIVING)[event.table].schema), event.table
             rows.setdefault(event.table, []).extend(event.rows.to_pylist())
         elif isinstance(event, Reject):
             rejects.append(event)
@@ -186,9 +188,9 @@ def table_files(folder: Path) -> Path:
     pq.write_table(pa.Table.from_pylist(rows), folder / "one.parquet")
     lines(folder / "two.jsonl", rows)
     dump(folder / "three.json", rows)
-    told = [row | {"options": repr(row["options"])} for row in rows]
-    write_csv(folder / "four.csv", told)
-    workbook(folder / "five.xlsx", told)
+    written = [row | {"options": repr(row["options"])} for row in rows]
+    write_csv(folder / "four.csv", written)
+    workbook(folder / "five.xlsx", written)
     return folder
 
 
@@ -232,11 +234,11 @@ def tables(folder: Path) -> None:
     from tests.store.rows import small
 
     for name, rows in small().items():
-        told = pa.Table.from_pylist(rows, TABLES[name].schema)
-        if any(pa.types.is_list(field.type) for field in told.schema) or len(name) % 2:
-            pq.write_table(told, folder / f"{name}.parquet")
+        table = pa.Table.from_pylist(rows, TABLES[name].schema)
+        if any(pa.types.is_list(field.type) for field in table.schema) or len(name) % 2:
+            pq.write_table(table, folder / f"{name}.parquet")
         else:
-            pa.csv.write_csv(told, folder / f"{name}.csv")
+            pa.csv.write_csv(table, folder / f"{name}.csv")
 
 
 MAKERS = {

@@ -52,29 +52,29 @@ def qa_rows(task: str) -> list[Row]:
     return rows
 
 
-def plain(task: str, asked: tuple[Any, ...], said: str | None, variant: str = "base") -> Row:
+def plain(task: str, question: tuple[Any, ...], letter: str | None, variant: str = "base") -> Row:
     """An evaluator's row; `said` is the reply's letter, or no reply at all."""
-    kind, text, _, answer, _ = asked
+    kind, text, _, answer, _ = question
     return {
         "eval_mode": "vanilla", "task": task, "qa_type": kind, "theme": "Old Shop", "idx": 7,
         "variant": variant, "kind": "mcq", "question": text, "ground_truth": LETTERS[answer],
-        "response_raw": f"{said}." if said else "", "response_parsed": said,
-        "correct": said == LETTERS[answer], "judge_reason": None,
+        "response_raw": f"{letter}." if letter else "", "response_parsed": letter,
+        "correct": letter == LETTERS[answer], "judge_reason": None,
     }  # fmt: skip
 
 
-def opened(task: str, asked: tuple[Any, ...], raw: str, correct: bool) -> Row:
-    return plain(task, asked, None, "v3") | {
-        "kind": "oe", "ground_truth": asked[4], "response_raw": raw, "correct": correct,
+def opened(task: str, question: tuple[Any, ...], raw: str, correct: bool) -> Row:
+    return plain(task, question, None, "v3") | {
+        "kind": "oe", "ground_truth": question[4], "response_raw": raw, "correct": correct,
         "judge_reason": "means the same" if correct else "means something else",
     }  # fmt: skip
 
 
-def circular(task: str, asked: tuple[Any, ...], said: str) -> Row:
+def circular(task: str, question: tuple[Any, ...], letters: str) -> Row:
     """`said` holds the reply's letter for each position, `-` for a reply without one."""
-    kind, text, options, answer, _ = asked
+    kind, text, options, answer, _ = question
     calls = []
-    for at, letter in enumerate(said):
+    for at, letter in enumerate(letters):
         shown = list(options)
         shown[at], shown[answer] = shown[answer], shown[at]
         calls.append({
@@ -87,7 +87,7 @@ def circular(task: str, asked: tuple[Any, ...], said: str) -> Row:
     return {
         "eval_mode": "circular_base", "task": task, "qa_type": kind, "theme": "Old Shop", "idx": 7,
         "variant": "base_circular", "kind": "mcq", "stem": text,
-        "original_answer": LETTERS[answer], "n_positions": len(said),
+        "original_answer": LETTERS[answer], "n_positions": len(letters),
         "n_correct_positions": sum(right), "per_position": calls, "all_correct": all(right),
         "correct": all(right),
     }  # fmt: skip
@@ -120,8 +120,8 @@ def summary(rows: list[Row]) -> Row:
 
 def write_results(folder: Path, rows: list[Row]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    told = "".join(f"{json.dumps(row)}\n" for row in rows)
-    (folder / "per_question.jsonl").write_text(told, encoding="utf-8")
+    text = "".join(f"{json.dumps(row)}\n" for row in rows)
+    (folder / "per_question.jsonl").write_text(text, encoding="utf-8")
     (folder / "summary.json").write_text(json.dumps(summary(rows)), encoding="utf-8")
 
 

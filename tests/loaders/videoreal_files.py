@@ -25,7 +25,7 @@ def videos() -> list[Row]:
     ]  # fmt: skip
 
 
-def said(answer: str) -> str:
+def reply_with(answer: str) -> str:
     return (
         "<Problem Description>The cup floats.</Problem Description>\n"
         f"<Standard Adherence>A short while.\n<Answer>{answer}"
@@ -34,10 +34,10 @@ def said(answer: str) -> str:
 
 def replies() -> list[Row]:
     return [
-        {"id": "v1", "output": said("3</Answer>")},
-        {"id": "2", "output": said("6")},
-        {"id": "v3", "output": said("five")},
-        {"id": "v4", "output": said("1"), "generator": "gen c"},
+        {"id": "v1", "output": reply_with("3</Answer>")},
+        {"id": "2", "output": reply_with("6")},
+        {"id": "v3", "output": reply_with("five")},
+        {"id": "v4", "output": reply_with("1"), "generator": "gen c"},
     ]
 
 

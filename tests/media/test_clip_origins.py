@@ -30,8 +30,8 @@ from tests.loaders import made_files
 def test_an_address_is_made_of_an_id_alone(
     video: object, start: float | None, address: str | None
 ) -> None:
-    found = address_of(origin_of(video, start))
-    assert (found and found[0]) == address
+    result = address_of(origin_of(video, start))
+    assert (result and result[0]) == address
 
 
 @pytest.mark.parametrize(
@@ -54,15 +54,17 @@ def test_a_clip_of_r3_tells_its_video(tmp_path: Path) -> None:
 
 
 def test_a_table_can_not_say_another_address(tmp_path: Path) -> None:
-    told = ["youtube/abcdefghijk/3", "https://evil.example/x", None]
-    rows = [{"clip": f"b.c{n}", "benchmark": "b", "origin": one} for n, one in enumerate(told)]
+    origins = ["youtube/abcdefghijk/3", "https://evil.example/x", None]
+    rows = [
+        {"clip": f"b.c{n}", "benchmark": "b", "origin": origin} for n, origin in enumerate(origins)
+    ]
     path = tmp_path / "clip.parquet"
     pq.write_table(pa.Table.from_pylist(rows, TABLES["clip"].schema), path)
-    found, rejects = made_files.run("tables", path)
-    assert [row["origin"] for row in found["clip"]] == ["youtube/abcdefghijk/3", None]
+    tables, rejects = made_files.run("tables", path)
+    assert [row["origin"] for row in tables["clip"]] == ["youtube/abcdefghijk/3", None]
     assert [(r.position, r.reason) for r in rejects] == [
         ("row 2", "its origin is no video and second")
     ]
     pq.write_table(pq.read_table(path).drop_columns(["origin"]), path)
-    found, rejects = made_files.run("tables", path)
-    assert not rejects and {row["origin"] for row in found["clip"]} == {None}
+    tables, rejects = made_files.run("tables", path)
+    assert not rejects and {row["origin"] for row in tables["clip"]} == {None}

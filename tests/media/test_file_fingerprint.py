@@ -45,8 +45,8 @@ def test_without_a_stamp_no_file_is_the_imported_one(tmp_path: Path, stamp: str 
 
 
 def test_the_tag_is_of_the_content(tmp_path: Path) -> None:
-    one, other = tmp_path / "a", tmp_path / "b"
-    for path in (one, other):
+    original, other = tmp_path / "a", tmp_path / "b"
+    for path in (original, other):
         path.write_bytes(b"film")
-    assert tag_of(stamp_of(one).text()) == tag_of(stamp_of(other).text()) != ""
+    assert tag_of(stamp_of(original).text()) == tag_of(stamp_of(other).text()) != ""
     assert tag_of(None) == ""

@@ -18,11 +18,11 @@ from tests.judges.conftest import CLIP
 
 @given(st.integers(0, 5000), st.integers(0, 64))
 def test_indices_are_those_of_linspace(total: int, count: int) -> None:
-    found = indices(total, count)
+    chosen = indices(total, count)
     if total and count:
-        assert list(found) == np.linspace(0, total - 1, min(count, total), dtype=int).tolist()
-    assert len(set(found)) == len(found) == min(total, count)
-    assert all(0 <= index < total for index in found)
+        assert list(chosen) == np.linspace(0, total - 1, min(count, total), dtype=int).tolist()
+    assert len(set(chosen)) == len(chosen) == min(total, count)
+    assert all(0 <= index < total for index in chosen)
 
 
 def test_frames_are_opencvs_and_look_like_the_clip() -> None:

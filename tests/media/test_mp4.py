@@ -21,5 +21,5 @@ def test_a_clip_that_nothing_can_decode_is_kept_without_its_film(
         clip.write_bytes(made_files.mp4().replace(b"avc1", entry))
     rows, rejects = made_files.run(kind, folder)
     assert clips and rows["clip"] and all(row["media"] is None for row in rows["clip"])
-    told = [reject for reject in rejects if "the clip is kept without it" in reject.reason]
-    assert len(told) == len(clips) and all(reject.kept for reject in told)
+    kept_rejects = [reject for reject in rejects if "the clip is kept without it" in reject.reason]
+    assert len(kept_rejects) == len(clips) and all(reject.kept for reject in kept_rejects)

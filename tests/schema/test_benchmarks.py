@@ -112,7 +112,7 @@ def test_it_takes_five_files() -> None:
 def test_what_a_benchmark_names_is_there(name: str) -> None:
     known = BENCHMARKS[name]
     assert known.id == name and known.name
-    assert all(extra(one) for one in known.extras)
+    assert all(extra(extra_name) for extra_name in known.extras)
     assert set(known.opens_on) <= set(FIELDS)
     axes = {field for field, about in FIELDS.items() if about.axis}
     for place in known.task_axes.values():
@@ -132,7 +132,7 @@ ROOMS = (
 OWN = {
     "schema/benchmarks/": "what a benchmark is",
     "schema/fields.py": "the meaning of a field says whose words it takes; the axes are VGenST's",
-    "schema/pipelines.py": "construction pipelines have their papers' names",
+    "schema/entries/pipelines.py": "construction pipelines have their papers' names",
     **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
     "views/leaderboard/extras/": "tables that only it has",
     "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",

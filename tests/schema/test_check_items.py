@@ -6,9 +6,9 @@ import pytest
 
 from loaders.whyreel.check_files import read
 from schema.check_item import MOST, clip_of, of_record
-from views.build.page import recorded
+from views.shared.recorded_builds import recorded
 
-RECORDS = {f"{one.job}.{one.id}": one for one in recorded() if one.status == "ok"}
+RECORDS = {f"{record.job}.{record.id}": record for record in recorded() if record.status == "ok"}
 SVBENCH = [{"experiment_id": "E1", "experiment_name": "Ball", "prompts": [
     {"prompt": "Mia puts a ball away.", "difficulty": "easy", "ground_truth": "There."},
     {"prompt": "Mia leaves.", "difficulty": "hard", "ground_truth": "There."},
@@ -52,13 +52,13 @@ def test_the_right_option_of_an_item_is_the_record_s() -> None:
 
 
 def test_a_name_follows_what_is_judged_and_nothing_else() -> None:
-    one = RECORDS["svbench.comfort"]
-    ids = [item.id for item in of_record(one)]
-    moved = one.model_copy(update={"id": "own", "clip": "", "title": "x"})
+    record = RECORDS["svbench.comfort"]
+    ids = [item.id for item in of_record(record)]
+    moved = record.model_copy(update={"id": "own", "clip": "", "title": "x"})
     assert [item.id for item in of_record(moved)] == ids
-    told = json.loads(one.model_dump_json())
-    told["output"]["experiment"]["prompts"][0]["ground_truth"] += "!"
-    changed = [item.id for item in of_record(one.model_validate(told))]
+    line = json.loads(record.model_dump_json())
+    line["output"]["experiment"]["prompts"][0]["ground_truth"] += "!"
+    changed = [item.id for item in of_record(record.model_validate(line))]
     assert changed[0] != ids[0]
     assert changed[1:] == ids[1:]
 
@@ -68,25 +68,25 @@ def test_files_become_items() -> None:
     assert [(item.kind, item.task) for item in prompts.items] == [
         ("prompt", "easy"), ("prompt", "hard"),
     ]  # fmt: skip
-    found = read("r3.JSON", b"\xef\xbb\xbf" + json.dumps(R3).encode()).items
-    assert [(item.kind, item.task) for item in found] == [
+    items = read("r3.JSON", b"\xef\xbb\xbf" + json.dumps(R3).encode()).items
+    assert [(item.kind, item.task) for item in items] == [
         ("chain", "chain"), ("question", "EU"), ("question", "MSE"), ("question", "CW"),
         ("question", "Path"),
     ]  # fmt: skip
-    assert found[0].steps == (("It rains", "Mia sees it"),)
-    assert dict(found[0].facts) == {"People": "A: Mia"}
+    assert items[0].steps == (("It rains", "Mia sees it"),)
+    assert dict(items[0].facts) == {"People": "A: Mia"}
     table = RECORDS["r3.warn"].output["tsv"]
-    asked = read("q.tsv", table.encode()).items
-    assert len(asked) == table.count("\n") - 1
+    questions = read("q.tsv", table.encode()).items
+    assert len(questions) == table.count("\n") - 1
     assert clip_of("videos/a.b.mp4") == "a.b"
-    lines = "".join(one.model_dump_json() + "\n" for one in RECORDS.values())
+    lines = "".join(record.model_dump_json() + "\n" for record in RECORDS.values())
     log = read("run.jsonl", b'{"line":"run","run":"x"}\n' + lines.encode())
-    assert len(log.items) == sum(len(of_record(one)) for one in RECORDS.values())
+    assert len(log.items) == sum(len(of_record(record)) for record in RECORDS.values())
     assert sorted(rate.mode for rate in log.rates) == ["full", "full", "none", "synthesis"]
 
 
 @pytest.mark.parametrize(
-    ("name", "body", "said"),
+    ("name", "body", "reason"),
     [
         ("a.exe", b"x", "a.exe: it is none of"),
         ("a.jsonl", b"", "a.jsonl: there is nothing"),
@@ -105,8 +105,8 @@ def test_files_become_items() -> None:
                                              for n in range(MOST + 1)]}]).encode(), "at most"),
     ],
 )  # fmt: skip
-def test_what_is_no_file_is_refused_with_its_place(name: str, body: bytes, said: str) -> None:
-    with pytest.raises(ValueError) as told:
+def test_what_is_no_file_is_refused_with_its_place(name: str, body: bytes, reason: str) -> None:
+    with pytest.raises(ValueError) as error:
         read(name, body)
-    assert said in str(told.value)
-    assert str(told.value).startswith(name)
+    assert reason in str(error.value)
+    assert str(error.value).startswith(name)

@@ -1,18 +1,18 @@
 """A small hand-made pack: six scenes of one shape, enough to ask and answer questions on."""
 
 from theatre.story import (
-    Chain,
     Fact,
-    Fault,
     Generator,
-    Node,
-    Paradigm,
-    Person,
+    SceneChain,
+    SceneNode,
+    SceneParadigm,
+    ScenePerson,
+    SceneSubchain,
     Speech,
     Story,
-    Subchain,
     Tier,
     Truth,
+    VisualFault,
 )
 
 BOX = (0.1, 0.1, 0.2, 0.3)
@@ -77,31 +77,33 @@ def story(scene: str, generator: Generator = "faithful", tier: Tier = "easy") ->
     ids = ("Event-1", "Belief-A-1", "Intent-A-1", "Event-2", "Emotion-A-1")
     broken = generator in ("literal", "mindblind")
     nodes = tuple(
-        Node(
+        SceneNode(
             ids[i], kinds[i], "a", texts[i] + ".", i * 1.5, i * 1.5 + 1.2, BOX, i < 3 or not broken
         )
         for i in range(5)
     )
     links = (("s1", 1, (0,)), ("s2", 2, (0, 1)), ("s3", 3, (2,)), ("s4", 4, (3,)))
     subchains = tuple(
-        Subchain(key, ids[result], tuple(ids[r] for r in reasons), result < 3 or not broken)
+        SceneSubchain(key, ids[result], tuple(ids[r] for r in reasons), result < 3 or not broken)
         for key, result, reasons in links
     )
     clip = f"{scene}-{tier}-{generator}"
-    glitch = Fault("object_state", 2.0, 4.0, (0.0, 0.0, 0.5, 0.5), "The chest melts")
+    glitch = VisualFault("object_state", 2.0, 4.0, (0.0, 0.0, 0.5, 0.5), "The chest melts")
     first, second = names.split()
     return Story(
         clip=clip,
         item=f"{scene}-{tier}",
-        paradigm=Paradigm(scene, scene.title(), "D1_Mental_State_Reasoning", "Test", "A test."),
+        paradigm=SceneParadigm(
+            scene, scene.title(), "D1_Mental_State_Reasoning", "Test", "A test."
+        ),
         tier=tier,
         generator=generator,
         prompt=f"{first} and {second} meet.",
         question="What happens?",
         ground_truth=texts[3],
         duration=8.0,
-        people=(Person("a", first, "#aa0000"), Person("b", second, "#00aa00")),
-        chains=(Chain("main", scene.title(), nodes, subchains),),
+        people=(ScenePerson("a", first, "#aa0000"), ScenePerson("b", second, "#00aa00")),
+        chains=(SceneChain("main", scene.title(), nodes, subchains),),
         speech=(Speech(1.0, 2.0, "a", texts[1].split("believes ")[1]),) if scene == "toy" else (),
         faults=(glitch,) if generator == "glitching" else (),
         facts=(

@@ -5,15 +5,15 @@ from collections import Counter
 import pytest
 
 from tests.theatre.questions_pack import pack
-from theatre.answerers import Runs, answered, answerers, rules
-from theatre.answerers.view import View, swapped, view
-from theatre.questions import NONE_OF_THESE, Question, questions
+from theatre.answerers import AnswerRuns, answered, answerers, rules
+from theatre.answerers.view import QuestionView, swapped, view
+from theatre.questions import NONE_OF_THESE, SceneQuestion, questions
 
 PACK = pack()
 ASKED = questions(PACK)
 BY_ID = {q.id: q for q in ASKED}
 CAST = answerers(ASKED)
-RUNS: Runs = answered(CAST, ASKED, PACK)
+RUNS: AnswerRuns = answered(CAST, ASKED, PACK)
 CLOSED = [q for q in ASKED if q.options]
 
 
@@ -26,7 +26,9 @@ def accuracy(run: str) -> float:
     return sum(mark is True for mark in marks) / len(marks)
 
 
-LISTED = View("q", "Why?", ("Ada hopes", "Ada is sad", "Bo opens the very big box", NONE_OF_THESE))
+LISTED = QuestionView(
+    "q", "Why?", ("Ada hopes", "Ada is sad", "Bo opens the very big box", NONE_OF_THESE)
+)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +42,7 @@ LISTED = View("q", "Why?", ("Ada hopes", "Ada is sad", "Bo opens the very big bo
     ],
 )
 def test_blind_rules(rule: rules.Blind, changed: dict[str, object], expected: int | None) -> None:
-    assert rule(View(**(vars(LISTED) | changed))) == expected
+    assert rule(QuestionView(**(vars(LISTED) | changed))) == expected
 
 
 @pytest.mark.parametrize(
@@ -60,15 +62,17 @@ def test_blind_rules(rule: rules.Blind, changed: dict[str, object], expected: in
     ],
 )
 def test_knowing_rules(rule: rules.Knowing, changed: dict[str, object], expected: int) -> None:
-    assert rule(View(**(vars(LISTED) | changed)), 3) == expected
+    assert rule(QuestionView(**(vars(LISTED) | changed)), 3) == expected
 
 
 def test_the_most_frequent_letter_is_counted_for_each_number_of_options() -> None:
-    four = [Question(str(i), "c", "EU", "?", tuple("abcd"), a) for i, a in enumerate((1, 1, 3))]
-    five = [Question(str(i), "c", "EU", "?", tuple("abcde"), a) for i, a in enumerate((4, 2))]
+    four = [
+        SceneQuestion(str(i), "c", "EU", "?", tuple("abcd"), a) for i, a in enumerate((1, 1, 3))
+    ]
+    five = [SceneQuestion(str(i), "c", "EU", "?", tuple("abcde"), a) for i, a in enumerate((4, 2))]
     rule = rules.frequent_letter(four + five)
-    assert rule(View("q", "?", tuple("wxyz"))) == 1
-    assert rule(View("q", "?", tuple("vwxyz"))) == 2
+    assert rule(QuestionView("q", "?", tuple("wxyz"))) == 1
+    assert rule(QuestionView("q", "?", tuple("vwxyz"))) == 2
 
 
 @pytest.mark.parametrize("options", [2, 4, 5])
@@ -91,16 +95,16 @@ def test_a_view_has_speech_with_subtitles_alone() -> None:
 
 def test_every_choice_run_answers_every_closed_question_once() -> None:
     for run in (r for r in RUNS.runs if r["protocol"] == "choice"):
-        found = Counter(row["question"] for row in rows(str(run["run"])))
-        assert found == Counter(q.id for q in CLOSED)
+        counts = Counter(row["question"] for row in rows(str(run["run"])))
+        assert counts == Counter(q.id for q in CLOSED)
 
 
 def test_every_circular_run_has_each_position_of_each_base() -> None:
     bases = [q for q in ASKED if q.level and q.variant == "base"]
     expected = Counter((q.id, place) for q in bases for place in range(4))
     for run in (r for r in RUNS.runs if r["protocol"] == "circular"):
-        found = Counter((row["question"], row["rotation"]) for row in rows(str(run["run"])))
-        assert found == expected
+        counts = Counter((row["question"], row["rotation"]) for row in rows(str(run["run"])))
+        assert counts == expected
 
 
 def test_letters_stand_for_the_place_shown() -> None:

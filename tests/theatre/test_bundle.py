@@ -58,16 +58,16 @@ REFERENCES = [
 
 def keys(table: str, columns: str) -> list[tuple[object, ...]]:
     """The values of these columns in rows that have them all."""
-    found = [tuple(row.get(c) for c in columns.split()) for row in TABLES[table]]
-    return [key for key in found if None not in key]
+    key_values = [tuple(row.get(c) for c in columns.split()) for row in TABLES[table]]
+    return [key for key in key_values if None not in key]
 
 
 @pytest.mark.parametrize("table", KEYS)
 def test_ids_are_unique_and_well_formed(table: str) -> None:
-    found = keys(table, KEYS[table])
-    assert found
-    assert len(found) == len(set(found)) == len(TABLES[table])
-    parts = [part for key in found for part in key if isinstance(part, str)]
+    key_values = keys(table, KEYS[table])
+    assert key_values
+    assert len(key_values) == len(set(key_values)) == len(TABLES[table])
+    parts = [part for key in key_values for part in key if isinstance(part, str)]
     assert all(re.fullmatch(r"[A-Za-z0-9._+-]{1,120}", part) for part in parts)
 
 
@@ -119,11 +119,11 @@ def test_the_files_are_those_of_the_layout(tmp_path: Path) -> None:
 def test_the_same_bytes_for_the_same_stories_in_any_order(tmp_path: Path) -> None:
     write(PACK, tmp_path / "one")
     write(PACK[::-1], tmp_path / "two")
-    one, two = (
+    first, two = (
         {path.name: path.read_bytes() for path in (tmp_path / name).iterdir()}
         for name in ("one", "two")
     )
-    assert one == two
+    assert first == two
 
 
 def test_the_same_questions_in_another_process_with_another_hash_seed() -> None:

@@ -14,7 +14,7 @@ from theatre.pack.bundle import tables, write
 from theatre.pack.bundle_rows import Row
 from theatre.questions import NONE_OF_THESE, questions
 from theatre.questions.likeness import feelings
-from theatre.questions.model import Question
+from theatre.questions.model import SceneQuestion
 from theatre.stage import stories
 from theatre.story import Story
 
@@ -26,7 +26,7 @@ class Pack:
     """The stories, and what is made of them."""
 
     stories: list[Story]
-    asked: list[Question]
+    questions: list[SceneQuestion]
     tables: dict[str, list[Row]]
 
     @cached_property
@@ -34,16 +34,16 @@ class Pack:
         return {story.clip: story for story in self.stories}
 
     @cached_property
-    def chains(self) -> list[Question]:
-        return [q for q in self.asked if q.level is None]
+    def chains(self) -> list[SceneQuestion]:
+        return [q for q in self.questions if q.level is None]
 
     @cached_property
-    def closed(self) -> list[Question]:
-        return [q for q in self.asked if q.options]
+    def closed(self) -> list[SceneQuestion]:
+        return [q for q in self.questions if q.options]
 
-    def accuracy(self, name: str, asked: list[str]) -> float:
+    def accuracy(self, name: str, question_ids: list[str]) -> float:
         """Share right of these questions in the choice run of an answerer, over its ok rows."""
-        run, wanted = f"choice-theatre-{name}-video", set(asked)
+        run, wanted = f"choice-theatre-{name}-video", set(question_ids)
         rows = [r for r in self.tables["answers"] if r["run"] == run and r["question"] in wanted]
         marks = [row["correct"] for row in rows if row["status"] == "ok"]
         return sum(mark is True for mark in marks) / len(marks)
@@ -52,21 +52,21 @@ class Pack:
 @pytest.fixture(scope="module")
 def made() -> Pack:
     """No constant of this file: each worker reads every file, and this takes 2.7 s."""
-    told = stories()
-    return Pack(told, questions(told), tables(told))
+    all_stories = stories()
+    return Pack(all_stories, questions(all_stories), tables(all_stories))
 
 
 @pytest.mark.parametrize("kind", ["EU", "MSE", "CW", "CH/W"])
 def test_neither_length_nor_place_gives_the_answer_away(made: Pack, kind: str) -> None:
-    asked = [q.id for q in made.chains if q.type == kind]
+    question_ids = [q.id for q in made.chains if q.type == kind]
     for name in ("longest-option", "first-option", "seeded-random"):
-        assert made.accuracy(name, asked) <= 0.35
+        assert made.accuracy(name, question_ids) <= 0.35
     shortest = sum(
         min(range(5), key=lambda place: len(q.options[place])) == q.answer
         for q in made.chains
         if q.type == kind
     )
-    assert shortest / len(asked) <= 0.35
+    assert shortest / len(question_ids) <= 0.35
 
 
 def test_length_and_place_do_not_help_over_the_whole_pack(made: Pack) -> None:
@@ -92,27 +92,27 @@ def test_no_wrong_option_of_a_node_question_holds_at_its_time(made: Pack) -> Non
         story = made.by_clip[question.clip]
         nodes = [n for c in story.chains for n in c.nodes]
         chain = next(c for c in story.chains if question.chain == c.id)
-        asked = next(n for n in chain.nodes if n.id == question.node)
+        own = next(n for n in chain.nodes if n.id == question.node)
         wrong = set(question.options) - {question.right}
         for node in nodes:
-            together = node.start < asked.end and asked.start < node.end
-            if together and node.kind == asked.kind and node.person == asked.person:
+            together = node.start < own.end and own.start < node.end
+            if together and node.kind == own.kind and node.person == own.person:
                 assert node.text.rstrip(".") not in wrong
 
 
 def test_faithful_chains_are_fully_asked(made: Pack) -> None:
-    asked = Counter((q.clip, q.chain, q.node or q.subchain, q.type) for q in made.chains)
-    assert set(asked.values()) == {1}
+    counts = Counter((q.clip, q.chain, q.node or q.subchain, q.type) for q in made.chains)
+    assert set(counts.values()) == {1}
     for story in made.stories:
         if story.generator != "faithful":
             continue
         for chain in story.chains:
             for node in chain.nodes:
                 kind = "EU" if node.kind == "event" else "MSE"
-                assert asked[story.clip, chain.id, node.id, kind]
+                assert counts[story.clip, chain.id, node.id, kind]
             for link in chain.subchains:
-                assert asked[story.clip, chain.id, link.id, "CW"]
-                assert asked[story.clip, chain.id, link.id, "CH/W"]
+                assert counts[story.clip, chain.id, link.id, "CW"]
+                assert counts[story.clip, chain.id, link.id, "CH/W"]
 
 
 def test_other_clips_are_asked_on_what_they_show(made: Pack) -> None:
@@ -132,8 +132,8 @@ def test_nobody_from_another_scene_appears(made: Pack) -> None:
     everyone = {person.name for story in made.stories for person in story.people}
     for question in made.chains:
         mine = {person.name for person in made.by_clip[question.clip].people}
-        said = {word.strip(",.'") for text in question.options for word in text.split()}
-        assert not said & (everyone - mine)
+        words = {word.strip(",.'") for text in question.options for word in text.split()}
+        assert not words & (everyone - mine)
 
 
 def test_every_feeling_of_the_scenes_is_in_the_word_list(made: Pack) -> None:
@@ -157,14 +157,14 @@ def test_every_run_has_something_to_show(made: Pack) -> None:
 
 
 def test_answers_do_not_depend_on_the_order_of_questions(made: Pack) -> None:
-    cast = answerers(made.asked)
-    swapped = answered(cast, made.asked[::-1], made.stories).answers
+    cast = answerers(made.questions)
+    swapped = answered(cast, made.questions[::-1], made.stories).answers
     key = [("run", "question", "rotation")]
-    one, two = (
+    first, two = (
         sorted((tuple(str(row[c]) for c in key[0]), str(row["choice"])) for row in rows)
         for rows in (made.tables["answers"], swapped)
     )
-    assert one == two
+    assert first == two
 
 
 def test_the_committed_bundle_is_what_the_stories_give_now(made: Pack, tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from theatre.drawing.canvas import Frame
-from theatre.drawing.paint import Stage
+from theatre.drawing.paint import ScriptStage
 from theatre.play import play, stage
 from theatre.scenes import SCRIPTS
 from theatre.script import HEIGHT, WIDTH, Mind, Script
-from theatre.story import Box, Node, Tier
+from theatre.story import Box, SceneNode, Tier
 
 EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
 
@@ -21,19 +21,19 @@ def crop(frame: Frame, box: Box) -> Frame:
     return frame[top:bottom, left:right]
 
 
-def changed(one: Stage, other: Stage, node: Node) -> int:
+def changed(first: ScriptStage, other: ScriptStage, node: SceneNode) -> int:
     """Pixels in the node's box that differ clearly, at the best of three moments."""
     best = 0
     for share in (0.3, 0.55, 0.85):
         second = node.start + (node.end - node.start) * share
-        pair = [crop(s.draw(second), node.box).astype(int) for s in (one, other)]
+        pair = [crop(s.draw(second), node.box).astype(int) for s in (first, other)]
         best = max(best, int((np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum()))
     return best
 
 
-def without(scene: Stage, mind: Mind) -> Stage:
+def without(scene: ScriptStage, mind: Mind) -> ScriptStage:
     beats = tuple(beat for beat in scene.script.beats if beat.id not in mind.beats)
-    return Stage(replace(scene.script, beats=beats))
+    return ScriptStage(replace(scene.script, beats=beats))
 
 
 @EACH
@@ -55,9 +55,9 @@ def test_tricks_and_drifts_are_seen(script: Script) -> None:
             assert (np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum() > 15, (tier, fault.text)
     for drift in script.drifts:
         drawn = stage(script, drift.tier, drift.generator)
-        other = Stage(stage(replace(script, drifts=()), drift.tier, drift.generator).script)
+        other = ScriptStage(stage(replace(script, drifts=()), drift.tier, drift.generator).script)
         second = script.duration * 0.97
-        pair = [s.draw(second).astype(int) for s in (Stage(drawn.script), other)]
+        pair = [s.draw(second).astype(int) for s in (ScriptStage(drawn.script), other)]
         assert (np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum() > 15, drift.text
 
 

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from tests.theatre.questions_pack import pack, story
 from theatre.judges import JUDGES, judged, realism, realism_score
 from theatre.judges.realism import area_share, time_share
-from theatre.story import Box, Fault
+from theatre.story import Box, VisualFault
 
 PACK = pack()
 RESULT = judged(PACK)
 BY_CLIP = {s.clip: s for s in PACK}
 
 
-def fault(start: float, end: float, box: Box = (0.0, 0.0, 0.5, 0.5)) -> Fault:
-    return Fault("object_state", start, end, box, "A box bends.")
+def fault(start: float, end: float, box: Box = (0.0, 0.0, 0.5, 0.5)) -> VisualFault:
+    return VisualFault("object_state", start, end, box, "A box bends.")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_more_of_a_fault_is_never_more_real(a: float, b: float, c: float, d: flo
         ([fault(7, 12, (0.9, 0.9, 0.5, 0.5))], 0.01, 0.125),
     ],
 )
-def test_shares_are_of_unions(faults: list[Fault], area: float, share: float) -> None:
+def test_shares_are_of_unions(faults: list[VisualFault], area: float, share: float) -> None:
     assert area_share(faults) == pytest.approx(area)
     assert time_share(faults, 8.0) == pytest.approx(share)
 
@@ -75,11 +75,11 @@ def test_a_fault_that_moves_counts_where_it_is_at_a_moment() -> None:
 
 
 def test_the_category_is_that_of_the_largest_fault() -> None:
-    small = Fault("human_state", 0.0, 1.0, (0.0, 0.0, 0.1, 0.1), "An arm too many")
-    found = realism(replace(story("toy"), faults=(small, fault(2, 5))))
-    assert found.category == "object_state"
-    assert found.score == 2
-    assert "An arm too many. A box bends." in found.reason
+    small = VisualFault("human_state", 0.0, 1.0, (0.0, 0.0, 0.1, 0.1), "An arm too many")
+    judged = realism(replace(story("toy"), faults=(small, fault(2, 5))))
+    assert judged.category == "object_state"
+    assert judged.score == 2
+    assert "An arm too many. A box bends." in judged.reason
     assert realism(story("toy")).category is None
 
 
@@ -88,11 +88,11 @@ def test_every_judge_has_a_run_for_each_generator_and_a_verdict_for_each_clip() 
     assert len(runs) == 4 * len(JUDGES)
     for run in runs:
         clips = {c for c, s in BY_CLIP.items() if f"theatre-{s.generator}" == run["model"]}
-        found = [v for v in RESULT.verdicts if v["run"] == run["run"]]
-        assert {(v["clip"], v["dimension"]) for v in found} == {
+        verdicts = [v for v in RESULT.verdicts if v["run"] == run["run"]]
+        assert {(v["clip"], v["dimension"]) for v in verdicts} == {
             (clip, f"D{i}") for clip in clips for i in range(1, 6)
         }
-        assert len(found) == 5 * len(clips)
+        assert len(verdicts) == 5 * len(clips)
 
 
 def verdicts(judge: str) -> list[dict[str, object]]:
@@ -109,9 +109,9 @@ def test_the_truth_is_the_scripts_and_pinned() -> None:
 
 @pytest.mark.parametrize(("judge", "score"), [("always-pass", 1), ("always-fail", 0)])
 def test_constant_judges(judge: str, score: int) -> None:
-    found = verdicts(f"theatre-{judge}")
-    assert {v["score"] for v in found} == {score}
-    assert all("By rule" in str(v["reason"]) and "node" not in v for v in found)
+    rulings = verdicts(f"theatre-{judge}")
+    assert {v["score"] for v in rulings} == {score}
+    assert all("By rule" in str(v["reason"]) and "node" not in v for v in rulings)
 
 
 def test_the_coin_falls_both_ways() -> None:
@@ -129,12 +129,12 @@ def test_the_cautious_judge_refuses_hard_clips_without_a_score() -> None:
 
 
 def test_realism_is_both_a_verdict_and_a_label() -> None:
-    found = {v["clip"]: v for v in RESULT.verdicts if v["dimension"] == "realism"}
+    by_clip = {v["clip"]: v for v in RESULT.verdicts if v["dimension"] == "realism"}
     labels = {label["clip"]: label for label in RESULT.labels}
-    assert found.keys() == labels.keys() == BY_CLIP.keys()
+    assert by_clip.keys() == labels.keys() == BY_CLIP.keys()
     for clip, label in labels.items():
         glitching = BY_CLIP[str(clip)].generator == "glitching"
-        assert label["score"] == found[clip]["score"] == (2 if glitching else 5)
+        assert label["score"] == by_clip[clip]["score"] == (2 if glitching else 5)
         assert label["category"] == ("object_state" if glitching else None)
         assert (label["area"], label["share"]) == ((0.25, 0.25) if glitching else (0.0, 0.0))
         assert label["second"] == (2.0 if glitching else None)

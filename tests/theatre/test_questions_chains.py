@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.theatre.questions_pack import SCENES, pack, story
-from theatre.questions import Question, questions
+from theatre.questions import SceneQuestion, questions
 from theatre.questions.chains import effects
 from theatre.questions.pool import Pool
 from theatre.questions.twist import twisted
@@ -17,32 +17,32 @@ ASKED = [q for q in questions(PACK) if q.level is None]
 BY_CLIP = {s.clip: s for s in PACK}
 
 
-def of_clip(clip: str) -> list[Question]:
+def of_clip(clip: str) -> list[SceneQuestion]:
     return [q for q in ASKED if q.clip == clip]
 
 
 @pytest.mark.parametrize("generator", ["faithful", "glitching"])
 def test_a_clip_that_shows_the_chain_is_asked_on_all_of_it(generator: str) -> None:
-    asked = of_clip(f"toy-easy-{generator}")
+    of_chains = of_clip(f"toy-easy-{generator}")
     chain = story("toy").chains[0]
     events = {n.id for n in chain.nodes if n.kind == "event"}
     links = {s.id for s in chain.subchains}
-    assert {q.node for q in asked if q.type == "EU"} == events
-    assert {q.node for q in asked if q.type == "MSE"} == {n.id for n in chain.nodes} - events
-    assert {q.subchain for q in asked if q.type == "CW"} == links
-    assert {q.subchain for q in asked if q.type == "CH/W"} == links
-    assert len(asked) == len(chain.nodes) + 2 * len(links)
+    assert {q.node for q in of_chains if q.type == "EU"} == events
+    assert {q.node for q in of_chains if q.type == "MSE"} == {n.id for n in chain.nodes} - events
+    assert {q.subchain for q in of_chains if q.type == "CW"} == links
+    assert {q.subchain for q in of_chains if q.type == "CH/W"} == links
+    assert len(of_chains) == len(chain.nodes) + 2 * len(links)
 
 
 @pytest.mark.parametrize("generator", ["literal", "mindblind"])
 def test_a_clip_that_breaks_the_chain_is_asked_on_what_it_shows(generator: str) -> None:
-    asked = of_clip(f"toy-easy-{generator}")
-    assert {q.node for q in asked if q.node} == {"Event-1", "Belief-A-1", "Intent-A-1"}
-    assert {q.subchain for q in asked if q.subchain} == {"s1", "s2"}
+    of_chains = of_clip(f"toy-easy-{generator}")
+    assert {q.node for q in of_chains if q.node} == {"Event-1", "Belief-A-1", "Intent-A-1"}
+    assert {q.subchain for q in of_chains if q.subchain} == {"s1", "s2"}
 
 
 @pytest.mark.parametrize("question", ASKED, ids=lambda q: q.id)
-def test_five_different_options_of_which_one_is_the_nodes(question: Question) -> None:
+def test_five_different_options_of_which_one_is_the_nodes(question: SceneQuestion) -> None:
     assert len(question.options) == 5
     assert len({text.casefold() for text in question.options}) == 5
     chain = BY_CLIP[question.clip].chains[0]
@@ -88,8 +88,8 @@ def test_borrowed_answers_speak_of_this_scenes_people() -> None:
     others = {name for names, *_ in SCENES.values() for name in names.split()}
     for question in ASKED:
         mine = {person.name for person in BY_CLIP[question.clip].people}
-        said = {word.strip(",.") for text in question.options for word in text.split()}
-        assert not said & (others - mine)
+        words = {word.strip(",.") for text in question.options for word in text.split()}
+        assert not words & (others - mine)
 
 
 def test_the_pool_is_of_other_scenes_and_of_the_kind_asked() -> None:
@@ -112,10 +112,10 @@ def test_positions_of_a_clip_are_even_in_blocks() -> None:
 
 
 def test_a_pack_of_one_scene_draws_on_the_stock() -> None:
-    asked = [q for q in questions([story("toy")]) if q.level is None]
-    assert len(asked) == 13
-    assert all(len(set(q.options)) == 5 for q in asked)
-    assert not [q for q in asked if "Zed" in " ".join(q.options)]
+    of_chains = [q for q in questions([story("toy")]) if q.level is None]
+    assert len(of_chains) == 13
+    assert all(len(set(q.options)) == 5 for q in of_chains)
+    assert not [q for q in of_chains if "Zed" in " ".join(q.options)]
 
 
 def test_a_statement_with_a_pronoun_is_not_lent() -> None:

@@ -3,30 +3,30 @@
 import pytest
 
 from tests.theatre.questions_pack import pack, story
-from theatre.questions import NONE_OF_THESE, Question
+from theatre.questions import NONE_OF_THESE, SceneQuestion
 from theatre.questions.facts import fact_questions
 
 ASKED = [q for s in pack() for q in fact_questions(s)]
 BY_ID = {q.id: q for q in ASKED}
 
 
-def variants(name: str) -> list[Question]:
+def variants(name: str) -> list[SceneQuestion]:
     return [q for q in ASKED if q.variant == name]
 
 
 @pytest.mark.parametrize("base", variants("base"), ids=lambda q: q.id)
-def test_variants_of_a_base(base: Question) -> None:
-    one, two = BY_ID[f"{base.id}.v1"], BY_ID[f"{base.id}.v2"]
+def test_variants_of_a_base(base: SceneQuestion) -> None:
+    first, two = BY_ID[f"{base.id}.v1"], BY_ID[f"{base.id}.v2"]
     assert len(set(base.options)) == 4
     assert base.answer is not None
-    assert one.options == (*base.options, NONE_OF_THESE)
-    assert one.answer == two.answer == base.answer
+    assert first.options == (*base.options, NONE_OF_THESE)
+    assert first.answer == two.answer == base.answer
     changed = [place for place in range(4) if two.options[place] != base.options[place]]
     assert changed == [base.answer]
     assert two.right == NONE_OF_THESE
-    assert one.base == two.base == base.id
+    assert first.base == two.base == base.id
     assert base.base is None
-    assert one.text == two.text == base.text
+    assert first.text == two.text == base.text
 
 
 def test_right_answers_and_levels_come_from_the_fact() -> None:

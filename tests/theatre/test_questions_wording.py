@@ -46,9 +46,9 @@ def test_joined() -> None:
 
 def test_wordings_vary_and_name_what_is_asked() -> None:
     keys = [str(i) for i in range(60)]
-    asked = {ask_node("belief", "Ada", 3.0, key) for key in keys}
-    assert len(asked) == 9
-    assert all("Ada" in text and "3" in text and text.endswith("?") for text in asked)
+    wordings = {ask_node("belief", "Ada", 3.0, key) for key in keys}
+    assert len(wordings) == 9
+    assert all("Ada" in text and "3" in text and text.endswith("?") for text in wordings)
     assert len({ask_why("The lid opens.", key) for key in keys}) == 4
     assert all("the lid opens" in ask_why("The lid opens.", key) for key in keys)
     assert len({ask_what(["Bo looks.", "The lid opens."], key) for key in keys}) == 4
@@ -58,7 +58,7 @@ def test_wordings_vary_and_name_what_is_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "expected"),
+    ("text", "other", "expected"),
     [
         ("Ada is happy", "Bo is delighted", True),
         ("Ada is happy", "Ada is sad", False),
@@ -67,9 +67,9 @@ def test_wordings_vary_and_name_what_is_asked() -> None:
         ("Ada is", "Bo is", True),
     ],
 )
-def test_alike(one: str, other: str, expected: bool) -> None:
-    assert alike(one, other, ("Ada", "Bo")) is expected
-    assert alike(other, one, ("Ada", "Bo")) is expected
+def test_alike(text: str, other: str, expected: bool) -> None:
+    assert alike(text, other, ("Ada", "Bo")) is expected
+    assert alike(other, text, ("Ada", "Bo")) is expected
 
 
 def test_feelings_are_found_as_words() -> None:
@@ -83,8 +83,8 @@ WIDE = [Candidate("x" * n + str(i), i % 2 == 0) for i, n in enumerate(range(2, 4
 
 @pytest.mark.parametrize("longer", range(5))
 def test_as_many_options_are_longer_as_told(longer: int) -> None:
-    found = distractors("y" * 20, WIDE, 4, "k", longer)
-    assert sum(len(text) > 20 for text in found) == longer
+    distractor_texts = distractors("y" * 20, WIDE, 4, "k", longer)
+    assert sum(len(text) > 20 for text in distractor_texts) == longer
 
 
 def test_both_sorts_of_distractors_are_taken() -> None:

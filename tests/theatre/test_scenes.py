@@ -17,7 +17,7 @@ from theatre.play import path_length, play, stage
 from theatre.scenes import SCRIPTS
 from theatre.script import WIDTH, Script, for_tier
 from theatre.stage import stories
-from theatre.story import Chain, Generator, Story, Subchain
+from theatre.story import Generator, SceneChain, SceneSubchain, Story
 
 STORIES = stories()
 NARROW, APART = 25, 10
@@ -25,11 +25,11 @@ NARROW, APART = 25, 10
 EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
 
 
-def kinds(chain: Chain) -> dict[str, str]:
+def kinds(chain: SceneChain) -> dict[str, str]:
     return {node.id: node.kind for node in chain.nodes}
 
 
-def category(link: Subchain, kind: dict[str, str]) -> str:
+def category(link: SceneSubchain, kind: dict[str, str]) -> str:
     mental = {kind[reason] in MENTAL_KINDS for reason in link.reasons}
     if kind[link.result] in MENTAL_KINDS:
         return "VI" if mental == {True} else "IV" if mental == {False} else "V"
@@ -54,26 +54,26 @@ def test_the_pack_is_large_and_covers_every_dimension() -> None:
 
 def test_no_two_paradigms_share_a_set_a_timeline_or_a_chain_shape() -> None:
     assert len({script.setting for script in SCRIPTS}) == len(SCRIPTS)
-    for one, other in combinations(SCRIPTS, 2):
-        names = one.paradigm.id, other.paradigm.id
-        assert timeline(one) != timeline(other), names
-        assert not nx.is_isomorphic(shape(one), shape(other)), names
+    for first, other in combinations(SCRIPTS, 2):
+        names = first.paradigm.id, other.paradigm.id
+        assert timeline(first) != timeline(other), names
+        assert not nx.is_isomorphic(shape(first), shape(other)), names
 
 
 @pytest.mark.parametrize("tier", ["easy", "medium", "hard"])
 def test_no_two_paradigms_share_a_chain_shape_once_cues_are_gone(tier: str) -> None:
     """With the kinds of the steps: of two or three steps there are few shapes without them."""
-    told = [(story.item, drawn(chain)) for story in STORIES if story.tier == tier
+    graphs = [(story.item, drawn(chain)) for story in STORIES if story.tier == tier
             and story.generator == "faithful" for chain in story.chains]  # fmt: skip
-    assert len({item for item, _ in told}) == len(SCRIPTS)
-    for (one, graph), (other, another) in combinations(told, 2):
-        if one != other:
+    assert len({item for item, _ in graphs}) == len(SCRIPTS)
+    for (first, graph), (other, another) in combinations(graphs, 2):
+        if first != other:
             assert not nx.is_isomorphic(graph, another, categorical_node_match("kind", "")), (
-                one, other,
+                first, other,
             )  # fmt: skip
 
 
-def drawn(chain: Chain) -> nx.DiGraph:
+def drawn(chain: SceneChain) -> nx.DiGraph:
     graph: nx.DiGraph = nx.DiGraph()
     graph.add_nodes_from((node.id, {"kind": node.kind}) for node in chain.nodes)
     graph.add_edges_from((r, link.result) for link in chain.subchains for r in link.reasons)
@@ -82,12 +82,12 @@ def drawn(chain: Chain) -> nx.DiGraph:
 
 def test_chains_of_every_length_have_mental_nodes_in_three_scenes() -> None:
     """Scenes, not clips: each has a clip of every generator."""
-    found: dict[int, set[str]] = {}
+    by_length: dict[int, set[str]] = {}
     for story in STORIES:
         for chain in story.chains:
             if any(node.kind in MENTAL_KINDS for node in chain.nodes):
-                found.setdefault(path_length(chain.subchains), set()).add(story.item)
-    assert {length: len(found.get(length, ())) >= 3 for length in range(1, 9)} == dict.fromkeys(
+                by_length.setdefault(path_length(chain.subchains), set()).add(story.item)
+    assert {length: len(by_length.get(length, ())) >= 3 for length in range(1, 9)} == dict.fromkeys(
         range(1, 9), True
     )
 
@@ -196,11 +196,11 @@ def test_every_level_has_six_facts_and_their_length_does_not_give_them_away() ->
     levels = Counter(fact.type[:2] for fact in facts)
     assert all(levels[level] >= 6 for level in ("L1", "L2", "L3"))
     for least in (max, min):
-        told = sum(
+        count = sum(
             len(fact.right) == least(len(text) for text in (fact.right, *fact.wrong))
             for fact in facts
         )
-        assert told / len(facts) <= 0.35, least
+        assert count / len(facts) <= 0.35, least
 
 
 def test_facts_are_asked_in_every_tier_but_not_where_the_picture_departs() -> None:

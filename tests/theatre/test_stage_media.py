@@ -31,12 +31,12 @@ LIMIT = 11_000_000
 
 def boxes(path: Path) -> list[bytes]:
     """The kinds of an MP4's outermost boxes in file order."""
-    data, at, found = path.read_bytes(), 0, []
+    data, at, boxes = path.read_bytes(), 0, []
     while at < len(data):
         size, kind = struct.unpack(">I4s", data[at : at + 8])
-        found.append(kind)
+        boxes.append(kind)
         at += size
-    return found
+    return boxes
 
 
 def test_media_and_stories_are_the_same_set() -> None:

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from theatre.drawing.figures import SHAPES, shoulder
-from theatre.drawing.paint import Stage, times
+from theatre.drawing.paint import ScriptStage, times
 from theatre.play import stage
 from theatre.scenes import SCRIPTS
 from theatre.script import HEIGHT, WIDTH, Hidden, Script
@@ -24,13 +24,13 @@ MISSED = 20.0
 """Stage units between a hand that has arrived and what it was sent to."""
 
 
-def box(scene: Stage, name: str, t: float) -> Box:
+def box(scene: ScriptStage, name: str, t: float) -> Box:
     """All that is drawn of it; a figure's marks and bubbles would give it away too."""
     known = scene.timeline.actors
     return scene.person_box(name, t, t) if name in known else scene.entity_box(name, t, t)
 
 
-def depth(scene: Stage, name: str, t: float) -> float:
+def depth(scene: ScriptStage, name: str, t: float) -> float:
     return scene.figure(name, t).z if name in scene.timeline.actors else scene.thing(name, t).z
 
 
@@ -49,7 +49,7 @@ def crosses(start: tuple[float, float], end: tuple[float, float], cover: Box) ->
     return any(inside((x / WIDTH, y / HEIGHT, 0, 0), cover) for x, y in points)
 
 
-def unseen(scene: Stage, claim: Hidden, t: float) -> bool:
+def unseen(scene: ScriptStage, claim: Hidden, t: float) -> bool:
     """Whether nobody whom the claim names can see the thing at a second."""
     own = box(scene, claim.what, t)
     if not claim.cover:
@@ -98,7 +98,7 @@ def test_a_scene_that_speaks_of_the_unseen_says_what_covers_it(script: Script) -
 @EACH
 def test_arms_are_shorter_than_their_figures_and_get_where_they_reach(script: Script) -> None:
     for tier, generator in product(("easy", "hard"), ("faithful", "mindblind")):
-        scene = Stage(stage(script, tier, generator).script)
+        scene = ScriptStage(stage(script, tier, generator).script)
         for t, who in product(times(0, script.duration, rate=6), scene.timeline.actors):
             figure = scene.figure(who, t)
             tall = 2 * SHAPES[figure.actor.shape][1] * figure.size

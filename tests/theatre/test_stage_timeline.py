@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from theatre.acts import look, mood, move, reach, rest, walk
 from theatre.drawing.faces import FACES
 from theatre.script import Act, Actor, Beat, Prop, Script
-from theatre.story import Paradigm
+from theatre.story import SceneParadigm
 from theatre.timeline import Timeline, smooth
 
-PARADIGM = Paradigm("p", "P", "D1_Mental_State_Reasoning", "t", "t")
+PARADIGM = SceneParadigm("p", "P", "D1_Mental_State_Reasoning", "t", "t")
 
 
 def timeline(*acts: Act) -> Timeline:

@@ -1,6 +1,6 @@
 """Answerers that are computed by a rule and named as scripted."""
 
-from theatre.answerers.cast import Answerer, answerers
-from theatre.answerers.runs import Runs, answered
+from theatre.answerers.cast import ScriptedAnswerer, answerers
+from theatre.answerers.runs import AnswerRuns, answered
 
-__all__ = ["Answerer", "Runs", "answered", "answerers"]
+__all__ = ["AnswerRuns", "ScriptedAnswerer", "answered", "answerers"]

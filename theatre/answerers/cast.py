@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from theatre.answerers import rules
-from theatre.answerers.view import View
-from theatre.questions import Question
+from theatre.answerers.view import QuestionView
+from theatre.questions import SceneQuestion
 
 VIDEO, SUBTITLES = "−", "+Sub"
 
 
 @dataclass(frozen=True)
-class Answerer:
+class ScriptedAnswerer:
     """An answerer: model id, printed name, its rule in words, and the rule.
 
     `rule` doesn't see the answer, `knowing` does; one of them is set. `speaks` lists the levels
@@ -26,19 +26,19 @@ class Answerer:
     settings: tuple[str, ...] = (VIDEO,)
     speaks: tuple[str, ...] | None = None
 
-    def choose(self, view: View, right: int) -> int | None:
+    def choose(self, view: QuestionView, right: int) -> int | None:
         """The place of the option taken, None for a refusal."""
         if self.knowing is not None:
             return self.knowing(view, right)
         return self.rule(view) if self.rule is not None else None
 
 
-def answerers(questions: Sequence[Question]) -> tuple[Answerer, ...]:
+def answerers(questions: Sequence[SceneQuestion]) -> tuple[ScriptedAnswerer, ...]:
     """All scripted answerers; the questions are needed to count the letters."""
     return (*_blind(questions), *_knowing())
 
 
-def _blind(questions: Sequence[Question]) -> tuple[Answerer, ...]:
+def _blind(questions: Sequence[SceneQuestion]) -> tuple[ScriptedAnswerer, ...]:
     frequent = rules.frequent_letter(questions)
     both = (VIDEO, SUBTITLES)
     return (
@@ -61,7 +61,7 @@ def _blind(questions: Sequence[Question]) -> tuple[Answerer, ...]:
     )
 
 
-def _knowing() -> tuple[Answerer, ...]:
+def _knowing() -> tuple[ScriptedAnswerer, ...]:
     return (
         _answerer(
             "facts only",
@@ -93,6 +93,6 @@ def _answerer(
     knowing: rules.Knowing | None = None,
     settings: tuple[str, ...] = (VIDEO,),
     speaks: tuple[str, ...] | None = None,
-) -> Answerer:
+) -> ScriptedAnswerer:
     key = f"theatre-{name.replace(' ', '-')}"
-    return Answerer(key, f"Scripted · {name}", note, rule, knowing, settings, speaks)
+    return ScriptedAnswerer(key, f"Scripted · {name}", note, rule, knowing, settings, speaks)

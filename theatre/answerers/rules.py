@@ -7,31 +7,31 @@ declared to know one sort of thing; beyond that it guesses.
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from theatre.answerers.view import View
-from theatre.questions import NONE_OF_THESE, Question
+from theatre.answerers.view import QuestionView
+from theatre.questions import NONE_OF_THESE, SceneQuestion
 from theatre.questions.likeness import feelings, telling
 from theatre.questions.seeds import number
 
-Blind = Callable[[View], int | None]
-Knowing = Callable[[View, int], int | None]
+Blind = Callable[[QuestionView], int | None]
+Knowing = Callable[[QuestionView, int], int | None]
 
 
-def first_option(view: View) -> int:  # noqa: ARG001 - a rule is called with the view
+def first_option(view: QuestionView) -> int:  # noqa: ARG001 - a rule is called with the view
     """The option printed first."""
     return 0
 
 
-def seeded_random(view: View) -> int:
+def seeded_random(view: QuestionView) -> int:
     """A fair draw that depends on the question and on the order of its options."""
     return number("guess", view.id, *view.options) % len(view.options)
 
 
-def longest_option(view: View) -> int:
+def longest_option(view: QuestionView) -> int:
     """The option of most characters, the first of several."""
     return max(range(len(view.options)), key=lambda place: len(view.options[place]))
 
 
-def frequent_letter(questions: Iterable[Question]) -> Blind:
+def frequent_letter(questions: Iterable[SceneQuestion]) -> Blind:
     """A rule: the letter that is right most often among questions of as many options."""
     counts: dict[int, Counter[int]] = {}
     for question in questions:
@@ -41,43 +41,45 @@ def frequent_letter(questions: Iterable[Question]) -> Blind:
     return lambda view: best[len(view.options)]
 
 
-def abstainer(view: View) -> int | None:
+def abstainer(view: QuestionView) -> int | None:
     """`None of these` where it is offered, else a refusal."""
     return view.options.index(NONE_OF_THESE) if NONE_OF_THESE in view.options else None
 
 
-def subtitle_reader(view: View) -> int:
+def subtitle_reader(view: QuestionView) -> int:
     """The only option that shares a telling word with the speech, else a guess."""
     spoken = telling(view.heard, view.names)
-    said = [i for i, text in enumerate(view.options) if telling(text, view.names) & spoken]
-    return said[0] if len(said) == 1 else seeded_random(view)
+    spoken_options = [
+        i for i, text in enumerate(view.options) if telling(text, view.names) & spoken
+    ]
+    return spoken_options[0] if len(spoken_options) == 1 else seeded_random(view)
 
 
-def oracle(view: View, right: int) -> int:  # noqa: ARG001
+def oracle(view: QuestionView, right: int) -> int:  # noqa: ARG001
     """Always right."""
     return right
 
 
-def knows_facts(view: View) -> bool:
+def knows_facts(view: QuestionView) -> bool:
     """Whether a question is about events alone, or about the picture below reasoning (L1, L2)."""
     if view.result is None:
         return view.level in ("L1", "L2")
     return {view.result, *view.reasons} == {"event"}
 
 
-def facts_only(view: View, right: int) -> int:
+def facts_only(view: QuestionView, right: int) -> int:
     """Right on events and on what the picture shows; reads subtitles or guesses on minds."""
     return right if knows_facts(view) else subtitle_reader(view)
 
 
-def knows_feelings(view: View) -> bool:
+def knows_feelings(view: QuestionView) -> bool:
     """Whether a question is about an emotion, or about a subchain with emotions as its reasons."""
     if view.reasons:
         return set(view.reasons) == {"emotion"}
     return view.result == "emotion"
 
 
-def emotion_first(view: View, right: int) -> int:
+def emotion_first(view: QuestionView, right: int) -> int:
     """Right on emotions and what comes of them; else the first option that names a feeling."""
     if knows_feelings(view):
         return right

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from theatre.answerers.cast import SUBTITLES, VIDEO, Answerer
+from theatre.answerers.cast import SUBTITLES, VIDEO, ScriptedAnswerer
 from theatre.answerers.view import swapped, view
-from theatre.questions import Question
+from theatre.questions import SceneQuestion
 from theatre.story import Story
 
 Row = dict[str, object]
@@ -13,7 +13,7 @@ _SHORT = {VIDEO: "video", SUBTITLES: "subtitles"}
 JUDGE = "theatre-truth"
 
 
-class Runs(NamedTuple):
+class AnswerRuns(NamedTuple):
     """Rows of `runs` and of `answers`."""
 
     runs: list[Row]
@@ -21,14 +21,14 @@ class Runs(NamedTuple):
 
 
 def answered(
-    cast: Sequence[Answerer], questions: Sequence[Question], stories: Sequence[Story]
-) -> Runs:
+    cast: Sequence[ScriptedAnswerer], questions: Sequence[SceneQuestion], stories: Sequence[Story]
+) -> AnswerRuns:
     """Every run of every answerer over the pack."""
     by_clip = {story.clip: story for story in stories}
     closed = [q for q in questions if q.options]
     turned = [q for q in closed if q.level is not None and q.variant == "base"]
     spoken = [q for q in questions if not q.options]
-    result = Runs([], [])
+    result = AnswerRuns([], [])
     for answerer in cast:
         for setting in answerer.settings:
             run = _open(result, answerer, "choice", setting)
@@ -37,11 +37,11 @@ def answered(
         result.answers.extend(_circular(run, answerer, turned, by_clip))
         if answerer.speaks is not None:
             run = _open(result, answerer, "open_ended", VIDEO)
-            result.answers.extend(_said(run, answerer, question) for question in spoken)
+            result.answers.extend(_open_answer(run, answerer, question) for question in spoken)
     return result
 
 
-def _open(result: Runs, answerer: Answerer, protocol: str, setting: str) -> str:
+def _open(result: AnswerRuns, answerer: ScriptedAnswerer, protocol: str, setting: str) -> str:
     """Adds a run and gives its id; only open-ended answers need a judge."""
     run = f"{protocol}-{answerer.id}-{_SHORT[setting]}"
     row: Row = {"run": run, "model": answerer.id, "protocol": protocol, "setting": setting}
@@ -53,9 +53,9 @@ def _open(result: Runs, answerer: Answerer, protocol: str, setting: str) -> str:
 
 def _choices(
     run: str,
-    answerer: Answerer,
+    answerer: ScriptedAnswerer,
     setting: str,
-    questions: Sequence[Question],
+    questions: Sequence[SceneQuestion],
     stories: Mapping[str, Story],
 ) -> Iterator[Row]:
     for question in questions:
@@ -65,7 +65,10 @@ def _choices(
 
 
 def _circular(
-    run: str, answerer: Answerer, questions: Sequence[Question], stories: Mapping[str, Story]
+    run: str,
+    answerer: ScriptedAnswerer,
+    questions: Sequence[SceneQuestion],
+    stories: Mapping[str, Story],
 ) -> Iterator[Row]:
     for question in questions:
         for rotation in range(len(question.options)):
@@ -75,8 +78,8 @@ def _circular(
 
 
 def _taken(
-    answerer: Answerer,
-    question: Question,
+    answerer: ScriptedAnswerer,
+    question: SceneQuestion,
     stories: Mapping[str, Story],
     order: Sequence[int],
     heard: bool,
@@ -87,7 +90,7 @@ def _taken(
     return None if place is None else (place, order[place])
 
 
-def _row(run: str, rotation: int, question: Question, taken: tuple[int, int] | None) -> Row:
+def _row(run: str, rotation: int, question: SceneQuestion, taken: tuple[int, int] | None) -> Row:
     row: Row = {"run": run, "question": question.id, "rotation": rotation}
     if taken is None:
         refusal = "None of the options is one that I take."
@@ -97,7 +100,7 @@ def _row(run: str, rotation: int, question: Question, taken: tuple[int, int] | N
     return row | {"choice": choice, "raw": "ABCDEFGH"[place], "correct": right, "status": "ok"}
 
 
-def _said(run: str, answerer: Answerer, question: Question) -> Row:
+def _open_answer(run: str, answerer: ScriptedAnswerer, question: SceneQuestion) -> Row:
     """An open-ended answer: the expected words, or a refusal without a score."""
     row: Row = {"run": run, "question": question.id, "rotation": 0, "choice": None}
     if question.level in (answerer.speaks or ()):

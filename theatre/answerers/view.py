@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from theatre.questions import Question
+from theatre.questions import SceneQuestion
 from theatre.story import NodeKind, Story
 
 
 @dataclass(frozen=True)
-class View:
+class QuestionView:
     """A question as it is put: no answer, and the speech (`heard`) only in setting `+Sub`.
 
     `reasons` and `result` are the kinds of node that the question is about; `names` the cast.
@@ -24,9 +24,11 @@ class View:
     names: tuple[str, ...] = ()
 
 
-def view(question: Question, story: Story, order: Sequence[int], subtitles: bool) -> View:
+def view(
+    question: SceneQuestion, story: Story, order: Sequence[int], subtitles: bool
+) -> QuestionView:
     """The question with its options in the given order of original indices."""
-    return View(
+    return QuestionView(
         question.id,
         question.text,
         tuple(question.options[index] for index in order),

@@ -90,36 +90,36 @@ def curve(start: Points, bend: float, steps: int = 9) -> list[tuple[float, float
     length = math.hypot(x1 - x0, y1 - y0) or 1.0
     mx = (x0 + x1) / 2 - (y1 - y0) / length * bend
     my = (y0 + y1) / 2 + (x1 - x0) / length * bend
-    found = []
+    points = []
     for i in range(steps + 1):
         p = i / steps
         a, b, c = (1 - p) ** 2, 2 * p * (1 - p), p * p
-        found.append((a * x0 + b * mx + c * x1, a * y0 + b * my + c * y1))
-    return found
+        points.append((a * x0 + b * mx + c * x1, a * y0 + b * my + c * y1))
+    return points
 
 
 def rounded(x: float, y: float, w: float, h: float, radius: float) -> list[tuple[float, float]]:
     """The outline of a rectangle with round corners."""
     if radius <= 0:
         return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
-    r, found = min(radius, w / 2, h / 2), []
+    r, points = min(radius, w / 2, h / 2), []
     corners = ((x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r), (x + w - r, y + r))
     for quarter, (cx, cy) in enumerate(corners):
         for step in range(6):
             angle = (quarter + step / 5) * math.pi / 2
-            found.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
-    return found
+            points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
+    return points
 
 
 def _oval(
     x: float, y: float, w: float, h: float, power: float, steps: int = 0
 ) -> list[tuple[float, float]]:
     count = steps or max(14, min(48, int((abs(w) + abs(h)) * 0.9)))
-    found = []
+    points = []
     for i in range(count):
         cos, sin = math.cos(i * 2 * math.pi / count), math.sin(i * 2 * math.pi / count)
         if power != 2:
             cos = math.copysign(abs(cos) ** (2 / power), cos)
             sin = math.copysign(abs(sin) ** (2 / power), sin)
-        found.append((x + w * cos, y + h * sin))
-    return found
+        points.append((x + w * cos, y + h * sin))
+    return points

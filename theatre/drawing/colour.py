@@ -12,9 +12,9 @@ def rgb(colour: str) -> Rgb:
 
 
 @cache
-def mix(one: str, other: str, share: float) -> str:
+def mix(first: str, other: str, share: float) -> str:
     """A colour between two."""
-    pairs = zip(rgb(one), rgb(other), strict=True)
+    pairs = zip(rgb(first), rgb(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 

@@ -35,6 +35,6 @@ FACES: Final[dict[str, Face]] = {
 }
 
 
-def blend(one: Face, other: Face, share: float) -> Face:
+def blend(first: Face, other: Face, share: float) -> Face:
     """A face between two."""
-    return Face(*(a + (b - a) * share for a, b in zip(one, other, strict=True)))
+    return Face(*(a + (b - a) * share for a, b in zip(first, other, strict=True)))

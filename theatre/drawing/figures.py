@@ -5,7 +5,7 @@ from typing import Final
 from theatre.drawing.canvas import Canvas, curve
 from theatre.drawing.colour import darker, lighter, mix
 from theatre.drawing.faces import Face
-from theatre.timeline import Figure
+from theatre.timeline import FigureState
 
 INK: Final = "#2b2540"
 SHAPES: Final[dict[str, tuple[float, float, float]]] = {
@@ -24,7 +24,7 @@ def shadow(canvas: Canvas, x: float, y: float, width: float, tone: str) -> None:
         canvas.oval(x, y, width * share, width * 0.2 * share, tone, 34)
 
 
-def draw_figure(canvas: Canvas, figure: Figure) -> None:
+def draw_figure(canvas: Canvas, figure: FigureState) -> None:
     """Draws a figure: feet, far hand, body, face, near hand."""
     size = figure.size
     own = canvas.view(figure.x, figure.y, figure.angle, size, size)
@@ -44,14 +44,14 @@ def draw_figure(canvas: Canvas, figure: Figure) -> None:
     _arms(canvas, figure, half_h)
 
 
-def shoulder(figure: Figure, sign: int) -> tuple[float, float]:
+def shoulder(figure: FigureState, sign: int) -> tuple[float, float]:
     """Where an arm begins: the left one at −1, the right one at 1."""
     half_w, half_h, _ = SHAPES[figure.actor.shape]
     size = figure.size
     return figure.x + sign * (half_w - 3) * size, figure.y - (half_h + 5) * size
 
 
-def _arms(canvas: Canvas, figure: Figure, half_h: float) -> None:
+def _arms(canvas: Canvas, figure: FigureState, half_h: float) -> None:
     tone, size = darker(figure.actor.colour, 0.14), figure.size
     for sign, hand in ((-1, figure.left), (1, figure.right)):
         _arm(canvas, shoulder(figure, sign), hand, sign, tone, size)

@@ -10,13 +10,13 @@ from theatre.drawing.faces import FACES
 from theatre.drawing.figures import SHAPES, draw_face
 from theatre.drawing.props import draw_prop
 from theatre.script import WIDTH
-from theatre.timeline import Figure, smooth
+from theatre.timeline import FigureState, smooth
 
 Bounds = tuple[float, float, float, float]
 """Left, top, right, bottom in stage units."""
 
 
-def draw_mark(canvas: Canvas, figure: Figure, kind: str, age: float) -> None:
+def draw_mark(canvas: Canvas, figure: FigureState, kind: str, age: float) -> None:
     """Draws a mark beside or on a figure's head, `age` seconds after it came."""
     half_w, half_h, _ = SHAPES[figure.actor.shape]
     top = canvas.view(figure.x, figure.y - (2 * half_h + 4) * figure.size, 0, *(figure.size,) * 2)
@@ -146,7 +146,7 @@ _MARKS: Final[dict[str, Callable[[Canvas, float, float], None]]] = {
 }
 
 
-def bubble_bounds(figure: Figure, side: int, things: tuple[str, ...]) -> Bounds:
+def bubble_bounds(figure: FigureState, side: int, things: tuple[str, ...]) -> Bounds:
     """Where a figure's bubble is drawn."""
     _, half_h, _ = SHAPES[figure.actor.shape]
     wide = sum(16 if thing in SIGNS else 30 for thing in things) + 18
@@ -161,7 +161,7 @@ SIGNS: Final = ("arrow", "no", "ask", "plus", "or")
 
 
 def draw_bubble(
-    canvas: Canvas, figure: Figure, kind: str, side: int, things: tuple[str, ...], grown: float
+    canvas: Canvas, figure: FigureState, kind: str, side: int, things: tuple[str, ...], grown: float
 ) -> None:
     """Draws a thought (cloud with dots) or a saying (with a tail) and the pictures in it."""
     left, top, right, bottom = bubble_bounds(figure, side, things)

@@ -9,14 +9,14 @@ from theatre.drawing.props import PROPS, draw_prop
 from theatre.drawing.sets import backdrop, shade
 from theatre.script import HEIGHT, WIDTH, Script, Trick
 from theatre.story import Box
-from theatre.timeline import Figure, Thing, Timeline
+from theatre.timeline import FigureState, ThingState, Timeline
 from theatre.tricks import apply
 
 FPS = 24
 FLAT = ("hole", "splat", "seats", "bench", "seat")
 
 
-class Stage:
+class ScriptStage:
     """A script and its tricks, ready to be drawn and measured at any second."""
 
     def __init__(self, script: Script, tricks: tuple[Trick, ...] = ()) -> None:
@@ -24,12 +24,12 @@ class Stage:
         self.timeline = Timeline(script)
         self.tricks = tricks
 
-    def state(self, t: float) -> tuple[list[Figure], list[Thing]]:
+    def state(self, t: float) -> tuple[list[FigureState], list[ThingState]]:
         """Every figure and thing at a second, with the tricks of that second."""
         figures = [self.figure(actor, t) for actor in self.timeline.actors]
         return figures, [self.thing(prop, t) for prop in self.timeline.props]
 
-    def figure(self, name: str, t: float) -> Figure:
+    def figure(self, name: str, t: float) -> FigureState:
         """One figure, with its tricks."""
         figure = self.timeline.figure(name, t)
         for trick in self.tricks:
@@ -37,7 +37,7 @@ class Stage:
                 apply(trick, t, figure, None)
         return figure
 
-    def thing(self, name: str, t: float) -> Thing:
+    def thing(self, name: str, t: float) -> ThingState:
         """One thing, with its tricks."""
         thing = self.timeline.thing(name, t)
         for trick in self.tricks:
@@ -54,9 +54,9 @@ class Stage:
             if self.timeline.grounded(figure.actor.id, t):
                 width = SHAPES[figure.actor.shape][0] * figure.size * 1.15
                 shadow(canvas, figure.x, max(figure.z, figure.y), width, tone)
-        drawn: list[Figure | Thing] = [*figures, *things]
+        drawn: list[FigureState | ThingState] = [*figures, *things]
         for item in sorted(drawn, key=lambda item: item.z):
-            if isinstance(item, Thing):
+            if isinstance(item, ThingState):
                 _draw_thing(canvas, item, tone)
             else:
                 draw_figure(canvas, item)
@@ -101,7 +101,7 @@ def times(start: float, end: float, rate: float = 4) -> list[float]:
     return [start + (end - start) * i / count for i in range(count + 1)]
 
 
-def thing_bounds(thing: Thing) -> Bounds:
+def thing_bounds(thing: ThingState) -> Bounds:
     """What a prop covers; a turned one is measured by its longer side."""
     _, wide, tall = PROPS[thing.kind]
     wide, tall = wide * thing.size * thing.wide, tall * thing.size * thing.tall
@@ -109,7 +109,7 @@ def thing_bounds(thing: Thing) -> Bounds:
     return thing.x - half, thing.y - tall, thing.x + half, thing.y + 3
 
 
-def _body(figure: Figure) -> Bounds:
+def _body(figure: FigureState) -> Bounds:
     half_w, half_h, _ = SHAPES[figure.actor.shape]
     wide, tall = (half_w + 4) * figure.size, (2 * half_h + 12) * figure.size
     hands = (figure.left, figure.right, *([figure.extra] if figure.extra else []))
@@ -122,7 +122,7 @@ def _body(figure: Figure) -> Bounds:
     )
 
 
-def _draw_thing(canvas: Canvas, thing: Thing, tone: str) -> None:
+def _draw_thing(canvas: Canvas, thing: ThingState, tone: str) -> None:
     if thing.size < 0.04:
         return
     if thing.kind not in FLAT and abs(thing.z - thing.y) < 1:
@@ -134,11 +134,11 @@ def _draw_thing(canvas: Canvas, thing: Thing, tone: str) -> None:
 
 
 def _box(bounds: Iterable[Bounds]) -> Box:
-    found = list(bounds)
-    left = max(0.0, min(b[0] for b in found))
-    top = max(0.0, min(b[1] for b in found))
-    right = min(float(WIDTH), max(b[2] for b in found))
-    bottom = min(float(HEIGHT), max(b[3] for b in found))
+    all_bounds = list(bounds)
+    left = max(0.0, min(b[0] for b in all_bounds))
+    top = max(0.0, min(b[1] for b in all_bounds))
+    right = min(float(WIDTH), max(b[2] for b in all_bounds))
+    bottom = min(float(HEIGHT), max(b[3] for b in all_bounds))
     return (
         left / WIDTH,
         top / HEIGHT,

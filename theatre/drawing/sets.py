@@ -11,13 +11,13 @@ from theatre.drawing.colour import darker, lighter
 from theatre.script import HEIGHT, WIDTH
 
 
-class Setting(NamedTuple):
+class SceneSet(NamedTuple):
     """Wall and floor tones, where they meet, what is painted on the wall."""
 
     wall: str
     floor: str
     horizon: float
-    decor: Callable[[Canvas, "Setting"], None]
+    decor: Callable[[Canvas, "SceneSet"], None]
 
 
 @lru_cache(maxsize=32)
@@ -36,7 +36,7 @@ def shade(name: str) -> str:
     return darker(SETS[name].floor, 0.75)
 
 
-def _skirting(c: Canvas, s: Setting) -> None:
+def _skirting(c: Canvas, s: SceneSet) -> None:
     c.box(0, s.horizon - 6, WIDTH, 6, lighter(s.wall, 0.5))
 
 
@@ -60,7 +60,7 @@ def _hills(c: Canvas, y: float, *hills: tuple[float, float, float, str]) -> None
         c.polygon([(x + i * w / 12, y - h * (1 - (i / 12) ** 2)) for i in range(-12, 13)], tone)
 
 
-def _nursery(c: Canvas, s: Setting) -> None:
+def _nursery(c: Canvas, s: SceneSet) -> None:
     for i in range(12):
         c.box(i * 44 - 4, 0, 18, s.horizon, lighter(s.wall, 0.18))
     _skirting(c, s)
@@ -71,7 +71,7 @@ def _nursery(c: Canvas, s: Setting) -> None:
     c.box(412, 52, 68, 142, "#573a63")
 
 
-def _parlour(c: Canvas, s: Setting) -> None:
+def _parlour(c: Canvas, s: SceneSet) -> None:
     _skirting(c, s)
     for i in range(9):
         x, y = i * 60, 14 + 12 * (1 - ((i % 4) - 1.5) ** 2 / 2.25)
@@ -83,7 +83,7 @@ def _parlour(c: Canvas, s: Setting) -> None:
         c.oval(x - 5, y - 7, 3, 4, lighter(tone, 0.6))
 
 
-def _park(c: Canvas, s: Setting) -> None:
+def _park(c: Canvas, s: SceneSet) -> None:
     c.oval(412, 42, 22, 22, "#ffe28a")
     _clouds(c, "#ffffff", (90, 44, 24), (270, 30, 18))
     _hills(c, s.horizon, (110, 190, 46, "#9ccf7a"), (390, 210, 60, "#8ac26d"))
@@ -95,7 +95,7 @@ def _park(c: Canvas, s: Setting) -> None:
         c.oval(20 + i * 35, 258 - (i * 37 % 40), 2.2, 1.6, ("#fffaf0", "#ffd9e1")[i % 2])
 
 
-def _office(c: Canvas, s: Setting) -> None:
+def _office(c: Canvas, s: SceneSet) -> None:
     _skirting(c, s)
     c.box(34, 40, 92, 62, "#fffaf0", 3)
     for i, tone in enumerate(("#e98074", "#f2c14e", "#5fad9c")):
@@ -108,7 +108,7 @@ def _office(c: Canvas, s: Setting) -> None:
         c.oval(31 + x, 158 - (8 if x == 0 else 0), 8, 22, "#57976b")
 
 
-def _kitchen(c: Canvas, s: Setting) -> None:
+def _kitchen(c: Canvas, s: SceneSet) -> None:
     for row in range(7):
         for col in range(13):
             tone = lighter(s.wall, 0.22 if (row + col) % 2 else 0.08)
@@ -122,7 +122,7 @@ def _kitchen(c: Canvas, s: Setting) -> None:
     c.box(238, 0, 4, 34, "#7d4a3a")
 
 
-def _museum(c: Canvas, s: Setting) -> None:
+def _museum(c: Canvas, s: SceneSet) -> None:
     _skirting(c, s)
     for x in (0, 226, 452):
         c.box(x, 0, 28, s.horizon, lighter(s.wall, 0.25))
@@ -135,7 +135,7 @@ def _museum(c: Canvas, s: Setting) -> None:
     c.box(318, 90, 108, 7, "#f5ead2", 3)
 
 
-def _shop(c: Canvas, s: Setting) -> None:
+def _shop(c: Canvas, s: SceneSet) -> None:
     for i in range(10):
         c.polygon(
             [(i * 48, 0), (i * 48 + 48, 0), (i * 48 + 48, 16), (i * 48 + 24, 26), (i * 48, 16)],
@@ -150,7 +150,7 @@ def _shop(c: Canvas, s: Setting) -> None:
     c.oval(70, 118, 16, 22, "#f0d7bd")
 
 
-def _yard(c: Canvas, s: Setting) -> None:
+def _yard(c: Canvas, s: SceneSet) -> None:
     _clouds(c, "#fff6e6", (110, 40, 20), (330, 30, 24))
     for x, h in ((0, 70), (70, 100), (380, 84), (440, 60)):
         c.box(x, s.horizon - h, 62, h, darker(s.wall, 0.1))
@@ -164,7 +164,7 @@ def _yard(c: Canvas, s: Setting) -> None:
     c.oval(60, 250, 44, 7, darker(s.floor, 0.07))
 
 
-def _playground(c: Canvas, s: Setting) -> None:
+def _playground(c: Canvas, s: SceneSet) -> None:
     _clouds(c, "#ffffff", (60, 36, 20), (400, 54, 22))
     _hills(c, s.horizon, (80, 150, 36, "#7cc6a4"), (360, 200, 50, "#8fd3ae"))
     for x in (160, 320):
@@ -174,7 +174,7 @@ def _playground(c: Canvas, s: Setting) -> None:
     c.oval(240, 244, 60, 10, darker(s.floor, 0.12))
 
 
-def _bakery(c: Canvas, s: Setting) -> None:
+def _bakery(c: Canvas, s: SceneSet) -> None:
     c.box(0, s.horizon - 8, WIDTH, 8, "#c79a6b")
     c.box(340, 40, 140, 158, "#8d5a4a")
     c.box(350, 74, 120, 74, "#ffe3b3")
@@ -194,7 +194,7 @@ def _bakery(c: Canvas, s: Setting) -> None:
         c.box(x - 18, 50, 40, 58, "#a8d8d0", 20)
 
 
-def _promenade(c: Canvas, _s: Setting) -> None:
+def _promenade(c: Canvas, _s: SceneSet) -> None:
     c.oval(350, 136, 34, 34, "#ffd9a0")
     for i, tone in enumerate(("#f4a58a", "#ef8f86")):
         c.box(0, 92 + i * 24, WIDTH, 24, tone)
@@ -208,7 +208,7 @@ def _promenade(c: Canvas, _s: Setting) -> None:
     c.box(0, 160, WIDTH, 5, "#5a4a6f")
 
 
-def _garden(c: Canvas, s: Setting) -> None:
+def _garden(c: Canvas, s: SceneSet) -> None:
     c.oval(60, 46, 20, 20, "#fff2b0")
     _clouds(c, "#ffffff", (200, 40, 20), (400, 34, 24))
     c.box(330, 84, 120, 84, "#e9b48a")
@@ -222,7 +222,7 @@ def _garden(c: Canvas, s: Setting) -> None:
         c.line([(x, y), (x + 2, y - 5)], 1.6, darker(s.floor, 0.16))
 
 
-def _workshop(c: Canvas, s: Setting) -> None:
+def _workshop(c: Canvas, s: SceneSet) -> None:
     for i in range(8):
         c.box(0, i * 26 + 24, WIDTH, 2, darker(s.wall, 0.1))
     _skirting(c, s)
@@ -233,7 +233,7 @@ def _workshop(c: Canvas, s: Setting) -> None:
     _window(c, 216, 32, 62, 56, "#d8eef0", "#f4ecdc")
 
 
-def _night(c: Canvas, s: Setting) -> None:
+def _night(c: Canvas, s: SceneSet) -> None:
     c.oval(404, 46, 24, 24, "#fff3c4")
     c.oval(395, 40, 21, 21, s.wall)
     for i in range(22):
@@ -244,7 +244,7 @@ def _night(c: Canvas, s: Setting) -> None:
             c.box(x + 10 + i * 24, s.horizon - h + 16, 10, 12, ("#ffd98a", "#3b4270")[i % 2])
 
 
-def _cinema(c: Canvas, _s: Setting) -> None:
+def _cinema(c: Canvas, _s: SceneSet) -> None:
     c.box(96, 14, 288, 96, "#fff7e0", 4)
     c.box(102, 20, 276, 84, "#9fdcf0")
     for x in (0, 424):
@@ -253,7 +253,7 @@ def _cinema(c: Canvas, _s: Setting) -> None:
     c.box(0, 0, WIDTH, 12, "#6f1d36")
 
 
-def _site(c: Canvas, s: Setting) -> None:
+def _site(c: Canvas, s: SceneSet) -> None:
     _clouds(c, "#ffffff", (80, 46, 22), (300, 34, 18))
     for x, h, tone in ((16, 100, "#c9b7d8"), (96, 130, "#b8a3cc"), (340, 112, "#c4b0d4")):
         c.box(x, s.horizon - h, 68, h, tone)
@@ -266,21 +266,21 @@ def _site(c: Canvas, s: Setting) -> None:
     c.box(0, s.horizon, WIDTH, 8, lighter(s.floor, 0.35))
 
 
-SETS: Final[dict[str, Setting]] = {
-    "nursery": Setting("#cbe7d8", "#e7c49a", 194, _nursery),
-    "parlour": Setting("#fbe3d6", "#c98f86", 192, _parlour),
-    "park": Setting("#c4ecf7", "#a9d983", 186, _park),
-    "office": Setting("#d5e3e0", "#b7a793", 200, _office),
-    "kitchen": Setting("#9fd3c7", "#d9a679", 196, _kitchen),
-    "museum": Setting("#7f96b8", "#d8c3a5", 190, _museum),
-    "shop": Setting("#f7e7c6", "#b98b6a", 192, _shop),
-    "yard": Setting("#f6dcb3", "#cfa97a", 188, _yard),
-    "playground": Setting("#bfe3f5", "#e9d29b", 190, _playground),
-    "bakery": Setting("#f1c9a5", "#9c8f97", 198, _bakery),
-    "promenade": Setting("#f7bfa0", "#b89aa8", 188, _promenade),
-    "garden": Setting("#d2eefb", "#92c96d", 176, _garden),
-    "workshop": Setting("#e6d3bf", "#a98a72", 196, _workshop),
-    "night": Setting("#1e2447", "#3d4a72", 182, _night),
-    "cinema": Setting("#4a1d3a", "#2f1730", 188, _cinema),
-    "site": Setting("#d6ecf7", "#a7a3ad", 188, _site),
+SETS: Final[dict[str, SceneSet]] = {
+    "nursery": SceneSet("#cbe7d8", "#e7c49a", 194, _nursery),
+    "parlour": SceneSet("#fbe3d6", "#c98f86", 192, _parlour),
+    "park": SceneSet("#c4ecf7", "#a9d983", 186, _park),
+    "office": SceneSet("#d5e3e0", "#b7a793", 200, _office),
+    "kitchen": SceneSet("#9fd3c7", "#d9a679", 196, _kitchen),
+    "museum": SceneSet("#7f96b8", "#d8c3a5", 190, _museum),
+    "shop": SceneSet("#f7e7c6", "#b98b6a", 192, _shop),
+    "yard": SceneSet("#f6dcb3", "#cfa97a", 188, _yard),
+    "playground": SceneSet("#bfe3f5", "#e9d29b", 190, _playground),
+    "bakery": SceneSet("#f1c9a5", "#9c8f97", 198, _bakery),
+    "promenade": SceneSet("#f7bfa0", "#b89aa8", 188, _promenade),
+    "garden": SceneSet("#d2eefb", "#92c96d", 176, _garden),
+    "workshop": SceneSet("#e6d3bf", "#a98a72", 196, _workshop),
+    "night": SceneSet("#1e2447", "#3d4a72", 182, _night),
+    "cinema": SceneSet("#4a1d3a", "#2f1730", 188, _cinema),
+    "site": SceneSet("#d6ecf7", "#a7a3ad", 188, _site),
 }

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from theatre.story import Box, Fault, FaultCategory, Story
+from theatre.story import Box, FaultCategory, Story, VisualFault
 
 
-class Realism(NamedTuple):
+class ClipRealism(NamedTuple):
     """Realism of a clip: 1–5, the largest fault's category (None without one), two shares, why."""
 
     score: int
@@ -33,20 +33,20 @@ def realism_score(area: float, share: float) -> int:
     return 4 if area > 0 or share > 0 else 5
 
 
-def realism(story: Story) -> Realism:
+def realism(story: Story) -> ClipRealism:
     """What a clip's faults amount to; the category is that of the most area × seconds."""
     area, share = area_share(story.faults), time_share(story.faults, story.duration)
     score = realism_score(area, share)
     if not story.faults:
-        return Realism(score, None, 0.0, 0.0, "Drawn without a visual error.")
+        return ClipRealism(score, None, 0.0, 0.0, "Drawn without a visual error.")
     largest = max(story.faults, key=lambda fault: _largest(fault) * (fault.end - fault.start))
     texts = " ".join(fault.text.strip().rstrip(".") + "." for fault in story.faults)
     digits = 0 if area >= 0.01 else 1
     reason = f"{texts} At most {area:.{digits}%} of the frame, {share:.0%} of the time."
-    return Realism(score, largest.category, area, share, reason)
+    return ClipRealism(score, largest.category, area, share, reason)
 
 
-def area_share(faults: Sequence[Fault]) -> float:
+def area_share(faults: Sequence[VisualFault]) -> float:
     """The largest share of the frame that is wrong at any one moment: the union of the boxes then.
 
     The largest and not the mean, since a viewer judges by the worst frame; and not the union over
@@ -58,7 +58,7 @@ def area_share(faults: Sequence[Fault]) -> float:
     return round(max(map(_union, at), default=0.0), 6)
 
 
-def time_share(faults: Sequence[Fault], duration: float) -> float:
+def time_share(faults: Sequence[VisualFault], duration: float) -> float:
     """The share of the clip during which something is wrong: the union of the intervals."""
     total, until = 0.0, 0.0
     for fault in sorted(faults, key=lambda fault: fault.start):
@@ -68,7 +68,7 @@ def time_share(faults: Sequence[Fault], duration: float) -> float:
     return round(total / duration, 6)
 
 
-def _largest(fault: Fault) -> float:
+def _largest(fault: VisualFault) -> float:
     return area_share([fault])
 
 

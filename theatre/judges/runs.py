@@ -64,30 +64,30 @@ def _pin(truth: Truth) -> Row:
 
 
 def _realism(run: str, story: Story) -> Row:
-    found = realism(story)
+    judged = realism(story)
     return {
         "run": run,
         "clip": story.clip,
         "dimension": "realism",
-        "score": found.score,
+        "score": judged.score,
         "status": "ok",
-        "reason": found.reason,
+        "reason": judged.reason,
         "second": _first(story),
     }
 
 
 def _label(story: Story) -> Row:
     """The row that carries category and shares; the annotator is the truth, no person."""
-    found = realism(story)
+    judged = realism(story)
     return {
         "clip": story.clip,
         "annotator": TRUTH.id,
         "dimension": "realism",
-        "score": found.score,
-        "category": found.category,
-        "area": found.area,
-        "share": found.share,
-        "reason": found.reason,
+        "score": judged.score,
+        "category": judged.category,
+        "area": judged.area,
+        "share": judged.share,
+        "reason": judged.reason,
         "second": _first(story),
     }
 

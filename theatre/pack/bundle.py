@@ -81,9 +81,9 @@ def tables(stories: Sequence[Story]) -> dict[str, list[Row]]:
     if len({story.clip for story in ordered}) < len(ordered):
         raise ValueError("two stories are of one clip")
     faithful = [story for story in ordered if story.generator == "faithful"]
-    asked = questions(ordered)
-    cast = answerers(asked)
-    answer = answered(cast, asked, ordered)
+    all_questions = questions(ordered)
+    cast = answerers(all_questions)
+    answer = answered(cast, all_questions, ordered)
     verdict = judged(ordered)
     chains = [chain_rows(story) for story in ordered] + [expected_rows(s) for s in faithful]
     return {
@@ -94,7 +94,7 @@ def tables(stories: Sequence[Story]) -> dict[str, list[Row]]:
         "chains": [row for rows in chains for row in rows.chains],
         "nodes": [row for rows in chains for row in rows.nodes],
         "subchains": [row for rows in chains for row in rows.subchains],
-        "questions": [question_row(question) for question in asked],
+        "questions": [question_row(question) for question in all_questions],
         "runs": answer.runs + verdict.runs,
         "answers": answer.answers,
         "verdicts": verdict.verdicts,

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from theatre.answerers import Answerer
+from theatre.answerers import ScriptedAnswerer
 from theatre.judges import JUDGES, generator_id
-from theatre.questions import Question
-from theatre.story import Chain, Story
+from theatre.questions import SceneQuestion
+from theatre.story import SceneChain, Story
 
 Row = dict[str, object]
 
@@ -30,7 +30,7 @@ class ChainRows(NamedTuple):
     subchains: list[Row]
 
 
-def model_rows(cast: Sequence[Answerer], stories: Sequence[Story]) -> list[Row]:
+def model_rows(cast: Sequence[ScriptedAnswerer], stories: Sequence[Story]) -> list[Row]:
     """Generators, answerers and judges; no model among them, so none is open or closed."""
     used = dict.fromkeys(story.generator for story in stories)
     rows: list[Row] = [
@@ -111,7 +111,7 @@ def expected_rows(story: Story) -> ChainRows:
     return rows
 
 
-def _add(rows: ChainRows, chain: Chain, timed: bool) -> None:
+def _add(rows: ChainRows, chain: SceneChain, timed: bool) -> None:
     for node in chain.nodes:
         row: Row = {"chain": chain.id, "node": node.id, "kind": node.kind, "text": node.text}
         if node.person is not None:
@@ -126,7 +126,7 @@ def _add(rows: ChainRows, chain: Chain, timed: bool) -> None:
         rows.subchains.append(link | ({"shown": subchain.shown} if timed else {}))
 
 
-def question_row(question: Question) -> Row:
+def question_row(question: SceneQuestion) -> Row:
     """A question without what only answerers are told."""
     return {
         "question": question.id,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from theatre.judges.realism import area_share, realism_score, time_share
 from theatre.script import Script
-from theatre.story import Chain, Fault, Generator, Node, Truth
+from theatre.story import Generator, SceneChain, SceneNode, Truth, VisualFault
 
 MENTAL = ("belief", "intent", "desire", "emotion")
 
@@ -12,8 +12,8 @@ MENTAL = ("belief", "intent", "desire", "emotion")
 def truths(
     script: Script,
     generator: Generator,
-    chains: Sequence[Chain],
-    faults: Sequence[Fault],
+    chains: Sequence[SceneChain],
+    faults: Sequence[VisualFault],
     drifts: Sequence[str],
 ) -> tuple[Truth, ...]:
     """One truth a dimension, each pinned to a node and a second.
@@ -39,12 +39,14 @@ def truths(
     )
 
 
-def _nodes(chains: Sequence[Chain], wanted: Sequence[str]) -> list[tuple[Chain, Node]]:
-    found = [(c, n) for c in chains for n in c.nodes if n.id in wanted]
-    return found or [(c, n) for c in chains for n in c.nodes][-1:]
+def _nodes(
+    chains: Sequence[SceneChain], wanted: Sequence[str]
+) -> list[tuple[SceneChain, SceneNode]]:
+    matches = [(c, n) for c in chains for n in c.nodes if n.id in wanted]
+    return matches or [(c, n) for c in chains for n in c.nodes][-1:]
 
 
-def _pinned(dimension: str, good: bool, where: tuple[Chain, Node], reason: str) -> Truth:
+def _pinned(dimension: str, good: bool, where: tuple[SceneChain, SceneNode], reason: str) -> Truth:
     chain, node = where
     second = round((node.start + node.end) / 2, 2)
     return Truth(dimension, int(good), reason, chain.id, node.id, second)
@@ -57,8 +59,8 @@ def _plain(text: str) -> str:
 def _core(
     script: Script,
     generator: Generator,
-    lost: list[tuple[Chain, Node]],
-    last: tuple[Chain, Node],
+    lost: list[tuple[SceneChain, SceneNode]],
+    last: tuple[SceneChain, SceneNode],
 ) -> Truth:
     if not lost:
         return _pinned("D1", True, last, f"The heart of the scene is there: {last[1].text}")
@@ -68,23 +70,27 @@ def _core(
     return _pinned("D1", False, lost[0], reason)
 
 
-def _prompted(script: Script, seen: list[tuple[Chain, Node]], drifts: Sequence[str]) -> Truth:
+def _prompted(
+    script: Script, seen: list[tuple[SceneChain, SceneNode]], drifts: Sequence[str]
+) -> Truth:
     """Pinned to the first step that the prompt states and the clip shows, where there is one."""
     stated = {beat.id for beat in script.beats if beat.role == "always" and beat.says}
     minds = {mind.id for mind in script.minds if stated.issuperset(mind.beats)}
-    told = [pair for pair in seen if pair[1].id in minds]
-    first = min(told or seen, key=lambda pair: pair[1].start)
+    stated_pairs = [pair for pair in seen if pair[1].id in minds]
+    first = min(stated_pairs or seen, key=lambda pair: pair[1].start)
     if drifts:
         return _pinned("D2", False, first, drifts[0])
     reason = "All that the prompt states is drawn"
-    return _pinned("D2", True, first, f"{reason}: {first[1].text}" if told else f"{reason}.")
+    return _pinned(
+        "D2", True, first, f"{reason}: {first[1].text}" if stated_pairs else f"{reason}."
+    )
 
 
 def _social(
     script: Script,
     generator: Generator,
-    lost: list[tuple[Chain, Node]],
-    last: tuple[Chain, Node],
+    lost: list[tuple[SceneChain, SceneNode]],
+    last: tuple[SceneChain, SceneNode],
 ) -> Truth:
     if generator == "mindblind":
         return _pinned("D3", False, lost[0] if lost else last, script.blind)
@@ -95,9 +101,9 @@ def _social(
 
 
 def _cued(
-    minds: list[tuple[Chain, Node]],
-    unseen: list[tuple[Chain, Node]],
-    first: tuple[Chain, Node],
+    minds: list[tuple[SceneChain, SceneNode]],
+    unseen: list[tuple[SceneChain, SceneNode]],
+    first: tuple[SceneChain, SceneNode],
     strict: bool,
 ) -> Truth:
     if not minds:
@@ -111,7 +117,9 @@ def _cued(
     return _pinned("D4", True, seen[0], f"Face, gaze or a thought picture shows: {seen[0][1].text}")
 
 
-def _plausible(score: int, faults: Sequence[Fault], seen: list[tuple[Chain, Node]]) -> Truth:
+def _plausible(
+    score: int, faults: Sequence[VisualFault], seen: list[tuple[SceneChain, SceneNode]]
+) -> Truth:
     if not faults:
         return _pinned("D5", True, seen[0], "Bodies and things keep their shape and place.")
     first = min(faults, key=lambda fault: fault.start)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from theatre.questions.chains import chain_questions
 from theatre.questions.facts import fact_questions
-from theatre.questions.model import NONE_OF_THESE, Question
+from theatre.questions.model import NONE_OF_THESE, SceneQuestion
 from theatre.questions.pool import Pool
 from theatre.story import Story
 
-__all__ = ["NONE_OF_THESE", "Question", "questions"]
+__all__ = ["NONE_OF_THESE", "SceneQuestion", "questions"]
 
 
-def questions(stories: Sequence[Story]) -> list[Question]:
+def questions(stories: Sequence[Story]) -> list[SceneQuestion]:
     """Every question of a pack, ordered by clip; the same for any order of the stories."""
     pool = Pool(stories)
     ordered = sorted(stories, key=lambda story: story.clip)

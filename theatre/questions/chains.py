@@ -14,12 +14,12 @@ from typing import get_args
 
 from theatre.questions.choose import Candidate, distractors, placed, positions
 from theatre.questions.likeness import alike
-from theatre.questions.model import Question
+from theatre.questions.model import SceneQuestion
 from theatre.questions.pool import Pool
 from theatre.questions.seeds import number
 from theatre.questions.twist import twisted
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined
-from theatre.story import Chain, Generator, Node, NodeKind, Story, Subchain, Tier
+from theatre.story import Generator, NodeKind, SceneChain, SceneNode, SceneSubchain, Story, Tier
 
 OPTIONS = 5
 _TIERS = get_args(Tier)
@@ -30,14 +30,14 @@ _GENERATORS = get_args(Generator)
 class _Draft:
     """A question without its options: the right one, the grounded wrong ones, and for whom."""
 
-    question: Question
+    question: SceneQuestion
     right: str
     grounded: tuple[str, ...]
     kinds: tuple[NodeKind, ...]
     lead: str | None
 
 
-def chain_questions(story: Story, pool: Pool) -> list[Question]:
+def chain_questions(story: Story, pool: Pool) -> list[SceneQuestion]:
     """All EU, MSE, CW and CH/W questions of a clip, in the order of its chains."""
     drafts = [draft for index in range(len(story.chains)) for draft in _drafts(story, index)]
     places = positions(story.clip, "chains", len(drafts), OPTIONS)
@@ -46,7 +46,7 @@ def chain_questions(story: Story, pool: Pool) -> list[Question]:
     ]
 
 
-def _finished(story: Story, draft: _Draft, pool: Pool, place: int) -> Question:
+def _finished(story: Story, draft: _Draft, pool: Pool, place: int) -> SceneQuestion:
     names = tuple(person.name for person in story.people)
     key = draft.question.id
     candidates = [Candidate(text, True) for text in draft.grounded]
@@ -78,12 +78,12 @@ def _drafts(story: Story, index: int) -> Iterator[_Draft]:
             yield _what_draft(story, chain, subchain, prefix)
 
 
-def _node_draft(story: Story, chain: Chain, node: Node, prefix: str) -> _Draft:
+def _node_draft(story: Story, chain: SceneChain, node: SceneNode, prefix: str) -> _Draft:
     kind = "EU" if node.kind == "event" else "MSE"
     key = f"{prefix}.{node.id}.{kind.lower()}"
     who = next((p.name for p in story.people if p.id == node.person), None)
     text = ask_node(node.kind, who, _asked_second(node), key)
-    question = Question(
+    question = SceneQuestion(
         key, story.clip, kind, text, (), None, chain=chain.id, node=node.id, result=node.kind
     )
     grounded = (other for other in _nodes(story) if _contrasts(story, node, other, who))
@@ -91,21 +91,21 @@ def _node_draft(story: Story, chain: Chain, node: Node, prefix: str) -> _Draft:
     return _Draft(question, joined([node.text]), wrong, (node.kind,), node.person)
 
 
-def _asked_second(node: Node) -> float:
+def _asked_second(node: SceneNode) -> float:
     """A whole second of the node where it has one, else its middle to a tenth."""
     middle = (node.start + node.end) / 2
     return float(round(middle)) if node.start <= round(middle) <= node.end else round(middle, 1)
 
 
-def _nodes(story: Story) -> Iterator[Node]:
+def _nodes(story: Story) -> Iterator[SceneNode]:
     return (node for chain in story.chains for node in chain.nodes)
 
 
-def _texts(nodes: Iterator[Node]) -> tuple[str, ...]:
+def _texts(nodes: Iterator[SceneNode]) -> tuple[str, ...]:
     return tuple(joined([node.text]) for node in nodes)
 
 
-def _contrasts(story: Story, node: Node, other: Node, who: str | None) -> bool:
+def _contrasts(story: Story, node: SceneNode, other: SceneNode, who: str | None) -> bool:
     """Whether `other` is of the same kind, yet surely no answer to the question on `node`.
 
     What a person believes, wants or intends may last beyond the time drawn, so an earlier state of
@@ -120,7 +120,7 @@ def _contrasts(story: Story, node: Node, other: Node, who: str | None) -> bool:
     return apart or (who is not None and other.person != node.person and who not in other.text)
 
 
-def _why_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> _Draft:
+def _why_draft(story: Story, chain: SceneChain, subchain: SceneSubchain, prefix: str) -> _Draft:
     """CW: options are reasons; no cause of the result, near or far, is among the wrong ones."""
     by_id = {node.id: node for node in chain.nodes}
     reasons = [by_id[node] for node in subchain.reasons]
@@ -137,7 +137,7 @@ def _why_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> _
     )
 
 
-def _what_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> _Draft:
+def _what_draft(story: Story, chain: SceneChain, subchain: SceneSubchain, prefix: str) -> _Draft:
     """CH/W: options are results; nothing that the reasons lead to is among the wrong ones."""
     by_id = {node.id: node for node in chain.nodes}
     result = by_id[subchain.result]
@@ -154,9 +154,11 @@ def _what_draft(story: Story, chain: Chain, subchain: Subchain, prefix: str) -> 
     )
 
 
-def _of_subchain(story: Story, chain: Chain, subchain: Subchain, key: str, text: str) -> Question:
+def _of_subchain(
+    story: Story, chain: SceneChain, subchain: SceneSubchain, key: str, text: str
+) -> SceneQuestion:
     by_id = {node.id: node.kind for node in chain.nodes}
-    return Question(
+    return SceneQuestion(
         key,
         story.clip,
         "CW" if key.endswith(".cw") else "CH/W",
@@ -170,7 +172,7 @@ def _of_subchain(story: Story, chain: Chain, subchain: Subchain, key: str, text:
     )
 
 
-def effects(chain: Chain, causes: set[str]) -> set[str]:
+def effects(chain: SceneChain, causes: set[str]) -> set[str]:
     """The nodes that follow from any of these, over one or more subchains."""
     reached: set[str] = set()
     grown = True
@@ -182,7 +184,7 @@ def effects(chain: Chain, causes: set[str]) -> set[str]:
     return reached
 
 
-def _together(nodes: Sequence[Node], count: int) -> tuple[str, ...]:
+def _together(nodes: Sequence[SceneNode], count: int) -> tuple[str, ...]:
     """Statements of `count` nodes next to each other in the list."""
     groups = (nodes[i : i + count] for i in range(len(nodes) - count + 1))
     return tuple(joined([node.text for node in group]) for group in groups)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from theatre.questions.choose import Candidate, distractors, placed, positions
-from theatre.questions.model import NONE_OF_THESE, Question
+from theatre.questions.model import NONE_OF_THESE, SceneQuestion
 from theatre.questions.seeds import number
 from theatre.story import Fact, Story
 
@@ -12,7 +12,7 @@ OPTIONS = 4
 _CONCISE = " Answer with a number or a few words."
 
 
-def fact_questions(story: Story) -> list[Question]:
+def fact_questions(story: Story) -> list[SceneQuestion]:
     """base, v1, v2 and, where the fact has a short answer, v3 of every fact of a clip."""
     places = positions(story.clip, "facts", len(story.facts), OPTIONS)
     return [
@@ -22,16 +22,16 @@ def fact_questions(story: Story) -> list[Question]:
     ]
 
 
-def _base(story: Story, fact: Fact, key: str, place: int) -> Question:
+def _base(story: Story, fact: Fact, key: str, place: int) -> SceneQuestion:
     candidates = [Candidate(text, True) for text in fact.wrong]
     longer = number(key, "longer") % OPTIONS
     wrong = distractors(fact.right, candidates, OPTIONS - 1, key, longer)
     options = placed(fact.right, wrong, place)
     level = fact.type.partition("-")[0]
-    return Question(key, story.clip, fact.type, fact.question, options, place, level=level)
+    return SceneQuestion(key, story.clip, fact.type, fact.question, options, place, level=level)
 
 
-def _variants(base: Question, fact: Fact) -> Iterator[Question]:
+def _variants(base: SceneQuestion, fact: Fact) -> Iterator[SceneQuestion]:
     yield base
     yield replace(
         base,

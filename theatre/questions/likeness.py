@@ -60,8 +60,8 @@ def words(text: str) -> frozenset[str]:
 @lru_cache(4096)
 def feelings(text: str) -> frozenset[str]:
     """The families of the feeling words in a text."""
-    found = words(text)
-    return frozenset(name for name, family in FEELINGS.items() if family & found)
+    tokens = words(text)
+    return frozenset(name for name, family in FEELINGS.items() if family & tokens)
 
 
 @lru_cache(4096)
@@ -70,11 +70,11 @@ def telling(text: str, names: tuple[str, ...] = ()) -> frozenset[str]:
     return words(text) - _SMALL - {name.casefold() for name in names}
 
 
-def alike(one: str, other: str, names: tuple[str, ...]) -> bool:
+def alike(text: str, other: str, names: tuple[str, ...]) -> bool:
     """Whether the texts share a feeling or half of their telling words (Jaccard index)."""
-    if feelings(one) & feelings(other):
+    if feelings(text) & feelings(other):
         return True
-    first, second = telling(one, names), telling(other, names)
+    first, second = telling(text, names), telling(other, names)
     shared = len(first & second)
     return shared >= _ALIKE * len(first | second) if first | second else True
 

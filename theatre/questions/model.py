@@ -8,7 +8,7 @@ NONE_OF_THESE = "None of these"
 
 
 @dataclass(frozen=True)
-class Question:
+class SceneQuestion:
     """One question on one clip, as `questions` rows of the bundle have it.
 
     `options` is empty and `answer` None for an open-ended one (variant v3), which has `expected`

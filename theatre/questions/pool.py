@@ -8,7 +8,7 @@ from typing import NamedTuple
 from theatre.questions.likeness import like_any, words
 from theatre.questions.stock import LEAD, STOCK
 from theatre.questions.wording import joined
-from theatre.story import Chain, NodeKind, Person, Story
+from theatre.story import NodeKind, SceneChain, ScenePerson, Story
 
 Kinds = tuple[NodeKind, ...]
 
@@ -19,7 +19,7 @@ class Saying(NamedTuple):
     paradigm: str
     kinds: Kinds
     lead: str | None
-    cast: tuple[Person, ...]
+    cast: tuple[ScenePerson, ...]
     text: str
 
 
@@ -92,7 +92,7 @@ def _stocked(kind: NodeKind, start: int, place: int) -> str:
     return texts[(start + place * 3) % len(texts)]
 
 
-def _names(cast: Sequence[Person]) -> tuple[str, ...]:
+def _names(cast: Sequence[ScenePerson]) -> tuple[str, ...]:
     return tuple(person.name for person in cast)
 
 
@@ -106,7 +106,7 @@ def _sayings(story: Story) -> Iterator[Saying]:
             yield Saying(story.paradigm.id, kinds, nodes[0].person, story.people, text)
 
 
-def _groups(chain: Chain) -> Iterator[tuple[str, ...]]:
+def _groups(chain: SceneChain) -> Iterator[tuple[str, ...]]:
     """Single nodes, the reasons of subchains, and neighbours in time, two and three together."""
     in_time = [node.id for node in sorted(chain.nodes, key=lambda node: (node.start, node.id))]
     yield from ((node,) for node in in_time)
@@ -116,7 +116,7 @@ def _groups(chain: Chain) -> Iterator[tuple[str, ...]]:
 
 
 @lru_cache(8192)
-def repersoned(saying: Saying, cast: tuple[Person, ...], lead: str | None) -> str | None:
+def repersoned(saying: Saying, cast: tuple[ScenePerson, ...], lead: str | None) -> str | None:
     """The statement with this cast's names, the lead's for its lead's; None if names run out."""
     theirs = [person.name for person in _lead_first(saying.cast, saying.lead)]
     named = [name for name in theirs if re.search(rf"\b{re.escape(name)}\b", saying.text)]
@@ -130,5 +130,5 @@ def repersoned(saying: Saying, cast: tuple[Person, ...], lead: str | None) -> st
     return re.sub(pattern, lambda match: new[match.group(1)], saying.text)
 
 
-def _lead_first(cast: Sequence[Person], lead: str | None) -> list[Person]:
+def _lead_first(cast: Sequence[ScenePerson], lead: str | None) -> list[ScenePerson]:
     return sorted(cast, key=lambda person: person.id != lead)

@@ -6,9 +6,9 @@ pronouns that don't fit this cast, these fill up. `Zed` stands for whoever is as
 
 from typing import Final
 
-from theatre.story import NodeKind, Person
+from theatre.story import NodeKind, ScenePerson
 
-LEAD: Final = Person("zed", "Zed", "#808080")
+LEAD: Final = ScenePerson("zed", "Zed", "#808080")
 
 STOCK: Final[dict[NodeKind, tuple[str, ...]]] = {
     "event": (

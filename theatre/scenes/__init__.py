@@ -8,8 +8,8 @@ from theatre.script import Script
 
 def _scripts() -> tuple[Script, ...]:
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
-    found = (import_module(f"{__name__}.{name}").SCRIPT for name in names)
-    return tuple(script for script in found if isinstance(script, Script))
+    scripts = (import_module(f"{__name__}.{name}").SCRIPT for name in names)
+    return tuple(script for script in scripts if isinstance(script, Script))
 
 
 SCRIPTS: tuple[Script, ...] = _scripts()

@@ -1,8 +1,8 @@
 """A long bench, a reader at one end, and the place that a newcomer takes."""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, think, walk
-from theatre.script import Act, Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Act, Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 BEATS = (
     Beat("reads", (move("book", 0, 0.01, ("sol", 0, -30)), reach("sol", 0, 0.01, ("sol", -17, -36),
@@ -28,7 +28,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("bench", "Room on the bench", "D6_Social_Norms_and_Spacing",
+    SceneParadigm("bench", "Room on the bench", "D6_Social_Norms_and_Spacing",
              "Personal space", "Does the newcomer leave room between them?"),
     "promenade", 6.75,
     (
@@ -53,9 +53,9 @@ SCRIPT = Script(
         Mind("Emotion-A-1", "emotion", "sol", "Sol is content.", ("content",)),
     ),
     (
-        Link("Belief-B-1", ("Event-1", "Desire-A-1")),
-        Link("Event-2", ("Belief-B-1", "Event-1")),
-        Link("Emotion-A-1", ("Event-2", "Desire-A-1", "Event-1")),
+        ScriptLink("Belief-B-1", ("Event-1", "Desire-A-1")),
+        ScriptLink("Event-2", ("Belief-B-1", "Event-1")),
+        ScriptLink("Emotion-A-1", ("Event-2", "Desire-A-1", "Event-1")),
     ),
     ("Why Tea keeps away",),
     "Tea squeezes in right beside Sol, although the bench is empty and the book open.",

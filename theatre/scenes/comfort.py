@@ -1,8 +1,8 @@
 """An ice cream falls; somebody who sees the tears comes and consoles."""
 
 from theatre.acts import CUED, EASY, change, look, mark, mood, move, reach, rest, shake, think, walk
-from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import SceneParadigm
 
 PINK, SPLAT = "#f792b4", "splat"
 
@@ -37,7 +37,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("comfort", "The fallen ice cream", "D5_Emotion_and_Prosocial_Behavior",
+    SceneParadigm("comfort", "The fallen ice cream", "D5_Emotion_and_Prosocial_Behavior",
              "Comforting", "Does the onlooker turn towards the one who cries and console them?"),
     "park", 8.25,
     (
@@ -64,12 +64,12 @@ SCRIPT = Script(
         Mind("Emotion-A-2", "emotion", "pip", "Pip is consoled and smiles.", ("soothed",)),
     ),
     (
-        Link("Emotion-A-1", ("Event-1", "Emotion-A-0")),
-        Link("Belief-B-1", ("Emotion-A-1",)),
-        Link("Emotion-B-1", ("Belief-B-1",)),
-        Link("Intent-B-1", ("Emotion-B-1",)),
-        Link("Event-2", ("Intent-B-1",)),
-        Link("Emotion-A-2", ("Event-2",)),
+        ScriptLink("Emotion-A-1", ("Event-1", "Emotion-A-0")),
+        ScriptLink("Belief-B-1", ("Emotion-A-1",)),
+        ScriptLink("Emotion-B-1", ("Belief-B-1",)),
+        ScriptLink("Intent-B-1", ("Emotion-B-1",)),
+        ScriptLink("Event-2", ("Intent-B-1",)),
+        ScriptLink("Emotion-A-2", ("Event-2",)),
     ),
     ("Why Pip smiles again",),
     "Ona laughs at the flower and walks off, although the tears are plain to see.",

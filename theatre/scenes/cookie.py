@@ -14,8 +14,8 @@ from theatre.acts import (
     shake,
     think,
 )
-from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import SceneParadigm
 
 BEATS = (
     Beat("craves", (look("fay", 0.1, "one"), mood("fay", 0.2, "joy"),
@@ -50,7 +50,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("cookie", "The last cookie", "D5_Emotion_and_Prosocial_Behavior",
+    SceneParadigm("cookie", "The last cookie", "D5_Emotion_and_Prosocial_Behavior",
              "Costly sharing", "Does the one who has something give part of it away?"),
     "kitchen", 7.75,
     (
@@ -78,11 +78,11 @@ SCRIPT = Script(
         Mind("Emotion-B-2", "emotion", "gus", "Gus is overjoyed with his half.", ("cheers",)),
     ),
     (
-        Link("Emotion-B-1", ("Event-1",)),
-        Link("Emotion-A-1", ("Emotion-B-1",)),
-        Link("Intent-A-1", ("Emotion-A-1", "Desire-A-1", "Event-1")),
-        Link("Event-2", ("Intent-A-1", "Emotion-B-1")),
-        Link("Emotion-B-2", ("Event-2",)),
+        ScriptLink("Emotion-B-1", ("Event-1",)),
+        ScriptLink("Emotion-A-1", ("Emotion-B-1",)),
+        ScriptLink("Intent-A-1", ("Emotion-A-1", "Desire-A-1", "Event-1")),
+        ScriptLink("Event-2", ("Intent-A-1", "Emotion-B-1")),
+        ScriptLink("Emotion-B-2", ("Event-2",)),
     ),
     ("Why Fay shares",),
     "Fay eats the cookie with relish, although Gus sits before an empty plate.",

@@ -1,8 +1,8 @@
 """A hat on a bush leads the chaser astray."""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, shake, think, walk
-from theatre.script import Actor, Beat, Hidden, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Hidden, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 HAT = "hat:#f2c14e"
 
@@ -46,7 +46,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("decoy", "The hat on the bush", "D7_Multi_Dimensional_Integration",
+    SceneParadigm("decoy", "The hat on the bush", "D7_Multi_Dimensional_Integration",
              "Strategic deception", "Does the chaser follow the false sign, as the hider wants?"),
     "night", 9.9,
     (
@@ -80,15 +80,15 @@ SCRIPT = Script(
         Mind("Emotion-A-2", "emotion", "fip", "Fip is overjoyed to be free.", ("freed",)),
     ),
     (
-        Link("Emotion-A-1", ("Event-1",)),
-        Link("Intent-A-1", ("Emotion-A-1",)),
-        Link("Event-2", ("Intent-A-1",)),
-        Link("Event-3", ("Intent-A-1",)),
-        Link("Belief-B-1", ("Event-2", "Event-4", "Event-3")),
-        Link("Intent-B-1", ("Belief-B-1",)),
-        Link("Event-5", ("Intent-B-1", "Belief-B-1", "Event-2")),
-        Link("Event-6", ("Event-5",)),
-        Link("Emotion-A-2", ("Event-6",)),
+        ScriptLink("Emotion-A-1", ("Event-1",)),
+        ScriptLink("Intent-A-1", ("Emotion-A-1",)),
+        ScriptLink("Event-2", ("Intent-A-1",)),
+        ScriptLink("Event-3", ("Intent-A-1",)),
+        ScriptLink("Belief-B-1", ("Event-2", "Event-4", "Event-3")),
+        ScriptLink("Intent-B-1", ("Belief-B-1",)),
+        ScriptLink("Event-5", ("Intent-B-1", "Belief-B-1", "Event-2")),
+        ScriptLink("Event-6", ("Event-5",)),
+        ScriptLink("Emotion-A-2", ("Event-6",)),
     ),
     ("How Fip gets away",),
     "Rok goes straight to the crate, although nothing in view points to it.",

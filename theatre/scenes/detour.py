@@ -1,8 +1,8 @@
 """A ball behind a fence: first straight on, then the way round."""
 
 from theatre.acts import CUED, EASY, hop, look, mark, mood, move, reach, shake, think, walk
-from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 BEATS = (
     Beat("wants", (look("lu", 0.1, "ball"), mood("lu", 0.2, "keen"),
@@ -37,7 +37,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("detour", "The way round the fence", "D2_Goal_Directed_Action",
+    SceneParadigm("detour", "The way round the fence", "D2_Goal_Directed_Action",
              "Detour", "Does the figure leave the straight line to reach its goal?"),
     "garden", 9.25,
     (Actor("lu", "Lu", "#f2b53a", 78, 232, wears="ears", shape="round", look=("ball", 0, 0)),),
@@ -60,12 +60,12 @@ SCRIPT = Script(
         Mind("Event-3", "event", "lu", "Lu lifts the ball up high.", ("gets",)),
     ),
     (
-        Link("Event-1", ("Desire-A-1",)),
-        Link("Emotion-A-1", ("Event-1",)),
-        Link("Belief-A-1", ("Event-1", "Emotion-A-1")),
-        Link("Intent-A-1", ("Belief-A-1", "Desire-A-1")),
-        Link("Event-2", ("Intent-A-1",)),
-        Link("Event-3", ("Event-2", "Desire-A-1")),
+        ScriptLink("Event-1", ("Desire-A-1",)),
+        ScriptLink("Emotion-A-1", ("Event-1",)),
+        ScriptLink("Belief-A-1", ("Event-1", "Emotion-A-1")),
+        ScriptLink("Intent-A-1", ("Belief-A-1", "Desire-A-1")),
+        ScriptLink("Event-2", ("Intent-A-1",)),
+        ScriptLink("Event-3", ("Event-2", "Desire-A-1")),
     ),
     ("How Lu comes to the ball",),
     "Lu runs into the fence again and again, although the gap is in view.",

@@ -1,8 +1,8 @@
 """Hands full of boxes before a shut door: the one who sees it opens."""
 
 from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, shake, think, walk
-from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 FAR, NEAR = 214, 242  # Bo goes past in front of Kim, and she past behind him
 
@@ -36,7 +36,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("full-hands", "Hands full at the door", "D5_Emotion_and_Prosocial_Behavior",
+    SceneParadigm("full-hands", "Hands full at the door", "D5_Emotion_and_Prosocial_Behavior",
              "Instrumental help", "Does the onlooker see what hinders and take it away?"),
     "office", 8.0,
     (
@@ -68,12 +68,12 @@ SCRIPT = Script(
         Mind("Emotion-A-2", "emotion", "bo", "Bo is grateful.", ("thanks",)),
     ),
     (
-        Link("Event-2", ("Event-1",)),
-        Link("Emotion-A-1", ("Event-2",)),
-        Link("Belief-B-1", ("Event-2", "Emotion-A-1")),
-        Link("Event-3", ("Belief-B-1", "Event-2")),
-        Link("Event-4", ("Event-3",)),
-        Link("Emotion-A-2", ("Event-3",)),
+        ScriptLink("Event-2", ("Event-1",)),
+        ScriptLink("Emotion-A-1", ("Event-2",)),
+        ScriptLink("Belief-B-1", ("Event-2", "Emotion-A-1")),
+        ScriptLink("Event-3", ("Belief-B-1", "Event-2")),
+        ScriptLink("Event-4", ("Event-3",)),
+        ScriptLink("Emotion-A-2", ("Event-3",)),
     ),
     ("How Bo gets through",),
     "Kim hums and turns to the books, although Bo bumps into the door before her eyes.",

@@ -1,8 +1,8 @@
 """One looks up, the other follows her eyes and finds the bird."""
 
 from theatre.acts import CUED, EASY, hop, look, mark, mood, move, think, turn  # noqa: F401
-from theatre.script import Act, Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.script import Act, Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import SceneParadigm
 
 BEATS = (
     Beat("lands", (move("bird", 0.3, 1.7, (372, 90), 30), Act("bird", "open", 0.3, 0.6, 1),
@@ -27,7 +27,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("gaze", "What is she looking at?", "D3_Joint_Attention_and_Perspective",
+    SceneParadigm("gaze", "What is she looking at?", "D3_Joint_Attention_and_Perspective",
              "Gaze following", "Does the second look where the first one's eyes go?"),
     "museum", 7.0,
     (
@@ -50,11 +50,11 @@ SCRIPT = Script(
         Mind("Emotion-B-1", "emotion", "otto", "Otto is delighted by the bird too.", ("glad",)),
     ),
     (
-        Link("Emotion-A-1", ("Event-1",)),
-        Link("Event-2", ("Emotion-A-1",)),
-        Link("Belief-B-1", ("Event-2", "Event-1")),
-        Link("Event-3", ("Belief-B-1",)),
-        Link("Emotion-B-1", ("Event-3", "Event-1")),
+        ScriptLink("Emotion-A-1", ("Event-1",)),
+        ScriptLink("Event-2", ("Emotion-A-1",)),
+        ScriptLink("Belief-B-1", ("Event-2", "Event-1")),
+        ScriptLink("Event-3", ("Belief-B-1",)),
+        ScriptLink("Emotion-B-1", ("Event-3", "Event-1")),
     ),
     ("Why Otto looks up",),
     "Otto beams at the empty floor, although Nia looks up to the window.",

@@ -1,8 +1,8 @@
 """A sweet box without sweets, and the next one who expects some."""
 
 from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, say, think, walk
-from theatre.script import Actor, Beat, Hidden, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Hidden, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 CANDY, SOCK = "candy:#ee4f7b", "sock:#5f9ea0"
 
@@ -43,7 +43,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("gift", "The sock in the sweet box", "D1_Mental_State_Reasoning",
+    SceneParadigm("gift", "The sock in the sweet box", "D1_Mental_State_Reasoning",
              "Unexpected contents", "Does the newcomer expect what the closed box promises?"),
     "parlour", 9.4,
     (
@@ -72,14 +72,14 @@ SCRIPT = Script(
         Mind("Emotion-B-1", "emotion", "bob", "Bob is baffled by the sock.", ("fooled",)),
     ),
     (
-        Link("Event-1", ("Belief-A-1",)),
-        Link("Emotion-A-1", ("Belief-A-1", "Event-1")),
-        Link("Intent-A-1", ("Emotion-A-1",)),
-        Link("Event-2", ("Intent-A-1",)),
-        Link("Event-3", ("Intent-A-1",)),
-        Link("Belief-B-1", ("Event-2", "Event-3")),
-        Link("Event-4", ("Belief-B-1",)),
-        Link("Emotion-B-1", ("Event-4", "Belief-B-1")),
+        ScriptLink("Event-1", ("Belief-A-1",)),
+        ScriptLink("Emotion-A-1", ("Belief-A-1", "Event-1")),
+        ScriptLink("Intent-A-1", ("Emotion-A-1",)),
+        ScriptLink("Event-2", ("Intent-A-1",)),
+        ScriptLink("Event-3", ("Intent-A-1",)),
+        ScriptLink("Belief-B-1", ("Event-2", "Event-3")),
+        ScriptLink("Event-4", ("Belief-B-1",)),
+        ScriptLink("Emotion-B-1", ("Event-4", "Belief-B-1")),
     ),
     ("How Bob is taken in",),
     "Bob expects a sock and leaves, although he could not see into the box.",

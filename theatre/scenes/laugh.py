@@ -1,8 +1,8 @@
 """A laugh that goes from seat to seat."""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, shake, think
-from theatre.script import Act, Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.script import Act, Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import SceneParadigm
 
 BEATS = (
     Beat("settled", (move("corn", 0, 0.01, ("lea", 34, -30)), reach("lea", 0, 0.01, ("lea", 30,
@@ -30,7 +30,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("laugh", "The laugh goes round", "D5_Emotion_and_Prosocial_Behavior",
+    SceneParadigm("laugh", "The laugh goes round", "D5_Emotion_and_Prosocial_Behavior",
              "Emotion contagion", "Does the mood of one pass on to those beside?"),
     "cinema", 6.6,
     (
@@ -56,10 +56,10 @@ SCRIPT = Script(
         Mind("Emotion-C-1", "emotion", "ned", "Ned grows as merry as the other two.", ("third",)),
     ),
     (
-        Link("Event-1", ("Emotion-A-1",)),
-        Link("Belief-B-1", ("Event-1", "Emotion-A-1")),
-        Link("Emotion-B-1", ("Emotion-A-1", "Belief-B-1")),
-        Link("Emotion-C-1", ("Emotion-B-1", "Emotion-A-1")),
+        ScriptLink("Event-1", ("Emotion-A-1",)),
+        ScriptLink("Belief-B-1", ("Event-1", "Emotion-A-1")),
+        ScriptLink("Emotion-B-1", ("Emotion-A-1", "Belief-B-1")),
+        ScriptLink("Emotion-C-1", ("Emotion-B-1", "Emotion-A-1")),
     ),
     ("How the laughter spreads",),
     "Lea weeps and Ned is furious, although their neighbour only laughs.",

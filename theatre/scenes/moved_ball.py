@@ -15,8 +15,8 @@ from theatre.acts import (  # noqa: F401
     think,
     walk,
 )
-from theatre.script import Actor, Beat, Drift, Hidden, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Drift, Hidden, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 RED, BLUE, BALL = "#e4574f", "#4f86d9", "#ffb52e"
 NEAR = 252  # Mia passes in front of Tom
@@ -120,7 +120,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    paradigm=Paradigm(
+    paradigm=SceneParadigm(
         "moved-ball",
         "The moved ball",
         "D1_Mental_State_Reasoning",
@@ -154,11 +154,11 @@ SCRIPT = Script(
         Mind("Emotion-A-1", "emotion", "mia", "Mia is puzzled by the empty basket.", ("baffled",)),
     ),
     links=(
-        Link("Intent-B-1", ("Event-2",)),
-        Link("Event-3", ("Intent-B-1", "Event-2")),
-        Link("Belief-A-1", ("Event-1", "Event-2")),
-        Link("Event-4", ("Belief-A-1", "Desire-A-1")),
-        Link("Emotion-A-1", ("Event-4", "Event-3")),
+        ScriptLink("Intent-B-1", ("Event-2",)),
+        ScriptLink("Event-3", ("Intent-B-1", "Event-2")),
+        ScriptLink("Belief-A-1", ("Event-1", "Event-2")),
+        ScriptLink("Event-4", ("Belief-A-1", "Desire-A-1")),
+        ScriptLink("Emotion-A-1", ("Event-4", "Event-3")),
     ),
     titles=("Why Mia looks in the wrong place",),
     blind="Mia goes straight to the blue box, although she could not see the ball being moved.",

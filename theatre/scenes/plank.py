@@ -15,8 +15,8 @@ from theatre.acts import (
     turn,
     walk,
 )
-from theatre.script import Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 BEATS = (
     Beat("tries", (walk("gil", 0.2, 0.8, 92), reach("gil", 0.7, 1.0, (126, 214)),
@@ -54,7 +54,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("plank", "The long plank", "D4_Social_Coordination",
+    SceneParadigm("plank", "The long plank", "D4_Social_Coordination",
              "Carrying together", "Do both lift at the same time and walk in step?"),
     "yard", 8.0,
     (
@@ -80,10 +80,10 @@ SCRIPT = Script(
              ("carries",)),
     ),
     (
-        Link("Event-3", ("Intent-B-1", "Event-1")),
-        Link("Event-3", ("Emotion-B-1",)),
-        Link("Event-4", ("Event-3",)),
-        Link("Emotion-B-1", ("Event-2", "Intent-B-1"), 1),
+        ScriptLink("Event-3", ("Intent-B-1", "Event-1")),
+        ScriptLink("Event-3", ("Emotion-B-1",)),
+        ScriptLink("Event-4", ("Event-3",)),
+        ScriptLink("Emotion-B-1", ("Event-2", "Intent-B-1"), 1),
     ),
     ("How the plank gets across the yard", "Why Hex beams"),
     "Hex lifts when Gil has let go, and nobody waits for the other.",

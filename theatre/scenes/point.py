@@ -1,8 +1,8 @@
 """Three hats on a shelf, one finger that points."""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, say, think, walk
-from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 BEATS = (
     Beat("likes", (look("vi", 0.2, "hat2"), mood("vi", 0.4, "joy"),
@@ -33,7 +33,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("point", "That one, please", "D3_Joint_Attention_and_Perspective",
+    SceneParadigm("point", "That one, please", "D3_Joint_Attention_and_Perspective",
              "Pointing", "Does the other take the thing that the finger means?"),
     "shop", 7.8,
     (
@@ -58,10 +58,10 @@ SCRIPT = Script(
         Mind("Emotion-A-1", "emotion", "vi", "Vi is thrilled with the hat.", ("wears",)),
     ),
     (
-        Link("Event-1", ("Desire-A-1",)),
-        Link("Belief-B-1", ("Event-1",)),
-        Link("Event-2", ("Belief-B-1",)),
-        Link("Emotion-A-1", ("Event-2", "Desire-A-1")),
+        ScriptLink("Event-1", ("Desire-A-1",)),
+        ScriptLink("Belief-B-1", ("Event-1",)),
+        ScriptLink("Event-2", ("Belief-B-1",)),
+        ScriptLink("Emotion-A-1", ("Event-2", "Desire-A-1")),
     ),
     ("Why Zed takes the violet hat",),
     "Zed brings the green hat, although Vi's finger points at the violet one.",

@@ -1,8 +1,8 @@
 """A newcomer at the bakery and the line that is already there."""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, think, walk
-from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 BEATS = (
     Beat("serves", (reach("ada", 0.6, 1.0, ("counter", 4, -62)), move("bun", 1.0, 1.4, ("ada", 34,
@@ -34,7 +34,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("queue", "The line at the bakery", "D6_Social_Norms_and_Spacing",
+    SceneParadigm("queue", "The line at the bakery", "D6_Social_Norms_and_Spacing",
              "Queueing", "Does the newcomer take the last place in the line?"),
     "bakery", 7.5,
     (
@@ -62,8 +62,8 @@ SCRIPT = Script(
         Mind("Event-4", "event", "ada", "Ada takes a bun from the counter.", ("serves",)),
     ),
     (
-        Link("Event-2", ("Belief-C-1", "Event-1")),
-        Link("Event-3", ("Desire-B-1", "Event-4"), 1),
+        ScriptLink("Event-2", ("Belief-C-1", "Event-1")),
+        ScriptLink("Event-3", ("Desire-B-1", "Event-4"), 1),
     ),
     ("Why Cleo goes to the end of the line", "Why Ben moves up"),
     "Cleo pushes in before Ben, although the line stands before her eyes.",

@@ -1,8 +1,8 @@
 """One swing, two who want it."""
 
 from theatre.acts import CUED, EASY, hop, look, mark, mood, move, reach, rest, think
-from theatre.script import Act, Actor, Beat, Link, Mind, Prop, Script, Trick
-from theatre.story import Paradigm
+from theatre.script import Act, Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import SceneParadigm
 
 
 def swinging(start: float, swings: int, wide: float = 26) -> tuple[Act, ...]:
@@ -48,7 +48,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("swing", "One swing for two", "D4_Social_Coordination",
+    SceneParadigm("swing", "One swing for two", "D4_Social_Coordination",
              "Turn taking", "Does the first give up the place, so that the other has a turn?"),
     "playground", 8.6,
     (
@@ -71,12 +71,12 @@ SCRIPT = Script(
         Mind("Emotion-B-1", "emotion", "uma", "Uma is blissful.", ("bliss",)),
     ),
     (
-        Link("Event-2", ("Desire-B-1", "Event-1")),
-        Link("Belief-A-1", ("Event-2",)),
-        Link("Intent-A-1", ("Event-2", "Belief-A-1")),
-        Link("Event-3", ("Intent-A-1",)),
-        Link("Event-4", ("Event-3", "Desire-B-1")),
-        Link("Emotion-B-1", ("Event-4",)),
+        ScriptLink("Event-2", ("Desire-B-1", "Event-1")),
+        ScriptLink("Belief-A-1", ("Event-2",)),
+        ScriptLink("Intent-A-1", ("Event-2", "Belief-A-1")),
+        ScriptLink("Event-3", ("Intent-A-1",)),
+        ScriptLink("Event-4", ("Event-3", "Desire-B-1")),
+        ScriptLink("Emotion-B-1", ("Event-4",)),
     ),
     ("How Uma gets her turn",),
     "Ivo swings on and on, although Uma stands beside him and waits.",

@@ -1,8 +1,8 @@
 """A ball under the cupboard: which thing reaches that far?"""
 
 from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, shake, think, turn, walk
-from theatre.script import Actor, Beat, Drift, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 BEATS = (
     Beat("wants", (look("rio", 0.1, "ball"), mood("rio", 0.3, "keen"),
@@ -37,7 +37,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("tool", "Out of reach under the cupboard", "D2_Goal_Directed_Action",
+    SceneParadigm("tool", "Out of reach under the cupboard", "D2_Goal_Directed_Action",
              "Tool choice", "Is the thing chosen for what it can do, not for where it lies?"),
     "workshop", 9.1,
     (Actor("rio", "Rio", "#ee7d55", 180, 228, shape="small", wears="cap", look=("ball", 0, 0)),),
@@ -62,12 +62,12 @@ SCRIPT = Script(
         Mind("Emotion-A-2", "emotion", "rio", "Rio is proud and happy.", ("glad",)),
     ),
     (
-        Link("Event-1", ("Desire-A-1",)),
-        Link("Emotion-A-1", ("Event-1", "Desire-A-1")),
-        Link("Belief-A-1", ("Event-1",)),
-        Link("Event-2", ("Belief-A-1", "Emotion-A-1")),
-        Link("Event-3", ("Event-2",)),
-        Link("Emotion-A-2", ("Event-3",)),
+        ScriptLink("Event-1", ("Desire-A-1",)),
+        ScriptLink("Emotion-A-1", ("Event-1", "Desire-A-1")),
+        ScriptLink("Belief-A-1", ("Event-1",)),
+        ScriptLink("Event-2", ("Belief-A-1", "Emotion-A-1")),
+        ScriptLink("Event-3", ("Event-2",)),
+        ScriptLink("Emotion-A-2", ("Event-3",)),
     ),
     ("How Rio gets the ball out",),
     "Rio picks the limp rope, although the hooked stick lies nearer and is stiff.",

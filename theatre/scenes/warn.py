@@ -1,8 +1,8 @@
 """A pile before the eyes, a hole in the pavement, and one who sees both."""
 
 from theatre.acts import CUED, EASY, hop, look, mark, mood, move, reach, rest, say, think, walk
-from theatre.script import Actor, Beat, Hidden, Link, Mind, Prop, Script, Trick
-from theatre.story import Fact, Paradigm
+from theatre.script import Actor, Beat, Hidden, Mind, Prop, Script, ScriptLink, Trick
+from theatre.story import Fact, SceneParadigm
 
 BEATS = (
     Beat("holds", (move("parcel", 0, 0.01, ("dov", 38, -24)), reach("dov", 0, 0.01, ("dov", 56,
@@ -40,7 +40,7 @@ BEATS = (
 )  # fmt: skip
 
 SCRIPT = Script(
-    Paradigm("warn", "The hole in the pavement", "D7_Multi_Dimensional_Integration",
+    SceneParadigm("warn", "The hole in the pavement", "D7_Multi_Dimensional_Integration",
              "Helping by perspective",
                  "Does the onlooker know that the other can't see the danger?"),
     "site", 8.25,
@@ -71,14 +71,14 @@ SCRIPT = Script(
         Mind("Emotion-B-2", "emotion", "eli", "Eli is glad to see Dov safe.", ("glad",)),
     ),
     (
-        Link("Belief-B-1", ("Event-1",)),
-        Link("Emotion-B-1", ("Belief-B-1",)),
-        Link("Desire-B-1", ("Belief-B-1", "Emotion-B-1")),
-        Link("Event-2", ("Desire-B-1", "Emotion-B-1", "Event-1")),
-        Link("Belief-A-1", ("Event-2",)),
-        Link("Event-3", ("Belief-A-1",)),
-        Link("Emotion-A-1", ("Belief-A-1", "Event-3")),
-        Link("Emotion-B-2", ("Emotion-A-1", "Event-3")),
+        ScriptLink("Belief-B-1", ("Event-1",)),
+        ScriptLink("Emotion-B-1", ("Belief-B-1",)),
+        ScriptLink("Desire-B-1", ("Belief-B-1", "Emotion-B-1")),
+        ScriptLink("Event-2", ("Desire-B-1", "Emotion-B-1", "Event-1")),
+        ScriptLink("Belief-A-1", ("Event-2",)),
+        ScriptLink("Event-3", ("Belief-A-1",)),
+        ScriptLink("Emotion-A-1", ("Belief-A-1", "Event-3")),
+        ScriptLink("Emotion-B-2", ("Emotion-A-1", "Event-3")),
     ),
     ("Why Dov does not fall",),
     "Eli looks away and hums while Dov, who can't see the hole, walks into it.",

@@ -7,8 +7,7 @@ of (`Benchmark.opens_on`), else on all.
 from collections.abc import Mapping
 from typing import Final
 
-from metrics.boards.board import conditions
-from metrics.boards.definitions import CASES, FACETED, PROTOCOL_OF
+from metrics.boards.definitions import METRICS
 from schema.benchmarks import BENCHMARKS, opens_on
 from schema.vocabulary import VARIANTS
 from store.queries.boards.batteries import batteries, taken_up
@@ -16,11 +15,12 @@ from store.queries.cases.facets import facets
 from store.reading.case_columns import COLUMNS
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import conditions
 from views.address.filters import Filters
 from views.address.parameters import ALL
-from views.leaderboard.batteries import FIELDS
-from views.page.content import Switch, Switches, Way
+from views.page.content import Content, Switch, Switches, Way
 from views.page.labels import VARIANT_WORDS
+from views.shared.batteries import FIELDS
 
 _OPENING: Final = {
     field: {(known.opens_on[field],) for known in BENCHMARKS.values() if field in known.opens_on}
@@ -37,9 +37,10 @@ def opened(filters: Filters, store: Store) -> Filters:
     A value that some board opens on came with a visitor from there, who then chose another
     benchmark or metric: where no run took up such cases it is left behind.
     """
-    for field in FIELDS if filters.metric in CASES else ():
+    metric = METRICS.get(filters.metric)
+    for field in FIELDS if metric else ():
         chosen, taken = getattr(filters, field), _taken(filters, store, field)
-        is_column = field in COLUMNS[CASES[filters.metric]]
+        is_column = metric is not None and field in COLUMNS[metric.cases]
         if chosen in _OPENING[field] and not {*chosen} & taken and (taken or not is_column):
             filters = filters.without(field)
     for field, value in opens_on(filters.benchmark).items():
@@ -59,15 +60,24 @@ def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
     return reasons
 
 
-def switch(filters: Filters, store: Store, path: str) -> Switches | None:
-    """The ways to each battery and to all of them, where a board opens on one or rows differ."""
+Batteries = Mapping[str, tuple[str, ...]]
+"""Field → the values of which a board can be cut to each."""
+
+
+def batteries_of(filters: Filters, store: Store) -> Batteries:
+    """What the board can be cut to, where it opens on one battery or rows differ."""
+    offered = {field: _values(filters, store, field) for field in FIELDS}
+    return {field: values for field, values in offered.items() if values}
+
+
+def switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
+    """The page's slot with the ways to each battery and to all of them; none without a choice."""
     made = [
         Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
                                _way(filters, path, field, (ALL,))))
-        for field in FIELDS
-        if (values := _values(filters, store, field))
+        for field, values in offered.items()
     ]  # fmt: skip
-    return Switches(tuple(made)) if made else None
+    return {"battery": Switches(tuple(made))} if made else {}
 
 
 def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Way:
@@ -79,10 +89,11 @@ def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Wa
 
 def _sets(filters: Filters, store: Store, field: str) -> frozenset[frozenset[str | None]]:
     """Which values of a field the runs of the board took up, each set of them once."""
-    if filters.metric not in CASES or field not in COLUMNS[CASES[filters.metric]]:
+    metric = METRICS.get(filters.metric)
+    if metric is None or field not in COLUMNS[metric.cases]:
         return frozenset()
     known = batteries(store)
-    taken = taken_up(store).get((filters.benchmark, PROTOCOL_OF[filters.metric]), frozenset())
+    taken = taken_up(store).get((filters.benchmark, metric.protocol), frozenset())
     return frozenset(frozenset(getattr(known[number], field) for number in ids) for ids in taken)
 
 
@@ -96,7 +107,7 @@ def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
     opens = opens_on(filters.benchmark).get(field)
     if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):
         return ()
-    counts = facets(store, FACETED[filters.metric], conditions(filters), [field])[field]
+    counts = facets(store, METRICS[filters.metric].facets, conditions(filters), [field])[field]
     values = [facet.value for facet in counts if facet.value is not None]
     first = VARIANTS if field == "variant" else (opens,)
     values.sort(key=lambda value: (first.index(value) if value in first else len(first), value))

@@ -7,13 +7,11 @@ is `schema.fields`.
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from metrics.boards.definitions import METRIC_WORDS
+from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID as PATTERNS_BY_ID
 from schema.entries.readers import ALL, ASCENDING, DESCENDING, MAX_VALUES, choice, text
 from schema.fields import FIELDS
 from store.reading.search import terms
-
-METRICS: Final = tuple(METRIC_WORDS)
 
 
 def _places(of: str) -> tuple[str, ...]:
@@ -53,5 +51,5 @@ def _parameters() -> dict[str, Parameter]:
 PARAMETERS: Final = _parameters()
 
 __all__ = [
-    "ALL", "ALONG", "ASCENDING", "BY", "DESCENDING", "MAX_VALUES", "METRICS", "PARAMETERS",
+    "ALL", "ALONG", "ASCENDING", "BY", "DESCENDING", "MAX_VALUES", "PARAMETERS",
 ]  # fmt: skip

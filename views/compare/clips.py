@@ -1,11 +1,10 @@
 """Clips that models made for one item: in lock-step, with what each judge said of each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from schema.protocols import dimensions
 from store.queries.clips.clip import Watched, watch
-from store.queries.judging.compare import generated
-from store.reading.condition import equals
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
@@ -14,13 +13,11 @@ from views.compare.divergence import (
     Step,
     divergence,
     failed,
+    in_words,
     of_judge,
     scores,
     steps,
-    told,
 )
-from views.compare.items import MEASURES, code_of
-from views.compare.selection import generators, lead_judge
 from views.lockstep.payload import ChainStep, Clip, Mark, Stage, StepMark
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
@@ -34,19 +31,30 @@ MARK_WORDS: Final = {
 }
 
 
-def contents(filters: Filters, store: Store) -> Mapping[str, Content]:
+class Clips(NamedTuple):
+    """The compared models' clips of an item (None where one has none), and the item's rows."""
+
+    watched: Sequence[Watched | None]
+    made: Mapping[str, Row]
+
+
+def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
+    """What the compared models made; `made` are rows of `generated` for the item."""
+    by_model = {str(row["generator"]): row for row in made}
+    watched = [watch(store, str(by_model[model]["clip"]), False) if model in by_model else None
+               for model in filters.compare]  # fmt: skip
+    return Clips(watched, by_model)
+
+
+def slots(
+    clips: Clips, makers: Mapping[str, str], judge: str | None, filters: Filters
+) -> Mapping[str, Content]:
     """The slots of the page that hang on the clips."""
-    made = {
-        str(row["generator"]): row for row in generated(store, equals("item", filters.item), ())
-    }
-    names, judge = generators(filters, store), lead_judge(filters, store)
-    clips = [watch(store, str(made[model]["clip"]), False) if model in made else None
-             for model in filters.compare]  # fmt: skip
-    shown = [names.get(model, model) for model in filters.compare]
+    names = [makers.get(model, model) for model in filters.compare]
     return {
-        "stage": Lockstep(stage(clips, shown, filters, judge).as_json()),
-        "about": _about(clips, made, filters),
-        "scores": _scores(clips, shown, judge),
+        "stage": Lockstep(stage(clips.watched, names, filters, judge).as_json()),
+        "about": _about(clips.watched, clips.made, filters),
+        "scores": _scores(clips.watched, names, judge),
         "questions": Folds(
             (), "Answers are compared clip by clip: choose a clip under “Answers about a clip”."
         ),
@@ -58,27 +66,27 @@ def stage(
 ) -> Stage:
     """The clips in step, the chain as a strip, and marks where a judge finds fault."""
     every = steps(clips, judge)
-    found = divergence(every, clips, judge)
-    text = told(found, names, judge, scores(clips, judge, found.dimension))
+    first = divergence(every, clips, judge)
+    text = in_words(first, names, judge, scores(clips, judge, first.dimension))
     if sum(clip is not None for clip in clips) < 2:
         text = "Only one of the chosen models made a clip for this item. Choose another."
     return Stage(
         tuple(_clip(clip, name, filters, judge) for clip, name in zip(clips, names, strict=True)),
         "share" if filters.align == "share" else "seconds",
-        [_chain_step(step, found.step) for step in every],
-        _marks(clips, names, judge, found),
-        (found.kind, text),
+        [_chain_step(step, first.step) for step in every],
+        _marks(clips, names, judge, first),
+        (first.kind, text),
         filters.t,
         "There is no such item in these data.",
     )
 
 
-def _clip(found: Watched | None, name: str, filters: Filters, judge: str | None) -> Clip:
-    if found is None:
+def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | None) -> Clip:
+    if watched is None:
         return Clip("", f"{name} (no clip of this item)")
-    row = found.clip
+    row = watched.clip
     clip = str(row["clip"])
-    verdicts = sorted(of_judge(found, judge), key=lambda v: str(v["judge_dimension"]))
+    verdicts = sorted(of_judge(watched, judge), key=lambda v: str(v["judge_dimension"]))
     return Clip(
         clip,
         name,
@@ -102,7 +110,7 @@ def _chain_step(step: Step, first: Step | None) -> ChainStep:
 
 
 def _marks(
-    clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, found: Divergence
+    clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, first: Divergence
 ) -> list[Mark]:
     """One mark for each fault that has a second; the first one of the divergence stands out."""
     marks: list[Mark] = []
@@ -111,26 +119,26 @@ def _marks(
         for row in of_judge(clip, judge):
             if not failed(row) or row["second"] is None:
                 continue
-            leads = not led and _is_first(row, clip, found)
+            leads = not led and _is_first(row, clip, first)
             led = led or leads
-            said = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
-            marks.append(Mark(index, row["second"], said, leads))
+            text = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
+            marks.append(Mark(index, row["second"], text, leads))
     return marks
 
 
-def _is_first(row: Row, clip: Watched | None, found: Divergence) -> bool:
-    if found.step is not None and clip is not None:
-        index, node = found.step.place
+def _is_first(row: Row, clip: Watched | None, first: Divergence) -> bool:
+    if first.step is not None and clip is not None:
+        index, node = first.step.place
         here = clip.chains[index]["chain"] if index < len(clip.chains) else None
         return bool((row["chain"], row["node"]) == (here, node))
-    return found.kind == "dimension" and bool(row["judge_dimension"] == found.dimension)
+    return first.kind == "dimension" and bool(row["judge_dimension"] == first.dimension)
 
 
 def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Filters) -> Text:
-    found = next((clip for clip in clips if clip is not None), None)
-    if found is None:
+    watched = next((clip for clip in clips if clip is not None), None)
+    if watched is None:
         return Text((Block("None of the chosen models made a clip for this item.", "empty"),))
-    row = found.clip
+    row = watched.clip
     place = (row["benchmark_name"], dimension_name(row["dimension"]), row["task"], row["tier"])
     blocks = [
         Block(str(row["paradigm_name"] or row["item"]), "heading"),
@@ -160,7 +168,7 @@ def _scores(clips: Sequence[Watched | None], names: Sequence[str], first: str | 
     for judge in judges:
         cells: dict[str, Cell] = {"judge": judge}
         cells |= {f"m{index}": _badges(clip, judge) for index, clip in enumerate(clips)}
-        each = {code: scores(clips, judge, code) for code in map(code_of, MEASURES)}
+        each = {code: scores(clips, judge, code) for code in dimensions()}
         differ = [code for code, got in each.items() if len(set(got) - {None}) > 1]
         cells["differ"] = tuple(Badge(code, "warn", judged_name(code)) for code in differ)
         rows.append(TableRow(cells, key=judge))

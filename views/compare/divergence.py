@@ -3,15 +3,14 @@ pinned there differ, else the first judged dimension that differs.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from schema.protocols import dimensions, protocol_of
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
-from views.compare.items import MEASURES, code_of
 from views.page.labels import judged_name
 
 Mark = Literal["failed", "passed", "absent", "none"]
-BEST: Final = 5
 Place = tuple[int, str]
 """A step: which of the clip's chains, in order, and the node in it. Chains of clips of one item
 have ids of their own, so they are told by their order."""
@@ -36,7 +35,7 @@ class Divergence(NamedTuple):
 
 def failed(verdict: Row) -> bool:
     """Whether a verdict finds fault: a dimension that fails, or realism below the best."""
-    best = BEST if verdict["judge_dimension"] == "realism" else 1
+    best = protocol_of(verdict["judge_dimension"]).bounds[1]
     return verdict["score"] is not None and verdict["score"] < best
 
 
@@ -114,23 +113,25 @@ def divergence(
     if sum(scored) < 2:
         return Divergence("unknown")
     for step in every:
-        told = {mark == "failed" for mark, known in zip(step.marks, scored, strict=True) if known}
-        if len(told) > 1:
+        faults = {mark == "failed" for mark, known in zip(step.marks, scored, strict=True) if known}
+        if len(faults) > 1:
             return Divergence("node", step)
-    for measure in MEASURES:
-        values = {score for score in scores(clips, judge, code_of(measure)) if score is not None}
+    for name in dimensions():
+        values = {score for score in scores(clips, judge, name) if score is not None}
         if len(values) > 1:
-            return Divergence("dimension", None, code_of(measure))
+            return Divergence("dimension", None, name)
     return Divergence("none")
 
 
 def scores(clips: Sequence[Watched | None], judge: str | None, code: str) -> list[float | None]:
     """A judge's score of each clip in one dimension; None where there is none."""
-    mine = ({row["judge_dimension"]: row["score"] for row in of_judge(one, judge)} for one in clips)
+    mine = (
+        {row["judge_dimension"]: row["score"] for row in of_judge(clip, judge)} for clip in clips
+    )
     return [scored.get(code) for scored in mine]
 
 
-def told(
+def in_words(
     found: Divergence, names: Sequence[str], judge: str | None, values: Sequence[float | None]
 ) -> str:
     """The difference in words; `values` are the scores in the differing dimension."""
@@ -147,10 +148,10 @@ def told(
             f"Fault is found there with {_and(bad)}, not with {_and(rest)}."
         )
     pairs = zip(names, values, strict=True)
-    said = ", ".join(f"{name} {value:g}" for name, value in pairs if value is not None)
+    each = ", ".join(f"{name} {value:g}" for name, value in pairs if value is not None)
     return (
         "No step of the chain is judged otherwise. The first dimension that differs, by "
-        f"{judge}: {judged_name(found.dimension)} ({said})."
+        f"{judge}: {judged_name(found.dimension)} ({each})."
     )
 
 

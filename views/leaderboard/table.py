@@ -2,35 +2,18 @@
 
 from collections import Counter
 
-from metrics.boards.board import RANKED_FROM, Board, coverage, figure_of, is_ranked, standing
+from metrics.boards.board import Board, figure_of
+from metrics.boards.order import RANKED_FROM, coverage, is_ranked, standing
 from metrics.boards.ranking import Ranking
-from metrics.boards.score_intervals import OFFICIAL, Ends
+from metrics.boards.rows import BoardRow, Entry
+from metrics.boards.score_intervals import Estimate
 from metrics.statistics.paired import LEAST, Place
-from store.queries.boards.board_keys import BoardRow, Entry, Key
+from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
-from views.leaderboard.case_links import Cases, cases_of
 from views.page.content import Badge, Cell, Column, Row, Score, Table
 from views.page.labels import KIND_WORDS, judged_name, percent, value_label
-
-
-def row_id(row: BoardRow) -> str:
-    """What names a row in an address: all that makes it a row of its own."""
-    key = row.key
-    parts = (key.model, key.judge, key.setting, key.encoding, *((key.older,) if key.older else ()))
-    return "~".join(part or "" for part in parts)
-
-
-def name_of(row: BoardRow, shown: Board) -> str:
-    """The row's name, with judge and setting where rows differ in them."""
-    extra = [
-        value
-        for value, differs in ((row.key.judge, "judge" in shown.differ),
-                               (row.key.setting, "setting" in shown.differ),
-                               (row.key.encoding, "encoding" in shown.differ),
-                               (row.key.older, True))
-        if value and differs
-    ]  # fmt: skip
-    return " · ".join([row.key.model_name, *extra])
+from views.shared.case_links import Cases, cases_of
+from views.shared.row_names import row_id, score_of
 
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
@@ -64,7 +47,7 @@ def _group(row: BoardRow, shown: Board) -> str:
 
 def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
     """Who, then the score: a phone's first screenful holds three columns or four."""
-    official = shown.metric in OFFICIAL
+    official = shown.has_official
     pooled = bool(ranking.task_means)
     return (
         Column("rank", "#", "count", "rank among rows of the same judge and battery, from 95 % "
@@ -138,19 +121,13 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: R
         cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
         mean = shown.macro[key]
-        cells["macro"] = _mean(Ends(figure_of(mean, shown.metric), *mean[4:7]), mean, shown)
+        cells["macro"] = _mean(Estimate(figure_of(mean, shown.metric), *mean[4:7]), mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
             figure = figure_of(entry, shown.metric)
             cells[f"by:{value}"] = score_of(figure, entry, shown.unit, cases(row, value))
     return Row(cells, muted=rank is None, key=row_id(row), group=_group(row, shown))
-
-
-def score_of(value: float | None, entry: Entry, unit: str, href: str | None = None) -> Score:
-    """A figure that ranks, with all that it rests on."""
-    ends = (entry.low, entry.high, href, entry.few)
-    return Score(value, unit, entry.n, entry.ok, *ends, entry.right, entry.base)
 
 
 def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:
@@ -168,7 +145,7 @@ def _unranked(row: BoardRow) -> Badge:
     return Badge(f"{share}, needs {needed.removesuffix(' %')}", "muted", why)
 
 
-def _mean(ends: Ends, entry: Entry, shown: Board) -> Score:
+def _mean(ends: Estimate, entry: Entry, shown: Board) -> Score:
     """A mean of means: no count of right ones is its share."""
     return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
 

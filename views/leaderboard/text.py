@@ -1,30 +1,42 @@
 """What the Leaderboard says of a board: its rule, what ranks its rows, what else is known."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from metrics.boards.board import Board, board, board_clusters, is_ranked, passed_over
-from metrics.boards.definitions import METRIC_WORDS, PROTOCOL_OF
+from metrics.boards.batteries import battery_names
+from metrics.boards.board import Board
+from metrics.boards.definitions import Metric
+from metrics.boards.order import is_ranked
 from metrics.boards.ranking import Ranking
+from metrics.boards.rows import BoardRow
+from metrics.boards.slices import board_clusters
 from metrics.statistics.exact import LEAST_APART, LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
-from store.queries.boards.board_keys import BoardRow
 from store.reading.store import Store
 from views.address import links
+from views.address.board_query import ignored_filters
 from views.address.filters import Filters
-from views.leaderboard.batteries import names, shared
 from views.leaderboard.extras.registry import notes
-from views.leaderboard.table import row_id
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
+from views.shared.batteries import shared
+from views.shared.row_names import row_id
 
+Notes = tuple[Block, ...]
 UNRANKED: Final = (
     "No row covers 95 % of what it was asked, so none is ranked; the charts show them as they are."
 )
 
 
-def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...]) -> Text:
-    blocks = [Block(shown.rule, "p", None, METRIC_WORDS.get(filters.metric, ""))]
-    left_out = "prompt" if filters.metric in ("eva", "realism") else "question"
+def says(
+    shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], beside: Notes
+) -> Text:
+    """The rule, what ranks rows, what was set and not asked, and the notes."""
+    metric = shown.definition
+    if metric is None:
+        return Text(())
+    blocks = [Block(shown.rule, "p", None, metric.label)]
+    left_out = "prompt" if metric.is_judged else "question"
     blocks.append(
         Block(
             "Rows are ranked among those of the same judge and battery. Those with less than 95 % "
@@ -33,10 +45,10 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
             "note",
         )
     )
-    blocks += [Block(_how(filters.metric, ranked), "note"), *more]
-    if passed := passed_over(filters):
-        told = ", ".join(FIELD_WORDS[name] for name in passed)
-        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
+    blocks += [Block(_how(metric, ranked), "note"), *beside, *_clips(shown, filters, chosen)]
+    if ignored := ignored_filters(filters):
+        names = ", ".join(FIELD_WORDS[name] for name in ignored)
+        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
     if not shown.rows:
         return Text((blocks[0],) if shown.rule else ())
     if not any(map(is_ranked, shown.rows)):
@@ -44,34 +56,38 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
     return Text(tuple(blocks))
 
 
-def told_beside(filters: Filters, store: Store, chosen: list[BoardRow]) -> tuple[Block, ...]:
-    """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (*_unlike(filters, store), *notes(filters, store))
-    if len(chosen) < 2 or filters.metric not in ("eva", "realism"):
-        return known
-    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
-    return (*known, Block("the compared rows’ clips of one prompt, in step", "p", href, "See"))
-
-
-def _unlike(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """Where rows took up different batteries: that they are ranked apart, and the way together."""
-    if not board(filters, store).has_batteries:
+def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
+    """The way to the compared rows' clips, where they made some."""
+    if len(chosen) < 2 or not (shown.definition and shown.definition.is_judged):
         return ()
-    said = (
+    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
+    return (Block("the compared rows’ clips of one prompt, in step", "p", href, "See"),)
+
+
+def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
+    """What else there is to know of the board."""
+    metric = shown.definition
+    apart = _batteries(filters, store, shown, metric) if metric and shown.has_batteries else ()
+    return (*apart, *notes(filters, store))
+
+
+def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> Notes:
+    """That rows of different batteries are ranked apart, and the way to what they share."""
+    text = (
         "Rows that took up different batteries stand in groups of their own, each with its own "
         "ranks: a score on one is above or below no score on another."
     )
-    taken = set(board_clusters(store, filters).batteries)
+    taken = set(board_clusters(store, shown.query).batteries)
     common = shared(filters, taken, store)
     if common is None:
-        return (Block(said, "note"),)
-    (name,) = names([frozenset.intersection(*taken)], PROTOCOL_OF[filters.metric], store)
+        return (Block(text, "note"),)
+    (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
     cut = f"Cut the board to what all of them took up: {name}"
-    return (Block(said, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
+    return (Block(text, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
 
 
-def _how(metric: str, ranked: Ranking) -> str:
-    drawn = "prompts" if metric in ("eva", "realism") else "videos"
+def _how(metric: Metric, ranked: Ranking) -> str:
+    drawn = metric.clusters
     return (
         f"Small figures are 95 % intervals by a bootstrap of whole {drawn} ({ranked.clusters} "
         "here). Rows of one tie group cannot be told from its first row (sign-flip test on what "

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from schema.benchmarks import DIMENSION_NAMES
 from schema.fields import FIELDS
-from schema.vocabulary import EVA_NAMES
+from schema.protocols import PROTOCOLS, protocol_of
+from schema.vocabulary import VARIANT_NAMES
 from views.address.filters import Filters
 from views.page.content import Badge, Tone
 
@@ -36,17 +37,29 @@ KIND_WORDS: Final = {
 }
 BY_WORDS: Final = {name: about.along.label for name, about in FIELDS.items() if about.along}
 VARIANT_WORDS: Final = {
-    "base": ("base", "questions as they were written"),
-    "v1": ("V1", "with “None of these” as a further, wrong option"),
-    "v2": ("V2", "with “None of these” in place of the right option"),
-    "v3": ("V3", "open-ended"),
+    "base": (VARIANT_NAMES["base"], "questions as they were written"),
+    "v1": (VARIANT_NAMES["v1"], "with “None of these” as a further, wrong option"),
+    "v2": (VARIANT_NAMES["v2"], "with “None of these” in place of the right option"),
+    "v3": (VARIANT_NAMES["v3"], "open-ended"),
 }
 """A variant of questions → its short name, and what it is."""
 
 
 def judged_name(code: str) -> str:
     """`D3` → `D3 Social Coherence`."""
-    return f"{code} {EVA_NAMES[code]}" if code in EVA_NAMES else code
+    names = (protocol.names[code] for protocol in PROTOCOLS.values() if code in protocol.names)
+    return " ".join((code, *names))
+
+
+def judged_heading(code: str) -> str:
+    """A judged dimension as a heading: its name, with the scale where it is graded."""
+    protocol = protocol_of(code)
+    return judged_name(code) if protocol.is_binary else f"{graded_name(code)}, {protocol.scale}"
+
+
+def graded_name(code: str) -> str:
+    """`realism` → `Realism`; a code such as `D3` as it is."""
+    return code[:1].upper() + code[1:]
 
 
 def dimension_name(code: str | None) -> str:
@@ -69,9 +82,12 @@ def pass_badge(code: str, score: float | None, status: str = "ok") -> Badge:
     """A judged dimension as a badge: good, bad, or how the call failed; never a zero for that."""
     if status != "ok" or score is None:
         return Badge(f"{code} –", "muted", f"{judged_name(code)}: {status_word(status)}")
-    if code == "realism":
-        tone: Tone = "good" if score >= 4 else "warn" if score >= 3 else "bad"
-        return Badge(f"realism {score:g}/5", tone, "realism, 1–5")
+    protocol = protocol_of(code)
+    if not protocol.is_binary:
+        least, most = protocol.bounds
+        share = (score - least) / (most - least)
+        tone: Tone = "good" if share >= 0.75 else "warn" if share >= 0.5 else "bad"
+        return Badge(f"{code} {score:g}/{most:g}", tone, f"{code}, {protocol.scale}")
     good = score >= 1
     return Badge(
         f"{code} {'✓' if good else '✗'}",
@@ -97,9 +113,14 @@ def percent(share: float, decimals: int = 0) -> str:
     return percent(share, decimals + 1) if crosses else f"{shown} %"
 
 
-def several(count: int, one: str, many: str = "") -> str:
+def several(count: int, noun: str, many: str = "") -> str:
     """`1 clip`, `3 clips`."""
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
+    return f"{count:,} {noun if count == 1 else many or noun + 's'}"
+
+
+def date_words(run: Mapping[str, Any]) -> str:
+    """When a result was made, as far as it is known."""
+    return str(run["created"])[:16].replace("T", " ") if run["created"] else "no date known"
 
 
 def older_words(run: Mapping[str, Any]) -> str:

@@ -1,14 +1,17 @@
-"""A table as plain columns and values, for files: exactly what is shown, with nothing rounded.
+"""Tables and lists as plain columns and values, for files: what is shown, with nothing rounded.
 
 A score takes eight columns: its value, `.low` and `.high` of its interval, `.n` asked, `.base`
 counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few clusters.
 Unknown is None. `row` names each row as addresses do.
 """
 
-from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from views.page.content import Badge, Cell, Column, Score, Table
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 Kind = Literal["text", "real", "whole", "flag"]
 Plain = str | int | float | bool | None
@@ -34,6 +37,16 @@ class Exported(NamedTuple):
 
     fields: tuple[Field, ...]
     rows: tuple[tuple[Plain, ...], ...]
+
+
+class Listed(NamedTuple):
+    """A page's whole list as typed rows. `name`: what of the page it is; `facts`: what the rows
+    rest on, by label.
+    """
+
+    name: str
+    rows: "pa.Table"
+    facts: Mapping[str, str]
 
 
 def exported(table: Table) -> Exported:

@@ -6,7 +6,7 @@ settle at 500 nodes and never gives the same picture twice.
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from views.player.digraph import layers_of
@@ -103,17 +103,12 @@ def spread(layers: Layers, card: float, gap: float, bend: float) -> dict[Key, fl
 
 
 def _packed(wish: Sequence[float], sizes: Sequence[float], gap: float) -> list[float]:
-    """The places nearest to `wish` that keep the order and the distance (isotonic regression)."""
-    offset, offsets = 0.0, []
-    for index, size in enumerate(sizes):
-        offset += (sizes[index - 1] + size) / 2 + gap if index else 0.0
-        offsets.append(offset)
-    blocks: list[tuple[float, int]] = []
-    for want, shift in zip(wish, offsets, strict=True):
-        total, count = want - shift, 1
-        while blocks and blocks[-1][0] / blocks[-1][1] > total / count:
-            last = blocks.pop()
-            total, count = total + last[0], count + last[1]
-        blocks.append((total, count))
-    free = [total / count for total, count in blocks for _ in range(count)]
-    return [place + shift for place, shift in zip(free, offsets, strict=True)]
+    """The places nearest to `wish`, in least squares, that keep the order and the distance."""
+    from scipy.optimize import isotonic_regression  # 0.12 s, with the first graph
+
+    if not wish:
+        return []
+    steps = ((before + after) / 2 + gap for before, after in pairwise(sizes))
+    offsets = list(accumulate(steps, initial=0.0))
+    free = isotonic_regression([want - shift for want, shift in zip(wish, offsets, strict=True)]).x
+    return [place + shift for place, shift in zip(free.tolist(), offsets, strict=True)]

@@ -98,7 +98,7 @@ class Payload:
 
     `expected` says that the chains are the item's expected ones and not read off this clip.
     `start` and `selected` are the second and the node to open at, `chain` the chain to open.
-    `labels` replaces words of the interface (see `js/words.js` for their names).
+    `labels` replaces words of the interface (see `js/base/words.js` for their names).
     """
 
     chain_state: ChainState

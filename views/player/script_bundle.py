@@ -34,6 +34,7 @@ class _Bundle:
     def __init__(self, elsewhere: Mapping[Path, str]) -> None:
         self._elsewhere = {path.resolve(): address for path, address in elsewhere.items()}
         self._variables: dict[Path, str] = {}
+        self._exports: dict[Path, tuple[str, ...]] = {}
         self._open: list[Path] = []
         self.imports: list[str] = []
         self.parts: list[str] = []
@@ -48,6 +49,7 @@ class _Bundle:
         text, names = _without_exports(path, text)
         self._open.pop()
         variable = self._variables[path] = f"$m{len(self._variables)}"
+        self._exports[path] = names
         exports = f"return {{ {', '.join(names)} }};\n" if names else ""
         self.parts.append(f"const {variable} = (() => {{\n{text.strip()}\n{exports}}})();\n")
         return variable, names
@@ -61,15 +63,23 @@ class _Bundle:
         self.imports.append(f'import * as {variable} from "{self._elsewhere[path]}";\n')
         return variable
 
+    def _check_exports(self, path: Path, specifier: str, names: list[str]) -> None:
+        exports = self._exports.get((path.parent / specifier).resolve())
+        missing = [name for name in names if exports is not None and name not in exports]
+        if missing:
+            lacking = ", ".join(missing)
+            raise BundleError(f"{path.name} imports {lacking}, which {specifier} does not export")
+
     def _without_imports(self, path: Path, text: str) -> str:
         def variable(specifier: str) -> str:
             return self._variable_of((path.parent / specifier).resolve())
 
         def named(match: re.Match[str]) -> str:
-            names = ", ".join(
-                f"{old}: {new}" if new else old for old, new in NAME.findall(match[1])
-            )
-            return f"const {{ {names} }} = {variable(match[2])};\n"
+            source = variable(match[2])
+            pairs = NAME.findall(match[1])
+            self._check_exports(path, match[2], [old for old, _ in pairs])
+            names = ", ".join(f"{old}: {new}" if new else old for old, new in pairs)
+            return f"const {{ {names} }} = {source};\n"
 
         def bare(match: re.Match[str]) -> str:
             variable(match[1])

@@ -25,12 +25,12 @@ Trace = dict[str, Any]
 
 def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
     """The figure; `title` names the axis, `unit` what is measured."""
-    series = [one for one in shown.series if any(p.score is not None for p in one.points)]
+    series = [each for each in shown.series if any(p.score is not None for p in each.points)]
     if not series:
         return nothing(empty)
-    summary = "; ".join(_told(one, shown) for one in series[:PANELS])
+    summary = "; ".join(_in_words(each, shown) for each in series[:PANELS])
     if len(series) <= TOGETHER:
-        return figure(*_one(shown, series, title, unit), summary, 460)
+        return figure(*_together(shown, series, title, unit), summary, 460)
     panels = series[:PANELS]
     rows = -(-len(panels) // ACROSS)
     return figure(
@@ -40,13 +40,13 @@ def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
     )
 
 
-def _one(
+def _together(
     shown: Trend, series: Sequence[Series], title: str, unit: str
 ) -> tuple[list[Trace], dict[str, Any]]:
     traces: list[Trace] = []
-    for index, one in enumerate(series):
+    for index, each in enumerate(series):
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
-        traces += _drawn(one, shown, SERIES[index], SYMBOLS[index], shift)
+        traces += _drawn(each, shown, SERIES[index], SYMBOLS[index], shift)
     layout = {
         "xaxis": _axis(shown) | {"title": {"text": safe(title), "standoff": 14}},
         "yaxis": _scale(shown) | {"title": {"text": safe(unit)}},
@@ -69,16 +69,16 @@ def _panels(
         "margin": {"l": 44, "r": 12, "t": 44, "b": 44},
         "annotations": [],
     }
-    for index, one in enumerate(series):
+    for index, each in enumerate(series):
         mark = "" if index == 0 else str(index + 1)
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
         x, y = _place(index, rows)
         layout[f"xaxis{mark}"] = _axis(shown) | {"domain": x, "anchor": f"y{mark}"}
         layout[f"yaxis{mark}"] = _scale(shown) | {"domain": y, "anchor": f"x{mark}"}
-        layout["annotations"].append(_heading(one.name, x[0], y[1]))
-        others = [other for other in series if other is not one]
+        layout["annotations"].append(_heading(each.name, x[0], y[1]))
+        others = [other for other in series if other is not each]
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
-        traces += [trace | axes for trace in _drawn(one, shown, SERIES[0], SYMBOLS[0], 0.0)]
+        traces += [trace | axes for trace in _drawn(each, shown, SERIES[0], SYMBOLS[0], 0.0)]
     layout["annotations"].append(
         {"text": safe(title), "showarrow": False, "xref": "paper", "yref": "paper", "x": 0.5,
          "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
@@ -140,16 +140,16 @@ def _places(shown: Trend) -> dict[str, float]:
     return {value: float(at) for at, value in enumerate(shown.values)}
 
 
-def _drawn(one: Series, shown: Trend, colour: str, symbol: str, shift: float) -> list[Trace]:
+def _drawn(each: Series, shown: Trend, colour: str, symbol: str, shift: float) -> list[Trace]:
     """A series: its band below its line, or its whiskers; few cases make a hollow mark."""
-    points = [point for point in one.points if point.score is not None]
+    points = [point for point in each.points if point.score is not None]
     places = _places(shown)
     x = [places[point.value] + shift for point in points]
     line: Trace = {
         "type": "scatter",
         "mode": "lines+markers" if shown.joined else "markers",
-        "name": safe(one.name),
-        "legendgroup": safe(one.name),
+        "name": safe(each.name),
+        "legendgroup": safe(each.name),
         "x": x,
         "y": [point.score for point in points],
         "line": {"color": colour, "width": 2.5},
@@ -160,7 +160,7 @@ def _drawn(one: Series, shown: Trend, colour: str, symbol: str, shift: float) ->
             "line": {"color": colour, "width": 2},
         },
         "customdata": [point.href for point in points],
-        "hovertext": [_hover(one, point, shown) for point in points],
+        "hovertext": [_hover(each, point, shown) for point in points],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "cliponaxis": False,
     }
@@ -206,8 +206,8 @@ def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
     }
 
 
-def _behind(one: Series, shown: Trend) -> Trace:
-    points = [point for point in one.points if point.score is not None]
+def _behind(each: Series, shown: Trend) -> Trace:
+    points = [point for point in each.points if point.score is not None]
     places = _places(shown)
     return {
         "type": "scatter",
@@ -219,9 +219,9 @@ def _behind(one: Series, shown: Trend) -> Trace:
     }
 
 
-def _hover(one: Series, point: Point, shown: Trend) -> str:
+def _hover(each: Series, point: Point, shown: Trend) -> str:
     lines = [
-        f"<b>{safe(one.name)}</b>",
+        f"<b>{safe(each.name)}</b>",
         f"{safe(label(shown.by, point.value))}: {said_of(point.score)}{_interval(point)}",
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
@@ -236,6 +236,6 @@ def _interval(point: Point) -> str:
     return f" ({said_of(ends[0])} to {said_of(ends[1])})" if ends else ""
 
 
-def _told(one: Series, shown: Trend) -> str:
-    said = (f"{label(shown.by, p.value)} {said_of(p.score)}{_interval(p)}" for p in one.points)
-    return f"{one.name}: {', '.join(said)}"
+def _in_words(each: Series, shown: Trend) -> str:
+    points = (f"{label(shown.by, p.value)} {said_of(p.score)}{_interval(p)}" for p in each.points)
+    return f"{each.name}: {', '.join(points)}"

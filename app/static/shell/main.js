@@ -1,7 +1,7 @@
 /* What every page of both shells runs. `WhyReelShell` is for what is no module of ours: the events
    of Gradio's controls and the components of Streamlit. */
 import "../tags/main.js";
-import "../upload/upload.js";
+import "../upload/main.js";
 import { setAddress } from "./address.js";
 import "./copy.js";
 import { filter } from "./filter.js";

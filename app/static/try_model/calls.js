@@ -44,7 +44,7 @@ function createFinding(state, reason, seek, options) {
     ? state.payload.words[reason.dimension] || reason.dimension
     : "Answer";
   const chosen = reason.dimension
-    ? createScore(reason.dimension, reason.score)
+    ? createScore(state, reason.dimension, reason.score)
     : [
         reason.choice != null
           ? `${letter(reason.choice)} ${options[reason.choice] || ""} `
@@ -53,7 +53,7 @@ function createFinding(state, reason, seek, options) {
             : "",
         reason.correct == null
           ? badge("right answer unknown", "muted")
-          : createScore("correct", Number(reason.correct)),
+          : createScore(state, "correct", Number(reason.correct)),
       ];
   return make(
     "li",

@@ -1,6 +1,6 @@
 /* The clip of the Try page: one that is loaded, or one of the visitor's own. */
 import { field, make, select } from "../forms/elements.js";
-import { asksQuestion } from "./order.js";
+import { asksQuestion, protocolOf } from "./order.js";
 
 export function createClipCard(state, act) {
   const clip = state.payload.clip,
@@ -73,7 +73,7 @@ function createOwnFields(state, act) {
   ];
   if (asksQuestion(state)) {
     boxes.push(box("text", "Question", "", 2));
-    if (state.protocol !== "open_ended") {
+    if (!protocolOf(state).is_graded) {
       boxes.push(box("options", "Options", "one a line", 4));
       boxes.push(
         field(

@@ -1,6 +1,8 @@
 /* What the Try page sends to our own server: keys apart, in headers. */
-const ASKING = ["choice", "circular", "open_ended"];
-export const asksQuestion = (state) => ASKING.includes(state.protocol);
+
+/* What the server says of the chosen protocol (schema/protocols). */
+export const protocolOf = (state) => state.server?.protocols[state.protocol] || {};
+export const asksQuestion = (state) => Boolean(protocolOf(state).asks);
 
 /* What is sent to our own server: keys apart, in headers. */
 export function readOrder(state) {
@@ -35,11 +37,11 @@ export function readOrder(state) {
     protocol: state.protocol,
     setting: state.setting,
     question: asksQuestion(state) && !state.own ? state.question : "",
-    circular: state.protocol === "circular" ? state.circular || "shift" : null,
+    circular: protocolOf(state).is_turned ? state.circular || "shift" : null,
     judges,
     repeats: state.repeats,
     cap: number(state.cap),
-    grader: state.protocol === "open_ended" ? number(state.grader) : null,
+    grader: protocolOf(state).is_graded ? number(state.grader) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 /* What is asked on the Try page. */
 import { field, make, select } from "../forms/elements.js";
-import { asksQuestion } from "./order.js";
+import { asksQuestion, protocolOf } from "./order.js";
 
 export function createQuestionCard(state, act) {
   const known = state.server.protocols[state.protocol] || { settings: ["−"] };
@@ -19,7 +19,7 @@ export function createQuestionCard(state, act) {
     );
   if (asksQuestion(state) && !state.own) {
     const questions = state.payload.questions.filter(
-      (question) => state.protocol === "open_ended" || question.options,
+      (question) => protocolOf(state).is_graded || question.options,
     );
     fields.push(
       questions.length
@@ -49,7 +49,7 @@ export function createQuestionCard(state, act) {
           ),
     );
   }
-  if (state.protocol === "circular")
+  if (protocolOf(state).is_turned)
     fields.push(
       field(
         "Circular by",
@@ -68,7 +68,7 @@ export function createQuestionCard(state, act) {
     .map((judge, at) => [String(at), judge])
     .filter(([, judge]) => judge.kind !== "trivial")
     .map(([at, judge]) => [at, `judge ${Number(at) + 1}${judge.model ? `: ${judge.model}` : ""}`]);
-  if (state.protocol === "open_ended")
+  if (protocolOf(state).is_graded)
     fields.push(
       field(
         "Graded by",
@@ -121,7 +121,7 @@ export function createQuestionCard(state, act) {
   const question =
     !state.own && state.payload.questions.find((item) => item.question === state.question);
   const options =
-    question && question.options && asksQuestion(state) && state.protocol !== "open_ended"
+    question && question.options && asksQuestion(state) && !protocolOf(state).is_graded
       ? make(
           "ol",
           { class: "wr-try-options", type: "A" },

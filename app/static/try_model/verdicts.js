@@ -1,16 +1,25 @@
 /* Verdicts beside what is known. */
 import { badge, make } from "../forms/elements.js";
 
-export function createScore(unit, value) {
+/* The bounds of a dimension's grades; [0, 1] for what passes or fails. */
+function boundsOf(state, unit) {
+  const protocols = Object.values(state.server.protocols);
+  return protocols.find((item) => item.dimensions.includes(unit))?.bounds || [0, 1];
+}
+
+export function createScore(state, unit, value) {
   if (value == null) return badge("–", "muted", "no vote");
-  if (unit === "realism")
-    return badge(`${value} / 5`, value >= 4 ? "good" : value >= 3 ? "warn" : "bad");
+  const [least, most] = boundsOf(state, unit);
+  if (most > 1) {
+    const share = (value - least) / (most - least);
+    return badge(`${value} / ${most}`, share >= 0.75 ? "good" : share >= 0.5 ? "warn" : "bad");
+  }
   return unit === "correct"
     ? badge(value ? "right" : "wrong", value ? "good" : "bad")
     : badge(value ? "✓ pass" : "✗ fail", value ? "good" : "bad");
 }
 
-function createVerdict(unit, vote, truth) {
+function createVerdict(state, unit, vote, truth) {
   const repeats =
     vote.given.length > 1
       ? make(
@@ -24,7 +33,7 @@ function createVerdict(unit, vote, truth) {
     truth != null && vote.value != null
       ? make("small", { class: "wr-interval" }, vote.value === truth ? " as known" : " differs")
       : null;
-  return make("td", {}, createScore(unit, vote.value), repeats, meets);
+  return make("td", {}, createScore(state, unit, vote.value), repeats, meets);
 }
 
 function knownVerdicts(state, unit) {
@@ -69,11 +78,13 @@ export function createVerdictTable(state, labels) {
         make(
           "td",
           {},
-          createScore(row.unit, verdicts.find((other) => other.by === rater.by)?.score),
+          createScore(state, row.unit, verdicts.find((other) => other.by === rater.by)?.score),
         ),
       ),
-      row.votes.map((vote) => createVerdict(row.unit, vote, row.unit === "correct" ? null : truth)),
-      labels.length > 1 ? make("td", {}, createScore(row.unit, row.majority)) : null,
+      row.votes.map((vote) =>
+        createVerdict(state, row.unit, vote, row.unit === "correct" ? null : truth),
+      ),
+      labels.length > 1 ? make("td", {}, createScore(state, row.unit, row.majority)) : null,
     );
   });
   const head = make(

@@ -12,7 +12,7 @@ import duckdb
 import pyarrow as pa
 
 from schema.arrow import Array, Column, array, column, nulls, order, pc, table
-from schema.dictionary_columns import is_words
+from schema.dictionary_columns import is_encoded
 from schema.tables import INT, TEXT
 
 
@@ -138,7 +138,7 @@ class _Known:
 
 def _by_text(texts: Column, codes: Callable[[Array], Array]) -> Column:
     """`codes` of the different texts, laid out by row."""
-    if not is_words(texts.type):
+    if not is_encoded(texts.type):
         texts = pc.dictionary_encode(texts)
     unified: Any = texts.unify_dictionaries()
     parts = [codes(part.dictionary).take(part.indices) for part in unified.chunks]

@@ -5,8 +5,9 @@ CREATE TEMP TABLE judged_battery AS
 SELECT DISTINCT v.run_id, c.battery_id
 FROM star.verdict v JOIN clip_case c ON c.clip_id = v.clip_id;
 
--- A clip of a run: `n` = 5 expected EVA scores (1 for realism). A run ought to have judged every
--- clip that its model made of the parts that it took up; a clip without a verdict has n_ok = 0.
+-- A clip of a run: `n` scores are expected, one for each dimension of the run's protocol. A run ought
+-- to have judged every clip that its model made of the parts that it took up; a clip without a verdict
+-- has n_ok = 0.
 CREATE TABLE clip_score AS
 WITH ought AS (
     SELECT run_id, clip_id FROM star.verdict
@@ -14,24 +15,19 @@ WITH ought AS (
     SELECT r.run_id, c.clip_id FROM run_case r
     JOIN judged_battery t ON t.run_id = r.run_id
     JOIN clip_case c ON c.battery_id = t.battery_id AND c.model_id = r.model_id
-    WHERE r.protocol IN ('eva', 'realism')),
+    WHERE r.protocol IN (SELECT protocol FROM judge_protocol)),
+expected AS (SELECT protocol, count(*) AS n FROM judge_protocol GROUP BY protocol),
 got AS (
-    SELECT run_id, clip_id, dimension, score FROM star.verdict
-    WHERE status = 'ok' AND score IS NOT NULL)
-SELECT o.run_id, o.clip_id,
-    (CASE r.protocol WHEN 'realism' THEN 1 ELSE 5 END)::UTINYINT AS n,
-    count(g.score) FILTER (g.dimension <> 'realism' OR r.protocol = 'realism')::UTINYINT AS n_ok,
-    max(g.score) FILTER (g.dimension = 'D1')AS d1,
-    max(g.score) FILTER (g.dimension = 'D2')AS d2,
-    max(g.score) FILTER (g.dimension = 'D3')AS d3,
-    max(g.score) FILTER (g.dimension = 'D4')AS d4,
-    max(g.score) FILTER (g.dimension = 'D5')AS d5,
-    max(g.score) FILTER (g.dimension = 'realism')AS realism,
-    CASE WHEN r.protocol = 'realism' THEN max(g.score) FILTER (g.dimension = 'realism')
-        WHEN n_ok = 5 THEN avg(g.score) FILTER (g.dimension <> 'realism') END AS mean
-FROM ought o JOIN run_case r ON r.run_id = o.run_id
+    SELECT v.run_id, v.clip_id, v.dimension, v.score FROM star.verdict v
+    JOIN run_case r ON r.run_id = v.run_id
+    SEMI JOIN judge_protocol p ON p.protocol = r.protocol AND p.dimension = v.dimension
+    WHERE v.status = 'ok' AND v.score IS NOT NULL)
+SELECT o.run_id, o.clip_id, e.n::UTINYINT AS n, count(g.score)::UTINYINT AS n_ok,
+    {score_columns},
+    CASE WHEN n_ok = e.n THEN avg(g.score) END AS mean
+FROM ought o JOIN run_case r ON r.run_id = o.run_id JOIN expected e ON e.protocol = r.protocol
 LEFT JOIN got g ON g.run_id = o.run_id AND g.clip_id = o.clip_id
-GROUP BY o.run_id, o.clip_id, r.protocol ORDER BY o.run_id, o.clip_id;
+GROUP BY o.run_id, o.clip_id, e.n ORDER BY o.run_id, o.clip_id;
 
 -- Circular runs question by question: their rotations together (positions.sql reads it too).
 CREATE TEMP TABLE turned AS
@@ -181,13 +177,13 @@ DROP TABLE counted_run;
 DROP TABLE subchain_node;
 DROP TABLE subchain_question;
 
--- One row per run and clip: what the EVA and realism boards count, and a verdict card. Stored, as
+-- One row per run and clip: what the boards of verdicts count, and a verdict card. Stored, as
 -- chains and subchains are: on a few thousand rows three quarters of a query was planning its joins.
 CREATE TABLE verdict_board AS
 SELECT c.benchmark, c.item, c.paradigm, c.paradigm_name, c.task, c.dimension, c.tier, c.part,
     c.clip, c.has_media, c.has_media AS media, c.has_poster, c.chain_state, c.chain_length,
     c.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge, r.judge_kind, r.protocol, r.setting,
-    r.encoding, r.current, s.d1, s.d2, s.d3, s.d4, s.d5, s.realism, s.mean, s.n AS n_expected, s.n_ok,
+    r.encoding, r.current, s.* EXCLUDE (run_id, clip_id, n, n_ok, mean), s.mean, s.n AS n_expected, s.n_ok,
     s.run_id, s.clip_id, c.item_id, c.generator_name, r.judge_name,
     -- Clips of one prompt by several models are compared prompt by prompt.
     coalesce(4 * c.item_id + 2, 4 * s.clip_id) AS cluster_id
@@ -230,7 +226,7 @@ FROM (
     SELECT r.benchmark, u.item, u.paradigm, u.paradigm_name, u.task, u.dimension, u.tier, u.part,
         u.chain_length, u.generator, r.run, r.model, r.model_name, r.kind, r.open, r.judge,
         r.judge_kind, r.protocol, r.setting, r.encoding, r.current, u.run_id, u.place_id, 0 AS n_ok,
-        CASE r.protocol WHEN 'realism' THEN 1 ELSE 5 END AS n_expected,
+        (SELECT count(*) FROM judge_protocol p WHERE p.protocol = r.protocol) AS n_expected,
         4 * u.item_id + 2 AS cluster_id
     FROM unmade u JOIN run_case r ON r.run_id = u.run_id)
 ORDER BY run_id, place_id;

@@ -2,15 +2,15 @@
 # store.reading.case_columns)
 """Board rows × clusters: sums and counts of a slice, in one query, straight to numpy.
 
-    answer_clusters(store, condition, by) -> Clusters        accuracy, circular, open-ended
-    verdict_clusters(store, condition, by, judged)           EVA, realism
-    chain_clusters(store, condition, by, whole)              consistency of chains or subchains
+    answer_clusters(store, condition, by) -> Clusters        questions, or positions
+    verdict_clusters(store, protocol, condition, by, judged) judged clips
+    chain_clusters(store, condition, by, whole)              chains or subchains
     answer_units, verdict_units, chain_units -> Units        what rows are compared by
 
 A board's rows and its intervals are both made of these. A slice is cut by what is drawn whole in a
 bootstrap: the prompt of a judged clip, the video of a question or chain. Values are shares 0–1
-(EVA: the mean of the judged dimensions), realism's 1–5. DuckDB selects rows, numpy sums them: a
-quarter of the time that DuckDB's aggregates took on a few thousand rows.
+(of a verdict the mean of the judged dimensions). DuckDB selects rows, numpy sums them: a quarter of
+the time that DuckDB's aggregates took on a few thousand rows.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schema.fields import axes
-from schema.vocabulary import BOTH_SYSTEMS, EVA_DIMENSIONS, SYSTEMS
+from schema.protocols import PROTOCOLS, score_column
+from schema.vocabulary import BOTH_SYSTEMS, SYSTEMS
 from store.errors import BadCondition
 from store.queries.boards.board_keys import allowed, source
 from store.queries.boards.cluster_matrix import (
@@ -34,8 +35,8 @@ from store.queries.boards.cluster_matrix import (
     ints,
 )
 from store.queries.boards.value_codes import UNKNOWN, Coded, Codes, codes
-from store.reading.case_columns import View
-from store.reading.condition import EVERYTHING, Condition
+from store.reading.case_columns import SCORE_COLUMNS, View
+from store.reading.condition import EVERYTHING, Condition, equals
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 
@@ -56,8 +57,7 @@ _FIGURES: Final = "all_right::TINYINT AS score, all_asked::TINYINT AS asked"
 _COLUMNS: Final[dict[View, str]] = {
     "answer_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
     "position_clusters": f"run_id, cluster_id, cell_id, unit_id, {_COUNTS}",
-    "verdict_ought": "run_id, cluster_id, place_id, realism, d1, d2, d3, d4, d5, "
-    "protocol = 'realism' AS is_realism",
+    "verdict_ought": f"run_id, cluster_id, place_id, {', '.join(SCORE_COLUMNS)}",
     "chain_case": f"run_id, cluster_id, chain_id, {_FIGURES}",
     "subchain_case": f"run_id, cluster_id, chain_id, subchain_id, {_FIGURES}",
 }
@@ -181,32 +181,35 @@ def _of_chains(rows: Fetched) -> Part:
 
 def verdict_clusters(
     store: Store,
+    protocol: str,
     condition: Condition = EVERYTHING,
     by: str | None = None,
-    judged: Sequence[str] = EVA_DIMENSIONS,
+    judged: Sequence[str] = (),
 ) -> Clusters:
-    """Judged clips of a run by prompt; `total` sums their scores.
+    """Judged clips of a protocol's runs by prompt; `total` sums their scores.
 
-    EVA: the mean of the `judged` dimensions over the clips that have all of them (SVBench:
-    S_overall). Spread by judge_dimension, each part has that dimension of its own. `n`: clips that
-    the run ought to have judged, one at least for each prompt of a part that its model took up. To
-    restrict the dimensions use `judged`: a condition picks clips.
+    A clip's score is the mean of the `judged` dimensions (by default all that the protocol scores)
+    over the clips that have all of them: SVBench's S_overall. Spread by judge_dimension, each part
+    has that dimension of its own. `n`: clips that the run ought to have judged, one at least for
+    each prompt of a part that its model took up. To restrict the dimensions use `judged`: a
+    condition picks clips.
+
+    Raises:
+        BadCondition: a dimension that the protocol does not score, or a column that can't be one.
     """
-    if not judged or not set(judged) <= set(EVA_DIMENSIONS):
-        raise BadCondition("judged dimensions are D1 to D5")
+    known = PROTOCOLS[protocol].dimensions
+    names = judged or known
+    if not set(names) <= set(known):
+        raise BadCondition(f"judged dimensions of {protocol} are {', '.join(known)}")
     column = allowed(by, VERDICTS_BY)
-    rows = _rows(store, ("verdict_ought", "verdict_case"), condition, "run_id, clip_id")
+    of_protocol = condition.and_(equals("protocol", protocol))
+    rows = _rows(store, ("verdict_ought", "verdict_case"), of_protocol, "run_id, clip_id")
     matrix, place = ClusterMatrix.from_rows(store, rows), rows["place_id"]
-    each = {name: floats(rows[name.lower()]) for name in judged}
-    realism = np.ma.getdata(rows["is_realism"]).astype(np.bool_)
-    mean = np.mean(list(each.values()), axis=0)
-    figures = _scored(np.where(realism, floats(rows["realism"]), mean))
-    tasks = _strata(store, place)
+    each = {name: floats(rows[score_column(name)]) for name in names}
+    figures, tasks = _scored(np.mean(list(each.values()), axis=0)), _strata(store, place)
     if column in (None, "judge_dimension"):
-        scored = {name: _of(_scored(value), ~realism) for name, value in each.items()}
-        parts = {
-            name: matrix.summed(part) for name, part in scored.items() if column and len(place)
-        }
+        parts = {name: matrix.summed(_scored(scores)) for name, scores in each.items()
+                 if column and len(place)}  # fmt: skip
         clusters = matrix.clusters(matrix.summed(figures), parts, tasks)
     else:
         clusters = matrix.spread(figures, *_looked_up(store, "verdict_place", column, place), tasks)
@@ -252,11 +255,6 @@ def _looked_up(
     """Each row's code of a column of `table`, and the column's values."""
     coded: Coded = codes(store, table)[column]
     return coded.of[ints(ids)], coded.values
-
-
-def _of(part: Part, some: NDArray[np.bool_]) -> Part:
-    """Only some of the cases."""
-    return Part(*(np.where(some, counts, 0.0) for counts in part))
 
 
 _NONE: Final = Clusters((), np.zeros(0, np.int64), Part(*np.zeros((4, 0, 0))), {})

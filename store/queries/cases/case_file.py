@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pyarrow as pa
 
 from store.queries.cases.cases import CaseView, address, chosen, count, ordered
-from store.reading.case_columns import KINDS
+from store.reading.case_columns import KINDS, SCORE_COLUMNS
 from store.reading.condition import Condition
 from store.reading.store import Store
 
@@ -26,8 +26,8 @@ _CHAIN: Final = (
     "all_right"
 )
 _COLUMNS: Final[dict[CaseView, str]] = {
-    "verdict_case": f"{_PLACE} prompt generator {_RUN} d1 d2 d3 d4 d5 realism mean n_ok n_expected "
-    "judge_dimension status reason chain chain_length node second",
+    "verdict_case": f"{_PLACE} prompt generator {_RUN} {' '.join(SCORE_COLUMNS)} mean n_ok "
+    "n_expected judge_dimension status reason chain chain_length node second",
     "answer_case": _ANSWER,
     "pattern_case": _ANSWER,
     "subchain_case": _CHAIN.format(
@@ -37,9 +37,7 @@ _COLUMNS: Final[dict[CaseView, str]] = {
     "label_case": f"{_PLACE} prompt generator annotator judge_dimension error score area share "
     "reason node second chain_length",
 }
-_REAL: Final = (
-    "d1", "d2", "d3", "d4", "d5", "realism", "mean", "score", "area", "share", "second",
-)  # fmt: skip
+_REAL: Final = (*SCORE_COLUMNS, "mean", "score", "area", "share", "second")
 _TYPES: Final = {"text": "VARCHAR", "flag": "BOOLEAN", "number": "BIGINT"}
 
 _OF_ITEM: Final = "LEFT JOIN star.item i ON i.item = {of}.item"

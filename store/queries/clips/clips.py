@@ -1,8 +1,10 @@
+# ruff: noqa: S608  (columns are constants, conditions hold bound values)
 """Clips that fulfil a condition, and the scores of all clips of one item."""
 
 from typing import Final
 
 from store.queries.clips.runs import is_shown
+from store.reading.case_columns import SCORE_COLUMNS
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
 
@@ -12,7 +14,7 @@ SCORES: Final = 200
 
 _SCORES: Final = (
     "SELECT clip, item_id, generator, generator_name, run, judge, judge_name, judge_kind, "
-    "protocol, setting, current, d1, d2, d3, d4, d5, realism, mean, n_expected AS n, n_ok "
+    f"protocol, setting, current, {', '.join(SCORE_COLUMNS)}, mean, n_expected AS n, n_ok "
     "FROM verdict_board"
 )
 _SCORE_ORDER: Final = "ORDER BY generator, protocol, judge, run"
@@ -24,7 +26,7 @@ def clips(store: Store, condition: Condition, limit: int = 600) -> list[Row]:
     """Rows of clip_case in the order of their ids (benchmark, item, generator)."""
     where = condition.fits("clip_case")
     return store.query(
-        f"SELECT clip, benchmark, item, paradigm_name, task, tier, generator, generator_name, "  # noqa: S608
+        f"SELECT clip, benchmark, item, paradigm_name, task, tier, generator, generator_name, "
         f"has_media, has_poster, chain_state, duration FROM clip_case WHERE {where.sql} "
         f"ORDER BY clip_id LIMIT {int(limit)}",
         where.params,
@@ -35,7 +37,7 @@ def first_clip(store: Store, condition: Condition) -> str | None:
     """The clip that shows most: one whose file is here and whose chain has times, if any."""
     where = condition.fits("clip_case")
     row = store.first_row(
-        f"SELECT clip FROM clip_case WHERE {where.sql} ORDER BY {_BEST_FIRST} LIMIT 1",  # noqa: S608
+        f"SELECT clip FROM clip_case WHERE {where.sql} ORDER BY {_BEST_FIRST} LIMIT 1",
         where.params,
     )
     return None if row is None else str(row["clip"])

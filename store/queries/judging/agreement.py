@@ -1,3 +1,4 @@
+# ruff: noqa: S608  (names are constants of this module, conditions hold bound values)
 """Who scored what: the ratings of judges and people on the same clips, side by side."""
 
 from collections.abc import Mapping
@@ -7,21 +8,24 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from schema.vocabulary import EVA_DIMENSIONS, REALISM_DIMENSION
+from schema.protocols import judging
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
-DIMENSIONS: Final = {"eva": EVA_DIMENSIONS, "realism": (REALISM_DIMENSION,)}
+DIMENSIONS: Final = {name: protocol.dimensions for name, protocol in judging().items()}
 """Protocol → what it scores."""
 
-_RATED: Final = """
-WITH raters AS (
+_PAIRS: Final = [(name, each) for name, names in DIMENSIONS.items() for each in names]
+_RATED: Final = f"""
+WITH scored AS (FROM (VALUES {", ".join(["(?, ?)"] * len(_PAIRS))}) t(protocol, dimension)),
+raters AS (
     SELECT benchmark, protocol::VARCHAR AS protocol, judge AS rater FROM run_case
-    WHERE protocol IN ('eva', 'realism') AND judge IS NOT NULL
+    WHERE protocol::VARCHAR IN (SELECT protocol FROM scored) AND judge IS NOT NULL
     UNION
-    SELECT c.benchmark, CASE l.dimension WHEN 'realism' THEN 'realism' ELSE 'eva' END, annotator
-    FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id),
+    SELECT c.benchmark, s.protocol, annotator
+    FROM star.human_label l JOIN clip_case c ON c.clip_id = l.clip_id
+    JOIN scored s ON s.dimension = l.dimension::VARCHAR),
 many AS (SELECT benchmark, count(DISTINCT rater) > 1 AS several FROM raters GROUP BY 1)
 SELECT DISTINCT benchmark, protocol, several FROM raters JOIN many USING (benchmark)
 ORDER BY several DESC, benchmark, protocol"""
@@ -89,12 +93,12 @@ class _Rating(NamedTuple):
 
 @per_version()
 def rated(store: Store) -> dict[str, tuple[str, ...]]:
-    """Benchmark → protocols (eva, realism) that judges or people scored it by.
+    """Benchmark → protocols that judges or people scored it by.
 
     Those that several scored come first: one rater alone has nobody to agree with.
     """
     protocols: dict[str, tuple[str, ...]] = {}
-    for row in store.query(_RATED):
+    for row in store.query(_RATED, [text for pair in _PAIRS for text in pair]):
         protocols[row["benchmark"]] = (*protocols.get(row["benchmark"], ()), row["protocol"])
     return protocols
 

@@ -3,6 +3,7 @@
 
 from typing import Final
 
+from store.reading.case_columns import SCORE_COLUMNS
 from store.reading.condition import Condition, all_of, equals, is_known, one_of
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
@@ -39,11 +40,11 @@ def generated(store: Store, condition: Condition, models: tuple[str, ...]) -> li
 
 @per_version(8)
 def scores_of(store: Store, judge: str, models: tuple[str, ...]) -> dict[str, Row]:
-    """Clip → its scores by one judge, both protocols drawn together; clips without are left out."""
+    """Clip → its scores by one judge, all protocols drawn together; clips without are left out."""
     where = all_of(equals("judge", judge), one_of("model", models), equals("current", True))
+    best = ", ".join(f"max({name}) AS {name}" for name in SCORE_COLUMNS)
     rows = store.query(
-        "SELECT clip, max(d1) AS d1, max(d2) AS d2, max(d3) AS d3, max(d4) AS d4, max(d5) AS d5, "
-        f"max(realism) AS realism FROM verdict_board WHERE {where.sql} GROUP BY clip",
+        f"SELECT clip, {best} FROM verdict_board WHERE {where.sql} GROUP BY clip",
         where.params,
     )
     return {str(row.pop("clip")): row for row in rows}

@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.live_calls import visitor_clips
-from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import CALL_LIMITER
 from app.server import sessions
 from app.uploads.upload_session import current_session
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post
@@ -15,12 +15,12 @@ from tests.variables import set_variable
 
 
 def test_turns_come_one_by_one_then_the_record(client: TestClient, server: str) -> None:
-    found = events(client, order(server))
-    assert [name for name, _ in found] == ["plan", *["round"] * 7, "done"]
-    rounds = [told["round"] for name, told in found if name == "round"]
-    assert [one["agent"] for one in rounds][:2] == ["understanding agent"] * 2
-    assert found[1][1]["graph"]["chains"]
-    record = found[-1][1]["record"]
+    stream = events(client, order(server))
+    assert [name for name, _ in stream] == ["plan", *["round"] * 7, "done"]
+    rounds = [data["round"] for name, data in stream if name == "round"]
+    assert [turn["agent"] for turn in rounds][:2] == ["understanding agent"] * 2
+    assert stream[1][1]["graph"]["chains"]
+    record = stream[-1][1]["record"]
     assert record["status"] == "ok"
     assert record["rounds"] == rounds
     assert len(record["output"]["experiment"]["prompts"]) == 3
@@ -47,8 +47,8 @@ def test_a_changed_draft_is_checked_as_theirs_are(client: TestClient, server: st
 
 
 def test_a_clips_own_chain_is_asked_about(client: TestClient, server: str) -> None:
-    told = {"of_clip": "theatre.gaze-easy-faithful"}
-    record = events(client, order(server, "r3", told=told))[-1][1]["record"]
+    given = {"of_clip": "theatre.gaze-easy-faithful"}
+    record = events(client, order(server, "r3", told=given))[-1][1]["record"]
     assert record["clip"] == "theatre.gaze-easy-faithful"
     refused = post(client, order(server, "r3", told={"of_clip": "no.such"}))
     assert refused.status_code == 422
@@ -56,11 +56,11 @@ def test_a_clips_own_chain_is_asked_about(client: TestClient, server: str) -> No
 
 def test_a_clip_is_looked_at_by_a_witness(client: TestClient, server: str, theatre: Site) -> None:
     cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
-    told = {"of_clip": "theatre.moved-ball-easy-faithful", "subtitles": cue}
-    record = events(client, order(server, "argus", told=told))[-1][1]["record"]
+    given = {"of_clip": "theatre.moved-ball-easy-faithful", "subtitles": cue}
+    record = events(client, order(server, "argus", told=given))[-1][1]["record"]
     assert record["status"] == "ok", record["reason"]
     assert record["output"]["checked_against_clip"]
-    assert "witness" in {one["agent"] for one in record["rounds"]}
+    assert "witness" in {turn["agent"] for turn in record["rounds"]}
     (spoken,) = theatre.store.query(
         "SELECT clip FROM star.clip WHERE subtitles IS NOT NULL ORDER BY id LIMIT 1"
     )
@@ -70,8 +70,8 @@ def test_a_clip_is_looked_at_by_a_witness(client: TestClient, server: str, theat
 
 
 def test_a_key_is_in_nothing_that_is_told(client: TestClient, server: str) -> None:
-    asked = order(server, told={"name": f"My key {KEY}"})
-    answer = post(client, asked, **{"x-whyreel-key-1": KEY})
+    body = order(server, told={"name": f"My key {KEY}"})
+    answer = post(client, body, **{"x-whyreel-key-1": KEY})
     assert answer.status_code == 200
     assert KEY not in answer.text
     assert "[key]" in answer.text
@@ -82,7 +82,7 @@ MANY = [{"id": f"Event-{at}", "kind": "event", "text": str(at)} for at in range(
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "body",
     [
         [], {}, "x", {"job": "svbench"},
         {"job": "r3", "told": {"nodes": MANY, "links": []}, "judge": NOWHERE},
@@ -101,8 +101,8 @@ MANY = [{"id": f"Event-{at}", "kind": "event", "text": str(at)} for at in range(
          "judge": {"base_url": "http://127.0.0.1:9", "model": "m"}},
     ],
 )  # fmt: skip
-def test_what_is_no_order_is_refused_without_an_echo(client: TestClient, asked: object) -> None:
-    answer = post(client, asked)
+def test_what_is_no_order_is_refused_without_an_echo(client: TestClient, body: object) -> None:
+    answer = post(client, body)
     assert answer.status_code == 422
     assert answer.json()["error"]
     assert KEY not in answer.text
@@ -116,13 +116,13 @@ def test_other_sites_cannot_ask(client: TestClient, server: str) -> None:
 def test_what_would_be_sent_is_shown_and_nothing_goes(client: TestClient) -> None:
     nowhere = order("http://127.0.0.1:9/v1", mode="synthesis")
     nowhere["judge"] |= {"price_in": 1.0, "price_out": 2.0}
-    found = post(client, nowhere, "/preview").json()
-    assert (found["least"], found["most"]) == (2, 6)
-    assert found["cost"] == pytest.approx([2 * 0.0031, 6 * 0.0031])
-    assert found["first"]["agent"] == "understanding agent"
-    said = json.dumps(found["first"]["messages"])
-    assert "You are the understanding agent" in said
-    assert "The moved ball" in said
+    shown = post(client, nowhere, "/preview").json()
+    assert (shown["least"], shown["most"]) == (2, 6)
+    assert shown["cost"] == pytest.approx([2 * 0.0031, 6 * 0.0031])
+    assert shown["first"]["agent"] == "understanding agent"
+    messages = json.dumps(shown["first"]["messages"])
+    assert "You are the understanding agent" in messages
+    assert "The moved ball" in messages
     drafts = [["understanding agent", MODES[0].rounds[1].draft]]
     later = post(client, nowhere | {"drafts": drafts}, "/preview").json()
     assert later["first"]["agent"] == "writer"
@@ -135,10 +135,10 @@ def test_what_would_be_sent_is_shown_and_nothing_goes(client: TestClient) -> Non
 @pytest.fixture
 def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
     """An endpoint of the operator's, with a key that nobody is told."""
-    told = {"name": "ours", "base_url": server, "models": ["rehearsal", "rehearsal-denied"],
-            "key_env": "HOUSE_KEY", "price_in": 1.0, "price_out": 1.0}  # fmt: skip
+    config = {"name": "ours", "base_url": server, "models": ["rehearsal", "rehearsal-denied"],
+              "key_env": "HOUSE_KEY", "price_in": 1.0, "price_out": 1.0}  # fmt: skip
     for name, value in {"WHYREEL_HOME": str(tmp_path), "HOUSE_KEY": KEY,
-                        "WHYREEL_JUDGE_ENDPOINTS": json.dumps([told])}.items():  # fmt: skip
+                        "WHYREEL_JUDGE_ENDPOINTS": json.dumps([config])}.items():  # fmt: skip
         set_variable(monkeypatch, name, value)
     yield {"kind": "house", "house": "ours", "model": "rehearsal"}
 
@@ -146,38 +146,38 @@ def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
 def test_the_operators_endpoint_builds_without_a_key(
     client: TestClient, house: dict, monkeypatch: pytest.MonkeyPatch, tmp_path
 ) -> None:
-    asked = {"job": "svbench", "told": {"scene": "moved-ball"}, "judge": house}
-    shown = post(client, asked, "/preview")
+    body = {"job": "svbench", "told": {"scene": "moved-ball"}, "judge": house}
+    shown = post(client, body, "/preview")
     assert shown.json()["first"]["address"] == "this server's own endpoint"
-    record = events(client, asked)[-1][1]["record"]
+    record = events(client, body)[-1][1]["record"]
     assert record["status"] == "ok"
     spent = json.loads((tmp_path / "judging" / "spend.json").read_text())["usd"]
-    assert spent == pytest.approx(sum(one["cost"] for one in record["rounds"]))
-    denied = client.post("/api/build", headers=MARK, json=asked | {
+    assert spent == pytest.approx(sum(turn["cost"] for turn in record["rounds"]))
+    denied = client.post("/api/build", headers=MARK, json=body | {
         "judge": house | {"model": "rehearsal-denied"}})  # fmt: skip
     assert KEY not in denied.text
-    guessed = post(client, asked | {"told": {"name": f"Is it {KEY}?"}})
+    guessed = post(client, body | {"told": {"name": f"Is it {KEY}?"}})
     assert KEY not in guessed.text
     assert "[key]" in guessed.text
     set_variable(monkeypatch, "WHYREEL_JUDGE_DAILY_USD", "0.0001")
-    over = events(client, asked)
+    over = events(client, body)
     assert [name for name, _ in over] == ["failed"]
-    assert post(client, asked | {"judge": house | {"model": "other"}}).status_code == 422
+    assert post(client, body | {"judge": house | {"model": "other"}}).status_code == 422
 
 
 def test_a_wrong_key_halts_with_its_status_and_is_in_nothing(
     client: TestClient, server: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    asked = order(server, judge={"base_url": server, "model": "rehearsal-denied"})
-    answer = post(client, asked, **{"x-whyreel-key-1": KEY})
+    body = order(server, judge={"base_url": server, "model": "rehearsal-denied"})
+    answer = post(client, body, **{"x-whyreel-key-1": KEY})
     assert answer.status_code == 200
     record = json.loads(answer.text.split("event: done\ndata: ")[1].split("\n")[0])["record"]
     assert (record["status"], record["call"]) == ("halted", "config_error")
     assert record["reason"] == "understanding agent: the call ended as config_error"
-    assert [one["status"] for one in record["rounds"]] == ["config_error"]
-    for told in (answer.text, caplog.text):
-        assert KEY not in told
-        assert "Traceback" not in told
+    assert [turn["status"] for turn in record["rounds"]] == ["config_error"]
+    for text in (answer.text, caplog.text):
+        assert KEY not in text
+        assert "Traceback" not in text
 
 
 def test_in_public_mode_only_known_hosts_are_asked(
@@ -213,26 +213,26 @@ def test_argus_looks_at_a_clip_that_a_visitor_brought(
     client: TestClient, server: str, own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
-    asked = order(server, "argus", told={"subtitles": cue}, own=own,
+    body = order(server, "argus", told={"subtitles": cue}, own=own,
                   witness={"base_url": server, "model": "rehearsal-good"})  # fmt: skip
-    shown = post(client, asked, "/preview").json()
+    shown = post(client, body, "/preview").json()
     assert shown["clip"] == "rehearsal-good"
-    record = events(client, asked)[-1][1]["record"]
+    record = events(client, body)[-1][1]["record"]
     assert record["output"]["checked_against_clip"], record["reason"]
-    looked = [one["number"] for one in record["rounds"] if one["agent"] == "witness"]
+    looked = [turn["number"] for turn in record["rounds"] if turn["agent"] == "witness"]
     assert looked == [1], "the second model errs in no draft"
-    assert post(client, asked | {"own": "B" * 22}).status_code == 404
-    assert post(client, asked | {"job": "svbench", "told": {"name": "x"}}).status_code == 422
+    assert post(client, body | {"own": "B" * 22}).status_code == 404
+    assert post(client, body | {"job": "svbench", "told": {"name": "x"}}).status_code == 422
     client.app.dependency_overrides[current_session] = lambda: None
-    assert post(client, asked).status_code == 404
+    assert post(client, body).status_code == 404
 
 
 def test_who_asks_too_much_is_told_so(client: TestClient, server: str, monkeypatch) -> None:
-    monkeypatch.setattr(DESK, "_known", type(DESK._known)())
+    CALL_LIMITER.forget_all()
     set_variable(monkeypatch, "WHYREEL_JUDGE_PER_HOUR", "3")
     assert post(client, order(server)).status_code == 429
     for path in ("/preview", "/items", "/files", "/check"):
-        monkeypatch.setattr(DESK, "_known", type(DESK._known)())
+        CALL_LIMITER.forget_all()
         answers = [post(client, [], path) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [422] * 3 + [429]
         assert 3500 < int(answers[-1].headers["retry-after"]) <= 3600

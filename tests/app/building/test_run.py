@@ -38,8 +38,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def order(url: str, job: str, model: str = "rehearsal", **more) -> Order:
     endpoint = Endpoint(url, model, backoff=0.01, attempts=4, max_concurrency=8)
-    told = {"setting": BuildSettings(1), "limit": 6, "yes": True, "input": "theatre"} | more
-    return Order(job, "r", endpoint=endpoint, **told)
+    options = {"setting": BuildSettings(1), "limit": 6, "yes": True, "input": "theatre"} | more
+    return Order(job, "r", endpoint=endpoint, **options)
 
 
 def logged(home: Path, run: str = "r") -> list[BuildLine]:
@@ -61,20 +61,20 @@ def test_each_job_writes_files_that_its_loader_reads(
     indices = [row.split("\t")[0] for row in rows]
     assert len(set(indices)) == len(indices) > 50
     assert run_order(order(server, "svbench", out=tmp_path / "sv")) == 0
-    told = json.loads((tmp_path / "sv" / "bench_for_short.json").read_text())
-    assert [len(one["prompts"]) for one in told] == [3] * 6
-    items = [item.id for one in logged(home) for item in of_record(one)]
+    seeds = json.loads((tmp_path / "sv" / "bench_for_short.json").read_text())
+    assert [len(seed["prompts"]) for seed in seeds] == [3] * 6
+    items = [item.id for record in logged(home) for item in of_record(record)]
     votes = [{"validator": who, "item": item, "task": "t", "stands": at % 3 != 0}
              for who in ("validator 1", "third", "validator 2")
              for at, item in enumerate(items)]  # fmt: skip
-    (tmp_path / "v.jsonl").write_text("".join(json.dumps(one) + "\n" for one in votes))
+    (tmp_path / "v.jsonl").write_text("".join(json.dumps(vote) + "\n" for vote in votes))
     voted = order(server, "svbench", out=tmp_path / "sv", votes=tmp_path / "v.jsonl")
     assert run_order(voted) == 0  # nothing is built again
-    told = capsys.readouterr().err
-    assert "rules: 18 of 18 prompts pass every check\npeople: 12 of 18 kept" in told
-    assert "right options at A, B …: " in told
+    summary = capsys.readouterr().err
+    assert "rules: 18 of 18 prompts pass every check\npeople: 12 of 18 kept" in summary
+    assert "right options at A, B …: " in summary
     rates = json.loads((tmp_path / "sv" / "rates.json").read_text())
-    assert [(one["rules"], one["ticked"], one["human"]) for one in rates] == [
+    assert [(rate["rules"], rate["ticked"], rate["human"]) for rate in rates] == [
         (1.0, 3, pytest.approx(2 / 3))
     ] * 6
     (tmp_path / "v.jsonl").write_text("{}\n")
@@ -87,23 +87,23 @@ def test_each_job_writes_files_that_its_loader_reads(
 
 def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Path) -> None:
     assert run_order(order(server, "r3", "rehearsal-faults", limit=None)) == 0
-    found = logged(home)
-    assert len(found) == 16
-    assert {one.status for one in found} == {"ok", "failed"}
-    for one in found:
-        if one.status == "failed" and one.call != "invalid":
-            assert one.call == "transport"
-            assert one.rounds[-1].status == "transport"
-            assert one.reason.endswith("the call ended as transport")
-        if one.status == "ok":
-            assert one.output["tsv"]
-            assert all(call.status == "ok" for call in one.rounds)
-    assert any(one.call == "transport" for one in found)
-    done = {one.id for one in found if one.call in ("ok", "invalid")}
+    records = logged(home)
+    assert len(records) == 16
+    assert {record.status for record in records} == {"ok", "failed"}
+    for record in records:
+        if record.status == "failed" and record.call != "invalid":
+            assert record.call == "transport"
+            assert record.rounds[-1].status == "transport"
+            assert record.reason.endswith("the call ended as transport")
+        if record.status == "ok":
+            assert record.output["tsv"]
+            assert all(call.status == "ok" for call in record.rounds)
+    assert any(record.call == "transport" for record in records)
+    done = {record.id for record in records if record.call in ("ok", "invalid")}
     run_order(order(server, "r3", "rehearsal-faults", limit=None))
-    again = Counter(one.id for one in logged(home))
+    again = Counter(record.id for record in logged(home))
     assert all(again[name] == 1 for name in done)
-    assert all(again[one.id] == 2 for one in found if one.id not in done)
+    assert all(again[record.id] == 2 for record in records if record.id not in done)
 
 
 def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) -> None:
@@ -114,10 +114,10 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
     (tmp_path / "a.mp4").symlink_to(clip)
     seer = Endpoint(server, "rehearsal-good")
     assert run_order(order(server, "argus", input=str(tmp_path), witness=seer)) == 0
-    (found,) = logged(home)
-    seen = [one for one in found.rounds if one.agent == "witness"]
-    assert [one.number for one in seen] == [1]  # the other model would have erred first
-    assert found.output["checked_against_clip"]
+    (record,) = logged(home)
+    seen = [turn for turn in record.rounds if turn.agent == "witness"]
+    assert [turn.number for turn in seen] == [1]  # the other model would have erred first
+    assert record.output["checked_against_clip"]
 
 
 def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:
@@ -128,14 +128,14 @@ def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> No
 
 def test_a_cap_holds_over_every_start_where_no_cost_is_told(home: Path, capsys) -> None:
     """Replies of unknown cost count as what was reserved for them, in this run and the next."""
-    asked = []
+    requests = []
     with serving() as far:
         for _ in range(3):
             made = order(far.url, "r3", "nousage_prose", limit=None, max_cost=0.02)
             priced = replace(made.endpoint, price_in=1.0, price_out=1.0)
             assert run_order(replace(made, endpoint=priced)) == 1
-            asked.append(far.count("nousage_prose"))
-    assert 2 < asked[0] == asked[1] == asked[2]
+            requests.append(far.count("nousage_prose"))
+    assert 2 < requests[0] == requests[1] == requests[2]
     assert "over_budget" in capsys.readouterr().err
 
 
@@ -185,13 +185,13 @@ def test_killed_and_run_again_no_finished_case_is_lost_or_built_twice(
         time.sleep(0.02)
     process.send_signal(signal.SIGKILL)
     process.wait(10)
-    before = {one.id: one.created for one in logged(home, "k")}
+    before = {record.id: record.created for record in logged(home, "k")}
     assert 3 <= len(before) < 16
     assert subprocess.run(words, cwd=ROOT, env=env, timeout=120, **quiet).returncode == 0
     after = logged(home, "k")
-    assert Counter(one.id for one in after).most_common(1)[0][1] == 1
+    assert Counter(record.id for record in after).most_common(1)[0][1] == 1
     assert len(after) == 16
-    assert {one.id: one.created for one in after}.items() >= before.items()
+    assert {record.id: record.created for record in after}.items() >= before.items()
 
 
 @pytest.mark.parametrize(
@@ -216,22 +216,22 @@ def test_inputs_that_are_none(tmp_path: Path, job: str, name: str, text: str | N
 
 def test_inputs_that_are_cases(tmp_path: Path) -> None:
     (tmp_path / "themes.txt").write_text("Desert road\tRV_E_EGO_DYN\n\nKitchen\n")
-    found = cases("vgenst", str(tmp_path / "themes.txt"), None)
-    assert [(one.title, one.told["task"], one.told["index"]) for one in found] == [
+    themes = cases("vgenst", str(tmp_path / "themes.txt"), None)
+    assert [(theme.title, theme.told["task"], theme.told["index"]) for theme in themes] == [
         ("Desert road", "RV_E_EGO_DYN", 0), ("Kitchen", "", 1),
     ]  # fmt: skip
     (tmp_path / "a.srt").write_text("1\n00:00:00,000 --> 00:00:01,000\nHi\n")
     (tmp_path / "a.txt").write_text("Hi")
     (tmp_path / "a.mp4").write_bytes(b"")
-    (one,) = cases("argus", str(tmp_path), None)
-    assert (one.told["script"], one.media) == ("Hi", tmp_path / "a.mp4")
+    (case,) = cases("argus", str(tmp_path), None)
+    assert (case.told["script"], case.media) == ("Hi", tmp_path / "a.mp4")
 
 
 def test_chains_of_the_store_are_cases(theatre) -> None:
-    found = cases("r3", "store", theatre.store)
+    chains = cases("r3", "store", theatre.store)
     (total,) = theatre.store.query("SELECT count(*) AS n FROM star.chain WHERE clip_id IS NOT NULL")
-    assert len(found) == total["n"]
-    told = found[0].told
-    assert told["people"]
-    known = {node["id"] for node in told["nodes"]}
-    assert all({link["result"], *link["reasons"]} <= known for link in told["links"])
+    assert len(chains) == total["n"]
+    chain = chains[0].told
+    assert chain["people"]
+    known = {node["id"] for node in chain["nodes"]}
+    assert all({link["result"], *link["reasons"]} <= known for link in chain["links"])

@@ -19,13 +19,13 @@ def vote(who: str, item: str, stands: bool, mode: str = "") -> dict:
 
 
 def test_my_set_becomes_files_with_both_rates(client: TestClient) -> None:
-    told = [one.model_dump(mode="json") for one in MODES]
+    records = [record.model_dump(mode="json") for record in MODES]
     prompts = [item.id for item in of_record(MODES[0])]
-    said = [(prompts[0], True, True), (prompts[1], True, True), (prompts[2], False, False)]
-    votes = [vote(who, item, stands) for item, *by in said
+    judgements = [(prompts[0], True, True), (prompts[1], True, True), (prompts[2], False, False)]
+    votes = [vote(who, item, stands) for item, *by in judgements
              for who, stands in zip(("validator 1", "validator 2"), by, strict=True)]  # fmt: skip
-    found = post(client, {"records": told, "votes": votes}, "/files")
-    archive = zipfile.ZipFile(io.BytesIO(found.content))
+    answer = post(client, {"records": records, "votes": votes}, "/files")
+    archive = zipfile.ZipFile(io.BytesIO(answer.content))
     names = ["svbench/bench_for_short.json", "svbench/rates.json", "records.jsonl"]
     assert archive.namelist() == names
     rates = json.loads(archive.read("svbench/rates.json"))
@@ -52,8 +52,8 @@ def test_what_makes_no_files(client: TestClient, sent: object) -> None:
 
 
 def test_a_spatial_task_names_its_files(client: TestClient) -> None:
-    told = SPATIAL | {"output": OUTPUT | {"task": "BT_E_EXO_DYN"}}
-    archive = zipfile.ZipFile(io.BytesIO(post(client, [told], "/files").content))
+    record = SPATIAL | {"output": OUTPUT | {"task": "BT_E_EXO_DYN"}}
+    archive = zipfile.ZipFile(io.BytesIO(post(client, [record], "/files").content))
     names = ["qa", "metadata"]
     assert archive.namelist() == [
         *(f"vgenst/{name}/BT_E_EXO_DYN.parquet" for name in names), "records.jsonl"
@@ -66,9 +66,9 @@ def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClien
              vote("third", "2", False, "none")]  # fmt: skip
     rates = [{"mode": "full", "prompts": 3, "valid": 3}, {"mode": "full", "prompts": 3, "valid": 2},
              {"mode": "none", "prompts": 3, "valid": 0}]  # fmt: skip
-    found = post(client, {"votes": votes, "rates": rates}, "/check").json()
-    assert (found["raw"], found["decided"]) == (0.5, {"1": "kept", "2": "dropped"})
-    assert found["ablation"] == [
+    checked = post(client, {"votes": votes, "rates": rates}, "/check").json()
+    assert (checked["raw"], checked["decided"]) == (0.5, {"1": "kept", "2": "dropped"})
+    assert checked["ablation"] == [
         {"mode": "full", "prompts": 6, "valid": 5, "rules": 5 / 6, "ticked": 1, "kept": 1,
          "human": 1.0},
         {"mode": "none", "prompts": 3, "valid": 0, "rules": 0.0, "ticked": 1, "kept": 0,
@@ -80,15 +80,15 @@ def test_votes_become_agreement_and_both_rates_of_the_ablation(client: TestClien
 
 
 def test_records_and_files_become_items(client: TestClient) -> None:
-    told = [one.model_dump(mode="json") for one in MODES]
-    found = post(client, told, "/items").json()
-    assert len(found["items"]) == 9
-    src = found["items"][0]["clip"]["src"]
+    records = [record.model_dump(mode="json") for record in MODES]
+    shown = post(client, records, "/items").json()
+    assert len(shown["items"]) == 9
+    src = shown["items"][0]["clip"]["src"]
     assert src.startswith("/media/theatre.moved-ball-easy-faithful?tag=")
-    assert [rate["mode"] for rate in found["rates"]] == ["full", "synthesis", "none"]
-    lines = "".join(json.dumps(one) + "\n" for one in told)
+    assert [rate["mode"] for rate in shown["rates"]] == ["full", "synthesis", "none"]
+    lines = "".join(json.dumps(record) + "\n" for record in records)
     sent = client.post("/api/build/items?name=a.jsonl", content=lines, headers=MARK)
-    assert sent.json()["items"] == found["items"]
+    assert sent.json()["items"] == shown["items"]
     bad = client.post("/api/build/items?name=a.jsonl", content=lines + "{", headers=MARK)
     assert (bad.status_code, bad.json()["error"]) == (
         422, "a.jsonl, line 4: it is no record of a build",

@@ -14,12 +14,12 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from app.access.access_gate import Gate, allowed_hosts
+from app.access.access_gate import AccessGate, allowed_hosts
 from app.judging import routes as judge_routes
 from app.live_calls import rate_limits
 from app.server import visible_store
 from app.server.errors import add_error_handlers
-from app.server.session_cookie import Visitors
+from app.server.session_cookie import SessionCookies
 from app.uploads import orders
 from app.uploads import routes as upload_routes
 from tests.app.asking import Answer, Asker
@@ -77,7 +77,7 @@ def routes() -> Iterator[Asker]:
     add_error_handlers(app)
     for room in (judge_routes, upload_routes):
         app.include_router(room.router)
-    served = Gate(Visitors(app), [], allowed_hosts())
+    served = AccessGate(SessionCookies(app), [], allowed_hosts())
     port = free_port()
     # As app/cli/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.
     config = uvicorn.Config(
@@ -108,7 +108,7 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
                 set_variable(monkeypatch, name, value)
             for module in (visible_store, orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
-            monkeypatch.setattr(rate_limits.DESK, "_known", type(rate_limits.DESK._known)())
+            rate_limits.CALL_LIMITER.forget_all()
             return stack.enter_context(routes())
 
         yield start
@@ -127,13 +127,13 @@ def post(ask: Asker, path: str, body: object, **headers: str) -> Answer:
 def events(answer: Answer) -> list[tuple[str, Any]]:
     """The events of a run; the answer has to be a stream of them."""
     assert answer.headers["content-type"].startswith("text/event-stream"), answer.text
-    found = []
+    stream = []
     for part in answer.text.split("\n\n"):
         lines = dict(line.split(": ", 1) for line in part.split("\n") if ": " in line)
         if "event" in lines:
-            found.append((lines["event"], json.loads(lines["data"])))
-    return found
+            stream.append((lines["event"], json.loads(lines["data"])))
+    return stream
 
 
 def outcomes(answer: Answer) -> list[Any]:
-    return [told for name, told in events(answer) if name == "outcome"]
+    return [data for name, data in events(answer) if name == "outcome"]

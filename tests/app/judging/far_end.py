@@ -16,20 +16,20 @@ CASE = re.compile(r"CASE ([0-9a-z]{8})")
 
 def reply(model: str, text: str, schema: str = "") -> str:
     """A valid reply; one that is not, where the model's name asks for it."""
-    found = CASE.search(text)
+    match = CASE.search(text)
     if schema == "OpenReply":
-        return json.dumps({"case": found[1] if found else "", "answer": f"{model} says so"})
+        return json.dumps({"case": match[1] if match else "", "answer": f"{model} says so"})
     if schema == "Grade":
         right = "good says so" in text
-        return json.dumps({"case": found[1] if found else "", "reason": "r", "correct": right})
+        return json.dumps({"case": match[1] if match else "", "reason": "r", "correct": right})
     pin = {"step": "S1" if '"S1\\"' in text else None, "second": 1.0}
     marks = {
         f"D{number}": {"score": int(number != 3), "reason": f"reason {number}",
                        **(pin if number == 3 else {"step": None, "second": None})}
         for number in range(1, 6)
     }  # fmt: skip
-    told = {"case": found[1] if found else "", "expected": "what ought to happen", **marks}
-    return "no JSON at all" if model == "babbler" else json.dumps(told)
+    verdict = {"case": match[1] if match else "", "expected": "what ought to happen", **marks}
+    return "no JSON at all" if model == "babbler" else json.dumps(verdict)
 
 
 class FarEnd(http.server.BaseHTTPRequestHandler):
@@ -65,18 +65,18 @@ class FarEnd(http.server.BaseHTTPRequestHandler):
         if model == "dotnet":
             text = text.replace("+", "\\u002B")
         if model == "attacker":
-            told = json.loads(text)
+            verdict = json.loads(text)
             for number in range(1, 6):
-                told[f"D{number}"]["reason"] = " ".join(ATTACKS[number - 1 :: 5])
-            text = json.dumps(told)
+                verdict[f"D{number}"]["reason"] = " ".join(ATTACKS[number - 1 :: 5])
+            text = json.dumps(verdict)
         choice = {"index": 0, "finish_reason": "stop",
                   "message": {"role": "assistant", "content": text}}  # fmt: skip
         usage = {"prompt_tokens": 1000, "completion_tokens": 100}
         return {"id": "1", "object": "chat.completion", "model": model, "choices": [choice],
                 "usage": usage}  # fmt: skip
 
-    def _answer(self, status: int, told: dict[str, Any], **headers: str) -> None:
-        data = json.dumps(told).encode()
+    def _answer(self, status: int, payload: dict[str, Any], **headers: str) -> None:
+        data = json.dumps(payload).encode()
         self.send_response(status)
         for name, value in {"content-type": "application/json", **headers}.items():
             self.send_header(name, value)

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from app.live_calls.rate_limits import DESK
+from app.live_calls.rate_limits import CALL_LIMITER
 from tests.app.judging.conftest import (
     CLIP,
     FILE,
@@ -22,69 +22,79 @@ from tests.app.judging.conftest import (
 def idle(seconds: float) -> bool:
     """Whether no run is under way, before so many seconds have gone by."""
     end = time.monotonic() + seconds
-    while DESK._running and time.monotonic() < end:
+    while CALL_LIMITER._running and time.monotonic() < end:
         time.sleep(0.02)
-    return DESK._running == 0
+    return CALL_LIMITER._running == 0
 
 
 def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
-    asked = order(far_end, "good", "good-2", repeats=2)
-    asked["judges"].append({"kind": "trivial", "model": "always fail"})
-    found = events(post(ask, "", asked, x_whyreel_key_1="sk-one", x_whyreel_key_2="sk-two"))
-    names = [name for name, _ in found]
+    body = order(far_end, "good", "good-2", repeats=2)
+    body["judges"].append({"kind": "trivial", "model": "always fail"})
+    stream = events(post(ask, "", body, x_whyreel_key_1="sk-one", x_whyreel_key_2="sk-two"))
+    names = [name for name, _ in stream]
     assert names[0] == "plan" and names[-1] == "done" and names.count("outcome") == 6
-    summary = found[-1][1]["summary"]
+    summary = stream[-1][1]["summary"]
     assert summary["statuses"] == {"ok": 6}
-    majority = {one["unit"]: one["majority"] for one in summary["tally"]}
+    majority = {dimension["unit"]: dimension["majority"] for dimension in summary["tally"]}
     assert majority == {"D1": 1, "D2": 1, "D3": 0, "D4": 1, "D5": 1}
-    told = next(told for name, told in found if name == "outcome" and told["judge"] == 0)
-    pinned = next(one for one in told["findings"] if one["dimension"] == "D3")
+    outcome = next(data for name, data in stream if name == "outcome" and data["judge"] == 0)
+    pinned = next(finding for finding in outcome["findings"] if finding["dimension"] == "D3")
     assert pinned["node"] == "Event-1" and pinned["second"] == 1.0
-    assert told["usage"]["tokens_in"] == 1000 and told["usage"]["cost"] is None
+    assert outcome["usage"]["tokens_in"] == 1000 and outcome["usage"]["cost"] is None
     time.sleep(0.1)
-    keys = {(one["model"], one["key"]) for one in far_end.heard if one["model"].startswith("good")}
+    keys = {
+        (request["model"], request["key"])
+        for request in far_end.heard
+        if request["model"].startswith("good")
+    }
     assert {("good", "Bearer sk-one"), ("good-2", "Bearer sk-two")} <= keys
 
 
 def test_a_preview_shows_what_would_go_and_asks_nobody(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     before = len(far_end.heard)
-    asked = order(far_end, "good", repeats=3)
-    asked["judges"][0] |= {"price_in": 1.0, "price_out": 2.0, "frames": 4}
-    told = post(ask, "/preview", asked).json()
-    (one,) = told["judges"]
-    assert [frame["second"] for frame in one["frames"]] == sorted(
-        frame["second"] for frame in one["frames"]
+    body = order(far_end, "good", repeats=3)
+    body["judges"][0] |= {"price_in": 1.0, "price_out": 2.0, "frames": 4}
+    shown = post(ask, "/preview", body).json()
+    (request,) = shown["judges"]
+    assert [frame["second"] for frame in request["frames"]] == sorted(
+        frame["second"] for frame in request["frames"]
     )
-    assert len(one["frames"]) == 4 and one["encoding"] == "frames"
-    assert told["calls"] == 3 and told["cost"] == pytest.approx(3 * one["cost"])
-    parts = [part for message in one["messages"] for part in message["parts"]]
+    assert len(request["frames"]) == 4 and request["encoding"] == "frames"
+    assert shown["calls"] == 3 and shown["cost"] == pytest.approx(3 * request["cost"])
+    parts = [part for message in request["messages"] for part in message["parts"]]
     assert sum(part["kind"] == "media" for part in parts) == 4
-    assert "base64" not in json.dumps(one["messages"])
+    assert "base64" not in json.dumps(request["messages"])
     assert len(far_end.heard) == before
-    asked["repeats"] = 1
-    (sent,) = outcomes(post(ask, "", asked))
-    assert sent["frames"] == [frame["second"] for frame in one["frames"]]
-    assert sent["sampling"] == one["sampling"]
+    body["repeats"] = 1
+    (sent,) = outcomes(post(ask, "", body))
+    assert sent["frames"] == [frame["second"] for frame in request["frames"]]
+    assert sent["sampling"] == request["sampling"]
 
 
 def test_a_cap_that_is_too_small_sends_nothing(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
-    asked = order(far_end, "capped", cap=0.000001)
-    asked["judges"][0] |= {"price_in": 1.0, "price_out": 2.0}
-    assert [one["status"] for one in outcomes(post(ask, "", asked))] == ["over_budget"]
-    assert not any(one["model"] == "capped" for one in far_end.heard)
+    body = order(far_end, "capped", cap=0.000001)
+    body["judges"][0] |= {"price_in": 1.0, "price_out": 2.0}
+    assert [outcome["status"] for outcome in outcomes(post(ask, "", body))] == ["over_budget"]
+    assert not any(request["model"] == "capped" for request in far_end.heard)
 
 
 def test_failures_have_their_status_and_no_score(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
-    found = events(post(ask, "", order(far_end, "babbler", "denied", repeats=2)))
-    told = {(one["judge"], one["repeat"]): one for name, one in found if name == "outcome"}
-    assert {one["status"] for (judge, _), one in told.items() if judge == 0} == {"unparsed"}
-    assert told[1, 0]["status"] == "config_error"
-    assert all(not one["findings"] for one in told.values())
-    assert found[-1][1]["summary"]["tally"] == []
+    stream = events(post(ask, "", order(far_end, "babbler", "denied", repeats=2)))
+    by_call = {
+        (outcome["judge"], outcome["repeat"]): outcome
+        for name, outcome in stream
+        if name == "outcome"
+    }
+    assert {outcome["status"] for (judge, _), outcome in by_call.items() if judge == 0} == {
+        "unparsed"
+    }
+    assert by_call[1, 0]["status"] == "config_error"
+    assert all(not outcome["findings"] for outcome in by_call.values())
+    assert stream[-1][1]["summary"]["tally"] == []
 
 
 PUBLIC = {
@@ -150,7 +160,7 @@ def test_who_leaves_ends_the_run(serve: Serve, far_end: FarEnd) -> None:
     answer.close()
     assert idle(2.5)
     time.sleep(0.2)
-    assert sum(one["model"] == "slow" for one in far_end.heard) <= 4
+    assert sum(request["model"] == "slow" for request in far_end.heard) <= 4
 
 
 def test_a_clip_of_ones_own_is_judged_by_nobody_else(serve: Serve, far_end: FarEnd) -> None:
@@ -159,21 +169,21 @@ def test_a_clip_of_ones_own_is_judged_by_nobody_else(serve: Serve, far_end: FarE
     assert sent.status == 201
     cookie, clip = sent.headers["set-cookie"].split(";")[0], sent.json()["id"]
     mine = order(far_end, "good") | {"clip": "", "own": clip, "about": {"prompt": "Two lift."}}
-    assert [one["status"] for one in outcomes(post(ask, "", mine, cookie=cookie))] == ["ok"]
+    assert [outcome["status"] for outcome in outcomes(post(ask, "", mine, cookie=cookie))] == ["ok"]
     assert ask(f"/api/judge/clip/{clip}", cookie=cookie).status == 200
     assert ask("/api/judge", cookie=cookie).json()["clips"][0]["name"] == "mine.mp4"
     other = post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
     for who in ({}, {"cookie": other}):
         assert ask(f"/api/judge/clip/{clip}", **who).status == 404
         assert post(ask, "", mine, **who).status == 404
-    asked = {**mine, "protocol": "circular", "about": QUESTION, "judges": [
+    body = {**mine, "protocol": "circular", "about": QUESTION, "judges": [
         {"kind": "trivial", "model": "always pass"}]}  # fmt: skip
-    many = {**asked, "judges": asked["judges"] * 5, "repeats": 10}
+    many = {**body, "judges": body["judges"] * 5, "repeats": 10}
     refused = post(ask, "", many, cookie=cookie)
     assert refused.status == 422 and "150 calls; one run may have 60" in refused.text
-    answer = post(ask, "", asked, cookie=cookie)
-    told = [one["findings"][0]["correct"] for one in outcomes(answer)]
-    assert told == [False, True, False]
+    answer = post(ask, "", body, cookie=cookie)
+    correct = [outcome["findings"][0]["correct"] for outcome in outcomes(answer)]
+    assert correct == [False, True, False]
     (tally,) = events(answer)[-1][1]["summary"]["tally"]
     assert [vote["given"] for vote in tally["votes"]] == [[0.0]], "one hit or miss, not three votes"
 
@@ -182,19 +192,23 @@ def test_open_answers_are_graded_by_the_judge_that_was_named(serve: Serve, far_e
     ask = serve()
     sent = post(ask, "/clip?name=mine.mp4", FILE.read_bytes())
     cookie, clip = sent.headers["set-cookie"].split(";")[0], sent.json()["id"]
-    asked = order(far_end, "good", "other", protocol="open_ended", grader=1) | {
+    body = order(far_end, "good", "other", protocol="open_ended", grader=1) | {
         "clip": "", "own": clip, "about": {"text": "Who lifts?", "expected": "Gil"}
     }  # fmt: skip
-    shown = post(ask, "/preview", asked, cookie=cookie).json()
-    assert all("grading" in one["notes"][-1] and "other" in one["notes"][-1]
-               for one in shown["judges"])  # fmt: skip
+    shown = post(ask, "/preview", body, cookie=cookie).json()
+    assert all("grading" in request["notes"][-1] and "other" in request["notes"][-1]
+               for request in shown["judges"])  # fmt: skip
     before = len(far_end.heard)
-    told = {one["judge"]: one for one in outcomes(post(ask, "", asked, cookie=cookie))}
-    found = {number: one["findings"][0] for number, one in told.items()}
-    assert (found[0]["raw"], found[0]["correct"]) == ("good says so", True)
-    assert (found[1]["raw"], found[1]["correct"]) == ("other says so", False)
+    by_judge = {
+        outcome["judge"]: outcome for outcome in outcomes(post(ask, "", body, cookie=cookie))
+    }
+    findings = {number: outcome["findings"][0] for number, outcome in by_judge.items()}
+    assert (findings[0]["raw"], findings[0]["correct"]) == ("good says so", True)
+    assert (findings[1]["raw"], findings[1]["correct"]) == ("other says so", False)
     time.sleep(0.2)
-    assert sorted(one["model"] for one in far_end.heard[before:]) == ["good"] + ["other"] * 3
+    assert (
+        sorted(request["model"] for request in far_end.heard[before:]) == ["good"] + ["other"] * 3
+    )
 
 
 def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: FarEnd) -> None:
@@ -203,14 +217,14 @@ def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: Far
         post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
         for _ in range(2)
     ]
-    asked = order(far_end, "cached")
+    body = order(far_end, "cached")
 
     def cached(**headers: str) -> list[bool]:
-        return [one["cached"] for one in outcomes(post(ask, "", asked, **headers))]
+        return [outcome["cached"] for outcome in outcomes(post(ask, "", body, **headers))]
 
     assert cached(cookie=cookies[0]) == [False]
-    again = events(post(ask, "", asked, cookie=cookies[0]))
-    assert [told["cached"] for name, told in again if name == "outcome"] == [True]
+    again = events(post(ask, "", body, cookie=cookies[0]))
+    assert [data["cached"] for name, data in again if name == "outcome"] == [True]
     log = f"/api/judge/run/{again[-1][1]['run']}"
     whose = [ask(log, **who).status for who in ({"cookie": cookies[0]}, {"cookie": cookies[1]}, {})]
     assert whose == [200, 404, 404]
@@ -220,11 +234,11 @@ def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: Far
 
 def test_a_run_is_downloaded_and_saved_by_who_made_it(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
-    asked = order(far_end, "good")
-    asked["judges"].append({"kind": "trivial", "model": "coin"})
-    done = events(post(ask, "", asked))[-1][1]
+    body = order(far_end, "good")
+    body["judges"].append({"kind": "trivial", "model": "coin"})
+    done = events(post(ask, "", body))[-1][1]
     logs = [ask(f"/api/judge/run/{done['run']}?log={at}") for at in (0, 1)]
-    heads = [json.loads(one.text.splitlines()[0]) for one in logs]
+    heads = [json.loads(log.text.splitlines()[0]) for log in logs]
     assert [head.get("kind", "model") for head in heads] == ["model", "scripted"]
     assert ask(f"/api/judge/run/{done['run']}?log=2").status == 404
     assert ask(f"/api/judge/run/{'x' * 43}").status == 404
@@ -234,11 +248,11 @@ def test_a_run_is_downloaded_and_saved_by_who_made_it(serve: Serve, far_end: Far
     cookie = saved.headers["set-cookie"].split(";")[0]
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        told = ask("/api/upload", cookie=cookie).json()
-        if told["reports"]:
+        uploads = ask("/api/upload", cookie=cookie).json()
+        if uploads["reports"]:
             break
         time.sleep(0.1)
-    assert told["reports"][0]["ok"], told["reports"]
+    assert uploads["reports"][0]["ok"], uploads["reports"]
     assert CLIP in logs[0].text
 
 
@@ -261,8 +275,8 @@ def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None
 def test_an_address_that_no_client_can_read_is_told_so(
     serve: Serve, far_end: FarEnd, host: str, why: str
 ) -> None:
-    asked = order(far_end, "good")
-    asked["judges"][0]["base_url"] = f"http://{host}/v1"
+    body = order(far_end, "good")
+    body["judges"][0]["base_url"] = f"http://{host}/v1"
     for path in ("", "/preview"):
-        answer = post(serve(), path, asked)
+        answer = post(serve(), path, body)
         assert answer.status == 422 and why in answer.text and "secret" not in answer.text

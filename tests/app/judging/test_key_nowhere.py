@@ -23,8 +23,8 @@ FORMS = (
 
 def clean(text: str) -> None:
     """No form of the marker is in a text."""
-    found = [form for form in FORMS if form in text]
-    assert not found, text[max(0, text.find(found[0]) - 200) :][:400]
+    forms = [form for form in FORMS if form in text]
+    assert not forms, text[max(0, text.find(forms[0]) - 200) :][:400]
 
 
 def everywhere(ask: Asker, **headers: str) -> None:
@@ -41,29 +41,32 @@ def everywhere(ask: Asker, **headers: str) -> None:
 def test_a_key_is_in_no_answer_page_log_or_file(ask: Asker, hostile: Path, far_end: FarEnd) -> None:
     sent = post(ask, "/clip?name=c.mp4", FILE.read_bytes())
     cookie = sent.headers["set-cookie"].split(";")[0]
-    asked = order(far_end, *MODELS[:5]) | {
+    body = order(far_end, *MODELS[:5]) | {
         "clip": "", "own": sent.json()["id"], "about": {"prompt": "Two people lift a plank."}
     }  # fmt: skip
     keys = {f"x_whyreel_key_{number}": MARKER for number in range(1, 6)} | {"cookie": cookie}
-    run = post(ask, "", asked, **keys)
+    run = post(ask, "", body, **keys)
     clean(run.text)
-    told = {one["judge"]: one for name, one in events(run) if name == "outcome"}
-    assert [told[number]["status"] for number in range(5)] == [
+    by_judge = {outcome["judge"]: outcome for name, outcome in events(run) if name == "outcome"}
+    assert [by_judge[number]["status"] for number in range(5)] == [
         "ok", "ok", "transport", "config_error", "ok"
     ]  # fmt: skip
     for number in (0, 1, 4):
-        assert "[key]" in json.dumps(told[number]["findings"]) and "[key]" in told[number]["raw"]
+        assert (
+            "[key]" in json.dumps(by_judge[number]["findings"])
+            and "[key]" in by_judge[number]["raw"]
+        )
     log = events(run)[-1][1]["run"]
     for at in range(5):
         clean(ask(f"/api/judge/run/{log}?log={at}", cookie=cookie).text)
-    assert any(MARKER in one["key"] for one in far_end.heard), "the key was never used"
+    assert any(MARKER in request["key"] for request in far_end.heard), "the key was never used"
     other = post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
     for who in ({"cookie": cookie}, {"cookie": other}, {}):
         everywhere(ask, **who)
-    held = [path for path in hostile.rglob("*") if path.is_file()]
-    assert any(path.name == "replies.jsonl" for path in held)
-    assert any(path.name.startswith("server-") for path in held)
-    for path in held:
+    paths = [path for path in hostile.rglob("*") if path.is_file()]
+    assert any(path.name == "replies.jsonl" for path in paths)
+    assert any(path.name.startswith("server-") for path in paths)
+    for path in paths:
         data = path.read_bytes()
         assert not any(form.encode() in data for form in FORMS), path.name
 
@@ -116,9 +119,9 @@ def test_an_error_of_ours_tells_nothing_of_a_key(
     answer = post(serve(), "", order(far_end, "good"), x_whyreel_key_1=MARKER)
     assert [name for name, _ in events(answer)] == ["plan", "failed"]
     clean(answer.text)
-    said = "\n".join(record.getMessage() + str(record.exc_text) for record in caplog.records)
-    assert "RuntimeError" in said
-    clean(said)
+    logged = "\n".join(record.getMessage() + str(record.exc_text) for record in caplog.records)
+    assert "RuntimeError" in logged
+    clean(logged)
     caplog.clear()
 
 
@@ -129,9 +132,9 @@ def test_nothing_refers_to_a_key_afterwards(serve: Serve, far_end: FarEnd) -> No
     """No object of the process holds it: no secret, no client, no header, no frame, no text."""
     _used(serve(), far_end)
     end = time.monotonic() + 15
-    while (held := _holders()) and time.monotonic() < end:
+    while (holders := _holders()) and time.monotonic() < end:
         time.sleep(0.2)
-    assert not held
+    assert not holders
 
 
 def _used(ask: Asker, far_end: FarEnd) -> None:
@@ -141,11 +144,11 @@ def _used(ask: Asker, far_end: FarEnd) -> None:
         post(ask, "", order(far_end, model), x_whyreel_key_1=key)
     post(ask, "", order(far_end, "good") | {"repeats": 0}, x_whyreel_key_1=key)
     end = time.monotonic() + 10
-    while not any(key in one["key"] for one in far_end.heard) and time.monotonic() < end:
+    while not any(key in request["key"] for request in far_end.heard) and time.monotonic() < end:
         time.sleep(0.05)
-    assert any(key in one["key"] for one in far_end.heard), "the key was never used"
-    held = [key]
-    assert any(one == "list str" for one in _holders()), held
+    assert any(key in request["key"] for request in far_end.heard), "the key was never used"
+    holding = [key]
+    assert any(holder == "list str" for holder in _holders()), holding
     far_end.heard.clear()
 
 
@@ -153,9 +156,9 @@ def _holders() -> list[str]:
     """What refers to a text with such a key, by its type."""
     gc.collect()
     return [
-        f"{type(one).__name__} {type(text).__name__}"
-        for one in gc.get_objects()
-        for text in gc.get_referents(one)
+        f"{type(candidate).__name__} {type(text).__name__}"
+        for candidate in gc.get_objects()
+        for text in gc.get_referents(candidate)
         if (type(text) is str and MADE.search(text))
         or (type(text) in (bytes, bytearray) and MADE.search(bytes(text).decode("latin-1")))
     ]

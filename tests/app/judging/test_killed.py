@@ -37,7 +37,7 @@ def started(home: Path, **more: Any) -> tuple[subprocess.Popen[bytes], Asker]:
     raise TimeoutError
 
 
-def asked(far: Far) -> int:
+def count_requests(far: Far) -> int:
     time.sleep(0.5)  # what was sent may still be on its way
     return sum(far.stats()["counts"].values())
 
@@ -53,13 +53,13 @@ def reading(ask: Asker, body: str, cookie: str) -> http.client.HTTPConnection:
 def until_killed(ask: Asker, process: subprocess.Popen[bytes], body: str, cookie: str) -> int:
     """How many outcomes were told before the server was killed."""
     connection = reading(ask, body, cookie)
-    answer, told = connection.getresponse(), 0
-    while told < 13:
-        told += answer.readline().startswith(b"event: outcome")
+    answer, outcomes = connection.getresponse(), 0
+    while outcomes < 13:
+        outcomes += answer.readline().startswith(b"event: outcome")
     process.kill()
     assert process.wait(10) == -9
     connection.close()
-    return told
+    return outcomes
 
 
 def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
@@ -70,20 +70,20 @@ def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
         process, ask = started(home)
         sent = post(ask, "/clip?name=o.mp4", FILE.read_bytes())
         cookie = sent.headers["set-cookie"].split(";")[0]
-        told = until_killed(ask, process, body, cookie)
-        before = asked(far)
+        outcomes = until_killed(ask, process, body, cookie)
+        before = count_requests(far)
         process, ask = started(home)
         try:
-            found = events(post(ask, "", body.encode(), cookie=cookie))
+            stream = events(post(ask, "", body.encode(), cookie=cookie))
         finally:
             process.kill()
             process.wait(10)
-        ended = [one for name, one in found if name == "outcome"]
-        assert [one["status"] for one in ended] == ["ok"] * JUDGES * REPEATS
-        kept = sum(one["cached"] for one in ended)
-        # Nothing that had been told was asked for again, and no more than was under way.
-        assert told <= kept and before - kept <= JUDGES * AT_ONCE
-        assert asked(far) - before == JUDGES * REPEATS - kept
+        ended = [outcome for name, outcome in stream if name == "outcome"]
+        assert [outcome["status"] for outcome in ended] == ["ok"] * JUDGES * REPEATS
+        kept = sum(outcome["cached"] for outcome in ended)
+        # Nothing that had been sent was asked for again, and no more than was under way.
+        assert outcomes <= kept and before - kept <= JUDGES * AT_ONCE
+        assert count_requests(far) - before == JUDGES * REPEATS - kept
 
 
 def test_a_server_that_is_stopped_says_so_to_who_waits(theatre: Site, tmp_path: Path) -> None:
@@ -103,6 +103,6 @@ def test_a_server_that_is_stopped_says_so_to_who_waits(theatre: Site, tmp_path: 
         process.terminate()
         last = answer.read().decode()
         connection.close()
-        said = process.communicate(timeout=30)[1].decode()
+        logged = process.communicate(timeout=30)[1].decode()
     assert "event: failed" in last and "is being stopped" in last
-    assert "Traceback" not in said and process.returncode in (0, -signal.SIGTERM)
+    assert "Traceback" not in logged and process.returncode in (0, -signal.SIGTERM)

@@ -25,11 +25,11 @@ PANELS = [tuple(NAMES[at : at + 4]) for at in range(0, len(NAMES), 4)]
 
 @pytest.fixture(scope="module")
 def far() -> Iterator[Far]:
-    with serving() as found:
-        yield found
+    with serving() as server:
+        yield server
 
 
-def asked(ask: Asker, far: Far, *models: str, **more: Any) -> Answer:
+def run_panel(ask: Asker, far: Far, *models: str, **more: Any) -> Answer:
     judges = [{"model": model, "base_url": far.url} for model in models]
     return post(ask, "", {"clip": CLIP, "protocol": "eva", "judges": judges, **more})
 
@@ -37,8 +37,8 @@ def asked(ask: Asker, far: Far, *models: str, **more: Any) -> Answer:
 def lines(ask: Asker, answer: Answer) -> list[list[dict[str, Any]]]:
     """The logs of a run, to be downloaded."""
     _, done = events(answer)[-1]
-    told = [ask(f"/api/judge/run/{done['run']}?log={at}").text for at in range(len(done["logs"]))]
-    return [[json.loads(line) for line in text.split("\n") if line] for text in told]
+    logs = [ask(f"/api/judge/run/{done['run']}?log={at}").text for at in range(len(done["logs"]))]
+    return [[json.loads(line) for line in text.split("\n") if line] for text in logs]
 
 
 @pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel[0])
@@ -47,15 +47,17 @@ def test_an_odd_judge_costs_its_own_verdict_alone(
 ) -> None:
     monkeypatch.setattr(endpoint_forms, "ATTEMPTS", 1)
     ask = serve()
-    answer = asked(ask, far, "ok", *(f"odd:{name}" for name in panel))
-    told = {one["judge"]: one for one in outcomes(answer)}
-    assert [told[at]["status"] for at in range(len(panel) + 1)] == [
+    answer = run_panel(ask, far, "ok", *(f"odd:{name}" for name in panel))
+    by_judge = {outcome["judge"]: outcome for outcome in outcomes(answer)}
+    assert [by_judge[at]["status"] for at in range(len(panel) + 1)] == [
         "ok", *(EXPECTED[name] for name in panel)
     ]  # fmt: skip
     assert events(answer)[-1][0] == "done"
-    for log, one in zip(lines(ask, answer), (told[at] for at in sorted(told)), strict=True):
+    for log, outcome in zip(
+        lines(ask, answer), (by_judge[at] for at in sorted(by_judge)), strict=True
+    ):
         assert {line["line"] for line in log} == {"run", "outcome", "attempt"}
-        assert sum(line["line"] == "attempt" for line in log) == len(one["attempts"]) > 0
+        assert sum(line["line"] == "attempt" for line in log) == len(outcome["attempts"]) > 0
 
 
 def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
@@ -68,9 +70,9 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     rule = {"kind": "trivial", "model": "coin"}
     judges = [{"model": "ok#beside", "base_url": far.url}, rule]
     answer = post(serve(), "", {"clip": CLIP, "protocol": "eva", "judges": judges})
-    told = {one["judge"]: one for one in outcomes(answer)}
-    assert (told[0]["status"], told[1]["status"]) == ("ok", "failed")
-    assert "RuntimeError" in told[1]["notes"][0] and "secret" not in answer.text
+    by_judge = {outcome["judge"]: outcome for outcome in outcomes(answer)}
+    assert (by_judge[0]["status"], by_judge[1]["status"]) == ("ok", "failed")
+    assert "RuntimeError" in by_judge[1]["notes"][0] and "secret" not in answer.text
     assert events(answer)[-1][1]["summary"]["ok"] == 1
     assert "secret" not in caplog.text
     caplog.clear()
@@ -84,7 +86,7 @@ def test_what_had_ended_when_a_run_is_cut_short_can_be_kept(
     monkeypatch.setattr(live_run, "LONGEST_S", 1.5)
     ask = serve(WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8",
                 WHYREEL_JUDGE_HOSTS="127.0.0.1")  # fmt: skip
-    answer = asked(ask, far, "ok#quick", "slow")
+    answer = run_panel(ask, far, "ok#quick", "slow")
     *_, (first, done), (last, why) = events(answer)
     assert (first, last) == ("done", "failed") and "longer than" in why["error"]
     assert done["summary"]["statuses"] == {"ok": 1} and len(done["logs"]) == 1

@@ -19,9 +19,13 @@ BESIDE = {"WHYREEL_PUBLIC": "1", "WHYREEL_JUDGE_NETS": "127.0.0.0/8"}
 
 
 def house(far_end: FarEnd, **more: object) -> dict[str, str]:
-    told = {"name": "Ours", "base_url": far_end.address, "models": ["good"], "key_env": "OURS",
+    config = {"name": "Ours", "base_url": far_end.address, "models": ["good"], "key_env": "OURS",
             "price_in": 1.0, "price_out": 2.0}  # fmt: skip
-    return {**BESIDE, "OURS": HOUSE_KEY, "WHYREEL_JUDGE_ENDPOINTS": json.dumps([told | more])}
+    return {
+        **BESIDE,
+        "OURS": HOUSE_KEY,
+        "WHYREEL_JUDGE_ENDPOINTS": json.dumps([config | more]),
+    }
 
 
 OURS = {"kind": "house", "house": "Ours", "model": "good"}
@@ -42,21 +46,21 @@ OURS = {"kind": "house", "house": "Ours", "model": "good"}
 )
 def test_who_is_not_listed_is_not_asked(url: str, serve: Serve, far_end: FarEnd) -> None:
     ask = serve(WHYREEL_PUBLIC="1")
-    asked = order(far_end, "unlisted")
-    asked["judges"][0]["base_url"] = url.format(port=far_end.port)
+    body = order(far_end, "unlisted")
+    body["judges"][0]["base_url"] = url.format(port=far_end.port)
     for path in ("", "/preview"):
-        assert post(ask, path, asked, x_whyreel_key_1=MARKER).status == 422
-    assert not any(one["model"] == "unlisted" for one in far_end.heard)
+        assert post(ask, path, body, x_whyreel_key_1=MARKER).status == 422
+    assert not any(request["model"] == "unlisted" for request in far_end.heard)
 
 
 def test_a_listed_name_that_leads_inside_is_not_connected_to(serve: Serve, far_end: FarEnd) -> None:
     ask = serve(WHYREEL_PUBLIC="1", WHYREEL_JUDGE_HOSTS="localhost")
-    asked = order(far_end, "inside")
-    asked["judges"][0]["base_url"] = f"https://localhost:{far_end.port}/v1"
-    (told,) = outcomes(post(ask, "", asked, x_whyreel_key_1=MARKER))
-    assert told["status"] == "config_error" and len(told["attempts"]) == 1
-    assert "may not ask" in told["attempts"][0]["detail"]
-    assert not any(one["model"] == "inside" for one in far_end.heard)
+    body = order(far_end, "inside")
+    body["judges"][0]["base_url"] = f"https://localhost:{far_end.port}/v1"
+    (outcome,) = outcomes(post(ask, "", body, x_whyreel_key_1=MARKER))
+    assert outcome["status"] == "config_error" and len(outcome["attempts"]) == 1
+    assert "may not ask" in outcome["attempts"][0]["detail"]
+    assert not any(request["model"] == "inside" for request in far_end.heard)
 
 
 def test_a_run_that_never_ends_gives_its_place_back(
@@ -66,26 +70,31 @@ def test_a_run_that_never_ends_gives_its_place_back(
 
     monkeypatch.setattr(live_run, "LONGEST_S", 0.3)
     ask = serve(**BESIDE, WHYREEL_JUDGE_HOSTS="127.0.0.1")
-    found = events(post(ask, "", order(far_end, "slow")))
-    assert found[-1][0] == "failed" and "longer" in found[-1][1]["error"]
+    stream = events(post(ask, "", order(far_end, "slow")))
+    assert stream[-1][0] == "failed" and "longer" in stream[-1][1]["error"]
 
 
 def test_local_presets_are_not_offered_to_strangers(serve: Serve) -> None:
-    told = serve(WHYREEL_PUBLIC="1")("/api/judge").json()
-    assert {one["name"] for one in told["presets"]} == {"openai", "gemini", "openrouter", "custom"}
-    assert told["hosts"] == sorted(operator_endpoints.HOSTED)
+    setup = serve(WHYREEL_PUBLIC="1")("/api/judge").json()
+    assert {preset["name"] for preset in setup["presets"]} == {
+        "openai",
+        "gemini",
+        "openrouter",
+        "custom",
+    }
+    assert setup["hosts"] == sorted(operator_endpoints.HOSTED)
 
 
 def test_rates_hold_whatever_a_header_says(serve: Serve, far_end: FarEnd) -> None:
     ask = serve(**BESIDE, WHYREEL_JUDGE_HOSTS="127.0.0.1", WHYREEL_JUDGE_PER_HOUR="3")
-    asked = order(far_end, "good")
+    body = order(far_end, "good")
     statuses = [
-        post(ask, "", asked, x_forwarded_for=f"203.0.113.{number}", x_real_ip=f"9.9.9.{number}",
+        post(ask, "", body, x_forwarded_for=f"203.0.113.{number}", x_real_ip=f"9.9.9.{number}",
              forwarded=f"for=198.51.100.{number}").status
         for number in range(5)
     ]  # fmt: skip
     assert statuses == [200, 200, 200, 429, 429]
-    assert post(ask, "/preview", asked).status == 429
+    assert post(ask, "/preview", body).status == 429
     assert post(ask, "/clip?name=a.mp4", b"x").status == 429
 
 
@@ -93,16 +102,18 @@ def test_the_operators_key_is_spent_within_the_day_and_told_to_nobody(
     serve: Serve, far_end: FarEnd, tmp_path: Path
 ) -> None:
     ask = serve(**house(far_end), WHYREEL_JUDGE_DAILY_USD="0.02")
-    told = ask("/api/judge")
-    assert "Ours" in told.text and HOUSE_KEY not in told.text and far_end.address not in told.text
-    asked = order(far_end) | {"judges": [OURS]}
-    answers = [post(ask, "", asked) for _ in range(8)]
+    setup = ask("/api/judge")
+    assert (
+        "Ours" in setup.text and HOUSE_KEY not in setup.text and far_end.address not in setup.text
+    )
+    body = order(far_end) | {"judges": [OURS]}
+    answers = [post(ask, "", body) for _ in range(8)]
     ended = [events(answer)[-1][0] for answer in answers]
     assert ended[0] == "done" and ended[-1] == "failed"
     spent = json.loads((tmp_path / "judging" / "spend.json").read_bytes())["usd"]
     assert spent == pytest.approx(0.0012 * ended.count("done"), rel=0.01) and spent <= 0.02
-    assert any(HOUSE_KEY in one["key"] for one in far_end.heard)
-    seen = [answer.text for answer in (*answers, post(ask, "/preview", asked))]
+    assert any(HOUSE_KEY in request["key"] for request in far_end.heard)
+    seen = [answer.text for answer in (*answers, post(ask, "/preview", body))]
     seen.append(ask(f"/api/judge/run/{events(answers[0])[-1][1]['run']}").text)
     assert not any(HOUSE_KEY in text or far_end.address in text for text in seen)
 
@@ -143,16 +154,16 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
     ask = serve()
     listed = ask("/api/judge").json()["replays"]
     assert listed == replays.listed() and len(listed) >= 2
-    for one in listed:
-        told = ask(f"/api/judge/replay/{one['name']}").json()
-        assert "canned" in told["said"] and "none of them is a verdict" in told["said"]
-        assert all(judge["label"].startswith("scripted") for judge in told["sent"]["judges"])
-        ended = [event["data"] for event in told["events"] if event["event"] == "outcome"]
+    for recording in listed:
+        exchange = ask(f"/api/judge/replay/{recording['name']}").json()
+        assert "canned" in exchange["said"] and "none of them is a verdict" in exchange["said"]
+        assert all(judge["label"].startswith("scripted") for judge in exchange["sent"]["judges"])
+        ended = [event["data"] for event in exchange["events"] if event["event"] == "outcome"]
         assert ended and all(not outcome["findings"] for outcome in ended)
-        done = told["events"][-1]["data"]
+        done = exchange["events"][-1]["data"]
         assert done["summary"]["tally"] == [] and done["run"] == ""
         with pytest.raises(FileRefused):
-            list(judging_log.load([replays.FOLDER / f"{one['name']}.json"], Options()))
+            list(judging_log.load([replays.FOLDER / f"{recording['name']}.json"], Options()))
     for name in ("../published/models", "nothing", "%2e%2e"):
         assert ask(f"/api/judge/replay/{name}").status == 404
 
@@ -163,21 +174,21 @@ def test_the_operators_key_reaches_no_visitor_by_way_of_a_kept_reply(
 ) -> None:
     """First the operator's endpoint, whose reply is kept; then its address as one's own."""
     key = "sk-house/0123+456789abcdef"
-    told = house(far_end, models=[model]) | {"OURS": key, "WHYREEL_JUDGE_HOSTS": "127.0.0.1"}
-    ask = serve(**told)
+    variables = house(far_end, models=[model]) | {"OURS": key, "WHYREEL_JUDGE_HOSTS": "127.0.0.1"}
+    ask = serve(**variables)
     sent = post(ask, "/clip?name=c.mp4", FILE.read_bytes())
     cookie = sent.headers["set-cookie"].split(";")[0]
     about = {"clip": "", "own": sent.json()["id"], "about": {"prompt": "Two lift a plank."}}
     theirs = post(ask, "", order(far_end) | about | {"judges": [OURS | {"model": model}]},
                   cookie=cookie)  # fmt: skip
-    assert [one["status"] for one in outcomes(theirs)] == ["ok"]
+    assert [verdict["status"] for verdict in outcomes(theirs)] == ["ok"]
     own = post(ask, "", order(far_end, model) | about, cookie=cookie)
     (outcome,) = outcomes(own)
     assert outcome["status"] == "ok" and not outcome["cached"]
     again = post(ask, "", order(far_end, model) | about, cookie=cookie)
     assert outcomes(again)[0]["cached"]
-    asked = [one["key"] for one in far_end.heard if one["model"] == model]
-    assert sum(key in one for one in asked) == 1
+    keys = [request["key"] for request in far_end.heard if request["model"] == model]
+    assert sum(key in header for header in keys) == 1
     kept = [path.read_text("utf-8") for path in tmp_path.rglob("replies.jsonl")]
     assert kept
     for text in (theirs.text, own.text, again.text, *kept):

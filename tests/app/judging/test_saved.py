@@ -33,4 +33,4 @@ def test_of_logs_that_do_not_all_fit_none_is_kept(
         add(session, [log(number, size) for number in range(3)])
     assert session.uploads() == [] and not list((session.folder / "files").iterdir())
     assert add(session, [log(1), log(2)]) == [1, 2]
-    assert [one.name for one in session.uploads()] == ["live-1.jsonl", "live-2.jsonl"]
+    assert [upload.name for upload in session.uploads()] == ["live-1.jsonl", "live-2.jsonl"]

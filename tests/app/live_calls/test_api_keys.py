@@ -26,9 +26,9 @@ def test_what_is_no_key_is_refused_without_telling_it(bad: str) -> None:
 
 
 def test_an_operators_key_is_removed_whoever_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = {"name": "Ours", "base_url": "http://h/v1", "models": ["m"], "key_env": "OURS",
+    config = {"name": "Ours", "base_url": "http://h/v1", "models": ["m"], "key_env": "OURS",
             "price_in": 1.0, "price_out": 2.0}  # fmt: skip
     monkeypatch.setenv("OURS", "sk-house-0123456789")
-    set_variable(monkeypatch, "WHYREEL_JUDGE_ENDPOINTS", json.dumps([told]))
+    set_variable(monkeypatch, "WHYREEL_JUDGE_ENDPOINTS", json.dumps([config]))
     hidden = redactor([SecretStr(KEY), SecretStr("")])
     assert hidden.value([f"{KEY} and sk-house-0123456789"]) == ["[key] and [key]"]

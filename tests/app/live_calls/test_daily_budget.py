@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.live_calls.daily_budget import Spent, Till
+from app.live_calls.daily_budget import BudgetExhausted, DailyBudget
 from tests.variables import set_variable
 
 
@@ -14,19 +14,19 @@ def five_dollars(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_run_is_refused_before_it_would_cross_the_cap(tmp_path: Path) -> None:
-    till = Till(lambda: tmp_path, lambda: "2030-01-01")
+    till = DailyBudget(lambda: tmp_path, lambda: "2030-01-01")
     first = till.reserve(3)
-    with pytest.raises(Spent):
+    with pytest.raises(BudgetExhausted):
         till.reserve(2.5)
     till.settle(first, 1.0)
     till.reserve(2.5)
     assert till.left() == pytest.approx(1.5)
-    assert Till(lambda: tmp_path, lambda: "2030-01-01").left() == pytest.approx(1.5)
+    assert DailyBudget(lambda: tmp_path, lambda: "2030-01-01").left() == pytest.approx(1.5)
 
 
 def test_a_new_day_begins_anew_and_owes_nothing_to_the_last(tmp_path: Path) -> None:
     day = ["2030-01-01"]
-    till = Till(lambda: tmp_path, lambda: day[0])
+    till = DailyBudget(lambda: tmp_path, lambda: day[0])
     late = till.reserve(5)
     day[0] = "2030-01-02"
     till.reserve(2)
@@ -35,19 +35,19 @@ def test_a_new_day_begins_anew_and_owes_nothing_to_the_last(tmp_path: Path) -> N
 
 
 def test_a_cost_that_is_unknown_counts_as_what_was_reserved(tmp_path: Path) -> None:
-    till = Till(lambda: tmp_path, lambda: "2030-01-01")
+    till = DailyBudget(lambda: tmp_path, lambda: "2030-01-01")
     till.settle(till.reserve(4), None)
     assert till.left() == 1
 
 
 @pytest.mark.parametrize("amount", [float("nan"), float("inf"), -1.0, 5.01])
 def test_what_is_no_sum_or_too_much_is_refused(amount: float, tmp_path: Path) -> None:
-    till = Till(lambda: tmp_path)
-    with pytest.raises(Spent):
+    till = DailyBudget(lambda: tmp_path)
+    with pytest.raises(BudgetExhausted):
         till.reserve(amount)
     assert till.left() == 5
 
 
 def test_a_torn_file_frees_nothing(tmp_path: Path) -> None:
     (tmp_path / "spend.json").write_text('{"day": "')
-    assert Till(lambda: tmp_path).left() == 0
+    assert DailyBudget(lambda: tmp_path).left() == 0

@@ -87,14 +87,16 @@ def test_silent_work_is_kept_alive_by_comments(monkeypatch: pytest.MonkeyPatch) 
 def test_who_left_before_the_first_event_leaves_no_error() -> None:
     ends: list[str] = []
 
-    async def gone(message: Any) -> None:
+    async def send_to_closed(message: Any) -> None:
         raise OSError("the connection is closed")
 
     async def work(emit: Emit) -> None:
         await emit("plan", 1)
 
     async def respond() -> None:
-        await EventStream(work, lambda: ends.append("end"))(SCOPE, asyncio.Event().wait, gone)
+        await EventStream(work, lambda: ends.append("end"))(
+            SCOPE, asyncio.Event().wait, send_to_closed
+        )
 
     asyncio.run(respond())
     assert ends == ["end"]

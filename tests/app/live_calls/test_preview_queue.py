@@ -6,7 +6,7 @@ import threading
 import pytest
 from starlette.requests import Request
 
-from app.live_calls.preview_queue import AT_ONCE, RATES, queued
+from app.live_calls.preview_queue import AT_ONCE, RATES, run_queued
 from app.server.errors import RateLimited
 
 
@@ -30,7 +30,7 @@ async def fill(addresses: list[str]) -> tuple[list[int], int]:
 
     async def ask(address: str) -> None:
         try:
-            await queued(request(address), make)
+            await run_queued(request(address), make)
         except RateLimited as error:
             refused.append(error.status)
 

@@ -3,12 +3,12 @@
 import pytest
 from starlette.requests import Request
 
-from app.live_calls.rate_limits import Desk, Rates, visitor
+from app.live_calls.rate_limits import RateLimiter, RateLimits, visitor
 from app.server.errors import RateLimited
 from tests.variables import set_variable
 
 
-def asked(peer: str, *forwarded: str) -> Request:
+def request_from(peer: str, *forwarded: str) -> Request:
     headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
     headers += [(b"x-real-ip", b"9.9.9.9"), (b"forwarded", b"for=9.9.9.9")]
     return Request({"type": "http", "headers": headers, "client": (peer, 1)})
@@ -33,7 +33,7 @@ def test_only_the_operators_proxies_say_who_asks(
     proxies: str, peer: str, forwarded: list[str], who: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_variable(monkeypatch, "WHYREEL_PROXIES", proxies)
-    assert visitor(asked(peer, *forwarded)) == who
+    assert visitor(request_from(peer, *forwarded)) == who
 
 
 @pytest.fixture
@@ -41,49 +41,51 @@ def clock() -> list[float]:
     return [0.0]
 
 
-def desk(clock: list[float], rates: Rates) -> Desk:
-    return Desk(lambda: rates, lambda: clock[0])
+def limiter(clock: list[float], rates: RateLimits) -> RateLimiter:
+    return RateLimiter(lambda: rates, lambda: clock[0])
 
 
 def test_calls_of_an_hour_are_counted_for_each_visitor(clock: list[float]) -> None:
-    counted = desk(clock, Rates(10, 2, 4))
-    with counted.place("a", 6):
+    counted = limiter(clock, RateLimits(10, 2, 4))
+    with counted.slot("a", 6):
         pass
-    counted.note("a", 4)
-    with pytest.raises(RateLimited) as told:
-        counted.note("a")
-    assert told.value.seconds == 3600
-    counted.note("b", 10)
+    counted.count("a", 4)
+    with pytest.raises(RateLimited) as refused:
+        counted.count("a")
+    assert refused.value.seconds == 3600
+    counted.count("b", 10)
     clock[0] = 3601
-    counted.note("a", 10)
+    counted.count("a", 10)
 
 
 def test_runs_at_once_are_bounded_for_one_and_for_all(clock: list[float]) -> None:
-    counted = desk(clock, Rates(1000, 2, 3))
-    with counted.place("a", 1), counted.place("a", 1):
-        with pytest.raises(RateLimited), counted.place("a", 1):
+    counted = limiter(clock, RateLimits(1000, 2, 3))
+    with counted.slot("a", 1), counted.slot("a", 1):
+        with pytest.raises(RateLimited), counted.slot("a", 1):
             pass
-        with counted.place("b", 1), pytest.raises(RateLimited), counted.place("c", 1):
+        with counted.slot("b", 1), pytest.raises(RateLimited), counted.slot("c", 1):
             pass
-        with counted.place("c", 1):
+        with counted.slot("c", 1):
             pass
-    with counted.place("a", 1):
+    with counted.slot("a", 1):
         pass
 
 
 def test_a_run_that_is_refused_a_place_counts_no_call(clock: list[float]) -> None:
-    counted = desk(clock, Rates(2, 1, 9))
-    with counted.place("a", 1):
+    counted = limiter(clock, RateLimits(2, 1, 9))
+    with counted.slot("a", 1):
         for _ in range(5):
-            with pytest.raises(RateLimited), counted.place("a", 1):
+            with pytest.raises(RateLimited), counted.slot("a", 1):
                 pass
-    counted.note("a")
+    counted.count("a")
 
 
 def test_no_more_visitors_are_remembered_than_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.live_calls.rate_limits.MOST_KNOWN", 3)
-    desk = Desk(lambda: Rates(9, 9, 9))
-    with desk.place("busy", 1):
+    limiter = RateLimiter(lambda: RateLimits(9, 9, 9))
+    with limiter.slot("busy", 1):
         for name in "abcdef":
-            desk.note(name)
-        assert len(desk._known) == 3 and "busy" in desk._known and "f" in desk._known
+            limiter.count(name)
+        assert (
+            len(limiter._visitors) == 3 and "busy" in limiter._visitors and "f" in limiter._visitors
+        )

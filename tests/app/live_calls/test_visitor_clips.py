@@ -42,9 +42,9 @@ def sent(body: bytes, session: sessions.Session, name: str = "clip.mp4") -> visi
             yield {"type": "http.request", "body": part, "more_body": at + 60_000 < len(body)}
         yield {"type": "http.request", "body": b"", "more_body": False}
 
-    told = stream()
+    chunks = stream()
     scope = {"type": "http", "headers": [], "query_string": f"name={name}".encode()}
-    return asyncio.run(visitor_clips.receive(Request(scope, told.__anext__), session))
+    return asyncio.run(visitor_clips.receive(Request(scope, chunks.__anext__), session))
 
 
 def drawn(

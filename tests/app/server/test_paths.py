@@ -15,8 +15,8 @@ from app.judging import routes as judge_routes
 from app.server import removal_page
 from app.uploads import routes as upload_routes
 from tests.app.asking import ROOT, Asker
-from views.build.page import recorded
 from views.registry import PAGES
+from views.shared.recorded_builds import recorded
 
 MARK = {"x-whyreel": "1", "content-type": "application/json"}
 TOKEN = "wr-stray"

@@ -31,9 +31,9 @@ def test_a_kind_is_guessed_by_name_and_beginning(
 def test_columns_are_found_or_named_as_missing(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text(f"qid,answer,note\nq1,{'A' * 500},\nq2,B,x\n", encoding="utf-8")
-    told = preview(path)
-    assert told["fields"] == {"question": "qid", "reply": "answer"}
-    assert len(told["rows"][0][1]) == 120 and told["rows"][0][2] is None
+    shown = preview(path)
+    assert shown["fields"] == {"question": "qid", "reply": "answer"}
+    assert len(shown["rows"][0][1]) == 120 and shown["rows"][0][2] is None
     path.write_text("colour,answer\nred,A\n", encoding="utf-8")
     assert "question" in preview(path)["missing"]
 
@@ -42,6 +42,6 @@ def test_columns_are_found_or_named_as_missing(tmp_path: Path) -> None:
 def test_a_table_that_can_not_be_read_says_why(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "a.csv"
     path.write_bytes(data)
-    told = preview(path)
-    assert told["columns"] == [] and (told.get("problem") or told["rows"] == [])
-    assert str(tmp_path) not in str(told)
+    shown = preview(path)
+    assert shown["columns"] == [] and (shown.get("problem") or shown["rows"] == [])
+    assert str(tmp_path) not in str(shown)

@@ -45,8 +45,8 @@ class Visitor:
         return self.ask(target, cookie=self.cookie)
 
     def post(self, target: str, body: bytes = b"", **headers: str) -> Answer:
-        told = {**MARK, "cookie": self.cookie, **headers}
-        answer = self.ask(target, "POST", body, **told)
+        sent_headers = {**MARK, "cookie": self.cookie, **headers}
+        answer = self.ask(target, "POST", body, **sent_headers)
         given = answer.headers.get("set-cookie", "")
         if given:
             self.cookie = given.partition(";")[0]
@@ -65,9 +65,9 @@ class Visitor:
             time.sleep(0.2)
         raise AssertionError("it does not end")
 
-    def take(self, **asked: object) -> Any:
+    def take(self, **order: object) -> Any:
         self.settled()
-        answer = self.post("/api/upload/import", json.dumps(asked).encode())
+        answer = self.post("/api/upload/import", json.dumps(order).encode())
         assert answer.status == 202, answer.text
         return self.settled()["reports"][0]
 
@@ -84,11 +84,11 @@ def visitor(ask: Asker) -> Iterator[Visitor]:
 
 def predictions(home: Path, rows: int = 20) -> bytes:
     store = site(home).store
-    found = store.query(
+    questions = store.query(
         "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY question LIMIT ?",
         [rows],
     )
-    return b"qid,said\n" + b"".join(f"{row['question']},A\n".encode() for row in found)
+    return b"qid,said\n" + b"".join(f"{row['question']},A\n".encode() for row in questions)
 
 
 ORDER = {"kind": "table", "files": [1], "model": "visitors-own", "benchmark": "theatre",
@@ -104,8 +104,8 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     seen = state["files"][0]["preview"]
     assert seen["columns"] == ["qid", "said"] and len(seen["rows"]) == 5
     assert "reply" in seen["missing"]
-    told = visitor.take(**ORDER)
-    assert told["ok"] and "mine.csv: 20 read, 20 kept, 0 rejected" in told["lines"]
+    report = visitor.take(**ORDER)
+    assert report["ok"] and "mine.csv: 20 read, 20 kept, 0 rejected" in report["lines"]
     other = Visitor(ask)
     assert "visitors-own" in json.dumps(visitor.board())
     assert visitor.board()["notices"][0]["href"].endswith("version=shared")
@@ -135,10 +135,10 @@ def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(
 ) -> None:
     visitor.send("M-1_r3.csv", evalkit(tmp_path).read_bytes())
     order = {"kind": "vlmevalkit", "files": [1], "benchmark": "r3"}
-    told = visitor.take(**order)
-    assert "7 predictions of M-1 wait for questions of r3: import r3" in told["lines"]
-    told = visitor.take(**order, new_questions=True)
-    assert any(line.startswith("question: 7 added") for line in told["lines"])
+    report = visitor.take(**order)
+    assert "7 predictions of M-1 wait for questions of r3: import r3" in report["lines"]
+    report = visitor.take(**order, new_questions=True)
+    assert any(line.startswith("question: 7 added") for line in report["lines"])
 
 
 def test_a_cookie_is_unguessable_and_out_of_reach_of_scripts(visitor: Visitor) -> None:
@@ -225,8 +225,8 @@ def test_all_files_of_a_session_have_a_bound(visitor: Visitor) -> None:
 )
 @pytest.mark.parametrize("target", ["?name=a.csv", "/import", "/forget"])
 def test_other_sites_can_not_write(ask: Asker, headers: dict[str, str], target: str) -> None:
-    told = {key: value for key, value in {**MARK, **headers}.items() if value}
-    assert ask(f"/api/upload{target}", "POST", b"{}", **told).status == 403
+    sent_headers = {key: value for key, value in {**MARK, **headers}.items() if value}
+    assert ask(f"/api/upload{target}", "POST", b"{}", **sent_headers).status == 403
 
 
 @pytest.mark.parametrize(
@@ -242,10 +242,10 @@ def test_a_faulty_file_is_told_with_its_reason_and_nothing_is_taken(
     home: Path, visitor: Visitor, name: str, body: bytes, reason: str
 ) -> None:
     assert visitor.send(name, body).status == 201
-    told = visitor.take(kind="table", files=[1], model="m", benchmark="theatre",
+    report = visitor.take(kind="table", files=[1], model="m", benchmark="theatre",
                         columns={"reply": "said"} if b"said" in body else {})  # fmt: skip
-    assert reason in "\n".join(told["lines"])
-    if not told["ok"]:
+    assert reason in "\n".join(report["lines"])
+    if not report["ok"]:
         assert not visitor.settled()["shown"] and visitor.board()["notices"] == []
 
 
@@ -254,20 +254,20 @@ def test_many_rejected_rows_refuse_an_upload_unless_the_rest_is_asked_for(
 ) -> None:
     body = predictions(home) + b"nowhere,A\n" * 5
     assert visitor.send("mine.csv", body).status == 201
-    told = visitor.take(**ORDER)
-    assert not told["ok"] and "Take in the rest" in "\n".join(told["lines"])
-    told = visitor.take(**ORDER, allow_rejects=True)
-    assert told["ok"] and told["rejected"] == 5
+    report = visitor.take(**ORDER)
+    assert not report["ok"] and "Take in the rest" in "\n".join(report["lines"])
+    report = visitor.take(**ORDER, allow_rejects=True)
+    assert report["ok"] and report["rejected"] == 5
 
 
 def test_more_rows_than_a_visitor_may_have_are_refused(home: Path, visitor: Visitor) -> None:
     assert visitor.send("many.csv", predictions(home, 501)).status == 201
-    told = visitor.take(**ORDER)
-    assert not told["ok"] and "more than 500 rows" in told["lines"][0]
+    report = visitor.take(**ORDER)
+    assert not report["ok"] and "more than 500 rows" in report["lines"][0]
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "body",
     [
         b"", b"[]", b"{", b'{"kind": "x", "files": [1]}', b'{"kind": "table"}',
         b'{"kind": "table", "files": [9]}', b'{"kind": "table", "files": ["../1"]}',
@@ -276,9 +276,9 @@ def test_more_rows_than_a_visitor_may_have_are_refused(home: Path, visitor: Visi
         b'{"kind": "table", "files": [1], "answer_base": "x"}',
     ],
 )  # fmt: skip
-def test_an_order_that_no_form_gives_is_refused(visitor: Visitor, asked: bytes) -> None:
+def test_an_order_that_no_form_gives_is_refused(visitor: Visitor, body: bytes) -> None:
     visitor.send("a.csv", b"qid,said\na,b\n")
-    assert visitor.post("/api/upload/import", asked).status == 422
+    assert visitor.post("/api/upload/import", body).status == 422
 
 
 NAMES = ["../../../etc/passwd.csv", "..%2F..%2Fx.csv", "a%0Ab.csv", "%3Cimg%20src=x%3E.csv"]

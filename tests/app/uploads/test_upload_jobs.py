@@ -25,34 +25,34 @@ def job(folder: Path, **bounds: int) -> Job:
 def test_a_job_over_its_bounds_is_ended(
     tmp_path: Path, bounds: dict[str, int], reason: str
 ) -> None:
-    told: list[dict[str, Any]] = []
+    ends: list[dict[str, Any]] = []
     refused, ended = threading.Event(), threading.Event()
 
     def then(end: dict[str, Any]) -> None:
         refused.wait(60)
-        told.append(end)
+        ends.append(end)
         ended.set()
 
-    jobs, asked = Jobs(), job(tmp_path, **bounds)
-    jobs.start(asked, then)
+    jobs, sent_job = Jobs(), job(tmp_path, **bounds)
+    jobs.start(sent_job, then)
     with pytest.raises(Refusal, match="wait"):
-        jobs.start(asked, then)
+        jobs.start(sent_job, then)
     refused.set()
     assert ended.wait(60)
-    assert told == [{"error": reason}]
+    assert ends == [{"error": reason}]
 
 
 def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
-    jobs, asked = Jobs(), job(tmp_path)
+    jobs, sent_job = Jobs(), job(tmp_path)
     ended = threading.Event()
 
     def full(end: dict[str, Any]) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    jobs.start(asked, full)
+    jobs.start(sent_job, full)
     wait_for(lambda: jobs.of(tmp_path) is None, "the job does not end")
     assert "disk is full" in jobs.problem(tmp_path)
-    jobs.start(asked, lambda end: ended.set())
+    jobs.start(sent_job, lambda end: ended.set())
     assert jobs.problem(tmp_path) == ""
     assert ended.wait(60)
 
@@ -61,12 +61,12 @@ def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None
     jobs, go = Jobs(), threading.Event()
     for number in range(WAITING + 1):
         (folder := tmp_path / str(number)).mkdir()
-        asked = job(folder)._replace(files=())
+        sent_job = job(folder)._replace(files=())
         if number < WAITING:
-            jobs.start(asked, lambda end: go.wait(60) and None)
+            jobs.start(sent_job, lambda end: go.wait(60) and None)
             continue
         with pytest.raises(RateLimited) as refused:
-            jobs.start(asked, lambda end: None)
+            jobs.start(sent_job, lambda end: None)
         assert refused.value.status == 503 and refused.value.seconds > 0
         jobs.stop(folder)
     for number in range(WAITING):
@@ -75,6 +75,8 @@ def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None
 
 
 def test_places_on_this_machine_are_told_to_nobody(tmp_path: Path) -> None:
-    asked = job(tmp_path)
-    assert str(tmp_path) not in plain(f"{tmp_path}/upload/a.csv is odd; see /usr/lib/x.py", asked)
-    assert "/usr/lib" not in plain("see /usr/lib/x.py", asked)
+    sent_job = job(tmp_path)
+    assert str(tmp_path) not in plain(
+        f"{tmp_path}/upload/a.csv is odd; see /usr/lib/x.py", sent_job
+    )
+    assert "/usr/lib" not in plain("see /usr/lib/x.py", sent_job)

@@ -60,11 +60,11 @@ def kept(home: Path) -> list[Path]:
 def test_first_uploads_at_the_same_moment_do_not_delete_each_other(ask: Asker) -> None:
     for _ in range(2):
         visitors = [visitor(ask) for _ in range(20)]
-        answers = at_once([one.send for one in visitors])
+        answers = at_once([visitor.send for visitor in visitors])
         assert [answer.status for answer in answers] == [201] * 20
-        assert [len(one.state()["files"]) for one in visitors] == [1] * 20
-        for one in visitors:
-            one.post("/api/upload/forget")
+        assert [len(visitor.state()["files"]) for visitor in visitors] == [1] * 20
+        for uploader in visitors:
+            uploader.post("/api/upload/forget")
 
 
 def test_fifty_posts_from_one_address_leave_places_for_others(ask: Asker, home: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judges.calibration.panel_vote import TIE, TIE_REALISM, tally
+from judges.calibration.panel_vote import TIE, TIE_GRADES, tally
 from judges.core.types import Finding
 
 
@@ -35,7 +35,7 @@ def test_majority(
     (unit_tally,) = tally(judges)
     assert [vote.value for vote in unit_tally.votes] == votes
     assert unit_tally.majority == majority
-    assert unit_tally.rule == (TIE_REALISM if unit_tally.unit == "realism" else TIE)
+    assert unit_tally.rule == (TIE_GRADES if unit_tally.unit == "realism" else TIE)
 
 
 def test_questions_vote_by_being_right_and_an_unknown_key_casts_no_vote() -> None:

@@ -20,7 +20,7 @@ class Mock(Far):
 
 def good(subject: Subject) -> str:
     mark = {"score": 1, "reason": "There.", "step": None, "second": None}
-    reply = {"case": template.code(eva.told(subject)), "expected": "Room is left."}
+    reply = {"case": template.code(eva.payload(subject)), "expected": "Room is left."}
     return json.dumps(reply | {f"D{at}": mark for at in range(1, 6)})
 
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from judges.core.types import Subject
 from judges.prompt_sources import prompt_file
 from judges.prompt_sources.prompt_text import UnreadableError
-from judges.protocols.registry import PROTOCOLS, load_eva
+from judges.protocols.published import load_eva
+from judges.protocols.registry import PROTOCOLS
 from tests.conftest import REAL
 from tests.judges.conftest import Far, judged
 from tests.judges.protocols.test_protocols import words

@@ -10,8 +10,10 @@ import pytest
 from judges import protocols
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Prompt, Subject, TextPart
-from judges.protocols.registry import PROTOCOLS, found
+from judges.protocols.registry import PROTOCOLS, registered
 from judges.runs import log_lines
+from schema import protocols as schema
+from schema.entries.protocol import Protocol
 from tests.attacks import ATTACKS
 from tests.judges.conftest import Far, judged
 
@@ -86,12 +88,16 @@ PROTOCOL = Count()
 """
 
 
-def test_adding_a_protocol_is_one_file(
+def test_a_prompt_is_a_module_of_the_folder_and_of_a_known_protocol(
     far: Far, asked: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "made_count.py").write_text(MINE, encoding="utf-8")
     monkeypatch.setattr(protocols, "__path__", [*protocols.__path__, str(tmp_path)])
-    known = found()
+    with pytest.raises(ValueError, match="no protocol 'count'"):
+        registered()
+    count = Protocol(name="count", label="count", form="Count")
+    monkeypatch.setitem(schema.PROTOCOLS, "count", count)
+    known = registered()
     assert known.keys() - PROTOCOLS.keys() == {"count"}
     assert judged(far, asked, "answer_zero#count", known["count"]).findings[0].raw == "0"
     assert judged(far, asked, "ok#count", known["count"]).status == "invalid"

@@ -29,8 +29,8 @@ def test_ids_get_the_benchmark_and_facts_are_derived(folder: Path) -> None:
     assert clip["media"] == str((folder / "media" / "a.mp4").resolve())
     assert clip["duration"] == pytest.approx(0.5, abs=0.1)
     assert rows["chain"][0]["length"] == 2
-    found = {row["subchain"]: (row["category"], row["system"]) for row in rows["subchain"]}
-    assert found == {"s1": ("IV", None), "s2": ("V", 2)}
+    derived = {row["subchain"]: (row["category"], row["system"]) for row in rows["subchain"]}
+    assert derived == {"s1": ("IV", None), "s2": ("V", 2)}
     assert len(rows["subchain_reason"]) == 3
     assert [row["correct"] for row in rows["answer"]] == [False, True, False]
     assert (rows["node"][0]["x"], rows["node"][0]["width"]) == (0.1, 0.5)
@@ -45,7 +45,7 @@ def test_parquet_says_the_same_as_json_lines(folder: Path) -> None:
     table, rejects = made_files.run("bundle", folder)
     assert not rejects
     for name in ("question", "answer", "verdict"):
-        assert _told(table[name]) == _told(plain[name])
+        assert _without_source(table[name]) == _without_source(plain[name])
 
 
 def _rows(path: Path) -> list[dict[str, object]]:
@@ -54,7 +54,7 @@ def _rows(path: Path) -> list[dict[str, object]]:
     return [{name: row.get(name) for name in names} for row in rows]
 
 
-def _told(rows: list[dict[str, object]]) -> list[dict[str, object]]:
+def _without_source(rows: list[dict[str, object]]) -> list[dict[str, object]]:
     return [{k: v for k, v in row.items() if not k.startswith("source")} for row in rows]
 
 
@@ -108,7 +108,9 @@ def test_a_faulty_row_is_left_out_with_its_place(
     after, rejects = made_files.run("bundle", folder)
     assert [(r.file, r.position) for r in rejects] == [(path.name, f"line {count + 1}")]
     assert reason in rejects[0].reason
-    assert {t: _told(r) for t, r in after.items()} == {t: _told(r) for t, r in before.items()}
+    assert {t: _without_source(r) for t, r in after.items()} == {
+        t: _without_source(r) for t, r in before.items()
+    }
 
 
 def test_a_run_is_of_the_model_that_made_its_clips(folder: Path) -> None:
@@ -142,9 +144,9 @@ def test_a_cycle_takes_the_chain_and_all_that_names_it(folder: Path) -> None:
     ])  # fmt: skip
     rows, rejects = made_files.run("bundle", folder)
     assert not {"chain", "node", "subchain", "question", "answer"} & rows.keys()
-    told = {(r.file, r.reason) for r in rejects if "cycle" in r.reason}
-    assert ("nodes.jsonl", "its chain “toy.c” has a cycle") in told
-    assert [reason.count("→") for file, reason in told if file == "chains.jsonl"] == [2]
+    cycles = {(r.file, r.reason) for r in rejects if "cycle" in r.reason}
+    assert ("nodes.jsonl", "its chain “toy.c” has a cycle") in cycles
+    assert [reason.count("→") for file, reason in cycles if file == "chains.jsonl"] == [2]
     assert len(rows["verdict"]) == 1
 
 
@@ -204,10 +206,10 @@ def test_a_faulty_file_is_refused(folder: Path, name: str, content: bytes) -> No
 
 def test_junk_is_refused_with_its_first_place(folder: Path) -> None:
     (folder / "verdicts.jsonl").write_bytes(b"\n" + b'{"run": "v"}\n' * 1000)
-    with pytest.raises(FileRefused) as told:
+    with pytest.raises(FileRefused) as refusal:
         made_files.run("bundle", folder)
-    assert (told.value.file, told.value.position) == ("verdicts.jsonl", "line 2")
-    assert "clip is missing" in told.value.reason
+    assert (refusal.value.file, refusal.value.position) == ("verdicts.jsonl", "line 2")
+    assert "clip is missing" in refusal.value.reason
 
 
 def test_a_long_faulty_tail_is_counted_and_takes_no_memory(folder: Path) -> None:
@@ -219,9 +221,9 @@ def test_a_long_faulty_tail_is_counted_and_takes_no_memory(folder: Path) -> None
         pass
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    told = report.files["clips.jsonl"]
-    assert (told.read, told.kept, told.rejected) == (100_001, 1, 100_000)
-    assert len(told.examples) == EXAMPLES
+    clips_report = report.files["clips.jsonl"]
+    assert (clips_report.read, clips_report.kept, clips_report.rejected) == (100_001, 1, 100_000)
+    assert len(clips_report.examples) == EXAMPLES
     assert peak < 40 * 2**20  # 32,768 rows at a time as Python has them; all of them took 95 MB
 
 

@@ -50,8 +50,10 @@ def test_it_is_left_out_of_a_folder_with_a_note(
     (folder / name).write_text(text, encoding="utf-8")
     after = reported(kind, folder)
     assert after.rows == before.rows and not after.rejected
-    (told,) = [file for file in after.files.values() if file.file.endswith(name)]
-    assert told.read == 0 and [note.partition(":")[0] for note in told.notes] == ["left out"]
+    (left_out,) = [file for file in after.files.values() if file.file.endswith(name)]
+    assert left_out.read == 0 and [note.partition(":")[0] for note in left_out.notes] == [
+        "left out"
+    ]
 
 
 def test_a_film_of_no_submission_is_left_out_of_a_folder(tmp_path: Path) -> None:

@@ -148,9 +148,9 @@ def lone(kind: str, folder: Path, spoilt: Path) -> Path:
     place, name = folder.parent / "lone", str(spoilt.relative_to(folder))
     shutil.rmtree(place, ignore_errors=True)
     beside = next((group for group in (GRAPH, CLIPS) if name in group), ())
-    for one in {"bundle.json", name, *beside}:
-        (place / one).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(folder / one, place / one)
+    for file in {"bundle.json", name, *beside}:
+        (place / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(folder / file, place / file)
     return place
 
 

@@ -18,9 +18,9 @@ DATA = Path(__file__).parents[3] / "data" / "published"
 
 
 @given(st.text(), st.text())
-def test_any_text_gets_an_id_of_its_own(one: str, other: str) -> None:
-    assert is_id(safe_id(one))
-    assert (safe_id(one) == safe_id(other)) == (one == other)
+def test_any_text_gets_an_id_of_its_own(first: str, other: str) -> None:
+    assert is_id(safe_id(first))
+    assert (safe_id(first) == safe_id(other)) == (first == other)
 
 
 @given(st.from_regex(r"[A-Za-z0-9._+-]{1,60}", fullmatch=True))
@@ -86,8 +86,8 @@ def test_what_is_no_whole_clip_is_told(tmp_path: Path, content: object, reason: 
 def test_a_clip_tells_its_facts(tmp_path: Path) -> None:
     path = tmp_path / "$(touch x); '\"<b>.mp4"
     path.write_bytes(made_files.mp4())
-    found = probe(path)
-    assert (found.width, found.height, found.fps) == (64, 48, 12.0)
+    probed = probe(path)
+    assert (probed.width, probed.height, probed.fps) == (64, 48, 12.0)
 
 
 def test_a_report_counts_a_row_once_and_all_rejects() -> None:

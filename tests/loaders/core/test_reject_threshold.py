@@ -44,10 +44,10 @@ def many(line: str) -> str:
 )
 def test_junk_is_refused(tmp_path: Path, kind: str, name: str, content: str, place: str) -> None:
     (tmp_path / name).write_text(content)
-    with pytest.raises(FileRefused) as told:
+    with pytest.raises(FileRefused) as refusal:
         made_files.run(kind, tmp_path / name, options=MADE)
-    assert name in str(told.value) and place in str(told.value)
-    assert not place or "first 1000 rows" in str(told.value)
+    assert name in str(refusal.value) and place in str(refusal.value)
+    assert not place or "first 1000 rows" in str(refusal.value)
 
 
 @pytest.mark.parametrize(
@@ -73,10 +73,10 @@ def test_a_short_file_without_a_good_row_is_refused(
     tmp_path: Path, kind: str, name: str, content: str, place: str
 ) -> None:
     (tmp_path / name).write_text(content)
-    with pytest.raises(FileRefused) as told:
+    with pytest.raises(FileRefused) as refusal:
         made_files.run(kind, tmp_path / name, options=MADE)
-    assert str(told.value).startswith(name) and place in str(told.value)
-    assert content in ("", "[]") or "no row of the file can be kept" in str(told.value)
+    assert str(refusal.value).startswith(name) and place in str(refusal.value)
+    assert content in ("", "[]") or "no row of the file can be kept" in str(refusal.value)
 
 
 @pytest.mark.parametrize("content", ["hello\n" * 50, '{"clip": 5}\n'])
@@ -106,5 +106,5 @@ def test_cuts_of_r3_without_times_are_refused(tmp_path: Path) -> None:
 def test_a_good_row_among_the_first_thousand_is_enough(tmp_path: Path) -> None:
     rows = many("a b,,,,,\n")[: -len("a b,,,,,\n")] + "m,,,,,\n" + many("a b,,,,,\n")
     (tmp_path / "models.csv").write_text(MODELS + rows)
-    found, rejects = made_files.run("models", tmp_path)
-    assert len(found["model"]) == 1 and len(rejects) == 2 * MANY - 1
+    tables, rejects = made_files.run("models", tmp_path)
+    assert len(tables["model"]) == 1 and len(rejects) == 2 * MANY - 1

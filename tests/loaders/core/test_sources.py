@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from loaders.core.events import Options
-from loaders.core.source_sets import date_of, file_digest, of_file, of_folder, set_digest, stamped
+from loaders.core.source_sets import date_of, of_file, of_folder, set_digest, stamped
+from media.file_fingerprint import sha256
 from tests.loaders import made_files
 
 
@@ -56,7 +57,7 @@ def test_a_digest_is_of_contents_alone(tmp_path: Path) -> None:
     paths = [tmp_path / name for name in "abc"]
     for path, text in zip(paths, ("x", "y", "x"), strict=True):
         path.write_text(text)
-    x, y, again = map(file_digest, paths)
+    x, y, again = map(sha256, paths)
     assert x == again != y
     assert set_digest([x, y]) == set_digest([y, x]) != set_digest([x])
 
@@ -78,5 +79,5 @@ def test_parts_of_two_folders_have_runs_of_their_own_in_every_table(tmp_path: Pa
     assert [row["source_set"] for row in runs.values()] == ["one", "one", "two", "two"]
     assert runs["b.M.circular"]["digest"] == runs["b.M.choice"]["digest"]
     assert runs["b.M.circular"]["digest"] != runs["b.M.circular~1"]["digest"]
-    asked = {(row["run"], row["question"]) for row in read["prediction"]}
-    assert ("b.M.circular~1", "7") in asked and ("b.M.circular", "7") not in asked
+    answered = {(row["run"], row["question"]) for row in read["prediction"]}
+    assert ("b.M.circular~1", "7") in answered and ("b.M.circular", "7") not in answered

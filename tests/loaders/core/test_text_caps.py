@@ -46,9 +46,9 @@ def test_a_bundles_row_above_a_cap_is_left_out_with_its_place(
     made_files.lines(path, [first | change, *more, *([spare[stem]] if stem in spare else [])])
     rows, rejects = made_files.run("bundle", folder)
     (name,) = change
-    told = [reject for reject in rejects if reject.file == path.name]
+    own_rejects = [reject for reject in rejects if reject.file == path.name]
     cap = f"{cap_of('', name):,}"
-    assert [(r.position, r.reason) for r in told if "characters" in r.reason] == [
+    assert [(r.position, r.reason) for r in own_rejects if "characters" in r.reason] == [
         (place, f"{name} has more than {cap} characters")
     ]
     sizes = [len(str(value)) for table in rows.values() for row in table for value in row.values()]
@@ -135,21 +135,21 @@ def test_every_layout_holds_the_caps(
     kind = make.__name__  # type: ignore[attr-defined]
     options = MADE._replace(model=None) if kind == "table" else MADE
     rows, rejects = made_files.run(kind, make(tmp_path), options=options)  # type: ignore[operator]
-    told = [reject for reject in rejects if "characters" in reject.reason]
-    assert [(r.file.rpartition("/")[2], r.position, r.kept) for r in told] == [
+    over_cap = [reject for reject in rejects if "characters" in reject.reason]
+    assert [(r.file.rpartition("/")[2], r.position, r.kept) for r in over_cap] == [
         (file, position, False)
     ]
-    assert reason in told[0].reason
+    assert reason in over_cap[0].reason
     assert not any(ROMAN in str(row) or LONG in str(row) for rows in rows.values() for row in rows)
 
 
 def test_a_reply_may_be_longer_than_a_text(tmp_path: Path) -> None:
     csv.field_size_limit(10**7)
     rows = [{"id": "q1", "answer": ROMAN}, {"id": "q2", "answer": "x" * (REPLY + 1)}]
-    found, rejects = made_files.run(
+    tables, rejects = made_files.run(
         "table", made_files.write_csv(tmp_path / "p.csv", rows), options=MADE
     )
-    assert [row["raw"] for row in found["prediction"]] == [ROMAN]
+    assert [row["raw"] for row in tables["prediction"]] == [ROMAN]
     assert [(r.position, r.reason) for r in rejects] == [
         ("row 2", "reply has more than 400,000 characters")
     ]

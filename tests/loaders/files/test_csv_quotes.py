@@ -54,9 +54,9 @@ def taken(kind: str, path: Path) -> tuple[list[dict[str, object]], tuple[str, ..
 def test_a_quote_that_swallows_rows_refuses_the_file_with_its_line(
     tmp_path: Path, changes: list[tuple[int, str]], line: str, word: str
 ) -> None:
-    with pytest.raises(FileRefused, match=word) as told:
+    with pytest.raises(FileRefused, match=word) as refusal:
         taken("table", write(tmp_path, *changes))
-    assert (told.value.file, told.value.position) == ("p.csv", line)
+    assert (refusal.value.file, refusal.value.position) == ("p.csv", line)
 
 
 def test_a_swallowed_part_larger_than_a_block_is_told_by_its_line(tmp_path: Path) -> None:
@@ -80,15 +80,15 @@ def test_cells_of_several_lines_are_read_and_told(tmp_path: Path, reply: str, en
         )
         writer.writeheader()
         writer.writerows(rows)
-    found, notes = taken("table", path)
-    assert [row["raw"] for row in found] == [row["answer"] for row in rows]
+    kept, notes = taken("table", path)
+    assert [row["raw"] for row in kept] == [row["answer"] for row in rows]
     assert notes == (f"1 cell goes over several lines, at most {reply.count(chr(10)) + 1}",)
 
 
 def test_blank_lines_and_quotes_within_a_line_need_no_word(tmp_path: Path) -> None:
     path = write(tmp_path, (3, 'q3,"a, b"'), (4, 'q4,5" nails'), (5, "q5,A\n\n"))
-    found, notes = taken("table", path)
-    assert len(found) == 200 and not notes
+    rows, notes = taken("table", path)
+    assert len(rows) == 200 and not notes
 
 
 @pytest.mark.parametrize("seed", range(30))

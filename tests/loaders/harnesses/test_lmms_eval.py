@@ -45,9 +45,9 @@ def test_what_cannot_be_told_is_asked_for(folder: Path) -> None:
 
 
 def read(**change: Any) -> dict[str, Any]:
-    found = prediction(made.new_rows()[0] | change)
-    assert not found.fault
-    return dict(found.row)
+    parsed = prediction(made.new_rows()[0] | change)
+    assert not parsed.fault
+    return dict(parsed.row)
 
 
 def test_a_prompt_is_taken_apart_where_it_is_certain() -> None:
@@ -93,9 +93,9 @@ REPLIES: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("change", "raw"), REPLIES)
 def test_the_first_reply_is_taken(change: dict[str, Any], raw: str) -> None:
-    found = read(**change)
-    assert found["raw"] == raw
-    assert found.get("others") == (["C"] if change["filtered_resps"] == ["B", "C"] else None)
+    parsed = read(**change)
+    assert parsed["raw"] == raw
+    assert parsed.get("others") == (["C"] if change["filtered_resps"] == ["B", "C"] else None)
 
 
 MARKS: list[tuple[dict[str, Any], object]] = [
@@ -118,8 +118,8 @@ def test_several_replies_are_told_and_bad_lines_have_a_place(folder: Path) -> No
     list(report.watch(LOADERS["lmms-eval"]([folder], Options())))
     assert report.rejected == 4
     assert "1 rows hold several replies; the first is taken, all are kept" in report.text()
-    told = {reject.position for reject in report.files[f"logs/any/{made.OLD}"].examples}
-    assert told == {"line 3", "line 4", "line 5", "line 6"}
+    positions = {reject.position for reject in report.files[f"logs/any/{made.OLD}"].examples}
+    assert positions == {"line 3", "line 4", "line 5", "line 6"}
 
 
 @pytest.mark.parametrize("name", ["samples.jsonl", "x.jsonl", "x_samples_y.json"])

@@ -57,7 +57,7 @@ def test_every_format_gives_the_same_rows(tmp_path: Path, ending: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cells", "found"),
+    ("cells", "expected"),
     [
         ({"answer": "B"}, 1),
         ({"answer": "a cat"}, 1),
@@ -76,14 +76,14 @@ def test_every_format_gives_the_same_rows(tmp_path: Path, ending: str) -> None:
     ],
 )
 def test_the_right_option_is_found_or_the_row_told(
-    tmp_path: Path, cells: dict[str, str], found: object
+    tmp_path: Path, cells: dict[str, str], expected: object
 ) -> None:
     path = write(tmp_path, "csv", [LETTERED | {"index": "6"}, LETTERED | cells])
     rows, rejects = made_files.run("vlmevalkit", path, options=OURS)
-    if isinstance(found, str):
-        assert [found in reject.reason for reject in rejects] == [True]
+    if isinstance(expected, str):
+        assert [expected in reject.reason for reject in rejects] == [True]
     elif "index" not in cells:
-        assert [r["answer"] for r in rows["prediction"]] == [1, found]
+        assert [r["answer"] for r in rows["prediction"]] == [1, expected]
 
 
 def test_answers_that_count_from_one_are_refused_with_a_hint(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_answers_that_count_from_one_are_refused_with_a_hint(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "found"),
+    ("name", "options", "expected"),
     [
         ("GPT-4o_MVBench.xlsx", Options(), ("GPT-4o", "MVBench")),
         ("llava_qwen_MVBench.xlsx", Options(benchmark="mvbench"), ("llava_qwen", "mvbench")),
@@ -108,13 +108,13 @@ def test_answers_that_count_from_one_are_refused_with_a_hint(tmp_path: Path) -> 
     ],
 )
 def test_model_and_benchmark_come_from_the_name_or_are_asked_for(
-    name: str, options: Options, found: tuple[str, str] | None
+    name: str, options: Options, expected: tuple[str, str] | None
 ) -> None:
-    if found is None:
+    if expected is None:
         with pytest.raises(FileRefused, match="give it with --"):
             who(Path(name), options)
     else:
-        assert who(Path(name), options)[:2] == found
+        assert who(Path(name), options)[:2] == expected
 
 
 def test_excel_turns_are_turned_back(tmp_path: Path) -> None:
@@ -153,13 +153,13 @@ def test_rotated_copies_are_right_only_together_and_need_all(
     tmp_path: Path, rows: list[Any], circular: list[Any], vanilla: list[bool]
 ) -> None:
     path = write(tmp_path, "csv", rows)
-    told, rejects = made_files.run("vlmevalkit", path, options=OURS)
+    tables, rejects = made_files.run("vlmevalkit", path, options=OURS)
     assert not rejects
     home = tmp_path / "home"
     ready = [
         (name, batch)
         for name, batch in batches(
-            {name: told[name] for name in ("benchmark", "model", "question", "run", "prediction")}
+            {name: tables[name] for name in ("benchmark", "model", "question", "run", "prediction")}
         )
     ]
     publish(home, ready, ImportInfo("test"))

@@ -54,9 +54,9 @@ def test_every_format_gives_the_same_rows(tmp_path: Path, ending: str) -> None:
 
 def test_models_and_settings_of_the_file_are_runs_of_their_own(tmp_path: Path) -> None:
     cells = [("m1", "+Sub"), ("m1", "-"), ("m2", "+Sub"), ("m1", "+Sub")]
-    told = [{"qid": f"q{n}", "model": m, "setting": s, "answer": "A", "benchmark": "b"}
+    lines = [{"qid": f"q{n}", "model": m, "setting": s, "answer": "A", "benchmark": "b"}
             for n, (m, s) in enumerate(cells)]  # fmt: skip
-    rows, _ = made_files.run("table", write(tmp_path, "csv", told))
+    rows, _ = made_files.run("table", write(tmp_path, "csv", lines))
     assert {(r["model"], r["setting"]) for r in rows["run"]} == {
         ("m1", "+Sub"), ("m1", "−"), ("m2", "+Sub")
     }  # fmt: skip
@@ -66,16 +66,16 @@ def test_models_and_settings_of_the_file_are_runs_of_their_own(tmp_path: Path) -
 
 
 def test_columns_can_be_mapped(tmp_path: Path) -> None:
-    told = [{"Frage": "q1", "says": "x", "answer": "A"}]
+    lines = [{"Frage": "q1", "says": "x", "answer": "A"}]
     options = OURS._replace(columns=(("Frage", "question"), ("says", "reply")))
-    rows, _ = made_files.run("table", write(tmp_path, "csv", told), options=options)
+    rows, _ = made_files.run("table", write(tmp_path, "csv", lines), options=options)
     assert [(r["question"], r["raw"]) for r in rows["prediction"]] == [("q1", "x")]
 
 
 def test_turned_copies_are_a_circular_run_and_their_first_a_plain_one(tmp_path: Path) -> None:
-    told = [{"id": "q1", "rotation": n, "answer": "A", "A": "x", "B": "y", "C": ""}
+    lines = [{"id": "q1", "rotation": n, "answer": "A", "A": "x", "B": "y", "C": ""}
             for n in range(2)]  # fmt: skip
-    rows, _ = made_files.run("table", write(tmp_path, "csv", told), options=OURS)
+    rows, _ = made_files.run("table", write(tmp_path, "csv", lines), options=OURS)
     protocol = {r["run"]: r["protocol"] for r in rows["run"]}
     assert sorted((protocol[r["run"]], r["rotation"]) for r in rows["prediction"]) == [
         ("choice", 0), ("circular", 0), ("circular", 1)
@@ -143,7 +143,7 @@ def test_a_row_with_too_many_cells_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "expected"),
     [
         ('["a", "b"]', ["a", "b"]),
         ("['a', \"b's\"]", ["a", "b's"]),
@@ -156,5 +156,5 @@ def test_a_row_with_too_many_cells_is_told(tmp_path: Path) -> None:
         ("nan", None),
     ],
 )
-def test_lists_of_options_are_read_and_never_run(text: str, found: list[str] | None) -> None:
-    assert literal(text) == found
+def test_lists_of_options_are_read_and_never_run(text: str, expected: list[str] | None) -> None:
+    assert literal(text) == expected

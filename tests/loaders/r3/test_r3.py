@@ -36,8 +36,8 @@ def test_a_submission_becomes_a_clip_with_its_chain(folder: Path) -> None:
     assert [(row["person"], row["name"]) for row in rows["person"]] == [("A", "the girl")]
     assert rows["chain"][0]["length"] == 2
     assert all(row["start"] is None for row in rows["node"])
-    found = {row["subchain"]: (row["category"], row["system"]) for row in rows["subchain"]}
-    assert found == {"Sub-Chain-I": ("IV", None), "Sub-Chain-II": ("V", 1)}
+    derived = {row["subchain"]: (row["category"], row["system"]) for row in rows["subchain"]}
+    assert derived == {"Sub-Chain-I": ("IV", None), "Sub-Chain-II": ("V", 1)}
 
 
 def test_questions_have_their_type_and_keep_apart_by_file(folder: Path) -> None:

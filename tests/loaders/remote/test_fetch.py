@@ -17,8 +17,8 @@ def test_places_become_local_paths(tmp_path: Path) -> None:
     assert local(str(tmp_path)) == tmp_path
     copied = local(f"file://{tmp_path}/in", tmp_path)
     assert (copied / "a.json").read_text() == "[1]"
-    one = local(f"file://{tmp_path}/in/a.json", tmp_path)
-    assert (one.name, one.read_text()) == ("a.json", "[1]") and one.parent != copied
+    file = local(f"file://{tmp_path}/in/a.json", tmp_path)
+    assert (file.name, file.read_text()) == ("a.json", "[1]") and file.parent != copied
     for place in (f"{tmp_path}/none", "hf://nonsense", "nosuch://x/y", f"file://{tmp_path}/no"):
         with pytest.raises(FetchFailed, match=r".+: "):
             local(place, tmp_path)

@@ -50,19 +50,22 @@ def test_a_linked_folder_of_clips_is_called_as_its_user_calls_it(tmp_path: Path)
 
 def test_failed_rows_keep_a_status_and_never_a_score(tmp_path: Path) -> None:
     rows, _ = made_files.run("svbench", made_files.svbench(tmp_path))
-    found = {}
+    by_dimension = {}
     for row in rows["verdict"]:
-        found.setdefault(str(row["clip"])[-1], {})[row["dimension"]] = (row["status"], row["score"])
-    assert set(found["1"].values()) == {("ok", 1.0)}
-    assert found["2"]["D2"] == ("invalid", None)
-    assert found["2"]["D1"] == ("ok", 1.0)
+        by_dimension.setdefault(str(row["clip"])[-1], {})[row["dimension"]] = (
+            row["status"],
+            row["score"],
+        )
+    assert set(by_dimension["1"].values()) == {("ok", 1.0)}
+    assert by_dimension["2"]["D2"] == ("invalid", None)
+    assert by_dimension["2"]["D1"] == ("ok", 1.0)
     for clip, status in {
         "3": "missing_media",
         "4": "unparsed",
         "5": "invalid",
         "6": "failed",
     }.items():
-        assert set(found[clip].values()) == {(status, None)}
+        assert set(by_dimension[clip].values()) == {(status, None)}
 
 
 def test_a_partial_result_does_not_count_twice(tmp_path: Path) -> None:
@@ -131,8 +134,10 @@ def test_a_folder_in_the_place_of_a_file_is_refused(tmp_path: Path, name: str) -
     if place.is_file():
         place.unlink()
     place.mkdir()
-    for given, told in ((folder, place.relative_to(tmp_path).as_posix()), (place, place.name)):
-        with pytest.raises(FileRefused, match=f"^{told}: is a folder; a file is expected here$"):
+    for given, reported in ((folder, place.relative_to(tmp_path).as_posix()), (place, place.name)):
+        with pytest.raises(
+            FileRefused, match=f"^{reported}: is a folder; a file is expected here$"
+        ):
             made_files.run("svbench", given)
 
 

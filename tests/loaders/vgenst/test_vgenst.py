@@ -33,28 +33,28 @@ def rewrite(
 def test_a_row_becomes_a_base_question_and_its_variants(folder: Path) -> None:
     rows, rejects = made_files.run("vgenst", folder)
     assert not rejects
-    asked = {str(row["question"]): row for row in rows["question"]}
-    assert len(asked) == 5 * 3 + 2
-    base = asked["vgenst.MC_F_EGO_STA.7.L1-OA"]
+    by_id = {str(row["question"]): row for row in rows["question"]}
+    assert len(by_id) == 5 * 3 + 2
+    base = by_id["vgenst.MC_F_EGO_STA.7.L1-OA"]
     assert (base["text"], base["options"], base["answer"]) == (
         "What colour is the cup?", ["red", "blue", "grey"], 1,
     )  # fmt: skip
     assert (base["type"], base["level"], base["variant"], base["base"]) == (
         "L1-OA", "L1", "base", None,
     )  # fmt: skip
-    told = {name: asked[f"vgenst.MC_F_EGO_STA.7.L1-OA.{name}"] for name in ("v1", "v2", "v3")}
-    assert {row["base"] for row in told.values()} == {base["question"]}
-    assert told["v1"]["options"] == ["red", "blue", "grey", made.NONE]
-    assert told["v2"]["options"] == ["red", made.NONE, "grey"]
-    assert (told["v3"]["options"], told["v3"]["expected"]) == (None, "blue")
+    variants = {name: by_id[f"vgenst.MC_F_EGO_STA.7.L1-OA.{name}"] for name in ("v1", "v2", "v3")}
+    assert {row["base"] for row in variants.values()} == {base["question"]}
+    assert variants["v1"]["options"] == ["red", "blue", "grey", made.NONE]
+    assert variants["v2"]["options"] == ["red", made.NONE, "grey"]
+    assert (variants["v3"]["options"], variants["v3"]["expected"]) == (None, "blue")
 
 
 def test_a_text_that_does_not_end_in_its_options_is_kept_whole(folder: Path) -> None:
     rows = made.qa_rows("MC_F_EGO_STA")
     rows[0]["base"]["question"] = "Which? A. a jar, B. a cup or so"
     pq.write_table(pa.Table.from_pylist(rows), folder / "qa" / "MC_F_EGO_STA.parquet")
-    found, _ = made_files.run("vgenst", folder)
-    (first,) = (r for r in found["question"] if r["question"] == "vgenst.MC_F_EGO_STA.7.L1-OE")
+    tables, _ = made_files.run("vgenst", folder)
+    (first,) = (r for r in tables["question"] if r["question"] == "vgenst.MC_F_EGO_STA.7.L1-OE")
     assert first["text"] == "Which? A. a jar, B. a cup or so"
 
 
@@ -82,20 +82,20 @@ FAULTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("change", "said"), FAULTS)
+@pytest.mark.parametrize(("change", "reason"), FAULTS)
 def test_a_faulty_row_is_left_out_with_its_place(
-    folder: Path, change: dict[str, Any], said: str
+    folder: Path, change: dict[str, Any], reason: str
 ) -> None:
     rows = made.qa_rows("MC_F_EGO_STA")
     if change.get("idx") == "x":
         rows = [row | {"idx": "7"} for row in rows]
     rows[1] |= change
     pq.write_table(pa.Table.from_pylist(rows), folder / "qa" / "MC_F_EGO_STA.parquet")
-    found, rejects = made_files.run("vgenst", folder / "qa")
-    assert [(r.position, said in r.reason) for r in rejects] == [("row 2", True)], rejects
+    tables, rejects = made_files.run("vgenst", folder / "qa")
+    assert [(r.position, reason in r.reason) for r in rejects] == [("row 2", True)], rejects
     assert rejects[0].file == "qa/MC_F_EGO_STA.parquet"
     assert not any(str(row["question"]).startswith("vgenst.MC_F_EGO_STA.7.L1-OA")
-                   for row in found["question"])  # fmt: skip
+                   for row in tables["question"])  # fmt: skip
 
 
 def test_a_faulty_variant_costs_only_itself_and_a_row_counts_once(folder: Path) -> None:
@@ -103,10 +103,10 @@ def test_a_faulty_variant_costs_only_itself_and_a_row_counts_once(folder: Path) 
     rows[0]["variant_NoT_answer"]["answer"] = "Z"
     rows.append(rows[1])
     pq.write_table(pa.Table.from_pylist(rows), folder / "qa" / "MC_F_EGO_STA.parquet")
-    found, rejects = made_files.run("vgenst", folder / "qa")
+    tables, rejects = made_files.run("vgenst", folder / "qa")
     assert [(r.position, r.kept) for r in rejects] == [("row 1", True), ("row 4", False)]
     assert "row 2" in rejects[1].reason
-    assert len(found["question"]) == 16
+    assert len(tables["question"]) == 16
 
 
 def test_results_become_a_run_for_each_protocol(folder: Path) -> None:
@@ -171,21 +171,21 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("row", "said"), WRONG, ids=[f"{n}" for n in range(len(WRONG))])
+@pytest.mark.parametrize(("row", "reason"), WRONG, ids=[f"{n}" for n in range(len(WRONG))])
 def test_what_a_result_row_contradicts_is_told_with_its_line(
-    folder: Path, row: dict[str, Any], said: str
+    folder: Path, row: dict[str, Any], reason: str
 ) -> None:
     rows, rejects = rewrite(folder, [made.result_rows()[1], row])
-    assert [(r.position, said in r.reason) for r in rejects] == [("line 2", True)], rejects
+    assert [(r.position, reason in r.reason) for r in rejects] == [("line 2", True)], rejects
     assert rejects[0].file.endswith("per_question.jsonl")
     assert len(rows["prediction"]) == 1
 
 
 def test_model_and_judge_are_told_or_the_file_is_refused(folder: Path) -> None:
     place = folder / made.RESULTS / "summary.json"
-    told = json.loads(place.read_text())
+    summary = json.loads(place.read_text())
     for missing, name in (("judge_model", "--judge"), ("model_id", "--model")):
-        made_files.dump(place, {key: value for key, value in told.items() if key != missing})
+        made_files.dump(place, {key: value for key, value in summary.items() if key != missing})
         with pytest.raises(FileRefused, match=name):
             made_files.run("vgenst", folder)
     place.unlink()
@@ -232,8 +232,8 @@ def test_a_call_that_brought_null_failed_and_an_empty_reply_is_empty(folder: Pat
     opened = made.opened("MC_F_EGO_STA", cup, "", correct=False)
     null = {"response_raw": None}
     rows, _ = rewrite(folder, [plain, plain | null, opened, opened | null])
-    found = [(row["status"], row["raw"]) for row in rows["prediction"]]
-    assert found == [(None, ""), ("failed", None), ("empty", None), ("failed", None)]
+    replies = [(row["status"], row["raw"]) for row in rows["prediction"]]
+    assert replies == [(None, ""), ("failed", None), ("empty", None), ("failed", None)]
 
 
 @pytest.mark.parametrize("name", ["notes.parquet", "summary.json", "x.mp4", "other.jsonl"])

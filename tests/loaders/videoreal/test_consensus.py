@@ -21,22 +21,22 @@ def test_all_triples_are_here() -> None:
 
 @pytest.mark.parametrize("scores", TRIPLES)
 def test_majority_else_the_rounded_mean(scores: tuple[int, int, int]) -> None:
-    found = consensus(*scores)
+    result = consensus(*scores)
     agreed = [score for score in set(scores) if scores.count(score) > 1]
     if agreed:
-        assert found.score == agreed[0]
-        assert found.rationale == tuple(at for at in range(3) if scores[at] == agreed[0])
+        assert result.score == agreed[0]
+        assert result.rationale == tuple(at for at in range(3) if scores[at] == agreed[0])
         return
-    assert abs(found.score - mean(scores)) < 0.5, "a third is never a half"
-    near = [abs(score - found.score) for score in scores]
+    assert abs(result.score - mean(scores)) < 0.5, "a third is never a half"
+    near = [abs(score - result.score) for score in scores]
     assert near.count(min(near)) == 1, "one annotator alone is the nearest"
-    assert found.rationale == (near.index(min(near)),)
+    assert result.rationale == (near.index(min(near)),)
 
 
 @pytest.mark.parametrize("scores", TRIPLES)
 def test_the_order_of_annotators_changes_nothing(scores: tuple[int, int, int]) -> None:
-    told = {consensus(*order).score for order in permutations(scores)}
-    assert len(told) == 1
+    scores_by_order = {consensus(*order).score for order in permutations(scores)}
+    assert len(scores_by_order) == 1
 
 
 @pytest.mark.parametrize(("scores", "score"), BY_HAND.items())

@@ -11,41 +11,44 @@ from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.report import Report
-from loaders.videoreal.reply import Reply, reply
+from loaders.videoreal.reply import ParsedReply, reply
 from tests.attacks import ATTACKS
 from tests.loaders import made_files
 from tests.loaders import videoreal_files as made
 
 REPLIES = [
-    ("<Problem Description>A<Standard Adherence>B<Answer>4", Reply("ok", 4, "A", "B")),
-    ("<Problem Description> A </Problem Description><Answer> 1 </Answer>", Reply("ok", 1, "A")),
-    ("<answer>5</answer>", Reply("ok", 5)),
-    ("<problem_description>A<Answer>2\n", Reply("ok", 2, "A")),
-    ("<Answer>3</Answer> as said: <Answer>3", Reply("ok", 3)),
-    ("<think><Answer>1</Answer></think><Answer>2</Answer>", Reply("ok", 2)),
-    ("<Answer></Answer><Answer>2</Answer>", Reply("ok", 2)),
-    ("<Problem Description>A < B and 3 > 2<Answer>3", Reply("ok", 3, "A < B and 3 > 2")),
-    ("<Answer>0", Reply("invalid")),
-    ("<Answer>6</Answer>", Reply("invalid")),
-    ("<Answer>4.5</Answer>", Reply("invalid")),
-    ("<Answer>-3</Answer>", Reply("invalid")),
-    ("<Answer>05</Answer>", Reply("invalid")),
-    ("<Answer>four</Answer>", Reply("unparsed")),
-    ("<Answer>4/5</Answer>", Reply("unparsed")),
-    ("<Answer>3 or 4</Answer>", Reply("unparsed")),
-    ("<Answer>٣</Answer>", Reply("unparsed")),
-    ("<Answer>3</Answer><Answer>4</Answer>", Reply("unparsed")),
-    ("<Answer></Answer>", Reply("unparsed")),
-    ("<Problem Description>A</Problem Description> 3", Reply("unparsed", None, "A")),
-    ("3", Reply("unparsed")),
-    ("<think>it is <Answer>3", Reply("truncated")),
-    (" \n", Reply("empty")),
-    (None, Reply("empty")),
+    ("<Problem Description>A<Standard Adherence>B<Answer>4", ParsedReply("ok", 4, "A", "B")),
+    (
+        "<Problem Description> A </Problem Description><Answer> 1 </Answer>",
+        ParsedReply("ok", 1, "A"),
+    ),
+    ("<answer>5</answer>", ParsedReply("ok", 5)),
+    ("<problem_description>A<Answer>2\n", ParsedReply("ok", 2, "A")),
+    ("<Answer>3</Answer> as said: <Answer>3", ParsedReply("ok", 3)),
+    ("<think><Answer>1</Answer></think><Answer>2</Answer>", ParsedReply("ok", 2)),
+    ("<Answer></Answer><Answer>2</Answer>", ParsedReply("ok", 2)),
+    ("<Problem Description>A < B and 3 > 2<Answer>3", ParsedReply("ok", 3, "A < B and 3 > 2")),
+    ("<Answer>0", ParsedReply("invalid")),
+    ("<Answer>6</Answer>", ParsedReply("invalid")),
+    ("<Answer>4.5</Answer>", ParsedReply("invalid")),
+    ("<Answer>-3</Answer>", ParsedReply("invalid")),
+    ("<Answer>05</Answer>", ParsedReply("invalid")),
+    ("<Answer>four</Answer>", ParsedReply("unparsed")),
+    ("<Answer>4/5</Answer>", ParsedReply("unparsed")),
+    ("<Answer>3 or 4</Answer>", ParsedReply("unparsed")),
+    ("<Answer>٣</Answer>", ParsedReply("unparsed")),
+    ("<Answer>3</Answer><Answer>4</Answer>", ParsedReply("unparsed")),
+    ("<Answer></Answer>", ParsedReply("unparsed")),
+    ("<Problem Description>A</Problem Description> 3", ParsedReply("unparsed", None, "A")),
+    ("3", ParsedReply("unparsed")),
+    ("<think>it is <Answer>3", ParsedReply("truncated")),
+    (" \n", ParsedReply("empty")),
+    (None, ParsedReply("empty")),
 ]
 
 
 @pytest.mark.parametrize(("raw", "expected"), REPLIES)
-def test_a_score_is_read_strictly_or_not_at_all(raw: str | None, expected: Reply) -> None:
+def test_a_score_is_read_strictly_or_not_at_all(raw: str | None, expected: ParsedReply) -> None:
     assert reply(raw) == expected
 
 
@@ -54,14 +57,14 @@ def test_a_score_is_read_strictly_or_not_at_all(raw: str | None, expected: Reply
     "<", "\n",
 ])).map("".join))  # fmt: skip
 def test_a_score_is_there_exactly_where_it_is_ok(raw: str) -> None:
-    found = reply(raw)
-    assert (found.score in range(1, 6)) == (found.status == "ok")
+    parsed = reply(raw)
+    assert (parsed.score in range(1, 6)) == (parsed.status == "ok")
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_text_around_a_score_is_kept_as_it_is(attack: str) -> None:
-    found = reply(f"<Problem Description>{attack}</Problem Description><Answer>2</Answer>")
-    assert found.score == 2 or "<answer" in attack.casefold()
+    parsed = reply(f"<Problem Description>{attack}</Problem Description><Answer>2</Answer>")
+    assert parsed.score == 2 or "<answer" in attack.casefold()
 
 
 @pytest.fixture
@@ -91,8 +94,8 @@ def test_videos_become_clips_and_labels(folder: Path) -> None:
 
 def test_replies_become_verdicts_by_generator(folder: Path) -> None:
     rows, _ = made_files.run("videoreal", folder)
-    told = {row["clip"]: (row["score"], row["status"]) for row in rows["verdict"]}
-    assert told == {
+    verdicts = {row["clip"]: (row["score"], row["status"]) for row in rows["verdict"]}
+    assert verdicts == {
         "videoreal.v1": (3.0, "ok"), "videoreal.2": (None, "invalid"),
         "videoreal.v3": (None, "unparsed"), "videoreal.v4": (1.0, "ok"),
     }  # fmt: skip
@@ -116,16 +119,16 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("change", "said"), FAULTS)
+@pytest.mark.parametrize(("change", "reason"), FAULTS)
 def test_a_faulty_line_is_left_out_with_its_place(
-    folder: Path, change: dict[str, Any], said: str
+    folder: Path, change: dict[str, Any], reason: str
 ) -> None:
     rows = made.videos()
     rows[2] |= change
     made.write(folder / "annotations.jsonl", rows)
     _, rejects = made_files.run("videoreal", folder, options=Options(judge="eye"))
     assert [(r.file, r.position) for r in rejects] == [("vr/annotations.jsonl", "line 3")]
-    assert said in rejects[0].reason and not rejects[0].kept
+    assert reason in rejects[0].reason and not rejects[0].kept
 
 
 @pytest.mark.parametrize(
@@ -135,10 +138,10 @@ def test_a_clip_that_is_none_costs_only_itself(folder: Path, file: str) -> None:
     rows = made.videos()
     rows[0]["file"] = file
     made.write(folder / "annotations.jsonl", rows)
-    found, rejects = made_files.run("videoreal", folder)
+    tables, rejects = made_files.run("videoreal", folder)
     assert [reject.kept for reject in rejects] == [True]
-    assert all(row["media"] is None for row in found["clip"])
-    assert len(found["human_label"]) == 9
+    assert all(row["media"] is None for row in tables["clip"])
+    assert len(tables["human_label"]) == 9
 
 
 def test_an_evaluator_is_named_or_the_file_is_refused(folder: Path) -> None:

@@ -24,8 +24,8 @@ QUESTION = Subject(
 
 def written(path: Path, *lines: tuple[JudgingTask, object], **more) -> Path:
     with RunLog.open(str(path), head(**more)) as log:
-        for task, told in lines:
-            log.write([outcome_line(task, told), attempt_line(told.key, told.attempts[0])])
+        for task, ended in lines:
+            log.write([outcome_line(task, ended), attempt_line(ended.key, ended.attempts[0])])
     return path
 
 
@@ -50,47 +50,47 @@ def test_a_judge_is_its_model_and_its_prompt(tmp_path: Path) -> None:
 def test_five_verdicts_with_their_pins_and_tokens_once(tmp_path: Path) -> None:
     task = JudgingTask(CLIP, "eva")
     failing = Finding("D3", 0.0, reason="Nobody looks.", chain="theatre.c", node="E1", second=2.5)
-    told = outcome(task, findings=(*passing("D1", "D2", "D4", "D5"), failing))
-    found = {
-        row["dimension"]: row for row in rows(written(tmp_path / "a", (task, told)))["verdict"]
+    ended = outcome(task, findings=(*passing("D1", "D2", "D4", "D5"), failing))
+    verdicts = {
+        row["dimension"]: row for row in rows(written(tmp_path / "a", (task, ended)))["verdict"]
     }
-    assert [found[name]["score"] for name in ("D1", "D2", "D3", "D4", "D5")] == [1, 1, 0, 1, 1]
-    third = found["D3"]
+    assert [verdicts[name]["score"] for name in ("D1", "D2", "D3", "D4", "D5")] == [1, 1, 0, 1, 1]
+    third = verdicts["D3"]
     assert (third["reason"], third["node"], third["second"]) == ("Nobody looks.", "E1", 2.5)
-    assert [row["tokens_in"] for row in found.values()] == [100, None, None, None, None]
+    assert [row["tokens_in"] for row in verdicts.values()] == [100, None, None, None, None]
 
 
 @pytest.mark.parametrize("status", ["refused", "unparsed", "transport", "missing_media", "empty"])
 def test_a_failed_call_has_its_status_and_no_score(tmp_path: Path, status: str) -> None:
     task = JudgingTask(CLIP, "eva")
-    found = rows(written(tmp_path / "a", (task, outcome(task, status))))["verdict"]
-    assert {(row["status"], row["score"]) for row in found} == {(status, None)}
-    assert len(found) == 5
+    verdicts = rows(written(tmp_path / "a", (task, outcome(task, status))))["verdict"]
+    assert {(row["status"], row["score"]) for row in verdicts} == {(status, None)}
+    assert len(verdicts) == 5
 
 
 @pytest.mark.parametrize("score", [2.0, -1.0, 0.5, None])
 def test_a_score_off_its_scale_is_no_score(tmp_path: Path, score: float | None) -> None:
     task = JudgingTask(CLIP, "eva")
-    told = outcome(task, findings=(*passing("D1", "D2", "D3", "D4"), Finding("D5", score)))
-    found = rows(written(tmp_path / "a", (task, told)))["verdict"]
-    assert (found[4]["status"], found[4]["score"]) == ("invalid", None)
-    assert {row["status"] for row in found[:4]} == {"ok"}
+    ended = outcome(task, findings=(*passing("D1", "D2", "D3", "D4"), Finding("D5", score)))
+    verdicts = rows(written(tmp_path / "a", (task, ended)))["verdict"]
+    assert (verdicts[4]["status"], verdicts[4]["score"]) == ("invalid", None)
+    assert {row["status"] for row in verdicts[:4]} == {"ok"}
 
 
 def test_repeats_are_runs_that_nothing_tells_apart_but_their_number(tmp_path: Path) -> None:
-    told = [(JudgingTask(CLIP, "eva", repeat=at), at) for at in range(3)]
-    found = rows(written(tmp_path / "a", *((task, outcome(task)) for task, _ in told)))
-    assert len(found["run"]) == 3 and len({row["run"] for row in found["run"]}) == 3
+    repeats = [(JudgingTask(CLIP, "eva", repeat=at), at) for at in range(3)]
+    tables = rows(written(tmp_path / "a", *((task, outcome(task)) for task, _ in repeats)))
+    assert len(tables["run"]) == 3 and len({row["run"] for row in tables["run"]}) == 3
     kept = ("model", "judge", "setting", "encoding", "created")
-    assert len({tuple(row[name] for name in kept) for row in found["run"]}) == 1
-    assert len(found["verdict"]) == 15
+    assert len({tuple(row[name] for name in kept) for row in tables["run"]}) == 1
+    assert len(tables["verdict"]) == 15
 
 
 def test_of_a_call_made_again_the_last_outcome_holds(tmp_path: Path) -> None:
     task = JudgingTask(CLIP, "eva")
     lost, done = outcome(task, "transport"), outcome(task)
-    found = rows(written(tmp_path / "a", (task, lost), (task, done)))["verdict"]
-    assert len(found) == 5 and {row["status"] for row in found} == {"ok"}
+    verdicts = rows(written(tmp_path / "a", (task, lost), (task, done)))["verdict"]
+    assert len(verdicts) == 5 and {row["status"] for row in verdicts} == {"ok"}
 
 
 def test_a_clip_whose_file_has_changed_since_is_one_row(tmp_path: Path) -> None:
@@ -98,18 +98,17 @@ def test_a_clip_whose_file_has_changed_since_is_one_row(tmp_path: Path) -> None:
     before = outcome(task, findings=(Finding("D1", 0.0),))
     now = outcome(task)
     path = written(tmp_path / "a", (task, before), (task, replace(now, key="of another file")))
-    found = rows(path)["verdict"]
-    assert [row["score"] for row in found] == [1.0] * 5
+    verdicts = rows(path)["verdict"]
+    assert [row["score"] for row in verdicts] == [1.0] * 5
 
 
 def test_a_choice_is_told_by_the_options_as_shown(tmp_path: Path) -> None:
     task = JudgingTask(QUESTION, "choice", "+Sub")
-    told = outcome(task, findings=(Finding(choice=1),))
-    found = rows(written(tmp_path / "a", (task, told), protocol="choice", circular="swap"))
-    (said,), (run,) = found["prediction"], found["run"]
-    assert (said["question"], said["options"], said["choice"], said["answer"]) == (
-        "theatre.q1", ["red", "blue"], 1, 1,
-    )  # fmt: skip
+    ended = outcome(task, findings=(Finding(choice=1),))
+    tables = rows(written(tmp_path / "a", (task, ended), protocol="choice", circular="swap"))
+    (prediction,), (run,) = tables["prediction"], tables["run"]
+    columns = ("question", "options", "choice", "answer")
+    assert [prediction[name] for name in columns] == ["theatre.q1", ["red", "blue"], 1, 1]
     assert (run["protocol"], run["setting"], run["judge"]) == ("circular", "+Sub", None)
     assert run["model"] == "made-judge" and "choice prompt 01234567" in run["encoding"]
 
@@ -117,15 +116,15 @@ def test_a_choice_is_told_by_the_options_as_shown(tmp_path: Path) -> None:
 def test_a_free_answer_is_right_only_where_its_judge_says_so(tmp_path: Path) -> None:
     open_ended = Subject("theatre", "c", question="theatre.q2", expected="a boat")
     tasks = [JudgingTask(open_ended, "open_ended", repeat=at) for at in range(3)]
-    told = [
+    outcomes = [
         outcome(tasks[0], findings=(Finding(raw="A boat.", correct=True),)),
         outcome(tasks[1], findings=(Finding(raw="A car.", correct=None),)),
         outcome(tasks[2], "refused"),
     ]
-    path = written(tmp_path / "a", *zip(tasks, told, strict=True), protocol="open_ended",
+    path = written(tmp_path / "a", *zip(tasks, outcomes, strict=True), protocol="open_ended",
                    judge="grader")  # fmt: skip
-    found = rows(path)["answer"]
-    assert [(row["raw"], row["correct"], row["status"]) for row in found] == [
+    answers = rows(path)["answer"]
+    assert [(row["raw"], row["correct"], row["status"]) for row in answers] == [
         ("A boat.", True, "ok"), ("A car.", None, "ok"), (None, None, "refused"),
     ]  # fmt: skip
 
@@ -133,10 +132,10 @@ def test_a_free_answer_is_right_only_where_its_judge_says_so(tmp_path: Path) -> 
 def test_probes_are_no_verdicts(tmp_path: Path) -> None:
     truth = {"D1": 0.0, "D2": 0.0}
     task = JudgingTask(CLIP, "eva", extra={"probe": "blank", "truth": truth})
-    found = rows(written(tmp_path / "a", (task, outcome(task))))
-    assert "verdict" not in found
+    tables = rows(written(tmp_path / "a", (task, outcome(task))))
+    assert "verdict" not in tables
     names = ("probe", "dimension", "truth", "score")
-    assert [tuple(row[name] for name in names) for row in found["probe"]] == [
+    assert [tuple(row[name] for name in names) for row in tables["probe"]] == [
         ("blank", "D1", 0.0, 1.0), ("blank", "D2", 0.0, 1.0),
     ]  # fmt: skip
 
@@ -161,8 +160,8 @@ def test_a_torn_line_is_told_and_a_faulty_one_rejected_with_its_place(tmp_path: 
     with path.open("a") as handle:
         handle.write(wrong + "\n" + wrong[:50] + "\n")
     events = list(load([path], Options()))
-    found, (reject,) = collected(events)
-    assert len(found["verdict"]) == 5
+    tables, (reject,) = collected(events)
+    assert len(tables["verdict"]) == 5
     assert reject.position == "line 4" and "repeat" in reject.reason
     (read,) = (event for event in events if isinstance(event, Read))
     assert read.rows == 2 and "cut short" in read.notes[0]

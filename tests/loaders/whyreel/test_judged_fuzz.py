@@ -30,19 +30,19 @@ PROTOCOLS = ("eva", "realism", "choice", "open_ended")
 def written(protocol: str) -> tuple[bytes, ...]:
     """A log of three calls of one protocol."""
     subject = {"choice": QUESTION, "open_ended": OPEN}.get(protocol, CLIP)
-    found = {
+    extremes = {
         "eva": passing(), "realism": (Finding("realism", 3.0, reason="So."),),
         "choice": (Finding(choice=1, raw="B", correct=True, reason="So."),),
         "open_ended": (Finding(raw="A boat.", correct=True),),
     }[protocol]  # fmt: skip
-    told: list[Any] = [head(protocol=protocol)]
+    lines: list[Any] = [head(protocol=protocol)]
     for at in range(3):
         probed = protocol == "eva" and at == 2
         extra: dict[str, Any] = {"probe": "blank", "truth": {"D1": 0.0}} if probed else {}
         task = JudgingTask(subject, protocol, repeat=at, extra=extra)
-        done = outcome(task, findings=found)
-        told += [outcome_line(task, done), attempt_line(done.key, done.attempts[0])]
-    return tuple(encoded(told).splitlines())
+        done = outcome(task, findings=extremes)
+        lines += [outcome_line(task, done), attempt_line(done.key, done.attempts[0])]
+    return tuple(encoded(lines).splitlines())
 
 
 def made(protocol: str) -> list[Line]:
@@ -71,7 +71,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         inner = list(value.items())
     elif isinstance(value, list):
         inner = list(enumerate(value))
-    return [path, *(place for name, one in inner for place in places(one, (*path, name)))]
+    return [path, *(place for name, inside in inner for place in places(inside, (*path, name)))]
 
 
 def changed(value: Any, path: tuple[Any, ...], to: Any) -> Any:
@@ -123,7 +123,7 @@ def taken(path: Path, data: bytes) -> str:
     except FileRefused as refused:
         assert path.name in str(refused)
         return "refused"
-    assert all(one.file == path.name and one.position and one.reason for one in rejects)
+    assert all(reject.file == path.name and reject.position and reject.reason for reject in rejects)
     return "rejects" if rejects else "rows"
 
 
@@ -160,11 +160,11 @@ def test_a_count_that_no_call_takes_costs_its_cell_alone(own: Site, tmp_path: Pa
         "SELECT tokens_in, tokens_out, score FROM verdict_case WHERE run LIKE '%.counted.%'"
     )
     assert len(rows) == 25 and {row["score"] for row in rows} == {1.0}
-    told = [(row["tokens_in"], row["tokens_out"]) for row in rows]
-    assert (told.count((None, 7)), told.count((100, 10))) == (4, 1)
+    counts = [(row["tokens_in"], row["tokens_out"]) for row in rows]
+    assert (counts.count((None, 7)), counts.count((100, 10))) == (4, 1)
     _, rejects = made_files.run("judged", path)
-    assert [one.position for one in rejects] == [f"line {at}" for at in (2, 3, 4, 5)]
-    assert all("tokens_in" in one.reason and one.kept for one in rejects)
+    assert [reject.position for reject in rejects] == [f"line {at}" for at in (2, 3, 4, 5)]
+    assert all("tokens_in" in reject.reason and reject.kept for reject in rejects)
 
 
 def test_one_line_without_a_place_leaves_the_others(tmp_path: Path) -> None:
@@ -172,9 +172,9 @@ def test_one_line_without_a_place_leaves_the_others(tmp_path: Path) -> None:
     lines = made("choice")
     lines[1]["benchmark"], lines[3]["rotation"] = "no id", 2**31
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    found, rejects = made_files.run("judged", path)
-    assert {one.position for one in rejects} == {"line 2", "line 4"}
-    assert len(found["prediction"]) == 1
+    tables, rejects = made_files.run("judged", path)
+    assert {reject.position for reject in rejects} == {"line 2", "line 4"}
+    assert len(tables["prediction"]) == 1
 
 
 def test_a_reply_that_was_cut_is_within_the_caps_of_the_store(tmp_path: Path) -> None:
@@ -184,10 +184,10 @@ def test_a_reply_that_was_cut_is_within_the_caps_of_the_store(tmp_path: Path) ->
     lines[1]["raw"] = "x" * 400_000 + " …(cut)"
     lines[0]["model"] = "m" * 300
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    found, rejects = made_files.run("judged", path)
-    assert not rejects and len(found["verdict"]) == 10
-    assert max(len(row["raw"]) for row in found["verdict"]) == 400_000
-    assert len(found["model"][0]["name"]) == 300
+    tables, rejects = made_files.run("judged", path)
+    assert not rejects and len(tables["verdict"]) == 10
+    assert max(len(row["raw"]) for row in tables["verdict"]) == 400_000
+    assert len(tables["model"][0]["name"]) == 300
 
 
 def test_a_head_that_cannot_be_read_says_why(tmp_path: Path) -> None:

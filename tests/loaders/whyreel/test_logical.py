@@ -33,8 +33,8 @@ def test_a_faulty_row_is_told_by_its_number(
     good = {"model": "fine", "run": "b.r", "question": "b.q", "kind": "model", "status": "ok"}
     path = written(tmp_path, table, [good, row])
     events = list(load([path], Options()))
-    (told,) = [event for event in events if isinstance(event, Reject)]
-    assert (told.file, told.position) == (path.name, "row 2") and reason in told.reason
+    (reject,) = [event for event in events if isinstance(event, Reject)]
+    assert (reject.file, reject.position) == (path.name, "row 2") and reason in reject.reason
     assert sum(event.rows.num_rows for event in events if isinstance(event, Batch)) == 1
 
 

@@ -14,8 +14,8 @@ HEAD = "model,name,open,size,aliases,note\n"
 def test_what_is_known_is_read_and_the_rest_stays_unknown(tmp_path: Path) -> None:
     rows, rejects = made_files.run("models", made_files.models(tmp_path))
     assert not rejects
-    told = [(r["model"], r["name"], r["open"], r["size"], r["aliases"]) for r in rows["model"]]
-    assert told == [
+    models = [(r["model"], r["name"], r["open"], r["size"], r["aliases"]) for r in rows["model"]]
+    assert models == [
         ("M-1", "Model 1", True, 7.0, ["m one", "M1"]),
         ("M-2", "M-2", False, None, None),
     ]

@@ -29,7 +29,7 @@ from pipelines.r3.structure import balance, question_faults
 from pipelines.r3.targets import PATH, of_paths
 from pipelines.svbench.agents import leads_over_a_mind
 from pipelines.theatre import BY_ID, chain
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 from tests.pipelines.asking import Wire
 
 CHAIN = chain(BY_ID["moved-ball"])
@@ -87,7 +87,7 @@ def test_everything_is_asked_once_and_nothing_is_wrong_with_it(
 def test_a_dense_chain_keeps_nobody_waiting() -> None:
     names = [f"Event-{at}" for at in range(60)]
     nodes = tuple(ChainNode(name, "event", f"{name} happens") for name in names)
-    links = tuple(Link(f"l{at}", names[at], tuple(names[:at])) for at in range(1, 60))
+    links = tuple(CausalLink(f"l{at}", names[at], tuple(names[:at])) for at in range(1, 60))
     dense = CausalChain("dense", nodes, links)
     assert 0 < len(of_paths(dense, 6)) <= 2 * 5
     assert not leads_over_a_mind(dense)
@@ -114,7 +114,7 @@ def test_the_tsv_has_the_right_letters(questions_case: PipelineCase) -> None:
 
 
 def test_a_chain_that_does_not_hold_is_asked_nothing(stand_in: str) -> None:
-    back = Link("x", "Event-1", ("Event-4",))
+    back = CausalLink("x", "Event-1", ("Event-4",))
     case = ask(stand_in, replace(CHAIN, links=(*CHAIN.links, back)))
     assert (case.status, case.failed, case.rounds) == ("failed", "structure", ())
     assert "cycle" in case.reason
@@ -259,7 +259,7 @@ def test_sentences_have_to_say_their_symbols() -> None:
 def test_a_chain_that_another_holds_is_dropped() -> None:
     part = replace(CHAIN, id="part", links=CHAIN.links[:2])
     nodes = (ChainNode("a", "event", "x"), ChainNode("b", "event", "y"))
-    other = replace(CHAIN, id="other", nodes=nodes, links=(Link("l", "b", ("a",)),))
+    other = replace(CHAIN, id="other", nodes=nodes, links=(CausalLink("l", "b", ("a",)),))
     kept, dropped = distinct([part, CHAIN, other])
     assert [chain.id for chain in kept] == [CHAIN.id, "other"]
     assert [name for name, _ in dropped] == ["part"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion
 from pipelines.r3 import structure
 from pipelines.r3.structure import balance, chain_faults, question_faults
-from schema.chain_facts import Link
+from schema.chain_facts import CausalLink
 
 GOOD = CausalChain(
     "c",
@@ -22,9 +22,9 @@ GOOD = CausalChain(
         ChainNode("Event-2", "event", "Mia opens the box", "A", 5, 7),
     ),
     (
-        Link("Sub-Chain-1", "Belief-A-1", ("Event-1",)),
-        Link("Sub-Chain-2", "Intent-A-1", ("Belief-A-1",)),
-        Link("Sub-Chain-3", "Event-2", ("Belief-A-1", "Intent-A-1")),
+        CausalLink("Sub-Chain-1", "Belief-A-1", ("Event-1",)),
+        CausalLink("Sub-Chain-2", "Intent-A-1", ("Belief-A-1",)),
+        CausalLink("Sub-Chain-3", "Event-2", ("Belief-A-1", "Intent-A-1")),
     ),
     {"A": "Mia"},
 )
@@ -37,7 +37,7 @@ def with_node(at: int, **changes: object) -> CausalChain:
     return replace(GOOD, nodes=tuple(nodes))
 
 
-def with_link(*links: Link) -> CausalChain:
+def with_link(*links: CausalLink) -> CausalChain:
     return replace(GOOD, links=(*GOOD.links, *links))
 
 
@@ -47,11 +47,11 @@ BROKEN = {
     "kinds_agree": [with_node(0, kind="thought"), with_node(0, kind="belief", person="A")],
     "persons_agree": [with_node(1, person=""), with_node(1, person="B"),
                       replace(with_node(1, person="B"), people={"A": "Mia", "B": "Tom"})],
-    "links_hold": [with_link(Link("s", "Event-2", ("Event-7",))),
-                   with_link(Link("s", "Event-2", ())),
-                   with_link(Link("s", "Event-2", ("Intent-A-1", "Belief-A-1"))),
-                   with_link(Link("s", "Nothing", ("Event-1",))), replace(GOOD, links=())],
-    "acyclic": [with_link(Link("s", "Event-1", ("Event-2",)))],
+    "links_hold": [with_link(CausalLink("s", "Event-2", ("Event-7",))),
+                   with_link(CausalLink("s", "Event-2", ())),
+                   with_link(CausalLink("s", "Event-2", ("Intent-A-1", "Belief-A-1"))),
+                   with_link(CausalLink("s", "Nothing", ("Event-1",))), replace(GOOD, links=())],
+    "acyclic": [with_link(CausalLink("s", "Event-1", ("Event-2",)))],
     "times_agree": [with_node(0, start=3.0, end=2.0), with_node(1, start=8.0, end=9.0)],
 }  # fmt: skip
 
@@ -107,7 +107,7 @@ def test_balance_counts_positions_and_lengths() -> None:
 @given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=15))
 def test_paths_are_paths(pairs) -> None:
     nodes = tuple(ChainNode(str(i), "event", f"event {i}") for i in range(7))
-    links = tuple(Link(str(i), str(b), (str(a),)) for i, (a, b) in enumerate(pairs))
+    links = tuple(CausalLink(str(i), str(b), (str(a),)) for i, (a, b) in enumerate(pairs))
     chain = CausalChain("c", nodes, links)
     edges = set(chain.edges())
     for path in chain.paths(4):

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from store.queries.boards.board_rows import rows_of
+from metrics.boards.definitions import CHAINS, EVA
+from metrics.boards.rows import rows_of
 from store.queries.boards.clusters import answer_units, chain_clusters, verdict_clusters
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -34,7 +35,7 @@ def with_a_long_part() -> Rows:
 
 def test_a_judge_of_short_prompts_is_not_asked_for_the_long_ones(tmp_path: Path) -> None:
     begun(tmp_path, with_a_long_part())
-    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), by="part"))
+    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), "eva", by="part"), EVA)
     assert (row.total.n, row.total.ok) == (2, 1)
     assert list(row.entries) == ["short"]
 
@@ -46,7 +47,7 @@ def test_one_long_clip_takes_up_the_long_part(tmp_path: Path) -> None:
     ]
     rows["item"].append({"item": "b.long2", "benchmark": "b", "tier": "hard", "part": "long"})
     begun(tmp_path, rows)
-    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), by="part"))
+    (row,) = rows_of(verdict_clusters(Store.open(tmp_path), "eva", by="part"), EVA)
     assert {name: entry[1:3] for name, entry in row.entries.items()} == {
         "short": (2, 1), "long": (2, 0),
     }  # fmt: skip
@@ -75,7 +76,7 @@ def test_a_run_of_one_part_is_not_asked_for_the_chains_of_another(tmp_path: Path
         )  # fmt: skip
     rows["answer"].append({**rows["answer"][0], "question": "b.l0"})
     begun(tmp_path, rows)
-    found = {row.key.model: row for row in rows_of(chain_clusters(Store.open(tmp_path)))}
+    found = {row.key.model: row for row in rows_of(chain_clusters(Store.open(tmp_path)), CHAINS)}
     assert (found["bob"].total.n, found["bob"].total.base) == (1, 1)
     assert (found["ann"].total.n, found["ann"].total.base) == (2, 1), "one question is left out"
 

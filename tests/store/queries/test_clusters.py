@@ -6,8 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from metrics.boards.definitions import METRICS
+from metrics.boards.rows import mean_over_types, rows_of
 from store.errors import BadCondition
-from store.queries.boards.board_rows import macro_of, rows_of
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import (
     answer_clusters,
@@ -30,30 +31,39 @@ CHAIN = ("count(*)", "count(all_right)", "100 * avg(all_right::INTEGER)")
 EVA = ("count(*)", f"count({SCORED})", f"avg({SCORED})")
 
 
+def _eva(store: Store, condition: Condition, by: str | None) -> Clusters:
+    return verdict_clusters(store, "eva", condition, by)
+
+
+def _realism(store: Store, condition: Condition, by: str | None) -> Clusters:
+    return verdict_clusters(store, "realism", condition, by)
+
+
 def _subchains(store: Store, condition: Condition, by: str | None) -> Clusters:
     return chain_clusters(store, condition, by, whole=False)
 
 
-CASES: list[tuple[Read, str, tuple[str, str, str], str | None, Condition]] = [
-    (answer_clusters, "answer_board", ANSWER, "type", equals("protocol", "choice")),
-    (answer_clusters, "answer_board", ANSWER, "chain_length", equals("protocol", "choice")),
-    (answer_clusters, "answer_board", ANSWER, "tier", equals("protocol", "circular")),
-    (answer_clusters, "answer_board", ANSWER, None, search("answer_board", "ball")),
-    (verdict_clusters, "verdict_board", EVA, "task", equals("protocol", "eva")),
-    (verdict_clusters, "verdict_board", EVA, "part",
+CASES: list[tuple[str, Read, str, tuple[str, str, str], str | None, Condition]] = [
+    ("accuracy", answer_clusters, "answer_board", ANSWER, "type", equals("protocol", "choice")),
+    ("accuracy", answer_clusters, "answer_board", ANSWER, "chain_length",
+     equals("protocol", "choice")),
+    ("circular", answer_clusters, "answer_board", ANSWER, "tier", equals("protocol", "circular")),
+    ("accuracy", answer_clusters, "answer_board", ANSWER, None, search("answer_board", "ball")),
+    ("eva", _eva, "verdict_board", EVA, "task", equals("protocol", "eva")),
+    ("eva", _eva, "verdict_board", EVA, "part",
      all_of(equals("protocol", "eva"), one_of("tier", ["easy", "hard"]))),
-    (verdict_clusters, "verdict_board", REAL, "tier", equals("protocol", "realism")),
-    (chain_clusters, "chain_case", CHAIN, "tier", EVERYTHING),
-    (_subchains, "subchain_case", CHAIN, "category", equals("system", "2")),
+    ("realism", _realism, "verdict_board", REAL, "tier", equals("protocol", "realism")),
+    ("chains", chain_clusters, "chain_case", CHAIN, "tier", EVERYTHING),
+    ("subchains", _subchains, "subchain_case", CHAIN, "category", equals("system", "2")),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("read", "view", "figures", "by", "condition"), CASES)
+@pytest.mark.parametrize(("metric", "read", "view", "figures", "by", "condition"), CASES)
 def test_a_boards_figures_are_those_of_its_cases(
-    theatre: Site, read, view, figures, by, condition
+    theatre: Site, metric, read, view, figures, by, condition
 ) -> None:
     """Held against DuckDB's own aggregates over the single cases."""
-    rows = rows_of(read(theatre.store, condition, by))
+    rows = rows_of(read(theatre.store, condition, by), METRICS[metric])
     found = {}
     for row in rows:
         key = row.key
@@ -80,7 +90,7 @@ def test_a_boards_figures_are_those_of_its_cases(
 
 def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
     condition = equals("protocol", "circular")
-    found = macro_of(levelled_types(theatre.store, condition))
+    found = mean_over_types(levelled_types(theatre.store, condition), METRICS["circular"])
     assert found
     for key, entry in found.items():
         told = theatre.store.query(
@@ -94,7 +104,8 @@ def test_the_macro_mean_counts_each_type_the_same(theatre: Site) -> None:
             known = [row[name] for row in told if row[name] is not None]
             assert value == (pytest.approx(np.mean(known)) if known else None)
         assert entry.ok == sum(row["ok"] for row in told)
-    assert macro_of(levelled_types(theatre.store, is_missing("level"))) == {}
+    nothing = levelled_types(theatre.store, is_missing("level"))
+    assert mean_over_types(nothing, METRICS["circular"]) == {}
 
 
 def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
@@ -108,7 +119,7 @@ def test_parts_share_the_wholes_rows_and_clusters(theatre: Site) -> None:
 
 
 def test_clips_of_one_prompt_are_one_cluster(svbench: Site) -> None:
-    told = verdict_clusters(svbench.store, equals("protocol", "eva"), None)
+    told = verdict_clusters(svbench.store, "eva")
     prompts = svbench.store.first_row("SELECT count(DISTINCT item) AS n FROM verdict_board")
     assert prompts is not None and told.whole.n.shape[1] == prompts["n"]
     assert (told.whole.n.sum(axis=0) > 1).any()
@@ -117,10 +128,10 @@ def test_clips_of_one_prompt_are_one_cluster(svbench: Site) -> None:
 
 
 def test_nothing_left_is_no_rows_and_no_clusters(theatre: Site) -> None:
-    for read in (answer_clusters, verdict_clusters, chain_clusters):
-        told = read(theatre.store, equals("task", "no such task"))
+    for read in (answer_clusters, _eva, chain_clusters):
+        told = read(theatre.store, equals("task", "no such task"), None)
         assert told.keys == () and told.whole.n.shape == (0, 0) and told.parts == {}
-    told = verdict_clusters(theatre.store, equals("task", "no"), "judge_dimension")
+    told = verdict_clusters(theatre.store, "eva", equals("task", "no"), "judge_dimension")
     assert told.parts == {}
 
 
@@ -149,8 +160,8 @@ def test_a_prompt_without_a_clip_lowers_coverage_of_the_part_taken_up(
     ]  # fmt: skip
     rows["chain"].append({"chain": "b.x3", "benchmark": "b", "item": "b.x3", "length": 3})
     begun(tmp_path, rows)
-    told = verdict_clusters(Store.open(tmp_path), condition, "tier")
-    (row,) = rows_of(told)
+    told = verdict_clusters(Store.open(tmp_path), "eva", condition, "tier")
+    (row,) = rows_of(told, METRICS["eva"])
     assert row.total[1:3] == whole
     assert {name: entry[1:3] for name, entry in row.entries.items()} == tiers
 
@@ -159,6 +170,6 @@ def test_only_known_columns(theatre: Site) -> None:
     with pytest.raises(BadCondition):
         answer_clusters(theatre.store, by="raw; DROP")
     with pytest.raises(BadCondition):
-        verdict_clusters(theatre.store, judged=("D6",))
+        verdict_clusters(theatre.store, "eva", judged=("D6",))
     with pytest.raises(BadCondition):
         chain_clusters(theatre.store, by="category")

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from metrics.boards.definitions import ACCURACY, CHAINS, EVA, REALISM, SUBCHAINS
+from metrics.boards.rows import BoardRow, Entry, rows_of
 from schema.vocabulary import REPLIED, STATUSES
 from store.errors import BadCondition
-from store.queries.boards.board_keys import BoardRow, Entry
-from store.queries.boards.board_rows import rows_of
 from store.queries.boards.clusters import (
     ANSWERS_BY,
     SUBCHAINS_BY,
@@ -30,19 +30,19 @@ from tests.store.rows import put, small
 
 
 def eva(store: Store, condition=EVERYTHING, by="judge_dimension", **named) -> list[BoardRow]:
-    return rows_of(verdict_clusters(store, condition, by, **named))
+    return rows_of(verdict_clusters(store, "eva", condition, by, **named), EVA)
 
 
 def answers(store: Store, condition=EVERYTHING, by="type") -> list[BoardRow]:
-    return rows_of(answer_clusters(store, condition, by))
+    return rows_of(answer_clusters(store, condition, by), ACCURACY)
 
 
 def chains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
-    return rows_of(chain_clusters(store, condition, by))
+    return rows_of(chain_clusters(store, condition, by), CHAINS)
 
 
 def subchains(store: Store, condition=EVERYTHING, by="chain_length") -> list[BoardRow]:
-    return rows_of(chain_clusters(store, condition, by, whole=False))
+    return rows_of(chain_clusters(store, condition, by, whole=False), SUBCHAINS)
 
 
 def _by_model(rows) -> dict:
@@ -87,7 +87,7 @@ def test_realism_keeps_its_scale(tmp_path: Path) -> None:
     rows["verdict"].append({"run": "b.r", "clip": "b.c1", "dimension": "realism", "score": 4.0,
                             "status": "ok"})  # fmt: skip
     put(tmp_path, rows)
-    found = eva(Store.open(tmp_path), equals("protocol", "realism"))
+    found = rows_of(verdict_clusters(Store.open(tmp_path), "realism"), REALISM)
     assert [row.total for row in found] == [Entry(4.0, 2, 1, right=4.0, base=1)]
 
 

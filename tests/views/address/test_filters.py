@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from metrics.boards.definitions import METRICS
 from schema.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, SETTINGS, TIERS
 from views.address.filters import Filters
-from views.address.parameters import ASCENDING, BY, DESCENDING, METRICS, PARAMETERS
+from views.address.parameters import ASCENDING, BY, DESCENDING, PARAMETERS
 
 text = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), max_size=30)
 texts = st.sets(text.filter(bool), max_size=4).map(lambda s: tuple(sorted(s)))

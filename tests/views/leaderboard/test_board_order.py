@@ -4,7 +4,7 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from metrics.boards import board, ranking
+from metrics.boards import board, ranking, slices
 from tests.conftest import Site
 from tests.views.board import address
 from views.address.filters import Filters
@@ -101,8 +101,8 @@ def test_another_order_measures_nothing_anew(
     def never(*_: object) -> None:
         raise AssertionError("figures were made again")
 
-    for module, name in ((board, "defended"), (board, "rows_of"), (ranking, "places"),
-                         (board, "verdict_clusters")):  # fmt: skip
+    for module, name in ((board, "with_intervals"), (board, "rows_of"), (ranking, "places"),
+                         (slices, "verdict_clusters")):  # fmt: skip
         monkeypatch.setattr(module, name, never)
     table = shown(theatre.fill(heading(own, "by:hard").href or ""))
     assert heading(table, "by:hard").sorted == "descending" and len(table.rows) == len(own.rows)

@@ -10,8 +10,8 @@ from tests.conftest import Site
 from tests.oracle import Bundle
 from tests.oracle_files import Who
 from views.address.filters import Filters
-from views.failures.page import selection
 from views.page.content import Row, Score, Table
+from views.shared.patterns import selection
 
 KINDS = {(1.0, 0.0): "case-1", (0.0, 1.0): "case-2", (0.0, 0.0): "case-3"}
 

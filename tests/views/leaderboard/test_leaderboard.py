@@ -5,17 +5,16 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from metrics.boards.definitions import ALLOWED, METRIC_WORDS
-from metrics.boards.score_intervals import OFFICIAL
+from metrics.boards.definitions import METRICS
 from store.queries.cases.cases import cases
 from tests.conftest import Site
 from tests.oracle import Bundle, Case, Figure, spread
 from tests.views.board import address, cell, rows_of, who
 from views.address.filters import Filters
-from views.failures.page import selection
 from views.page.content import Score, View
+from views.shared.patterns import selection
 
-BOARDS = [(metric, by) for metric, allowed in ALLOWED.items() for by in allowed]
+BOARDS = [(metric.name, by) for metric in METRICS.values() for by in metric.columns]
 FILTERED = [
     ("eva", "tier", {"tier": ("hard",)}),
     ("eva", "task", {"length": ("2", "3"), "dimension": ("D1_Mental_State_Reasoning",)}),
@@ -43,7 +42,7 @@ def agree(view: View, metric: str, by: str, cases_of: list[Case]) -> None:
     rows = rows_of(view)
     assert {who(row) for row in rows} == set(expected)
     assert len(rows) == len(expected), "a row stands for one run alone"
-    scale, official = (1, False) if metric == "realism" else (100, metric in OFFICIAL)
+    scale, official = (1, False) if metric == "realism" else (100, METRICS[metric].has_official)
     for row in rows:
         told = expected[who(row)]
         whole = told.pop(None)
@@ -94,11 +93,11 @@ def test_some_judged_dimensions_alone(theatre: Site, pack: Bundle) -> None:
         assert same(cell(row, "score"), expected[who(row)][None], 100)
 
 
-@pytest.mark.parametrize("metric", ALLOWED)
+@pytest.mark.parametrize("metric", METRICS)
 def test_every_figure_opens_the_failures_it_counts(
     theatre: Site, pack: Bundle, metric: str
 ) -> None:
-    for turn, by in enumerate(ALLOWED[metric][:3]):
+    for turn, by in enumerate(METRICS[metric].columns[:3]):
         expected = spread(pack.cases(metric), by)
         for row in rows_of(theatre.fill(address(metric, by)))[turn::3]:
             told = expected[who(row)]
@@ -147,7 +146,7 @@ def test_svbench_gives_the_figures_of_its_own_script(svbench: Site) -> None:
         assert round(told.value / 20, 2) == mean
 
 
-@pytest.mark.parametrize("by", ALLOWED["eva"])
+@pytest.mark.parametrize("by", METRICS["eva"].columns)
 def test_svbench_can_be_spread_by_every_field(svbench: Site, by: str) -> None:
     rows = rows_of(svbench.fill(f"leaderboard?benchmark=svbench&metric=eva&by={by}"))
     assert {who(row)[0] for row in rows} == {"alpha_gen", "beta_gen", "svbench_demo"}
@@ -177,13 +176,13 @@ def test_up_to_four_are_compared(theatre: Site) -> None:
     assert any("at most 4" in notice for notice in view.notices)
 
 
-@pytest.mark.parametrize("metric", ALLOWED)
+@pytest.mark.parametrize("metric", METRICS)
 def test_a_filter_says_how_many_cases_it_would_leave(theatre: Site, metric: str) -> None:
-    view = theatre.fill(address(metric, ALLOWED[metric][0]))
+    view = theatre.fill(address(metric, METRICS[metric].columns[0]))
     assert [option.label for option in view.options["metric"]] == [
-        METRIC_WORDS[option.value] for option in view.options["metric"]
+        METRICS[option.value].label for option in view.options["metric"]
     ]
-    assert {option.value for option in view.options["by"]} == set(ALLOWED[metric])
+    assert {option.value for option in view.options["by"]} == set(METRICS[metric].columns)
     # a circular question is one row of the board and one case for each position
     if metric != "circular":
         total = sum(int(str(row.cells["n"])) for row in rows_of(view))

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from metrics.boards.board import RANKED_FROM
-from metrics.boards.definitions import ALLOWED
+from metrics.boards.definitions import METRICS
+from metrics.boards.order import RANKED_FROM
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
@@ -14,7 +14,7 @@ from views.page.content import Gallery, Score, Table
 from views.page.table_export import exported
 
 
-@pytest.mark.parametrize("metric", ALLOWED)
+@pytest.mark.parametrize("metric", METRICS)
 def test_ranks_are_among_one_judge_and_need_coverage(theatre: Site, metric: str) -> None:
     ranked: dict[str | None, list[tuple[object, float]]] = {}
     for row in rows_of(theatre.fill(address(metric, "tier"))):

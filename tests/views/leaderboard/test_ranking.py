@@ -8,7 +8,7 @@ import pytest
 from scipy import stats
 
 from app.pages.html import html_of
-from metrics.boards.definitions import ALLOWED
+from metrics.boards.definitions import METRICS
 from tests.conftest import Site, site
 from tests.oracle import Bundle
 from tests.store.rows import put, small
@@ -26,7 +26,7 @@ def scores(row: Row) -> Iterator[Score]:
     return (cell for cell in row.cells.values() if isinstance(cell, Score))
 
 
-@pytest.mark.parametrize("metric", ALLOWED)
+@pytest.mark.parametrize("metric", METRICS)
 def test_every_figure_lies_in_its_interval(theatre: Site, metric: str) -> None:
     rows = table(theatre.fill(f"leaderboard?metric={metric}")).rows
     told = [score for row in rows for score in scores(row)]

@@ -9,8 +9,8 @@ from tests.conftest import site
 from tests.loaders import made_files
 from tests.loaders import videoreal_files as made
 from views.address.filters import Filters
-from views.agreement.raters import gathered
 from views.page.content import Score, Table
+from views.shared.raters import gathered
 
 
 def test_the_board_counts_what_the_replies_say(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from store.queries.cases.cases import cases
 from tests.conftest import Site, site
 from tests.loaders.made_files import dump, lines, qa
 from views.address.filters import Filters
-from views.failures.page import selection
 from views.page.content import Row, Score, Table
+from views.shared.patterns import selection
 
 FIRST = {"subchains": 278, "EU": 328, "MSE": 462, "causal": 526}
 SECOND = {"subchains": 311, "EU": 302, "MSE": 567, "causal": 570}

@@ -6,9 +6,9 @@ import pytest
 
 from schema.build_record import ChainLine, RoundLine
 from tests.conftest import Site
-from views.build.page import recorded
 from views.build.payload import drafted, graph
 from views.build.results import made
+from views.shared.recorded_builds import recorded
 
 
 def test_every_recorded_run_is_by_rule_and_says_so(theatre: Site) -> None:

@@ -9,7 +9,7 @@ from store.queries.clips.clip import Watched
 from tests.conftest import Site
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.compare.divergence import divergence, steps, told
+from views.compare.divergence import divergence, in_words, steps
 from views.page.content import Badge, Folds, Lockstep, Table, Text, View
 
 MODELS = ("theatre-faithful", "theatre-literal")
@@ -130,7 +130,7 @@ def test_the_first_divergence_is_the_earliest_step_else_the_first_dimension(
     found = divergence(steps(clips, "j"), clips, "j")
     assert found.kind == kind
     assert (found.step.place[1] if found.step else found.dimension) == where
-    assert told(found, ("A", "B"), "j", (0, 1))
+    assert in_words(found, ("A", "B"), "j", (0, 1))
 
 
 def test_a_chain_that_leads_into_itself_still_has_an_order() -> None:

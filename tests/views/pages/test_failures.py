@@ -12,8 +12,9 @@ from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.oracle import Bundle
 from views.address.filters import Filters
-from views.failures.page import FIELDS, PER_PAGE, selection
+from views.failures.model import FIELDS, PER_PAGE
 from views.page.content import Block, Card, Figures, Gallery, Score, Table, Text, View
+from views.shared.patterns import selection
 
 
 def gallery(view: View) -> Gallery:

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from metrics.boards.score_intervals import OFFICIAL
+from metrics.boards.definitions import METRICS
 from schema.vocabulary import SETTINGS
 from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
@@ -16,8 +16,8 @@ from views.trends.axes import ALONG, along
 from views.trends.chart import TOGETHER
 from views.trends.series import ORDERED
 
-METRICS = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
-SPREADS = [(metric, by) for metric in METRICS for by in along(metric) if by != "setting"]
+MEASURED = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
+SPREADS = [(metric, by) for metric in MEASURED for by in along(metric) if by != "setting"]
 
 
 def opened(where: Site, metric: str, by: str, more: str = "") -> View:
@@ -56,7 +56,7 @@ def test_every_point_is_what_a_count_by_hand_gives(
         hand = expected[model, judge or None, setting or None][value]
         told += 1
         assert (score(row).n, score(row).ok) == (hand.n, hand.ok)
-        value_by_hand = hand.official if metric in OFFICIAL else hand.value
+        value_by_hand = hand.official if METRICS[metric].has_official else hand.value
         found = score(row).value
         if value_by_hand is None or found is None:
             assert value_by_hand is found is None
@@ -100,7 +100,7 @@ def test_a_point_opens_the_cases_of_its_row_and_value(theatre: Site, metric: str
 
 @pytest.mark.parametrize("by", ALONG)
 def test_only_values_with_an_order_are_joined(theatre: Site, by: str) -> None:
-    for metric in METRICS:
+    for metric in MEASURED:
         if by in along(metric):
             for trace in traces(opened(theatre, metric, by)):
                 if "customdata" in trace:

@@ -82,6 +82,14 @@ def test_a_circle_is_refused_with_its_members(tmp_path: Path) -> None:
     assert "a.js → b.js → a.js" in _refusal(tmp_path, CIRCLE)
 
 
+def test_a_name_that_is_not_exported_is_refused(tmp_path: Path) -> None:
+    files = {
+        "a.js": 'import { b, c } from "./b.js";\n',
+        "b.js": "export const b = 1;\nconst c = 2;\n",
+    }
+    assert "a.js imports c, which ./b.js does not export" in _refusal(tmp_path, files)
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [

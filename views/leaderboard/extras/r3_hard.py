@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from metrics.boards.definitions import METRICS
 from schema.benchmarks.r3 import HARD, QUESTION_TYPES
 from store.queries.catalogue.question_types import benchmarks_asking
 from store.reading.store import Store
@@ -11,7 +12,6 @@ from views.leaderboard.extras.extra import Extra
 from views.page.content import Block
 
 TYPES: Final = tuple(sorted(QUESTION_TYPES))
-MEASURED: Final = ("accuracy", "circular", "positions")
 
 
 def exclude_hard(filters: Filters, store: Store) -> Filters:
@@ -28,18 +28,22 @@ def hard_notice(filters: Filters, store: Store) -> tuple[Block, ...]:
     if filters.type == (HARD,):
         other = filters.but(type=TYPES)
         notice = "This is R3-Bench-Hard: questions written by people, which belong to no chain."
-        return (Block(notice, "note"), Block("To the generated questions", "note", _to(other)))
+        return (Block(notice, "note"), Block("To the generated questions", "note", _board(other)))
     notice = "R3-Bench-Hard’s questions are a figure of their own and never averaged with these."
     hard = filters.but(type=(HARD,))
-    return (Block(notice, "note"), Block("To R3-Bench-Hard accuracy", "note", _to(hard)))
+    return (Block(notice, "note"), Block("To R3-Bench-Hard accuracy", "note", _board(hard)))
 
 
-def _to(filters: Filters) -> str:
+def _board(filters: Filters) -> str:
     return links.to(links.LEADERBOARD, filters)
 
 
 def _has_hard(filters: Filters, store: Store) -> bool:
-    return filters.metric in MEASURED and filters.benchmark in benchmarks_asking(store, HARD)
+    """R3-Bench-Hard's questions have options and no chain: other metrics do not count them."""
+    metric = METRICS.get(filters.metric)
+    if metric is None or not (metric.counts_answers and metric.judge_protocol.has_options):
+        return False
+    return filters.benchmark in benchmarks_asking(store, HARD)
 
 
-EXTRA: Final = Extra(notes=hard_notice, settle=exclude_hard)
+EXTRA: Final = Extra[None](notes=hard_notice, settle=exclude_hard)

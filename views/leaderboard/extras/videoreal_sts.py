@@ -3,6 +3,7 @@
 from typing import Final
 
 from metrics.agreement.rationale_similarity import Sts, named_model, sts
+from metrics.boards.definitions import REALISM
 from store.queries.judging.rationales import rationales
 from store.reading.store import Store
 from store.reading.version_cache import per_version
@@ -13,7 +14,7 @@ from views.page.content import Block
 
 def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
     """One line for each judge with its model, or why there is none; nothing for other metrics."""
-    if filters.metric != "realism":
+    if filters.metric != REALISM.name:
         return ()
     by_judge = _measured(store, filters.benchmark, named_model())
     if not by_judge:
@@ -38,4 +39,4 @@ def _measured(store: Store, benchmark: str, model: str) -> dict[str, Sts]:
     return {judge: sts(texts, model) for judge, texts in pairs.items()}
 
 
-EXTRA: Final = Extra(notes=rationale_note)
+EXTRA: Final = Extra[None](notes=rationale_note)

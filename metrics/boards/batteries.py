@@ -1,50 +1,24 @@
-"""What rows of a board took up, in words, and the filters that cut a board to what all took up."""
+"""What rows of a board took up, in words."""
 
 from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
 from schema.benchmarks import opens_on
-from schema.vocabulary import VARIANTS
+from schema.vocabulary import VARIANT_NAMES, VARIANTS
 from store.queries.boards.batteries import Battery, batteries, taken_up
 from store.reading.store import Store
-from views.address.filters import Filters
-from views.address.parameters import MAX_VALUES
-from views.page.labels import VARIANT_WORDS
 
-FIELDS: Final = ("variant", "part")
-"""The filters that cut a board to a battery."""
 MOST: Final = 6
 """So many batteries are named: a part may be anything, and a benchmark may have thousands."""
-_TOLD: Final = ("part", "variant", "has_options", "has_levels")
+_FIELDS: Final = ("part", "variant", "has_options", "has_levels")
 _FLAGS: Final = {
     ("has_options", True): "with options", ("has_options", False): "open-ended",
     ("has_levels", True): "with levels", ("has_levels", False): "without levels",
 }  # fmt: skip
 
 
-def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) -> Filters | None:
-    """The filters that cut a board to what all its rows took up.
-
-    None where they have nothing in common, or where no variant or part tells it apart.
-    """
-    known = batteries(store)
-    common, every = frozenset.intersection(*taken), frozenset.union(*taken)
-    changes = {}
-    for field in FIELDS:
-        values = {getattr(known[number], field) for number in common}
-        if values != {getattr(known[number], field) for number in every}:
-            changes[field] = values
-    picked = {number for number in every if all(getattr(known[number], field) in values
-                                                for field, values in changes.items())}  # fmt: skip
-    if not common or picked != common or any(None in values for values in changes.values()):
-        return None
-    if any(len(values) > MAX_VALUES for values in changes.values()):
-        return None
-    return filters.but(**{field: tuple(sorted(values)) for field, values in changes.items()})
-
-
-def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> list[str]:
+def battery_names(store: Store, taken: Collection[frozenset[int]], protocol: str) -> list[str]:
     """What rows took up, in words: by what tells it from what other runs of their kind took up."""
     known = batteries(store)
     kinds = {known[number][:2] for ids in taken for number in ids}
@@ -57,11 +31,11 @@ def names(taken: Collection[frozenset[int]], protocol: str, store: Store) -> lis
     sets = [[known[number] for number in sorted(ids)] for ids in {*taken, *others}]
     differ = [
         field
-        for field in _TOLD
+        for field in _FIELDS
         if len({frozenset(getattr(battery, field) for battery in each) for each in sets}) > 1
     ]
     if len({_name(each, differ) for each in sets}) < len(sets):
-        differ = [*_TOLD]
+        differ = [*_FIELDS]
     return _unlike([_name([known[number] for number in sorted(ids)], differ) for ids in taken])
 
 
@@ -102,4 +76,4 @@ def _value(field: str, value: str | bool | None) -> str:
         return _FLAGS[field, value]
     if value is None:
         return f"no {field}"
-    return VARIANT_WORDS.get(value, (value, ""))[0] if field == "variant" else value
+    return VARIANT_NAMES.get(value, value) if field == "variant" else value

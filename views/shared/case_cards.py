@@ -5,6 +5,7 @@ from typing import Final
 
 from media.clip_origins import address_of
 from metrics.patterns import Pattern
+from schema.protocols import PROTOCOLS, score_column
 from store.queries.judging.comparable import MOST, Comparable
 from store.reading.store import Row
 from views.address import links
@@ -52,10 +53,10 @@ def card(
 
 def source_badge(origin: str | None) -> Badge | None:
     """The way to where the clip was cut from, on another site."""
-    found = address_of(origin)
-    if found is None:
+    source = address_of(origin)
+    if source is None:
         return None
-    address, second = found
+    address, second = source
     return Badge(
         "YouTube ↗", "muted", f"the source, from second {second}; an outside site", address
     )
@@ -71,8 +72,8 @@ def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Ba
     own = str(row.get("generator") or "") if made else f"{row['model']}~~{row['setting'] or ''}~"
     chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
     where = {"item": place} if made else {"clip": place}
-    said = "clips of this prompt by several models" if made else "what several models answered"
-    return Badge("Compare", "accent", said, links.beside(filters, chosen, **where))
+    title = "clips of this prompt by several models" if made else "what several models answered"
+    return Badge("Compare", "accent", title, links.beside(filters, chosen, **where))
 
 
 def tag_case(row: Row, key: str) -> Case:
@@ -106,23 +107,28 @@ def excerpt(text: str, words: tuple[str, ...]) -> str:
     return f"{'…' if start else ''}{text[start : start + REASON - 2]}…"
 
 
+def _scores(row: Row) -> tuple[Badge, ...]:
+    """A judged clip's scores; a grade that is missing tells how its call ended."""
+    protocol = PROTOCOLS[row["protocol"]]
+    scores = [(name, row[score_column(name)]) for name in protocol.dimensions]
+    lacking = "failed" if protocol.is_binary else row["status"] or "ok"
+    return tuple(
+        pass_badge(name, score, lacking if score is None else "ok") for name, score in scores
+    )
+
+
 def _badges(row: Row, pattern: Pattern) -> tuple[Badge, ...]:
     if pattern.view == "verdict_case":
-        if row["protocol"] == "realism":
-            return (pass_badge("realism", row["realism"], row["status"] or "ok"),)
-        return tuple(
-            pass_badge(code, row[code.lower()], "ok" if row[code.lower()] is not None else "failed")
-            for code in ("D1", "D2", "D3", "D4", "D5")
-        )
+        return _scores(row)
     if pattern.view in ("answer_case", "pattern_case"):
         badges = (Badge(row["type"] or "question", "accent"),)
-        circular = row["protocol"] == "circular"
+        circular = bool(PROTOCOLS[row["protocol"]].rotates)
         return (
             *badges,
             *((Badge(f"position {letter(row['rotation'])}", "muted"),) if circular else ()),
         )
     if pattern.view == "label_case":
-        return (pass_badge("realism", row["score"]),)
+        return (pass_badge(row["judge_dimension"], row["score"]),)
     if pattern.view == "chain_case":
         return (Badge(f"length {row['chain_length']}", "muted", "chain length"),)
     return (
@@ -160,9 +166,9 @@ def _verdict_lines(row: Row) -> tuple[tuple[str, str], ...]:
 
 def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
     shares = (("of the frame", row["area"]), ("of the time", row["share"]))
-    told = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
+    shown = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
     where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
-    extent = (("Extent", told),) if told else ()
+    extent = (("Extent", shown),) if shown else ()
     return ((f"{row['annotator']}{where}", row["reason"] or "no reason given"), *extent)
 
 

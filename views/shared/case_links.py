@@ -1,25 +1,14 @@
 """Addresses of the failures behind a board's figures."""
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from metrics.boards.board import Board
-from metrics.boards.definitions import PROTOCOL_OF
-from store.queries.boards.board_keys import BoardRow, Key
+from metrics.boards.rows import BoardRow
+from store.queries.boards.board_keys import Key
 from views.address import links
 from views.address.conditions import NOT_STATED
 from views.address.filters import Filters
-from views.leaderboard.batteries import FIELDS
-
-PATTERN_OF: Final = {
-    "eva": "any-zero",
-    "realism": "unreal",
-    "accuracy": "wrong-answer",
-    "circular": "wrong-answer",
-    "positions": "wrong-answer",
-    "open": "wrong-answer",
-    "chains": "broken-chain",
-    "subchains": "inconsistent",
-}
+from views.shared.batteries import FIELDS
 
 
 class Cases(Protocol):
@@ -42,7 +31,8 @@ def cases_of(filters: Filters, shown: Board) -> Cases:
 def failing(filters: Filters, shown: Board) -> Filters:
     """What picks the failures of all rows of a board."""
     every = [name for name in FIELDS if getattr(filters, name) and not filters.narrows(name)]
-    pattern, protocol = PATTERN_OF.get(shown.metric, ""), PROTOCOL_OF.get(shown.metric, "")
+    metric = shown.definition
+    pattern, protocol = (metric.pattern, metric.protocol) if metric else ("", "")
     return filters.without(*every).only(
         *links.CASE_FIELDS, pattern=pattern, protocol=protocol, page=1
     )

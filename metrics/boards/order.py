@@ -1,0 +1,67 @@
+"""The order of a board's rows and columns, and which rows are ranked."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from metrics.boards.definitions import ORDER
+from metrics.boards.rows import BoardRow
+from store.queries.boards.board_keys import Key
+
+RANKED_FROM: Final = 0.95
+"""The coverage from which a row is ranked."""
+JUDGES_FIRST: Final = ("truth", "human", "model", "scripted")
+"""What is known by construction stands before what a judge said, and a rule comes last."""
+
+
+def coverage(row: BoardRow) -> float:
+    """Share of what the row was asked that its score counts; 0 when nothing was asked.
+
+    A reply without a letter is counted where there is an official score; a call that failed, and
+    what the row leaves out, never is.
+    """
+    return row.total.base / row.total.n if row.total.n else 0.0
+
+
+def is_ranked(row: BoardRow) -> bool:
+    """Whether the row rests on enough of what it was asked."""
+    return coverage(row) >= RANKED_FROM
+
+
+def standing(row: BoardRow) -> float | None:
+    """What rows are ordered by: the official score where there is one, else the score."""
+    return row.total.score if row.total.official is None else row.total.official
+
+
+def in_order(rows: list[BoardRow], battery: Mapping[Key, str]) -> tuple[BoardRow, ...]:
+    """Best first among rows of one judge and battery; the largest battery comes first."""
+    sizes: dict[str, int] = {}
+    for row in rows:
+        name = battery[row.key]
+        sizes[name] = max(sizes.get(name, 0), row.total.n)
+    largest = sorted(sizes, key=lambda name: (-sizes[name], name))
+    place = {name: at for at, name in enumerate(largest)}
+    return tuple(sorted(rows, key=lambda row: _place(row, place[battery[row.key]])))
+
+
+def _place(row: BoardRow, battery: int) -> tuple[int, str, int, float, float, str]:
+    """By judge first: a score by one judge is above or below no score by another, and neither is
+    one on another battery. Of the rows that are not ranked those that rest on more come first, in
+    steps of a tenth.
+    """
+    score, key = standing(row), row.key
+    known = key.judge_kind in JUDGES_FIRST
+    return (
+        JUDGES_FIRST.index(str(key.judge_kind)) if known else len(JUDGES_FIRST),
+        key.judge or "",
+        battery,
+        -2 if is_ranked(row) else -round(coverage(row), 1),
+        -(score if score is not None else -1),
+        key.model_name,
+    )
+
+
+def ordered_values(by: str, values: set[str]) -> tuple[str, ...]:
+    order = ORDER.get(by)
+    if order:
+        return tuple(value for value in order if value in values)
+    return tuple(sorted(values, key=lambda v: (not v.isdigit(), int(v) if v.isdigit() else 0, v)))

@@ -1,0 +1,43 @@
+"""The slice of a board: what its figures, intervals and tests are made of, as counts."""
+
+from metrics.boards.definitions import METRICS, Metric
+from metrics.boards.query import BoardQuery
+from store.queries.boards.cluster_matrix import Clusters, Units
+from store.queries.boards.clusters import (
+    Counted,
+    answer_clusters,
+    answer_units,
+    chain_clusters,
+    chain_units,
+    verdict_clusters,
+    verdict_units,
+)
+from store.reading.store import Store
+from store.reading.version_cache import per_version
+
+
+@per_version(8)
+def board_clusters(store: Store, query: BoardQuery) -> Clusters:
+    """The slice by cluster. Raises KeyError for an unknown metric, and BadCondition."""
+    metric, by = METRICS[query.metric], query.column or None
+    if metric.is_judged:
+        judged = query.judged or metric.judged_dimensions
+        return verdict_clusters(store, metric.protocol, query.condition, by, judged)
+    if metric.counts_answers:
+        return answer_clusters(store, query.condition, by, counted(metric))
+    return chain_clusters(store, query.condition, by, metric.counts == "chains")
+
+
+def board_units(store: Store, query: BoardQuery) -> Units:
+    """The slice by unit. Raises KeyError for an unknown metric, and BadCondition."""
+    metric = METRICS[query.metric]
+    if metric.is_judged:
+        return verdict_units(board_clusters(store, query))
+    if metric.counts_answers:
+        return answer_units(store, query.condition, counted(metric))
+    return chain_units(store, query.condition, metric.counts == "chains")
+
+
+def counted(metric: Metric) -> Counted:
+    """What a metric of answers counts."""
+    return "positions" if metric.counts == "positions" else "questions"

@@ -1,0 +1,59 @@
+"""Filters as the question of a board, and what of the filters a board's cases cannot tell."""
+
+from metrics.boards.definitions import METRICS, Metric
+from metrics.boards.query import BoardQuery
+from store.queries.clips.runs import ALL
+from store.reading.case_columns import COLUMNS
+from store.reading.condition import Condition, all_of, equals
+from views.address.conditions import COLUMN_OF, by_column
+from views.address.filters import Filters
+from views.page.labels import FIELD_WORDS
+
+
+def board_query(filters: Filters) -> BoardQuery:
+    """The board of settled filters; one without rows where they name no metric."""
+    metric = METRICS.get(filters.metric)
+    if metric is None:
+        return BoardQuery(filters.metric)
+    return BoardQuery(
+        filters.metric,
+        all_of(*conditions(filters).values()),
+        filters.by,
+        COLUMN_OF.get(filters.by, filters.by),
+        tuple(name for name in filters.judged if name in metric.judged_dimensions),
+        "" if filters.run == ALL else filters.run,
+    )
+
+
+def conditions(filters: Filters) -> dict[str, Condition]:
+    """What selects the cases that the metric is measured on, by column (`by_column`).
+
+    Judged dimensions select columns of a board, not its cases. Raises KeyError without a metric.
+    """
+    metric = METRICS[filters.metric]
+    parts = by_column(filters, metric.cases)
+    parts.pop("judge_dimension", None)
+    return parts | {"protocol": equals("protocol", metric.protocol)}
+
+
+def ignored_filters(filters: Filters) -> tuple[str, ...]:
+    """Filters that are set although the metric's cases cannot be selected by them, by name."""
+    metric = METRICS.get(filters.metric)
+    if metric is None:
+        return ()
+    return tuple(name for name in _foreign(filters, metric) if filters.narrows(name))
+
+
+def _foreign(filters: Filters, metric: Metric) -> list[str]:
+    columns = COLUMNS[metric.cases]
+    foreign = {name for name, column in COLUMN_OF.items() if column not in columns}
+    if filters.protocol != metric.protocol:
+        foreign.add("protocol")
+    return [name for name in FIELD_WORDS if name in foreign]
+
+
+def default_by(filters: Filters) -> str:
+    """The field that columns stand for: as asked where the metric allows it."""
+    metric = METRICS.get(filters.metric)
+    allowed = metric.columns if metric else ()
+    return filters.by if filters.by in allowed else (allowed[0] if allowed else "")
