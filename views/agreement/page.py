@@ -14,7 +14,7 @@ from views.address import links
 from views.address.conditions import by_column
 from views.address.filter_options import offers
 from views.address.filters import Filters
-from views.agreement.cases import Cases, gallery, read_cases
+from views.agreement.cases import DifferingCases, gallery, read_cases
 from views.agreement.chart import matrix
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
@@ -42,7 +42,7 @@ class Agreement(Model):
     compared: Comparison | None
     has_truth: bool
     probed: tuple[Probed, ...]
-    cases: Cases | None
+    cases: DifferingCases | None
     rated: Mapping[str, tuple[str, ...]]
     judges: Sequence[str]
     facets: Options

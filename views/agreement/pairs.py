@@ -120,7 +120,7 @@ def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
 def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
     first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
-    asked = ratings.asked[name][:, a] | ratings.asked[name][:, b]
+    called = ratings.asked[name][:, a] | ratings.asked[name][:, b]
     wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores
     nothing = Correlation(None, None, None, int(both.sum()))
     return Meeting(
@@ -132,7 +132,7 @@ def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: 
         plcc(first, second) if wide else nothing,
         srocc(first, second) if wide else nothing,
         int((both & (first != second)).sum()),
-        int((asked & ~both).sum()),
+        int((called & ~both).sum()),
         reach,
     )
 

@@ -16,7 +16,7 @@ from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.compare.clips import Clips, read_clips
 from views.compare.items import (
-    Listed,
+    ComparedItem,
     read_answered,
     read_made,
 )
@@ -46,7 +46,7 @@ class Compare(Model):
     makers: Mapping[str, str]
     answerers: Mapping[str, Answerer]
     judge: str | None
-    items: Sequence[Listed]
+    items: Sequence[ComparedItem]
     made: Sequence[Row]
     clips: Clips
     watched: Watched | None

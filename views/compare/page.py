@@ -11,7 +11,7 @@ from views.address.filters import Filters
 from views.compare import answers as compare_answers
 from views.compare import clips as compare_clips
 from views.compare.items import (
-    Listed,
+    ComparedItem,
     table,
     that_differ,
     where,
@@ -79,7 +79,7 @@ def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
     )
 
 
-def _ways(items: Sequence[Listed], answers: bool) -> tuple[Option, ...]:
+def _ways(items: Sequence[ComparedItem], answers: bool) -> tuple[Option, ...]:
     """Ways to differ with how many items each leaves."""
     some = Option("any", "in anything", sum(bool(item.differs) for item in items))
     codes = () if answers else dimensions()

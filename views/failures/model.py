@@ -22,7 +22,7 @@ from views.address.filter_options import offers
 from views.address.filters import Filters
 from views.address.tag_filter import tagged
 from views.failures.case_file import read_cases
-from views.page.citation import Source, source_of
+from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, pattern_of, selection
@@ -50,7 +50,7 @@ class Failures(Model):
     cut_from: Mapping[str, str]
     facets: Options
     read_all: Callable[[], CaseFile]
-    source: Source
+    source: CitedSource
 
 
 def load(filters: Filters, store: Store) -> Failures:

@@ -19,13 +19,13 @@ from views.address.opening_battery import Batteries, batteries_of, opened
 from views.address.opening_battery import lacks as uncut
 from views.leaderboard.board_runs import Results
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.extras.extra import Subject
+from views.leaderboard.extras.extra import ExtraSubject
 from views.leaderboard.extras.registry import Readings
 from views.leaderboard.papers import Reported, reported
 from views.leaderboard.sort_order import lacks
 from views.leaderboard.table import columns
 from views.leaderboard.text import Notes, read_notes
-from views.page.citation import Source, source_of
+from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.measures import with_measure
 from views.shared.row_names import row_id
@@ -52,7 +52,7 @@ class Leaderboard(Model):
     results: Results
     extras: Readings
     papers: Reported
-    source: Source
+    source: CitedSource
     measures: Mapping[str, Sequence[str]]
     facets: Options
 
@@ -81,7 +81,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         read_notes(picked, store, shown),
         batteries_of(picked, store),
         of_rows(store),
-        extras.read(Subject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
+        extras.read(ExtraSubject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
         reported(picked, store),
         source_of(picked, store),
         metrics_of(store),

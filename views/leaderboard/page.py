@@ -103,7 +103,7 @@ def _loosen(filters: Filters) -> str:
 def _radar(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
     names = [_column(shown.by, value) for value in shown.values]
     lines = [
-        charts.Line(
+        charts.ChartLine(
             name_of(row, shown),
             tuple(
                 figure_of(row.entries[v], shown.metric) if v in row.entries else None

@@ -22,7 +22,7 @@ SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
 FONT: Final = {"color": INK, "size": 13, "family": "Inter, system-ui, sans-serif"}
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """One series: its name and its values, None where unknown."""
 
     name: str
@@ -38,7 +38,7 @@ def library() -> Path:
     return Path(__file__).parents[1] / "vendor" / "plotly.min.js"
 
 
-def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) -> Figure:
+def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: str) -> Figure:
     """Rows compared on the same axes; `top` is the outer ring."""
     if not lines or len(axes) < 3:
         return nothing(empty)
@@ -71,7 +71,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         "legend": {"orientation": "h", "y": -0.12},
         "margin": {"l": 90, "r": 90, "t": 52},
     }
-    return figure(traces, layout, "; ".join(_told(line, axes) for line in lines), 420)
+    return figure(traces, layout, "; ".join(_line_summary(line, axes) for line in lines), 420)
 
 
 def bars(
@@ -96,7 +96,8 @@ def bars(
         "orientation": "h",
         "marker": {
             "color": [
-                clear(SERIES[0], 0.45) if one else SERIES[0] for one in pale or [False] * len(names)
+                clear(SERIES[0], 0.45) if is_pale else SERIES[0]
+                for is_pale in pale or [False] * len(names)
             ]
         },
         "text": [said_of(value) for value in values],
@@ -114,11 +115,11 @@ def bars(
         "showlegend": False,
     }  # fmt: skip
     whole = ends or [(None, None)] * len(names)
-    said = "; ".join(
+    summary = "; ".join(
         f"{name} {said_of(value)}" + ("" if low is None else f" ({said_of(low)}–{said_of(high)})")
         for name, value, (low, high) in zip(names, values, whole, strict=True)
     )
-    return figure([trace], layout, said, 90 + 30 * len(names))
+    return figure([trace], layout, summary, 90 + 30 * len(names))
 
 
 def _whiskers(
@@ -138,7 +139,7 @@ def _whiskers(
     return {"error_x": {**bar, "color": INK, "thickness": 1.5, "width": 4}}
 
 
-def _told(line: Line, names: Sequence[str]) -> str:
+def _line_summary(line: ChartLine, names: Sequence[str]) -> str:
     pairs = zip(names, line.values, strict=True)
     return f"{line.name}: {', '.join(f'{name} {said_of(value)}' for name, value in pairs)}"
 

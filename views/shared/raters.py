@@ -65,14 +65,14 @@ def _with_vote(every: Ratings, protocol: str) -> Ratings:
         return every
     votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)
              for name, scores in every.scores.items()}  # fmt: skip
-    asked = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
+    called = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
     return replace(
         every,
         raters=(*every.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
         scores={
             name: np.column_stack([scores, votes[name]]) for name, scores in every.scores.items()
         },
-        asked={name: np.column_stack([mask, asked[name]]) for name, mask in every.asked.items()},
+        asked={name: np.column_stack([mask, called[name]]) for name, mask in every.asked.items()},
     )
 
 

@@ -17,7 +17,7 @@ from store.reading.condition import Condition, all_of, equals, is_missing
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page import charts
 from views.page.content import Figure
 from views.page.labels import several
@@ -43,7 +43,7 @@ class Grid(NamedTuple):
     questions: Mapping[Cell, int]
 
 
-def read_grid(subject: Subject) -> Grid | None:
+def read_grid(subject: ExtraSubject) -> Grid | None:
     """What the matrix shows; None for other metrics, and where nothing is asked."""
     row, filters, store = subject.row, subject.filters, subject.store
     if row is None:
