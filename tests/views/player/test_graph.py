@@ -21,7 +21,7 @@ def _chain(count: int, subs: list[tuple[int, tuple[int, ...]]]) -> PayloadChain:
 
 
 def _cards(chain: PayloadChain, way: str) -> dict[str, tuple[float, float]]:
-    cards = [payload for payload in chain_graph(chain)["nodes"] if payload["role"] == "card"]
+    cards = [node for node in chain_graph(chain)["nodes"] if node["role"] == "card"]
     return {o["node"]: (o["x"], o["y"]) if way == "across" else tuple(o["down"]) for o in cards}
 
 
@@ -37,9 +37,9 @@ def test_cards_never_overlap_and_results_follow_their_reasons(
     forward = [(r, tuple(w for w in why if w < r)) for r, why in subs]
     chain = _chain(12, [(r, why) for r, why in forward if why])
     places = _cards(chain, way)
-    for entry, other in combinations(places.values(), 2):
-        apart = [abs(a - b) >= size for a, b, size in zip(entry, other, CARD, strict=True)]
-        assert any(apart), (entry, other)
+    for place, other in combinations(places.values(), 2):
+        apart = [abs(a - b) >= size for a, b, size in zip(place, other, CARD, strict=True)]
+        assert any(apart), (place, other)
     axis = 0 if way == "across" else 1
     for sub in chain.subchains:
         assert all(places[why][axis] < places[sub.result][axis] for why in sub.reasons)
@@ -47,7 +47,7 @@ def test_cards_never_overlap_and_results_follow_their_reasons(
 
 def test_several_reasons_meet_in_one_joint() -> None:
     graph = chain_graph(_chain(3, [(2, (0, 1))]))
-    joints = [payload["id"] for payload in graph["nodes"] if payload["role"] == "joint"]
+    joints = [node["id"] for node in graph["nodes"] if node["role"] == "joint"]
     assert len(joints) == 1
     assert [e["from"] for e in graph["edges"] if e["to"] == "n:2"] == joints
     assert sorted(e["from"] for e in graph["edges"] if e["to"] == joints[0]) == ["n:0", "n:1"]
