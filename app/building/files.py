@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
 from app.building.checks import NO_VOTES, SentFile
-from app.downloads.file_formats import zipped
+from app.downloads.file_formats import zip_files
 from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import Refusal
@@ -70,4 +70,4 @@ def archive(lines: Sequence[BuildLine], decided: dict[str, Decision]) -> bytes:
             made += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
     records = b"".join(orjson.dumps(record.model_dump(mode="json")) + b"\n" for record in lines)
     made.append(("records.jsonl", records))
-    return b"".join(zipped((name, iter((body,))) for name, body in made))
+    return b"".join(zip_files((name, iter((body,))) for name, body in made))

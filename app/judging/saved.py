@@ -13,7 +13,7 @@ from app.judging.run import Done, Plan
 from app.judging.subject import OWN
 from app.live_calls.endpoint_forms import endpoint
 from app.server.errors import Refusal
-from app.server.sessions import Session, Upload
+from app.server.sessions import Session, UploadedFile
 from app.uploads.kept_tables import check_number, keep
 from app.uploads.receiving import append, check_total, drafted
 from judges.calibration.scripted_judges import Name, Scripted
@@ -60,7 +60,7 @@ def add(session: Session, kept: Sequence[Log]) -> list[int]:
     return [_added(session, log).number for log in kept]
 
 
-def _added(session: Session, log: Log) -> Upload:
+def _added(session: Session, log: Log) -> UploadedFile:
     name = f"{log.name}.jsonl"
     with drafted(session.folder / "files") as draft:
         with draft.open("xb", buffering=0) as into:

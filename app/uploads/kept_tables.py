@@ -7,13 +7,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from app.server.errors import Refusal
-from app.server.sessions import Session, Upload
+from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
 from app.uploads.file_names import refusal, shown
 from app.uploads.receiving import drafted, write
 
 
-async def receive(request: Request, session: Session) -> Upload:
+async def receive(request: Request, session: Session) -> UploadedFile:
     """Take in the body as a file of the session. Raises Refusal; then nothing of it is kept."""
     name = shown(request.query_params.get("name", ""))
     if not name:
@@ -29,15 +29,15 @@ async def receive(request: Request, session: Session) -> Upload:
         return await run_in_threadpool(keep, session, draft, name, size)
 
 
-def keep(session: Session, draft: Path, name: str, size: int) -> Upload:
+def keep(session: Session, draft: Path, name: str, size: int) -> UploadedFile:
     """Make a draft a file of the session. Raises Refusal where it has as many as it may."""
-    kept: list[Upload] = []
+    kept: list[UploadedFile] = []
 
     def change(known: dict[str, Any]) -> dict[str, Any]:
         check_number(name, len(known["files"]))
         number = 1 + max((row[0] for row in known["files"]), default=0)
         draft.replace(session.path(number))
-        kept.append(Upload(number, name, size))
+        kept.append(UploadedFile(number, name, size))
         return {"files": [*known["files"], list(kept[0])]}
 
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.server.errors import RateLimited, Refusal
-from app.server.sessions import Session, Upload
+from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
 from app.server.state import library
 from app.uploads.file_names import harmless
@@ -78,7 +78,7 @@ def _base() -> str:
         raise Refusal(503, "no data are loaded yet that an upload could stand beside") from error
 
 
-def _job(session: Session, chosen: list[Upload]) -> Job:
+def _job(session: Session, chosen: list[UploadedFile]) -> Job:
     """The job of looking at files."""
     taken: set[str] = set()
     files = []

@@ -13,7 +13,7 @@ from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
 from app.server.sessions import Session
-from app.server.visible_store import let_go
+from app.server.visible_store import close_visitor_store
 from app.uploads.form_state import state
 from app.uploads.jobs import JOBS
 from app.uploads.kept_tables import receive
@@ -65,7 +65,7 @@ async def forget(session: CurrentSession) -> Response:
     """All that was uploaded and all that came of it is removed at once."""
     if session is not None:
         await run_in_threadpool(JOBS.stop, session.folder)
-        let_go(session)
+        close_visitor_store(session)
         await run_in_threadpool(sessions.forget, session)
     cookie = {"set-cookie": session_cookie.cookie("")}
     return FreshJSON(await run_in_threadpool(state, None), headers=cookie)

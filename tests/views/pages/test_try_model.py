@@ -79,10 +79,10 @@ def test_watch_leads_to_it(theatre: Site) -> None:
 
 @pytest.mark.parametrize("attack", ATTACKS[:4])
 def test_hostile_text_stays_text_in_the_page(attack: str) -> None:
-    from app.pages.rendered_page import drawn
+    from app.pages.rendered_page import render_page
     from tests.conftest import BY_PATH
 
     content = Trial({"clip": {"name": attack}}, attack)
-    shown = drawn(BY_PATH["try"], View("try", "", "", "", {"trial": content}))
+    shown = render_page(BY_PATH["try"], View("try", "", "", "", {"trial": content}))
     assert attack not in shown.slots["trial"]
     assert shown.live["trial"]["payload"] == {"clip": {"name": attack}}
