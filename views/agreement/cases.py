@@ -12,7 +12,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Badge, Card, Gallery
 from views.page.labels import graded_name, judged_name, tier_badge
-from views.shared.disagreements import Differing, differing, dimensions
+from views.shared.disagreements import Differing, differing_clips, dimensions
 
 PER_PAGE: Final = 24
 REASON: Final = 220
@@ -30,7 +30,7 @@ class DifferingCases(NamedTuple):
 
 def read_cases(filters: Filters, store: Store) -> DifferingCases | None:
     """The page's cases; None where `disagree` names no two raters of these data."""
-    of = differing(filters, store)
+    of = differing_clips(filters, store)
     if of is None:
         return None
     first = (filters.page - 1) * PER_PAGE

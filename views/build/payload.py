@@ -33,7 +33,7 @@ def payload(
     shown: dict[str, Any] = {"record": None, "graph": None, "graphs": {}, "clip": None}
     if record is None:
         return shown if chain is None else shown | {"graph": graph(_line(chain), clip)}
-    drafts = {str(at): drafted(line) for at, line in enumerate(record.rounds)}
+    drafts = {str(at): chain_of_draft(line) for at, line in enumerate(record.rounds)}
     return shown | {
         "record": record.model_dump(mode="json"),
         "graph": None if record.chain is None else graph(record.chain, clip),
@@ -69,7 +69,7 @@ def graph(chain: ChainLine, clip: PayloadClip | None = None) -> dict[str, Any]:
     return player_json(Payload(chain_state([drawn]), clip, people=named, chains=(drawn,)))
 
 
-def drafted(line: RoundLine) -> ChainLine | None:
+def chain_of_draft(line: RoundLine) -> ChainLine | None:
     """The chain that a draft holds, where it holds one."""
     draft = line.draft or {}
     chain = draft.get("chain") or next(iter(draft.get("chains") or ()), None)

@@ -17,7 +17,7 @@ _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
               Column("right", "Right answer"), Column("wrong", "Wrong answers"))  # fmt: skip
 
 
-def made(record: BuildLine) -> Table:
+def result_table(record: BuildLine) -> Table:
     """The table of a record that came to its end; empty with the reason where it did not."""
     output = record.output
     if record.status != "ok":
@@ -48,7 +48,7 @@ def made(record: BuildLine) -> Table:
     return Table(_QUESTIONS, tuple(_question(line) for line in lines), caption)
 
 
-def balance(record: BuildLine) -> Table | None:
+def balance_table(record: BuildLine) -> Table | None:
     """Where right options stand, and how long they are beside the others; None without options."""
     right_options = record.output.get("balance")
     if not right_options or not sum(right_options["positions"]):
@@ -87,7 +87,7 @@ _FAULTS: Final = {
 }  # fmt: skip
 
 
-def ablation(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
+def ablation_table(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
     """The paper's ablation: the same paradigm with fewer agents; None where there is one mode."""
     same = [
         other

@@ -14,7 +14,7 @@ from views.compare.divergence import (
     divergence,
     failed,
     in_words,
-    of_judge,
+    scored_verdicts,
     scores,
     steps,
 )
@@ -86,7 +86,7 @@ def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | Non
         return StageClip("", f"{name} (no clip of this item)")
     row = watched.clip
     clip = str(row["clip"])
-    verdicts = sorted(of_judge(watched, judge), key=lambda v: str(v["judge_dimension"]))
+    verdicts = sorted(scored_verdicts(watched, judge), key=lambda v: str(v["judge_dimension"]))
     return StageClip(
         clip,
         name,
@@ -116,7 +116,7 @@ def _marks(
     marks: list[SeekBarMark] = []
     led = False
     for index, clip in enumerate(clips):
-        for row in of_judge(clip, judge):
+        for row in scored_verdicts(clip, judge):
             if not failed(row) or row["second"] is None:
                 continue
             leads = not led and _is_first(row, clip, first)

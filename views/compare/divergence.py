@@ -39,7 +39,7 @@ def failed(verdict: Row) -> bool:
     return verdict["score"] is not None and verdict["score"] < best
 
 
-def of_judge(clip: Watched | None, judge: str | None) -> list[Row]:
+def scored_verdicts(clip: Watched | None, judge: str | None) -> list[Row]:
     """A judge's scored verdicts of a clip."""
     if clip is None:
         return []
@@ -96,7 +96,9 @@ def _pinned(clip: Watched | None, place: Place, judge: str | None) -> list[Row]:
         return []
     chain = clip.chains[place[0]]["chain"]
     return [
-        row for row in of_judge(clip, judge) if (row["chain"], row["node"]) == (chain, place[1])
+        row
+        for row in scored_verdicts(clip, judge)
+        if (row["chain"], row["node"]) == (chain, place[1])
     ]
 
 
@@ -111,7 +113,7 @@ def divergence(
     every: Sequence[ComparedStep], clips: Sequence[Watched | None], judge: str | None
 ) -> Divergence:
     """The first difference; a clip that the judge has not scored differs from nothing."""
-    scored = [bool(of_judge(clip, judge)) for clip in clips]
+    scored = [bool(scored_verdicts(clip, judge)) for clip in clips]
     if sum(scored) < 2:
         return Divergence("unknown")
     for step in every:
@@ -128,7 +130,8 @@ def divergence(
 def scores(clips: Sequence[Watched | None], judge: str | None, code: str) -> list[float | None]:
     """A judge's score of each clip in one dimension; None where there is none."""
     mine = (
-        {row["judge_dimension"]: row["score"] for row in of_judge(clip, judge)} for clip in clips
+        {row["judge_dimension"]: row["score"] for row in scored_verdicts(clip, judge)}
+        for clip in clips
     )
     return [scored.get(code) for scored in mine]
 

@@ -39,7 +39,7 @@ def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
     )
 
 
-def that_differ(items: Sequence[ComparedItem], filters: Filters) -> list[ComparedItem]:
+def filter_by_difference(items: Sequence[ComparedItem], filters: Filters) -> list[ComparedItem]:
     """Those in which the models differ as the filters want; all where they do not say."""
     wanted = filters.differ
     return [item for item in items

@@ -18,7 +18,7 @@ from views.page.content import Badge, Block, Card, Column, Content, Figures, Gal
 from views.page.content import Row as TableRow
 from views.page.labels import several
 from views.page.page import Model, PageOf, Slot
-from views.shared.case_cards import card
+from views.shared.case_cards import case_card
 
 LOOKED_AT: Final = 60
 """Cases looked through for a scene that is not shown yet: a scene has a dozen of each pattern."""
@@ -120,7 +120,7 @@ def _start(model: OverviewModel) -> Gallery:
 def _card(model: OverviewModel, pattern: Pattern, row: Row) -> Card:
     """A case's card, named by its pattern and cut short."""
     of_pattern = model.filters.only("version", pattern=pattern.id)
-    whole = card(row, pattern, of_pattern, tags=model.tags, origins=model.cut_from)
+    whole = case_card(row, pattern, of_pattern, tags=model.tags, origins=model.cut_from)
     label = Badge(pattern.title, "accent", pattern.rule)
     return replace(
         whole, badges=(label, *whole.badges[:1]), lines=whole.lines[:1],

@@ -49,7 +49,7 @@ class Listed(NamedTuple):
     facts: Mapping[str, str]
 
 
-def exported(table: Table) -> Exported:
+def export_table(table: Table) -> Exported:
     """The table's columns, in their order; those of scores spread out."""
     keyed = any(row.key for row in table.rows)
     head = (FileColumn("row", "text"),) if keyed else ()

@@ -19,7 +19,7 @@ NONE: Final[Mapping[str, str]] = {}
 Texts = tuple[tuple[str, str], ...]
 
 
-def card(
+def case_card(
     row: Row,
     pattern: Pattern,
     filters: Filters,

@@ -9,7 +9,7 @@ from tests.conftest import Site, site
 from tests.store.rows import begun, put
 from tests.views.made_boards import Answers, svbench_rows, vgenst_rows
 from views.page.content import Badge, Column, Row, Score, Switches, Table, Text, View
-from views.page.table_export import exported
+from views.page.table_export import export_table
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +141,7 @@ def test_rows_of_other_batteries_stand_in_groups_of_their_own(variants: Site) ->
     assert html.count('scope="rowgroup"') == 2 and html.count("<thead>") == 1
     table = view.slots["board"]
     assert isinstance(table, Table) and "battery" in [column.id for column in table.columns]
-    plain = exported(table)
+    plain = export_table(table)
     at = [field.name for field in plain.fields].index("battery")
     assert [row[at] for row in plain.rows] == ["base, V1, V2", "base, V1, V2", "base"]
 

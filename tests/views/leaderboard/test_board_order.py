@@ -8,7 +8,7 @@ from metrics.boards import board, ranking, slices
 from tests.conftest import Site
 from tests.views.board import address
 from views.address.filters import Filters
-from views.leaderboard.sort_order import ordered
+from views.leaderboard.sort_order import sort_table
 from views.page.content import Column, Row, Score, Table, View
 
 BOARDS = [
@@ -121,5 +121,5 @@ def test_equal_rows_keep_their_order_and_unknown_ones_come_last(sort: str, rows:
         Row({"score": Score(score, "0–100", n, n), "n": n, "share": None}, key=key)
         for key, (score, n) in given.items()
     ))  # fmt: skip
-    made = ordered(table, Filters(sort=sort))
+    made = sort_table(table, Filters(sort=sort))
     assert "".join(row.key for row in made.rows) == rows

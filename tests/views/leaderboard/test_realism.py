@@ -10,7 +10,7 @@ from tests.loaders import made_files
 from tests.loaders import videoreal_files as made
 from views.address.filters import Filters
 from views.page.content import Score, Table
-from views.shared.raters import gathered
+from views.shared.raters import read_ratings
 
 
 def test_the_board_counts_what_the_replies_say(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_final_score_is_no_vote_of_its_own(tmp_path: Path) -> None:
     rows[0]["score"] = 4
     made.write(folder / "annotations.jsonl", rows)
     where.take("videoreal", folder)
-    ratings = gathered(Filters(benchmark="videoreal", protocol="realism"), where.store)
+    ratings = read_ratings(Filters(benchmark="videoreal", protocol="realism"), where.store)
     names = [rater.id for rater in ratings.raters]
     assert {"@", "@final", "@annotator-1"} <= set(names)
     (vote,) = (rater for rater in ratings.raters if rater.id == "@")

@@ -6,14 +6,14 @@ import pytest
 
 from schema.build_record import ChainLine, RoundLine
 from tests.conftest import Site
-from views.build.payload import drafted, graph
-from views.build.results import made
-from views.shared.recorded_builds import recorded
+from views.build.payload import chain_of_draft, graph
+from views.build.results import result_table
+from views.shared.recorded_builds import recorded_builds
 
 
 def test_every_recorded_run_is_by_rule_and_says_so(theatre: Site) -> None:
-    assert {record.job for record in recorded()} == {"svbench", "r3", "argus", "vgenst"}
-    assert all(record.by_rule for record in recorded())
+    assert {record.job for record in recorded_builds()} == {"svbench", "r3", "argus", "vgenst"}
+    assert all(record.by_rule for record in recorded_builds())
     view = theatre.fill("build")
     for row in view.slots["records"].rows:
         assert "by rule, no model" in row.cells["model"]
@@ -74,12 +74,12 @@ def test_a_chain_that_goes_round_is_drawn_up_to_the_link_that_closes_it() -> Non
 )
 def test_a_draft_without_a_chain_draws_none(draft) -> None:
     turn = RoundLine(step="s", agent="a", number=1, asked="", status="ok", draft=draft)
-    assert drafted(turn) is None
+    assert chain_of_draft(turn) is None
 
 
 def test_what_was_made_is_a_table_of_its_job() -> None:
-    for record in recorded():
-        table = made(record)
+    for record in recorded_builds():
+        table = result_table(record)
         assert bool(table.rows) == (record.status == "ok")
         for row in table.rows:
             assert all(row.cells.get(column.id) for column in table.columns)

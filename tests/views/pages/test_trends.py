@@ -12,12 +12,12 @@ from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
 from views.address.filters import Filters
 from views.page.content import Figure, Row, Score, Table, Text, View
-from views.trends.axes import ALONG, along
+from views.trends.axes import ALONG, trend_fields
 from views.trends.chart import TOGETHER
 from views.trends.series import ORDERED
 
 MEASURED = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
-SPREADS = [(metric, by) for metric in MEASURED for by in along(metric) if by != "setting"]
+SPREADS = [(metric, by) for metric in MEASURED for by in trend_fields(metric) if by != "setting"]
 
 
 def opened(where: Site, metric: str, by: str, more: str = "") -> View:
@@ -101,7 +101,7 @@ def test_a_point_opens_the_cases_of_its_row_and_value(theatre: Site, metric: str
 @pytest.mark.parametrize("by", ALONG)
 def test_only_values_with_an_order_are_joined(theatre: Site, by: str) -> None:
     for metric in MEASURED:
-        if by in along(metric):
+        if by in trend_fields(metric):
             for trace in traces(opened(theatre, metric, by)):
                 if "customdata" in trace:
                     assert ("lines" in trace["mode"]) == (by in ORDERED)
