@@ -15,15 +15,15 @@ LOCKS = {"requirements": 30, "requirements-dev": 45, "requirements-uv": 1}
 
 def requirements(name: str) -> dict[str, str]:
     """Pinned package → version, of a file of requirements and of those that it names."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for line in (ROOT / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         text = line.partition("#")[0].strip()
         if text.startswith("-r "):
-            found |= requirements(text.removeprefix("-r ").removesuffix(".txt"))
+            versions |= requirements(text.removeprefix("-r ").removesuffix(".txt"))
         elif text:
             package, _, version = text.partition("==")
-            found[package.lower().replace("_", "-")] = version
-    return found
+            versions[package.lower().replace("_", "-")] = version
+    return versions
 
 
 def locked(name: str) -> dict[str, list[str]]:
@@ -35,9 +35,9 @@ def locked(name: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("name", "least"), LOCKS.items())
 def test_a_lock_names_every_requirement_with_hashes(name: str, least: int) -> None:
-    found, lock = requirements(name), locked(name)
-    assert len(found) >= least
-    assert {package: lock[package][0] for package in found} == found
+    required, lock = requirements(name), locked(name)
+    assert len(required) >= least
+    assert {package: lock[package][0] for package in required} == required
     for package, (_, *rest) in lock.items():
         assert any(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", word) for word in rest), package
 
