@@ -23,7 +23,7 @@ EXPORTS = "llama-sft, llama-kto, llama-pairs, verl, rationale, vlmevalkit, parqu
 
 @app.callback()
 def read_settings() -> None:
-    """End here, in words, where a variable cannot be read."""
+    """Exit with a message where an environment variable is invalid."""
     from app.server.settings import SettingsError, settings
 
     try:
@@ -70,11 +70,11 @@ def import_(
     from app.cli.importing import Request, run
 
     _checked_home()
-    asked = Request(
+    request = Request(
         kind, tuple(paths), strict, model, judge, setting, answer_base, benchmark,
         tuple(columns or ()), new_questions, dry_run, allow_rejects,
     )  # fmt: skip
-    raise typer.Exit(run(asked))
+    raise typer.Exit(run(request))
 
 
 app.command()(judge)
@@ -106,11 +106,13 @@ def export(
     """Write training data: split by video, seeded, no clip in two splits."""
     from app.downloads.training_data import run
     from app.server.state import library
-    from pipelines.training.kinds import Order
+    from pipelines.training.kinds import ExportOrder
     from store.errors import StoreError
 
     try:
-        order = Order(benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base)
+        order = ExportOrder(
+            benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base
+        )
         for line in run(kind, out, order, videos, library().current):
             typer.echo(line)
     except (ValueError, OSError, StoreError) as error:
@@ -149,11 +151,11 @@ def remove(
 
 
 def _checked_home() -> None:
-    """End here, in words, where nothing can be kept."""
+    """Exit with a message where the home is not writable."""
     from app.server.state import unusable
 
-    if told := unusable():
-        raise SystemExit(f"whyreel: {told}")
+    if problem := unusable():
+        raise SystemExit(f"whyreel: {problem}")
 
 
 if __name__ == "__main__":

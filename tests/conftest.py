@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 from xdist.remote import Producer
 
-from app.cli.importing import Outcome, Request, take_in
+from app.cli.importing import ImportOutcome, Request, take_in
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
@@ -79,7 +79,7 @@ class Site(NamedTuple):
             patch.setattr(visible_store, "library", lambda: self.library)
             return page_service.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
 
-    def take(self, kind: str, *places: Path, allow_rejects: bool = False) -> Outcome:
+    def take(self, kind: str, *places: Path, allow_rejects: bool = False) -> ImportOutcome:
         request = Request(kind, tuple(map(str, places)), allow_rejects=allow_rejects)
         return take_in(self.home, request)
 
@@ -87,9 +87,9 @@ class Site(NamedTuple):
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium or Chrome, else the one that Playwright fetched; one for all tests."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    executable = shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        chromium = playwright.chromium.launch(executable_path=executable, args=list(ARGUMENTS))
         yield chromium
         chromium.close()
 

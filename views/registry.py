@@ -15,7 +15,22 @@ from views.trends import page as trends
 from views.try_model import page as try_model
 from views.watch import page as watch
 
-PAGES: Final[tuple[Page, ...]] = (
+PAGES: Final[list[Page]] = []
+BY_PATH: Final[dict[str, Page]] = {}
+
+
+def register(page: Page) -> None:
+    """Have shells, twins and exports offer the page, last in the navigation.
+
+    Call it before the server's app is made. Raises ValueError where a page has the path already.
+    """
+    if page.path in BY_PATH:
+        raise ValueError(f"there is a page at “{page.path}” already")
+    PAGES.append(page)
+    BY_PATH[page.path] = page
+
+
+for _page in (
     overview.PAGE,
     leaderboard.PAGE,
     watch.PAGE,
@@ -27,6 +42,5 @@ PAGES: Final[tuple[Page, ...]] = (
     build.PAGE,
     check.PAGE,
     data.PAGE,
-)
-
-BY_PATH: Final = {page.path: page for page in PAGES}
+):
+    register(_page)

@@ -1,1 +1,1 @@
-"""Who may call, and how often: login, origins, rate limits, connections."""
+"""Access control: allow-list, login, CSRF, rate limits, connection limits."""

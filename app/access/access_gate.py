@@ -1,9 +1,9 @@
-"""The gate in front of both shells: which routes are open, which hosts and origins may call.
+"""The access gate in front of both shells: allow-list of routes, Host and Origin checks, headers.
 
 Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
-links that write a session's inputs to disk, monitoring, run history, an agent interface). They are
-closed by an allow-list, since a new release may add more: its queue too, which no page of ours
-needs. Only uploads and judging take a body. Everything else is headers.
+links that write a session's inputs to disk, monitoring, run history, an agent interface, a queue).
+An allow-list closes them, since a new release may add more. Only the routes of `OURS_WRITE` take a
+body. The rest is security headers: CSP, nosniff, referrer and permissions policy.
 """
 
 import re
@@ -20,7 +20,7 @@ from app.server.settings import settings
 
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
-"""Names of a library's own files: none that starts with a dot, none longer than a disk takes."""
+"""Paths of a library's static files: no dot files, no overlong names."""
 GRADIO_READ: Final = (
     rf"/config/?|/theme\.css|/favicon\.ico|/robots\.txt|/manifest\.json|/(assets|static|svelte){FILES}|"
     r"/gradio_api/(startup-events|theme\.css|app_id/?)"
@@ -67,24 +67,26 @@ CSP: Final = "; ".join(
 )
 FRAMES: Final = "; frame-ancestors 'self'"
 SPACE_FRAMES: Final = " https://huggingface.co https://*.hf.space"
-"""Who shows a Space in a frame; a server elsewhere is shown by nobody but itself."""
+"""Frame ancestors on a Space; elsewhere only the server itself may frame its pages."""
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "cross-origin-resource-policy": "same-origin",
 }
+UNSUPPORTED: Final = 1003
+"""The websocket close code for data of a type that is not accepted."""
 HOST: Final = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?")
 LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
 def allowed_hosts() -> frozenset[str]:
-    """Host names that may be asked for: loopback, `WHYREEL_HOSTS`, and a Space's own."""
+    """Accepted Host headers: loopback, `WHYREEL_HOSTS`, and a Space's own."""
     return LOOPBACK | {*settings().hosts, *settings().space_hosts}
 
 
-class Gate:
-    """ASGI middleware: closes what is not on the list, checks Host and Origin, adds headers.
+class AccessGate:
+    """ASGI middleware: enforces the allow-list, checks Host and Origin, adds security headers.
 
     `pages` are the paths (without slash) of our pages; each is open at `/` and `/streamlit/`.
     """
@@ -92,7 +94,7 @@ class Gate:
     def __init__(
         self, app: ASGIApp, pages: Iterable[str], hosts: frozenset[str], *, login: bool = False
     ) -> None:
-        """`login` opens the pages of the password too."""
+        """`login` opens the routes of the login page too."""
         names = "|".join(re.escape(page) for page in pages if page)
         ours = rf"/|/({names})/?|/(api|view)/({names}|overview)|/streamlit/({names})/?"
         reads = f"{ours}|{OURS_READ}|{GRADIO_READ}|{STREAMLIT_READ}"
@@ -108,14 +110,15 @@ class Gate:
         self._socket = re.compile(STREAMLIT_SOCKET, re.ASCII)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on, or answer it here."""
+        """Pass an allowed request on; refuse others (403, 404, 421, websocket 1008)."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         refusal = self._refusal(scope)
         if refusal is None:
-            takes = receive if scope["type"] == "http" else _binary(receive, send)
-            await self._app(scope, takes, self._with_headers(send))
+            if scope["type"] == "websocket":
+                receive, send = _binary_only(receive, send)
+            await self._app(scope, receive, self._with_headers(send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
@@ -151,21 +154,31 @@ class Gate:
         return scope["method"] in READ and self._read.fullmatch(path) is not None
 
 
-def _binary(receive: Receive, send: Send) -> Receive:
-    """Ends a socket on which text comes: Streamlit's is binary, and fails on anything else."""
+def _binary_only(receive: Receive, send: Send) -> tuple[Receive, Send]:
+    """Closes a websocket at the first text message: Streamlit's is binary, and fails on text.
+
+    What Streamlit sends after that is dropped, since sending on a closed socket raises.
+    """
+    closed = False
 
     async def receiver() -> Message:
+        nonlocal closed
         message = await receive()
         if message["type"] != "websocket.receive" or message.get("bytes") is not None:
             return message
-        await send({"type": "websocket.close", "code": 1003})
-        return {"type": "websocket.disconnect", "code": 1003}
+        closed = True
+        await send({"type": "websocket.close", "code": UNSUPPORTED})
+        return {"type": "websocket.disconnect", "code": UNSUPPORTED}
 
-    return receiver
+    async def sender(message: Message) -> None:
+        if not closed:
+            await send(message)
+
+    return receiver, sender
 
 
 def _host(host: str) -> str:
-    """The name in a Host header; empty where it is none."""
+    """The host name of a Host header; empty where it is malformed."""
     match = HOST.fullmatch(host)
     return match[1].strip("[]").lower() if match else ""
 

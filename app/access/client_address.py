@@ -1,9 +1,8 @@
-"""Who calls, as far as it can be believed: the address, and whether the way here is encrypted.
+"""The client address that rate limits count by, and whether the connection is encrypted.
 
-A visitor is known by the address of the connection. Headers that name another are read only as far
-as the operator's own proxies have written them: with `WHYREEL_PROXIES=1` the last entry of
-X-Forwarded-For counts, which the one proxy in front has added itself. What a visitor writes there
-stands before it and is never looked at.
+It is the peer address of the connection. X-Forwarded-For is trusted only as far as the operator's
+own proxies wrote it: with `WHYREEL_PROXIES=1` its last entry counts, which the one proxy in front
+has added. Entries that a client forges stand before it and are ignored.
 """
 
 import ipaddress
@@ -16,12 +15,12 @@ from app.server.settings import settings
 
 
 def proxies() -> int:
-    """How many proxies of the operator's stand in front: `WHYREEL_PROXIES`."""
+    """The number of the operator's trusted proxies: `WHYREEL_PROXIES`."""
     return settings().proxies
 
 
 def is_space() -> bool:
-    """Whether this server runs on Hugging Face Spaces, whose proxy is in front of it."""
+    """Whether this server runs on Hugging Face Spaces, behind the Space's proxy."""
     return bool(settings().space_host)
 
 
@@ -31,17 +30,17 @@ def has_proxies() -> bool:
 
 
 def tells_apart() -> bool:
-    """Whether two visitors have two addresses; not where all have that of a proxy we know of."""
+    """Whether visitors have addresses of their own; false where all share a Space's proxy."""
     return proxies() > 0 or not is_space()
 
 
 def visitor(call: HTTPConnection) -> str:
-    """Whose call it is: an address, a /64 where it is IPv6 (one home has all of it)."""
+    """The client's address; for IPv6 its /64 network, which belongs to one household."""
     return visitor_of(call.scope)
 
 
 def visitor_of(scope: Scope) -> str:
-    """The same, of an ASGI scope."""
+    """The same for an ASGI scope."""
     client = scope.get("client")
     peer = client[0] if client else ""
     number = proxies()
@@ -59,7 +58,7 @@ def visitor_of(scope: Scope) -> str:
 
 
 def is_encrypted(scope: Scope) -> bool:
-    """Whether the visitor's browser came by TLS: to this server, or to a proxy that says so."""
+    """Whether the visitor's browser uses TLS: to this server, or to a proxy that says so."""
     if scope.get("scheme") in ("https", "wss") or is_space():
         return True
     return proxies() > 0 and Headers(scope=scope).get("x-forwarded-proto", "") == "https"

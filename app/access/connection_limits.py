@@ -1,7 +1,7 @@
-"""Connections that wait for their client have a time, and an address has so many of them.
+"""Timeouts for slow clients (slowloris, slow reading) and a limit of connections per address.
 
 uvicorn waits for ever for a request's headers, for its body and for a client that does not read.
-What counts here is what the client does: a page that takes long to make is never cut off.
+Only the client's own delays count: a page that takes long to make is never cut off.
 """
 
 import asyncio
@@ -23,112 +23,112 @@ TOO_MANY: Final = (
     b"Too many connections are open; try again soon"
 )
 KEPT_FREE: Final = 256
-"""Files that the store, clips, uploads and libraries may have open beside connections."""
+"""File descriptors reserved for the store, clips, uploads and libraries."""
 
 
-class Waits(NamedTuple):
-    """Seconds: for all headers of a request, for more of its body, for a client to read more."""
+class Timeouts(NamedTuple):
+    """Seconds for a request's headers, for the next part of its body, for a client to read on."""
 
     headers: float
     body: float
     reading: float
 
 
-def waits() -> Waits:
-    """The times of this process."""
-    return Waits(settings().headers_s, settings().body_s, settings().reading_s)
+def timeouts() -> Timeouts:
+    """The timeouts of this process."""
+    return Timeouts(settings().headers_s, settings().body_s, settings().reading_s)
 
 
-class Room(NamedTuple):
-    """Connections that may be open: of one address, and of all."""
+class ConnectionLimits(NamedTuple):
+    """Limits of open connections: of one address, and of all."""
 
     address: float
     all: float
 
 
-def room() -> Room:
-    """The room of this process: as many as it may have files open, but for `KEPT_FREE`.
+def connection_limits() -> ConnectionLimits:
+    """The limits of this process: its file descriptors less `KEPT_FREE`.
 
-    Behind a proxy all connections come from the proxy, so that an address has no bound of its own.
+    Behind a proxy all connections come from the proxy, so there is no limit per address.
     """
     import resource
 
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = max(files - KEPT_FREE, files // 2) if files != resource.RLIM_INFINITY else 65_536
     if has_proxies():
-        return Room(most, most)
-    return Room(min(settings().connections, most / 2), most)
+        return ConnectionLimits(most, most)
+    return ConnectionLimits(min(settings().connections, most / 2), most)
 
 
-class PatientProtocol(H11Protocol):
-    """uvicorn's protocol with a timer for each way in which a client can keep it waiting."""
+class TimeoutProtocol(H11Protocol):
+    """uvicorn's HTTP protocol with timers for clients that send or read too slowly."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
-        self._waits = waits()
+        self._timeouts = timeouts()
         self._request: asyncio.TimerHandle | None = None
         self._reading: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take the connection, or turn it away where there are too many."""
+        """Accept the connection, or answer 503 where too many are open."""
         super().connection_made(transport)
         peers = [getattr(other, "client", None) or ("",) for other in self.connections]
         own = sum(peer[0] == (self.client or ("",))[0] for peer in peers)
-        free = room()
-        if len(peers) > free.all or own > free.address:
+        limits = connection_limits()
+        if len(peers) > limits.all or own > limits.address:
             transport.write(TOO_MANY)
             transport.close()
             return
         self._await_headers()
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, and wait for what is still to come."""
+        """Parse the data, and start the timer for what is still to come."""
         super().data_received(data)
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            self._end(request=True)
+            self._cancel_timers(request=True)
         elif self.conn.their_state is h11.IDLE:
             self._await_headers()
         elif self.conn.their_state is h11.SEND_BODY:
             self._await_body()
         else:
-            self._end(request=True)
+            self._cancel_timers(request=True)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing is waited for any more."""
-        self._end(request=True, reading=True)
+        """Cancel all timers."""
+        self._cancel_timers(request=True, reading=True)
         super().connection_lost(exc)
 
     def on_response_complete(self) -> None:
-        """The next request may come; until it does, uvicorn's own timer for idle ones runs."""
-        self._end(request=True)
+        """Cancel the request timer; uvicorn's own keep-alive timer runs until the next request."""
+        self._cancel_timers(request=True)
         super().on_response_complete()
 
     def pause_writing(self) -> None:
-        """The client reads more slowly than it is written to."""
+        """Backpressure: the client reads more slowly than the response is written."""
         super().pause_writing()
         self._await_reader(self.transport.get_write_buffer_size())
 
     def resume_writing(self) -> None:
-        """The client has read nearly all."""
-        self._end(reading=True)
+        """The client has read nearly all of the write buffer."""
+        self._cancel_timers(reading=True)
         super().resume_writing()
 
     def _await_headers(self) -> None:
         if self._request is None:  # a byte now and then gains no time
-            self._request = self.loop.call_later(self._waits.headers, self._late)
+            self._request = self.loop.call_later(self._timeouts.headers, self._time_out)
 
     def _await_body(self) -> None:
-        self._end(request=True)
-        self._request = self.loop.call_later(self._waits.body, self._late_body)
+        self._cancel_timers(request=True)
+        self._request = self.loop.call_later(self._timeouts.body, self._time_out_body)
 
-    def _late_body(self) -> None:
+    def _time_out_body(self) -> None:
         self._request = None
         if self.flow.read_paused:  # it is we who do not read
             self._await_body()
         else:
-            self._late()
+            self._time_out()
 
-    def _late(self) -> None:
+    def _time_out(self) -> None:
         self._request = None
         if self.transport.is_closing():
             return
@@ -137,17 +137,17 @@ class PatientProtocol(H11Protocol):
         self.transport.close()
 
     def _await_reader(self, before: int) -> None:
-        self._reading = self.loop.call_later(self._waits.reading, self._look, before)
+        self._reading = self.loop.call_later(self._timeouts.reading, self._check_reader, before)
 
-    def _look(self, before: int) -> None:
-        """What the client did not take by now is thrown away, if it took nothing since."""
+    def _check_reader(self, before: int) -> None:
+        """Abort the connection if the client has read nothing since the last check."""
         left = self.transport.get_write_buffer_size()
         if left < before:
             self._await_reader(left)
         else:
             self.transport.abort()
 
-    def _end(self, *, request: bool = False, reading: bool = False) -> None:
+    def _cancel_timers(self, *, request: bool = False, reading: bool = False) -> None:
         if request and self._request is not None:
             self._request.cancel()
             self._request = None

@@ -1,7 +1,7 @@
-"""CSRF: calls that change something come from scripts of our own pages alone.
+"""CSRF protection: requests that change something must come from scripts of our own pages.
 
-Each of them carries a header of ours, which no page of another site can set without asking first,
-and nobody answers such a question here. The gate has checked Host and Origin before.
+Each carries a custom header, which a page of another site cannot set without a CORS preflight, and
+preflights are refused here. The access gate has checked Host and Origin before.
 """
 
 import logging
@@ -19,10 +19,9 @@ MARK: Final = "x-whyreel"
 
 
 async def own_script(request: Request) -> AsyncIterator[None]:
-    """Dependency of a route that takes a body. Raises TextRefusal for calls of other sites.
+    """Dependency of a route that takes a body. Raises TextRefusal for cross-site requests.
 
-    What breaks off while the body comes or is kept is told as Refusal: the connection, or
-    the disk.
+    Errors while the body is received or stored become Refusal: a lost connection, a full disk.
     """
     site = request.headers.get("sec-fetch-site", "same-origin")
     if MARK not in request.headers or site not in ("same-origin", "none"):

@@ -1,8 +1,8 @@
-"""The password of a private server: a login page, a signed cookie, and a lock before all else.
+"""Login for a private server: login page, signed cookie, and middleware that requires it.
 
-`WHYREEL_PASSWORD` sets it. The cookie says until when it holds and is signed with a key that is
-made of the password and of random bytes in the home: another password, or the file's removal, ends
-all logins. Nothing of a visitor is kept here.
+`WHYREEL_PASSWORD` sets the password. The cookie holds its expiry time and is signed (HMAC) with a
+key derived from the password and random bytes in the home: another password, or removing that file,
+ends all logins. No state is kept per visitor.
 """
 
 import hashlib
@@ -30,8 +30,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_encrypted, visitor_of
 from app.access.password import password
-from app.access.throttle import Buckets
-from app.gradio_shell.theme import early
+from app.access.throttle import TokenBuckets
+from app.gradio_shell.theme import theme_script
 from app.pages.html import draw
 from app.server.session_cookie import cookie_rules
 from app.server.settings import settings
@@ -42,19 +42,19 @@ COOKIE: Final = "whyreel_login"
 OPEN: Final = frozenset({"/healthz"})
 BODY_CAP: Final = 4096
 ATTEMPTS: Final = 10
-"""At once from one address; after them one a minute."""
+"""Login attempts of one address at once (token bucket); after them one a minute."""
 NEEDED: Final = "A password is needed here: see /login."
 WRONG: Final = "That is not the password."
 
 
 @cache
 def _key() -> bytes:
-    """What cookies are signed with."""
+    """The HMAC key of the login cookies."""
     return hmac.digest(_random(home() / "login.key"), password().encode(), "sha256")
 
 
 def _random(path: Path) -> bytes:
-    """The random bytes of a home, made at the first call of all."""
+    """The random bytes of a home, created on first use."""
     if not path.exists():
         draft = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
         handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -81,23 +81,23 @@ def _is_valid(token: str) -> bool:
 
 
 def _is_password(given: str) -> bool:
-    """Compared as digests, so that the time tells neither the length nor a beginning."""
+    """Constant-time comparison of digests, so that timing reveals neither length nor prefix."""
     pair = (
         hashlib.sha256(text.encode("utf-8", "replace")).digest() for text in (given, password())
     )
     return hmac.compare_digest(*pair)
 
 
-class Lock:
-    """ASGI middleware: nothing behind it is reached without the cookie but `OPEN`."""
+class LoginRequired:
+    """ASGI middleware: requires the login cookie for every route except `OPEN`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._attempts = Buckets(1, ATTEMPTS)
-        _key()  # a home that keeps none is said at the start
+        self._attempts = TokenBuckets(1, ATTEMPTS)
+        _key()  # fails at the start where the home cannot store it
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on, log in or out, or lead to the login page."""
+        """Pass the request on, log in or out, or redirect to the login page."""
         if scope["type"] not in ("http", "websocket") or scope["path"] in OPEN:
             await self._app(scope, receive, send)
             return
@@ -140,13 +140,13 @@ class Lock:
 
 def _page(onward: str, problem: str = "", status: int = 200, wait: int = 0) -> Response:
     action = "/login" if onward == "/" else f"/login?next={quote(onward, safe='')}"
-    html = draw("login", early=early(), action=action, problem=problem)
+    html = draw("login", theme_script=theme_script(), action=action, problem=problem)
     headers = {"cache-control": "no-store"} | ({"retry-after": str(wait)} if wait else {})
     return HTMLResponse(html, status, headers)
 
 
 def _to_login(scope: Scope) -> Response:
-    """The way to the login page for who opens a page; else the status alone."""
+    """A redirect to the login page for page requests; 401 for others."""
     call = HTTPConnection(scope)
     opens = scope["type"] == "http" and scope["method"] == "GET"
     if not (opens and "text/html" in call.headers.get("accept", "")):
@@ -159,13 +159,13 @@ def _to_login(scope: Scope) -> Response:
 
 
 def _onward(address: str) -> str:
-    """A place on this server, whatever a link to the login page has asked for."""
+    """The address to redirect to after login; `/` unless local, against open redirects."""
     plain = address.isprintable() and "\\" not in address and not address.startswith("//")
     return address if plain and address.startswith("/") and len(address) < 8192 else "/"
 
 
 async def _given(request: Request) -> str:
-    """The password of a form."""
+    """The password in a form body; empty where the body is too long or breaks off."""
     body = bytearray()
     try:
         async for part in request.stream():
@@ -192,7 +192,7 @@ def _cookie(scope: Scope, token: str, seconds: int) -> str:
 
 
 def _private(send: Send) -> Send:
-    """No cache on the way may hand what is behind the lock to who has no password."""
+    """Marks responses private, so that shared caches do not serve them to others."""
 
     async def sender(message: Message) -> None:
         if message["type"] == "http.response.start":

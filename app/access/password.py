@@ -4,10 +4,10 @@ from app.server.settings import settings
 
 
 def password() -> str:
-    """What opens this server; empty where nothing has to."""
+    """The password of this server; empty where there is none."""
     return settings().password.get_secret_value()
 
 
 def is_locked() -> bool:
-    """Whether a password is asked for."""
+    """Whether this server requires a password."""
     return bool(password())

@@ -1,7 +1,7 @@
-"""Rate limits by address: so many pages, exports, uploads and sockets a minute, then 429.
+"""Rate limits by address: token buckets for pages, exports, uploads and sockets, then 429.
 
-What a person does never meets them; what floods the server, or one page that asks in a loop, does.
-Runs of models have limits of their own (app.live_calls.rate_limits): they cost somebody money.
+They are far above what a person does; floods and pages that request in a loop meet them. Model
+calls, which cost money, have limits of their own (app.live_calls.rate_limits).
 """
 
 import math
@@ -20,11 +20,11 @@ from app.access.client_address import visitor_of
 from app.server.settings import settings
 
 MOST_KNOWN: Final = 10_000
-"""Addresses that are remembered; the one that called longest ago goes first."""
+"""Addresses that are remembered (LRU)."""
 
 
-class Rates(NamedTuple):
-    """A minute of one address; `open_sockets` at a time."""
+class AddressRates(NamedTuple):
+    """Calls of one address in a minute; `open_sockets` at a time."""
 
     pages: float
     exports: float
@@ -33,18 +33,18 @@ class Rates(NamedTuple):
     open_sockets: float
 
 
-def rates() -> Rates:
+def rates() -> AddressRates:
     """The rates of this process: `WHYREEL_RATE_PAGES`, `…_EXPORTS` and so on."""
-    return Rates(*(getattr(settings(), f"rate_{kind}") for kind in Rates._fields))
+    return AddressRates(*(getattr(settings(), f"rate_{kind}") for kind in AddressRates._fields))
 
 
-class Buckets:
-    """A token bucket for each address: `burst` calls at once, then `per_minute` a minute."""
+class TokenBuckets:
+    """A token bucket per address: `burst` calls at once, then `per_minute` a minute."""
 
     def __init__(
         self, per_minute: float, burst: float = 0, now: Callable[[], float] = time.monotonic
     ) -> None:
-        """Without a burst it is as large as the calls of a minute."""
+        """The default burst is the calls of one minute."""
         self._per_second = per_minute / 60
         self._burst = max(1.0, burst or per_minute)
         self._now = now
@@ -67,7 +67,7 @@ WRITES: Final = r"/api/(upload|judge|build)(/.*)?"
 
 
 class Throttle:
-    """ASGI middleware; `pages` are the paths (without slash) of our pages."""
+    """ASGI middleware that enforces the rate limits; `pages` are our pages' paths without slash."""
 
     def __init__(self, app: ASGIApp, pages: Iterable[str]) -> None:
         names = "|".join(re.escape(page) for page in pages if page)
@@ -80,7 +80,7 @@ class Throttle:
         )
         self._writes = re.compile(WRITES)
         self._buckets = {
-            name: Buckets(rate)
+            name: TokenBuckets(rate)
             for name, rate in zip(limits._fields, limits, strict=True)
             if name != "open_sockets"
         }
@@ -88,7 +88,7 @@ class Throttle:
         self._open: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on, or answer 429 and when to come again."""
+        """Pass the request on, or answer 429 with Retry-After."""
         kind = self._kind(scope)
         if not kind:
             await self._app(scope, receive, send)
@@ -125,7 +125,7 @@ class Throttle:
 
 
 def _refusal(kind: str, wait: int) -> Response:
-    """Calls with a body get what their scripts show; all others text."""
+    """The 429 response: JSON for requests of our scripts, else text."""
     text = f"Too many {kind} in a short time from one address; try again in {wait} s."
     headers = {"retry-after": str(wait), "cache-control": "no-store"}
     if kind == "uploads":

@@ -18,7 +18,7 @@ from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budget
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from pipelines.core.agent import Asker
-from pipelines.jobs import Expected, Setting
+from pipelines.jobs import BuildSettings, Expected
 
 
 def check_endpoints(order: BuildOrder) -> None:
@@ -69,6 +69,8 @@ async def open_clients(
                 await client.close()
 
 
-def case_setting(order: BuildOrder, clip: Path | None, witness: Asker | None = None) -> Setting:
+def case_setting(
+    order: BuildOrder, clip: Path | None, witness: Asker | None = None
+) -> BuildSettings:
     """The job's settings for this case, with its clip and witness."""
     return replace(order.setting, media=clip, witness=witness)

@@ -16,10 +16,10 @@ from app.server.request_body import json_value, read_body
 from app.server.visible_store import shown_store
 from app.uploads.file_names import display_name
 from loaders.whyreel.check_files import read
-from pipelines.quality import Vote, ablation, quality
+from pipelines.quality import ValidatorVote, ablation, quality
 from schema.build_record import BuildLine
 from schema.check_item import Checked, Rate, of_records
-from views.check import payload
+from views.check.payload import payload, read_clips
 
 FILE_CAP: Final = 16 * 2**20
 SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]
@@ -40,7 +40,7 @@ async def list_items(request: Request, name: str = "", version: str = "") -> Res
 
 def _read_payload(name: str, body: bytes, version: str) -> dict[str, Any]:
     checked = read(name, body) if name else _read_records(body)
-    return payload.told(checked, shown_store(version), version)
+    return payload(checked, read_clips(checked, shown_store(version)), version)
 
 
 def _read_records(body: bytes) -> Checked:
@@ -62,7 +62,7 @@ async def check_votes(request: Request, body: SentFile) -> Response:
 
 
 def _decide(body: Any) -> dict[str, Any]:
-    votes = [Vote(**vote) for vote in body["votes"]]
+    votes = [ValidatorVote(**vote) for vote in body["votes"]]
     rates = [Rate(**rate) for rate in body.get("rates", ())]
     decisions = quality(votes)
     modes = {vote.item: vote.mode for vote in votes}

@@ -63,7 +63,7 @@ def build(
     from app.building.run import BuildOptions, run_build
     from app.cli.judge_setup import SetupError, key
     from judges.client.client import Endpoint as Target
-    from pipelines.jobs import Setting
+    from pipelines.jobs import BuildSettings
 
     try:
         target = Target(
@@ -76,7 +76,7 @@ def build(
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    setting = Setting(count, mode, steps, renderer=renderer, hosted=hosted)
+    setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=hosted)
     order = BuildOptions(
         job,
         run,

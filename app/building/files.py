@@ -13,13 +13,13 @@ from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
 from app.building.checks import NO_VOTES, SentFile
-from app.downloads.file_formats import zipped
+from app.downloads.file_formats import zip_files
 from app.live_calls.preview_queue import run_queued
 from app.live_calls.rate_limits import COUNTED
 from app.server.errors import Refusal
 from pipelines.files import write
 from pipelines.jobs import JOBS
-from pipelines.quality import Decision, Vote, quality
+from pipelines.quality import Decision, ValidatorVote, quality
 from pipelines.ticks import ticks
 from schema.build_record import BuildLine
 
@@ -46,7 +46,7 @@ def _make_archive(body: Any) -> bytes:
     if not 0 < len(lines) <= MOST_FILES:
         raise Refusal(422, f"one to {MOST_FILES} records make an archive")
     try:
-        votes = [Vote(**item) for item in body.get("votes", ())]
+        votes = [ValidatorVote(**item) for item in body.get("votes", ())]
         decisions = quality(votes)["decided"]
     except (TypeError, ValueError):
         raise Refusal(422, NO_VOTES) from None
@@ -70,4 +70,4 @@ def archive_records(lines: Sequence[BuildLine], decisions: dict[str, Decision]) 
             entries += [(f"{job}/{name}", (out / name).read_bytes()) for name in names]
     records = b"".join(orjson.dumps(record.model_dump(mode="json")) + b"\n" for record in lines)
     entries.append(("records.jsonl", records))
-    return b"".join(zipped((name, iter((body,))) for name, body in entries))
+    return b"".join(zip_files((name, iter((body,))) for name, body in entries))

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.live_calls.endpoint_forms import EndpointForm
-from pipelines.jobs import Setting
+from pipelines.jobs import BuildSettings
 
 BODY_CAP: Final = 1024 * 1024
 """Editing a draft sends back the drafts of the whole conversation."""
@@ -34,9 +34,9 @@ class BuildOrder(BaseModel):
     cap: Annotated[float, Field(ge=0, le=1_000)] | None = None
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> BuildSettings:
         """The job's settings; the renderer is always the built-in one."""
-        return Setting(self.count, self.mode, self.steps)
+        return BuildSettings(self.count, self.mode, self.steps)
 
     @property
     def endpoints(self) -> tuple[EndpointForm, ...]:

@@ -8,11 +8,13 @@ from app.building.order import BuildOrder
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data
 from judges.request.preview import prompted
-from pipelines.jobs import TOKENS_IN, TOKENS_OUT, Expected, Job, Setting
-from pipelines.peek import First, first_request
+from pipelines.jobs import TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected
+from pipelines.peek import FirstRequest, first_request
 
 
-def preview(order: BuildOrder, job: Job, setting: Setting, calls: Expected) -> dict[str, Any]:
+def preview(
+    order: BuildOrder, job: BuildJob, setting: BuildSettings, calls: Expected
+) -> dict[str, Any]:
     """The first request in full, the expected number of calls, and their cost."""
     first, reason = asyncio.run(first_request(job, order.given, setting, order.drafts))
     each = build_clients.estimate_cost(order.judge, calls)
@@ -24,7 +26,7 @@ def preview(order: BuildOrder, job: Job, setting: Setting, calls: Expected) -> d
     }  # fmt: skip
 
 
-def _first_request(first: First, form: EndpointForm) -> dict[str, Any]:
+def _first_request(first: FirstRequest, form: EndpointForm) -> dict[str, Any]:
     at = endpoint(form, None)
     sent = prompted(first.prompt, at, first.media)
     return {

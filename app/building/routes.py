@@ -35,11 +35,11 @@ from app.server.settings import settings
 from app.uploads.upload_session import CurrentSession
 from pipelines.core.agent import Asker, Round
 from pipelines.core.record import Prefilled, line, round_line
-from pipelines.jobs import JOBS, Expected, Job, run
+from pipelines.jobs import JOBS, BuildJob, Expected, run
 from schema.build_record import BuildLine
 from schema.check_item import of_record
 from schema.ids import safe_id
-from views.build.payload import drafted, graph
+from views.build.payload import chain_of_draft, graph
 
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "something went wrong on this server; it was written to its log"
@@ -52,7 +52,7 @@ class BuildPlan(NamedTuple):
     """A validated order: its job, its clip and its expected calls."""
 
     order: BuildOrder
-    job: Job
+    job: BuildJob
     clip: Path | None
     calls: Expected
 
@@ -165,7 +165,7 @@ async def _run_case(plan: BuildPlan, client: Asker, witness: Asker | None, emit:
         await emit("plan", {**plan.calls._asdict(), "model": order.judge.label})
         while (ended := await queue.get()) is not None:
             turn = round_line(*ended)
-            drawn = drafted(turn)
+            drawn = chain_of_draft(turn)
             event = {"round": turn.model_dump(mode="json")}
             await emit("round", event | {"graph": None if drawn is None else graph(drawn)})
         return await task

@@ -17,7 +17,7 @@ from app.building.cases import CaseInput, InputError, read_cases
 from app.building.summary import measurement_lines, summary_lines
 from app.cli.judge_report import money
 from app.server.state import home, library
-from judges.client.client import Budget, Cache, Client, Endpoint
+from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
 from pipelines.core.agent import Asker
@@ -25,7 +25,7 @@ from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
 from pipelines.core.record import line
 from pipelines.files import write
-from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, Expected, Job, Setting, run
+from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected, run
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
 from schema.build_record import BuildLine
@@ -44,7 +44,7 @@ class BuildOptions:
     run: str
     input: str
     endpoint: Endpoint
-    setting: Setting = field(default_factory=Setting)
+    setting: BuildSettings = field(default_factory=BuildSettings)
     out: Path | None = None
     max_cost: float | None = None
     limit: int | None = None
@@ -141,7 +141,7 @@ def _write_results(
 
 
 def plan_lines(
-    job: Job, options: BuildOptions, cases: list[CaseInput], pending: list[CaseInput]
+    job: BuildJob, options: BuildOptions, cases: list[CaseInput], pending: list[CaseInput]
 ) -> Iterator[str]:
     """What will be built and what it may cost, as text for the terminal."""
     each = [_expected_calls(job, options, case) for case in pending]
@@ -162,7 +162,7 @@ def plan_lines(
     yield f"cap: {money(options.max_cost) if options.max_cost is not None else 'none'}"
 
 
-def _expected_calls(job: Job, options: BuildOptions, case: CaseInput) -> Expected:
+def _expected_calls(job: BuildJob, options: BuildOptions, case: CaseInput) -> Expected:
     """The calls of one case; an invalid case makes no call."""
     setting = replace(options.setting, media=case.media)
     try:
@@ -172,7 +172,7 @@ def _expected_calls(job: Job, options: BuildOptions, case: CaseInput) -> Expecte
 
 
 async def _run_batch(
-    job: Job, options: BuildOptions, pending: list[CaseInput], log: BuildLog, console: Console
+    job: BuildJob, options: BuildOptions, pending: list[CaseInput], log: BuildLog, console: Console
 ) -> str:
     """Build the pending cases, a bounded number at a time; why it stopped early, or ""."""
     async with AsyncExitStack() as stack:
@@ -195,10 +195,10 @@ async def _open_clients(
     """The drafting client and the witness; they share a reply cache, a budget and its ledger."""
     spent = sum(call.cost or 0.0 for case in log.cases.values() for call in case.rounds)
     replies = home() / "builds" / f"{options.run}-replies"
-    cache = Cache(replies)
+    cache = ReplyCache(replies)
     ledger = stack.enter_context(Ledger(replies / "spent.jsonl", spent))
     client_of = partial(
-        Client, cache=cache, budget=Budget(options.max_cost, spent=ledger.charged),
+        Client, cache=cache, budget=CostCap(options.max_cost, spent=ledger.charged),
         on_send=ledger.announce, on_attempt=ledger.settle,
     )  # fmt: skip
     client: Asker
@@ -217,8 +217,8 @@ async def _open_clients(
 class _Batch:
     """A run over many cases; `stopped`: the reason once an error concerns all further calls."""
 
-    job: Job
-    setting: Setting
+    job: BuildJob
+    setting: BuildSettings
     client: Asker
     model: str
     log: BuildLog
@@ -238,7 +238,7 @@ class _Batch:
 
 
 async def build_case(
-    job: Job, case: CaseInput, setting: Setting, asker: Asker, model: str
+    job: BuildJob, case: CaseInput, setting: BuildSettings, asker: Asker, model: str
 ) -> BuildLine:  # fmt: skip
     """One case as its record; invalid input becomes the record's reason and stops nothing."""
     setting = replace(setting, media=case.media)

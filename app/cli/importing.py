@@ -26,7 +26,7 @@ from store.reading.versions import current, kept, version_of
 
 
 class Request(NamedTuple):
-    """What to import: a kind, places, and what the files do not say themselves."""
+    """What to import: a kind, places, and values that the files lack."""
 
     kind: str
     places: tuple[str, ...]
@@ -41,7 +41,7 @@ class Request(NamedTuple):
     new_questions: bool = False
     """Make questions of a prediction file's own where nobody knows them."""
     dry_run: bool = False
-    """Go the whole way, publish nothing, and tell what would change."""
+    """Publish nothing; report what would change."""
     allow_rejects: bool = False
     """Publish although more rows are rejected than app.cli.rejects lets pass."""
 
@@ -62,8 +62,8 @@ def _mapped(text: str) -> tuple[str, str]:
     return column, field.strip()
 
 
-class Outcome(NamedTuple):
-    """What was published, and what is to be told of the files."""
+class ImportOutcome(NamedTuple):
+    """What was published, and the report on the files."""
 
     published: Published
     report: Report
@@ -81,7 +81,7 @@ def take_in(
     *,
     most_rows: int | None = None,
     memory: str = MEMORY,
-) -> Outcome:
+) -> ImportOutcome:
     """Import into the store at `where`: all or nothing. `memory` bounds what DuckDB takes.
 
     Raises LoadError for a file or place that is refused, StoreError if nothing can be published.
@@ -107,7 +107,7 @@ def take_in(
 def _imported(
     where: Path, request: Request, paths: list[Path], options: stream.Options,
     progress: Progress | None, most_rows: int | None, memory: str,
-) -> Outcome:  # fmt: skip
+) -> ImportOutcome:  # fmt: skip
     report = Report()
     events = LOADERS[request.kind](paths, options)
     label = ", ".join(path.name for path in paths)
@@ -119,11 +119,11 @@ def _imported(
         accept=lambda left: refuse(request.kind, report, left, request.allow_rejects),
     )
     with contextlib.closing(_batches(report.watch(events), progress, most_rows)) as batches:
-        return Outcome(publish(where, batches, info, memory, dry_run=request.dry_run), report)
+        return ImportOutcome(publish(where, batches, info, memory, dry_run=request.dry_run), report)
 
 
 def _fetched(where: Path) -> Path:
-    """Where copies of remote places are kept: clips are played from there."""
+    """The folder for copies of remote places; clips are played from there."""
     folder = where / "fetched"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -165,14 +165,14 @@ def run(request: Request) -> int:
 
 
 def refused(why: str) -> int:
-    """Say that there was no import, and why; the exit code."""
+    """Print why nothing was imported; the exit code."""
     console = Console(stderr=True, highlight=False)
     console.print(f"[red]Nothing was imported.[/red] {plain(why)}")
     return 1
 
 
 def plain(text: str) -> str:
-    """Text of files for the terminal: neither markup nor a control character does anything."""
+    """Untrusted text for the terminal: markup escaped, control characters made visible."""
     return escape(visible(text))
 
 
@@ -187,7 +187,7 @@ def _bar(console: Console) -> Progress:
     )
 
 
-def _tell(console: Console, outcome: Outcome, dry_run: bool) -> None:
+def _tell(console: Console, outcome: ImportOutcome, dry_run: bool) -> None:
     for line in report_lines(outcome):
         console.print(plain(line))
     published = outcome.published
@@ -199,11 +199,11 @@ def _tell(console: Console, outcome: Outcome, dry_run: bool) -> None:
     console.print(f"[green]{verb} version {published.version}.[/green]")
 
 
-def report_lines(outcome: Outcome) -> list[str]:
-    """What is told of an import: its files, what the store left out, what became of the rows."""
+def report_lines(outcome: ImportOutcome) -> list[str]:
+    """The report of an import: its files, rows left out by the store, changes by table and run."""
     published, report = outcome
     lines = report.text().splitlines()
-    lines += [f"  {one.description}" for one in published.rejects[:20]]
+    lines += [f"  {reject.description}" for reject in published.rejects[:20]]
     if published.n_rejected > 20:
         lines.append(f"  … and {published.n_rejected - 20} more")
     lines += published.reading.lines("  ")
@@ -214,9 +214,9 @@ def report_lines(outcome: Outcome) -> list[str]:
         if counts.differs or table in published.left_out
     ]
     lines += [
-        f"run {one.run}: {counted(one.counts)}; {one.waiting} waiting, "
-        f"{one.unmatched} without a question"
-        for one in published.by_run
+        f"run {changes.run}: {counted(changes.counts)}; {changes.waiting} waiting, "
+        f"{changes.unmatched} without a question"
+        for changes in published.by_run
     ]
     return [visible(line) for line in lines]
 
@@ -230,7 +230,7 @@ def counted(counts: Counts) -> str:
 
 
 def _left_out(table: str, published: Published) -> str:
-    """How many of a table's rows the files' counts call kept and the store did not take."""
+    """Rows of a table that the files' counts include and the store left out."""
     count = published.left_out.get(table)
     return f"; {count} of those kept above left out by the store" if count else ""
 

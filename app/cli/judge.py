@@ -64,12 +64,12 @@ def judge(
     the environment variable that --key-env names, never from the line. The log is taken into the
     store by `python -m app import judged LOG`.
     """
-    from app.cli.judge_run import Manner, run_wanted
-    from app.cli.judge_setup import Wanted
+    from app.cli.judge_run import RunControl, run_judging
+    from app.cli.judge_setup import JudgeOptions
 
-    wanted = Wanted(
+    options = JudgeOptions(
         run, endpoint, model, protocol, protocol_file, setting, circular, where,
         tuple(clip or ()), limit, repeats, concurrency, key_env, encoding, frames, side, price_in,
         price_out, timeout, log, calibrate, grader_model, grader_endpoint, grader_key_env,
     )  # fmt: skip
-    raise typer.Exit(run_wanted(wanted, Manner(yes, max_cost, engine, address)))
+    raise typer.Exit(run_judging(options, RunControl(yes, max_cost, engine, address)))

@@ -1,4 +1,4 @@
-"""What a judging run shows on a terminal: its plan, its progress bar, its sum."""
+"""Terminal output of a judging run: plan, progress bar, summary, calibration table."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Self
@@ -9,9 +9,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as RichProgress
 from rich.table import Table
 
-from judges.core.progress import Progress
-from judges.runs.log import Known
-from judges.runs.plan import Plan
+from judges.core.progress import RunProgress
+from judges.runs.log import LogState
+from judges.runs.plan import RunPlan
 from loaders.whyreel.judging_names import short
 from schema.judging_log import CalibrationLine
 from views.page.labels import several
@@ -20,31 +20,33 @@ if TYPE_CHECKING:
     from app.cli.judge_setup import Setup
 
 
-def planned(make: "Setup", found: Plan, known: Known, cap: float | None) -> Iterator[str]:
-    """The plan in words: how many calls, tokens, cost; what is unknown is called so."""
+def plan_lines(
+    make: "Setup", run_plan: RunPlan, known: LogState, cap: float | None
+) -> Iterator[str]:
+    """The plan line by line: calls, tokens, cost; unknown values are called unknown."""
     head, endpoint = make.head, make.endpoint
     prompt = "our own wording" if head.ours else f"from {head.origin}"
     yield f"{head.protocol} ({prompt}, version {short(head.version)}) by {head.model}"
     yield f"at {endpoint.address}, {_sampling(make)}, {endpoint.max_concurrency} at a time"
-    yield f"{several(found.calls, 'call')} to be made; {found.settled:,} in the log already"
-    for reason, count in found.left_out.most_common(5):
+    yield f"{several(run_plan.calls, 'call')} to be made; {run_plan.settled:,} in the log already"
+    for reason, count in run_plan.left_out.most_common(5):
         yield f"  {count:,} left out: {reason}"
-    if found.without_file:
-        yield f"  {found.without_file:,} have no clip file here: a row each, without a score"
-    if found.calls == 0:
+    if run_plan.without_file:
+        yield f"  {run_plan.without_file:,} have no clip file here: a row each, without a score"
+    if run_plan.calls == 0:
         return
-    yield f"about {_count(found.tokens_in)} tokens in, at most {_count(found.tokens_out)} out"
-    yield f"cost at most {money(found.cost)}; cap {money(cap) if cap is not None else 'none'}"
+    yield f"about {_count(run_plan.tokens_in)} tokens in, at most {_count(run_plan.tokens_out)} out"
+    yield f"cost at most {money(run_plan.cost)}; cap {money(cap) if cap is not None else 'none'}"
     if known.spent or known.unpriced:
         yield f"spent before: {_spent(known.spent, known.unpriced)}"
     if cap is not None and known.charged > known.spent:
         yield f"of the cap {money(known.charged)} is used: what was not told counts as estimated"
-    if cap is not None and found.cost is None:
+    if cap is not None and run_plan.cost is None:
         yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
 
 
-def summed_up(last: Progress, place: str) -> Iterator[str]:
-    """What came of the run."""
+def summary_lines(last: RunProgress, place: str) -> Iterator[str]:
+    """The summary of a run: how its calls ended, what they cost, where the log is."""
     counts = ", ".join(f"{count:,} {status}" for status, count in sorted(last.statuses.items()))
     yield f"{last.settled:,} of {last.total:,} calls ended: {counts or 'none'}"
     yield f"spent in all: {_spent(last.cost, last.unpriced)}; {last.seconds:.0f} s"
@@ -54,29 +56,29 @@ def summed_up(last: Progress, place: str) -> Iterator[str]:
     yield f"Into the store: python -m app import judged {place}"
 
 
-def unwritten(why: str, ended: int, calls: int) -> str:
-    """What came of a run whose log could be written no more, as on a full disk."""
+def log_failure(why: str, ended: int, calls: int) -> str:
+    """The message for a run whose log could no longer be written, as on a full disk."""
     return (
         f"Stopped: {why}. {ended:,} of {calls:,} calls have ended and are in the log. When it can "
         "be written again, the same command goes on from there."
     )
 
 
-def calibrated(told: Sequence[CalibrationLine]) -> Table:
-    """How well the judge found what is known, as a table."""
+def calibration_table(calibration_lines: Sequence[CalibrationLine]) -> Table:
+    """The judge's sensitivity and specificity against known truth, as a table."""
     table = Table(title="Against what is known by construction, with 95 % intervals")
     for name in ("clips", "judged", "sensitivity", "of", "specificity", "of", "no score"):
         table.add_column(name)
-    for line in told:
+    for line in calibration_lines:
         table.add_row(
             line.probe or "as they are", line.dimension,
-            _reach(line.sensitivity, line.sensitivity_ends), str(line.passes),
-            _reach(line.specificity, line.specificity_ends), str(line.fails), str(line.failed),
+            _percent(line.sensitivity, line.sensitivity_ends), str(line.passes),
+            _percent(line.specificity, line.specificity_ends), str(line.fails), str(line.failed),
         )  # fmt: skip
     return table
 
 
-def _reach(share: float | None, ends: tuple[float, float] | None) -> str:
+def _percent(share: float | None, ends: tuple[float, float] | None) -> str:
     if share is None:
         return "undefined"
     reach = f" [{100 * ends[0]:.0f}–{100 * ends[1]:.0f}]" if ends else ""
@@ -84,12 +86,12 @@ def _reach(share: float | None, ends: tuple[float, float] | None) -> str:
 
 
 def plain(text: str) -> str:
-    """Text of anyone's for a terminal: no markup, and no escape sequence of a far end's error."""
+    """Untrusted text for a terminal: markup escaped, control characters replaced."""
     return escape("".join(sign if sign.isprintable() else "�" for sign in text))
 
 
 def money(dollars: float | None) -> str:
-    """An amount, or that it is unknown; never an unknown as 0."""
+    """An amount in US dollars; an unknown one is called unknown, never 0."""
     return "unknown (no price was given)" if dollars is None else f"${dollars:,.4f}"
 
 
@@ -105,24 +107,24 @@ def _count(tokens: int | None) -> str:
 
 
 def _sampling(make: "Setup") -> str:
-    told = make.endpoint.sampling
-    if told.encoding in ("frames", "frames_as_video"):
-        return f"{told.frames} frames of {told.side} px ({told.encoding})"
-    return told.encoding
+    sampling = make.endpoint.sampling
+    if sampling.encoding in ("frames", "frames_as_video"):
+        return f"{sampling.frames} frames of {sampling.side} px ({sampling.encoding})"
+    return sampling.encoding
 
 
-class Bar:
-    """A progress bar: ok, failed, rate, time to go, cost."""
+class ProgressBar:
+    """A progress bar with counts by status, rate, time left and cost."""
 
     def __init__(self, console: Console) -> None:
         self._bar = RichProgress(
             TextColumn("{task.description}"),
             BarColumn(),
             MofNCompleteColumn(),
-            TextColumn("{task.fields[told]}"),
+            TextColumn("{task.fields[status]}"),
             console=console,
         )
-        self._task = self._bar.add_task("judging", total=None, told="")
+        self._task = self._bar.add_task("judging", total=None, status="")
 
     def __enter__(self) -> Self:
         self._bar.start()
@@ -131,13 +133,15 @@ class Bar:
     def __exit__(self, *_: object) -> None:
         self._bar.stop()
 
-    def show(self, now: Progress) -> None:
-        """Draw how it stands."""
-        self._bar.update(self._task, total=now.total, completed=now.settled, told=_told(now))
+    def show(self, now: RunProgress) -> None:
+        """Update the bar."""
+        self._bar.update(
+            self._task, total=now.total, completed=now.settled, status=_status_text(now)
+        )
 
 
-def _told(now: Progress) -> str:
-    """As short as a line of 80 characters asks for."""
+def _status_text(now: RunProgress) -> str:
+    """Counts, rate, time left and cost, short enough for a line of 80 characters."""
     rate = "" if now.rate is None else f" {now.rate:.1f}/s"
     left = "" if now.eta is None else f" {_clock(now.eta)} left"
     cost = "cost unknown" if now.unpriced and not now.cost else f"${now.cost:,.4f}"

@@ -1,4 +1,4 @@
-"""What a user named on the command line, checked: subjects, protocol, endpoint, log."""
+"""Validates the options of `python -m app judge`: subjects, protocol, endpoint, log."""
 
 import os
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from app.server.state import home
 from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
 from judges.core.errors import JudgingError
-from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, Sampling, Subject, Task
+from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling, Subject
 from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs import log_lines
@@ -28,11 +28,11 @@ from views.address.filters import Filters
 
 
 class SetupError(JudgingError):
-    """Something on the command line can't be meant so."""
+    """An invalid option on the command line."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class JudgeOptions:
     """The options that say what is judged, by whom, how; see `python -m app judge --help`."""
 
     run: str
@@ -63,9 +63,9 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A run that can begin."""
+    """A validated run: tasks, protocol, endpoint and log."""
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[JudgingTask, ...]
     protocol: JudgingProtocol
     endpoint: Endpoint
     head: RunLine
@@ -74,52 +74,57 @@ class Setup:
     grader: Endpoint | None = None
 
 
-def setup(wanted: Wanted, store: Store) -> Setup:
-    """Everything that a run needs. Raises SetupError with what is wrong."""
-    protocol, origin = _protocol(wanted)
-    setting = wanted.setting if wanted.setting in protocol.settings else ""
+def setup(options: JudgeOptions, store: Store) -> Setup:
+    """The validated run of these options. Raises SetupError with the reason."""
+    protocol, origin = _protocol(options)
+    setting = options.setting if options.setting in protocol.settings else ""
     if not setting:
         known = ", ".join(protocol.settings)
-        raise SetupError(f"{protocol.name} has no setting “{wanted.setting}”; there are {known}")
-    endpoint = _endpoint(wanted)
-    circular = _circular(wanted)
-    grader = _grader(wanted, endpoint)
-    graded = (grader or endpoint).model if PROTOCOLS[wanted.protocol].is_graded else None
+        raise SetupError(f"{protocol.name} has no setting “{options.setting}”; there are {known}")
+    endpoint = _endpoint(options)
+    circular = _circular(options)
+    grader = _grader(options, endpoint)
+    graded = (grader or endpoint).model if PROTOCOLS[options.protocol].is_graded else None
     try:
         head = log_lines.head(
-            wanted.run, endpoint, protocol, origin=origin, judge=graded, circular=circular,
+            options.run, endpoint, protocol, origin=origin, judge=graded, circular=circular,
         )  # fmt: skip
     except ValidationError as error:
         first = error.errors(include_input=False)[0]
         if first["loc"] != ("run",):
             option = ".".join(map(str, first["loc"]))
             raise SetupError(f"--{option}: {first['msg']}") from error
-        raise SetupError(f"--run {wanted.run[:60]!r} is no name: letters, digits and ._+- make one,"
-                         " at most 60 of them") from error  # fmt: skip
-    found = _subjects(wanted, store, circular)
+        raise SetupError(f"--run {options.run[:60]!r} is no name: letters, digits and ._+- make "
+                         "one, at most 60 of them") from error  # fmt: skip
+    matched_subjects = _subjects(options, store, circular)
     tasks = tuple(
         task
-        for repeat in range(wanted.repeats)
-        for task in _tasks(wanted, store, found, Task(found[0], protocol.name, setting, repeat))
+        for repeat in range(options.repeats)
+        for task in _tasks(
+            options,
+            store,
+            matched_subjects,
+            JudgingTask(matched_subjects[0], protocol.name, setting, repeat),
+        )
     )
-    return Setup(tasks, protocol, endpoint, head, place(wanted), wanted.calibrate, grader)
+    return Setup(tasks, protocol, endpoint, head, place(options), options.calibrate, grader)
 
 
 def _tasks(
-    wanted: Wanted, store: Store, found: tuple[Subject, ...], like: Task
-) -> tuple[Task, ...]:
-    """Tasks for these subjects, like this one; with the probes where a judge is calibrated."""
-    if not wanted.calibrate:
-        return tuple(replace(like, subject=one) for one in found)
-    if not PROTOCOLS[wanted.protocol].is_probed:
+    options: JudgeOptions, store: Store, matched_subjects: tuple[Subject, ...], like: JudgingTask
+) -> tuple[JudgingTask, ...]:
+    """One task for each subject, like this one; with the probes for a calibration."""
+    if not options.calibrate:
+        return tuple(replace(like, subject=subject) for subject in matched_subjects)
+    if not PROTOCOLS[options.protocol].is_probed:
         probed = [each for each in PROTOCOLS.values() if each.is_probed]
         names = " or ".join(each.name for each in probed)
         truth = " or ".join(f"{each.dimensions[0]} to {each.dimensions[-1]}" for each in probed)
         raise SetupError(f"--calibrate goes with --protocol {names}: its truth is {truth}")
-    known = truths(store, wanted.protocol)
+    known = truths(store, options.protocol)
     try:
         made = calibration_tasks(
-            found, known, like.protocol, like.setting, home() / "probes", like.repeat
+            matched_subjects, known, like.protocol, like.setting, home() / "probes", like.repeat
         )
     except (MediaFault, OSError) as error:
         raise SetupError(f"the probes can't be made: {error}") from error
@@ -128,71 +133,71 @@ def _tasks(
     return made
 
 
-def place(wanted: Wanted) -> str:
-    """Where the log is: what was named, else below the home."""
-    return wanted.log or str(home() / "judged" / f"{wanted.run}.jsonl")
+def place(options: JudgeOptions) -> str:
+    """The log's place: `--log`, else below the home."""
+    return options.log or str(home() / "judged" / f"{options.run}.jsonl")
 
 
 def key(name: str | None) -> SecretStr | None:
     """The key in an environment variable. Raises SetupError where it is not set."""
     if name is None:
         return None
-    held = os.environ.get(name, "").strip()
-    if not held:
+    secret = os.environ.get(name, "").strip()
+    if not secret:
         raise SetupError(f"the environment has no {name[:60]}: put the key there, not on the line")
-    return SecretStr(held)
+    return SecretStr(secret)
 
 
-def _protocol(wanted: Wanted) -> tuple[JudgingProtocol, str]:
-    """The protocol, and the name of the file that it is from where it is not ours."""
-    if wanted.protocol not in PROMPTS:
+def _protocol(options: JudgeOptions) -> tuple[JudgingProtocol, str]:
+    """The protocol, and the name of its prompt file where it is not ours."""
+    if options.protocol not in PROMPTS:
         known = ", ".join(PROMPTS)
-        raise SetupError(f"“{wanted.protocol[:60]}” is no protocol; there are {known}")
-    if wanted.protocol_file is None:
-        return PROMPTS[wanted.protocol], ""
-    if wanted.protocol not in FROM_FILE:
+        raise SetupError(f"“{options.protocol[:60]}” is no protocol; there are {known}")
+    if options.protocol_file is None:
+        return PROMPTS[options.protocol], ""
+    if options.protocol not in FROM_FILE:
         raise SetupError(f"--protocol-file goes with --protocol {' or '.join(FROM_FILE)}")
     try:
-        return FROM_FILE[wanted.protocol](wanted.protocol_file), wanted.protocol_file.name
+        return FROM_FILE[options.protocol](options.protocol_file), options.protocol_file.name
     except (OSError, ValueError) as error:
-        raise SetupError(f"--protocol-file {wanted.protocol_file.name}: {error}") from error
+        raise SetupError(f"--protocol-file {options.protocol_file.name}: {error}") from error
 
 
-def _endpoint(wanted: Wanted) -> Endpoint:
-    if wanted.encoding not in ENCODINGS:
+def _endpoint(options: JudgeOptions) -> Endpoint:
+    if options.encoding not in ENCODINGS:
         raise SetupError(f"--encoding is one of {', '.join(ENCODINGS)}")
-    if wanted.frames < 1 or wanted.side < 16:
+    if options.frames < 1 or options.side < 16:
         raise SetupError("--frames is 1 or more, --side 16 or more")
-    encoding: Encoding = wanted.encoding
+    encoding: Encoding = options.encoding
     try:
         return Endpoint(
-            wanted.endpoint,
-            wanted.model,
-            key=key(wanted.key_env),
-            sampling=Sampling(encoding, wanted.frames, wanted.side),
-            price_in=wanted.price_in,
-            price_out=wanted.price_out,
-            timeout=wanted.timeout,
-            max_concurrency=wanted.concurrency,
-            repeats=wanted.repeats,
+            options.endpoint,
+            options.model,
+            key=key(options.key_env),
+            sampling=Sampling(encoding, options.frames, options.side),
+            price_in=options.price_in,
+            price_out=options.price_out,
+            timeout=options.timeout,
+            max_concurrency=options.concurrency,
+            repeats=options.repeats,
         )
     except ValueError as error:
         raise SetupError(str(error)) from error
 
 
-def _grader(wanted: Wanted, endpoint: Endpoint) -> Endpoint | None:
-    """Who judges open answers, where it is not the model that gives them."""
-    if wanted.grader_model is None:
+def _grader(options: JudgeOptions, endpoint: Endpoint) -> Endpoint | None:
+    """The endpoint that grades open answers, where it is not the model under test."""
+    if options.grader_model is None:
         return None
-    if not PROTOCOLS[wanted.protocol].is_graded:
+    if not PROTOCOLS[options.protocol].is_graded:
         graded = " or ".join(each.name for each in PROTOCOLS.values() if each.is_graded)
         raise SetupError(f"--grader-model goes with --protocol {graded}")
-    own = key(wanted.grader_key_env) or (None if wanted.grader_endpoint else endpoint.key)
+    own = key(options.grader_key_env) or (None if options.grader_endpoint else endpoint.key)
     try:
         return replace(
             endpoint,
-            base_url=wanted.grader_endpoint or endpoint.base_url,
-            model=wanted.grader_model,
+            base_url=options.grader_endpoint or endpoint.base_url,
+            model=options.grader_model,
             key=own,
             price_in=None,  # another model's price is not known
             price_out=None,
@@ -201,40 +206,42 @@ def _grader(wanted: Wanted, endpoint: Endpoint) -> Endpoint | None:
         raise SetupError(f"the grader: {error}") from error
 
 
-def _circular(wanted: Wanted) -> Circular | None:
-    if wanted.circular is None:
+def _circular(options: JudgeOptions) -> Circular | None:
+    if options.circular is None:
         return None
-    if wanted.circular not in CIRCULAR or rotation_of(wanted.protocol) is None:
+    if options.circular not in CIRCULAR or rotation_of(options.protocol) is None:
         turned = " or ".join(each.rotates for each in PROTOCOLS.values() if each.rotates)
         ways = " or ".join(CIRCULAR)
         raise SetupError(f"--circular is {ways}, and goes with --protocol {turned}")
-    return wanted.circular
+    return options.circular
 
 
-def _subjects(wanted: Wanted, store: Store, circular: Circular | None) -> tuple[Subject, ...]:
-    """What the filters leave. Raises SetupError where it is nothing."""
-    protocol = PROTOCOLS[wanted.protocol]
+def _subjects(
+    options: JudgeOptions, store: Store, circular: Circular | None
+) -> tuple[Subject, ...]:
+    """The subjects that the filters leave. Raises SetupError if there are none."""
+    protocol = PROTOCOLS[options.protocol]
     clips = protocol.judges_clips
     view: View = "clip_case" if clips else "question_case"
-    asked = _condition(wanted, view)
-    found = subjects(
+    where_condition = _condition(options, view)
+    matched_subjects = subjects(
         store,
-        asked,
+        where_condition,
         of="clips" if clips else "questions",
         circular=circular,
-        limit=wanted.limit,
+        limit=options.limit,
         closed=protocol.has_options,
     )
-    if not found:
+    if not matched_subjects:
         raise SetupError(f"no {'clip' if clips else 'question'} of the store is meant by these "
                          "filters")  # fmt: skip
-    return found
+    return matched_subjects
 
 
-def _condition(wanted: Wanted, view: View) -> Condition:
-    parsed = Filters.parse(wanted.where)
+def _condition(options: JudgeOptions, view: View) -> Condition:
+    parsed = Filters.parse(options.where)
     if parsed.notices:
         raise SetupError(f"--where: {parsed.notices[0]}")
-    asked = condition(parsed.filters, view)
-    named = wanted.clips or tuple(filter(None, (parsed.filters.clip,)))
-    return all_of(asked, one_of("clip", named)) if named else asked
+    filter_condition = condition(parsed.filters, view)
+    named = options.clips or tuple(filter(None, (parsed.filters.clip,)))
+    return all_of(filter_condition, one_of("clip", named)) if named else filter_condition

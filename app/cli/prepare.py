@@ -1,4 +1,4 @@
-"""What a home holds from the start: what is built in, and what WHYREEL_IMPORT lists."""
+"""Prepares a home: built-in data, imports listed in WHYREEL_IMPORT, migrations."""
 
 import contextlib
 import logging
@@ -24,21 +24,21 @@ BUILT_IN: Final = (
 
 
 def prepare() -> int:
-    """The theatre pack and the paper numbers into the home; the exit code."""
+    """Import the theatre pack and the paper numbers; the exit code."""
     _set_aside()
     return max(run(Request(kind, (str(path),))) for kind, path in BUILT_IN)
 
 
-def take_asked(text: str) -> int:
+def import_listed(text: str) -> int:
     """Import each entry of `KIND=place;KIND=place`; the exit code.
 
-    What fails, for whatever reason, is said; the entries after it are taken in all the same.
+    A failed entry is reported, and the entries after it are imported all the same.
     """
     entries = filter(None, (piece.strip() for piece in text.split(";")))
-    return max(map(_taken, entries), default=0)
+    return max(map(_import_entry, entries), default=0)
 
 
-def _taken(entry: str) -> int:
+def _import_entry(entry: str) -> int:
     kind, _, place = (part.strip() for part in entry.partition("="))
     if not (kind and place):
         return refused(f"WHYREEL_IMPORT: “{entry}” is not KIND=place")
@@ -50,7 +50,7 @@ def _taken(entry: str) -> int:
 
 
 def migrate() -> None:
-    """Bring a store that an older WhyReel wrote to today's format, and visitors' own; say so."""
+    """Migrate the store and visitors' stores of an older WhyReel to the current format."""
     made = bring_up(home())
     if made is not None:
         print(f"The store of an older WhyReel is now version {made.version}.", file=sys.stderr)
@@ -67,7 +67,7 @@ def _migrate_own(session: Path) -> None:
 
 
 def _set_aside() -> None:
-    """Move stores that cannot be read, none of which is whole, out of the way; nothing is lost."""
+    """Rename the folder of stores where none can be read; nothing is deleted."""
     with contextlib.suppress(NoStore):
         try:
             migrate()

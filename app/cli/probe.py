@@ -1,4 +1,4 @@
-"""`python -m app probe`: what an endpoint can be sent, found out by asking it."""
+"""`python -m app probe`: finds out an endpoint's capabilities by test requests."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,28 +26,28 @@ def probe(
     from judges.core.errors import JudgingError
 
     try:
-        asked = Target(endpoint, model, key(key_env), timeout=timeout, attempts=2)
+        target = Target(endpoint, model, key(key_env), timeout=timeout, attempts=2)
     except (JudgingError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
-    raise typer.Exit(_tell(asked))
+    raise typer.Exit(_report(target))
 
 
-def _tell(asked: "Endpoint") -> int:
+def _report(endpoint: "Endpoint") -> int:
     import asyncio
 
     from app.server.state import home
     from judges.core.capabilities import Profiles
     from judges.endpoint_probe import probe as ask
 
-    found = asyncio.run(ask(asked, profiles=Profiles(home() / "profiles.json")))
-    if found.status != "ok":
-        typer.echo(f"{found.status}: {found.detail}", err=True)
+    result = asyncio.run(ask(endpoint, profiles=Profiles(home() / "profiles.json")))
+    if result.status != "ok":
+        typer.echo(f"{result.status}: {result.detail}", err=True)
         return 1
-    known = found.known
+    known = result.known
     typer.echo(f"structured output: {known.structured}")
     typer.echo(f"limit of a reply: {known.tokens}")
     typer.echo(f"refused parameters: {', '.join(sorted(known.dropped)) or 'none'}")
-    for encoding, sight in found.sights:
+    for encoding, sight in result.sights:
         typer.echo(f"{encoding}: {sight}")
     return 0

@@ -1,4 +1,4 @@
-"""How many rows of an import may be rejected: above that nothing of it is published.
+"""The reject threshold: with more rejected rows, an import publishes nothing.
 
 What a loader rejects is counted in the rows of all files of one kind (of a bundle and of tables
 each file is a kind, else the ending tells it); what the store leaves out, in the rows of its table.
@@ -22,7 +22,7 @@ _HELP: Final = "--allow-rejects (on the Data page “Take in the rest”) takes 
 
 
 class TooManyRejects(LoadError):  # noqa: N818
-    """The rows of an import are rejected; `lines` is what is to be told of its files."""
+    """Too many rows of an import are rejected; `lines` is the report on its files."""
 
     def __init__(self, why: str, lines: list[str]) -> None:
         super().__init__(why)
@@ -30,8 +30,8 @@ class TooManyRejects(LoadError):  # noqa: N818
 
 
 class _Share(NamedTuple):
-    """Some rows of an import: what they are, how many came, how many of them are rejected, and
-    examples of these."""
+    """A group of an import's rows: its name, the rows read, the rows rejected, and examples of
+    these."""
 
     what: str
     rows: int
@@ -40,26 +40,28 @@ class _Share(NamedTuple):
     all_refuse: bool = False
 
     @property
-    def told(self) -> str:
-        """In words."""
+    def description(self) -> str:
+        """The rejected share with examples, as text."""
         first = "; ".join(self.examples[:_EXAMPLES])
         return f"{self.rejected:,} of {self.rows:,} {self.what} are rejected ({first})"
 
 
-def refuse(kind: str, report: Report, left: LeftOut, allowed: bool) -> None:
+def refuse(kind: str, report: Report, left_out: LeftOut, allowed: bool) -> None:
     """Raises TooManyRejects where more rows are rejected than may be; `allowed`: some more may."""
-    shares = [*_of_files(kind, report), *_of_tables(report, left)]
-    none = [one for one in shares if one.all_refuse and one.rejected >= one.rows]
-    many = [one for one in shares if one.rejected > MOST * one.rows and not allowed]
+    shares = [*_of_files(kind, report), *_of_tables(report, left_out)]
+    none = [share for share in shares if share.all_refuse and share.rejected >= share.rows]
+    many = [share for share in shares if share.rejected > MOST * share.rows and not allowed]
     if none:
-        why = f"Nothing of it can be kept: {'; '.join(one.told for one in none)}."
+        why = f"Nothing of it can be kept: {'; '.join(share.description for share in none)}."
     elif many:
-        told = "; ".join(one.told for one in many)
-        why = f"{told}. More than {MOST:.0%} refuse an import; {_HELP}."
+        reasons = "; ".join(share.description for share in many)
+        why = f"{reasons}. More than {MOST:.0%} refuse an import; {_HELP}."
     else:
         return
     lines = report.text().splitlines()
-    raise TooManyRejects(why, [*lines, *(f"  {one.description}" for one in left.rejects[:20])])
+    raise TooManyRejects(
+        why, [*lines, *(f"  {reject.description}" for reject in left_out.rejects[:20])]
+    )
 
 
 def _of_files(kind: str, report: Report) -> Iterator[_Share]:
@@ -70,8 +72,8 @@ def _of_files(kind: str, report: Report) -> Iterator[_Share]:
     for what, names in groups.items():
         files = [report.files[name] for name in names]
         examples = (
-            f"{one.file}: {one.position}: {one.reason[:200]}"
-            for file in files for one in file.examples if not one.kept
+            f"{example.file}: {example.position}: {example.reason[:200]}"
+            for file in files for example in file.examples if not example.kept
         )  # fmt: skip
         ending = what if kind in _BY_FILE else f".{what}"
         rows, rejected = sum(file.read for file in files), sum(file.rejected for file in files)
@@ -79,13 +81,17 @@ def _of_files(kind: str, report: Report) -> Iterator[_Share]:
             yield _Share(f"rows of {ending}", rows, rejected, tuple(examples))
 
 
-def _of_tables(report: Report, left: LeftOut) -> Iterator[_Share]:
-    counts: Mapping[str, int] = left.counts
-    for table in dict.fromkeys([*counts, *(["answer"] if left.unmatched else [])]):
+def _of_tables(report: Report, left_out: LeftOut) -> Iterator[_Share]:
+    counts: Mapping[str, int] = left_out.counts
+    for table in dict.fromkeys([*counts, *(["answer"] if left_out.unmatched else [])]):
         if table == "run" and "partial" in report.rows:
             continue  # a partial result goes where the whole one is: nothing is wrong with it
         read_as = _READ_AS.get(table, "")
         rows = report.rows.get(table, 0) + report.rows.get(read_as, 0)
-        rejected = counts.get(table, 0) + (left.unmatched if table == "answer" else 0)
-        examples = (one.description[:300] for one in left.rejects if one.table in (table, read_as))
+        rejected = counts.get(table, 0) + (left_out.unmatched if table == "answer" else 0)
+        examples = (
+            reject.description[:300]
+            for reject in left_out.rejects
+            if reject.table in (table, read_as)
+        )
         yield _Share(f"rows of {table}", rows, rejected, tuple(examples), all_refuse=True)

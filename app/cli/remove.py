@@ -1,4 +1,4 @@
-"""Removals by command: what would go is told first; the version before stays, to go back to."""
+"""`python -m app remove` and `use`: removals with a preview; the version before is kept."""
 
 import sys
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from store.reading.versions import current, kept, use, version_of
 
 
 def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = False) -> int:
-    """Tell what goes, ask unless it is agreed, and publish a version without it; the exit code."""
+    """Print what goes, confirm unless `agreed`, publish a version without it; the exit code."""
     try:
         tried = remove(home(), kind, ids, dry_run=True)
         for line in lines(kind, ids, tried):
@@ -34,11 +34,16 @@ def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = 
 
 
 def lines(kind: str, ids: Sequence[str], tried: Published) -> list[str]:
-    """What a removal takes away, by table."""
-    gone = {name: told.removed for name, told in tried.counts.items() if told.removed}
-    told = [f"{name}: {count:,} {'row' if count == 1 else 'rows'}" for name, count in gone.items()]
+    """The rows that a removal takes away, by table."""
+    removed_counts = {
+        name: counts.removed for name, counts in tried.counts.items() if counts.removed
+    }
+    table_lines = [
+        f"{name}: {count:,} {'row' if count == 1 else 'rows'}"
+        for name, count in removed_counts.items()
+    ]
     what = visible(f"{kind} {', '.join(ids)}")
-    return [f"Without {what} these rows go:", *(f"  {line}" for line in told)]
+    return [f"Without {what} these rows go:", *(f"  {line}" for line in table_lines)]
 
 
 def _agreed() -> bool:
@@ -46,7 +51,7 @@ def _agreed() -> bool:
 
 
 def use_version(version: str) -> int:
-    """Let a version that is kept be the current one; the exit code."""
+    """Make a kept version the current one; the exit code."""
     try:
         before = current(home())
         now = use(home(), version)

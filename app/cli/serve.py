@@ -13,13 +13,13 @@ from store.reading import versions
 
 
 def run(host: str, port: int) -> None:
-    """Serve until stopped; what an operator set in WHYREEL_IMPORT is taken in first.
+    """Serve until stopped; imports what WHYREEL_IMPORT lists first.
 
-    An import that fails is told and keeps nothing from being served.
+    A failed import is reported and does not keep the server from starting.
     """
     os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
-    place = _bound(host, port)
-    _filled(settings().imports)
+    place = _bind(host, port)
+    _prepare_store(settings().imports)
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
     # What is imported stays to the end: to look through it again and again took a third of the
@@ -28,7 +28,7 @@ def run(host: str, port: int) -> None:
     import uvicorn
 
     from app import sandbox
-    from app.access.connection_limits import PatientProtocol
+    from app.access.connection_limits import TimeoutProtocol
     from app.pages import warm_up
     from app.server import sessions
     from app.server.asgi import create
@@ -44,7 +44,7 @@ def run(host: str, port: int) -> None:
         server_header=False,
         # httptools, where it is installed, refuses addresses over 64 KB before the gate sees them.
         # With times for clients that send or read too slowly.
-        http=PatientProtocol,
+        http=TimeoutProtocol,
         # An address in several packets waits whole: at h11's own 64 KB it was refused or answered
         # by the pace of the network.
         h11_max_incomplete_event_size=1 << 18,
@@ -57,8 +57,8 @@ def run(host: str, port: int) -> None:
         uvicorn.Server(config).run(sockets=[place])
 
 
-def _bound(host: str, port: int) -> socket.socket:
-    """The port, taken before anything is built or any thread runs that an end here would abort."""
+def _bind(host: str, port: int) -> socket.socket:
+    """The bound socket; bound before the store is built or any thread is started."""
     place = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -69,24 +69,24 @@ def _bound(host: str, port: int) -> socket.socket:
     return place
 
 
-def _filled(asked: str) -> None:
-    """What is built in, where no version is there yet, and what was asked for."""
+def _prepare_store(imports: str) -> None:
+    """Build the built-in store where there is no version yet, then import `imports`."""
     if not _has_version():
-        if told := unusable():
-            raise SystemExit(f"whyreel: {told}")
+        if problem := unusable():
+            raise SystemExit(f"whyreel: {problem}")
         from app.cli.prepare import prepare
 
         prepare()
     else:
-        _migrated()
-    if asked:
-        from app.cli.prepare import take_asked
+        _migrate()
+    if imports:
+        from app.cli.prepare import import_listed
 
-        take_asked(asked)
+        import_listed(imports)
 
 
-def _migrated() -> None:
-    """Today's format, before anything is served; a store that stays as it is says so by itself."""
+def _migrate() -> None:
+    """Migrate the stores to the current format; a failure is printed, not raised."""
     from app.cli.prepare import migrate
 
     try:

@@ -1,1 +1,1 @@
-"""Files that visitors take: tables, exports, clips, training data."""
+"""Downloads: tables, exports, clips, training data."""

@@ -1,8 +1,8 @@
 """Clips, posters and subtitles by id: `/media/<clip>`, `/media/<clip>/poster`, `…/subtitles`.
 
-Never a path: the id is looked up in the store. A file is given only while it is the one that was
-imported (media.file_fingerprint); with the tag of its content in the address it may be kept for
-long. Starlette's FileResponse answers ranges (206, 416) and carries an ETag of its own.
+Never a path: the id is looked up in the store. A file is served only while it is the one that was
+imported (media.file_fingerprint); with its content tag in the address it is cached for a year.
+Starlette's FileResponse answers range requests (206, 416) and sets an ETag.
 """
 
 from pathlib import Path
@@ -30,65 +30,67 @@ TYPES: Final = {
 PARTS: Final = ("clip", "poster", "subtitles")
 TAGGED: Final = "max-age=31536000, immutable"
 UNTAGGED: Final = "no-cache"
-"""Without a tag the same address may stand for another file tomorrow: ask, and get a 304."""
+"""Without a tag the address may mean another file later: revalidate, and get a 304."""
 NONE: Final = "There is no such file.\n"
 GONE: Final = "That version of the data is not kept here.\n"
 OTHER: Final = "Another file was imported since; load the page again.\n"
 CHANGED: Final = "The file has changed since it was imported: import it again.\n"
 
 
-class Found(NamedTuple):
-    """The file to give, and who may keep it for how long; else a status and why."""
+class MediaAnswer(NamedTuple):
+    """The file to serve and its Cache-Control; else a status and the reason."""
 
     path: Path | None
     cache: str = "no-store"
     status: int = 200
-    said: str = ""
+    reason: str = ""
 
 
 async def serve(request: Request) -> Response:
     """Answer one media request; 404 where the store has no such file, 409 where it has changed."""
-    told = request.query_params
+    query = request.query_params
     part = request.path_params.get("part", "clip")
-    found = await run_in_threadpool(
-        _found, request.path_params["clip"], part, told.get("version", ""), told.get("tag", "")
+    media_file = await run_in_threadpool(
+        _look_up, request.path_params["clip"], part, query.get("version", ""), query.get("tag", "")
     )
-    if found.path is None:
-        return PlainTextResponse(found.said, found.status, {"cache-control": found.cache})
-    kind = TYPES[found.path.suffix.lower()]
-    response = FileResponse(found.path, media_type=kind, stat_result=found.path.stat())
-    response.headers["cache-control"] = found.cache
+    if media_file.path is None:
+        return PlainTextResponse(
+            media_file.reason, media_file.status, {"cache-control": media_file.cache}
+        )
+    kind = TYPES[media_file.path.suffix.lower()]
+    response = FileResponse(media_file.path, media_type=kind, stat_result=media_file.path.stat())
+    response.headers["cache-control"] = media_file.cache
     response.headers["content-security-policy"] = "default-src 'none'; sandbox"
     etag = response.headers["etag"]
-    if _holds(request.headers.get("if-none-match", ""), etag):
-        return Response(status_code=304, headers={"etag": etag, "cache-control": found.cache})
+    if _matches_etag(request.headers.get("if-none-match", ""), etag):
+        return Response(status_code=304, headers={"etag": etag, "cache-control": media_file.cache})
     return response
 
 
-def _holds(told: str, etag: str) -> bool:
-    """Whether If-None-Match names the tag: one of a list, marked weak or not, or `*` for any."""
-    tags = [tag.strip().removeprefix("W/") for tag in told.split(",")]
+def _matches_etag(if_none_match: str, etag: str) -> bool:
+    """Whether If-None-Match matches the ETag: one of a list, weak or strong, or `*`."""
+    tags = [tag.strip().removeprefix("W/") for tag in if_none_match.split(",")]
     return etag in tags or tags == ["*"]
 
 
-def _found(clip: str, part: str, version: str, tag: str) -> Found:
+def _look_up(clip: str, part: str, version: str, tag: str) -> MediaAnswer:
     try:
         store = store_of(version)
     except StoreError:
-        return Found(None, status=404, said=GONE)
+        return MediaAnswer(None, status=404, reason=GONE)
     files = media(store, clip)
     if files is None or part not in PARTS:
-        return Found(None, status=404, said=NONE)
+        return MediaAnswer(None, status=404, reason=NONE)
     own: File | None = getattr(files, part)
     file = own or (files.clip if part == "poster" else None)
     if file is None or not (path := Path(file.path)).is_file():
-        return Found(None, status=404, said=NONE)
+        return MediaAnswer(None, status=404, reason=NONE)
     if tag not in ("", tag_of(file.stamp)):
-        return Found(None, status=404, said=OTHER)
+        return MediaAnswer(None, status=404, reason=OTHER)
     if not is_imported(path, file.stamp):
-        return Found(None, status=409, said=CHANGED)
+        return MediaAnswer(None, status=409, reason=CHANGED)
     given = path if own else poster_of(path)
     if given is None or given.suffix.lower() not in TYPES:
-        return Found(None, status=404, said=NONE)
+        return MediaAnswer(None, status=404, reason=NONE)
     who = "public" if is_shared(store) else "private"
-    return Found(given, f"{who}, {TAGGED if tag else UNTAGGED}")
+    return MediaAnswer(given, f"{who}, {TAGGED if tag else UNTAGGED}")

@@ -1,4 +1,4 @@
-"""Rows as files: CSV, “CSV for Excel”, Parquet and JSON, written in parts as they are sent.
+"""Encodes rows as CSV, “CSV for Excel”, Parquet and JSON, as a stream of parts.
 
 CSV and Parquet are exact: NULL is an empty cell, an empty text is `""`, a list is JSON. Only the
 CSV for Excel is not: a cell that a spreadsheet would run as a formula gets an apostrophe before it.
@@ -19,28 +19,28 @@ from app.downloads.spreadsheet_formulas import FORMULA
 from schema.arrow import array, pc
 from schema.tables import TEXT
 
-RUNS: Final = f"^[{re.escape(''.join(FORMULA))}]"
+FORMULA_PATTERN: Final = f"^[{re.escape(''.join(FORMULA))}]"
 BOM: Final = b"\xef\xbb\xbf"
-"""Without it Excel takes UTF-8 for the machine's own code page."""
+"""Byte order mark; without it Excel reads UTF-8 in the machine's code page."""
 
 
-class Form(NamedTuple):
-    """A kind of file: what its name ends in, and its media type."""
+class FileFormat(NamedTuple):
+    """A file format: its name's ending and its media type."""
 
     ending: str
     media_type: str
 
 
-FORMS: Final[Mapping[str, Form]] = {
-    "csv": Form(".csv", "text/csv; charset=utf-8"),
-    "excel": Form(".excel.csv", "text/csv; charset=utf-8"),
-    "parquet": Form(".parquet", "application/vnd.apache.parquet"),
-    "json": Form(".json", "application/json"),
+FILE_FORMATS: Final[Mapping[str, FileFormat]] = {
+    "csv": FileFormat(".csv", "text/csv; charset=utf-8"),
+    "excel": FileFormat(".excel.csv", "text/csv; charset=utf-8"),
+    "parquet": FileFormat(".parquet", "application/vnd.apache.parquet"),
+    "json": FileFormat(".json", "application/json"),
 }
 
 
-class Sink(io.RawIOBase):
-    """What a writer writes to; `taken` gives the bytes so far and forgets them."""
+class PartBuffer(io.RawIOBase):
+    """A write-only file that hands out what was written so far, for streaming."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,28 +48,28 @@ class Sink(io.RawIOBase):
         self._written = 0
 
     def writable(self) -> bool:
-        """It is written to only."""
+        """Always true."""
         return True
 
     def write(self, data: Any) -> int:
-        """Keep the bytes until they are taken."""
+        """Buffer the bytes until `take`."""
         part = bytes(data)
         self._parts.append(part)
         self._written += len(part)
         return len(part)
 
     def tell(self) -> int:
-        """How many bytes were written in all."""
+        """Bytes written in all."""
         return self._written
 
-    def taken(self) -> bytes:
-        """The bytes that came since the last call."""
+    def take(self) -> bytes:
+        """The bytes written since the last call."""
         parts, self._parts = self._parts, []
         return b"".join(parts)
 
 
-def written(batches: Iterable[pa.RecordBatch], schema: pa.Schema, form: str) -> Iterator[bytes]:
-    """The rows as a file of that form (a key of FORMS), in parts."""
+def encode_rows(batches: Iterable[pa.RecordBatch], schema: pa.Schema, form: str) -> Iterator[bytes]:
+    """The rows as a file of that format (a key of FILE_FORMATS), in parts."""
     if form == "parquet":
         return _parquet(batches, schema)
     if form == "json":
@@ -77,43 +77,38 @@ def written(batches: Iterable[pa.RecordBatch], schema: pa.Schema, form: str) -> 
     return _csv(batches, schema, form == "excel")
 
 
-def whole(rows: pa.Table, form: str) -> bytes:
-    """A small table as one file."""
-    return b"".join(written(rows.to_batches(), rows.schema, form))
-
-
-def zipped(files: Iterable[tuple[str, Iterable[bytes]]]) -> Iterator[bytes]:
-    """`(name, parts)` as a ZIP archive, in parts; Parquet is compressed already."""
-    sink = Sink()
+def zip_files(files: Iterable[tuple[str, Iterable[bytes]]]) -> Iterator[bytes]:
+    """`(name, parts)` as a ZIP archive, in parts; stored, since Parquet is compressed already."""
+    sink = PartBuffer()
     with zipfile.ZipFile(sink, "w", zipfile.ZIP_STORED) as archive:
         for name, parts in files:
             with archive.open(name, "w", force_zip64=True) as entry:
                 for part in parts:
                     entry.write(part)
-                    yield sink.taken()
-    yield sink.taken()
+                    yield sink.take()
+    yield sink.take()
 
 
 def _parquet(batches: Iterable[pa.RecordBatch], schema: pa.Schema) -> Iterator[bytes]:
-    sink = Sink()
+    sink = PartBuffer()
     with parquet.ParquetWriter(cast(IO[Any], sink), schema, compression="zstd") as writer:
         for batch in batches:
             writer.write_batch(batch)
-            yield sink.taken()
-    yield sink.taken()
+            yield sink.take()
+    yield sink.take()
 
 
 def _csv(batches: Iterable[pa.RecordBatch], schema: pa.Schema, for_excel: bool) -> Iterator[bytes]:
-    sink = Sink()
+    sink = PartBuffer()
     if for_excel:
         yield BOM
     plain = pa.schema([(field.name, _plain(field.type)) for field in schema])
     with csv.CSVWriter(cast(IO[Any], sink), plain) as writer:
         for batch in batches:
             flat = _flat(batch, plain)
-            writer.write_batch(_neutral(flat) if for_excel else flat)
-            yield sink.taken()
-    yield sink.taken()
+            writer.write_batch(_escape_formulas(flat) if for_excel else flat)
+            yield sink.take()
+    yield sink.take()
 
 
 def _json(batches: Iterable[pa.RecordBatch]) -> Iterator[bytes]:
@@ -130,7 +125,7 @@ def _plain(kind: pa.DataType) -> pa.DataType:
 
 
 def _flat(batch: pa.RecordBatch, plain: pa.Schema) -> pa.RecordBatch:
-    """Lists as JSON: a cell of a CSV holds one value."""
+    """Lists as JSON text, since a CSV cell holds one value."""
     columns = [
         array((_as_json(value) for value in column.to_pylist()), TEXT)
         if pa.types.is_nested(column.type)
@@ -144,10 +139,10 @@ def _as_json(value: Any) -> str | None:
     return None if value is None else json.dumps(value, ensure_ascii=False)
 
 
-def _neutral(batch: pa.RecordBatch) -> pa.RecordBatch:
+def _escape_formulas(batch: pa.RecordBatch) -> pa.RecordBatch:
     columns = [
         pc.if_else(
-            pc.fill_null(pc.match_substring_regex(column, RUNS), False),
+            pc.fill_null(pc.match_substring_regex(column, FORMULA_PATTERN), False),
             pc.binary_join_element_wise("'", column, ""),
             column,
         )

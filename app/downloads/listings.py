@@ -7,53 +7,53 @@ from typing import Final
 import orjson
 from starlette.responses import PlainTextResponse, Response
 
-from app.downloads.file_formats import FORMS, written
+from app.downloads.file_formats import FILE_FORMATS, encode_rows
 from app.pages.page_service import OVER_BUDGET, listed
 from store.errors import OverBudget
-from views.page.listing import Listed
 from views.page.page import Page
+from views.page.table_export import Listed
 
 AT_ONCE: Final = 2
-"""Fifty thousand cases are some fifty megabytes of rows until their file is sent."""
+"""Files made at a time: fifty thousand cases take some fifty megabytes until sent."""
 SOON: Final = {"retry-after": "5"}
 MOST_BYTES: Final = 256 * 2**20
-"""Of its rows: as text they are up to twice as much, and it is made in memory."""
+"""Limit of the rows in memory; as text they take up to twice as much."""
 TOO_LARGE: Final = "This file would be larger than one is made here; choose fewer cases.\n"
 _PLACES: Final = threading.BoundedSemaphore(AT_ONCE)
 
 
 def answer(page: Page, ending: str, query: str) -> Response:
-    """The file; 503 where it takes too long or too many are being made."""
+    """The file as a response; 503 where it takes too long or too many are being made."""
     if not _PLACES.acquire(blocking=False):
         return PlainTextResponse("Too many files are being made; try again soon.\n", 503, SOON)
     try:
-        found = listed(page, query)
-        if found is None:
+        listing = listed(page, query)
+        if listing is None:
             return PlainTextResponse("There are no data to export.\n", 404)
-        if found.rows.nbytes > MOST_BYTES:
+        if listing.rows.nbytes > MOST_BYTES:
             return PlainTextResponse(TOO_LARGE, 507)
-        form = next(name for name, known in FORMS.items() if known.ending == f".{ending}")
-        body = b"".join(_parts(found, form))
+        form = next(name for name, known in FILE_FORMATS.items() if known.ending == f".{ending}")
+        body = b"".join(_parts(listing, form))
     except OverBudget:
         return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
     finally:
         _PLACES.release()
-    file = f"whyreel-{found.name}-{found.facts['version']}.{ending}"
+    file = f"whyreel-{listing.name}-{listing.facts['version']}.{ending}"
     return Response(
         body,
-        media_type=FORMS[form].media_type,
+        media_type=FILE_FORMATS[form].media_type,
         headers={"content-disposition": f'attachment; filename="{file}"'},
     )
 
 
-def _parts(found: Listed, form: str) -> Iterator[bytes]:
-    """The file; Parquet has the facts in its schema's metadata, JSON at its top."""
-    batches, schema = found.rows.to_batches(), found.rows.schema
+def _parts(listing: Listed, form: str) -> Iterator[bytes]:
+    """The file in parts; Parquet has the facts in its schema's metadata, JSON as leading keys."""
+    batches, schema = listing.rows.to_batches(), listing.rows.schema
     if form == "json":
-        head = orjson.dumps({**found.facts, "columns": schema.names})
+        head = orjson.dumps({**listing.facts, "columns": schema.names})
         yield head.removesuffix(b"}") + b',"rows":'
-        yield from written(batches, schema, form)
+        yield from encode_rows(batches, schema, form)
         yield b"}\n"
         return
-    told = {f"whyreel.{name}": value for name, value in found.facts.items()}
-    yield from written(batches, schema.with_metadata(told), form)
+    metadata = {f"whyreel.{name}": value for name, value in listing.facts.items()}
+    yield from encode_rows(batches, schema.with_metadata(metadata), form)

@@ -2,8 +2,8 @@
 
 Of a page that lists cases it is the whole list (app.downloads.listings).
 
-CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for a spreadsheet, which runs
-text that begins like a formula: there such text gets an apostrophe in front.
+CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for spreadsheets, which run
+text that begins like a formula (CSV injection): there such text is prefixed with an apostrophe.
 """
 
 import csv
@@ -17,20 +17,18 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads import listings
-from app.downloads.spreadsheet_formulas import harmless
+from app.downloads.spreadsheet_formulas import escape_formula
 from app.pages.page_service import fill
 from views.page.content import Citation, Table, Text, View
 from views.page.page import Page
-from views.page.table_export import Exported, Plain, exported
-from views.registry import PAGES
-
-_BY_PATH: Final = {page.path: page for page in PAGES}
+from views.page.table_export import Exported, Plain, export_table
+from views.registry import BY_PATH
 
 
 async def serve(request: Request) -> Response:
     """Answer one export; 404 for a page without a table or an unknown format."""
     name, _, ending = request.path_params["file"].partition(".")
-    page, writer = _BY_PATH.get(name), FORMATS.get(ending)
+    page, writer = BY_PATH.get(name), FORMATS.get(ending)
     if page is None or writer is None:
         return PlainTextResponse("There is no such export.\n", 404)
     if page.listed is not None:
@@ -42,7 +40,7 @@ async def serve(request: Request) -> Response:
     if table is None:
         return PlainTextResponse("This page shows no table here.\n", 404)
     write, media_type = writer
-    body = await run_in_threadpool(write, exported(table), _cited(view))
+    body = await run_in_threadpool(write, export_table(table), _cited(view))
     file = f"whyreel-{name}-{view.version}.{ending}"
     return Response(
         body,
@@ -52,20 +50,20 @@ async def serve(request: Request) -> Response:
 
 
 def _table(page: Page, view: View) -> Table | None:
-    found = (view.slots.get(slot.id) for slot in page.layout)
-    return next((content for content in found if isinstance(content, Table)), None)
+    contents = (view.slots.get(slot.id) for slot in page.layout)
+    return next((content for content in contents if isinstance(content, Table)), None)
 
 
 def _why(view: View) -> str:
-    """What a page without content says of it."""
+    """The message of a page without content."""
     texts = (content for content in view.slots.values() if isinstance(content, Text))
     return " ".join(block.text for text in texts for block in text.blocks)
 
 
 def _cited(view: View) -> Mapping[str, str]:
-    """What the figures rest on: the citation's facts where the page has one."""
-    found = (content for content in view.slots.values() if isinstance(content, Citation))
-    facts = dict(next((cited.facts for cited in found), ()))
+    """Provenance of the figures: address, version, and the citation's facts if there are any."""
+    citations = (content for content in view.slots.values() if isinstance(content, Citation))
+    facts = dict(next((cited.facts for cited in citations), ()))
     return {"page": view.page, "query": view.query, "version": view.version, **facts}
 
 
@@ -76,20 +74,20 @@ def as_csv(table: Exported, cited: Mapping[str, str]) -> bytes:
 
 
 def as_excel(table: Exported, cited: Mapping[str, str]) -> bytes:
-    """The same with a byte order mark, and no text that a spreadsheet would run."""
+    """The same with a byte order mark and formulas escaped."""
     del cited
-    return _lines(table, harmless).encode("utf-8-sig")
+    return _lines(table, escape_formula).encode("utf-8-sig")
 
 
 def as_json(table: Exported, cited: Mapping[str, str]) -> bytes:
-    """An object: what it rests on, the columns, the rows as objects."""
+    """An object: provenance, columns, rows as objects."""
     names = [field.name for field in table.fields]
     rows = [dict(zip(names, row, strict=True)) for row in table.rows]
     return orjson.dumps({**cited, "columns": names, "rows": rows})
 
 
 def as_parquet(table: Exported, cited: Mapping[str, str]) -> bytes:
-    """Typed columns; what they rest on is in the schema's metadata."""
+    """Typed columns; provenance in the schema's metadata."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 

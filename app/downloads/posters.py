@@ -1,4 +1,4 @@
-"""Posters of clips that came without one: one frame, drawn once and kept in the home."""
+"""Posters of clips that have none: one decoded frame, cached as WebP in the home."""
 
 import hashlib
 import threading
@@ -12,14 +12,14 @@ from media.mp4 import MediaFault, frame
 
 WIDTH: Final = 480
 AT: Final = 0.4
-"""Where in the clip: past the fade-in of most, before the outcome of many."""
+"""Position as a share of the clip: past the fade-in of most, before the outcome of many."""
 _drawing = threading.Semaphore(2)
 
 
 def poster_of(clip: Path) -> Path | None:
     """A WebP of one frame of the clip, or None where it cannot be decoded.
 
-    Kept under a name made from path, size and time of the clip, so a replaced clip gets a new one.
+    The cache key is the clip's path, size and modification time, so a replaced clip gets a new one.
     """
     stamp = clip.stat()
     name = f"{clip}\0{stamp.st_size}\0{stamp.st_mtime_ns}"

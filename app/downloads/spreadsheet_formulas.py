@@ -1,11 +1,11 @@
-"""What a spreadsheet takes for a formula."""
+"""Protection against CSV injection: text that a spreadsheet would run as a formula."""
 
 from typing import Final
 
 FORMULA: Final = tuple("=+-@\t\r\n＝＋－＠")
-"""What a formula begins with, in both widths of East Asian input."""
+"""First characters of formulas, in half and full width."""
 
 
-def harmless(text: str) -> str:
-    """Text that no spreadsheet runs."""
+def escape_formula(text: str) -> str:
+    """The text, prefixed with an apostrophe where a spreadsheet would run it."""
     return f"'{text}" if text.startswith(FORMULA) else text

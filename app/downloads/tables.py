@@ -1,4 +1,4 @@
-"""Downloads of the data: `/data/<table>.<form>` and `/data/all.zip`, of the version asked for."""
+"""Downloads of whole tables: `/data/<table>.<format>` and `/data/all.zip`, by version."""
 
 import asyncio
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from app.downloads.file_formats import FORMS, written, zipped
+from app.downloads.file_formats import FILE_FORMATS, encode_rows, zip_files
 from app.downloads.spool import SPOOL, TooMuchError
 from app.server.visible_store import store_of
 from schema.tables import TABLES
@@ -23,9 +23,9 @@ SLOW: Final = "This took longer than its budget and was stopped; use the command
 
 
 async def serve(request: Request) -> Response:
-    """Answer one download; 404 for what is no table, 507 where there is no room."""
+    """Answer one download; 404 for an unknown table, 507 where there is no disk space."""
     name, _, ending = request.path_params["name"].partition(".")
-    form = next((key for key, form in FORMS.items() if form.ending == f".{ending}"), "")
+    form = next((key for key, form in FILE_FORMATS.items() if form.ending == f".{ending}"), "")
     everything = (name, ending) == ("all", "zip")
     if not everything and (name not in TABLES or not form):
         return PlainTextResponse("There is no such table.\n", 404)
@@ -41,9 +41,9 @@ async def serve(request: Request) -> Response:
     except OverBudget:
         return PlainTextResponse(SLOW, 503)
     saved_as = f"whyreel-{store.version}-{name}.{ending}"
-    return _Timed(
+    return _TimedResponse(
         file.read(),
-        media_type="application/zip" if everything else FORMS[form].media_type,
+        media_type="application/zip" if everything else FILE_FORMATS[form].media_type,
         headers={
             "content-disposition": f'attachment; filename="{saved_as}"',
             "content-length": str(file.size),
@@ -52,8 +52,8 @@ async def serve(request: Request) -> Response:
     )
 
 
-class _Timed(StreamingResponse):
-    """Broken off where the visitor's line takes longer than the budget allows."""
+class _TimedResponse(StreamingResponse):
+    """A streaming response that is aborted where sending it takes longer than the budget."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async with asyncio.timeout(BUDGET_S):
@@ -62,8 +62,8 @@ class _Timed(StreamingResponse):
 
 def _table(store: Store, name: str, form: str) -> Iterator[bytes]:
     with rows(store, name) as batches:
-        yield from written(batches, TABLES[name].schema, form)
+        yield from encode_rows(batches, TABLES[name].schema, form)
 
 
 def _zip(store: Store) -> Iterator[bytes]:
-    yield from zipped((f"{name}.parquet", _table(store, name, "parquet")) for name in TABLES)
+    yield from zip_files((f"{name}.parquet", _table(store, name, "parquet")) for name in TABLES)

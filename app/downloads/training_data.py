@@ -10,9 +10,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.downloads.file_formats import zipped
+from app.downloads.file_formats import zip_files
 from app.server.visible_store import store_of
-from pipelines.training.kinds import KINDS, Order, files
+from pipelines.training.kinds import KINDS, ExportOrder, files
 from store.errors import StoreError
 from store.queries.catalogue.export import counts
 from store.queries.judging.training import media
@@ -20,26 +20,26 @@ from store.reading.store import Store
 
 MOST_SEED: Final = 2**31
 MOST_ROWS: Final = 500_000
-"""Of the store, for one archive: its rows are held in memory."""
+"""Limit for one archive, whose rows are kept in memory."""
 _PLACES: Final = threading.BoundedSemaphore(1)
-"""An export is made in memory, so visitors take turns."""
+"""One export at a time, since it is made in memory."""
 VIDEOS: Final = ("link", "copy", "none")
 
 
 async def serve(request: Request) -> Response:
-    """Answer one archive; 404 for an unknown kind, 400 for a seed that is none, 503 when busy."""
+    """Answer one archive; 404 for an unknown kind, 400 for an invalid seed, 503 when busy."""
     kind = str(request.path_params["kind"]).removesuffix(".zip")
-    told = request.query_params
+    query = request.query_params
     if kind not in KINDS:
         return PlainTextResponse("There is no such export.\n", 404)
-    seed = told.get("seed", "0")
+    seed = query.get("seed", "0")
     if not (seed.isascii() and seed.isdigit() and int(seed) < MOST_SEED):
         return PlainTextResponse("A seed is a whole number from 0.\n", 400)
-    order = Order(
-        told.get("benchmark", "")[:160], seed=int(seed), circular=told.get("circular") == "1"
+    order = ExportOrder(
+        query.get("benchmark", "")[:160], seed=int(seed), circular=query.get("circular") == "1"
     )
     try:
-        store = await run_in_threadpool(store_of, told.get("version", ""))
+        store = await run_in_threadpool(store_of, query.get("version", ""))
     except StoreError:
         return PlainTextResponse("That version of the data is not kept here.\n", 404)
     known = await run_in_threadpool(counts, store)
@@ -62,13 +62,13 @@ async def serve(request: Request) -> Response:
     )  # fmt: skip
 
 
-def _archive(kind: str, store: Store, order: Order) -> bytes:
+def _archive(kind: str, store: Store, order: ExportOrder) -> bytes:
     made = ((name, iter((body,))) for name, body in files(kind, store, order))
-    return b"".join(zipped(made))
+    return b"".join(zip_files(made))
 
 
-def run(kind: str, out: Path, order: Order, videos: str, store: Store) -> Iterator[str]:
-    """Write the files of an export and put its clips beside them; yields what was done.
+def run(kind: str, out: Path, order: ExportOrder, videos: str, store: Store) -> Iterator[str]:
+    """Write the files of an export and its clips; yields a line for each.
 
     Raises:
         ValueError: for an unknown kind, way of bringing clips, or shares.
@@ -82,10 +82,10 @@ def run(kind: str, out: Path, order: Order, videos: str, store: Store) -> Iterat
         (out / name).write_bytes(body)
         yield f"{name}: {len(body):,} bytes"
     if videos != "none":
-        yield f"videos: {_bring(out, store, order, videos)} clips"
+        yield f"videos: {_add_clips(out, store, order, videos)} clips"
 
 
-def _bring(out: Path, store: Store, order: Order, videos: str) -> int:
+def _add_clips(out: Path, store: Store, order: ExportOrder, videos: str) -> int:
     folder = out / "videos"
     folder.mkdir(exist_ok=True)
     count = 0

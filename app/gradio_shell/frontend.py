@@ -1,8 +1,8 @@
-"""Gradio's own scripts and sheets, each read and compressed once.
+"""Gradio's own scripts and style sheets, each read and compressed (brotli) once.
 
 A page needs forty of them. Gradio reads and compresses each again for every visitor: 1.5 ms in the
-median and 9 ms for the largest, on the core that fills the pages. Their names carry a hash of what
-is in them, so browsers may keep them.
+median and 9 ms for the largest, on the core that renders the pages. Their names carry a content
+hash, so browsers may cache them.
 """
 
 import mimetypes
@@ -25,7 +25,7 @@ TEXTS: Final = (".js", ".css", ".svg", ".json")
 
 
 def folder() -> Path:
-    """Where Gradio keeps what its pages are made of."""
+    """The folder of Gradio's front-end assets."""
     import gradio
 
     return Path(gradio.__file__).parent / "templates" / "frontend" / "assets"

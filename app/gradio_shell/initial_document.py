@@ -1,8 +1,8 @@
-"""The document of a page: Gradio's own, with our head, the page's content and its first view in it.
+"""The initial document of a page: Gradio's own with our head and the rendered page in it.
 
-What is shown is there with the first answer: it is read before a script has run, and the clip is
-on its way while Gradio starts. The controls get their first values in Gradio's configuration, so
-nothing is asked for a second time.
+The content is in the first response: it can be read before a script has run, and the clip loads
+while Gradio starts. The controls get their initial values in Gradio's configuration, which saves a
+second request.
 """
 
 import re
@@ -18,70 +18,70 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.gradio_shell.shell import element_id
 from app.gradio_shell.theme import head, scripts
 from app.pages.html import draw
-from app.pages.link_preview import card, titled, without_theirs
+from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from app.pages.page_service import show
-from app.pages.rendered_page import Drawn
+from app.pages.rendered_page import RenderedPage
 from views.page.page import Page, Slot
 from views.registry import PAGES
 
-KEPT: Final = 32
+CACHED_DOCUMENTS: Final = 32
 CONFIG: Final = b"window.gradio_config = "
 SHELL: Final = b"<gradio-app"
 TITLE: Final = re.compile(rb"<title>[^<]*</title>")
 CHARSET: Final = b'<meta charset="utf-8" />'
 SHELL_END: Final = b"</gradio-app>"
-TOLD: Final = ("page", "query", "version", "live", "fields", "controls")
+VIEW_FIELDS: Final = ("page", "query", "version", "live", "fields", "controls")
 
 
-class Bare(NamedTuple):
-    """Gradio's document in pieces: before its configuration, that, and the rest."""
+class GradioDocument(NamedTuple):
+    """Gradio's document in pieces: before its configuration, the configuration, and the rest."""
 
     before: bytes
     config: Mapping[str, Any]
     after: bytes
 
 
-class FirstView:
-    """ASGI middleware: answers GET of a page with Gradio's document and the view in it."""
+class InitialDocument:
+    """ASGI middleware: answers GET of a page with Gradio's document and the rendered page in it."""
 
     def __init__(self, app: ASGIApp, pages: Sequence[Page]) -> None:
         self._app = app
         self._pages = {f"/{page.path}": page for page in pages}
-        self._bare: LRUCache[tuple[bytes, ...], Bare] = LRUCache(KEPT)
+        self._documents: LRUCache[tuple[bytes, ...], GradioDocument] = LRUCache(CACHED_DOCUMENTS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or pass the call on."""
+        """Answer GET of a page; pass other calls on."""
         page = None
         if scope["type"] == "http" and scope["method"] == "GET":
             page = self._pages.get(scope["path"].rstrip("/") or "/")
-        bare = await self._document(scope, receive) if page is not None else None
-        if page is None or bare is None:
+        document = await self._document(scope, receive) if page is not None else None
+        if page is None or document is None:
             await self._app(scope, receive, send)
             return
         query = scope["query_string"].decode("latin-1")
-        body, status = await run_in_threadpool(_composed, bare, page, query)
+        body, status = await run_in_threadpool(_compose, document, page, query)
         answer = HTMLResponse(body, status, headers={"cache-control": "no-cache"})
         await answer(scope, receive, send)
 
-    async def _document(self, scope: Scope, receive: Receive) -> Bare | None:
-        """Gradio's document for a path and host; it is the same until the process ends."""
-        told = dict(scope["headers"])
+    async def _document(self, scope: Scope, receive: Receive) -> GradioDocument | None:
+        """Gradio's document for a path and host, cached: it never changes within a process."""
+        headers = dict(scope["headers"])
         names = (b"host", b"x-forwarded-proto")
-        key = (scope["path"].encode(), *(told.get(name, b"") for name in names))
-        bare = self._bare.get(key)
-        if bare is None:
+        key = (scope["path"].encode(), *(headers.get(name, b"") for name in names))
+        document = self._documents.get(key)
+        if document is None:
             html = await _body(self._app, scope, receive)
             if html is None:
                 return None
-            self._bare[key] = bare = _parted(html)
-        return bare
+            self._documents[key] = document = _split_document(html)
+        return document
 
 
 async def _body(app: ASGIApp, scope: Scope, receive: Receive) -> bytes | None:
-    """What the app answers; None when it is no document with a configuration."""
+    """The body that the app answers; None unless it is a document with a configuration."""
     status, parts = 0, list[bytes]()
 
-    async def taken(message: Message) -> None:
+    async def capture(message: Message) -> None:
         nonlocal status
         if message["type"] == "http.response.start":
             status = message["status"]
@@ -89,50 +89,54 @@ async def _body(app: ASGIApp, scope: Scope, receive: Receive) -> bytes | None:
             parts.append(message.get("body", b""))
 
     plain = [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]
-    await app({**scope, "headers": plain, "query_string": b""}, receive, taken)
+    await app({**scope, "headers": plain, "query_string": b""}, receive, capture)
     html = b"".join(parts)
     return html if status == 200 and CONFIG in html and SHELL_END in html else None
 
 
-def _parted(html: bytes) -> Bare:
-    before, _, rest = without_theirs(html).partition(CONFIG)
+def _split_document(html: bytes) -> GradioDocument:
+    before, _, rest = without_framework_tags(html).partition(CONFIG)
     config, _, after = rest.partition(b";</script>")
-    return Bare(before, orjson.loads(config), b";</script>" + after)
+    return GradioDocument(before, orjson.loads(config), b";</script>" + after)
 
 
-def _composed(bare: Bare, page: Page, query: str) -> tuple[bytes, int]:
-    """The document, and the status that its view has."""
+def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, int]:
+    """The composed document, and the HTTP status of its page."""
     shown = show(page, query)
     above = draw("page_above", page=page, pages=PAGES, notices=shown.notices, other="streamlit")
-    below = draw("page_below", rows=_rows(page.layout), slots=shown.slots)
-    told = {name: getattr(shown, name) for name in TOLD}
-    data = b'<script type="application/json" id="wr-view">' + _json(told) + b"</script>"
-    after = bare.after.replace(b"</head>", (head() + card(page)).encode() + b"</head>", 1)
+    below = draw("page_below", rows=_slot_rows(page.layout), slots=shown.slots)
+    view_fields = {name: getattr(shown, name) for name in VIEW_FIELDS}
+    data = b'<script type="application/json" id="wr-view">' + _json(view_fields) + b"</script>"
+    after = document.after.replace(
+        b"</head>", (head() + preview_tags(page)).encode() + b"</head>", 1
+    )
     # Before Gradio's own: deferred scripts run in their order, and the player need not wait for it.
     soon = [live for live in shown.live.values() if live["kind"] != "figure"]
     ours = scripts([live["module"] for live in soon], [s for live in soon for s in live["scripts"]])
-    before = bare.before.replace(CHARSET, CHARSET + ours.encode(), 1)
-    ghost = draw("ghost", controls=page.controls, held=_held(shown)) if page.controls else ""
+    before = document.before.replace(CHARSET, CHARSET + ours.encode(), 1)
+    ghost = (
+        draw("ghost", controls=page.controls, chosen=_chosen_labels(shown)) if page.controls else ""
+    )
     room = f'<div class="wr-room">{ghost}'
     after = after.replace(SHELL, above.encode() + room.encode() + SHELL, 1)
     after = after.replace(SHELL_END, SHELL_END + b"</div>" + below.encode() + data, 1)
-    before = TITLE.sub(f"<title>{titled(page)}</title>".encode(), before, count=1)
-    config = _with_values(bare.config, shown) | {"title": titled(page)}
+    before = TITLE.sub(f"<title>{document_title(page)}</title>".encode(), before, count=1)
+    config = _with_values(document.config, shown) | {"title": document_title(page)}
     return before + CONFIG + _json(config) + after, shown.status
 
 
-def _held(shown: Drawn) -> dict[str, list[str]]:
-    """The labels of what controls of several choices hold: each takes room in its box."""
-    told = zip(shown.fields, shown.controls, strict=True)
+def _chosen_labels(shown: RenderedPage) -> dict[str, list[str]]:
+    """Labels of the values chosen in multi-select controls: each takes room in its box."""
+    controls_by_field = zip(shown.fields, shown.controls, strict=True)
     return {
         field: [label for label, value in control["choices"] if value in control["value"]]
-        for field, control in told
+        for field, control in controls_by_field
         if isinstance(control["value"], list)
     }
 
 
-def _rows(layout: Sequence[Slot]) -> list[list[Slot]]:
-    """Wide slots take a row; others share one with their neighbours."""
+def _slot_rows(layout: Sequence[Slot]) -> list[list[Slot]]:
+    """Slots by row: a wide one takes a row, others share one with their neighbours."""
     rows: list[list[Slot]] = []
     for slot in layout:
         if slot.wide or not rows or rows[-1][0].wide:
@@ -142,8 +146,8 @@ def _rows(layout: Sequence[Slot]) -> list[list[Slot]]:
     return rows
 
 
-def _with_values(config: Mapping[str, Any], shown: Drawn) -> dict[str, Any]:
-    """The configuration with what each control offers and holds in this view."""
+def _with_values(config: Mapping[str, Any], shown: RenderedPage) -> dict[str, Any]:
+    """The configuration with the choices and value of each control on this page."""
     values = {
         element_id(field): set_ for field, set_ in zip(shown.fields, shown.controls, strict=True)
     }

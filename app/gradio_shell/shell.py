@@ -1,8 +1,8 @@
-"""The Gradio shell: the controls of each Page. Knows no benchmark.
+"""The Gradio shell: the controls of each Page; independent of benchmarks.
 
-Gradio draws what a visitor sets; what is shown stands in the same document as plain HTML
-(`app.gradio_shell.initial_document`). A change asks `/view/<page>` and never Gradio's queue, whose
-events cost 20 ms of processor each and take values that no page of ours sends.
+Gradio draws the controls; the content is plain HTML in the same document
+(`app.gradio_shell.initial_document`). A change requests `/view/<page>` and never Gradio's queue,
+whose events cost 20 ms of CPU each and accept values that no page of ours sends.
 """
 
 from typing import Any, Final
@@ -48,7 +48,7 @@ def _build_page(page: Page) -> None:
 
 
 def _change(control: Control, component: Any) -> Any:
-    """A text is taken when it is sent, a choice when it is made."""
+    """The event of a change: submit for text fields, input for choices."""
     return component.submit if control.widget in ("text", "range") else component.input
 
 

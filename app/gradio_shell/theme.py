@@ -1,4 +1,4 @@
-"""The look of the Gradio shell: one theme without outside fonts, and what goes into the head."""
+"""The Gradio theme without outside fonts, and the style sheet and scripts in both shells' heads."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,7 +13,7 @@ MONO = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
 
 
 def theme() -> gr.themes.Base:
-    """Plain font names only: a GoogleFont would be fetched from outside."""
+    """The theme; plain font names only, since a GoogleFont would be fetched from outside."""
     base = gr.themes.Base(
         primary_hue="violet", neutral_hue="stone", font=FONT, font_mono=MONO, radius_size="lg"
     )
@@ -34,21 +34,19 @@ def theme() -> gr.themes.Base:
 
 
 def head() -> str:
-    """A link to our own style sheet; it carries its hash and is cached for good."""
+    """The link to our style sheet; its address carries a hash, so it is cached for good."""
     return f'<link rel="stylesheet" href="{asset(SHEET)}">'
 
 
 @cache
-def early() -> str:
-    """What has to be known before anything is drawn: light or dark. In the document, to wait for
-    no request.
-    """
+def theme_script() -> str:
+    """The inline script that sets light or dark mode before the first paint."""
     return f"<script>{classic(STATIC / 'theme' / 'main.js')}</script>"
 
 
 def scripts(modules: Iterable[str] = (), plain: Iterable[str] = ()) -> str:
-    """Our own script, and hints at the modules and the plain scripts that it will ask for."""
+    """Our own script, and preload hints for the modules and classic scripts to be requested."""
     ours = f'<script type="module" src="{asset(SHELL)}"></script>'
     hints = [f'<link rel="modulepreload" href="{address}">' for address in modules]
     hints += [f'<link rel="preload" as="script" href="{address}">' for address in plain]
-    return f"{early()}{ours}{''.join(hints)}"
+    return f"{theme_script()}{ours}{''.join(hints)}"

@@ -12,13 +12,13 @@ from app.live_calls.endpoint_forms import endpoint
 from app.live_calls.event_stream import Emit
 from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.sessions import Session
-from judges.calibration.scripted_judges import Name, Scripted
-from judges.client.client import Budget
+from judges.calibration.scripted_judges import Name, ScriptedJudge
+from judges.client.client import CostCap
 from schema.protocols import PROTOCOLS
 
 
 @contextlib.contextmanager
-def reserve_panel_budgets(plan: JudgePlan) -> Iterator[dict[str, Budget]]:
+def reserve_panel_budgets(plan: JudgePlan) -> Iterator[dict[str, CostCap]]:
     """Budgets of a run: the visitor's cap, and a reservation of the operator's daily budget.
 
     Raises BudgetExhausted before any request. What is not spent is released in the end.
@@ -34,7 +34,7 @@ def make_judges(
     plan: JudgePlan,
     keys: tuple[SecretStr, ...],
     session: Session | None,
-    budgets: dict[str, Budget],
+    budgets: dict[str, CostCap],
     emit: Emit,
 ) -> list[PanelJudge]:
     """One judge for each entry of the panel, in its order."""
@@ -47,7 +47,7 @@ def make_judges(
     for number in sorted(range(len(keys)), key=lambda number: number != at):
         judge = order.judges[number]
         if judge.kind == "trivial":
-            judges[number] = Scripted(cast(Name, judge.model))
+            judges[number] = ScriptedJudge(cast(Name, judge.model))
             continue
         guarded = GuardedClient(
             number,

@@ -7,7 +7,7 @@ from app.judging.order_checks import grader_endpoint
 from app.judging.run import JudgePlan
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data
-from judges.core.types import Subject, Task
+from judges.core.types import JudgingTask, Subject
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
 from schema.protocols import PROTOCOLS
@@ -58,7 +58,7 @@ def estimate_cost(plan: JudgePlan, number: int) -> float | None:
 
 
 def _first_request(plan: JudgePlan, judge: EndpointForm) -> Preview:
-    task = Task(plan.subjects[0], plan.order.protocol, plan.order.setting)
+    task = JudgingTask(plan.subjects[0], plan.order.protocol, plan.order.setting)
     return previewed(
         task, plan.protocol, endpoint(judge, None), grader=grader_endpoint(plan.order, judge)
     )

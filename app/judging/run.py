@@ -12,7 +12,7 @@ from app.judging.order import JudgeOrder
 from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
 from judges.client.call import own_fault
-from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
+from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.protocols import PROTOCOLS
 
 LOG: Final = logging.getLogger("whyreel")
@@ -23,7 +23,7 @@ AT_ONCE: Final = 4
 class PanelJudge(Protocol):
     """A judge of the panel: a client at an endpoint, or a scripted judge."""
 
-    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
         """Judge one subject, once."""
         ...
 
@@ -52,8 +52,8 @@ class FinishedCall:
     """A finished call with its outcome."""
 
     judge: int
-    task: Task
-    outcome: Outcome
+    task: JudgingTask
+    outcome: JudgingOutcome
     seconds: float
 
 
@@ -67,10 +67,10 @@ class _PanelRun:
         """All calls of one judge; a configuration error cancels its remaining calls."""
         slots, stopped = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
-        async def call(task: Task) -> None:
+        async def call(task: JudgingTask) -> None:
             async with slots:
                 if stopped.is_set():
-                    outcome, seconds = Outcome("", "cancelled"), 0.0
+                    outcome, seconds = JudgingOutcome("", "cancelled"), 0.0
                 else:
                     await self.emit("call", {"judge": number, **_call_position(task)})
                     began = asyncio.get_running_loop().time()
@@ -85,18 +85,18 @@ class _PanelRun:
             for task in self._tasks():
                 group.create_task(call(task))
 
-    async def _judge_safely(self, judge: PanelJudge, task: Task) -> Outcome:
+    async def _judge_safely(self, judge: PanelJudge, task: JudgingTask) -> JudgingOutcome:
         """The outcome of a call; an exception of our own fails this call only."""
         try:
             return await judge.judge(task, self.plan.protocol)
         except Exception as error:
             LOG.error("a call failed: %s", error_location(error))
-            return Outcome("", "failed", notes=(own_fault(error),))
+            return JudgingOutcome("", "failed", notes=(own_fault(error),))
 
-    def _tasks(self) -> list[Task]:
+    def _tasks(self) -> list[JudgingTask]:
         order = self.plan.order
         return [
-            Task(subject, order.protocol, order.setting, repeat)
+            JudgingTask(subject, order.protocol, order.setting, repeat)
             for repeat in range(order.repeats)
             for subject in self.plan.subjects
         ]
@@ -185,7 +185,7 @@ def _findings(plan: JudgePlan, mine: Sequence[FinishedCall]) -> list[tuple[Findi
     return circular
 
 
-def _call_position(task: Task) -> dict[str, int]:
+def _call_position(task: JudgingTask) -> dict[str, int]:
     return {"repeat": task.repeat, "rotation": task.subject.rotation}
 
 

@@ -13,10 +13,10 @@ from app.judging.run import FinishedCall, JudgePlan
 from app.judging.subject import OWN
 from app.live_calls.endpoint_forms import endpoint
 from app.server.errors import Refusal
-from app.server.sessions import Session, Upload
+from app.server.sessions import Session, UploadedFile
 from app.uploads.kept_tables import check_count, keep_table
 from app.uploads.receiving import append_block, check_total, draft_file
-from judges.calibration.scripted_judges import Name, Scripted
+from judges.calibration.scripted_judges import Name, ScriptedJudge
 from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from judges.wire.redaction import Redactor
@@ -64,7 +64,7 @@ def add_logs(session: Session, logs: Sequence[JudgeLog]) -> list[int]:
     return [_add_log(session, log).number for log in logs]
 
 
-def _add_log(session: Session, log: JudgeLog) -> Upload:
+def _add_log(session: Session, log: JudgeLog) -> UploadedFile:
     name = f"{log.name}.jsonl"
     with draft_file(session.folder / "files") as draft:
         with draft.open("xb", buffering=0) as into:
@@ -78,7 +78,11 @@ def _run_line(plan: JudgePlan, number: int, run: str) -> RunLine:
     name = f"live-{order.protocol}-{_UNSAFE.sub('-', judge_form.model)[:30]}-{run}-{number + 1}"
     circular = (order.circular or "shift") if PROTOCOLS[order.protocol].rotates else None
     scripted, hidden = judge_form.kind == "trivial", judge_form.kind != "endpoint"
-    at = Scripted(cast(Name, judge_form.model)).endpoint if scripted else endpoint(judge_form, None)
+    at = (
+        ScriptedJudge(cast(Name, judge_form.model)).endpoint
+        if scripted
+        else endpoint(judge_form, None)
+    )
     by = grader_endpoint(order, judge_form)
     judge = (by or at).model if PROTOCOLS[plan.protocol.name].is_graded else None
     first = head(name, at, plan.protocol, judge=judge, circular=circular, scripted=scripted)

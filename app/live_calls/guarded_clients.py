@@ -17,8 +17,8 @@ from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from judges.client.client import Budget, Cache, Client, Endpoint
-from judges.core.types import Attempt, JudgingProtocol, Outcome, Task
+from judges.client.client import Client, CostCap, Endpoint, ReplyCache
+from judges.core.types import Attempt, JudgingOutcome, JudgingProtocol, JudgingTask
 from judges.wire.network_guard import Rules, http_client
 
 CACHED_MB: Final = 20
@@ -29,22 +29,22 @@ MARGIN: Final = 2.0
 @contextlib.contextmanager
 def reserved_budgets(
     cap: float | None, costs: Sequence[float | None]
-) -> Iterator[dict[str, Budget]]:
+) -> Iterator[dict[str, CostCap]]:
     """The visitor's budget with its cap (`own`), and the operator's reservation (`house`).
 
     `costs`: estimated cost at each of the operator's endpoints, None where it is unknown. Raises
     Refusal for an unknown cost, and BudgetExhausted.
     """
-    own = Budget(cap)
+    own = CostCap(cap)
     known = [cost for cost in costs if cost is not None]
     if len(known) < len(costs):
         raise Refusal(422, "what this would cost cannot be told, so no cap could be kept")
     if not costs:
-        yield {"own": own, "house": Budget(0.0)}
+        yield {"own": own, "house": CostCap(0.0)}
         return
     amount = MARGIN * sum(known)
     reserved = DAILY_BUDGET.reserve(amount)
-    house = Budget(amount)
+    house = CostCap(amount)
     try:
         yield {"own": own, "house": house}
     finally:
@@ -70,7 +70,7 @@ class GuardedClient:
         number: int,
         at: Endpoint,
         rules: Rules,
-        budget: Budget,
+        budget: CostCap,
         session: Session | None,
         emit: Emit,
         grading: Client | None = None,
@@ -94,7 +94,7 @@ class GuardedClient:
         self._emitting.add(task)
         task.add_done_callback(self._emitting.discard)
 
-    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
         """Judge one subject at the endpoint."""
         return await self.client.judge(task, protocol)
 
@@ -108,11 +108,11 @@ class GuardedClient:
             self._cache.close()
 
 
-def _open_cache(session: Session | None) -> Cache | None:
+def _open_cache(session: Session | None) -> ReplyCache | None:
     """The reply cache in the session's folder; None without a session, or once it is full."""
     if session is None or not session.folder.is_dir():
         return None
     shutil.rmtree(session.folder / "judged", ignore_errors=True)  # older versions stored keys here
     folder = session.folder / "replies"
     size = sum(path.stat().st_size for path in folder.glob("*")) if folder.is_dir() else 0
-    return Cache(folder) if size < CACHED_MB * 2**20 else None
+    return ReplyCache(folder) if size < CACHED_MB * 2**20 else None

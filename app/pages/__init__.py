@@ -1,1 +1,1 @@
-"""Pages filled, cached and drawn as HTML, for both shells."""
+"""Pages loaded, cached and rendered as HTML, for both shells."""

@@ -1,6 +1,7 @@
-"""Draws content as HTML, with Jinja's autoescape on: the one place where both shells' HTML is made.
+"""Renders content as HTML by Jinja templates with autoescape on, for both shells.
 
-`player` and `figure` contents are not drawn here: each shell has its own way with them.
+Players, lock-step stages, forms and figures are mounted by scripts instead
+(`app.pages.script_widgets`); the Streamlit shell draws plain tables with Streamlit's own widget.
 """
 
 import re
@@ -19,7 +20,7 @@ from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 NAMES: Final = ("model", "name", "clip")
-"""Columns of which each cell names its row."""
+"""Columns whose cells name their row."""
 
 
 @cache
@@ -38,7 +39,7 @@ def _environment() -> Environment:
         "with_cells": with_cells,
         "score_text": score_text,
         "share": share,
-        "marked": marked,
+        "marked": mark_terms,
         "kept": links.kept,
     }
     environment.tests |= {
@@ -49,13 +50,13 @@ def _environment() -> Environment:
 
 
 def html_of(content: Content) -> str:
-    """The HTML of one slot's content, all text escaped."""
+    """One slot's content as HTML, all text escaped."""
     template = _environment().get_template(f"{content.kind}.html")
     return template.render(content=content)
 
 
 def draw(template: str, **values: object) -> str:
-    """The HTML of a named template (navigation, heading), all text escaped."""
+    """Render a named template (navigation, heading) as HTML, all text escaped."""
     return _environment().get_template(f"{template}.html").render(**values)
 
 
@@ -66,8 +67,8 @@ def frozen_column(columns: Sequence[Column]) -> str:
 
 
 class CellStyle(NamedTuple):
-    """What the cells of a column have in common; of quiet scores the interval is said to who
-    points at them alone.
+    """CSS classes and format of a column's cells; a quiet score shows its interval in the tooltip
+    only.
     """
 
     classes: str
@@ -91,12 +92,14 @@ def _style(column: Column, frozen: str) -> CellStyle:
     return CellStyle(f"wr-c-{column.format}{name}{stays}", is_quiet, column.format == "share")
 
 
-def marked(text: str, marks: Sequence[str]) -> Markup:
+def mark_terms(text: str, marks: Sequence[str]) -> Markup:
     """The text, escaped, with every occurrence of the marks in a `mark` element."""
     if not marks:
         return escape(text)
     longest_first = sorted(marks, key=len, reverse=True)
-    found = re.split(f"({'|'.join(map(re.escape, longest_first))})", text, flags=re.IGNORECASE)
+    parts_and_matches = re.split(
+        f"({'|'.join(map(re.escape, longest_first))})", text, flags=re.IGNORECASE
+    )
     parts = (Markup("<mark>{}</mark>").format(part) if at % 2 else escape(part)
-             for at, part in enumerate(found))  # fmt: skip
+             for at, part in enumerate(parts_and_matches))  # fmt: skip
     return Markup("").join(parts)

@@ -1,4 +1,4 @@
-"""What a link to us shows elsewhere, and our icon: in place of the frameworks' own."""
+"""Link previews (Open Graph), icons and the web manifest, in place of the frameworks' own."""
 
 import os
 import re
@@ -15,40 +15,42 @@ from views.page.page import Page
 
 ABOUT: Final = "Where in the causal chain did the model go wrong, and why?"
 SIZE: Final = (1200, 630)
-THEIRS: Final = re.compile(
+FRAMEWORK_TAGS: Final = re.compile(
     rb"<meta\s+(?:property=\"og:|name=\"twitter:)[^>]*>\s*"
     rb"|<link\s+rel=\"(?:shortcut icon|icon|apple-touch-icon|manifest)\"[^>]*>\s*"
 )
-"""Their cards, icons and manifests; Gradio's picture would be asked of an outside host."""
+"""Preview tags, icons, manifests of Gradio and Streamlit; Gradio's image is on an outside host."""
 
 
-def without_theirs(html: bytes) -> bytes:
-    """A framework's document without its own card, icon and manifest."""
-    return THEIRS.sub(b"", html)
+def without_framework_tags(html: bytes) -> bytes:
+    """The HTML document of a framework without its own preview tags, icons and manifest."""
+    return FRAMEWORK_TAGS.sub(b"", html)
 
 
-def titled(page: Page) -> str:
-    """What a tab, a bookmark and a card call a page."""
+def document_title(page: Page) -> str:
+    """The title of a page in tabs, bookmarks and link previews."""
     return "WhyReel" if not page.path else f"{page.title} · WhyReel"
 
 
 @cache
-def card(page: Page) -> str:
-    """Our card, icon and manifest as elements of the head.
+def preview_tags(page: Page) -> str:
+    """The elements of the head for our link preview, icons and manifest.
 
-    A picture's address has to be whole to be shown, so it is there where the host is known for
-    certain: on a Space. What a request calls its host is not repeated.
+    A preview image needs an absolute URL, so there is one only where the host is known for certain:
+    on a Space. The Host header of a request is not trusted for it.
     """
-    title = titled(page)
+    title = document_title(page)
     about = page.lead if page.path else ABOUT
-    told = {"og:site_name": "WhyReel", "og:type": "website", "og:title": title,
+    properties = {"og:site_name": "WhyReel", "og:type": "website", "og:title": title,
             "og:description": about}  # fmt: skip
     host = os.environ.get("SPACE_HOST", "").split(",")[0].strip()
     if host:
         width, height = map(str, SIZE)
-        told |= {"og:image": f"https://{host}{asset('card.png')}", "og:image:width": width,
+        properties |= {"og:image": f"https://{host}{asset('card.png')}", "og:image:width": width,
                  "og:image:height": height}  # fmt: skip
-    metas = [f'<meta property="{name}" content="{escape(text)}">' for name, text in told.items()]
+    metas = [
+        f'<meta property="{name}" content="{escape(text)}">' for name, text in properties.items()
+    ]
     kind = "summary_large_image" if host else "summary"
     return "".join((
         f'<meta name="description" content="{escape(about)}">', *metas,
@@ -60,15 +62,15 @@ def card(page: Page) -> str:
 
 
 async def icon(request: Request) -> Response:
-    """Answer those that ask for an icon where browsers have always looked."""
+    """Redirect the well-known paths of icons to ours."""
     del request
     return RedirectResponse(asset("icon.png"), 307, {"cache-control": "no-cache"})
 
 
 async def manifest(request: Request) -> Response:
-    """What an installed page is called."""
+    """The web app manifest."""
     del request
-    told = {
+    manifest_fields = {
         "name": "WhyReel",
         "description": ABOUT,
         "start_url": "/",
@@ -80,4 +82,4 @@ async def manifest(request: Request) -> Response:
             {"src": asset("icon.png"), "type": "image/png", "sizes": "180x180"},
         ],
     }
-    return Response(orjson.dumps(told), media_type="application/manifest+json")
+    return Response(orjson.dumps(manifest_fields), media_type="application/manifest+json")

@@ -1,7 +1,7 @@
-"""Pages made before, bounded by the bytes of all together, over all versions of all visitors.
+"""LRU cache of rendered pages, bounded by total bytes, over all versions of all visitors.
 
-    view_of(store, page, filters) -> View      what is on the page, for twins and exports
-    shown_of(store, page, filters) -> Shown    the same as HTML, for browsers
+    view_of(store, page, filters) -> View              page content, for JSON twins and exports
+    rendered_of(store, page, filters) -> RenderedView  the same as HTML, for browsers
 
 A published version never changes, so neither does a page of it: no entry has to be invalidated.
 Pages of a version that is served no more are the first to be evicted, since nobody asks for them.
@@ -15,31 +15,30 @@ from typing import Final, NamedTuple, TypeVar
 
 from cachetools import LRUCache
 
-from app.pages.rendered_page import Shown, drawn
+from app.pages.rendered_page import RenderedView, render_page
 from app.server.settings import cache_bytes, page_bytes
 from store.reading.store import Store
-from views.address import unknown_ids
 from views.address.filters import Filters
-from views.address.hidden_filters import narrowed
-from views.page.content import Notice, View
+from views.page.content import View
+from views.page.filled import fill
 from views.page.page import Page
-from views.page.weight import TooLargeError, bounded, weigh
+from views.page.weight import TooLargeError, limit_page_size, measure_page
 
 SHARE: Final = 8
-"""A page over this part of the budget is not kept: it would evict dozens that are asked for."""
+"""A page over an eighth of the budget is not cached: it would evict dozens of others."""
 ERROR_BYTES: Final = 1000
-"""What a page that is too large counts as; to find that out again takes as long as a page."""
+"""Weight of a cached TooLargeError; finding it out again takes as long as making a page."""
 
-Made = TypeVar("Made", View, Shown)
+Made = TypeVar("Made", View, RenderedView)
 
 
 class _Entry(NamedTuple):
-    made: View | Shown | TooLargeError
+    made: View | RenderedView | TooLargeError
     weight: int
 
 
 class PageCache:
-    """The pages asked for last, within `most` bytes; safe for many threads."""
+    """LRU cache of pages within `most` bytes; thread-safe."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -50,25 +49,25 @@ class PageCache:
 
     @property
     def bytes(self) -> int:
-        """The bytes of all pages that are kept."""
+        """Bytes of all cached pages."""
         return int(self._entries.currsize)
 
-    def get(self, store: Store, key: Hashable) -> View | Shown | TooLargeError | None:
-        """The page under this key of this version, or None."""
+    def get(self, store: Store, key: Hashable) -> View | RenderedView | TooLargeError | None:
+        """The cached page of this version and key, or None."""
         with self._lock:
             entry = self._entries.get((store.path, key))
         return None if entry is None else entry.made
 
     def put(
-        self, store: Store, key: Hashable, made: View | Shown | TooLargeError, weight: int
+        self, store: Store, key: Hashable, made: View | RenderedView | TooLargeError, weight: int
     ) -> None:
-        """Keep a page of so many bytes, and evict those asked for longest ago."""
+        """Cache a page of `weight` bytes; evicts the least recently used."""
         if weight * SHARE <= self._most:
             with self._lock:
                 self._entries[store.path, key] = _Entry(made, weight)
 
     def drop(self, home: Path) -> None:
-        """Forget the pages of all versions of a home: its visitor's session has ended."""
+        """Drop the pages of all versions of a home, after its visitor's session has ended."""
         with self._lock:
             for place in [at for at in self._entries if at[0].is_relative_to(home)]:
                 del self._entries[place]
@@ -76,22 +75,22 @@ class PageCache:
 
 @cache
 def pages() -> PageCache:
-    """The cache of this process."""
+    """The page cache of this process."""
     return PageCache(cache_bytes())
 
 
 def view_of(store: Store, page: Page, filters: Filters) -> View:
-    """The page. Raises what goes wrong with it, OverBudget and TooLargeError among it."""
-    return _kept(store, ("view", page, filters), lambda: _view(store, page, filters))
+    """The page's view. Raises OverBudget, TooLargeError and whatever else making it raises."""
+    return _cached(store, ("view", page, filters), lambda: _view(store, page, filters))
 
 
-def shown_of(store: Store, page: Page, filters: Filters) -> Shown:
-    """The page as HTML; it is weighed before, since drawing multiplies it. Raises as `view_of`."""
-    return _kept(store, ("shown", page, filters), lambda: _shown(store, page, filters))
+def rendered_of(store: Store, page: Page, filters: Filters) -> RenderedView:
+    """The page as HTML; its view is weighed first, since HTML is larger. Raises as `view_of`."""
+    return _cached(store, ("shown", page, filters), lambda: _rendered(store, page, filters))
 
 
-def _kept(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
-    """What is kept under the key, else what `make` returns, weighed and kept."""
+def _cached(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
+    """The cached page, else what `make` returns, weighed and cached."""
     entry = pages().get(store, key)
     if isinstance(entry, TooLargeError):
         raise TooLargeError
@@ -99,7 +98,7 @@ def _kept(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
         return entry  # type: ignore[return-value]  # the key says which of the two it is
     try:
         made = make()
-        weight = weigh(made, page_bytes())
+        weight = measure_page(made, page_bytes())
     except TooLargeError:
         pages().put(store, key, TooLargeError(), ERROR_BYTES)
         raise
@@ -108,24 +107,10 @@ def _kept(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
 
 
 def _view(store: Store, page: Page, filters: Filters) -> View:
-    with bounded(page_bytes()):
-        shown, notices = settled(store, page, filters)
-        slots = page.render(shown, store)
-        options = page.options(shown, store)
-        unseen = narrowed(page, filters, shown, slots)
-    return View(
-        page.path, page.title, shown.query(), store.version, slots, options, notices, unseen
-    )
+    with limit_page_size(page_bytes()):
+        return fill(page, filters, store)
 
 
-def _shown(store: Store, page: Page, filters: Filters) -> Shown:
+def _rendered(store: Store, page: Page, filters: Filters) -> RenderedView:
     view = view_of(store, page, filters)
-    return Shown(drawn(page, view), view.notices, view.narrowed)
-
-
-def settled(store: Store, page: Page, filters: Filters) -> tuple[Filters, tuple[Notice, ...]]:
-    """What the page shows for these filters, and what had to be left out of them."""
-    named, gone = unknown_ids.rows(filters, store)
-    chosen, lost = unknown_ids.steps(page.settle(named, store), store)
-    shown, lacking = unknown_ids.without(chosen, **page.lacks(chosen, store))
-    return shown, (*gone, *lost, *lacking)
+    return RenderedView(render_page(page, view), view.notices, view.narrowed)

@@ -1,7 +1,7 @@
-"""The one door through which shells, twins and exports reach the pages: by a query string.
+"""Pages by query string, for shells, JSON twins and exports: the only way to them.
 
-fill(page, query) -> View     what is on the page
-show(page, query) -> Drawn    the same, drawn for a browser
+fill(page, query) -> View           page content
+show(page, query) -> RenderedPage   the same, rendered for a browser
 """
 
 import logging
@@ -9,16 +9,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from app.pages.page_cache import settled, shown_of, view_of
-from app.pages.rendered_page import Drawn, Shown, drawn, notices
-from app.server.visible_store import SHARED, is_shared, own, store_of
+from app.pages.page_cache import rendered_of, view_of
+from app.pages.rendered_page import RenderedPage, RenderedView, render_notices, render_page
+from app.server.visible_store import SHARED, is_shared, store_of, visitor_library
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
+from views.page import filled
 from views.page.content import Block, Notice, Text, View
-from views.page.listing import Listed
 from views.page.page import Page
+from views.page.table_export import Listed
 from views.page.weight import TooLargeError
 
 LOG = logging.getLogger("whyreel")
@@ -40,30 +41,34 @@ NO_STORE = "No data are loaded yet. Run `make run`, or `python -m app import bun
 Made = TypeVar("Made")
 
 
-class _Asked(NamedTuple):
-    """What an address asks for, and what is to be said before the page has its say."""
+class _PageRequest(NamedTuple):
+    """A parsed address: page, store, filters, and notices that come before those of the page."""
 
     page: Page
     store: Store
     filters: Filters
-    said: tuple[Notice, ...]
+    notices: tuple[Notice, ...]
 
 
 def fill(page: Page, query: str) -> View:
     """The page's view for a query string; never raises for what a visitor can send."""
-    said, view = _answer(page, query, view_of)
-    return replace(view, notices=(*said, *view.notices)) if said else view
+    lead_notices, view = _answer(page, query, view_of)
+    return replace(view, notices=(*lead_notices, *view.notices)) if lead_notices else view
 
 
-def show(page: Page, query: str) -> Drawn:
-    """The page drawn for a query string; never raises for what a visitor can send."""
-    said, made = _answer(page, query, shown_of)
+def show(page: Page, query: str) -> RenderedPage:
+    """The rendered page for a query string; never raises for what a visitor can send."""
+    lead_notices, made = _answer(page, query, rendered_of)
     shown = (
-        made if isinstance(made, Shown) else Shown(drawn(page, made), made.notices, made.narrowed)
+        made
+        if isinstance(made, RenderedView)
+        else RenderedView(render_page(page, made), made.notices, made.narrowed)
     )
-    if not said:
-        return shown.drawn
-    return replace(shown.drawn, notices=notices((*said, *shown.notices), shown.narrowed))
+    if not lead_notices:
+        return shown.page
+    return replace(
+        shown.page, notices=render_notices((*lead_notices, *shown.notices), shown.narrowed)
+    )
 
 
 def listed(page: Page, query: str) -> Listed | None:
@@ -71,35 +76,34 @@ def listed(page: Page, query: str) -> Listed | None:
 
     Raises OverBudget.
     """
-    asked = _asked(page, query)
-    if isinstance(asked, View) or page.listed is None:
+    request = _page_request(page, query)
+    if isinstance(request, View):
         return None
-    filters, _ = settled(asked.store, page, asked.filters)
-    return page.listed(filters, asked.store)
+    return filled.listed(page, request.filters, request.store)
 
 
 def _answer(
     page: Page, query: str, make: Callable[[Store, Page, Filters], Made]
 ) -> tuple[tuple[Notice, ...], Made | View]:
-    """What is to be said beside the page, and what `make` makes of it.
+    """Notices that come before the page's own, and what `make` returns.
 
-    A version that turns out to be damaged is asked for once more: an older one is served by then.
+    Retries once where a version turns out to be damaged: an older one is served by then.
     """
-    asked = _asked(page, query)
+    request = _page_request(page, query)
     for _ in range(2):
-        if isinstance(asked, View):
-            return (), asked
+        if isinstance(request, View):
+            return (), request
         try:
-            return asked.said, _made(asked, make)
+            return request.notices, _make(request, make)
         except Damaged as error:
             LOG.warning("the data cannot be read: %s", error)
-        asked = _asked(page, query)
-    return (), _said(page, Filters(), UNOPENED, 503)
+        request = _page_request(page, query)
+    return (), _message_view(page, Filters(), UNOPENED, 503)
 
 
-def _made(asked: _Asked, make: Callable[[Store, Page, Filters], Made]) -> Made | View:
-    """What `make` makes of it, or a page that says why there is none. Raises Damaged."""
-    page, store, filters, _ = asked
+def _make(request: _PageRequest, make: Callable[[Store, Page, Filters], Made]) -> Made | View:
+    """What `make` returns, or a view with the reason why there is none. Raises Damaged."""
+    page, store, filters, _ = request
     try:
         return make(store, page, filters)
     except Damaged:
@@ -111,37 +115,41 @@ def _made(asked: _Asked, make: Callable[[Store, Page, Filters], Made]) -> Made |
     except Exception:
         LOG.exception("%s?%r could not be drawn", page.path, filters.query()[:500])
         text, status = BROKEN, 500
-    return replace(_said(page, filters, text, status), version=store.version)
+    return replace(_message_view(page, filters, text, status), version=store.version)
 
 
-def _asked(page: Page, query: str) -> _Asked | View:
-    """What the address asks for; a page that says so where there are no data to ask."""
+def _page_request(page: Page, query: str) -> _PageRequest | View:
+    """The parsed address, or a view with a message where there are no data."""
     filters, left_out = Filters.parse(query)
     try:
-        store, filters, said = _version(filters, left_out)
+        store, filters, version_notices = _version(filters, left_out)
     except NoStore:
-        return _said(page, filters, NO_STORE, 503)
+        return _message_view(page, filters, NO_STORE, 503)
     except StoreError as error:
         LOG.warning("the data cannot be opened: %s", error)
-        return _said(page, filters, UNOPENED, 503)
-    return _Asked(page, store, filters, (*_whose(page, filters, store), *said))
+        return _message_view(page, filters, UNOPENED, 503)
+    return _PageRequest(
+        page, store, filters, (*_ownership_notices(page, filters, store), *version_notices)
+    )
 
 
 def _version(
     filters: Filters, notices: tuple[Notice, ...]
 ) -> tuple[Store, Filters, tuple[Notice, ...]]:
-    """The version that an address names while it is kept, else the current one, and says so."""
+    """The version that an address names while it is kept, else the current one with a notice."""
     store = store_of("")
     try:
         return store_of(filters.version), filters, notices
     except StoreError:
-        gone = f"Version {filters.version} of the data is no longer kept; this is {store.version}."
-        return store, filters.but(version=""), (*notices, gone)
+        replaced = (
+            f"Version {filters.version} of the data is no longer kept; this is {store.version}."
+        )
+        return store, filters.but(version=""), (*notices, replaced)
 
 
-def _whose(page: Page, filters: Filters, store: Store) -> tuple[Notice, ...]:
-    """Said on every page to who has brought rows of their own: whose data these are."""
-    if own() is None:
+def _ownership_notices(page: Page, filters: Filters, store: Store) -> tuple[Notice, ...]:
+    """The notice on every page for a visitor with uploads: their own data or the shared data."""
+    if visitor_library() is None:
         return ()
     if not is_shared(store):
         shared = links.to(page.path, filters.but(version=SHARED))
@@ -150,7 +158,7 @@ def _whose(page: Page, filters: Filters, store: Store) -> tuple[Notice, ...]:
     return (Block(OTHERS, "go", back, "Show my upload again"),)
 
 
-def _said(page: Page, filters: Filters, text: str, status: int) -> View:
+def _message_view(page: Page, filters: Filters, text: str, status: int) -> View:
     first = next(slot for slot in page.layout if slot.kind == "text")
     slots = {first.id: Text((Block(text, "empty"),))}
     return View(page.path, page.title, filters.query(), "", slots, status=status)

@@ -1,4 +1,4 @@
-"""A filled page as the browser takes it: HTML for each slot, and what each control offers."""
+"""Renders a view for the browser: HTML of each slot, choices and value of each control."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from views.page.page import Control, Page
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """`slots`: slot id → its HTML, all text escaped. `live`: slot id → what a script draws there.
+class RenderedPage:
+    """`slots`: slot id → its HTML, all text escaped. `live`: slot id → data of the script there.
 
     `controls`: in the page's order, each with its choices and its value. `status` is the view's.
     """
@@ -29,23 +29,23 @@ class Drawn:
     status: int = 200
 
 
-class Shown(NamedTuple):
-    """A page as browsers take it, and what it says beside its slots."""
+class RenderedView(NamedTuple):
+    """A rendered page with its notices as data, so that more can be put before them."""
 
-    drawn: Drawn
+    page: RenderedPage
     notices: tuple[Notice, ...]
     narrowed: Narrowed | None
 
 
-def drawn(page: Page, view: View) -> Drawn:
-    """Draw every slot and control of a filled page."""
+def render_page(page: Page, view: View) -> RenderedPage:
+    """Render every slot and control of a view."""
     filters = Filters.parse(view.query).filters
     contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
-    return Drawn(
+    return RenderedPage(
         page.path or "overview",
         view.query,
         view.version,
-        notices(view.notices, view.narrowed),
+        render_notices(view.notices, view.narrowed),
         {name: _html(content) for name, content in contents.items()},
         {
             name: live
@@ -58,13 +58,13 @@ def drawn(page: Page, view: View) -> Drawn:
     )
 
 
-def notices(said: Sequence[Notice], narrowed: Narrowed | None = None) -> str:
-    """The HTML of what a page says beside its slots."""
-    return draw("notices", notices=said, narrowed=narrowed)
+def render_notices(shown: Sequence[Notice], narrowed: Narrowed | None = None) -> str:
+    """Notices and hidden filters as HTML."""
+    return draw("notices", notices=shown, narrowed=narrowed)
 
 
 def _html(content: Content | None) -> str:
-    """An empty slot would keep room for what is on its way, so nothing is drawn as a mark."""
+    """A slot's HTML; without content a placeholder, since an empty slot would reserve room."""
     return html_of(content) if content is not None else "<span></span>"
 
 

@@ -1,4 +1,4 @@
-"""Figures of a table in words: what stands in a cell, and what is said to who points at it."""
+"""Scores as text: the figure in a table's cell, and its tooltip."""
 
 from typing import Final, NamedTuple
 
@@ -6,12 +6,12 @@ from views.page.content import DIFFERENCE, Score
 from views.page.labels import percent
 
 TOPS: Final = {"%": 100, "0–100": 100, "1–5": 5}
-"""Scales of which a score fills a share."""
+"""Upper ends of the scales on which a score is drawn as a bar."""
 
 
 class ScoreText(NamedTuple):
-    """The figure, its 95 % interval, all of it with what it rests on, and the length of its bar in
-    percent; empty where there is none.
+    """The figure, its 95 % interval, the tooltip with the denominator, and the length of the bar
+    in percent; empty where there is none.
     """
 
     figure: str
@@ -21,7 +21,7 @@ class ScoreText(NamedTuple):
 
 
 def score_text(score: Score) -> ScoreText:
-    """A score in words."""
+    """The texts of a score."""
     interval = note = fill = ""
     if score.low is not None:
         interval = f"[{figure(score.low, score.unit)}, {figure(score.high, score.unit)}]"
@@ -35,7 +35,7 @@ def score_text(score: Score) -> ScoreText:
 
 
 def _rests_on(score: Score) -> str:
-    """Right of base, of asked and answered; of figures that are no share only what was answered."""
+    """The denominator: right of base, asked and answered; only what was answered if no share."""
     if score.right is None or score.base is None:
         return f"from {score.ok:,} of {score.n:,}"
     right = f"{score.right:,.1f}".removesuffix(".0")
@@ -45,7 +45,7 @@ def _rests_on(score: Score) -> str:
 
 
 def figure(value: float | None, unit: str = "") -> str:
-    """A score as people read it: one decimal on 0–100, two on other scales, – for unknown.
+    """A score as text: one decimal on 0–100, two on other scales, – for unknown.
 
     A difference has its sign.
     """

@@ -1,4 +1,4 @@
-"""What a browser needs to mount a player, a lock-step stage or a form, and who mounts it."""
+"""Data and scripts with which a browser mounts players, lock-step stages, forms and charts."""
 
 from typing import Any, Final
 
@@ -6,7 +6,7 @@ from app.server.static_files import asset
 from views.page.content import Builder, Checker, Figure, Lockstep, Player, Trial
 
 Mounted = Player | Lockstep | Trial | Builder | Checker
-"""What a script of ours draws in its place."""
+"""Content that one of our scripts draws."""
 
 SCRIPTS: Final = {
     "player": ("player.js", ("vis-network.js",)),
@@ -15,11 +15,11 @@ SCRIPTS: Final = {
     "builder": ("build.js", ("vis-network.js",)),
     "checker": ("check.js", ()),
 }
-"""Kind of content → the module that mounts it, and the plain scripts that it needs."""
+"""Kind of content → the ES module that mounts it, and the classic scripts that it needs."""
 
 
 def mounted(content: Mounted) -> dict[str, Any]:
-    """The value that both shells hand to their script."""
+    """The data that both shells pass to their script."""
     module, scripts = SCRIPTS[content.kind]
     return {
         "payload": content.payload,
@@ -29,10 +29,10 @@ def mounted(content: Mounted) -> dict[str, Any]:
 
 
 def figure(content: Figure, name: str) -> dict[str, Any]:
-    """What both shells draw a chart from; `name` is that of its picture as a file.
+    """The data of a chart for both shells; `name` is the file name of its saved image.
 
-    The picture is the one button: plotly's logo leads to an outside host and its “share” would send
-    the chart there, and what is selected or zoomed could not be undone.
+    Saving the image is the only button: plotly's logo links to an outside host, its “share” would
+    send the chart there, and a selection or zoom could not be undone.
     """
     config = {
         "displaylogo": False,

@@ -1,9 +1,9 @@
-"""Makes every page once soon after the start, so that no visitor waits for an import.
+"""Warm-up: renders every page once soon after the start, so that no visitor waits for an import.
 
 The first Watch of a process loads networkx and pyvis, the first board scipy: 0.7 s together. They
-are not loaded before the port answers, and a Watch that comes first loads them itself. What is
-there then stays to the end, so the garbage collector, which the start has switched off, need not go
-through it again: each of its full rounds held every visitor up for 0.3 s.
+are not loaded before the port answers; an earlier Watch request loads them itself. Objects that
+exist afterwards live as long as the process, so they are frozen before the garbage collector, off
+since the start, is enabled: each of its full collections blocked every visitor for 0.3 s.
 """
 
 import gc
@@ -14,20 +14,20 @@ from app.pages.page_service import show
 from views.registry import PAGES
 
 THRESHOLDS: Final = (20_000, 20, 20)
-"""A board makes ten thousand objects; looking through them every 700 took a twentieth of it."""
+"""A board makes ten thousand objects; a collection every 700 took a twentieth of its time."""
 AFTER_S: Final = 0.5
-"""Long enough for the first answer to go out before this takes half of the interpreter's time."""
+"""Delay that lets the first answer go out before this takes half of the interpreter's time."""
 
 
 def start() -> None:
-    """Start the thread; it ends when every page is made, or with the process."""
+    """Start the warm-up thread; it ends when every page is rendered, or with the process."""
     timer = threading.Timer(AFTER_S, make_pages)
     timer.name, timer.daemon = "warm-up", True
     timer.start()
 
 
 def make_pages() -> None:
-    """Make and draw every page once, in this thread, and switch the garbage collector on."""
+    """Render every page once, in this thread, then enable the garbage collector."""
     try:
         for page in PAGES:
             show(page, "")

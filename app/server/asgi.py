@@ -1,4 +1,4 @@
-"""The outer ASGI app: Streamlit at /streamlit, Gradio at /, media, static files and JSON twins."""
+"""The ASGI app: Streamlit at /streamlit, Gradio at /, media, static files, JSON twins."""
 
 import contextlib
 import logging
@@ -13,23 +13,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp
 
-from app.access.access_gate import Gate, allowed_hosts
-from app.access.login import Lock
+from app.access.access_gate import AccessGate, allowed_hosts
+from app.access.login import LoginRequired
 from app.access.password import is_locked
-from app.access.request_sanitizer import Tidy
+from app.access.request_sanitizer import RequestSanitizer
 from app.access.throttle import Throttle
 from app.building import checks, files
 from app.building import routes as build_routes
 from app.downloads import clip_media, page_exports, tables, training_data
 from app.gradio_shell import frontend
-from app.gradio_shell.initial_document import FirstView
-from app.gradio_shell.space_iframe import AtPage
+from app.gradio_shell.initial_document import InitialDocument
+from app.gradio_shell.space_iframe import SpaceRedirect
 from app.judging import routes as judge_routes
 from app.pages import link_preview
 from app.pages.page_service import fill, show
 from app.server import removal_page, static_files
 from app.server.errors import add_error_handlers
-from app.server.session_cookie import Visitors
+from app.server.session_cookie import SessionCookies
 from app.server.state import library
 from app.server.visible_store import store_of
 from app.streamlit_shell import index_page
@@ -67,7 +67,7 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 
 
 def create() -> ASGIApp:
-    """The whole product as one ASGI app, with the gate in front."""
+    """The whole product as one ASGI app, wrapped in its middlewares."""
     streamlit = _streamlit()
 
     @contextlib.asynccontextmanager
@@ -76,39 +76,54 @@ def create() -> ASGIApp:
             yield
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    app.add_route("/healthz", _healthy)
+    _add_file_routes(app)
+    for room in (upload_routes, removal_page, judge_routes, build_routes, checks, files):
+        app.include_router(room.router)
+    _add_page_routes(app)
+    # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
+    app.mount("/streamlit", streamlit)
+    _mount_gradio(app)
+    add_error_handlers(app)
+    app.add_exception_handler(Damaged, _damaged_store)
+    app.add_exception_handler(Exception, _internal_error)
+    return _with_middlewares(app)
+
+
+def _add_file_routes(app: FastAPI) -> None:
+    """Health check, static files, downloads, clips, icons."""
+    app.add_route("/healthz", _health)
     app.add_route("/wr/{digest}/{name}", static_files.serve)
     app.add_route("/assets/{name}", frontend.serve)
-    app.add_route("/chain/{clip}", _chain)
+    app.add_route("/chain/{clip}", _chain_document)
     app.add_route("/export/{file}", page_exports.serve)
     app.add_route("/data/{name}", tables.serve)
     app.add_route("/training/{kind}", training_data.serve)
-    for room in (upload_routes, removal_page, judge_routes, build_routes, checks, files):
-        app.include_router(room.router)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
     app.add_route("/media/{clip}/{part}", clip_media.serve, methods=["GET", "HEAD"])
     for path in ("/favicon.ico", "/streamlit/favicon.png", "/streamlit/favicon.ico"):
         app.add_route(path, link_preview.icon)
     for path in ("/manifest.json", "/streamlit/manifest.json"):
         app.add_route(path, link_preview.manifest)
+
+
+def _add_page_routes(app: FastAPI) -> None:
+    """JSON twin, rendered view and Streamlit document of each page."""
     for page in PAGES:
         app.add_route(f"/api/{page.path or 'overview'}", _twin(page))
         app.add_route(f"/view/{page.path or 'overview'}", _view(page))
         app.add_route(f"/streamlit/{page.path}", index_page.served(page))
     app.add_route("/streamlit", index_page.to_slash)
-    # Gradio at / answers everything that comes after it, so Streamlit has to be there first.
-    app.mount("/streamlit", streamlit)
-    _mount_gradio(app)
-    add_error_handlers(app)
-    app.add_exception_handler(Damaged, _unreadable)
-    app.add_exception_handler(Exception, _failed)
+
+
+def _with_middlewares(app: ASGIApp) -> ASGIApp:
+    """The app behind its middlewares, from the innermost to the access gate."""
     names = [page.path for page in PAGES]
-    # Innermost, since it keeps queries from Gradio, which has words of its own in them.
-    pages = FirstView(Tidy(app, names), PAGES)
-    served: ASGIApp = Visitors(AtPage(pages, names))
+    # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
+    pages = InitialDocument(RequestSanitizer(app, names), PAGES)
+    served: ASGIApp = SessionCookies(SpaceRedirect(pages, names))
     if is_locked():
-        served = Lock(served)
-    return Gate(Throttle(served, names), names, allowed_hosts(), login=is_locked())
+        served = LoginRequired(served)
+    return AccessGate(Throttle(served, names), names, allowed_hosts(), login=is_locked())
 
 
 def _streamlit() -> Any:
@@ -152,22 +167,22 @@ def _twin(page: Page) -> Callable[[Request], Any]:
 
 
 def _view(page: Page) -> Callable[[Request], Any]:
-    """The page drawn, for the script that puts it in place."""
+    """The rendered page as JSON, for the script that puts it in place."""
 
-    def shown(query: str) -> tuple[bytes, int]:
-        drawn = show(page, query)
-        return orjson.dumps(drawn), drawn.status
+    def encode(query: str) -> tuple[bytes, int]:
+        rendered = show(page, query)
+        return orjson.dumps(rendered), rendered.status
 
     async def view(request: Request) -> Response:
-        body, status = await run_in_threadpool(shown, request.url.query)
+        body, status = await run_in_threadpool(encode, request.url.query)
         headers = {"cache-control": "no-store"}
         return Response(body, status, media_type="application/json", headers=headers)
 
     return view
 
 
-async def _chain(request: Request) -> Response:
-    """A clip's chain as a file of its own, with a policy that lets it do nothing but draw."""
+async def _chain_document(request: Request) -> Response:
+    """A clip's chain as a stand-alone HTML file, with a strict Content-Security-Policy."""
     version = request.query_params.get("version", "")
     try:
         store = await run_in_threadpool(store_of, version)
@@ -180,8 +195,8 @@ async def _chain(request: Request) -> Response:
     return HTMLResponse(text, headers={"content-security-policy": POLICY})
 
 
-async def _healthy(request: Request) -> Response:
-    """Whether there are data to serve. The library answers from memory, but for its first call."""
+async def _health(request: Request) -> Response:
+    """Health check: whether a store can be opened. Answered from memory after the first call."""
     del request
     try:
         _ = library().current
@@ -191,14 +206,14 @@ async def _healthy(request: Request) -> Response:
     return JSONResponse({"status": "ok"})
 
 
-async def _unreadable(request: Request, error: Exception) -> Response:
-    """The file has just turned out to be damaged: who asks again is served an older version."""
+async def _damaged_store(request: Request, error: Exception) -> Response:
+    """503 for a store that has turned out to be damaged; a retry gets an older version."""
     del request
     LOG.warning("the data cannot be read: %s", error)
     why = "The data could not be read; ask once more for the newest version that can.\n"
     return PlainTextResponse(why, 503)
 
 
-async def _failed(request: Request, error: Exception) -> Response:
+async def _internal_error(request: Request, error: Exception) -> Response:
     del request, error
     return PlainTextResponse("Something went wrong here; it was written to the log.\n", 500)

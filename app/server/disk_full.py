@@ -1,4 +1,4 @@
-"""What a visitor is told where the server's disk takes nothing more."""
+"""HTTP statuses for errors of the disk: full, read-only, failing."""
 
 import errno
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ class Trouble(NamedTuple):
 
 
 def trouble(error: OSError) -> Trouble | None:
-    """What an error means for a visitor; None where it is none of the disk's."""
+    """Status and reason for an error of the disk; None for any other."""
     if error.errno in FULL:
         return Trouble(507, NO_ROOM)
     if error.errno in CLOSED:

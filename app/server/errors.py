@@ -1,4 +1,4 @@
-"""Why a call is not answered as asked, and how each such error becomes an HTTP response."""
+"""Exceptions that refuse a request, and their HTTP responses."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,11 +9,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 CLOSING = frozenset({408, 413})
-"""Statuses after which the rest of a body is not waited for."""
+"""Statuses after which the connection is closed without reading the rest of the body."""
 
 
 class Refusal(Exception):  # noqa: N818
-    """A call that is not done: an HTTP status and why, for the page's script to show."""
+    """A refused request: an HTTP status and a reason as JSON, shown by the page's script."""
 
     def __init__(self, status: int, reason: str) -> None:
         super().__init__(reason)
@@ -21,7 +21,7 @@ class Refusal(Exception):  # noqa: N818
 
 
 class RateLimited(Exception):  # noqa: N818
-    """A visitor who has to wait; `seconds` until it is worth trying again.
+    """A visitor over a rate limit; `seconds` until a retry makes sense.
 
     The HTTP status is 429 where the visitor's own share is used up, 503 where everybody's is.
     """
@@ -33,7 +33,7 @@ class RateLimited(Exception):  # noqa: N818
 
 
 class TextRefusal(Exception):  # noqa: N818
-    """A call for what is not there, or that no script of ours makes: a status and a line."""
+    """A refused request that no script of ours makes: a status and a line of text."""
 
     def __init__(self, status: int, text: str) -> None:
         super().__init__(text)
@@ -41,7 +41,7 @@ class TextRefusal(Exception):  # noqa: N818
 
 
 class FreshJSON(JSONResponse):
-    """JSON that no cache on the way keeps."""
+    """JSON with `Cache-Control: no-store`."""
 
     def __init__(
         self, content: Any, status: int = 200, headers: Mapping[str, str] | None = None
@@ -49,12 +49,12 @@ class FreshJSON(JSONResponse):
         super().__init__(content, status, {"cache-control": "no-store", **(headers or {})})
 
     def render(self, content: Any) -> bytes:
-        """The body."""
+        """The body, by orjson."""
         return orjson.dumps(content)
 
 
 def add_error_handlers(app: FastAPI) -> None:
-    """Have the app answer our own errors, whichever route raises them."""
+    """Register the handlers of our own exceptions, for all routes."""
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RateLimited, _limited)
     app.add_exception_handler(TextRefusal, _text)

@@ -1,7 +1,7 @@
 """`/remove`: an operator's page that removes a run, an import or a benchmark of the shared board.
 
-Only who sits at the machine gets it: never on a public server, never through a proxy. What would go
-is told first, by the command that removes it then, in a process of its own.
+Only requests from the machine itself are allowed: never on a public server, never through a proxy.
+A dry run lists what would go; the command-line removal runs in a process of its own.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 
 from app.access.client_address import has_proxies
 from app.access.csrf import OWN_SCRIPT
-from app.gradio_shell.theme import early, head
+from app.gradio_shell.theme import head, theme_script
 from app.pages.html import draw
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
@@ -33,12 +33,12 @@ ELSEWHERE: Final = (
     "Nothing is removed by this address. On the machine itself: "
     "python -m app remove run|import|benchmark ID"
 )
-_ONE_AT_A_TIME: Final = asyncio.Lock()
+_ONE_REMOVAL: Final = asyncio.Lock()
 router: Final = APIRouter()
 
 
 async def operators_alone(request: Request) -> None:
-    """Dependency: the call comes from this machine, to a server that is nobody else's."""
+    """Dependency: a request from this machine to a private server. Raises TextRefusal."""
     if not _is_operators(request):
         raise TextRefusal(403, ELSEWHERE)
 
@@ -48,27 +48,27 @@ OPERATORS_ALONE: Final = Depends(operators_alone)
 
 @router.api_route("/remove", methods=["GET", "HEAD"], dependencies=[OPERATORS_ALONE])
 async def page() -> Response:
-    """All that can be removed, each with its button."""
+    """The page: all that can be removed, each with its button."""
     try:
-        all_removable = await run_in_threadpool(lambda: removable(library().current))
+        removable_data = await run_in_threadpool(lambda: removable(library().current))
     except StoreError as error:
         raise TextRefusal(503, str(error)) from None
-    return HTMLResponse(_drawn(all_removable), headers={"cache-control": "no-store"})
+    return HTMLResponse(_render(removable_data), headers={"cache-control": "no-store"})
 
 
 @router.post("/api/remove", dependencies=[OWN_SCRIPT, OPERATORS_ALONE])
 async def remove(order: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))]) -> Response:
-    """What would go (`dry_run`), or the removal itself."""
+    """The dry run (`dry_run`) or the removal itself: whether it succeeded, and its output."""
     kind, name = order.get("kind"), order.get("id")
     if not isinstance(kind, str) or not isinstance(name, str) or not 0 < len(name) <= ID_CAP:
         raise Refusal(422, "the order names nothing that could be removed")
     if "\0" in kind + name:
         raise Refusal(422, "the order names nothing that could be removed")
-    if _ONE_AT_A_TIME.locked():
+    if _ONE_REMOVAL.locked():
         raise Refusal(409, "another removal is under way; wait until it has ended")
-    async with _ONE_AT_A_TIME:
-        code, text = await _command("--dry-run" if order.get("dry_run") else "--yes", kind, name)
-    return FreshJSON({"ok": code == 0, "told": text})
+    async with _ONE_REMOVAL:
+        code, output = await _command("--dry-run" if order.get("dry_run") else "--yes", kind, name)
+    return FreshJSON({"ok": code == 0, "told": output})
 
 
 def _is_operators(request: Request) -> bool:
@@ -81,7 +81,7 @@ def _is_operators(request: Request) -> bool:
 
 
 async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
-    """The exit code of `python -m app remove`, and what it says."""
+    """The exit code and the output of `python -m app remove`."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "app", "remove", how, "--", kind, name,
         cwd=CHECKOUT, stdin=asyncio.subprocess.DEVNULL,
@@ -91,11 +91,11 @@ async def _command(how: str, kind: str, name: str) -> tuple[int, str]:
     return process.returncode or 0, output.decode("utf-8", "replace")
 
 
-def _drawn(all_removable: Removable) -> str:
+def _render(removable_data: Removable) -> str:
     lists = (
-        ("benchmark", "Benchmarks", all_removable.benchmarks),
-        ("import", "Imports", all_removable.imports),
-        ("run", "Runs", all_removable.runs),
+        ("benchmark", "Benchmarks", removable_data.benchmarks),
+        ("import", "Imports", removable_data.imports),
+        ("run", "Runs", removable_data.runs),
     )
-    return draw("remove", early=early(), sheet=head(), icon=asset("icon.svg"),
+    return draw("remove", theme_script=theme_script(), sheet=head(), icon=asset("icon.svg"),
                 script=asset("remove.js"), lists=lists)  # fmt: skip

@@ -1,4 +1,4 @@
-"""A request's body within a bound: as bytes, as JSON, or as a model of what may be in it."""
+"""Reads a request's body within a size limit: as bytes, JSON, or a validated model."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -66,7 +66,7 @@ def json_model(model: type[Model], cap: int) -> Callable[[Request], Awaitable[Mo
 
 
 def _first_problem(error: ValidationError) -> str:
-    """The first thing that is wrong, without what was sent: a key may be in the wrong field."""
+    """The first validation error, without the input: an API key may be in the wrong field."""
     first = error.errors(include_input=False, include_url=False)[0]
     place = ".".join(str(part) for part in first["loc"])
     reason = str(first["msg"]).removeprefix("Value error, ")

@@ -1,4 +1,4 @@
-"""Who asks: the token of the visitor's session cookie, for as long as a request is answered."""
+"""The session cookie: its token as a context variable of the request, and its attributes."""
 
 import contextlib
 import re
@@ -16,33 +16,33 @@ from app.server.settings import settings
 PAGES: Final = ("text/html", "application/json", "text/csv")
 COOKIE: Final = "whyreel_session"
 TOKEN: Final = re.compile(r"[\w-]{43}", re.ASCII)
-"""What `secrets.token_urlsafe(32)` gives: 256 bits."""
+"""The form of `secrets.token_urlsafe(32)`: 256 bits."""
 _TOKEN: Final[ContextVar[str]] = ContextVar("whyreel_session", default="")
 _ENCRYPTED: Final[ContextVar[bool]] = ContextVar("whyreel_encrypted", default=False)
 
 
-class Visitors:
-    """ASGI middleware: reads the session cookie of a request."""
+class SessionCookies:
+    """ASGI middleware: makes the token of the session cookie known to the request."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on with the token known."""
+        """Pass the request on with `token()` set."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
+        header = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
         before = _ENCRYPTED.set(is_encrypted(scope))
         try:
-            with asked_by(_cookie(cookies.decode("latin-1"))):
+            with as_visitor(_cookie(header.decode("latin-1"))):
                 await self._app(scope, receive, _private(send) if token() else send)
         finally:
             _ENCRYPTED.reset(before)
 
 
 def _private(send: Send) -> Send:
-    """Lets no cache on the way keep a page or its data: another visitor sees others."""
+    """Marks pages and data `no-store`, so that no cache serves one visitor's data to another."""
 
     async def sender(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -55,8 +55,8 @@ def _private(send: Send) -> Send:
 
 
 @contextlib.contextmanager
-def asked_by(token: str | None) -> Iterator[None]:
-    """Answer for the holder of that token; what is none counts as nobody's."""
+def as_visitor(token: str | None) -> Iterator[None]:
+    """Set the token of the current request; an invalid one counts as none."""
     before = _TOKEN.set(token if token and TOKEN.fullmatch(token) else "")
     try:
         yield
@@ -65,21 +65,22 @@ def asked_by(token: str | None) -> Iterator[None]:
 
 
 def token() -> str:
-    """The token of who asks; empty for a visitor without a session."""
+    """The token of the current request; empty for a visitor without a session."""
     return _TOKEN.get()
 
 
 def cookie(token: str) -> str:
-    """The Set-Cookie header that gives a token; an empty one takes it back."""
-    kept = int(settings().upload_hours * 3600) if token else 0
+    """The Set-Cookie header that sets a token; an empty one deletes the cookie."""
+    max_age = int(settings().upload_hours * 3600) if token else 0
     rules = cookie_rules(_ENCRYPTED.get())
-    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={kept}; {rules}"
+    return f"{COOKIE}={token}; Path=/; HttpOnly; Max-Age={max_age}; {rules}"
 
 
 def cookie_rules(encrypted: bool) -> str:
-    """Which calls a cookie of ours goes with. One that came by TLS never goes without.
+    """SameSite and Secure attributes; a cookie set over TLS is never sent without it.
 
-    A Space shows us in a frame of another site, where a cookie has to be of the third kind.
+    A Space shows the app in an iframe of another site, which takes a partitioned third-party
+    cookie.
     """
     if is_space():
         return "SameSite=None; Secure; Partitioned"

@@ -1,8 +1,8 @@
-"""Visitors' own folders: what they uploaded and the store built from it, until they are forgotten.
+"""Visitors' sessions on disk: uploads and the store built from them, until they expire.
 
 `<home>/sessions/<digest of the token>/`: neither a token nor a file's name is ever part of a path,
-and who reads the disk does not learn a token. A session is made as a draft under a name with a dot
-and appears whole, in one rename; it disappears in one rename too, and not while it is in use.
+so the disk reveals no token. A session is created as a draft under a dot name and published by one
+atomic rename; it is removed by one rename too, and never while it is in use.
 """
 
 import contextlib
@@ -28,21 +28,21 @@ from app.server.state import home
 LOG: Final = logging.getLogger("whyreel")
 SWEPT_S: Final = 600.0
 STALE_S: Final = 3600.0
-"""Age of drafts that nobody in this process is writing: a process before it was killed."""
+"""Age of drafts that are left over from a killed process."""
 IDLE_S: Final = 900.0
-"""Untouched for so long, a session without an import makes room for a new one."""
+"""Idle time after which a session without an import may be evicted for a new one."""
 META: Final = "session.json"
 KEPT: Final = ("files", "clips")
-"""The folders of a session that hold what was sent."""
+"""The folders of a session that hold uploaded files."""
 _UPDATING: Final = threading.Lock()
 _LOCK: Final = threading.RLock()
 _IN_USE: Final[Counter[Path]] = Counter()
 _OWNERS: Final[dict[Path, str]] = {}
-"""The address that began a session: known to this process alone, and written nowhere."""
+"""The address that created a session: in memory only."""
 
 
-class Upload(NamedTuple):
-    """A file as it was sent: its number, the name that it came with, its size in bytes."""
+class UploadedFile(NamedTuple):
+    """An uploaded file: its number, original name and size in bytes."""
 
     number: int
     name: str
@@ -50,22 +50,22 @@ class Upload(NamedTuple):
 
 
 class Session(NamedTuple):
-    """One visitor's folder; it is also the home of the store that holds their rows."""
+    """One visitor's session folder; it is also the home of the visitor's store."""
 
     folder: Path
 
     @property
     def touched(self) -> float:
-        """When something was last uploaded or imported, in seconds since 1970."""
+        """Time of the last upload or import, in seconds since 1970."""
         return _modified(self.folder / META)
 
     @property
     def expires(self) -> float:
-        """When it is forgotten; each upload and import puts it off."""
+        """Expiry time; each upload and import postpones it."""
         return self.touched + settings().upload_hours * 3600
 
     def record(self) -> dict[str, Any]:
-        """What is known of it: `files`, `reports` and more."""
+        """The session's record: `files`, `reports` and more."""
         try:
             known: dict[str, Any] = orjson.loads((self.folder / META).read_bytes())
         except (FileNotFoundError, orjson.JSONDecodeError):
@@ -73,7 +73,7 @@ class Session(NamedTuple):
         return {"files": [], "reports": []} | known
 
     def update(self, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-        """Write down what `change` makes of what is known; one change at a time."""
+        """Merge what `change` returns into the record, atomically and one at a time."""
         with _UPDATING:
             draft = self.folder / f".{META}"
             known = self.record()
@@ -83,16 +83,16 @@ class Session(NamedTuple):
             finally:
                 draft.unlink(missing_ok=True)
 
-    def uploads(self) -> list[Upload]:
-        """The files that were sent whole, in order."""
-        return [Upload(*row) for row in self.record()["files"]]
+    def uploads(self) -> list[UploadedFile]:
+        """The completely uploaded files, in order."""
+        return [UploadedFile(*row) for row in self.record()["files"]]
 
     def path(self, number: int) -> Path:
-        """Where a file's bytes lie."""
+        """The path of an uploaded file."""
         return self.folder / "files" / f"{int(number):04d}"
 
     def size(self) -> int:
-        """Bytes of all its files, also of those that are on their way."""
+        """Bytes of all its files, unfinished uploads included."""
         total = 0
         for path in (path for name in KEPT for path in (self.folder / name).glob("*")):
             with contextlib.suppress(FileNotFoundError):  # refused at this moment
@@ -106,7 +106,7 @@ def _root() -> Path:
 
 @contextlib.contextmanager
 def drafted() -> Iterator[Session]:
-    """A session in the making, which no visitor has yet; what is not published is removed."""
+    """A draft session that no visitor has yet; removed unless published."""
     draft = Session(_root() / f".{secrets.token_hex(8)}")
     with using(draft):
         try:
@@ -118,7 +118,7 @@ def drafted() -> Iterator[Session]:
 
 
 def publish(draft: Session, owner: str) -> tuple[str, Session]:
-    """Give a draft to a new visitor at the address `owner`; their token. Raises RateLimited."""
+    """Publish a draft for a new visitor at address `owner`: token, session. Raises RateLimited."""
     token = secrets.token_urlsafe(32)
     session = Session(_folder(token))
     sweep()
@@ -132,9 +132,9 @@ def publish(draft: Session, owner: str) -> tuple[str, Session]:
 
 
 def check_room(owner: str) -> Session | None:
-    """Raises RateLimited where no session can begin: for this address, or for anybody.
+    """Raises RateLimited where no session can be created, for this address or for anybody.
 
-    Where all places are taken, the session that has to go for another.
+    Returns the idle session to evict where the limit is reached.
     """
     with _LOCK:
         alive = [session for session in _all() if session.expires > time.time()]
@@ -147,7 +147,7 @@ def check_room(owner: str) -> Session | None:
 
 
 def find(token: str) -> Session | None:
-    """The session of a token, unless there is none or its time is up."""
+    """The session of a token; None where there is none or it has expired."""
     if not TOKEN.fullmatch(token):
         return None
     session = Session(_folder(token))
@@ -156,7 +156,7 @@ def find(token: str) -> Session | None:
 
 @contextlib.contextmanager
 def using(session: Session | None) -> Iterator[None]:
-    """Keep a session from being swept, as long as something is done with it."""
+    """Keep a session from being swept or evicted inside the context."""
     if session is None:
         yield
         return
@@ -172,12 +172,12 @@ def using(session: Session | None) -> Iterator[None]:
 
 
 def forget(session: Session) -> None:
-    """Remove all of it. A page that is being drawn from it keeps its open file to the end."""
+    """Remove the session. A page that is being rendered from it keeps its open files."""
     _remove(_bury([session]))
 
 
 def sweep() -> int:
-    """Forget the sessions whose time is up, and what a killed process left behind; how many."""
+    """Remove expired sessions and leftovers of a killed process; the number of expired ones."""
     now = time.time()
     with _LOCK:
         expired = (session for session in _all() if session.expires <= now)
@@ -189,7 +189,7 @@ def sweep() -> int:
 
 
 def keep_sweeping() -> None:
-    """Sweep now and every ten minutes, as long as the process lives."""
+    """Sweep now and every ten minutes, in a daemon thread."""
 
     def sweeping() -> None:
         while True:
@@ -203,7 +203,7 @@ def keep_sweeping() -> None:
 
 
 def _idle(sessions: list[Session]) -> Session | None:
-    """The session that was not touched for longest, of those that may go already."""
+    """The least recently used session that may be evicted, or None."""
     now = time.time()
     yielding = (session for session in sessions if _yields(session) <= now)
     idle = [session for session in yielding if session.folder not in _IN_USE]
@@ -211,7 +211,7 @@ def _idle(sessions: list[Session]) -> Session | None:
 
 
 def _yields(session: Session) -> float:
-    """When it makes room for another: soon, where files were only sent and looked at."""
+    """When it may be evicted: early, where files were only uploaded and previewed."""
     known = session.record()
     matters = known["reports"] or known.get("clips")
     return session.expires if matters else min(session.touched + IDLE_S, session.expires)
@@ -224,7 +224,7 @@ def _refuse(sessions: list[Session], who: str, status: int) -> NoReturn:
 
 
 def _bury(sessions: list[Session]) -> list[Path]:
-    """Let them disappear; what remains to be removed, which may take a while."""
+    """Unpublish sessions by a rename; returns the renamed folders, whose removal may take long."""
     graves = []
     with _LOCK:
         for session in sessions:
@@ -251,7 +251,7 @@ def _all() -> Iterator[Session]:
 
 
 def _stale(before: float) -> Iterator[Path]:
-    """Drafts of sessions and of files that were not touched since."""
+    """Drafts of sessions and files last modified before a time."""
     drafts = [path for path in _root().glob(".*") if path not in _IN_USE]
     for session in _all():
         if session.folder not in _IN_USE:
@@ -260,7 +260,7 @@ def _stale(before: float) -> Iterator[Path]:
 
 
 def _modified(path: Path) -> float:
-    """Seconds since 1970; 0 where it is not there."""
+    """Modification time in seconds since 1970; 0 where there is no file."""
     try:
         return path.stat().st_mtime
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""All that an operator can set by variables of the environment: `Settings`, read once a process.
+"""The operator's environment variables as one `Settings` model, read once a process.
 
 The table in docs/operating.md shows the same names, descriptions and defaults. Keys of endpoints
 are no settings: `OperatorEndpoint.key_env` names the variable of one, which is read at each use.
@@ -25,20 +25,20 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 PREFIX: Final = "WHYREEL_"
 MB: Final = 2**20
 MOST: Final = 1e9
-"""What no number reaches."""
+"""Exclusive upper bound of all numbers."""
 FOLLOWS: Final = "default_factory_not_called"
-"""What pydantic calls a default that could not be made since another value is wrong."""
+"""pydantic's error type for a default that depends on another, invalid value."""
 ON_A_SPACE: Final = 10
-"""Times as much for one address where all visitors have that of a Space's proxy."""
+"""Factor of an address's rates where all visitors share that of a Space's proxy."""
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class SettingsError(ValueError):
-    """Variables that cannot be read: which, and why, without their values."""
+    """Invalid environment variables: names and reasons, without their values."""
 
 
 class OperatorEndpoint(BaseModel):
-    """An endpoint whose calls the operator pays for; `key_env` names the variable with its key.
+    """An endpoint that the operator pays for; `key_env` names the variable with its API key.
 
     Prices are US dollars per million tokens: without them no cap could be kept.
     """
@@ -52,7 +52,7 @@ class OperatorEndpoint(BaseModel):
     price_out: float = Field(ge=0)
 
     def key(self) -> SecretStr:
-        """The operator's key, read anew each time."""
+        """The operator's API key, read from the environment at each use."""
         return SecretStr(os.environ.get(self.key_env, ""))
 
 
@@ -81,12 +81,12 @@ Endpoints = Annotated[
 
 
 def _number(about: str, default: float, *, or_zero: bool = False) -> Any:
-    """A number above zero, or zero where that means something."""
+    """A positive number; zero too with `or_zero`."""
     return Field(default, description=about, lt=MOST, **_least(or_zero))
 
 
 def _by_mode(about: str, private: float, public: float, *, or_zero: bool = False) -> Any:
-    """A number whose default is another where strangers use the server."""
+    """A number with different defaults for private and public servers."""
 
     def default(values: dict[str, Any]) -> float:
         return public if values["public"] else private
@@ -95,7 +95,7 @@ def _by_mode(about: str, private: float, public: float, *, or_zero: bool = False
 
 
 def _rate(about: str, private: float, public: float) -> Any:
-    """Calls of one address; its default is everybody's share where all have a Space's address."""
+    """A rate of one address; multiplied where all visitors share a Space's address."""
 
     def default(values: dict[str, Any]) -> float:
         everybody = values["space_host"] and not values["proxies"]
@@ -109,7 +109,7 @@ def _least(or_zero: bool) -> Any:
 
 
 def _text(about: str, default: Any, shown: str, **more: Any) -> Any:
-    """Any other kind of setting; `shown` is its default in words."""
+    """A setting that is no number; `shown` is its default as documented."""
     return Field(default, description=about, json_schema_extra={"default": shown}, **more)
 
 
@@ -124,7 +124,7 @@ class Settings(BaseSettings):
     home: Path | None = _text("the folder of all state", None, "`.whyreel/` in the checkout")
     public: bool = _text("`1`: strangers use this server", False, "off; on in the image")
     space_host: str = Field(default="", validation_alias="SPACE_HOST")
-    """The name that Hugging Face Spaces gives; its proxy is in front there."""
+    """The host name set by Hugging Face Spaces, whose proxy is in front there."""
     hosts: Names = _text(
         "host names that are answered besides loopback, with commas", (), "none"
     )  # fmt: skip
@@ -186,13 +186,8 @@ class Settings(BaseSettings):
 
     @property
     def space_hosts(self) -> tuple[str, ...]:
-        """All names of a Space, where there are several."""
+        """All host names of a Space."""
         return _split(self.space_host)
-
-    @property
-    def is_locked(self) -> bool:
-        """Whether a password is asked for."""
-        return bool(self.password.get_secret_value())
 
 
 @cache
@@ -210,7 +205,7 @@ def settings() -> Settings:
 
 
 def _problem(error: Any) -> str:
-    """A variable, the place in it, and what is wrong there."""
+    """The variable, the place in its value, and the reason."""
     field, *place = map(str, error["loc"])
     name = field if field.isupper() else f"{PREFIX}{field.upper()}"
     reason = str(error["msg"]).removeprefix("Value error, ")
@@ -218,10 +213,10 @@ def _problem(error: Any) -> str:
 
 
 def page_bytes() -> int:
-    """What one page may hold."""
+    """Size limit of one page."""
     return int(settings().page_mb * MB)
 
 
 def cache_bytes() -> int:
-    """What all pages that are kept may hold together."""
+    """Size limit of the page cache."""
     return int(settings().cache_mb * MB)

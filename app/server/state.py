@@ -1,4 +1,4 @@
-"""Where state lives, and the one library of published stores of this process."""
+"""The home folder with all state, and this process's library of published stores."""
 
 import tempfile
 from functools import cache
@@ -17,7 +17,7 @@ def home() -> Path:
 
 
 def unusable() -> str:
-    """Why nothing can be written in the home, in words; empty where it can. Makes the folder."""
+    """Why the home is not writable, as a message; empty where it is. Creates the folder."""
     try:
         home().mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=home()).close()
@@ -29,5 +29,5 @@ def unusable() -> str:
 
 @cache
 def library() -> Library:
-    """The library that this process serves."""
+    """The library of published stores of the home."""
     return Library(home())

@@ -19,7 +19,7 @@ from views.player.script_bundle import bundle
 STATIC: Final = Path(__file__).parents[1] / "static"
 
 SHELL: Final = "shell.js"
-"""What every page runs."""
+"""The script bundle of every page."""
 ENTRIES: Final = {
     SHELL: "shell/main.js",
     "try.js": "try_model/main.js",
@@ -27,10 +27,10 @@ ENTRIES: Final = {
     "check.js": "check/main.js",
     "remove.js": "removal/main.js",
 }
-"""Bundle → the module that it begins with. One file each: a tree of modules costs a visitor 7 ms
-for each that is asked for by itself."""
+"""Bundle → its entry module. One file each, since each module that is requested by itself costs a
+visitor 7 ms."""
 SHEET: Final = "page.css"
-"""What every page looks like: the players' sheets, whose parts are on many pages, come last."""
+"""The style sheet of every page; the players' sheets come last."""
 SHEETS: Final = ("shell/whyreel.css", "try_model/try.css", "build/build.css", "check/check.css")
 
 
@@ -39,7 +39,7 @@ def _joined(names: Sequence[str]) -> str:
 
 
 def _bundled(name: str) -> str:
-    """A bundle; the player in it is the one that Watch loads, at its own address."""
+    """A bundle; it imports the player from Watch's own address instead of including it."""
     return bundle(STATIC / ENTRIES[name], {player.ENTRY: asset("player.js")})
 
 
@@ -57,8 +57,15 @@ NAMES: Final = (
     "plotly.js",
     *MADE,
 )
-SHRUNK: Final = ("plotly.js", "vis-network.js", "player.js", "lockstep.js", "page.css", *ENTRIES)
-"""Large enough to be sent compressed: plotly.js is 1.2 MB, compressed 0.4."""
+COMPRESSED: Final = (
+    "plotly.js",
+    "vis-network.js",
+    "player.js",
+    "lockstep.js",
+    "page.css",
+    *ENTRIES,
+)
+"""Files worth compressing: plotly.js is 1.2 MB, compressed 0.4."""
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -68,8 +75,8 @@ TYPES: Final = {
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
-class Asset(NamedTuple):
-    """A static file: its address and its bytes."""
+class StaticFile(NamedTuple):
+    """A static file: address and bytes."""
 
     address: str
     body: bytes
@@ -83,33 +90,33 @@ def _bytes(name: str) -> bytes:
 
 
 @cache
-def shrunk(name: str) -> bytes:
-    """A file of `SHRUNK`, compressed; some 50 ms for plotly.js, once."""
+def compressed(name: str) -> bytes:
+    """A file of `COMPRESSED` with gzip, cached; some 50 ms for plotly.js."""
     return gzip.compress(_bytes(name), 6)
 
 
 @cache
-def _load(name: str) -> Asset:
+def _load(name: str) -> StaticFile:
     body = _bytes(name)
     digest = hashlib.sha256(body).hexdigest()[:12]
-    return Asset(f"/wr/{digest}/{name}", body)
+    return StaticFile(f"/wr/{digest}/{name}", body)
 
 
 def asset(name: str) -> str:
-    """The address of a static file; it changes when the file does."""
+    """The address of a static file; it contains a hash of the content."""
     return _load(name).address
 
 
 async def serve(request: Request) -> Response:
-    """Answer `/wr/<hash>/<name>`; an old hash gets the present file, uncached."""
+    """Answer `/wr/<hash>/<name>`; an outdated hash gets the current file, uncached."""
     name = request.path_params["name"]
     if name not in NAMES:
         return PlainTextResponse("There is no such file.\n", 404)
-    file = _load(name)
-    current = file.address == request.url.path
+    static_file = _load(name)
+    current = static_file.address == request.url.path
     headers = {"cache-control": FOREVER if current else "no-store"}
-    body = file.body
-    if name in SHRUNK and "gzip" in request.headers.get("accept-encoding", ""):
-        body = await run_in_threadpool(shrunk, name)
+    body = static_file.body
+    if name in COMPRESSED and "gzip" in request.headers.get("accept-encoding", ""):
+        body = await run_in_threadpool(compressed, name)
         headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
     return Response(body, media_type=TYPES[Path(name).suffix], headers=headers)

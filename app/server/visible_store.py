@@ -1,4 +1,4 @@
-"""Which data a visitor sees: the shared board, or beside it the store of their own upload."""
+"""The store that a visitor sees: the shared one, or a private one with their uploads beside it."""
 
 import threading
 from pathlib import Path
@@ -15,39 +15,39 @@ from store.reading.store import Store
 from store.reading.visitor_version import is_begun
 
 SHARED: Final = "shared"
-"""The `version` of an address that asks for the shared board although there is an upload."""
-OPEN: Final = 8
-"""Stores of visitors that are kept open; opening one again costs some 30 ms."""
+"""The `version` in an address that selects the shared store although there is an upload."""
+MOST_OPEN: Final = 8
+"""Private stores that are kept open (LRU); reopening one costs some 30 ms."""
 
 _LOCK: Final = threading.Lock()
-_OPEN: Final[LRUCache[Path, Library]] = LRUCache(OPEN)
+_VISITOR_LIBRARIES: Final[LRUCache[Path, Library]] = LRUCache(MOST_OPEN)
 
 
-def own() -> Library | None:
-    """The versions of who asks, if they have brought rows of their own."""
+def visitor_library() -> Library | None:
+    """The visitor's private library, or None without uploads."""
     token = session_cookie.token()
     session = sessions.find(token) if token else None
     if session is None or not is_begun(session.folder):
         return None
     with _LOCK:
-        if session.folder not in _OPEN:
-            _OPEN[session.folder] = Library(session.folder)
-        return _OPEN[session.folder]
+        if session.folder not in _VISITOR_LIBRARIES:
+            _VISITOR_LIBRARIES[session.folder] = Library(session.folder)
+        return _VISITOR_LIBRARIES[session.folder]
 
 
-def let_go(session: sessions.Session) -> None:
-    """Close the store of a session that is forgotten, and forget its pages."""
+def close_visitor_store(session: sessions.Session) -> None:
+    """Close the private store of a removed session, and drop its cached pages."""
     with _LOCK:
-        _OPEN.pop(session.folder, None)
+        _VISITOR_LIBRARIES.pop(session.folder, None)
     page_cache.pages().drop(session.folder)
 
 
 def store_of(version: str) -> Store:
-    """The version that an address names, for who asks; empty = the one they see without it.
+    """The store of a version for the current visitor; empty = their current one.
 
-    Raises StoreError for a version that is not kept, or not theirs.
+    Raises StoreError for a version that is not kept, or belongs to another visitor.
     """
-    mine = own() if version != SHARED else None
+    mine = visitor_library() if version != SHARED else None
     if mine is None:
         return library().at("" if version == SHARED else version)
     try:
@@ -57,12 +57,12 @@ def store_of(version: str) -> Store:
 
 
 def is_shared(store: Store) -> bool:
-    """Whether the version is everybody's; else it is one visitor's own."""
+    """Whether the store is shared; else it is private to one visitor."""
     return store.path.parent.parent == library().home
 
 
 def shown_store(version: str) -> Store:
-    """The version that a page shows for its address: the one without a name where it is gone."""
+    """The store that a page shows for an address: the current one where the version is not kept."""
     try:
         return store_of(version)
     except StoreError:

@@ -1,11 +1,11 @@
-"""Streamlit's first page with our head in it: style without a flash, and no search for its base.
+"""Streamlit's index page with our head, header and base address in it.
 
-The page's header stands in it, and stays. What Streamlit streams in is shown under it once a first
-run is complete: it arrives piece by piece, and each piece pushed those before it about.
+The header is part of the document. What Streamlit streams in is shown under it once the first
+script run is complete: it arrives piece by piece, each of which would shift the layout.
 
-Opened at `/streamlit/<page>`, Streamlit's script asks `/streamlit/<page>/_stcore/health` first and
-gets a 404, an error in every visitor's console. Told its base address it does not ask. The agent
-interface that the page advertises is closed by the gate, so its link goes too.
+Opened at `/streamlit/<page>`, Streamlit's script requests `/streamlit/<page>/_stcore/health` first
+and gets a 404, an error in every visitor's console; with its base address set it does not. The link
+to the agent interface is removed, since the access gate closes that route.
 """
 
 import re
@@ -19,7 +19,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from app.gradio_shell.theme import head, scripts
 from app.pages.html import draw
-from app.pages.link_preview import card, titled, without_theirs
+from app.pages.link_preview import document_title, preview_tags, without_framework_tags
 from views.page.page import Page
 from views.registry import PAGES
 
@@ -36,16 +36,18 @@ def _index(page: Page) -> str:
 
     index = Path(streamlit.__file__).parent / "static" / "index.html"
     first = draw("streamlit_first", page=page, pages=PAGES, other="gradio")
-    text = AGENT_LINK.sub("", without_theirs(index.read_bytes()).decode())
+    text = AGENT_LINK.sub("", without_framework_tags(index.read_bytes()).decode())
     text = BODY.sub(lambda body: body[0] + first, text, count=1)
     title = "<title>Streamlit</title>"
     return text.replace(
-        title, f"<title>{titled(page)}</title>{BASE}{head()}{card(page)}{scripts()}", 1
+        title,
+        f"<title>{document_title(page)}</title>{BASE}{head()}{preview_tags(page)}{scripts()}",
+        1,
     )
 
 
 def served(page: Page) -> Callable[[Request], Any]:
-    """The route of one page below /streamlit."""
+    """The handler of one page below /streamlit."""
 
     async def serve(request: Request) -> Response:
         del request
@@ -55,5 +57,5 @@ def served(page: Page) -> Callable[[Request], Any]:
 
 
 async def to_slash(request: Request) -> Response:
-    """`/streamlit` → `/streamlit/`, without which relative addresses would leave the shell."""
+    """Redirect `/streamlit` to `/streamlit/`, so that relative addresses stay in the shell."""
     return RedirectResponse(f"/streamlit/?{request.url.query}".rstrip("?"), 307)

@@ -1,11 +1,11 @@
-"""What Streamlit tells every visitor and need not: where on the server its script lies."""
+"""Keeps the server's folder of Streamlit's script out of the messages to visitors."""
 
 from pathlib import Path
 from typing import Any
 
 
 def hide_script_path() -> None:
-    """Let a session's first message name the script without its folder.
+    """Patch Streamlit: a session's first message names the script without its folder.
 
     Streamlit 1.67 has no option for it. The browser makes an id of the name and nothing else.
     """

@@ -1,4 +1,4 @@
-"""What Streamlit runs for every visitor and change: it stays two lines, so that nothing is kept."""
+"""The script that Streamlit runs for every visitor and change: two lines, so it keeps no state."""
 
 from app.streamlit_shell.shell import run
 

@@ -1,4 +1,4 @@
-"""Draws any Page with Streamlit. Knows slots, controls and addresses; knows no benchmark."""
+"""Renders any Page with Streamlit: slots, controls and addresses; independent of benchmarks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from app.pages.html import draw, html_of
-from app.pages.link_preview import titled
+from app.pages.link_preview import document_title
 from app.pages.page_service import fill
-from app.pages.rendered_page import notices
+from app.pages.rendered_page import render_notices
 from app.pages.script_widgets import Mounted, figure, mounted
-from app.server.session_cookie import COOKIE, asked_by
+from app.server.session_cookie import COOKIE, as_visitor
 from app.server.static_files import STATIC
 from views.address.filters import Filters
 from views.page.content import Badge, Content, Figure, Option, Score, Table, View
@@ -22,11 +22,11 @@ LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
 PER_ROW: Final = 5
 FRAME_ROW: Final = 35
 FRAME_ROWS: Final = 20
-"""A frame's row in pixels, and how many of them are shown before it scrolls."""
+"""Height of a data frame's row in pixels, and rows shown before it scrolls."""
 
 
 def run() -> None:
-    """One run of the script: choose the page from the address and draw it."""
+    """One script run: select the page from the address and draw it."""
     st.set_page_config(layout="wide")
     st.navigation([_entry(page) for page in PAGES], position="hidden").run()
 
@@ -40,16 +40,16 @@ def _entry(page: Page) -> Any:
 
 
 def _draw(page: Page) -> None:
-    st.set_page_config(page_title=titled(page))
+    st.set_page_config(page_title=document_title(page))
     query = _query()
     controls = st.container()
-    with asked_by(st.context.cookies.get(COOKIE)):
+    with as_visitor(st.context.cookies.get(COOKIE)):
         view = fill(page, query)
     filters = Filters.parse(view.query).filters
     with controls:
         _controls(page, filters, view)
     if view.notices or view.narrowed:
-        st.html(notices(view.notices, view.narrowed))
+        st.html(render_notices(view.notices, view.narrowed))
     _reserve(page, view)
     _layout(page, view)
     _part("boot", {"query": view.query})
@@ -109,8 +109,8 @@ def _changed(control: Control, key: str) -> Callable[[], None]:
     def change() -> None:
         value = st.session_state[key]
         of_clip = ("chain", "node", "t") if control.field == "clip" else ()
-        for gone in ("page", "case", *of_clip):
-            st.query_params.pop(gone, None)
+        for parameter in ("page", "case", *of_clip):
+            st.query_params.pop(parameter, None)
         if value:
             st.query_params[control.field] = value
         else:
@@ -120,14 +120,14 @@ def _changed(control: Control, key: str) -> Callable[[], None]:
 
 
 def _reserve(page: Page, view: View) -> None:
-    """Keep the room of what a script of Streamlit's or ours draws late, so that nothing jumps."""
+    """Reserve the height of slots that scripts draw later, against layout shifts."""
     rooms = {f"{_key(slot)}": _room(view.slots.get(slot.id)) for slot in page.layout}
     rules = (f".st-key-{key} {{ min-height: {room}px }}" for key, room in rooms.items() if room)
     st.html(f"<style>.wr-none {{}} {' '.join(rules)}</style>")
 
 
 def _room(content: Content | None) -> int:
-    """The height in pixels that the content will take at least; 0 for what is there at once."""
+    """Minimum height of the content in pixels; 0 for what is drawn at once."""
     if isinstance(content, Figure) and not content.empty:
         return int(content.spec.get("layout", {}).get("height", 0))
     if isinstance(content, Table) and content.rows and not _says_more(content):
@@ -140,7 +140,7 @@ def _height(content: Table) -> int:
 
 
 def _key(slot: Slot) -> str:
-    """The key of a slot that is drawn late; Streamlit makes a class of its element of it."""
+    """The key of a slot that is drawn later; Streamlit makes a CSS class of it."""
     return f"late-{slot.id}"
 
 
@@ -179,8 +179,8 @@ def _slot(slot: Slot, content: Content | None) -> None:
 
 
 def _figure(slot: Slot, content: Figure) -> None:
-    """By the script that Gradio's pages have: Streamlit's own brings all of plotly, which held a
-    first visitor's page for a second while the filters waited.
+    """Drawn by our own script, as on Gradio's pages: Streamlit's brings all of plotly, which
+    blocked a first visitor's page for a second.
     """
     if content.empty:
         st.info(_plain(content.empty))
@@ -189,7 +189,7 @@ def _figure(slot: Slot, content: Figure) -> None:
 
 
 def _says_more(content: Table) -> bool:
-    """Whether cells lead on or have intervals: a frame's cell shows a figure or a link alone."""
+    """Whether cells have links or intervals: a data frame's cell shows one value or link only."""
     cells = (cell for row in content.rows for cell in row.cells.values())
     parts = (part for cell in cells for part in (cell if isinstance(cell, tuple) else (cell,)))
     return any(
@@ -241,7 +241,7 @@ def _column_config(label: str, kind: str, help_text: str) -> Any:
 
 
 def _plain(text: str) -> str:
-    """Streamlit reads labels and captions as Markdown: signs that it could act on are quoted."""
+    """Escape Markdown: Streamlit renders labels and captions as such."""
     return "".join(f"\\{sign}" if sign in "\\`*_{}[]()<>#+-.!|~:$" else sign for sign in text)
 
 

@@ -49,9 +49,7 @@ def _matches_ending(ending: str, start: bytes) -> bool:
     if ending == ".xlsx":
         return start.startswith(b"PK\x03\x04")
     if b"\0" in start[:4096]:
-        return start.startswith(
-            (b"\xff\xfe", b"\xfe\xff")
-        )  # UTF-16: refused by the loader, with its reason
+        return start.startswith((b"\xff\xfe", b"\xfe\xff"))  # UTF-16: the loader refuses it
     if ending in (".json", ".jsonl"):
         return start.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
     return True

@@ -7,13 +7,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from app.server.errors import Refusal
-from app.server.sessions import Session, Upload
+from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
 from app.uploads.file_names import display_name, refusal_reason
 from app.uploads.receiving import draft_file, write_body
 
 
-async def receive_table(request: Request, session: Session) -> Upload:
+async def receive_table(request: Request, session: Session) -> UploadedFile:
     """Store the request body as a file of the session. Raises Refusal, and then stores nothing."""
     name = display_name(request.query_params.get("name", ""))
     if not name:
@@ -29,15 +29,15 @@ async def receive_table(request: Request, session: Session) -> Upload:
         return await run_in_threadpool(keep_table, session, draft, name, size)
 
 
-def keep_table(session: Session, draft: Path, name: str, size: int) -> Upload:
+def keep_table(session: Session, draft: Path, name: str, size: int) -> UploadedFile:
     """Move a draft into the session. Raises Refusal where the session is full."""
-    uploads: list[Upload] = []
+    uploads: list[UploadedFile] = []
 
     def change(record: dict[str, Any]) -> dict[str, Any]:
         check_count(name, len(record["files"]))
         number = 1 + max((row[0] for row in record["files"]), default=0)
         draft.replace(session.path(number))
-        uploads.append(Upload(number, name, size))
+        uploads.append(UploadedFile(number, name, size))
         return {"files": [*record["files"], list(uploads[0])]}
 
     try:

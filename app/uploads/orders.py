@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.server.errors import RateLimited, Refusal
-from app.server.sessions import Session, Upload
+from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
 from app.server.state import library
 from app.uploads.file_names import safe_name
@@ -80,7 +80,7 @@ def _base_version() -> str:
         raise Refusal(503, "no data are loaded yet that an upload could stand beside") from error
 
 
-def _preview_job(session: Session, chosen: list[Upload]) -> UploadJob:
+def _preview_job(session: Session, chosen: list[UploadedFile]) -> UploadJob:
     """The job that previews files."""
     taken: set[str] = set()
     files = []

@@ -17,7 +17,7 @@ from metrics.boards.ranking import ranking
 from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
-from views.leaderboard.page import settle
+from views.leaderboard.model import settle
 
 LENGTHS = ("1-2", "3-4", "5-6", "7-8", "2-5", "4-8")
 

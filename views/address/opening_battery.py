@@ -18,9 +18,9 @@ from views.address import links
 from views.address.board_query import conditions
 from views.address.filters import Filters
 from views.address.parameters import ALL
-from views.leaderboard.batteries import FIELDS
-from views.page.content import Switch, Switches, Way
+from views.page.content import Content, Switch, Switches, Way
 from views.page.labels import VARIANT_WORDS
+from views.shared.batteries import FIELDS
 
 _OPENING: Final = {
     field: {(known.opens_on[field],) for known in BENCHMARKS.values() if field in known.opens_on}
@@ -31,7 +31,7 @@ OFFERED: Final = 12
 LABELS: Final = {"variant": "Questions", "part": "Part"}
 
 
-def opened(filters: Filters, store: Store) -> Filters:
+def with_opening_battery(filters: Filters, store: Store) -> Filters:
     """With the battery that a board opens on, where the address names none and no column does.
 
     A value that some board opens on came with a visitor from there, who then chose another
@@ -50,7 +50,7 @@ def opened(filters: Filters, store: Store) -> Filters:
     return filters
 
 
-def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+def battery_problems(filters: Filters, store: Store) -> Mapping[str, str]:
     """Why a board cannot be cut as asked: the field of an address → the reason."""
     reasons = {}
     for field in FIELDS:
@@ -60,15 +60,24 @@ def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
     return reasons
 
 
-def switch(filters: Filters, store: Store, path: str) -> Switches | None:
-    """The ways to each battery and to all of them, where a board opens on one or rows differ."""
+Batteries = Mapping[str, tuple[str, ...]]
+"""Field → the values of which a board can be cut to each."""
+
+
+def batteries_of(filters: Filters, store: Store) -> Batteries:
+    """What the board can be cut to, where it opens on one battery or rows differ."""
+    offered = {field: _values(filters, store, field) for field in FIELDS}
+    return {field: values for field, values in offered.items() if values}
+
+
+def battery_switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
+    """The page's slot with the ways to each battery and to all of them; none without a choice."""
     made = [
         Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
                                _way(filters, path, field, (ALL,))))
-        for field in FIELDS
-        if (values := _values(filters, store, field))
+        for field, values in offered.items()
     ]  # fmt: skip
-    return Switches(tuple(made)) if made else None
+    return {"battery": Switches(tuple(made))} if made else {}
 
 
 def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Way:

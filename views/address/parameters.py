@@ -51,5 +51,5 @@ def _parameters() -> dict[str, Parameter]:
 PARAMETERS: Final = _parameters()
 
 __all__ = [
-    "ALL", "ALONG", "ASCENDING", "BY", "DESCENDING", "MAX_VALUES", "METRICS", "PARAMETERS",
+    "ALL", "ALONG", "ASCENDING", "BY", "DESCENDING", "MAX_VALUES", "PARAMETERS",
 ]  # fmt: skip

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from views.address.filters import Filters
 from views.agreement.pairs import Comparison, Meeting
-from views.agreement.tables import NAMES, cases, none_meet
-from views.page.charts import INK, figure, nothing, safe, short
+from views.agreement.tables import NAMES, cases, no_pairs_text
+from views.page.charts import INK, empty_figure, escape_label, figure, truncate_label
 from views.page.content import Figure
 from views.page.labels import judged_heading
 
@@ -20,14 +20,14 @@ LABELS: Final = 150
 Trace = dict[str, Any]
 
 
-def matrix(found: Comparison, filters: Filters) -> Figure:
+def matrix(compared: Comparison, filters: Filters) -> Figure:
     """Raters × raters in the chosen coefficient; symmetric, and nothing on the diagonal."""
-    if not found.meetings:
-        return nothing(none_meet(filters))
+    if not compared.meetings:
+        return empty_figure(no_pairs_text(filters))
     by_name: dict[str, list[Meeting]] = {}
-    for meeting in found.meetings:
+    for meeting in compared.meetings:
         by_name.setdefault(meeting.dimension, []).append(meeting)
-    names = [safe(short(rater.name)) for rater in found.raters]
+    names = [escape_label(truncate_label(rater.name)) for rater in compared.raters]
     panel = HEAD + ROW * len(names)
     height = panel * len(by_name)
     traces: list[Trace] = []
@@ -41,11 +41,11 @@ def matrix(found: Comparison, filters: Filters) -> Figure:
             top - panel / height, top - HEAD / height, mark
         )
         layout["annotations"].append(_heading(name, top - HEAD / height))
-        layout["annotations"] += _undefined(rows, found, filters.coefficient, mark)
+        layout["annotations"] += _undefined(rows, compared, filters.coefficient, mark)
         axes = {"xaxis": f"x{mark}", "yaxis": f"y{mark}"}
-        traces.append(_panel(rows, found, names, filters) | axes)
-    said = "; ".join(_told(meeting, filters.coefficient) for meeting in found.meetings)
-    return figure(traces, layout, said, height + LABELS + 12)
+        traces.append(_panel(rows, compared, names, filters) | axes)
+    summary = "; ".join(_in_words(meeting, filters.coefficient) for meeting in compared.meetings)
+    return figure(traces, layout, summary, height + LABELS + 12)
 
 
 def _named(names: list[str]) -> dict[str, Any]:
@@ -71,19 +71,19 @@ def _down(low: float, high: float, mark: str) -> dict[str, Any]:
 
 def _heading(name: str, y: float) -> dict[str, Any]:
     """A panel's name over its rows' names: over the cells the first would meet the raters'."""
-    told = judged_heading(name)
+    title = judged_heading(name)
     return {
-        "text": "<br>".join(f"<b>{safe(line)}</b>" for line in wrap(told, 20)),
+        "text": "<br>".join(f"<b>{escape_label(line)}</b>" for line in wrap(title, 20)),
         "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y, "xanchor": "right",
         "align": "right", "yanchor": "bottom", "font": {"color": INK, "size": 12},
     }  # fmt: skip
 
 
 def _undefined(
-    rows: list[Meeting], found: Comparison, name: str, mark: str
+    rows: list[Meeting], compared: Comparison, name: str, mark: str
 ) -> list[dict[str, Any]]:
     """A cell without a value is not drawn: a dash says that it was looked at, and why it is not."""
-    places = {rater.id: at for at, rater in enumerate(found.raters)}
+    places = {rater.id: at for at, rater in enumerate(compared.raters)}
     return [
         {"text": "–", "showarrow": False, "font": {"color": INK, "size": 12}, "x": x, "y": y,
          "xref": f"x{mark}", "yref": f"y{mark}", "hovertext": _hover(met, name)}
@@ -94,19 +94,19 @@ def _undefined(
     ]  # fmt: skip
 
 
-def _panel(rows: list[Meeting], found: Comparison, names: list[str], filters: Filters) -> Trace:
-    places = {rater.id: at for at, rater in enumerate(found.raters)}
+def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters: Filters) -> Trace:
+    places = {rater.id: at for at, rater in enumerate(compared.raters)}
     size = range(len(names))
     value: list[list[float | None]] = [[None for _ in size] for _ in size]
     text = [["" for _ in size] for _ in size]
     hover = [["" for _ in size] for _ in size]
     href: list[list[str | None]] = [[None for _ in size] for _ in size]
     for met in rows:
-        told = met.figure(filters.coefficient)
+        shown = met.figure(filters.coefficient)
         a, b = places[met.first.id], places[met.second.id]
         for row, column in ((a, b), (b, a)):
-            value[row][column] = told.value
-            text[row][column] = "–" if told.value is None else f"{told.value:.2f}"
+            value[row][column] = shown.value
+            text[row][column] = "–" if shown.value is None else f"{shown.value:.2f}"
             hover[row][column] = _hover(met, filters.coefficient)
             href[row][column] = cases(met, filters) if met.differ else None
     low = 0 if filters.coefficient == "raw" else -1
@@ -120,18 +120,18 @@ def _panel(rows: list[Meeting], found: Comparison, names: list[str], filters: Fi
 
 
 def _hover(met: Meeting, name: str) -> str:
-    told = met.figure(name)
-    value = safe(told.why) if told.value is None else f"{told.value:.2f}"
+    shown = met.figure(name)
+    value = escape_label(shown.why) if shown.value is None else f"{shown.value:.2f}"
     lines = [
-        f"<b>{safe(met.first.name)} / {safe(met.second.name)}</b>",
-        f"{safe(NAMES[name][0])}: {value}",
+        f"<b>{escape_label(met.first.name)} / {escape_label(met.second.name)}</b>",
+        f"{escape_label(NAMES[name][0])}: {value}",
         f"both scored {met.pair.n:,}, {met.left_out:,} left out",
         f"{met.differ:,} differ{'; click opens them' if met.differ else ''}",
     ]
     return "<br>".join(lines)
 
 
-def _told(met: Meeting, name: str) -> str:
-    told = met.figure(name)
-    value = told.why if told.value is None else f"{told.value:.2f}"
+def _in_words(met: Meeting, name: str) -> str:
+    shown = met.figure(name)
+    value = shown.why if shown.value is None else f"{shown.value:.2f}"
     return f"{met.dimension}, {met.first.name} and {met.second.name}: {value}"

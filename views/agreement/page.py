@@ -1,6 +1,7 @@
 """Agreement: judge against judge, judge against people, repeat against repeat, by dimension."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from schema.fields import offered_on
@@ -11,27 +12,62 @@ from store.reading.condition import equals
 from store.reading.store import Store
 from views.address import links
 from views.address.conditions import by_column
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.agreement.cases import gallery
+from views.agreement.cases import DifferingCases, gallery, read_cases
 from views.agreement.chart import matrix
-from views.agreement.pairs import COEFFICIENTS, Comparison, compared, dimensions
-from views.agreement.probes import probed
-from views.agreement.raters import knows_truth
-from views.agreement.tables import LONG, diagnosed, pairs, together
+from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
+from views.agreement.probes import Probed, probe_table, read_probes
+from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen, several
-from views.page.page import Control, Page, Slot
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.disagreements import dimensions
+from views.shared.raters import knows_truth
 
 FACETS: Final = offered_on("agreement")
 NOTHING: Final = "Neither judges nor people have scored a clip of these data yet."
 OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 
 
-def settle(filters: Filters, store: Store) -> Filters:
-    """A benchmark that was rated, one of its protocols, and a coefficient that this allows."""
+@dataclass(frozen=True, slots=True)
+class Agreement(Model):
+    """Raters compared; `compared` is None where nobody scored the benchmark's clips.
+
+    `has_truth`: whether anything of the benchmark is known by construction. `cases`: those on which
+    two raters differ, where they are chosen. `rated`: benchmark → protocols by which it was scored.
+    """
+
+    compared: Comparison | None
+    has_truth: bool
+    probed: tuple[Probed, ...]
+    cases: DifferingCases | None
+    rated: Mapping[str, tuple[str, ...]]
+    judges: Sequence[str]
+    facets: Options
+
+
+def load(filters: Filters, store: Store) -> Agreement:
+    """The raters that the filters leave, by a protocol and a coefficient that there are."""
     known = rated(store)
+    settled = _settled(filters, known)
+    facts = known, judge_ids(store), _facets(settled, store)
+    if settled.protocol not in COEFFICIENTS:
+        return Agreement(settled, None, False, (), None, *facts)
+    compared = compare_raters(settled, store)
+    return Agreement(
+        settled,
+        compared,
+        bool(compared.diagnoses) or knows_truth(settled, store),
+        read_probes(settled, store, compared.raters) if compared.diagnoses else (),
+        read_cases(settled, store),
+        *facts,
+    )
+
+
+def _settled(filters: Filters, known: Mapping[str, tuple[str, ...]]) -> Filters:
+    """A benchmark that was rated, one of its protocols, and a coefficient that this allows."""
     named = filters.benchmark or next(iter(known), "")
     protocols = known.get(named, ())
     protocol = filters.protocol if filters.protocol in protocols else (protocols or ("",))[0]
@@ -40,34 +76,40 @@ def settle(filters: Filters, store: Store) -> Filters:
     return filters.but(benchmark=named, protocol=protocol, coefficient=coefficient)
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def _facets(filters: Filters, store: Store) -> Options:
+    conditions = by_column(filters, "verdict_board")
+    if filters.protocol:
+        conditions["protocol"] = equals("protocol", filters.protocol)
+    return count_options(store, "verdict_board", conditions, FACETS)
+
+
+def slots(model: Agreement) -> Mapping[str, Content]:
     """Fill the page."""
-    if filters.protocol not in COEFFICIENTS:
-        return {"says": Text((Block(_nothing(filters, store), "empty"),))}
-    found = compared(filters, store)
+    filters, compared = model.filters, model.compared
+    if compared is None:
+        return {"says": Text((Block(_nothing(model), "empty"),))}
     drawn: dict[str, Content] = {
-        "says": _says(found, filters),
-        "matrix": matrix(found, filters),
-        "together": together(found, filters),
-        "truth": diagnosed(found, filters, bool(found.diagnoses) or knows_truth(filters, store)),
-        "pairs": pairs(found, filters),
+        "says": _says(compared, filters),
+        "matrix": matrix(compared, filters),
+        "together": all_judges_table(compared, filters),
+        "truth": diagnosis_table(compared, filters, model.has_truth),
+        "pairs": pairs(compared, filters),
         "download": Download(
             (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)
         ),
     }
-    if found.diagnoses:
-        drawn["probes"] = probed(found, filters, store)
-    return drawn | ({"cases": gallery(filters, store)} if filters.disagree else {})
+    if compared.diagnoses:
+        drawn["probes"] = probe_table(model.probed)
+    return drawn | ({"cases": gallery(model.cases, filters)} if filters.disagree else {})
 
 
-def _nothing(filters: Filters, store: Store) -> str:
-    known = rated(store)
-    if known and filters.benchmark not in known:
-        return f"{OTHER} {loosen(filters, 'benchmark')}"
+def _nothing(model: Agreement) -> str:
+    if model.rated and model.filters.benchmark not in model.rated:
+        return f"{OTHER} {loosen(model.filters, 'benchmark')}"
     return NOTHING
 
 
-def _says(found: Comparison, filters: Filters) -> Text:
+def _says(result: Comparison, filters: Filters) -> Text:
     blocks = [
         Block(
             "Two raters meet on a clip and a judged dimension when both gave a score. Agreement is "
@@ -76,15 +118,15 @@ def _says(found: Comparison, filters: Filters) -> Text:
             "Every figure opens the cases on which its two raters differ.",
         ),
         Block(
-            f"{several(len(found.raters), 'rater')} on {several(found.clips, 'clip')}. "
-            f"{several(found.failed, 'call')} ended without a score and "
-            f"{'is' if found.failed == 1 else 'are'} in no figure: a failed call is never a zero.",
+            f"{several(len(result.raters), 'rater')} on {several(result.clips, 'clip')}. "
+            f"{several(result.failed, 'call')} ended without a score and "
+            f"{'is' if result.failed == 1 else 'are'} in no figure: a failed call is never a zero.",
             "note",
         ),
     ]
-    if found.unseen:
+    if result.unseen:
         blocks.append(
-            Block(f"{several(found.unseen, 'more rater')} not shown: choose judges above.", "note")
+            Block(f"{several(result.unseen, 'more rater')} not shown: choose judges above.", "note")
         )
     if filters.disagree:
         which = ", ".join(map(judged_name, dimensions(filters)))
@@ -101,26 +143,21 @@ def _several(protocol: str) -> tuple[str, ...]:
     return names if len(names) > 1 else ()
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Agreement) -> Options:
     """Benchmarks that were rated, protocols, coefficients, dimensions, judges, places."""
-    known = rated(store)
+    filters, protocols = model.filters, model.rated.get(model.filters.benchmark, ())
     allowed = COEFFICIENTS.get(filters.protocol, ())
-    conditions = by_column(filters, "verdict_board")
-    if filters.protocol:
-        conditions["protocol"] = equals("protocol", filters.protocol)
     return {
-        **offers(store, "verdict_board", conditions, FACETS),
-        "benchmark": tuple(Option(name, name) for name in known),
-        "protocol": tuple(
-            Option(name, PROTOCOLS[name].title) for name in known.get(filters.benchmark, ())
-        ),
+        **model.facets,
+        "benchmark": tuple(Option(name, name) for name in model.rated),
+        "protocol": tuple(Option(name, PROTOCOLS[name].title) for name in protocols),
         "coefficient": tuple(Option(name, LONG[name]) for name in allowed),
         "judged": tuple(Option(code, judged_name(code)) for code in _several(filters.protocol)),
-        "judge": tuple(Option(name, name) for name in judge_ids(store)),
-    }  # fmt: skip
+        "judge": tuple(Option(name, name) for name in model.judges),
+    }
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.AGREEMENT,
     "Agreement",
     "Do judges agree with each other, with people, with themselves, and with what is known?",
@@ -144,7 +181,7 @@ PAGE: Final = Page(
         Slot("pairs", "folds", "Every two raters, in figures"),
         Slot("download", "download"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
 )

@@ -15,11 +15,11 @@ from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import Panel, panel
 from metrics.agreement.panel_intervals import panel_ends
 from schema.protocols import PROTOCOLS, judging
-from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings
+from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
-from store.reading.version_cache import per_version
 from views.address.filters import Filters
-from views.agreement.raters import PLACE, gathered, shown
+from views.shared.disagreements import dimensions
+from views.shared.raters import first_raters, read_ratings
 
 UNEVEN: Final = "undefined: scores are not whole"
 _OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
@@ -32,6 +32,8 @@ COEFFICIENTS: Final = {
 
 Reach = Mapping[str, tuple[float, float]]
 """A coefficient's name → the ends of its 95 % interval."""
+Diagnosed = tuple[Rater, str, Diagnosis, Ends]
+"""A judge on a dimension: its figures against the truth, and their intervals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,9 @@ class Meeting:
 
     def figure(self, name: str) -> Coefficient | Correlation:
         """A coefficient by its name in COEFFICIENTS."""
-        found: Coefficient | Correlation
-        if name in ("weighted", "plcc", "srocc"):
-            found = getattr(self, name)
-        else:
-            found = getattr(self.pair, name)
-        return found
+        of: Meeting | Pair = self if name in ("weighted", "plcc", "srocc") else self.pair
+        figure: Coefficient | Correlation = getattr(of, name)
+        return figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,71 +77,62 @@ class Comparison:
     failed: int
     meetings: tuple[Meeting, ...]
     panels: tuple[tuple[str, int, Panel, Reach], ...]
-    diagnoses: tuple[tuple[Rater, str, Diagnosis, Ends], ...]
+    diagnoses: tuple[Diagnosed, ...]
 
 
-def compared(filters: Filters, store: Store) -> Comparison:
+def compare_raters(filters: Filters, store: Store) -> Comparison:
     """The raters that the filters leave, compared on the judged dimensions that they leave."""
-    return _compared(store, filters.only(*PLACE, "judged"))
-
-
-@per_version(16)
-def _compared(store: Store, filters: Filters) -> Comparison:
-    found = gathered(filters, store)
-    used = shown(found)
-    chosen = dimensions(filters)
+    every = read_ratings(filters, store)
+    used = first_raters(every)
+    names = dimensions(filters)
     # One call scores a clip in all its dimensions, so what it leaves out is one failure.
-    lacking = [used.asked[name] & np.isnan(used.scores[name]) for name in chosen]
+    lacking = [used.asked[name] & np.isnan(used.scores[name]) for name in names]
     failed = int(np.logical_or.reduce(lacking).sum()) if lacking else 0
     return Comparison(
         used.raters,
-        len(found.raters) - len(used.raters),
+        len(every.raters) - len(used.raters),
         len(used.clips),
         failed,
-        tuple(meeting for name in chosen for meeting in _meetings(used, name, filters.protocol)),
-        tuple(_panel(used, name, filters.protocol) for name in chosen),
-        tuple(_diagnoses(used, chosen)) if PROTOCOLS[filters.protocol].is_binary else (),
+        tuple(meeting for name in names for meeting in _meetings(used, name, filters.protocol)),
+        tuple(_panel(used, name, filters.protocol) for name in names),
+        tuple(_diagnoses(used, names)) if PROTOCOLS[filters.protocol].is_binary else (),
     )
 
 
-def dimensions(filters: Filters) -> tuple[str, ...]:
-    """The judged dimensions that are compared."""
-    own = DIMENSIONS[filters.protocol]
-    return tuple(name for name in own if name in filters.judged) or own
-
-
-def _meetings(found: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
+def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
     """Every two raters; the intervals of all of them are drawn at once."""
-    two = list(combinations(range(len(found.raters)), 2))
+    two = list(combinations(range(len(ratings.raters)), 2))
     if not two:
         return
     level = _level(protocol)
-    told = agreement_ends(found.scores[name], two, found.items, PROTOCOLS[protocol].scores, level)
+    ends_of = agreement_ends(
+        ratings.scores[name], two, ratings.items, PROTOCOLS[protocol].scores, level
+    )
     for at, (a, b) in enumerate(two):
         reach = {
             figure: (float(ends.low[at]), float(ends.high[at]))
-            for figure, ends in told.items()
+            for figure, ends in ends_of.items()
             if not np.isnan(ends.low[at])
         }
-        yield _meeting(found, name, a, b, protocol, reach)
+        yield _meeting(ratings, name, a, b, protocol, reach)
 
 
-def _meeting(found: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
-    first, second = found.scores[name][:, a], found.scores[name][:, b]
+def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
+    first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
-    asked = found.asked[name][:, a] | found.asked[name][:, b]
+    called = ratings.asked[name][:, a] | ratings.asked[name][:, b]
     wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores
     nothing = Correlation(None, None, None, int(both.sum()))
     return Meeting(
-        found.raters[a],
-        found.raters[b],
+        ratings.raters[a],
+        ratings.raters[b],
         name,
         pair(first, second, scores, _level(protocol)),
         _weighted(first[both], second[both], scores) if wide else Coefficient(None, 0),
         plcc(first, second) if wide else nothing,
         srocc(first, second) if wide else nothing,
         int((both & (first != second)).sum()),
-        int((asked & ~both).sum()),
+        int((called & ~both).sum()),
         reach,
     )
 
@@ -159,28 +149,30 @@ def _weighted(first: np.ndarray, second: np.ndarray, scores: tuple[float, ...]) 
     return cohen_kappa(first, second, "quadratic", scores)
 
 
-def _panel(found: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
+def _panel(ratings: Ratings, name: str, protocol: str) -> tuple[str, int, Panel, Reach]:
     """The dimension, how many judges, their agreement, and its intervals."""
-    judges = [at for at, rater in enumerate(found.raters)
+    judges = [at for at, rater in enumerate(ratings.raters)
               if rater.judge and rater.kind != "truth" and rater.repeat == 1]  # fmt: skip
     level = _level(protocol)
-    told = found.scores[name][:, judges]
-    reach = panel_ends(told, found.items, PROTOCOLS[protocol].scores, level)
-    return name, len(judges), panel(told, PROTOCOLS[protocol].scores, level), reach
+    scores = ratings.scores[name][:, judges]
+    reach = panel_ends(scores, ratings.items, PROTOCOLS[protocol].scores, level)
+    return name, len(judges), panel(scores, PROTOCOLS[protocol].scores, level), reach
 
 
-def _diagnoses(found: Ratings, chosen: tuple[str, ...]) -> list[tuple[Rater, str, Diagnosis, Ends]]:
-    truth = next((at for at, rater in enumerate(found.raters) if rater.kind == "truth"), None)
+def _diagnoses(
+    ratings: Ratings, chosen: tuple[str, ...]
+) -> list[tuple[Rater, str, Diagnosis, Ends]]:
+    truth = next((at for at, rater in enumerate(ratings.raters) if rater.kind == "truth"), None)
     if truth is None:
         return []
     judged = [
         (at, name)
-        for at, rater in enumerate(found.raters)
+        for at, rater in enumerate(ratings.raters)
         if rater.judge and rater.kind != "truth"
         for name in chosen
     ]
-    cases = [(found.scores[name][:, truth], found.scores[name][:, at]) for at, name in judged]
+    cases = [(ratings.scores[name][:, truth], ratings.scores[name][:, at]) for at, name in judged]
     return [
-        (found.raters[at], name, against(*case), reach)
-        for (at, name), case, reach in zip(judged, cases, ends(cases, found.items), strict=True)
+        (ratings.raters[at], name, against(*case), reach)
+        for (at, name), case, reach in zip(judged, cases, ends(cases, ratings.items), strict=True)
     ]

@@ -14,12 +14,10 @@ from store.queries.judging.agreement import Rater
 from store.queries.judging.truths import probes
 from store.reading.store import Row as StoreRow
 from store.reading.store import Store
-from store.reading.version_cache import per_version
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.agreement.pairs import Comparison
-from views.agreement.raters import PLACE
 from views.page.content import Cell, Column, Row, Score, Table
+from views.shared.raters import PLACE
 
 WORDS: Final = {
     "blank": "Black picture",
@@ -27,7 +25,7 @@ WORDS: Final = {
     "reversed": "Run backwards",
     "prompt_swap": "Another scene’s prompt",
 }
-SAID: Final = (
+CAPTION: Final = (
     "Clips that truly pass everything, altered so that the dimensions with a figure must fail; the "
     "figure is the share that the judge fails. What else becomes of a clip is not known and counts "
     "nowhere. 95 % intervals by a bootstrap of whole prompts."
@@ -49,10 +47,21 @@ class Probed:
     failed: int
 
 
-def probed(found: Comparison, filters: Filters, store: Store) -> Table:
+def read_probes(filters: Filters, store: Store, raters: tuple[Rater, ...]) -> tuple[Probed, ...]:
+    """Each of the raters on each alteration of the clips that the filters leave."""
+    of_run = {run: rater for rater in raters for run in rater.runs}
+    rows: dict[Key, list[StoreRow]] = {}
+    picked = condition(filters.only(*PLACE), "clip_case")
+    for row in probes(store, filters.benchmark, picked):
+        if row["run_id"] in of_run:
+            rows.setdefault((of_run[row["run_id"]], row["probe"]), []).append(row)
+    ordered = sorted(rows, key=lambda key: (raters.index(key[0]), PROBES.index(key[1])))
+    return tuple(_figures(key, rows[key]) for key in ordered)
+
+
+def probe_table(probed: tuple[Probed, ...]) -> Table:
     """A row for each judge and alteration, a column for each judged dimension."""
-    rows = _probed(store, filters.only(*PLACE), found.raters)
-    names = [name for name in dimensions() if any(name in row.figures for row in rows)]
+    names = [name for name in dimensions() if any(name in of.figures for of in probed)]
     columns = (
         Column("name", "Judge"),
         Column("probe", "Clips"),
@@ -61,40 +70,30 @@ def probed(found: Comparison, filters: Filters, store: Store) -> Table:
         Column("n", "Calls", "count", "altered clips that it was asked about"),
         Column("failed", "No score", "count", "calls without a score: in no figure"),
     )  # fmt: skip
-    return Table(columns, tuple(_row(one, names) for one in rows), SAID if rows else "", EMPTY)
+    rows = tuple(_row(of, names) for of in probed)
+    return Table(columns, rows, CAPTION if rows else "", EMPTY)
 
 
-def _row(one: Probed, names: Sequence[str]) -> Row:
+def _row(of: Probed, names: Sequence[str]) -> Row:
     cells: dict[str, Cell] = {
-        "name": one.rater.name,
-        "probe": WORDS[one.probe],
-        **{name: _cell(one, name) for name in names},
-        "n": one.clips,
-        "failed": one.failed,
+        "name": of.rater.name,
+        "probe": WORDS[of.probe],
+        **{name: _cell(of, name) for name in names},
+        "n": of.clips,
+        "failed": of.failed,
     }
-    return Row(cells, key=f"{one.rater.id}|{one.probe}")
+    return Row(cells, key=f"{of.rater.id}|{of.probe}")
 
 
-def _cell(one: Probed, name: str) -> Cell:
-    if name not in one.figures:
+def _cell(of: Probed, name: str) -> Cell:
+    if name not in of.figures:
         return None
-    told, reach, asked = one.figures[name]
-    share = told.specificity
+    diagnosis, reach, calls = of.figures[name]
+    share = diagnosis.specificity
     if share.value is None:
         return None
     low, high = (100 * end for end in reach.specificity) if reach.specificity else (None, None)
-    return Score(100 * share.value, "%", asked, share.n, low, high, None, reach.few_fails)
-
-
-@per_version(8)
-def _probed(store: Store, filters: Filters, raters: tuple[Rater, ...]) -> tuple[Probed, ...]:
-    of_run = {run: rater for rater in raters for run in rater.runs}
-    rows: dict[Key, list[StoreRow]] = {}
-    for row in probes(store, filters.benchmark, condition(filters, "clip_case")):
-        if row["run_id"] in of_run:
-            rows.setdefault((of_run[row["run_id"]], row["probe"]), []).append(row)
-    ordered = sorted(rows, key=lambda key: (raters.index(key[0]), PROBES.index(key[1])))
-    return tuple(_figures(key, rows[key]) for key in ordered)
+    return Score(100 * share.value, "%", calls, share.n, low, high, None, reach.few_fails)
 
 
 def _figures(key: Key, rows: Sequence[StoreRow]) -> Probed:

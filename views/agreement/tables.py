@@ -8,9 +8,9 @@ from schema.protocols import PROTOCOLS, protocol_of
 from views.address import links
 from views.address.filters import Filters
 from views.agreement.pairs import COEFFICIENTS, Comparison, Meeting
-from views.agreement.raters import NARROWING
 from views.page.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
 from views.page.labels import judged_heading, judged_name, loosen, several
+from views.shared.raters import NARROWING
 
 NAMES: Final = {
     "raw": ("Raw", "share of the cases on which both give the same score"),
@@ -34,12 +34,12 @@ UNIT: Final = {"raw": "%"}
 BALANCED: Final = "mean of both; 50 for a judge that does not look"
 
 
-def pairs(found: Comparison, filters: Filters) -> Folds:
+def pairs(compared: Comparison, filters: Filters) -> Folds:
     """One entry for each dimension: a row for every two raters."""
-    named = dict.fromkeys(meeting.dimension for meeting in found.meetings)
+    named = dict.fromkeys(meeting.dimension for meeting in compared.meetings)
     entries: list[Fold] = []
     for name in named:
-        rows = [meeting for meeting in found.meetings if meeting.dimension == name]
+        rows = [meeting for meeting in compared.meetings if meeting.dimension == name]
         differ = sum(meeting.differ > 0 for meeting in rows)
         entries.append(
             Fold(
@@ -50,18 +50,18 @@ def pairs(found: Comparison, filters: Filters) -> Folds:
                 open=not entries,
             )
         )  # fmt: skip
-    return Folds(tuple(entries), none_meet(filters))
+    return Folds(tuple(entries), no_pairs_text(filters))
 
 
-def none_meet(filters: Filters) -> str:
+def no_pairs_text(filters: Filters) -> str:
     """What is said where no two raters meet, with the filters that may be why."""
     return _or_loosen("No two raters have scored the same clips", filters)
 
 
-def _or_loosen(said: str, filters: Filters) -> str:
+def _or_loosen(text: str, filters: Filters) -> str:
     if any(map(filters.narrows, NARROWING)):
-        return f"{said} for these filters. {loosen(filters, *NARROWING)}"
-    return f"{said}."
+        return f"{text} for these filters. {loosen(filters, *NARROWING)}"
+    return f"{text}."
 
 
 def _pairs(rows: list[Meeting], filters: Filters) -> Table:
@@ -127,7 +127,7 @@ def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
     return Score(100 * shares.get(1.0, 0.0), "%", n, n)
 
 
-def together(found: Comparison, filters: Filters) -> Table:
+def all_judges_table(compared: Comparison, filters: Filters) -> Table:
     """All judges at once: one row a dimension."""
     wide = not PROTOCOLS[filters.protocol].is_binary
     columns = (
@@ -143,7 +143,7 @@ def together(found: Comparison, filters: Filters) -> Table:
         Column("single", "One score", "count", "cases with one score: in none of the figures"),
     )  # fmt: skip
     rows = []
-    for name, judges, all_, reach in found.panels:
+    for name, judges, all_, reach in compared.panels:
         figures = {"raw": all_.raw, "alpha": all_.alpha, "fleiss": all_.fleiss, "ac1": all_.ac1}
         given = all_.units + all_.single
         rows.append(
@@ -162,8 +162,8 @@ def together(found: Comparison, filters: Filters) -> Table:
                 key=name,
             )
         )
-    told = "Judges alone: neither the truth, nor people, nor repeats of a judge."
-    return Table(columns, tuple(rows), told, _or_loosen("Nobody has judged a clip", filters))
+    caption = "Judges alone: neither the truth, nor people, nor repeats of a judge."
+    return Table(columns, tuple(rows), caption, _or_loosen("Nobody has judged a clip", filters))
 
 
 def _plain(
@@ -181,7 +181,7 @@ def _plain(
     return Score(scale * figure.value, unit, n, figure.n, low, high, href)
 
 
-def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
+def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> Table:
     """Each judge against what is known by construction.
 
     `has_truth`: whether the benchmark has any of it, so that only the filters can be why there is
@@ -196,9 +196,9 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
         Column("fails", "of", "count", "cases that truly fail and that it scored"),
         Column("balanced", "Balanced", "score", BALANCED),
     )
-    truth = next((rater for rater in found.raters if rater.kind == "truth"), None)
+    truth = next((rater for rater in compared.raters if rater.kind == "truth"), None)
     rows = []
-    for rater, name, told, reach in found.diagnoses:
+    for rater, name, diagnosis, reach in compared.diagnoses:
         chosen = filters.but(disagree=(truth.id if truth else "", rater.id), judged=(name,), page=1)
         href = links.agreement(chosen, "wr-cases")
         rows.append(
@@ -207,19 +207,19 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
                     "name": rater.name,
                     "judged": judged_name(name),
                     "sensitivity": _share(
-                        told.sensitivity, href, reach.sensitivity, reach.few_passes
+                        diagnosis.sensitivity, href, reach.sensitivity, reach.few_passes
                     ),
-                    "passes": told.sensitivity.n,
+                    "passes": diagnosis.sensitivity.n,
                     "specificity": _share(
-                        told.specificity, href, reach.specificity, reach.few_fails
+                        diagnosis.specificity, href, reach.specificity, reach.few_fails
                     ),
-                    "fails": told.specificity.n,
-                    "balanced": _share(told.balanced),
+                    "fails": diagnosis.specificity.n,
+                    "balanced": _share(diagnosis.balanced),
                 },
                 key=f"{rater.id}|{name}",
             )
         )
-    said = (
+    caption = (
         "A positive is a pass. Only here is the truth known, by construction and not by judging. "
         "95 % intervals by a bootstrap of whole prompts."
     )
@@ -231,7 +231,7 @@ def diagnosed(found: Comparison, filters: Filters, has_truth: bool) -> Table:
                  f"{least:g} to {most:g}.")  # fmt: skip
     elif has_truth:
         empty = _or_loosen("No judge has scored what is known by construction", filters)
-    return Table(columns, tuple(rows), said if rows else "", empty)
+    return Table(columns, tuple(rows), caption if rows else "", empty)
 
 
 def _share(

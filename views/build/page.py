@@ -4,23 +4,24 @@ Without a key the page shows recorded runs. They were made at a stand-in that re
 are named so: no model said anything in them.
 """
 
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
-from schema.build_record import BuildLine, read_folder
+from schema.build_record import BuildLine
 from schema.entries.pipelines import PIPELINES
-from store.queries.clips.chains import scenes
+from store.queries.clips.chains import chains, scenes
+from store.queries.clips.clip import Watched, watch
+from store.reading.store import Row as StoreRow
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.build.payload import payload
-from views.build.results import ablation, badges, balance, made
+from views.build.results import ablation_table, badges, balance_table, result_table
 from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
-from views.page.page import Control, Page, Slot
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
-RECORDED: Final = Path(__file__).parents[2] / "data" / "builds"
 LEAD: Final = "The agents' turns are drawn by a script, which has to load first."
 RULE: Final = (
     "The recorded runs were made at a local stand-in that replies by rule from the theatre's own "
@@ -29,74 +30,85 @@ RULE: Final = (
 )
 
 
-@cache
-def recorded() -> tuple[BuildLine, ...]:
-    """The runs that come with WhyReel."""
-    order = list(PIPELINES)
-    return tuple(sorted(read_folder(RECORDED), key=lambda one: order.index(one.job)))
+@dataclass(frozen=True, slots=True)
+class Build(Model):
+    """The recorded run that is open (None: there is none), all of them, and where to begin.
+
+    `watched`: the clip of the run, or the one that the visitor came from, with its first `chain`.
+    `scenes`: clips whose chains questions can be asked about.
+    """
+
+    record: BuildLine | None
+    records: Sequence[BuildLine]
+    watched: Watched | None
+    chain: StoreRow | None
+    scenes: list[StoreRow]
 
 
-def name_of(record: BuildLine) -> str:
-    """A record's name in addresses."""
-    return f"{record.job}.{record.id}"
-
-
-def settle(filters: Filters, store: Store) -> Filters:
+def load(filters: Filters, store: Store) -> Build:
     """The first record of the job that was chosen, or of the first job; none beside a clip."""
-    del store
-    if _open(filters) is not None or filters.clip:
-        return filters
-    first = next((one for one in recorded() if not filters.job or one.job == filters.job), None)
-    return filters.but(built="" if first is None else name_of(first))
+    records = recorded_builds()
+    if _named(filters.built, records) is None and not filters.clip:
+        of_job = (record for record in records if filters.job in ("", record.job))
+        first = next(of_job, None)
+        filters = filters.but(built="" if first is None else name_of(first))
+    record = _named(filters.built, records)
+    of_clip = chains(store, filters.clip) if record is None and filters.clip else []
+    clip = record.clip if record else filters.clip if of_clip else ""
+    return Build(
+        filters,
+        record,
+        records,
+        watch(store, clip, with_questions=False) if clip else None,
+        next(iter(of_clip), None),
+        scenes(store),
+    )
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def _named(name: str, records: Sequence[BuildLine]) -> BuildLine | None:
+    return next((record for record in records if name_of(record) == name), None)
+
+
+def slots(model: Build) -> Mapping[str, Content]:
     """Fill the page."""
-    record = _open(filters)
-    told = payload(record, filters, store)
-    told["scenes"] = scenes(store)
-    told["of_clip"] = filters.clip
-    told["jobs"] = [{"name": name, "title": title} for name, title in PIPELINES.items()]
-    check = filters.only("version")
-    told["check"] = links.to(links.CHECK, check.but(built=filters.built))
-    told["check_mine"] = links.to(links.CHECK, check.but(checked="mine"))
-    found: dict[str, Content] = {
-        "builder": Builder(told, LEAD),
-        "records": _records(filters),
+    content: dict[str, Content] = {
+        "builder": Builder(_payload(model), LEAD),
+        "records": _records(model.records, model.filters),
         "about": Text((Block(RULE, "note"),)),
     }
+    record = model.record
     if record is not None:
-        found["made"] = made(record)
-        stands = balance(record)
-        if stands is not None:
-            found["balance"] = stands
-        compared = ablation(record, recorded())
-        if compared is not None:
-            found["ablation"] = compared
-    return found
+        content["made"] = result_table(record)
+        tables = {
+            "balance": balance_table(record),
+            "ablation": ablation_table(record, model.records),
+        }
+        content |= {name: table for name, table in tables.items() if table is not None}
+    return content
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
-    """The jobs that have a record, and the records of the one that is chosen."""
-    del store
-    jobs = {one.job for one in recorded()}
-    chosen = [one for one in recorded() if filters.job in ("", one.job)]
-    return {
-        "job": tuple(Option(name, title) for name, title in PIPELINES.items() if name in jobs),
-        "built": tuple(Option(name_of(one), title_of(one)) for one in chosen),
+def _payload(model: Build) -> dict[str, Any]:
+    filters, check = model.filters, model.filters.only("version")
+    return payload(model.record, model.watched, model.chain, filters.version) | {
+        "scenes": model.scenes,
+        "of_clip": filters.clip,
+        "jobs": [{"name": name, "title": title} for name, title in PIPELINES.items()],
+        "check": links.to(links.CHECK, check.but(built=filters.built)),
+        "check_mine": links.to(links.CHECK, check.but(checked="mine")),
     }
 
 
-def _open(filters: Filters) -> BuildLine | None:
-    return next((one for one in recorded() if name_of(one) == filters.built), None)
+def options(model: Build) -> Options:
+    """The jobs that have a record, and the records of the one that is chosen."""
+    jobs = {record.job for record in model.records}
+    chosen = [record for record in model.records if model.filters.job in ("", record.job)]
+    return {
+        "job": tuple(Option(name, title) for name, title in PIPELINES.items() if name in jobs),
+        "built": tuple(Option(name_of(record), title_of(record)) for record in chosen),
+    }
 
 
-def title_of(record: BuildLine) -> str:
-    """A record's title with its pipeline."""
-    return f"{record.title or record.id} · {PIPELINES[record.job]}"
-
-
-def _records(filters: Filters) -> Table:
+def _records(records: Sequence[BuildLine], filters: Filters) -> Table:
     columns = (
         Column("title", "Case"),
         Column("job", "Pipeline"),
@@ -105,18 +117,19 @@ def _records(filters: Filters) -> Table:
     )
     rows = tuple(
         Row(
-            {"title": one.title or one.id, "job": PIPELINES[one.job], "how": badges(one),
-             "model": f"{one.model} (by rule, no model)" if one.by_rule else one.model},
-            links.to(links.BUILD, filters.only("version").but(built=name_of(one))),
-            muted=one.status != "ok",
-            key=name_of(one),
+            {"title": record.title or record.id, "job": PIPELINES[record.job],
+             "how": badges(record),
+             "model": f"{record.model} (by rule, no model)" if record.by_rule else record.model},
+            links.to(links.BUILD, filters.only("version").but(built=name_of(record))),
+            muted=record.status != "ok",
+            key=name_of(record),
         )
-        for one in recorded()
+        for record in records
     )  # fmt: skip
     return Table(columns, rows, empty="No run is recorded.")
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.BUILD,
     "Build",
     "Make more of each benchmark by its own pipeline: watch the agents draft, be checked and be "
@@ -133,7 +146,7 @@ PAGE: Final = Page(
         Slot("records", "table", "Recorded runs"),
         Slot("about", "text"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
 )

@@ -6,19 +6,19 @@ as a file.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from schema.build_record import BuildLine
 from schema.check_item import Checked
 from store.queries.judging.checkable import counts
 from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
 from views.address import links
 from views.address.filters import Filters
-from views.build import page as build
-from views.check.payload import AT_ONCE, loaded, recorded, told
+from views.check.payload import AT_ONCE, Clips, loaded, of_runs, payload, read_clips
 from views.page.content import Block, Checker, Content, Option, Text
-from views.page.page import Control, Page, Slot
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "What is checked is drawn by a script, which has to load first."
 SOURCES: Final = {
@@ -36,46 +36,72 @@ RULE: Final = (
     "which is undefined while either has said the same throughout. Votes stay in this browser: "
     "save them as a file and take them in at another one to check as two."
 )
-_counted = per_version()(counts)
 
 
-def settle(filters: Filters, store: Store) -> Filters:
+@dataclass(frozen=True, slots=True)
+class Check(Model):
+    """One page of what is checked: items and their clips.
+
+    `total`: how many items of loaded data there are. `benchmarks`: rows of those that have some.
+    `runs`: recorded runs that came to their end.
+    """
+
+    checked: Checked
+    clips: Clips
+    total: int
+    benchmarks: list[Row]
+    runs: list[BuildLine]
+
+
+def load(filters: Filters, store: Store) -> Check:
     """Recorded runs where nothing was chosen; of loaded data the first benchmark that has some."""
     chosen = filters.checked or "recorded"
-    filters = filters.but(checked=chosen)
+    runs = [record for record in recorded_builds() if record.status == "ok"]
     if chosen not in OF_DATA:
-        return filters.but(benchmark="", page=1)
-    has = [str(row["benchmark"]) for row in _counted(store) if row[chosen]]
-    benchmark = filters.benchmark if filters.benchmark in has or not has else has[0]
-    most = max(1, -(-_total(filters.but(benchmark=benchmark), store) // AT_ONCE))
-    return filters.but(benchmark=benchmark, page=min(filters.page, most), built="")
+        settled = filters.but(checked=chosen, benchmark="", page=1)
+        checked = _of_runs(settled, runs)
+        return Check(settled, checked, read_clips(checked, store), 0, [], runs)
+    rows = [row for row in counts(store) if row[chosen]]
+    totals = {str(row["benchmark"]): int(row[chosen]) for row in rows}
+    benchmark = filters.benchmark
+    if totals and benchmark not in totals:
+        benchmark = next(iter(totals))
+    total = totals.get(benchmark, 0)
+    page = min(filters.page, max(1, -(-total // AT_ONCE)))
+    settled = filters.but(checked=chosen, benchmark=benchmark, page=page, built="")
+    checked = loaded(settled, store)
+    return Check(settled, checked, read_clips(checked, store), total, rows, runs)
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def _of_runs(filters: Filters, runs: list[BuildLine]) -> Checked:
+    """The items of recorded runs; none of the browser's own set, which the script reads."""
+    if filters.checked != "recorded":
+        return Checked((), ())
+    return of_runs([run for run in runs if filters.built in ("", name_of(run))])
+
+
+def slots(model: Check) -> Mapping[str, Content]:
     """Fill the page."""
-    payload = told(_checked(filters, store), store, filters.version)
-    payload |= {"source": filters.checked, "set": set_of(filters), "case": filters.case,
-                "build": links.to(links.BUILD, filters.only("version"))}  # fmt: skip
-    where = _pages(filters, store) if filters.checked in OF_DATA else Text(())
-    return {"where": where, "checker": Checker(payload, LEAD),
+    filters = model.filters
+    shown = payload(model.checked, model.clips, filters.version)
+    shown |= {"source": filters.checked, "set": set_of(filters), "case": filters.case,
+              "build": links.to(links.BUILD, filters.only("version"))}  # fmt: skip
+    where = _pages(filters, model.total) if filters.checked in OF_DATA else Text(())
+    return {"where": where, "checker": Checker(shown, LEAD),
             "about": Text((Block(RULE, "note"),))}  # fmt: skip
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Check) -> Options:
     """What can be checked; benchmarks that have it, or the recorded runs."""
-    found: dict[str, tuple[Option, ...]] = {
+    source = model.filters.checked
+    runs = model.runs if source == "recorded" else ()
+    return {
         "checked": tuple(Option(name, label) for name, label in SOURCES.items()),
-        "built": (), "benchmark": (),
-    }  # fmt: skip
-    if filters.checked == "recorded":
-        found["built"] = tuple(Option(build.name_of(one), build.title_of(one)) for one in _runs())
-    if filters.checked in OF_DATA:
-        found["benchmark"] = tuple(
-            Option(str(row["benchmark"]), str(row["name"]), row[filters.checked])
-            for row in _counted(store)
-            if row[filters.checked]
-        )
-    return found
+        "built": tuple(Option(name_of(run), title_of(run)) for run in runs),
+        "benchmark": tuple(
+            Option(str(row["benchmark"]), str(row["name"]), row[source]) for row in model.benchmarks
+        ),
+    }
 
 
 def set_of(filters: Filters) -> str:
@@ -85,25 +111,8 @@ def set_of(filters: Filters) -> str:
     return filters.checked
 
 
-def _runs() -> list[BuildLine]:
-    return [one for one in build.recorded() if one.status == "ok"]
-
-
-def _checked(filters: Filters, store: Store) -> Checked:
-    if filters.checked in OF_DATA:
-        return loaded(store, filters)
-    if filters.checked == "recorded":
-        return recorded([one for one in _runs() if filters.built in ("", build.name_of(one))])
-    return Checked((), ())  # the browser's own: the script asks for them
-
-
-def _total(filters: Filters, store: Store) -> int:
-    rows: list[Row] = _counted(store)
-    return next((r[filters.checked] for r in rows if r["benchmark"] == filters.benchmark), 0)
-
-
-def _pages(filters: Filters, store: Store) -> Text:
-    total, first = _total(filters, store), AT_ONCE * (filters.page - 1)
+def _pages(filters: Filters, total: int) -> Text:
+    first = AT_ONCE * (filters.page - 1)
     if total <= AT_ONCE:
         return Text(())
     blocks = [Block(f"{first + 1:,} to {min(first + AT_ONCE, total):,} of {total:,} "
@@ -118,7 +127,7 @@ def _pages(filters: Filters, store: Store) -> Text:
     return Text(tuple(blocks))
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.CHECK,
     "Check",
     "People keep or drop prompts, questions and chains one by one, by keyboard alone: two "
@@ -133,7 +142,7 @@ PAGE: Final = Page(
         Slot("checker", "checker"),
         Slot("about", "text"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
 )

@@ -1,4 +1,4 @@
-"""What the page of the human check tells its script: items, with the clip where there is one."""
+"""What the script of the human check takes: items, with the clip where there is one."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
@@ -7,7 +7,7 @@ from typing import Any, Final
 from media.file_fingerprint import tag_of
 from schema.build_record import BuildLine
 from schema.check_item import Checked, Item, of_records
-from store.queries.clips.media_files import media
+from store.queries.clips.media_files import Media, media
 from store.queries.judging import checkable
 from store.reading.store import Row, Store
 from views.address import links
@@ -18,38 +18,43 @@ AT_ONCE: Final = 200
 Read = Callable[[Store, str, int, int], list[Row]]
 
 
-def told(checked: Checked, store: Store, version: str) -> dict[str, Any]:
+Clips = Mapping[str, Media]
+"""Clip → its files, of those that are here."""
+
+
+def read_clips(checked: Checked, store: Store) -> Clips:
+    """The files of the items' clips."""
+    names = dict.fromkeys(item.clip for item in checked.items if item.clip)
+    files = {name: media(store, name) for name in names}
+    return {name: of for name, of in files.items() if of is not None and of.clip is not None}
+
+
+def payload(checked: Checked, clips: Clips, version: str) -> dict[str, Any]:
     """Items and the rules' counts as plain values; clips that are here have their address."""
-    known: dict[str, dict[str, str | None] | None] = {}
-    items = list[dict[str, Any]]()
-    for item in checked.items:
-        if item.clip not in known:
-            known[item.clip] = _clip(item.clip, store, version)
-        items.append({**asdict(item), "clip": known[item.clip]})
+    shown = {name: _clip(name, files, version) for name, files in clips.items()}
+    items = [{**asdict(item), "clip": shown.get(item.clip)} for item in checked.items]
     return {"items": items, "rates": [rate._asdict() for rate in checked.rates]}
 
 
-def recorded(records: Sequence[BuildLine]) -> Checked:
+def of_runs(records: Sequence[BuildLine]) -> Checked:
     """The items of recorded runs that came to their end; none where none did."""
     try:
-        return of_records([one for one in records if one.status == "ok"])
+        return of_records([record for record in records if record.status == "ok"])
     except ValueError:
         return Checked((), ())
 
 
-def loaded(store: Store, filters: Filters) -> Checked:
+def loaded(filters: Filters, store: Store) -> Checked:
     """One page of a benchmark's prompts, questions or chains."""
     read, make = _LOADED[filters.checked]
     rows = read(store, filters.benchmark, AT_ONCE, AT_ONCE * (filters.page - 1))
     return Checked(tuple(make(row) for row in rows), ())
 
 
-def _clip(name: str, store: Store, version: str) -> dict[str, str | None] | None:
-    found = media(store, name) if name else None
-    if found is None or found.clip is None:
-        return None
-    poster = links.poster(name, version, tag_of(found.poster.stamp)) if found.poster else None
-    src = links.media(name, version, tag_of(found.clip.stamp))
+def _clip(name: str, files: Media, version: str) -> dict[str, str | None]:
+    poster = links.poster(name, version, tag_of(files.poster.stamp)) if files.poster else None
+    film = files.clip
+    src = links.media(name, version, tag_of(film.stamp)) if film else None
     return {"id": name, "src": src, "poster": poster,
             "watch": links.watch(Filters(version=version), name)}  # fmt: skip
 
@@ -72,8 +77,8 @@ def _chain(row: Row) -> Item:
 
 
 def _item(kind: Any, row: Row, facts: Iterable[tuple[str, Any]]) -> Item:
-    said = tuple((label, str(text)) for label, text in facts if text)
-    return Item(f"{kind}-{row['id']}", kind, str(row["task"]), str(row["text"] or ""), said,
+    texts = tuple((label, str(text)) for label, text in facts if text)
+    return Item(f"{kind}-{row['id']}", kind, str(row["task"]), str(row["text"] or ""), texts,
                 clip=str(row["clip"] or ""))  # fmt: skip
 
 

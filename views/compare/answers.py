@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from store.queries.clips.clip import Watched, watch
-from store.reading.store import Row, Store
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
-from views.compare.selection import Answerer, answerers
-from views.lockstep.payload import Clip, Stage
+from views.compare.selection import Answerer
+from views.lockstep.payload import Stage, StageClip
 from views.page.content import (
     Badge,
     Block,
@@ -25,44 +25,46 @@ from views.page.content import (
 )
 from views.page.content import Row as TableRow
 from views.page.labels import dimension_name, letter, status_word
-from views.watch.questions import SHOWN, entry, fits
+from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
 OPEN: Final = 4
 """How many of the questions on which answers differ stand open."""
 
 
-def contents(filters: Filters, store: Store) -> Mapping[str, Content]:
+def slots(
+    watched: Watched | None, answerers: Mapping[str, Answerer], filters: Filters
+) -> Mapping[str, Content]:
     """The slots of the page that hang on the clip and its answers."""
-    found = watch(store, filters.clip)
-    every = answerers(filters, store)
-    chosen = [every[key] for key in filters.compare if key in every]
-    if found is None:
+    if watched is None:
         return _unknown(filters)
-    questions = [row for row in found.questions if fits(row, filters)]
+    chosen = [answerers[key] for key in filters.compare if key in answerers]
+    questions = [row for row in watched.questions if fits(row, filters)]
     given = {row["question"]: _given(row, chosen) for row in questions}
     return {
-        "stage": Lockstep(_stage(found, filters, len(chosen)).as_json()),
-        "about": _about(found, filters),
+        "stage": Lockstep(_stage(watched, filters, len(chosen)).as_json()),
+        "about": _about(watched, filters),
         "scores": _tally(questions, given, chosen),
-        "questions": _asked(questions, given, chosen),
+        "questions": _folds(questions, given, chosen),
     }
 
 
 def _unknown(filters: Filters) -> Mapping[str, Content]:
-    said = f"There is no clip “{filters.clip}” in these data."
+    text = f"There is no clip “{filters.clip}” in these data."
     return {
-        "stage": Lockstep(Stage((), empty=said).as_json()),
+        "stage": Lockstep(Stage((), empty=text).as_json()),
         "about": Text(()),
-        "scores": Table((), (), "", said),
-        "questions": Folds((), said),
+        "scores": Table((), (), "", text),
+        "questions": Folds((), text),
     }
 
 
 def _given(row: Row, chosen: Sequence[Answerer]) -> list[Row | None]:
     """Each one's answer to a question as printed; None where there is none."""
-    printed = (answer for answer in row["answers"] if answer["protocol"] != "circular")
-    by_run = {answer["run"]: answer for answer in printed}
-    return [next((by_run[name] for name in one.names if name in by_run), None) for one in chosen]
+    by_run = {answer["run"]: answer for answer in printed_answers(row)}
+    return [
+        next((by_run[name] for name in answerer.names if name in by_run), None)
+        for answerer in chosen
+    ]
 
 
 def is_right(answer: Row | None) -> bool | None:
@@ -75,23 +77,32 @@ def differs(answers: Sequence[Row | None]) -> bool:
     return len({is_right(answer) for answer in answers} - {None}) > 1
 
 
-def _stage(found: Watched, filters: Filters, count: int) -> Stage:
-    row = found.clip
+def _stage(watched: Watched, filters: Filters, count: int) -> Stage:
+    row = watched.clip
     clip = str(row["clip"])
-    said = ("none", "One clip, many models: their answers stand below, differing ones first.")
+    differ = ("none", "One clip, many models: their answers stand below, differing ones first.")
     if count < 2:
-        said = ("none", "Fewer than two models answered here. Choose others above.")
+        differ = ("none", "Fewer than two models answered here. Choose others above.")
     name = str(row["paradigm_name"] or clip)
     version = filters.version
     file = links.media(clip, version, row["media_tag"]) if row["media"] else None
     poster = links.poster(clip, version, row["poster_tag"]) if row["poster"] else None
-    shown = Clip(clip, name, file, poster, row["duration"], row["fps"], row["width"], row["height"],
-                 links.watch(filters.but(compare=(), differ="", align=""), clip))  # fmt: skip
-    return Stage((shown,), differ=said, start=filters.t)
+    shown = StageClip(
+        clip,
+        name,
+        file,
+        poster,
+        row["duration"],
+        row["fps"],
+        row["width"],
+        row["height"],
+        links.watch(filters.but(compare=(), differ="", align=""), clip),
+    )
+    return Stage((shown,), differ=differ, start=filters.t)
 
 
-def _about(found: Watched, filters: Filters) -> Text:
-    row = found.clip
+def _about(watched: Watched, filters: Filters) -> Text:
+    row = watched.clip
     made = row["generator_name"] or row["generator"]
     place = (row["benchmark_name"], dimension_name(row["dimension"]), row["task"], row["tier"])
     name = str(row["paradigm_name"] or row["clip"])
@@ -99,7 +110,7 @@ def _about(found: Watched, filters: Filters) -> Text:
         Block(f"{name}{f' — {made}' if made else ''}", "heading"),
         Block(" · ".join(filter(None, place)), "note"),
     ]
-    if row["item"] and found.siblings:
+    if row["item"] and watched.siblings:
         href = links.compare(filters.but(compare=(), differ=""), item=str(row["item"]))
         blocks.append(Block("Compare what models made of this prompt", "p", href))
     return Text(tuple(blocks))
@@ -117,18 +128,18 @@ def _tally(
         Column("n", "Asked", "count"),
     )
     rows = []
-    for index, one in enumerate(chosen):
+    for index, answerer in enumerate(chosen):
         marks = [is_right(given[row["question"]][index]) for row in questions]
         ok, right = sum(mark is not None for mark in marks), sum(mark is True for mark in marks)
         score = Score(
             100 * right / ok if ok else None, "0–100", len(marks), ok, right=right, base=ok
         )
-        cells: dict[str, Cell] = {"model": one.name, "score": score}
-        rows.append(TableRow(cells | {"right": right, "ok": ok, "n": len(marks)}, key=one.key))
+        cells: dict[str, Cell] = {"model": answerer.name, "score": score}
+        rows.append(TableRow(cells | {"right": right, "ok": ok, "n": len(marks)}, key=answerer.key))
     return Table(columns, tuple(rows), "On this clip alone.", "Nobody chosen has answered here.")
 
 
-def _asked(
+def _folds(
     questions: Sequence[Row], given: Mapping[str, list[Row | None]], chosen: Sequence[Answerer]
 ) -> Folds:
     ordered = sorted(questions, key=lambda row: not differs(given[row["question"]]))
@@ -140,22 +151,23 @@ def _asked(
 
 
 def _entry(row: Row, answers: Sequence[Row | None], chosen: Sequence[Answerer], near: bool) -> Fold:
-    names = {name for one in chosen for name in one.names}
+    names = {name for answerer in chosen for name in answerer.names}
     mine = {**row, "answers": [answer for answer in row["answers"] if answer["run"] in names]}
     apart = differs(answers)
     badges = [Badge(str(row["type"]), "accent", "question type")]
     badges += [Badge("differ", "warn", "some are right, some wrong")] if apart else []
-    badges += [_badge(one, answer) for one, answer in zip(chosen, answers, strict=True)]
+    badges += [_badge(answerer, answer) for answerer, answer in zip(chosen, answers, strict=True)]
     return replace(entry(mine), badges=tuple(badges), open=apart and near)
 
 
-def _badge(one: Answerer, answer: Row | None) -> Badge:
+def _badge(answerer: Answerer, answer: Row | None) -> Badge:
     if answer is None:
-        return Badge(f"{one.name} –", "muted", "not asked")
+        return Badge(f"{answerer.name} –", "muted", "not asked")
     if answer["status"] != "ok":
-        return Badge(f"{one.name} –", "muted", status_word(answer["status"]))
-    said = letter(answer["choice"]) if answer["choice"] is not None else ""
+        return Badge(f"{answerer.name} –", "muted", status_word(answer["status"]))
+    choice = letter(answer["choice"]) if answer["choice"] is not None else ""
     mark = {True: "✓", False: "✗"}.get(answer["correct"], "–")
     return Badge(
-        f"{one.name} {said} {mark}".replace("  ", " "), "good" if answer["correct"] else "bad"
+        f"{answerer.name} {choice} {mark}".replace("  ", " "),
+        "good" if answer["correct"] else "bad",
     )

@@ -1,27 +1,24 @@
 """Clips that models made for one item: in lock-step, with what each judge said of each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from schema.protocols import dimensions
 from store.queries.clips.clip import Watched, watch
-from store.queries.judging.compare import generated
-from store.reading.condition import equals
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.compare.divergence import (
+    ComparedStep,
     Divergence,
-    Step,
     divergence,
     failed,
-    of_judge,
+    in_words,
+    scored_verdicts,
     scores,
     steps,
-    told,
 )
-from views.compare.selection import generators, lead_judge
-from views.lockstep.payload import ChainStep, Clip, Mark, Stage, StepMark
+from views.lockstep.payload import ChainStep, SeekBarMark, Stage, StageClip, StepMark
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import dimension_name, judged_name, pass_badge
@@ -34,19 +31,30 @@ MARK_WORDS: Final = {
 }
 
 
-def contents(filters: Filters, store: Store) -> Mapping[str, Content]:
+class Clips(NamedTuple):
+    """The compared models' clips of an item (None where one has none), and the item's rows."""
+
+    watched: Sequence[Watched | None]
+    made: Mapping[str, Row]
+
+
+def read_clips(filters: Filters, store: Store, made: Sequence[Row]) -> Clips:
+    """What the compared models made; `made` are rows of `generated` for the item."""
+    by_model = {str(row["generator"]): row for row in made}
+    watched = [watch(store, str(by_model[model]["clip"]), False) if model in by_model else None
+               for model in filters.compare]  # fmt: skip
+    return Clips(watched, by_model)
+
+
+def slots(
+    clips: Clips, makers: Mapping[str, str], judge: str | None, filters: Filters
+) -> Mapping[str, Content]:
     """The slots of the page that hang on the clips."""
-    made = {
-        str(row["generator"]): row for row in generated(store, equals("item", filters.item), ())
-    }
-    names, judge = generators(filters, store), lead_judge(filters, store)
-    clips = [watch(store, str(made[model]["clip"]), False) if model in made else None
-             for model in filters.compare]  # fmt: skip
-    shown = [names.get(model, model) for model in filters.compare]
+    names = [makers.get(model, model) for model in filters.compare]
     return {
-        "stage": Lockstep(stage(clips, shown, filters, judge).as_json()),
-        "about": _about(clips, made, filters),
-        "scores": _scores(clips, shown, judge),
+        "stage": Lockstep(stage(clips.watched, names, filters, judge).as_json()),
+        "about": _about(clips.watched, clips.made, filters),
+        "scores": _scores(clips.watched, names, judge),
         "questions": Folds(
             (), "Answers are compared clip by clip: choose a clip under “Answers about a clip”."
         ),
@@ -58,28 +66,28 @@ def stage(
 ) -> Stage:
     """The clips in step, the chain as a strip, and marks where a judge finds fault."""
     every = steps(clips, judge)
-    found = divergence(every, clips, judge)
-    text = told(found, names, judge, scores(clips, judge, found.dimension))
+    first = divergence(every, clips, judge)
+    text = in_words(first, names, judge, scores(clips, judge, first.dimension))
     if sum(clip is not None for clip in clips) < 2:
         text = "Only one of the chosen models made a clip for this item. Choose another."
     return Stage(
         tuple(_clip(clip, name, filters, judge) for clip, name in zip(clips, names, strict=True)),
         "share" if filters.align == "share" else "seconds",
-        [_chain_step(step, found.step) for step in every],
-        _marks(clips, names, judge, found),
-        (found.kind, text),
+        [_chain_step(step, first.step) for step in every],
+        _marks(clips, names, judge, first),
+        (first.kind, text),
         filters.t,
         "There is no such item in these data.",
     )
 
 
-def _clip(found: Watched | None, name: str, filters: Filters, judge: str | None) -> Clip:
-    if found is None:
-        return Clip("", f"{name} (no clip of this item)")
-    row = found.clip
+def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | None) -> StageClip:
+    if watched is None:
+        return StageClip("", f"{name} (no clip of this item)")
+    row = watched.clip
     clip = str(row["clip"])
-    verdicts = sorted(of_judge(found, judge), key=lambda v: str(v["judge_dimension"]))
-    return Clip(
+    verdicts = sorted(scored_verdicts(watched, judge), key=lambda v: str(v["judge_dimension"]))
+    return StageClip(
         clip,
         name,
         links.media(clip, filters.version, row["media_tag"]) if row["media"] else None,
@@ -93,7 +101,7 @@ def _clip(found: Watched | None, name: str, filters: Filters, judge: str | None)
     )
 
 
-def _chain_step(step: Step, first: Step | None) -> ChainStep:
+def _chain_step(step: ComparedStep, first: ComparedStep | None) -> ChainStep:
     clip = next((i for i, mark in enumerate(step.marks) if mark == "failed"), 0)
     marks = tuple(StepMark(mark, MARK_WORDS[mark]) for mark in step.marks)
     text = str(step.node["text"] or step.place[1])
@@ -102,35 +110,35 @@ def _chain_step(step: Step, first: Step | None) -> ChainStep:
 
 
 def _marks(
-    clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, found: Divergence
-) -> list[Mark]:
+    clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, first: Divergence
+) -> list[SeekBarMark]:
     """One mark for each fault that has a second; the first one of the divergence stands out."""
-    marks: list[Mark] = []
+    marks: list[SeekBarMark] = []
     led = False
     for index, clip in enumerate(clips):
-        for row in of_judge(clip, judge):
+        for row in scored_verdicts(clip, judge):
             if not failed(row) or row["second"] is None:
                 continue
-            leads = not led and _is_first(row, clip, found)
+            leads = not led and _is_first(row, clip, first)
             led = led or leads
-            said = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
-            marks.append(Mark(index, row["second"], said, leads))
+            text = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
+            marks.append(SeekBarMark(index, row["second"], text, leads))
     return marks
 
 
-def _is_first(row: Row, clip: Watched | None, found: Divergence) -> bool:
-    if found.step is not None and clip is not None:
-        index, node = found.step.place
+def _is_first(row: Row, clip: Watched | None, first: Divergence) -> bool:
+    if first.step is not None and clip is not None:
+        index, node = first.step.place
         here = clip.chains[index]["chain"] if index < len(clip.chains) else None
         return bool((row["chain"], row["node"]) == (here, node))
-    return found.kind == "dimension" and bool(row["judge_dimension"] == found.dimension)
+    return first.kind == "dimension" and bool(row["judge_dimension"] == first.dimension)
 
 
 def _about(clips: Sequence[Watched | None], made: Mapping[str, Row], filters: Filters) -> Text:
-    found = next((clip for clip in clips if clip is not None), None)
-    if found is None:
+    watched = next((clip for clip in clips if clip is not None), None)
+    if watched is None:
         return Text((Block("None of the chosen models made a clip for this item.", "empty"),))
-    row = found.clip
+    row = watched.clip
     place = (row["benchmark_name"], dimension_name(row["dimension"]), row["task"], row["tier"])
     blocks = [
         Block(str(row["paradigm_name"] or row["item"]), "heading"),

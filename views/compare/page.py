@@ -1,40 +1,46 @@
 """Compare: two to four models on one item, clips in lock-step or answers side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from schema.fields import offered_on
 from schema.protocols import dimensions
-from store.queries.catalogue.filter_values import judge_ids
-from store.queries.judging.compare import generated
-from store.reading.condition import equals
-from store.reading.store import Store
+from store.reading.store import Row
 from views.address import links
-from views.address.conditions import by_column, narrowing
-from views.address.filter_options import offers
+from views.address.conditions import narrowing
 from views.address.filters import Filters
 from views.compare import answers as compare_answers
-from views.compare import clips
-from views.compare.items import Listed, listed, table, where
-from views.compare.selection import answerers, generators, of_answers, settle
+from views.compare import clips as compare_clips
+from views.compare.items import (
+    ComparedItem,
+    filter_by_difference,
+    table,
+    where,
+)
+from views.compare.model import Compare, load
+from views.compare.selection import (
+    of_answers,
+)
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen
-from views.page.page import Control, Page, Slot
-
-FACETS: Final = offered_on("compare")
+from views.page.page import Control, Options, PageOf, Slot
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def slots(model: Compare) -> Mapping[str, Content]:
     """Fill the page."""
+    filters = model.filters
     if not (filters.item or filters.clip):
         return _nothing(filters)
-    every = listed(filters, store)
-    mode = compare_answers if of_answers(filters) else clips
+    items = filter_by_difference(model.items, filters)
+    shown = (
+        compare_answers.slots(model.watched, model.answerers, filters)
+        if of_answers(filters)
+        else compare_clips.slots(model.clips, model.makers, model.judge, filters)
+    )
     return {
-        "where": where(every, filters),
-        **mode.contents(filters, store),
-        "items": table(every, filters, store),
+        "where": where(items, filters),
+        **shown,
+        "items": table(items, filters, model.makers, model.judge),
         "download": Download(
             (("This page as JSON", links.twin(links.COMPARE, filters), "compare.json"),)
         ),
@@ -42,56 +48,49 @@ def render(filters: Filters, store: Store) -> Mapping[str, Content]:
 
 
 def _nothing(filters: Filters) -> Mapping[str, Content]:
-    said = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
-    return {"where": Text((Block(said, "empty"), Block("Without filters", href=links.COMPARE)))}
+    text = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
+    return {"where": Text((Block(text, "empty"), Block("Without filters", href=links.COMPARE)))}
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Compare) -> Options:
     """Items or clips, models, ways to differ, and the filters' values."""
-    every = listed(filters.but(differ=""), store)
-    shown = listed(filters, store) if filters.differ else every
-    answers = of_answers(filters)
-    here = tuple(Option(one.id, " · ".join(filter(None, (one.name, one.tier)))) for one in shown)
-    models = (
-        tuple(Option(one.key, one.name) for one in answerers(filters, store).values())
-        if answers
-        else tuple(Option(*pair) for pair in generators(filters, store).items())
-    )
-    found = offers(
-        store, "clip_case", by_column(filters.but(item="", clip="", judge=()), "clip_case"), FACETS
-    )
+    answers = of_answers(model.filters)
+    here = tuple(Option(item.id, " · ".join(filter(None, (item.name, item.tier))))
+                 for item in filter_by_difference(model.items, model.filters))  # fmt: skip
+    answered_by = (Option(each.key, each.name) for each in model.answerers.values())
+    makers = (Option(*pair) for pair in model.makers.items())
     return {
-        **found,
+        **model.facets,
         "item": () if answers else here,
-        "clip": here if answers else _clips(filters, store),
-        "compare": models,
-        "differ": _ways(every, answers),
+        "clip": here if answers else _clips(model.made),
+        "compare": tuple(answered_by if answers else makers),
+        "differ": _ways(model.items, answers),
         "align": (Option("seconds", "by seconds"), Option("share", "by share of duration")),
-        "judge": tuple(Option(name, name) for name in judge_ids(store)),
+        "judge": tuple(Option(name, name) for name in model.judges),
     }
 
 
-def _clips(filters: Filters, store: Store) -> tuple[Option, ...]:
+def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
     """The item's clips that questions are asked about."""
-    rows = generated(store, equals("item", filters.item), ()) if filters.item else []
     return tuple(
         Option(str(row["clip"]), str(row["generator_name"] or row["clip"]))
-        for row in rows
+        for row in made
         if row["n_questions"]
     )
 
 
-def _ways(every: list[Listed], answers: bool) -> tuple[Option, ...]:
+def _ways(items: Sequence[ComparedItem], answers: bool) -> tuple[Option, ...]:
     """Ways to differ with how many items each leaves."""
-    some = Option("any", "in anything", sum(bool(one.differs) for one in every))
+    some = Option("any", "in anything", sum(bool(item.differs) for item in items))
     codes = () if answers else dimensions()
     rest = (
-        Option(code, judged_name(code), sum(code in one.differs for one in every)) for code in codes
+        Option(code, judged_name(code), sum(code in item.differs for item in items))
+        for code in codes
     )
     return (some, *(option for option in rest if option.count))
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.COMPARE,
     "Compare",
     "Two to four models on one prompt: clips in lock-step, scores and answers side by side, "
@@ -116,7 +115,7 @@ PAGE: Final = Page(
         Slot("items", "table", "What they share"),
         Slot("download", "download"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
 )

@@ -4,7 +4,7 @@ An address with `clip` compares answers, one with `item` clips. `compare` names 
 the Leaderboard, of which the model and the setting count here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.boards.board import board
@@ -17,9 +17,9 @@ from store.reading.store import Row, Store
 from views.address.board_query import board_query
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.address.opening_battery import opened
-from views.leaderboard.table import row_id
-from views.watch.reasons import KIND_ORDER
+from views.address.opening_battery import with_opening_battery
+from views.shared.judges import KIND_ORDER
+from views.shared.row_names import row_id
 
 ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if not each.judges_clips)
 
@@ -38,20 +38,15 @@ def of_answers(filters: Filters) -> bool:
     return bool(filters.clip)
 
 
-def settle(filters: Filters, store: Store) -> Filters:
-    """An item or a clip, its benchmark, and two to four models."""
-    placed = _place(filters, store)
-    if not (placed.item or placed.clip):
-        return placed
-    return placed.but(compare=_chosen(placed, store), align=filters.align or "seconds")
+def with_place(filters: Filters, store: Store) -> Filters:
+    """With an item or a clip, and its benchmark.
 
-
-def _place(filters: Filters, store: Store) -> Filters:
-    """A clip of the named item asks for its answers; a clip of another one was left behind."""
+    A clip of the named item asks for its answers; a clip of another one was left behind.
+    """
     if filters.clip:
-        found = clips_of(store, equals("clip", filters.clip), 1)
-        if found and filters.item in ("", found[0]["item"]):
-            return filters.but(item="", benchmark=found[0]["benchmark"])
+        named = clips_of(store, equals("clip", filters.clip), 1)
+        if named and filters.item in ("", named[0]["item"]):
+            return filters.but(item="", benchmark=named[0]["benchmark"])
         if not filters.item:
             return filters
     if filters.item:
@@ -70,8 +65,8 @@ def _first(filters: Filters, store: Store) -> Filters:
 
     Clips whose files are here come first: there is more to see.
     """
-    asked = condition(filters, "clip_case")
-    made = generated(store, asked, models_of(filters))
+    picked = condition(filters, "clip_case")
+    made = generated(store, picked, models_of(filters))
     for rows in ([row for row in made if row["has_media"]], made):
         counted: dict[str, set[str]] = {}
         for row in rows:
@@ -79,7 +74,7 @@ def _first(filters: Filters, store: Store) -> Filters:
         for row in rows:
             if len(counted[row["item"]]) > 1:
                 return filters.but(item=row["item"], benchmark=row["benchmark"])
-    asked_about = clips_of(store, asked, 1)
+    asked_about = clips_of(store, picked, 1)
     if asked_about:
         return filters.but(clip=asked_about[0]["clip"], benchmark=asked_about[0]["benchmark"])
     return filters
@@ -90,17 +85,19 @@ def models_of(filters: Filters) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.partition("~")[0] for name in filters.compare))
 
 
-def _chosen(filters: Filters, store: Store) -> tuple[str, ...]:
-    """Those asked for that can be compared here, else the first four."""
+def compared_models(
+    filters: Filters,
+    makers: Mapping[str, str],
+    answerers: Mapping[str, Answerer],
+    made: Sequence[Row],
+) -> tuple[str, ...]:
+    """Those named that can be compared here, else the first four."""
     if not of_answers(filters):
-        known = generators(filters, store)
-        asked = tuple(name for name in models_of(filters) if name in known)
-        here = (row["generator"] for row in generated(store, equals("item", filters.item), ()))
-        return asked or tuple(dict.fromkeys(here))[:MOST]
-    every = answerers(filters, store)
-    wanted = (_answerer_key(name) for name in filters.compare)
-    asked = tuple(dict.fromkeys(key for key in wanted if key in every))
-    return asked or tuple(every)[:MOST]
+        named = tuple(name for name in models_of(filters) if name in makers)
+        return named or tuple(dict.fromkeys(row["generator"] for row in made))[:MOST]
+    keys = (_answerer_key(name) for name in filters.compare)
+    wanted = tuple(dict.fromkeys(key for key in keys if key in answerers))
+    return wanted or tuple(answerers)[:MOST]
 
 
 def generators(filters: Filters, store: Store) -> dict[str, str]:
@@ -114,7 +111,7 @@ def generators(filters: Filters, store: Store) -> dict[str, str]:
 
 def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
     """Who answered questions of the benchmark, best first, by key as on the Leaderboard."""
-    found: dict[str, Answerer] = {}
+    every: dict[str, Answerer] = {}
     for number, run in runs(store).items():
         here = run["benchmark"] == filters.benchmark and run["protocol"] in ASKING
         if not (here and run["current"]):
@@ -122,13 +119,13 @@ def answerers(filters: Filters, store: Store) -> dict[str, Answerer]:
         key = f"{run['model']}~~{run['setting'] or ''}~"
         setting = f" · {run['setting']}" if run["setting"] else ""
         name = f"{run['model_name'] or run['model']}{setting}"
-        one = found.setdefault(key, Answerer(key, name, {}, []))
-        row = one.runs.setdefault(run["protocol"], (number,))
+        answerer = every.setdefault(key, Answerer(key, name, {}, []))
+        row = answerer.runs.setdefault(run["protocol"], (number,))
         if number not in row and _is_same_row(run, runs(store)[row[0]]):
-            one.runs[run["protocol"]] = (*row, number)
-        one.names.append(str(run["run"]))
-    first = list(dict.fromkeys([*_standing(filters, store), *sorted(found)]))
-    return {key: found[key] for key in first if key in found}
+            answerer.runs[run["protocol"]] = (*row, number)
+        answerer.names.append(str(run["run"]))
+    first = list(dict.fromkeys([*_standing(filters, store), *sorted(every)]))
+    return {key: every[key] for key in first if key in every}
 
 
 def _is_same_row(run: Row, other: Row) -> bool:
@@ -136,8 +133,10 @@ def _is_same_row(run: Row, other: Row) -> bool:
 
 
 def _standing(filters: Filters, store: Store) -> list[str]:
-    asked = opened(Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store)
-    return [_answerer_key(row_id(row)) for row in board(store, board_query(asked)).rows]
+    accuracy = with_opening_battery(
+        Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store
+    )
+    return [_answerer_key(row_id(row)) for row in board(store, board_query(accuracy)).rows]
 
 
 def _answerer_key(name: str) -> str:
@@ -148,13 +147,13 @@ def _answerer_key(name: str) -> str:
 def same_protocol(chosen: Sequence[Answerer]) -> tuple[int, ...]:
     """The runs of a row of each, all of the first protocol that all have; else none."""
     for protocol in ASKING:
-        if chosen and all(protocol in one.runs for one in chosen):
-            return tuple(run for one in chosen for run in one.runs[protocol])
+        if chosen and all(protocol in answerer.runs for answerer in chosen):
+            return tuple(run for answerer in chosen for run in answerer.runs[protocol])
     return ()
 
 
 def lead_judge(filters: Filters, store: Store) -> str | None:
-    """By whose scores clips are said to differ: the one asked for, else what is known best."""
+    """By whose scores clips differ: the chosen judge, else what is known best."""
     if filters.judge:
         return filters.judge[0]
     mine = [

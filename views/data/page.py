@@ -1,15 +1,20 @@
 """Data: what is loaded and under which licence, how it came in, which versions are kept, files."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from store.queries.boards.board_keys import Key
 from store.queries.catalogue.export import counts
-from store.queries.catalogue.kept_versions import kept
-from store.queries.catalogue.overview import overview
+from store.queries.catalogue.kept_versions import Kept, kept
+from store.queries.catalogue.overview import Overview, overview
+from store.queries.catalogue.results import Changes, of_rows
+from store.queries.catalogue.waiting_predictions import waiting
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.data.run_list import changed, run_list
+from views.data.files import table_files, training_files
+from views.data.run_list import change_list, read_changes, run_list
 from views.data.waiting_list import waiting_list
 from views.page.content import (
     Badge,
@@ -20,59 +25,80 @@ from views.page.content import (
     Figures,
     Fold,
     Folds,
-    Option,
     Table,
     Text,
     Upload,
 )
 from views.page.content import Row as TableRow
 from views.page.labels import several
-from views.page.page import Page, Slot
+from views.page.page import Model, PageOf, Slot
 
-FORMS: Final = (
-    ("Parquet", "parquet", "exact, with types"),
-    ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
-    ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe before them"),
-)
-TRAINING: Final = (
-    ("llama-sft", "LLaMA-Factory SFT", "questions with their right answers"),
-    ("llama-kto", "KTO", "LLaMA-Factory: replies and verdicts, each right or wrong"),
-    ("llama-pairs", "pairs", "LLaMA-Factory: a right and a wrong reply to a question"),
-    ("verl", "verl GRPO", "Parquet with the compute_score file of R3's rule"),
-    ("rationale", "rationales", "realism in three parts, for LoRA"),
-    ("vlmevalkit", "VLMEvalKit", "TSV, a column a letter"),
-    ("parquet", "Parquet", "questions, options, answers"),
-)
 COUNTED: Final = ("items", "clips", "chains", "questions", "runs", "answers", "verdicts")
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+@dataclass(frozen=True, slots=True)
+class Data(Model):
+    """What the version holds, how it came in, and which versions are kept.
+
+    `tables`: name → rows. `results`: all runs by the board's row they belong to. `changed`: from
+    one run to another, where two are named. `waiting`: predictions without their questions, by run.
+    """
+
+    version: str
+    built: str
+    hash: str
+    loaded: Overview
+    tables: Mapping[str, int]
+    versions: Sequence[Kept]
+    results: Mapping[Key, list[Row]]
+    changed: Changes | None
+    waiting: list[Row]
+
+
+def load(filters: Filters, store: Store) -> Data:
+    """All that there is to say of a version."""
+    return Data(
+        filters,
+        store.version,
+        store.built,
+        store.hash,
+        overview(store),
+        counts(store),
+        kept(store),
+        of_rows(store),
+        read_changes(filters, store),
+        waiting(store),
+    )
+
+
+def slots(model: Data) -> Mapping[str, Content]:
     """Fill the page."""
-    found = overview(store)
+    benchmarks, imports = model.loaded.benchmarks, model.loaded.imports
+    filters, version, changed = model.filters, model.version, model.changed
     return {
-        "about": _about(store),
+        "about": _about(model),
         "upload": Upload("Files are sent by a script, which has to load first."),
-        "counts": _counts(found.benchmarks, found.imports),
-        "benchmarks": _benchmarks(found.benchmarks, filters),
-        "licences": Folds(tuple(_licence(row) for row in found.benchmarks)),
-        "imports": Folds(tuple(_import(row) for row in found.imports)),
+        "counts": _counts(benchmarks, imports),
+        "benchmarks": _benchmarks(benchmarks, filters),
+        "licences": Folds(tuple(_licence(row) for row in benchmarks)),
+        "imports": Folds(tuple(_import(row) for row in imports)),
         "removal": _removal(),
-        "all": Download(((f"All tables of version {store.version} (ZIP of Parquet)",
-                          links.everything(store.version), ""),)),
-        "tables": _tables(store),
-        "training": _training(found.benchmarks, store.version),
-        "versions": _versions(store),
-        "runs": run_list(filters, store),
-        **({"changed": between} if (between := changed(filters, store)) else {}),
-        **({"waiting": predictions} if (predictions := waiting_list(store)) else {}),
+        "all": Download(((f"All tables of version {version} (ZIP of Parquet)",
+                          links.everything(version), ""),)),
+        "tables": table_files(model.tables, version),
+        "training": training_files(benchmarks, version),
+        "versions": _versions(model.versions, version),
+        "runs": run_list(model.results, filters),
+        **({"changed": change_list(changed, filters)} if changed else {}),
+        **({"waiting": waiting_list(model.waiting)} if model.waiting else {}),
     }  # fmt: skip
 
 
-def _about(store: Store) -> Text:
+def _about(model: Data) -> Text:
     return Text(
         (
-            Block(f"Version {store.version}, published {_when(store.built)}, "
-                  f"content {store.hash[:16]}…", "note"),
+            Block(f"Version {model.version}, published {_when(model.built)}, "
+                  f"content {model.hash[:16]}…", "note"),
         )
     )  # fmt: skip
 
@@ -127,8 +153,8 @@ def _licence(row: Row) -> Fold:
         ("To cite", row["citation"]),
     )
     badge = Badge(row["licence"], "plain") if row["licence"] else Badge("no licence stated", "warn")
-    told = tuple((label, str(text)) for label, text in facts if text)
-    return Fold(str(row["name"] or row["benchmark"]), (badge,), told)
+    shown = tuple((label, str(text)) for label, text in facts if text)
+    return Fold(str(row["name"] or row["benchmark"]), (badge,), shown)
 
 
 def _import(row: Row) -> Fold:
@@ -153,67 +179,15 @@ def _import(row: Row) -> Fold:
 
 
 def _removal() -> Text:
-    told = (
+    text = (
         "python -m app remove run|import|benchmark ID publishes a version without it, what waits "
         "among it; python -m app use VERSION goes back. A private server offers the same to who "
         "sits at its machine."
     )
-    return Text((Block(told), Block("Choose what to remove", href=links.REMOVAL)))
+    return Text((Block(text), Block("Choose what to remove", href=links.REMOVAL)))
 
 
-def _tables(store: Store) -> Table:
-    columns = (
-        Column("table", "Table"),
-        Column("rows", "Rows", "count"),
-        Column("files", "Files", "badges"),
-    )
-    rows = tuple(
-        TableRow({"table": name, "rows": count, "files": _files(name, store.version)}, key=name)
-        for name, count in counts(store).items()
-    )
-    return Table(
-        columns,
-        rows,
-        "Rows name each other by text ids. Parquet and CSV import again unchanged "
-        "(python -m app import tables FOLDER). Where clips lie on this machine is left out.",
-    )
-
-
-def _files(name: str, version: str) -> tuple[Badge, ...]:
-    return tuple(
-        Badge(label, "accent", title, links.table(name, ending, version))
-        for label, ending, title in FORMS
-    )
-
-
-def _training(benchmarks: list[Row], version: str) -> Table:
-    """An archive a benchmark and kind; a benchmark whose clips are not here has none."""
-    columns = (Column("name", "Benchmark"), Column("files", "Archives", "badges"))
-    rows = tuple(
-        TableRow(
-            {
-                "name": row["name"],
-                "files": tuple(
-                    Badge(label, "accent", title, links.training(kind, row["benchmark"], version))
-                    for kind, label, title in TRAINING
-                ),
-            },
-            key=str(row["benchmark"]),
-        )
-        for row in benchmarks
-        if row["questions"] or row["verdicts"]
-    )
-    return Table(
-        columns,
-        rows,
-        "Split by video with a seed, no clip in two splits. Questions about clips whose file is "
-        "not here are left out. python -m app export KIND --out FOLDER brings the clips too. "
-        "Mind each benchmark's licence.",
-        "Nothing to learn from is loaded.",
-    )
-
-
-def _versions(store: Store) -> Table:
+def _versions(versions: Sequence[Kept], shown: str) -> Table:
     columns = (
         Column("version", "Version"),
         Column("published", "Published"),
@@ -223,15 +197,15 @@ def _versions(store: Store) -> Table:
     rows = tuple(
         TableRow(
             {
-                "version": one.version,
-                "published": _when(one.published),
-                "size": f"{one.size / 2**20:.1f} MB",
-                "shown": (Badge("shown now", "good"),) if one.version == store.version else (),
+                "version": kept.version,
+                "published": _when(kept.published),
+                "size": f"{kept.size / 2**20:.1f} MB",
+                "shown": (Badge("shown now", "good"),) if kept.version == shown else (),
             },
-            links.to(links.DATA, Filters(version=one.version)),
-            key=one.version,
+            links.to(links.DATA, Filters(version=kept.version)),
+            key=kept.version,
         )
-        for one in kept(store)
+        for kept in versions
     )
     return Table(columns, rows, "An address with version=… opens that version while it is kept.")
 
@@ -240,13 +214,7 @@ def _when(text: object) -> str:
     return str(text)[:16].replace("T", " ") + " UTC"
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
-    """Nothing is filtered here."""
-    del filters, store
-    return {}
-
-
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.DATA,
     "Data",
     "What is loaded and under which licence, how it came in and what was left out, and all of it "
@@ -268,6 +236,6 @@ PAGE: Final = Page(
         Slot("training", "table", "For training"),
         Slot("versions", "table", "Versions that are kept"),
     ),
-    render,
-    options,
+    load,
+    slots,
 )

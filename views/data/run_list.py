@@ -1,17 +1,18 @@
 """The runs on Data: a list of all, and what changed between two of them."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from metrics.boards.definitions import metrics_by_protocol
-from store.queries.catalogue.results import changes, of_rows, results
+from store.queries.boards.board_keys import Key
+from store.queries.catalogue.results import Changes, changes
 from store.queries.clips.runs import ALL
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.board_runs import date_words
 from views.page.content import Badge, Cell, Column, Table, Tone
 from views.page.content import Row as TableRow
-from views.page.labels import several, status_word
+from views.page.labels import date_words, several, status_word
 
 MOST: Final = 500
 LISTED: Final = 200
@@ -43,13 +44,15 @@ _CHANGE_COLUMNS: Final = (
 )
 
 
-def run_list(filters: Filters, store: Store) -> Table:
-    """Every run, those of one model, judge and setting together, the newest first."""
-    every = results(store)
+def run_list(results: Mapping[Key, list[Row]], filters: Filters) -> Table:
+    """Every run, those of one model, judge and setting together, the newest first.
+
+    `results` are of `results.of_rows`.
+    """
     rows = tuple(_row(run, beside, filters)
-                 for runs in of_rows(store).values()
+                 for runs in results.values()
                  for run, beside in zip(runs, [*runs[1:], None], strict=True))  # fmt: skip
-    more = f" The first {MOST} of {len(every):,}." if len(every) > MOST else ""
+    more = f" The first {MOST} of {len(rows):,}." if len(rows) > MOST else ""
     return Table(
         _COLUMNS,
         rows[:MOST],
@@ -87,30 +90,36 @@ def _standing(run: Row) -> tuple[Badge, ...]:
 def _links(run: Row, beside: Row | None, filters: Filters) -> tuple[Badge, ...]:
     metrics = metrics_by_protocol().get(str(run["protocol"]), ())
     kept = filters.only("version", benchmark=run["benchmark"])
-    found = []
+    badges = []
     if metrics:
         board = kept.but(metric=metrics[0], run=run["run"])
-        found.append(Badge("board", "accent", "this run alone", links.to(links.LEADERBOARD, board)))
+        badges.append(
+            Badge("board", "accent", "this run alone", links.to(links.LEADERBOARD, board))
+        )
     if beside:
         pair = filters.only("version").but(run=run["run"], against=beside["run"])
-        said = f"what changed since {beside['run']}"
-        found.append(Badge("what changed", "accent", said, links.to(links.DATA, pair)))
-    return tuple(found)
+        title = f"what changed since {beside['run']}"
+        badges.append(Badge("what changed", "accent", title, links.to(links.DATA, pair)))
+    return tuple(badges)
 
 
-def changed(filters: Filters, store: Store) -> Table | None:
+def read_changes(filters: Filters, store: Store) -> Changes | None:
     """What changed from the run `against` to `run`; None where two runs are not named."""
     if not filters.against or filters.run in ("", ALL):
         return None
-    found = changes(store, filters.against, filters.run, LISTED)
-    counts = "; ".join(f"{found.counts[name]:,} {words}" for name, words in _CHANGES.items()
-                       if found.counts.get(name))  # fmt: skip
-    total = sum(found.counts.get(name, 0) for name in ("fixed", "broke", "came", "went"))
-    cut = f" The first {len(found.rows)} of {several(total, 'change')}." if (
-        total > len(found.rows)) else ""  # fmt: skip
+    return changes(store, filters.against, filters.run, LISTED)
+
+
+def change_list(changed: Changes, filters: Filters) -> Table:
+    """What changed between two runs, with what did not in numbers."""
+    counts = "; ".join(f"{changed.counts[name]:,} {words}" for name, words in _CHANGES.items()
+                       if changed.counts.get(name))  # fmt: skip
+    total = sum(changed.counts.get(name, 0) for name in ("fixed", "broke", "came", "went"))
+    cut = f" The first {len(changed.rows)} of {several(total, 'change')}." if (
+        total > len(changed.rows)) else ""  # fmt: skip
     return Table(
         _CHANGE_COLUMNS,
-        tuple(_change(row, filters) for row in found.rows),
+        tuple(_change(row, filters) for row in changed.rows),
         f"From {filters.against} to {filters.run}: {counts or 'nothing in common'}.{cut}",
         "No answer and no verdict changed.",
     )

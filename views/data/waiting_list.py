@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from store.queries.catalogue.waiting_predictions import waiting
-from store.reading.store import Row, Store
+from store.reading.store import Row
 from views.page.content import Column, Table
 from views.page.content import Row as TableRow
 
@@ -12,11 +11,8 @@ CAPTION: Final = (
 )
 
 
-def waiting_list(store: Store) -> Table | None:
-    """What waits, by run; None where nothing does."""
-    rows = waiting(store)
-    if not rows:
-        return None
+def waiting_list(rows: list[Row]) -> Table:
+    """What waits, by run."""
     columns = (
         Column("model", "Model"),
         Column("benchmark", "Benchmark"),

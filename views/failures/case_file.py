@@ -3,15 +3,14 @@
 from typing import Final
 
 from metrics.patterns import Pattern
-from store.queries.cases.case_file import MOST, case_file
+from store.queries.cases.case_file import MOST, CaseFile, case_file
 from store.reading.condition import Condition
-from store.reading.search import terms
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.citation import citation
+from views.page.citation import CitedSource, citation
 from views.page.content import Download
-from views.page.listing import Listed
+from views.page.table_export import Listed
 
 FILES: Final = (
     ("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"), ("JSON", "json"),
@@ -30,12 +29,22 @@ def downloads(filters: Filters, total: int) -> Download:
     return Download((*files, view))
 
 
-def listed(filters: Filters, store: Store, pattern: Pattern, condition: Condition) -> Listed:
-    """The cases of a pattern under a condition, with what cites them."""
-    found = case_file(store, pattern.view, condition, pattern.id, terms(filters.q), MOST)
-    told = f"{pattern.title} ({pattern.rule})"
-    facts = dict(citation("Failures", told, filters, store, found.total).facts)
-    facts["Rows"] = f"{found.rows.num_rows:,} of {found.total:,}"
+def read_cases(
+    store: Store, pattern: Pattern, condition: Condition, words: tuple[str, ...]
+) -> CaseFile:
+    """The cases of a pattern under a condition, in which `words` are searched for.
+
+    Raises OverBudget.
+    """
+    return case_file(store, pattern.view, condition, pattern.id, words, MOST)
+
+
+def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: CitedSource) -> Listed:
+    """The cases of a pattern, with what cites them."""
+    measured = f"{pattern.title} ({pattern.rule})"
+    facts = dict(citation("Failures", measured, filters, source, cases.total).facts)
+    facts["Rows"] = f"{cases.rows.num_rows:,} of {cases.total:,}"
     query = filters.but(page=1, case="").query()
-    head = {"page": links.FAILURES, "pattern": pattern.id, "query": query, "version": store.version}
-    return Listed(f"{links.FAILURES}-{pattern.id}", found.rows, head | facts)
+    head = {"page": links.FAILURES, "pattern": pattern.id, "query": query,
+            "version": source.version}  # fmt: skip
+    return Listed(f"{links.FAILURES}-{pattern.id}", cases.rows, head | facts)

@@ -1,17 +1,18 @@
 """Which results a board's rows are made of, and the way to those that newer ones stand before."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow
-from store.queries.catalogue.results import of_rows
+from store.queries.boards.board_keys import Key
 from store.queries.clips.runs import ALL
-from store.reading.store import Row, Store
+from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Badge, Column, Option, Table
-from views.page.labels import several
+from views.page.labels import date_words, several
 
 OFFERED: Final = 200
 COLUMN: Final = Column(
@@ -20,56 +21,55 @@ COLUMN: Final = Column(
 )  # fmt: skip
 
 
-def with_runs(made: Table, shown: Board, filters: Filters, store: Store) -> Table:
+Results = Mapping[Key, list[Row]]
+"""A board row's key, whichever of its results it shows → all of its runs, newest first."""
+
+
+def with_runs(made: Table, shown: Board, filters: Filters, results: Results) -> Table:
     """The board's table with a column of runs, where a row has more than one."""
-    told = {
-        at: found for at, row in enumerate(shown.rows) if (found := _badges(row, filters, store))
+    badges = {
+        at: of_row
+        for at, row in enumerate(shown.rows)
+        if (of_row := _badges(row, filters, results.get(row.key._replace(older=None), [])))
     }
-    if not told:
+    if not badges:
         return made
     at = next((at for at, column in enumerate(made.columns) if column.id == "kind"), 1)
     rows = tuple(
-        replace(row, cells={**row.cells, "runs": told.get(number, ())})
+        replace(row, cells={**row.cells, "runs": badges.get(number, ())})
         for number, row in enumerate(made.rows)
     )
     return replace(made, columns=(*made.columns[:at], COLUMN, *made.columns[at:]), rows=rows)
 
 
-def _badges(row: BoardRow, filters: Filters, store: Store) -> tuple[Badge, ...]:
+def _badges(row: BoardRow, filters: Filters, runs: list[Row]) -> tuple[Badge, ...]:
     if row.key.older:
-        run = next(one for one in _runs(row, store) if one["run"] == row.key.older)
-        return (Badge(f"older: {date_words(run)}", "muted", str(run["run"])),)
-    every = _runs(row, store)
-    newest = [run for run in every if run["is_shown"]]
-    older = [run for run in every if run["is_older"]]
-    badges: list[Badge] = []
+        shown = next(run for run in runs if run["run"] == row.key.older)
+        return (Badge(f"older: {date_words(shown)}", "muted", str(shown["run"])),)
     if filters.run not in ("", ALL):
         return (Badge("chosen", "plain", filters.run),)
+    newest = [run for run in runs if run["is_shown"]]
+    older = [run for run in runs if run["is_older"]]
+    badges: list[Badge] = []
     if len(newest) > 1:
-        said = "; ".join(f"{run['run']}, {date_words(run)}" for run in newest)
-        badges.append(Badge(several(len(newest), "run"), "plain", f"each of other parts: {said}"))
+        each = f"each of other parts: {_dated(newest)}"
+        badges.append(Badge(several(len(newest), "run"), "plain", each))
     if older:
         href = links.to(links.LEADERBOARD, filters.but(run=ALL, sort="", compare=()))
-        said = "; ".join(f"{run['run']}, {date_words(run)}" for run in older)
-        badges.append(Badge(several(len(older), "older run"), "warn", said, href))
+        badges.append(Badge(several(len(older), "older run"), "warn", _dated(older), href))
     return tuple(badges)
 
 
-def _runs(row: BoardRow, store: Store) -> list[Row]:
-    return of_rows(store).get(row.key._replace(older=None), [])
+def _dated(runs: list[Row]) -> str:
+    return "; ".join(f"{run['run']}, {date_words(run)}" for run in runs)
 
 
-def date_words(run: Row) -> str:
-    """When a result was made, as far as it is known."""
-    return str(run["created"])[:16].replace("T", " ") if run["created"] else "no date known"
-
-
-def run_options(filters: Filters, store: Store) -> tuple[Option, ...]:
+def run_options(filters: Filters, results: Results) -> tuple[Option, ...]:
     """The runs of a benchmark to choose from, those first that have older ones beside them."""
-    every = [row for rows in of_rows(store).values() for row in rows
+    every = [row for rows in results.values() for row in rows
              if row["benchmark"] == filters.benchmark]  # fmt: skip
     if not every:
         return ()
-    several_of = {row["run"] for rows in of_rows(store).values() if len(rows) > 1 for row in rows}
-    first = sorted(every, key=lambda row: row["run"] not in several_of)[:OFFERED]
+    beside_others = {row["run"] for rows in results.values() if len(rows) > 1 for row in rows}
+    first = sorted(every, key=lambda row: row["run"] not in beside_others)[:OFFERED]
     return (Option(ALL, "all, older ones too"), *(Option(row["run"], row["run"]) for row in first))

@@ -1,119 +1,85 @@
 """Leaderboard: one row a model × judge × protocol × setting, cut by any filter."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from metrics.boards.board import Board, board, figure_of, metrics_of
+from metrics.boards.board import Board, figure_of
 from metrics.boards.definitions import METRICS
 from metrics.boards.order import is_ranked
-from metrics.boards.ranking import Ranking, compared, ranking
 from metrics.boards.rows import BoardRow
-from schema.fields import offered_on
-from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query, conditions, default_by, ignored_filters
-from views.address.filter_options import offers
+from views.address.board_query import ignored_filters
 from views.address.filters import Filters
-from views.address.opening_battery import lacks as uncut
-from views.address.opening_battery import opened, switch
+from views.address.opening_battery import battery_switch
 from views.address.parameters import BY
-from views.leaderboard import sort_order
 from views.leaderboard.board_runs import run_options, with_runs
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.extras.extra import Subject
+from views.leaderboard.model import FACETS, Leaderboard, load
 from views.leaderboard.paired_differences import paired_table
 from views.leaderboard.papers import paper
-from views.leaderboard.table import columns, name_of, row_id, table
-from views.leaderboard.text import says, told_beside
+from views.leaderboard.sort_order import sort_table
+from views.leaderboard.table import table
+from views.leaderboard.text import explain_board
 from views.page import charts
 from views.page.citation import citation
-from views.page.content import Content, Download, Figure, Option, Table
+from views.page.content import Citation, Content, Download, Figure, Option, Table
 from views.page.controls import PLACE, QUESTION
 from views.page.labels import BY_WORDS, judged_name, loosen, value_label
-from views.page.page import Control, Page, Slot
-
-COMPARED: Final = 4
-FACETS: Final = offered_on("leaderboard")
-
-
-def settle(filters: Filters, store: Store) -> Filters:
-    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
-    settled = measured(filters, store)
-    return opened(settled.but(by=default_by(settled)), store)
+from views.page.page import Control, Options, PageOf, Slot
+from views.shared.measures import measure_options
+from views.shared.row_names import name_of, row_id
 
 
-def measured(filters: Filters, store: Store) -> Filters:
-    """A benchmark, and a metric that it has."""
-    known = metrics_of(store)
-    having = (name for name, metrics in known.items() if filters.metric in metrics)
-    named = filters.benchmark or next(having, next(iter(known), ""))
-    offered = known.get(named, ())
-    metric = filters.metric if filters.metric in offered or not offered else offered[0]
-    return extras.settled(filters.but(benchmark=named, metric=metric), store)
-
-
-def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
-    """A battery that no run took up, a column to sort by that the board does not have."""
-    found = uncut(filters, store)
-    if not filters.sort:
-        return found
-    query = board_query(filters.without("sort", *found))
-    shown = columns(board(store, query), ranking(store, query))
-    order = sort_order.lacks(filters, shown)
-    return {**found, **order}
-
-
-def render(asked: Filters, store: Store) -> Mapping[str, Content]:
+def slots(model: Leaderboard) -> Mapping[str, Content]:
     """Fill the page."""
-    filters = asked.without("sort")  # another order of the same is no other question
-    query = board_query(filters)
-    shown, ranked = board(store, query), ranking(store, query)
-    chosen = _chosen(shown, filters)
-    row = next(iter(chosen), next(iter(shown.rows), None))
-    figures, tables = extras.contents(Subject(shown, row, filters, store))
-    ways = switch(asked, store, links.LEADERBOARD)
+    shown, filters = model.board, model.filters.without("sort")
+    figures, tables = extras.contents(model.extras, shown, filters)
     return {
-        **({"battery": ways} if ways else {}),
+        **battery_switch(model.batteries, model.filters, links.LEADERBOARD),
         **figures,
-        "says": says(shown, filters, ranked, told_beside(shown, filters, store, chosen)),
-        "board": sort_order.ordered(_table(shown, filters, ranked, store), asked),
-        **(_compared(shown, chosen, filters, store) if shown.rows else {}),
-        "paper": paper(filters, store),
-        "download": _downloads(asked),
-        "cite": citation(
-            "Leaderboard",
-            METRICS[filters.metric].label if filters.metric in METRICS else "no metric",
-            asked.without(*ignored_filters(filters)),
-            store,
-            sum(row.total.base for row in shown.rows),
-            sum(row.total.n for row in shown.rows),
-        ),
+        "says": explain_board(shown, filters, model.ranking, model.chosen, model.notes),
+        "board": sort_table(_table(model, filters), model.filters),
+        **(_compared(model, filters) if shown.rows else {}),
+        "paper": paper(filters, model.papers),
+        "download": _downloads(model.filters),
+        "cite": _citation(model),
         **tables,
     }
 
 
-def _compared(
-    shown: Board, chosen: list[BoardRow], filters: Filters, store: Store
-) -> dict[str, Content]:
-    """What compares rows, where there are some: an empty board is told once."""
+def _compared(model: Leaderboard, filters: Filters) -> dict[str, Content]:
+    """What compares rows, where there are some: that a board is empty is said once."""
     return {
-        "pairs": _pairs(shown, chosen, filters, store),
-        "radar": _radar(shown, chosen),
-        "bars": _bars(shown),
+        "pairs": _pairs(model, filters),
+        "radar": _radar(model.board, model.chosen),
+        "bars": _bars(model.board),
     }
 
 
-def _pairs(shown: Board, chosen: list[BoardRow], filters: Filters, store: Store) -> Table:
-    made = paired_table(compared(store, shown.query, chosen), shown)
+def _pairs(model: Leaderboard, filters: Filters) -> Table:
+    made = paired_table(model.differences, model.board)
     if filters.compare or not made.rows:
         return made
     return replace(made, caption=f"None is chosen to compare: the first rows. {made.caption}")
 
 
-def _table(shown: Board, filters: Filters, ranked: Ranking, store: Store) -> Table:
-    made = with_runs(table(shown, filters, ranked), shown, filters, store)
-    return made if shown.rows else replace(made, empty=_loosen(filters))
+def _table(model: Leaderboard, filters: Filters) -> Table:
+    made = table(model.board, filters, model.ranking)
+    made = with_runs(made, model.board, filters, model.results)
+    return made if model.board.rows else replace(made, empty=_loosen(filters))
+
+
+def _citation(model: Leaderboard) -> Citation:
+    metric, rows = model.filters.metric, model.board.rows
+    return citation(
+        "Leaderboard",
+        METRICS[metric].label if metric in METRICS else "no metric",
+        model.filters.without(*ignored_filters(model.filters)),
+        model.source,
+        sum(row.total.base for row in rows),
+        sum(row.total.n for row in rows),
+    )
 
 
 def _downloads(filters: Filters) -> Download:
@@ -129,22 +95,15 @@ def _downloads(filters: Filters) -> Download:
 
 
 def _loosen(filters: Filters) -> str:
-    said = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
+    narrowed = loosen(filters, *FACETS, "minds", "length", "generator", "item", "q", none="")
     nothing = "Nothing has been measured here yet. Import results, or choose another benchmark."
-    return f"No row is left. {said}" if said else nothing
+    return f"No row is left. {narrowed}" if narrowed else nothing
 
 
-def _chosen(shown: Board, filters: Filters) -> list[BoardRow]:
-    """The rows to compare: those asked for, else the first four ranked ones of the first judge."""
-    rows = {row_id(row): row for row in shown.rows}
-    asked = [rows[name] for name in filters.compare if name in rows]
-    return asked or list(shown.leading[:COMPARED])
-
-
-def _radar(shown: Board, chosen: list[BoardRow]) -> Figure:
+def _radar(shown: Board, chosen: Sequence[BoardRow]) -> Figure:
     names = [_column(shown.by, value) for value in shown.values]
     lines = [
-        charts.Line(
+        charts.ChartLine(
             name_of(row, shown),
             tuple(
                 figure_of(row.entries[v], shown.metric) if v in row.entries else None
@@ -176,20 +135,15 @@ def _bars(shown: Board) -> Figure:
     return charts.bars(names, values, shown.unit, shown.top, ends, pale)
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Leaderboard) -> Options:
     """Benchmarks, metrics, what columns may stand for, rows to compare, and the filters' values."""
-    filters = filters.without("sort")
-    shown = board(store, board_query(filters))
-    known = metrics_of(store)
+    shown, filters = model.board, model.filters
     return {
-        **(offers(store, shown.view, conditions(filters), FACETS) if shown.allowed else {}),
-        "benchmark": tuple(Option(name, name) for name in known),
-        "metric": tuple(
-            Option(name, METRICS[name].label) for name in known.get(filters.benchmark, ())
-        ),
+        **model.facets,
+        **measure_options(model.measures, filters.benchmark),
         "by": tuple(Option(name, BY_WORDS[name]) for name in BY if name in shown.allowed),
         "compare": tuple(Option(row_id(row), name_of(row, shown)) for row in shown.rows),
-        "run": run_options(filters, store),
+        "run": run_options(filters, model.results),
         "paper": (
             Option("seen", "read in the paper"),
             Option("all", "also inferred and second-hand"),
@@ -198,7 +152,7 @@ def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
     }
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.LEADERBOARD,
     "Leaderboard",
     "Who scored what: cut by dimension, tier or chain length, with what each figure rests on.",
@@ -230,8 +184,7 @@ PAGE: Final = Page(
         Slot("download", "download", "The table as a file"),
         Slot("cite", "citation", "Cite this view"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
-    lacks=lacks,
 )

@@ -7,8 +7,8 @@ from metrics.boards.board import Board
 from metrics.boards.score_intervals import Difference
 from metrics.statistics.paired import ALPHA, LEAST
 from store.queries.boards.board_keys import Key
-from views.leaderboard.table import name_of
 from views.page.content import DIFFERENCE, Badge, Cell, Column, Row, Score, Table
+from views.shared.row_names import name_of
 
 COLUMNS: Final = (
     Column("one", "Row"),
@@ -28,47 +28,47 @@ NOTE: Final = (
 )
 
 
-def paired_table(found: Sequence[Difference], shown: Board) -> Table:
+def paired_table(differences: Sequence[Difference], shown: Board) -> Table:
     """One row for every two of the compared rows."""
     names = {row.key: name_of(row, shown) for row in shown.rows}
-    rows = tuple(_row(one, names, shown) for one in found)
+    rows = tuple(_row(difference, names, shown) for difference in differences)
     return Table(COLUMNS, rows, NOTE if rows else "", "Choose two to four rows to compare.")
 
 
-def _row(found: Difference, names: dict[Key, str], shown: Board) -> Row:
+def _row(difference: Difference, names: dict[Key, str], shown: Board) -> Row:
     unit = DIFFERENCE if shown.top == 100 else f"{shown.unit} {DIFFERENCE}"
     cells: dict[str, Cell] = {
-        "one": names[found.first],
-        "other": names[found.second],
-        "difference": _difference(found, unit),
-        "p": None if found.p is None else _printed(found.p),
-        "shared": found.shared,
-        "told": _told(found),
-        "needed": None if found.p is not None and found.p < ALPHA else found.needed,
+        "one": names[difference.first],
+        "other": names[difference.second],
+        "difference": _difference(difference, unit),
+        "p": None if difference.p is None else _printed(difference.p),
+        "shared": difference.shared,
+        "told": _verdict(difference),
+        "needed": None if difference.p is not None and difference.p < ALPHA else difference.needed,
     }
-    return Row(cells, key=f"{found.first.model}~{found.second.model}")
+    return Row(cells, key=f"{difference.first.model}~{difference.second.model}")
 
 
-def _difference(found: Difference, unit: str) -> Score:
-    value, low, high, few = found.ends
-    return Score(value, unit, found.shared, found.shared, low, high, few=few)
+def _difference(difference: Difference, unit: str) -> Score:
+    value, low, high, few = difference.ends
+    return Score(value, unit, difference.shared, difference.shared, low, high, few=few)
 
 
 def _printed(p: float) -> str:
     return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
-def _told(found: Difference) -> tuple[Badge, ...]:
+def _verdict(difference: Difference) -> tuple[Badge, ...]:
     judges = (
         (Badge("two judges", "warn", "scores by different judges are not comparable"),)
-        if found.first.judge != found.second.judge
+        if difference.first.judge != difference.second.judge
         else ()
     )
-    if found.p is None:
-        few = Badge("too few", "muted", f"{found.shared} shared; a test needs {LEAST}")
+    if difference.p is None:
+        few = Badge("too few", "muted", f"{difference.shared} shared; a test needs {LEAST}")
         return (few, *judges)
-    if found.p < ALPHA:
-        better = (found.ends.value or 0) > 0
+    if difference.p < ALPHA:
+        better = (difference.ends.value or 0) > 0
         word, than = ("better", "the first") if better else ("worse", "the second")
         title = f"they differ: {than} row is better on what both were asked in full"
         return (Badge(word, "good" if better else "bad", title), *judges)

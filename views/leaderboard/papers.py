@@ -1,14 +1,14 @@
 """What papers report, table by table: beside the computed boards and never among them."""
 
 from collections.abc import Mapping
-from typing import Final
+from itertools import islice
+from typing import Final, NamedTuple
 
 from schema.benchmarks import BENCHMARKS
 from store.queries.boards.paper_numbers import published
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.same_models import same_models
 from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
 from views.address.filters import Filters
 from views.leaderboard.paper_table import paper_table
 from views.page.content import Badge, Fold, Folds
@@ -20,25 +20,33 @@ NO_MODELS: Final = frozenset[str]().union(*(known.no_models for known in BENCHMA
 """What papers' tables have in the place of a model: data sets, metrics, a pipeline, a sum."""
 
 
-def paper(filters: Filters, store: Store) -> Folds:
-    """One entry for each table of the benchmark's papers that has rows for models."""
+class Reported(NamedTuple):
+    """Rows of papers' tables by the table's title, and which of their models are here too."""
+
+    tables: Mapping[str, list[Row]]
+    here: Mapping[str, str]
+
+
+def read_reported(filters: Filters, store: Store) -> Reported:
+    """What the benchmark's papers report of models; nothing where that is hidden."""
+    tables: dict[str, list[Row]] = {}
     if filters.paper == "none":
-        return Folds((), "Hidden by the filter “Paper numbers”.")
+        return Reported(tables, {})
     names = {row["benchmark"]: row["name"] for row in overview(store).benchmarks}
     statuses = () if filters.paper == "all" else ("SEEN",)
-    return _folds(store, names.get(filters.benchmark) or filters.benchmark, statuses)
+    name = names.get(filters.benchmark) or filters.benchmark
+    for row in published(store, name, "", statuses):
+        if not _is_data(row):
+            tables.setdefault(row["table_name"], []).append(row)
+    return Reported(tables, same_models(store))
 
 
-@per_version(16)  # no filter but the benchmark's changes it
-def _folds(store: Store, name: str, statuses: tuple[str, ...]) -> Folds:
-    rows = [row for row in published(store, name, "", statuses) if not _is_data(row)]
-    here = same_models(store)
-    tables: dict[str, list[Row]] = {}
-    for row in rows:
-        tables.setdefault(row["table_name"], []).append(row)
-    entries = tuple(
-        _entry(title, found, here) for title, found in list(tables.items())[:TABLES_SHOWN]
-    )
+def paper(filters: Filters, papers: Reported) -> Folds:
+    """One entry for each table that has rows for models."""
+    if filters.paper == "none":
+        return Folds((), "Hidden by the filter “Paper numbers”.")
+    first = islice(papers.tables.items(), TABLES_SHOWN)
+    entries = tuple(_entry(title, rows, papers.here) for title, rows in first)
     return Folds(entries, "No paper numbers are loaded for this benchmark.")
 
 

@@ -16,40 +16,40 @@ FORMATS: Final = ("score", "share", "count")
 UNSORTED: Final = ("rank",)
 """The board's own order is the ranks' already, and theirs start again with every judge."""
 _WORDS: Final[Mapping[str, Sorted]] = {DESCENDING: "descending", ASCENDING: "ascending"}
-_SAID: Final = {DESCENDING: "highest first", ASCENDING: "lowest first"}
+_ORDERS: Final = {DESCENDING: "highest first", ASCENDING: "lowest first"}
 _NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
 """What a heading leads to from each order: the best first, the worst first, the board's own."""
 
 
-def ordered(table: Table, filters: Filters) -> Table:
+def sort_table(table: Table, filters: Filters) -> Table:
     """The table in the order that `filters` ask for, its headings leading to the others."""
-    asked, direction = _asked(filters)
+    column_id, direction = _order_of(filters)
 
     def heading(column: Column) -> Column:
         if not is_sortable(column):
             return column
-        now = direction if column.id == asked else ""
+        now = direction if column.id == column_id else ""
         then = _NEXT[now]
         sort = f"{column.id}.{then}" if then else ""
         href = links.to(links.LEADERBOARD, filters.but(sort=sort))
         return replace(column, href=href, sorted=_WORDS.get(now))
 
     columns = tuple(heading(column) for column in table.columns)
-    if not asked:
+    if not column_id:
         return replace(table, columns=columns)
-    label = next(column.label for column in columns if column.id == asked)
+    label = next(column.label for column in columns if column.id == column_id)
     caption = (
-        f"Sorted by {label}, {_SAID[direction]}; ranks and tie groups are still those among rows "
+        f"Sorted by {label}, {_ORDERS[direction]}; ranks and tie groups are still those among rows "
         "of one judge."
     )
-    rows = _by(table.rows, asked, direction)
+    rows = _by(table.rows, column_id, direction)
     return replace(table, columns=columns, rows=rows, caption=caption)
 
 
-def lacks(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
+def sort_problems(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
     """Why the column to sort by can't be: the field of an address → the reason, if there is one."""
-    asked, _ = _asked(filters)
-    if not asked or any(column.id == asked and is_sortable(column) for column in columns):
+    column_id, _ = _order_of(filters)
+    if not column_id or any(column.id == column_id and is_sortable(column) for column in columns):
         return {}
     return {"sort": "this board has no such column of figures"}
 
@@ -59,7 +59,7 @@ def is_sortable(column: Column) -> bool:
     return column.format in FORMATS and column.id not in UNSORTED
 
 
-def _asked(filters: Filters) -> tuple[str, str]:
+def _order_of(filters: Filters) -> tuple[str, str]:
     """The column and the direction, empty for the board's own order."""
     column, _, direction = filters.sort.rpartition(".")
     return column, direction
@@ -81,7 +81,7 @@ def _sorted(rows: Sequence[Row], column: str, direction: str) -> tuple[Row, ...]
     figures = [(figure, row) for row in rows
                if (figure := _figure(row.cells.get(column))) is not None]  # fmt: skip
     without = [row for row in rows if _figure(row.cells.get(column)) is None]
-    figures.sort(key=lambda told: told[0], reverse=direction == DESCENDING)
+    figures.sort(key=lambda pair: pair[0], reverse=direction == DESCENDING)
     return (*(row for _, row in figures), *without)
 
 

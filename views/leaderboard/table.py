@@ -10,29 +10,10 @@ from metrics.boards.score_intervals import Estimate
 from metrics.statistics.paired import LEAST, Place
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
-from views.leaderboard.case_links import Cases, cases_of
 from views.page.content import Badge, Cell, Column, Row, Score, Table
 from views.page.labels import KIND_WORDS, judged_name, percent, value_label
-
-
-def row_id(row: BoardRow) -> str:
-    """What names a row in an address: all that makes it a row of its own."""
-    key = row.key
-    parts = (key.model, key.judge, key.setting, key.encoding, *((key.older,) if key.older else ()))
-    return "~".join(part or "" for part in parts)
-
-
-def name_of(row: BoardRow, shown: Board) -> str:
-    """The row's name, with judge and setting where rows differ in them."""
-    extra = [
-        value
-        for value, differs in ((row.key.judge, "judge" in shown.differ),
-                               (row.key.setting, "setting" in shown.differ),
-                               (row.key.encoding, "encoding" in shown.differ),
-                               (row.key.older, True))
-        if value and differs
-    ]  # fmt: skip
-    return " · ".join([row.key.model_name, *extra])
+from views.shared.case_links import CaseLinks, cases_of
+from views.shared.row_names import row_id, score_of
 
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
@@ -110,7 +91,7 @@ def _help(by: str, value: str) -> str:
     return judged_name(value) if by == "judged" else f"{by}: {value}"
 
 
-def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: Ranking) -> Row:
+def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, ranking: Ranking) -> Row:
     key = row.key
     score = figure_of(row.total, shown.metric)
     cells: dict[str, Cell] = {
@@ -147,12 +128,6 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: R
             figure = figure_of(entry, shown.metric)
             cells[f"by:{value}"] = score_of(figure, entry, shown.unit, cases(row, value))
     return Row(cells, muted=rank is None, key=row_id(row), group=_group(row, shown))
-
-
-def score_of(value: float | None, entry: Entry, unit: str, href: str | None = None) -> Score:
-    """A figure that ranks, with all that it rests on."""
-    ends = (entry.low, entry.high, href, entry.few)
-    return Score(value, unit, entry.n, entry.ok, *ends, entry.right, entry.base)
 
 
 def _evaluators(entry: Entry, unjudged: int, shown: Board) -> Score:

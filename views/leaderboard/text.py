@@ -1,5 +1,6 @@
 """What the Leaderboard says of a board: its rule, what ranks its rows, what else is known."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from metrics.boards.batteries import battery_names
@@ -15,18 +16,22 @@ from store.reading.store import Store
 from views.address import links
 from views.address.board_query import ignored_filters
 from views.address.filters import Filters
-from views.leaderboard.batteries import shared
 from views.leaderboard.extras.registry import notes
-from views.leaderboard.table import row_id
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
+from views.shared.batteries import shared
+from views.shared.row_names import row_id
 
+Notes = tuple[Block, ...]
 UNRANKED: Final = (
     "No row covers 95 % of what it was asked, so none is ranked; the charts show them as they are."
 )
 
 
-def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...]) -> Text:
+def explain_board(
+    shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], beside: Notes
+) -> Text:
+    """The rule, what ranks rows, what was set and not asked, and the notes."""
     metric = shown.definition
     if metric is None:
         return Text(())
@@ -40,10 +45,10 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
             "note",
         )
     )
-    blocks += [Block(_how(metric, ranked), "note"), *more]
+    blocks += [Block(_how(metric, ranked), "note"), *beside, *_clips(shown, filters, chosen)]
     if ignored := ignored_filters(filters):
-        told = ", ".join(FIELD_WORDS[name] for name in ignored)
-        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {told}.", "warning"))
+        names = ", ".join(FIELD_WORDS[name] for name in ignored)
+        blocks.insert(1, Block(f"Set, but not asked of this metric’s cases: {names}.", "warning"))
     if not shown.rows:
         return Text((blocks[0],) if shown.rule else ())
     if not any(map(is_ranked, shown.rows)):
@@ -51,33 +56,34 @@ def says(shown: Board, filters: Filters, ranked: Ranking, more: tuple[Block, ...
     return Text(tuple(blocks))
 
 
-def told_beside(
-    shown: Board, filters: Filters, store: Store, chosen: list[BoardRow]
-) -> tuple[Block, ...]:
-    """What else there is to know, and the way to the compared rows' clips, where they made some."""
-    known = (*_unlike(shown, filters, store), *notes(filters, store))
+def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[Block, ...]:
+    """The way to the compared rows' clips, where they made some."""
     if len(chosen) < 2 or not (shown.definition and shown.definition.is_judged):
-        return known
-    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
-    return (*known, Block("the compared rows’ clips of one prompt, in step", "p", href, "See"))
-
-
-def _unlike(shown: Board, filters: Filters, store: Store) -> tuple[Block, ...]:
-    """Where rows took up different batteries: that they are ranked apart, and the way together."""
-    metric = shown.definition
-    if metric is None or not shown.has_batteries:
         return ()
-    said = (
+    href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
+    return (Block("the compared rows’ clips of one prompt, in step", "p", href, "See"),)
+
+
+def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
+    """What else there is to know of the board."""
+    metric = shown.definition
+    apart = _batteries(filters, store, shown, metric) if metric and shown.has_batteries else ()
+    return (*apart, *notes(filters, store))
+
+
+def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> Notes:
+    """That rows of different batteries are ranked apart, and the way to what they share."""
+    text = (
         "Rows that took up different batteries stand in groups of their own, each with its own "
         "ranks: a score on one is above or below no score on another."
     )
     taken = set(board_clusters(store, shown.query).batteries)
     common = shared(filters, taken, store)
     if common is None:
-        return (Block(said, "note"),)
+        return (Block(text, "note"),)
     (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
     cut = f"Cut the board to what all of them took up: {name}"
-    return (Block(said, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
+    return (Block(text, "note"), Block(cut, "note", links.to(links.LEADERBOARD, common)))
 
 
 def _how(metric: Metric, ranked: Ranking) -> str:

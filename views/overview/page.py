@@ -1,34 +1,24 @@
 """Overview: what is loaded, where it came from, under which licence, and where to begin."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from metrics.patterns import BY_ID, Pattern
 from schema.benchmarks import BENCHMARKS
 from store.queries.cases.cases import cases
-from store.queries.catalogue.overview import Overview, overview
+from store.queries.catalogue.overview import Overview as Loaded
+from store.queries.catalogue.overview import overview
 from store.queries.clips.media_files import origins, poster_tags
 from store.reading.condition import all_of, equals, is_known
 from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
 from views.address import links
 from views.address.filters import Filters
-from views.failures.cards import card
-from views.page.content import (
-    Badge,
-    Block,
-    Card,
-    Column,
-    Content,
-    Figures,
-    Gallery,
-    Option,
-    Table,
-    Text,
-)
+from views.page.content import Badge, Block, Card, Column, Content, Figures, Gallery, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import several
-from views.page.page import Page, Slot
+from views.page.page import Model, PageOf, Slot
+from views.shared.case_cards import case_card
 
 LOOKED_AT: Final = 60
 """Cases looked through for a scene that is not shown yet: a scene has a dozen of each pattern."""
@@ -40,22 +30,69 @@ WHAT: Final = {"answer": "answers to questions", "judging": "clips judged"}
 """What a call was for."""
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+@dataclass(frozen=True, slots=True)
+class OverviewModel(Model):
+    """`loaded`: what the version holds; `first_cases`: patterns with the case that stands for each.
+
+    `tags` and `cut_from`: what a card says of a clip's poster and of its source, by clip.
+    """
+
+    version: str
+    loaded: Loaded
+    first_cases: tuple[tuple[Pattern, Row], ...]
+    tags: Mapping[str, str]
+    cut_from: Mapping[str, str]
+
+
+def load(filters: Filters, store: Store) -> OverviewModel:
+    """What the version holds, and a case of each of some patterns."""
+    return OverviewModel(
+        filters,
+        store.version,
+        overview(store),
+        tuple(_first_cases(store)),
+        poster_tags(store),
+        origins(store),
+    )
+
+
+def _first_cases(store: Store) -> Iterator[tuple[Pattern, Row]]:
+    """The first playable case of each of some patterns, each in another scene if there is one."""
+    shown: set[str] = set()
+    for pattern in (BY_ID[name] for name in SHOWN_FIRST):
+        row = _first_case(store, pattern, shown)
+        if row is not None:
+            shown.add(str(row["paradigm"]))
+            yield pattern, row
+
+
+def _first_case(store: Store, pattern: Pattern, shown: set[str]) -> Row | None:
+    """A case of the pattern in a scene not shown yet; one with a clip and a timed chain if any."""
+    best = [equals("has_media", True), is_known("clip")]
+    if pattern.view == "verdict_case":
+        best.insert(0, all_of(best[0], equals("chain_state", "timed")))
+    for playable in best:
+        rows = cases(store, pattern.view, all_of(pattern.where, playable), "", LOOKED_AT).rows
+        if rows:
+            return next((row for row in rows if row["paradigm"] not in shown), rows[0])
+    return None
+
+
+def slots(model: OverviewModel) -> Mapping[str, Content]:
     """Fill the page."""
-    found = overview(store)
     return {
-        "counts": _counts(found, filters),
-        "start": _start(store, filters.only("version")),
-        "benchmarks": _benchmarks(found, filters),
-        "statuses": _statuses(found),
-        "imports": _imports(found),
-        "more": _more(store),
+        "counts": _counts(model.loaded, model.filters),
+        "start": _start(model),
+        "benchmarks": _benchmarks(model.loaded, model.filters),
+        "statuses": _statuses(model.loaded),
+        "imports": _imports(model.loaded),
+        "more": _more(model.version),
     }
 
 
-def _counts(found: Overview, filters: Filters) -> Figures:
+def _counts(loaded: Loaded, filters: Filters) -> Figures:
     def total(name: str) -> int:
-        return sum(int(row[name]) for row in found.benchmarks)
+        return sum(int(row[name]) for row in loaded.benchmarks)
 
     kept = filters.only("version")
     return Figures(
@@ -74,44 +111,24 @@ def _counts(found: Overview, filters: Filters) -> Figures:
     )  # fmt: skip
 
 
-@per_version(2)  # no filter but the version changes it
-def _start(store: Store, filters: Filters) -> Gallery:
-    """The first playable case of each of some patterns: one click to what this is about."""
-    chosen: list[Card] = []
-    used: set[str] = set()
-    for name in SHOWN_FIRST:
-        pattern = BY_ID[name]
-        for row in _first(store, pattern, used):
-            shown = filters.but(pattern=name)
-            found = card(row, pattern, shown, tags=poster_tags(store), origins=origins(store))
-            label = Badge(pattern.title, "accent", pattern.rule)
-            chosen.append(_labelled(found, label))
-    return Gallery(tuple(chosen), len(chosen), empty="Nothing has failed in what is loaded.")
+def _start(model: OverviewModel) -> Gallery:
+    """One click to what this is about."""
+    cards = tuple(_card(model, pattern, row) for pattern, row in model.first_cases)
+    return Gallery(cards, len(cards), empty="Nothing has failed in what is loaded.")
 
 
-def _first(store: Store, pattern: Pattern, used: set[str]) -> list[Row]:
-    """A case of the pattern in a scene not shown yet; one with a clip and a timed chain if any."""
-    best = [equals("has_media", True), is_known("clip")]
-    if pattern.view == "verdict_case":
-        best.insert(0, all_of(best[0], equals("chain_state", "timed")))
-    for known in best:
-        found = cases(store, pattern.view, all_of(pattern.where, known), "", LOOKED_AT).rows
-        fresh = [row for row in found if row["paradigm"] not in used]
-        if found:
-            chosen = (fresh or found)[0]
-            used.add(str(chosen["paradigm"]))
-            return [chosen]
-    return []
-
-
-def _labelled(found: Card, label: Badge) -> Card:
-    return Card(
-        found.title, found.href, found.poster, found.subtitle, (label, *found.badges[:1]),
-        found.lines[:1], found.key,
+def _card(model: OverviewModel, pattern: Pattern, row: Row) -> Card:
+    """A case's card, named by its pattern and cut short."""
+    of_pattern = model.filters.only("version", pattern=pattern.id)
+    whole = case_card(row, pattern, of_pattern, tags=model.tags, origins=model.cut_from)
+    label = Badge(pattern.title, "accent", pattern.rule)
+    return replace(
+        whole, badges=(label, *whole.badges[:1]), lines=whole.lines[:1],
+        case=None, beside=None, source=None,
     )  # fmt: skip
 
 
-def _benchmarks(found: Overview, filters: Filters) -> Table:
+def _benchmarks(loaded: Loaded, filters: Filters) -> Table:
     columns = (
         Column("name", "Benchmark"),
         *(
@@ -129,12 +146,12 @@ def _benchmarks(found: Overview, filters: Filters) -> Table:
             links.to(links.WATCH, filters.only("version").but(benchmark=row["benchmark"])),
             key=str(row["benchmark"]),
         )
-        for row in found.benchmarks
+        for row in loaded.benchmarks
     )
     return Table(columns, rows, "Timed and untimed count clips by the state of their chain.")
 
 
-def _statuses(found: Overview) -> Table:
+def _statuses(loaded: Loaded) -> Table:
     """Calls that gave no score, so that nobody takes coverage on trust."""
     columns = (
         Column("benchmark", "Benchmark"),
@@ -142,7 +159,7 @@ def _statuses(found: Overview) -> Table:
         Column("status", "How it ended", "badges"),
         Column("n", "Calls", "count", "a judge's call scores a clip in all its dimensions"),
     )
-    rows = tuple(_status_row(row) for row in found.statuses)
+    rows = tuple(_status_row(row) for row in loaded.statuses)
     return Table(columns, rows, "A call that did not end ok has no score; it never counts as 0.")
 
 
@@ -152,7 +169,7 @@ def _status_row(row: Row) -> TableRow:
     return TableRow({**cells, "n": row["n"]})
 
 
-def _imports(found: Overview) -> Table:
+def _imports(loaded: Loaded) -> Table:
     columns = (
         Column("label", "Import"),
         Column("kind", "Kind"),
@@ -164,7 +181,7 @@ def _imports(found: Overview) -> Table:
             {column.id: row[column.id] for column in columns}
             | {"imported": str(row["imported"])[:16].replace("T", " ")}
         )
-        for row in found.imports
+        for row in loaded.imports
     )
     return Table(columns, rows, "Every import published a version of its own, or nothing.")
 
@@ -176,26 +193,20 @@ _IMPORTS: Final = tuple(
 )
 
 
-def _more(store: Store) -> Text:
+def _more(version: str) -> Text:
     return Text(
         (
             Block("Your own data, from the command line:", "p"),
             Block("\n".join((*_IMPORTS, "python -m app import bundle path/to/my-bundle")), "code"),
-            Block(f"Data version {store.version}. An open page takes a new version up by itself.",
+            Block(f"Data version {version}. An open page takes a new version up by itself.",
                   "note"),
         )
     )  # fmt: skip
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
-    """Nothing is filtered here."""
-    del filters, store
-    return {}
-
-
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.OVERVIEW,
-    "Overview",
+    "OverviewModel",
     "For a video and a model: where in the causal chain did it go wrong, and why did the judge "
     "say so?",
     (),
@@ -207,6 +218,6 @@ PAGE: Final = Page(
         Slot("imports", "table", "Where it came from", wide=False),
         Slot("more", "text", "Bring your own"),
     ),
-    render,
-    options,
+    load,
+    slots,
 )

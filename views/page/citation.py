@@ -1,45 +1,58 @@
 """“Cite this view”: what is shown, of which data, and where it opens again."""
 
+from typing import NamedTuple
+
 from schema.fields import FIELDS
 from store.queries.catalogue.overview import overview
-from store.reading.store import Store
+from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Citation
 from views.page.labels import BY_WORDS, FIELD_WORDS, several
 
 
+class CitedSource(NamedTuple):
+    """What is cited: a benchmark's own row (empty where it has none), in a version of the data."""
+
+    benchmark: Row
+    version: str
+    hash: str
+
+
+def source_of(filters: Filters, store: Store) -> CitedSource:
+    """What a page for these filters cites."""
+    known = {row["benchmark"]: row for row in overview(store).benchmarks}
+    return CitedSource(known.get(filters.benchmark, {}), store.version, store.hash)
+
+
 def citation(
-    title: str, measured: str, filters: Filters, store: Store, n: int, asked: int = 0
+    title: str, measured: str, filters: Filters, source: CitedSource, n: int, of: int = 0
 ) -> Citation:
-    """The block for a page; `measured` says what the figures are, `n` how many cases they rest on.
-    `asked`: of how many, where that is known.
+    """The block for a page; `measured` says what the figures are, `n` how many cases they rest on,
+    `of` how many, where that is known.
 
     The address names the version, so that it opens the same figures as long as that is kept.
     """
-    known = {row["benchmark"]: row for row in overview(store).benchmarks}
-    row = known.get(filters.benchmark, {})
+    row = source.benchmark
     by = f" by {BY_WORDS[filters.by]}" if filters.by else ""
     facts = (
         ("Shown", f"{title}: {measured}{by}"),
         ("Benchmark", " — ".join(filter(None, (row.get("name") or filters.benchmark,
                                                row.get("citation"), row.get("licence"))))),
         ("Filters", in_words(filters) or "none"),
-        ("Cases", several(n, "case") + (f" of {asked:,} asked" if asked > n else "")),
-        ("Data version", store.version),
-        ("Content hash", f"SHA-256 {store.hash}"),
+        ("Cases", several(n, "case") + (f" of {of:,} asked" if of > n else "")),
+        ("Data version", source.version),
+        ("Content hash", f"SHA-256 {source.hash}"),
     )  # fmt: skip
-    return Citation(facts, links.to(links.LEADERBOARD, filters.but(version=store.version)))
+    return Citation(facts, links.to(links.LEADERBOARD, filters.but(version=source.version)))
 
 
 def in_words(filters: Filters) -> str:
     """The filters that narrow what is counted: `tier hard; chain length 2–5`."""
-    settings = []
-    for name, word in FIELD_WORDS.items():
-        value = getattr(filters, name)
-        if value:
-            settings.append(f"{word} {value_in_words(name, value)}")
-    return "; ".join(settings)
+    values = ((name, getattr(filters, name)) for name in FIELD_WORDS)
+    return "; ".join(
+        f"{FIELD_WORDS[name]} {value_in_words(name, value)}" for name, value in values if value
+    )
 
 
 def value_in_words(name: str, value: object) -> str:

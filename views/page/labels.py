@@ -113,9 +113,14 @@ def percent(share: float, decimals: int = 0) -> str:
     return percent(share, decimals + 1) if crosses else f"{shown} %"
 
 
-def several(count: int, one: str, many: str = "") -> str:
+def several(count: int, noun: str, many: str = "") -> str:
     """`1 clip`, `3 clips`."""
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
+    return f"{count:,} {noun if count == 1 else many or noun + 's'}"
+
+
+def date_words(run: Mapping[str, Any]) -> str:
+    """When a result was made, as far as it is known."""
+    return str(run["created"])[:16].replace("T", " ") if run["created"] else "no date known"
 
 
 def older_words(run: Mapping[str, Any]) -> str:

@@ -1,13 +1,17 @@
-"""The page contract: a page says what can be set and what is shown, and knows no framework."""
+"""The page contract: what can be set, what is shown, and one model that everything follows from.
+
+A page loads its model once for a request; its slots, the values that its controls offer and its
+file are pure functions of the model. Pages know no framework.
+"""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.content import Content, Option
-from views.page.listing import Listed
+from views.page.table_export import Listed
 
 SlotKind = Literal[
     "text",
@@ -27,6 +31,8 @@ SlotKind = Literal[
     "switch",
 ]
 Widget = Literal["one", "many", "range", "text"]
+Options = Mapping[str, tuple[Option, ...]]
+"""Field of Filters → the values that its control offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,32 +56,34 @@ class Control:
     advanced: bool = False
 
 
-Render = Callable[[Filters, Store], Mapping[str, Content]]
-Options = Callable[[Filters, Store], Mapping[str, tuple[Option, ...]]]
-Lists = Callable[[Filters, Store], Listed]
-Settle = Callable[[Filters, Store], Filters]
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What every page's model holds; pages add what they read of the store.
+
+    `filters` are settled: choices that the visitor left open are made (the clip, the metric), and
+    what the data lack is left out, so that their address says what is shown. `notices` say what
+    was left out while they were settled, and why.
+    """
+
+    filters: Filters
+    notices: tuple[str, ...] = field(default=(), kw_only=True)
 
 
-Lacks = Callable[[Filters, Store], Mapping[str, str]]
+M = TypeVar("M", bound=Model)
 
 
-def _as_they_are(filters: Filters, store: Store) -> Filters:
-    del store
-    return filters
-
-
-def _nothing(filters: Filters, store: Store) -> Mapping[str, str]:
-    del filters, store
+def _nothing(model: Model) -> Options:
+    del model
     return {}
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page: `render` fills the slots of `layout`; `options` says what the controls offer.
+@dataclass(frozen=True)
+class PageOf(Generic[M]):
+    """A page whose model is an `M`.
 
-    `settle` makes choices that the visitor left open (the clip, the metric), so that the address
-    says what is shown. `listed` gives all of what the page shows in parts, for files. `lacks` says
-    of fields of settled filters why the page has no such thing; they are left out.
+    `load` settles the filters and reads the store; nothing else of a page sees the store. `slots`
+    gives the content of the `layout`'s slots by id, `options` what the controls offer, `listed`
+    all of what the page shows in parts, for files.
     """
 
     path: str
@@ -83,8 +91,11 @@ class Page:
     lead: str
     controls: tuple[Control, ...]
     layout: tuple[Slot, ...]
-    render: Render
-    options: Options
-    settle: Settle = _as_they_are
-    listed: Lists | None = None
-    lacks: Lacks = _nothing
+    load: Callable[[Filters, Store], M]
+    slots: Callable[[M], Mapping[str, Content]]
+    options: Callable[[M], Options] = _nothing
+    listed: Callable[[M], Listed] | None = None
+
+
+Page: TypeAlias = PageOf[Any]
+"""A page of whatever model, as shells, twins and exports take it."""

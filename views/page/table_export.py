@@ -1,14 +1,17 @@
-"""A table as plain columns and values, for files: exactly what is shown, with nothing rounded.
+"""Tables and lists as plain columns and values, for files: what is shown, with nothing rounded.
 
 A score takes eight columns: its value, `.low` and `.high` of its interval, `.n` asked, `.base`
 counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few clusters.
 Unknown is None. `row` names each row as addresses do.
 """
 
-from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from views.page.content import Badge, Cell, Column, Score, Table
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 Kind = Literal["text", "real", "whole", "flag"]
 Plain = str | int | float | bool | None
@@ -22,7 +25,7 @@ _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
 )  # fmt: skip
 
 
-class Field(NamedTuple):
+class FileColumn(NamedTuple):
     """A column of a file: its name and what it holds."""
 
     name: str
@@ -32,14 +35,24 @@ class Field(NamedTuple):
 class Exported(NamedTuple):
     """Columns and rows of a file."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[FileColumn, ...]
     rows: tuple[tuple[Plain, ...], ...]
 
 
-def exported(table: Table) -> Exported:
+class Listed(NamedTuple):
+    """A page's whole list as typed rows. `name`: what of the page it is; `facts`: what the rows
+    rest on, by label.
+    """
+
+    name: str
+    rows: "pa.Table"
+    facts: Mapping[str, str]
+
+
+def export_table(table: Table) -> Exported:
     """The table's columns, in their order; those of scores spread out."""
     keyed = any(row.key for row in table.rows)
-    head = (Field("row", "text"),) if keyed else ()
+    head = (FileColumn("row", "text"),) if keyed else ()
     fields = head + tuple(field for column in table.columns for field in _fields(column))
     rows = tuple(
         ((row.key,) if keyed else ())
@@ -50,13 +63,13 @@ def exported(table: Table) -> Exported:
     return Exported(fields, rows)
 
 
-def _fields(column: Column) -> Iterator[Field]:
+def _fields(column: Column) -> Iterator[FileColumn]:
     name = column.id.removeprefix("by:")
     if column.format == "score":
         for part, kind in _PARTS:
-            yield Field(name if part == "value" else f"{name}.{part}", kind)
+            yield FileColumn(name if part == "value" else f"{name}.{part}", kind)
     else:
-        yield Field(name, _KINDS.get(column.format, "text"))
+        yield FileColumn(name, _KINDS.get(column.format, "text"))
 
 
 def _values(cell: Cell, column: Column) -> Iterator[Plain]:

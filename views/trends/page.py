@@ -1,6 +1,7 @@
 """Trends: a score against chain length, tier, level, setting …; each point opens its cases."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from metrics.boards.board import metrics_of
@@ -8,40 +9,81 @@ from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
 from schema.fields import offered_on
 from store.reading.store import Store
-from views.address import links
+from views.address import links, unknown_ids
 from views.address.board_query import conditions
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.opening_battery import lacks, opened, switch
-from views.leaderboard.page import measured
+from views.address.opening_battery import (
+    Batteries,
+    batteries_of,
+    battery_problems,
+    battery_switch,
+    with_opening_battery,
+)
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE, QUESTION
 from views.page.labels import BY_WORDS
-from views.page.page import Control, Page, Slot
-from views.trends.axes import along, settled_by, values_told
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.measures import measure_options, with_measure
+from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import PANELS, TOGETHER, chart
-from views.trends.series import ORDERED, Trend, trend
+from views.trends.series import ORDERED, Trend, read_trend
 from views.trends.table import table
 
 FACETS: Final = offered_on("trends")
 
 
-def settle(filters: Filters, store: Store) -> Filters:
-    """A benchmark, a metric that it has, and the field to go along."""
-    settled = measured(filters, store)
-    return opened(settled.but(by=settled_by(settled, store)), store)
+@dataclass(frozen=True, slots=True)
+class Trends(Model):
+    """A trend with all that stands beside it.
+
+    `elsewhere`: where the cases have no value of the field, those of which they have some.
+    `measures`: benchmark → its metrics. `facets`: what the filters of cases offer.
+    """
+
+    trend: Trend
+    elsewhere: tuple[str, ...]
+    batteries: Batteries
+    measures: Mapping[str, Sequence[str]]
+    facets: Options
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there are figures, but none of them along the field."""
+        return self.trend.has_rows and not self.trend.values
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def load(filters: Filters, store: Store) -> Trends:
+    """The trend for the filters, along a field that its metric has."""
+    settled = with_measure(filters, store)
+    settled = with_opening_battery(settled.but(by=settled_by(settled, store)), store)
+    settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
+    shown, metric = read_trend(settled, store), METRICS.get(settled.metric)
+    return Trends(
+        settled,
+        shown,
+        () if shown.values or not shown.has_rows else _others(settled, store),
+        batteries_of(settled, store),
+        metrics_of(store),
+        count_options(store, metric.facets, conditions(settled), FACETS) if metric else {},
+        notices=notices,
+    )
+
+
+def _others(filters: Filters, store: Store) -> tuple[str, ...]:
+    counts = count_values(filters.but(by=""), store)
+    return tuple(name for name, values in counts.items() if values and name != filters.by)
+
+
+def slots(model: Trends) -> Mapping[str, Content]:
     """Fill the page."""
-    shown = trend(filters, store)
-    if shown.has_rows and not shown.values:
-        return {"says": _elsewhere(filters, store), "download": _download(filters)}
+    filters, shown = model.filters, model.trend
+    if model.is_empty:
+        return {"says": _elsewhere(model), "download": _download(filters)}
     empty = _empty(filters)
     unit = f"{_label(filters)} ({shown.unit})"
-    ways = switch(filters, store, links.TRENDS)
     return {
-        **({"battery": ways} if ways else {}),
+        **battery_switch(model.batteries, filters, links.TRENDS),
         "says": _says(shown, filters),
         "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
         "points": table(shown, empty),
@@ -80,26 +122,26 @@ def _says(shown: Trend, filters: Filters) -> Text:
             Block(f"Scores by {shown.judge}. Also judged by: {others}; choose one above.", "note")
         )
     if shown.has_batteries:
-        said = "These rows took up different batteries: what they share is on the Leaderboard."
-        blocks.append(Block(said, "note", links.to(links.LEADERBOARD, filters.without("by"))))
+        text = "These rows took up different batteries: what they share is on the Leaderboard."
+        blocks.append(Block(text, "note", links.to(links.LEADERBOARD, filters.without("by"))))
     if len(shown.series) > PANELS:
-        said = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
-        blocks.append(Block(said, "note"))
+        text = f"The first {PANELS} of {len(shown.series)} series are drawn; choose models above."
+        blocks.append(Block(text, "note"))
     elif len(shown.series) > TOGETHER:
         blocks.append(Block("One panel for each series, over all others in grey.", "note"))
     return Text(tuple(blocks))
 
 
-def _elsewhere(filters: Filters, store: Store) -> Text:
-    """That the cases tell no value of the field, and the ways to those of which they do."""
-    told = values_told(store, filters.but(by=""))
-    others = [name for name, values in told.items() if values and name != filters.by]
-    said = f"These cases tell no {BY_WORDS[filters.by]}."
+def _elsewhere(model: Trends) -> Text:
+    """That the cases have no value of the field, and the ways to those of which they have some."""
+    filters = model.filters
+    none = f"These cases tell no {BY_WORDS[filters.by]}."
     ways = (
         Block(f"Along {BY_WORDS[name]}", "go", links.to(links.TRENDS, filters.but(by=name)))
-        for name in others
+        for name in model.elsewhere
     )
-    return Text((Block(f"{said} Go along something else." if others else said, "empty"), *ways))
+    text = f"{none} Go along something else." if model.elsewhere else none
+    return Text((Block(text, "empty"), *ways))
 
 
 def _empty(filters: Filters) -> str:
@@ -110,21 +152,17 @@ def _empty(filters: Filters) -> str:
     return "Nothing has been measured here yet. Import results, or choose another benchmark."
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Trends) -> Options:
     """Benchmarks, metrics, what to go along, and the filters' values."""
-    metric = METRICS.get(filters.metric)
-    known = metrics_of(store)
+    filters = model.filters
     return {
-        **(offers(store, metric.facets, conditions(filters), FACETS) if metric else {}),
-        "benchmark": tuple(Option(name, name) for name in known),
-        "metric": tuple(
-            Option(name, METRICS[name].label) for name in known.get(filters.benchmark, ())
-        ),
-        "by": tuple(Option(name, BY_WORDS[name]) for name in along(filters.metric)),
+        **model.facets,
+        **measure_options(model.measures, filters.benchmark),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in trend_fields(filters.metric)),
     }
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.TRENDS,
     "Trends",
     "How scores change with chain length, tier, level or setting. Every point opens its cases.",
@@ -146,8 +184,7 @@ PAGE: Final = Page(
         Slot("points", "table", "The points as a table"),
         Slot("download", "download"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
-    lacks=lacks,
 )

@@ -9,20 +9,19 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import Board, board, figure_of
 from metrics.boards.definitions import METRICS
-from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.slices import board_clusters
 from metrics.statistics.paired import LEAST
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
 from store.queries.boards.board_keys import Key
-from store.queries.boards.cluster_matrix import Part
+from store.queries.boards.cluster_matrix import Clusters, Part
 from store.reading.store import Store
 from views.address.board_query import board_query
 from views.address.filters import Filters
-from views.leaderboard.case_links import cases_of
-from views.leaderboard.table import name_of, row_id
 from views.page.labels import judged_name, percent, value_label
+from views.shared.case_links import cases_of
+from views.shared.row_names import name_of, row_id
 
 ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
@@ -99,7 +98,7 @@ def label(by: str, value: str) -> str:
     return judged_name(value) if by == "judged" else value_label(by, value)
 
 
-def trend(filters: Filters, store: Store) -> Trend:
+def read_trend(filters: Filters, store: Store) -> Trend:
     """The trend for settled filters: rows of the chosen judges, else of the board's first one."""
     by_setting = filters.by == "setting"
     shown = board(store, board_query(filters.but(by=_column(filters))))
@@ -108,7 +107,7 @@ def trend(filters: Filters, store: Store) -> Trend:
     others = {row.key.judge or "" for row in shown.rows} - {row.key.judge or "" for row in rows}
     values = _settings(rows) if by_setting else shown.values
     make = _over_settings if by_setting else _over_columns
-    counts = _counts(store, shown.query) if rows else {}
+    counts = _counts(board_clusters(store, shown.query)) if rows else {}
     return Trend(
         filters.by,
         values,
@@ -124,13 +123,12 @@ def trend(filters: Filters, store: Store) -> Trend:
     )
 
 
-def _counts(store: Store, query: BoardQuery) -> Counts:
-    told = board_clusters(store, query)
-    parts: list[tuple[str | None, Part]] = [(None, told.whole), *told.parts.items()]
+def _counts(clusters: Clusters) -> Counts:
+    parts: list[tuple[str | None, Part]] = [(None, clusters.whole), *clusters.parts.items()]
     return {
         (key, value): int(count)
         for value, part in parts
-        for key, count in zip(told.keys, (part.base > 0).sum(axis=1), strict=True)
+        for key, count in zip(clusters.keys, (part.base > 0).sum(axis=1), strict=True)
     }
 
 
@@ -178,12 +176,12 @@ def _over_settings(
     values: tuple[str, ...],
 ) -> list[Series]:
     """Rows that differ in their setting alone are one series."""
-    found: dict[tuple[str, ...], dict[str, BoardRow]] = {}
+    series: dict[tuple[str, ...], dict[str, BoardRow]] = {}
     for row in rows:
         if row.key.setting:
             who = (row.key.model, row.key.judge or "", row.key.encoding or "")
-            found.setdefault(who, {})[row.key.setting] = row
-    judges, cases = len({who[1] for who in found}) > 1, cases_of(filters, shown)
+            series.setdefault(who, {})[row.key.setting] = row
+    judges, cases = len({who[1] for who in series}) > 1, cases_of(filters, shown)
     return [
         Series(
             "~".join(who),
@@ -200,7 +198,7 @@ def _over_settings(
                 if value in of
             ),
         )
-        for who, of in found.items()
+        for who, of in series.items()
     ]
 
 

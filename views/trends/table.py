@@ -1,8 +1,8 @@
 """A trend as a table: a row a point, so that nothing of the chart needs eyes or a mouse."""
 
-from views.leaderboard.table import score_of
 from views.page.content import Badge, Column, Row, Table
 from views.page.labels import BY_WORDS
+from views.shared.row_names import score_of
 from views.trends.series import Point, Series, Trend, label
 
 
@@ -18,15 +18,15 @@ def table(shown: Trend, empty: str) -> Table:
         Column("coverage", "Coverage", "share", "counted of asked"),
         Column("marks", "Note", "badges"),
     )
-    rows = tuple(_row(one, point, shown) for one in shown.series for point in one.points)
+    rows = tuple(_row(series, point, shown) for series in shown.series for point in series.points)
     return Table(columns, rows, "Every point of the chart. A score opens its cases.", empty)
 
 
-def _row(one: Series, point: Point, shown: Trend) -> Row:
+def _row(series: Series, point: Point, shown: Trend) -> Row:
     entry = point.entry
     return Row(
         {
-            "model": one.name,
+            "model": series.name,
             "value": label(shown.by, point.value),
             "score": score_of(point.score, entry, shown.unit, point.href),
             "clusters": point.clusters,
@@ -36,5 +36,5 @@ def _row(one: Series, point: Point, shown: Trend) -> Row:
             "coverage": point.coverage,
             "marks": tuple(Badge(text, "warn") for text in point.warnings),
         },
-        key=f"{one.key}~{point.value}",
+        key=f"{series.key}~{point.value}",
     )

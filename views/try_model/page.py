@@ -5,18 +5,20 @@ are endpoints, so that no link can choose where somebody's key is sent.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from schema.protocols import PROTOCOLS
-from store.reading.store import Store
+from store.queries.clips.clip import Watched, watch
+from store.queries.clips.clips import item_scores
+from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Block, Content, Option, Text, Trial
 from views.page.labels import loosen
-from views.page.page import Control, Page, Slot
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.clip_choice import NARROWING, ClipChoice, clip_options, read_choice, with_clip
 from views.try_model.payload import payload
-from views.watch import page as watch
-from views.watch.page import NARROWING
 
 LEAD: Final = "A model is asked by a script, which has to load first."
 KEPT: Final = (
@@ -26,28 +28,42 @@ KEPT: Final = (
 )
 
 
-def settle(filters: Filters, store: Store) -> Filters:
+@dataclass(frozen=True, slots=True)
+class Try(Model):
+    """A clip with its runs' scores, None where no clip fits; what can be chosen."""
+
+    watched: Watched | None
+    scores: list[Row]
+    choice: ClipChoice
+
+
+def load(filters: Filters, store: Store) -> Try:
     """The clip as Watch chooses it, and the first protocol."""
-    return watch.settle(filters, store).but(protocol=filters.protocol or next(iter(PROTOCOLS)))
+    settled, notices = with_clip(filters, store)
+    settled = settled.but(protocol=filters.protocol or next(iter(PROTOCOLS)))
+    watched = watch(store, settled.clip) if settled.clip else None
+    scores = item_scores(store, settled.clip, None) if watched else []
+    return Try(settled, watched, scores, read_choice(settled, store), notices=notices)
 
 
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def slots(model: Try) -> Mapping[str, Content]:
     """Fill the page."""
-    told = payload(filters, store)
-    if told is None:
-        unknown = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
-        said = Text((Block(unknown, "empty"), Block("All clips", href=links.TRY)))
-        return {"about": said}
-    return {"trial": Trial(told, LEAD), "about": Text((Block(KEPT, "note"),))}
+    if model.watched is None:
+        none = f"No clip fits these filters. {loosen(model.filters, *NARROWING)}"
+        return {"about": Text((Block(none, "empty"), Block("All clips", href=links.TRY)))}
+    return {
+        "trial": Trial(payload(model.watched, model.scores, model.filters), LEAD),
+        "about": Text((Block(KEPT, "note"),)),
+    }
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Try) -> Options:
     """Clips as on Watch, and the protocols."""
     protocols = tuple(Option(each.name, each.form) for each in PROTOCOLS.values())
-    return {**watch.options(filters, store), "protocol": protocols}
+    return {**clip_options(model.choice), "protocol": protocols}
 
 
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.TRY,
     "Try a model",
     "Have models judge a clip at any OpenAI-compatible endpoint: see exactly what is sent and what "
@@ -64,7 +80,7 @@ PAGE: Final = Page(
         Slot("trial", "trial"),
         Slot("about", "text"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
 )

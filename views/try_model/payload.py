@@ -1,11 +1,10 @@
-"""What the Try page's script is told: the clip, its questions, its chain, what is known of it."""
+"""What the Try page's script takes: the clip, its questions, its chain, what is known of it."""
 
 from typing import Any, Final
 
 from schema.protocols import dimensions
-from store.queries.clips.clip import Watched, watch
-from store.queries.clips.clips import item_scores
-from store.reading.store import Row, Store
+from store.queries.clips.clip import Watched
+from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
 from views.page.labels import judged_name
@@ -20,17 +19,14 @@ KNOWN_WORDS: Final = {
 }
 
 
-def payload(filters: Filters, store: Store) -> dict[str, Any] | None:
-    """The payload for the clip of `filters`; None where there is no such clip."""
-    found = watch(store, filters.clip) if filters.clip else None
-    if found is None:
-        return None
+def payload(watched: Watched, scores: list[Row], filters: Filters) -> dict[str, Any]:
+    """The payload for a clip; `scores` are rows of `item_scores`."""
     return {
-        "clip": _clip(found, filters),
-        "questions": [_question(row) for row in found.questions[:QUESTIONS]],
-        "steps": [_step(chain, node, found, filters) for chain in found.chains
+        "clip": _clip(watched, filters),
+        "questions": [_question(row) for row in watched.questions[:QUESTIONS]],
+        "steps": [_step(chain, node, watched, filters) for chain in watched.chains
                   for node in chain["nodes"]],
-        "known": [*_verdicts(found, filters, store), *_labels(found, filters)],
+        "known": [*_verdicts(watched, scores, filters), *_labels(watched, filters)],
         "words": {code: judged_name(code) for code in dimensions()},
         "chosen": {
             "protocol": filters.protocol,
@@ -42,8 +38,8 @@ def payload(filters: Filters, store: Store) -> dict[str, Any] | None:
     }  # fmt: skip
 
 
-def _clip(found: Watched, filters: Filters) -> dict[str, Any]:
-    clip = found.clip
+def _clip(watched: Watched, filters: Filters) -> dict[str, Any]:
+    clip = watched.clip
     name, version = str(clip["clip"]), filters.version
     facts = (
         ("Prompt", clip["prompt"]),
@@ -68,8 +64,8 @@ def _question(row: Row) -> dict[str, Any]:
     return {"text": row["question_text"], **{name: row[name] for name in names}}
 
 
-def _step(chain: Row, node: Row, found: Watched, filters: Filters) -> dict[str, Any]:
-    clip = str(found.clip["clip"])
+def _step(chain: Row, node: Row, watched: Watched, filters: Filters) -> dict[str, Any]:
+    clip = str(watched.clip["clip"])
     kept = filters.only("version").but(chain=str(chain["chain"]))
     return {
         "chain": chain["chain"],
@@ -81,12 +77,10 @@ def _step(chain: Row, node: Row, found: Watched, filters: Filters) -> dict[str, 
     }
 
 
-def _verdicts(found: Watched, filters: Filters, store: Store) -> list[dict[str, Any]]:
-    clip = str(found.clip["clip"])
-    kinds = {
-        row["run"]: row["judge_kind"] for row in item_scores(store, clip, None) if row["is_this"]
-    }
-    rows = [row for row in found.verdicts if kinds.get(row["run"]) in KNOWN_ORDER]
+def _verdicts(watched: Watched, scores: list[Row], filters: Filters) -> list[dict[str, Any]]:
+    clip = str(watched.clip["clip"])
+    kinds = {row["run"]: row["judge_kind"] for row in scores if row["is_this"]}
+    rows = [row for row in watched.verdicts if kinds.get(row["run"]) in KNOWN_ORDER]
     rows.sort(key=lambda row: KNOWN_ORDER.index(str(kinds[row["run"]])))
     return [
         _known(row, str(row["judge"] or "judge not named"), str(kinds[row["run"]]),
@@ -95,14 +89,14 @@ def _verdicts(found: Watched, filters: Filters, store: Store) -> list[dict[str, 
     ]  # fmt: skip
 
 
-def _labels(found: Watched, filters: Filters) -> list[dict[str, Any]]:
-    clip = str(found.clip["clip"])
-    said = {str(row["judge"]) for row in found.verdicts}
+def _labels(watched: Watched, filters: Filters) -> list[dict[str, Any]]:
+    clip = str(watched.clip["clip"])
+    judges = {str(row["judge"]) for row in watched.verdicts}
     return [
         _known(row | {"status": "ok"}, str(row["annotator"]), "human", row["dimension"], clip,
                filters)
-        for row in found.labels
-        if row["annotator"] not in said
+        for row in watched.labels
+        if row["annotator"] not in judges
     ]  # fmt: skip
 
 

@@ -11,22 +11,22 @@ from views.address.filters import Filters
 from views.page.labels import judged_name
 from views.player.embed import player_json
 from views.player.payload import (
-    Chain,
-    Clip,
-    Node,
     Payload,
-    Person,
+    PayloadChain,
+    PayloadClip,
+    PayloadNode,
+    PayloadPerson,
+    PayloadSubchain,
     Pin,
-    Subchain,
     chain_state,
 )
 from views.player.standalone import standalone_html
-from views.watch.reasons import leading_judges
+from views.shared.judges import leading_judges
 
 
-def payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> dict[str, Any]:
+def payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> dict[str, Any]:
     """What `WhyReelPlayer.mount` takes, with the reasons of `judges` as pins (none = all)."""
-    return player_json(_payload(found, filters, judges))
+    return player_json(_payload(watched, filters, judges))
 
 
 def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | None:
@@ -34,21 +34,23 @@ def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | N
 
     Pinned are the reasons that Watch pins: those of `judges`, else of who leads.
     """
-    found = watch(store, clip, with_questions=False)
-    if found is None or not found.chains:
+    watched = watch(store, clip, with_questions=False)
+    if watched is None or not watched.chains:
         return None
-    pinned = judges or leading_judges(item_scores(store, clip, found.clip["item_id"]))
-    return standalone_html(_payload(found, Filters(), pinned), _title(found.clip), _facts(found))
+    pinned = judges or leading_judges(item_scores(store, clip, watched.clip["item_id"]))
+    return standalone_html(
+        _payload(watched, Filters(), pinned), _title(watched.clip), _facts(watched)
+    )
 
 
 def _title(row: Row) -> str:
     return str(row["paradigm_name"] or row["item"] or row["clip"])
 
 
-def _facts(found: Watched) -> tuple[tuple[str, str], ...]:
+def _facts(watched: Watched) -> tuple[tuple[str, str], ...]:
     """What a file that is passed on has to say of itself."""
-    row = found.clip
-    told = (
+    row = watched.clip
+    facts = (
         ("Benchmark", row["benchmark_name"] or row["benchmark"]),
         ("Tier", row["tier"]),
         ("Clip made by", row["generator_name"] or row["generator"]),
@@ -56,30 +58,30 @@ def _facts(found: Watched) -> tuple[tuple[str, str], ...]:
         ("Licence", row["licence"] or "none stated"),
         ("Clip", row["clip"]),
     )
-    return tuple((label, str(text)) for label, text in told if text)
+    return tuple((label, str(text)) for label, text in facts if text)
 
 
-def _payload(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Payload:
-    chains = tuple(_chain(row) for row in found.chains)
+def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Payload:
+    chains = tuple(_chain(row) for row in watched.chains)
     return Payload(
         chain_state=chain_state(chains),
-        clip=_clip(found.clip, filters.version),
-        expected=bool(found.chains) and all(row["expected"] for row in found.chains),
+        clip=_clip(watched.clip, filters.version),
+        expected=bool(watched.chains) and all(row["expected"] for row in watched.chains),
         people=tuple(
-            Person(row["person"], row["name"] or row["person"], row["colour"])
-            for row in found.people
+            PayloadPerson(row["person"], row["name"] or row["person"], row["colour"])
+            for row in watched.people
         ),
         chains=chains,
-        pins=_pins(found, judges),
+        pins=_pins(watched, judges),
         start=filters.t,
         selected=filters.node or None,
         chain=filters.chain or None,
     )
 
 
-def _clip(row: Row, version: str) -> Clip:
+def _clip(row: Row, version: str) -> PayloadClip:
     name = str(row["clip"])
-    return Clip(
+    return PayloadClip(
         name,
         links.media(name, version, row["media_tag"]) if row["media"] else None,
         links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
@@ -110,14 +112,14 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _chain(row: Row) -> Chain:
-    return Chain(
+def _chain(row: Row) -> PayloadChain:
+    return PayloadChain(
         str(row["chain"]),
         row["title"] or str(row["chain"]),
         row["length"] or 0,
         tuple(_node(node) for node in row["nodes"]),
         tuple(
-            Subchain(
+            PayloadSubchain(
                 str(part["subchain"]),
                 part["result"],
                 tuple(part["reasons"]),
@@ -129,9 +131,9 @@ def _chain(row: Row) -> Chain:
     )
 
 
-def _node(row: Row) -> Node:
+def _node(row: Row) -> PayloadNode:
     box = (row["x"], row["y"], row["width"], row["height"])
-    return Node(
+    return PayloadNode(
         row["node"],
         row["kind"],
         row["text"] or "",
@@ -143,8 +145,8 @@ def _node(row: Row) -> Node:
     )
 
 
-def _pins(found: Watched, judges: tuple[str, ...]) -> tuple[Pin, ...]:
-    rows = [row for row in found.verdicts if row["reason"] or row["status"] != "ok"]
+def _pins(watched: Watched, judges: tuple[str, ...]) -> tuple[Pin, ...]:
+    rows = [row for row in watched.verdicts if row["reason"] or row["status"] != "ok"]
     if judges:
         rows = [row for row in rows if row["judge"] in judges]
     return tuple(

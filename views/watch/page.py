@@ -1,24 +1,15 @@
 """Watch: the clip beside its causal chain, the judges' reasons, every question with its answers."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
 from media.clip_origins import address_of
-from schema.fields import offered_on
 from schema.protocols import dimensions, protocol_of, score_column
-from store.queries.cases.case_address import case_place
-from store.queries.catalogue.filter_values import judge_ids
-from store.queries.clips.clip import Watched, watch
-from store.queries.clips.clips import first_clip, item_scores
+from store.queries.clips.clip import Watched
 from store.queries.clips.runs import ALL
-from store.reading.store import Row, Store
+from store.reading.store import Row
 from views.address import links
-from views.address.conditions import by_column, condition
-from views.address.filter_options import offers
 from views.address.filters import Filters
-from views.agreement.cases import judges_of
-from views.failures.page import pattern_of
 from views.page.content import (
     Block,
     Card,
@@ -26,7 +17,6 @@ from views.page.content import (
     Content,
     Download,
     Gallery,
-    Option,
     Player,
     Score,
     Table,
@@ -34,68 +24,42 @@ from views.page.content import (
 )
 from views.page.content import Row as TableRow
 from views.page.labels import dimension_name, graded_name, judged_name, loosen, several
-from views.page.page import Control, Page, Slot
+from views.page.page import Control, Options, PageOf, Slot
+from views.shared.clip_choice import NARROWING, clip_options
 from views.watch.clip_payload import payload
-from views.watch.navigation import clips_that_fit, run_shown, where
-from views.watch.questions import asked
-from views.watch.reasons import leading_judges, reasons
-
-BY: Final = offered_on("watch")
-NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
-"""What picks among clips."""
+from views.watch.model import Watch, load
+from views.watch.navigation import where
+from views.watch.questions import question_folds
+from views.watch.reasons import reasons
 
 
-def settle(filters: Filters, store: Store) -> Filters:
-    """The clip that is named, that of the case, else the one that shows most of those that fit."""
-    if filters.clip:
-        return filters
-    if filters.case:
-        place = case_place(store, pattern_of(filters).view, filters.case)
-        if place and place["clip"]:
-            return filters.but(clip=place["clip"], node=place["node"] or "")
-    chosen = first_clip(store, condition(filters, "clip_case"))
-    return filters.but(clip=chosen) if chosen else filters
-
-
-def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
-    """What picks among runs picks no clip; it is kept where it tells of which cases one is."""
-    del store
-    if filters.case or filters.disagree:
-        return {}
-    said = "a clip is chosen by who made it (generator), not by who answered"
-    return {name: said for name in links.OF_RUNS if getattr(filters, name)}
-
-
-def render(filters: Filters, store: Store) -> Mapping[str, Content]:
+def slots(model: Watch) -> Mapping[str, Content]:
     """Fill the page for one clip."""
-    run = run_shown(filters, store)
-    found = watch(store, filters.clip, run=run) if filters.clip else None
-    if found is None:
-        said = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
-        return {"where": Text((Block(said, "empty"), Block("All clips", href=links.WATCH)))}
-    runs = item_scores(store, filters.clip, found.clip["item_id"], run)
-    chosen = judges_of(filters, store) or filters.judge
-    judges = chosen or leading_judges(runs)
+    filters, watched = model.filters, model.watched
+    if watched is None:
+        text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
+        return {"where": Text((Block(text, "empty"), Block("All clips", href=links.WATCH)))}
     return {
-        "where": where(found, filters, store),
-        "about": _about(found, filters),
-        "player": Player(payload(found, filters, judges)),
+        "where": where(watched, model.walk, model.choice, filters),
+        "about": _about(watched, filters),
+        "player": Player(payload(watched, filters, model.judges)),
         "scores": _scores(
-            [row for row in runs if row["is_this"] or row["judge"] in judges], filters
+            [row for row in model.scores if row["is_this"] or row["judge"] in model.judges],
+            filters,
         ),
-        "reasons": reasons(found, judges),
-        "questions": asked(found, filters),
-        "people": _labels(found.labels),
-        "siblings": _siblings(found, filters),
-        "download": _downloads(found, filters, chosen),
+        "reasons": reasons(watched, model.judges),
+        "questions": question_folds(watched, filters),
+        "people": _labels(watched.labels),
+        "siblings": _siblings(watched, filters),
+        "download": _downloads(watched, filters, model.chosen),
     }
 
 
-def _about(found: Watched, filters: Filters) -> Text:
-    clip = found.clip
+def _about(watched: Watched, filters: Filters) -> Text:
+    clip = watched.clip
     name = clip["paradigm_name"] or clip["item"] or clip["clip"]
     made = clip["generator_name"] or clip["generator"]
-    said = [
+    blocks = [
         Block(f"{name}{f' — {made}' if made else ''}", "heading"),
         Block(
             " · ".join(
@@ -105,42 +69,42 @@ def _about(found: Watched, filters: Filters) -> Text:
             "note",
         ),
     ]  # fmt: skip
-    said += _unshown(found, filters)
-    told = (
+    blocks += _unshown(watched, filters)
+    facts = (
         ("Prompt", clip["prompt"]),
         ("Asked", clip["item_question"]),
         ("Expected outcome", clip["ground_truth"]),
         ("What it tests", clip["test_point"]),
     )
-    said += [Block(text, "p", None, label) for label, text in told if text]
+    blocks += [Block(text, "p", None, label) for label, text in facts if text]
     source = None if clip["media"] else address_of(clip["origin"])
     if source:
         text = f"the video that the clip was cut from, at second {source[1]} (an outside site)"
-        said.append(Block(text, "p", source[0], "YouTube", outside=True))
+        blocks.append(Block(text, "p", source[0], "YouTube", outside=True))
     kept = filters.but(compare=(), differ="")
-    if found.siblings:
+    if watched.siblings:
         href = links.compare(kept, item=str(clip["item"]))
-        said.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
+        blocks.append(Block("what models made of this prompt, in step", "p", href, "Compare"))
     if clip["media"]:
         href = links.try_model(filters, str(clip["clip"]))
-        said.append(Block("try a model on this clip", "p", href, "Judge"))
-    if found.chains and not found.chains[0]["expected"]:
+        blocks.append(Block("try a model on this clip", "p", href, "Judge"))
+    if watched.chains and not watched.chains[0]["expected"]:
         href = links.build_from(filters, str(clip["clip"]))
-        said.append(Block("ask more questions about its chain", "p", href, "Build"))
-    if found.questions:
+        blocks.append(Block("ask more questions about its chain", "p", href, "Build"))
+    if watched.questions:
         href = links.compare(kept, clip=str(clip["clip"]))
-        said.append(Block("what models answered about this clip", "p", href, "Compare"))
-    return Text(tuple(said))
+        blocks.append(Block("what models answered about this clip", "p", href, "Compare"))
+    return Text(tuple(blocks))
 
 
-def _unshown(found: Watched, filters: Filters) -> list[Block]:
+def _unshown(watched: Watched, filters: Filters) -> list[Block]:
     """The way to what other runs say of the clip."""
-    if not found.unshown:
+    if not watched.unshown:
         return []
     only = filters.run not in ("", ALL)
-    said = f"{several(len(found.unshown), 'older run')} of the same not shown:"
-    href = links.watch(filters.but(run="" if only else ALL), str(found.clip["clip"]))
-    return [Block("show all", "note", href, f"Only run {filters.run}:" if only else said)]
+    older = f"{several(len(watched.unshown), 'older run')} of the same not shown:"
+    href = links.watch(filters.but(run="" if only else ALL), str(watched.clip["clip"]))
+    return [Block("show all", "note", href, f"Only run {filters.run}:" if only else older)]
 
 
 def _scores(rows: list[Row], filters: Filters) -> Table:
@@ -210,7 +174,7 @@ def _labels(rows: list[Row]) -> Table:
     return Table(columns, tuple(TableRow(cell) for cell in kept), "", "No labels for this clip.")
 
 
-def _siblings(found: Watched, filters: Filters) -> Gallery:
+def _siblings(watched: Watched, filters: Filters) -> Gallery:
     cards = tuple(
         Card(
             row["generator_name"] or row["clip"],
@@ -221,47 +185,32 @@ def _siblings(found: Watched, filters: Filters) -> Gallery:
             f"{row['duration']:.1f} s" if row["duration"] else "",
             key=str(row["clip"]),
         )
-        for row in found.siblings
+        for row in watched.siblings
     )
     return Gallery(cards, len(cards), empty="No other clip of this item is loaded.")
 
 
-def _downloads(found: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
-    name = str(found.clip["clip"])
+def _downloads(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Download:
+    name = str(watched.clip["clip"])
     items = [("This page as JSON", links.twin(links.WATCH, filters), f"{name}.json")]
-    if found.chains:
+    if watched.chains:
         chain = links.chain(name, filters.version, judges)
         items.append(("Chain as one HTML file", chain, f"{name}-chain.html"))
-    if found.clip["media"]:
-        items.append(("Clip", _file(found, filters), f"{name}.mp4"))
+    if watched.clip["media"]:
+        items.append(("Clip", _file(watched, filters), f"{name}.mp4"))
     return Download(tuple(items))
 
 
-def _file(found: Watched, filters: Filters) -> str:
-    return links.media(str(found.clip["clip"]), filters.version, found.clip["media_tag"])
+def _file(watched: Watched, filters: Filters) -> str:
+    return links.media(str(watched.clip["clip"]), filters.version, watched.clip["media_tag"])
 
 
-def options(filters: Filters, store: Store) -> Mapping[str, tuple[Option, ...]]:
+def options(model: Watch) -> Options:
     """Clips that fit, and the values of the filters that choose among them."""
-    fitting = clips_that_fit(store, condition(filters, "clip_case"))
-    labels = [_label(row) for row in fitting]
-    often = Counter(labels)
-    named = tuple(
-        Option(clip, f"{label} · {clip.rpartition('.')[2]}" if often[label] > 1 else label)
-        for clip, label in zip((str(row["clip"]) for row in fitting), labels, strict=True)
-    )
-    judges = tuple(Option(name, name) for name in judge_ids(store))
-    found = offers(store, "clip_case", by_column(filters, "clip_case"), BY)
-    return {**found, "clip": named, "judge": judges}
+    return clip_options(model.choice)
 
 
-def _label(row: Row) -> str:
-    """A clip by what it shows and who made it; clips that are called alike get their id too."""
-    name, maker = row["paradigm_name"] or row["clip"], row["generator_name"] or row["generator"]
-    return " · ".join(filter(None, (name, row["tier"], maker)))
-
-
-PAGE: Final = Page(
+PAGE: Final = PageOf(
     links.WATCH,
     "Watch",
     "A clip beside its causal chain: play it and the step of the moment lights up, "
@@ -285,8 +234,7 @@ PAGE: Final = Page(
         Slot("siblings", "gallery", "The same prompt by others"),
         Slot("download", "download"),
     ),
-    render,
+    load,
+    slots,
     options,
-    settle,
-    lacks=lacks,
 )

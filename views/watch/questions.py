@@ -1,6 +1,6 @@
 """The questions of a clip with every answer: who chose which option, who gave none."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from schema.benchmarks import LEVEL_WORDS, TYPE_WORDS
@@ -8,36 +8,30 @@ from store.queries.cases.cases import KEYS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters
-from views.failures.page import pattern_of
-from views.page.content import Badge, Fold, Folds, Tone
-from views.page.labels import letter, older_words, several, status_word
+from views.page.content import Folds
+from views.page.labels import several
+from views.shared.patterns import pattern_of
+from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
-VARIANT_WORDS: Final = {
-    "v1": "None of these as distractor",
-    "v2": "None of these as answer",
-    "v3": "open-ended",
-}
-SHOWN: Final = 150
-"""More entries than this make the page heavy to read and to draw."""
 AT_A_GLANCE: Final = 8
 """As many entries are read without groups."""
 GROUPS: Final = (*TYPE_WORDS.values(), *LEVEL_WORDS.values())
 
 
-def asked(found: Watched, filters: Filters) -> Folds:
+def question_folds(watched: Watched, filters: Filters) -> Folds:
     """One entry for each question that fits the filters, in the order of chain, node, subchain.
 
     Many of them stand in groups by type or level, of which the first is open.
     """
-    rows = [row for row in found.questions if fits(row, filters)][:SHOWN]
+    rows = [row for row in watched.questions if fits(row, filters)][:SHOWN]
     this, groups = _of_case(filters), _groups(rows)
     entries = tuple(
         entry(row, row["question"] == this, _group(row) if groups else "") for row in rows
     )
     empty = "No question is asked about this clip."
-    if found.questions and not rows:
+    if watched.questions and not rows:
         empty = "No question of this clip fits the filters for type, level or variant."
-    of_case = [one.group for one in entries if one.open]
+    of_case = [fold.group for fold in entries if fold.open]
     return Folds(entries, empty, groups, (*of_case, *groups)[:1] if groups else ())
 
 
@@ -49,15 +43,15 @@ def _of_case(filters: Filters) -> str:
 
 def _groups(rows: Sequence[Row]) -> dict[str, str]:
     """Name → how many questions it has and how many of their answers are right."""
-    found: dict[str, list[Row]] = {}
+    groups: dict[str, list[Row]] = {}
     for row in rows:
-        found.setdefault(_group(row), []).append(row)
-    if len(rows) <= AT_A_GLANCE or len(found) < 2:
+        groups.setdefault(_group(row), []).append(row)
+    if len(rows) <= AT_A_GLANCE or len(groups) < 2:
         return {}
     names = sorted(
-        found, key=lambda name: (name not in GROUPS, name in GROUPS and GROUPS.index(name))
+        groups, key=lambda name: (name not in GROUPS, name in GROUPS and GROUPS.index(name))
     )
-    return {name: _said(found[name]) for name in names}
+    return {name: _counts(groups[name]) for name in names}
 
 
 def _group(row: Row) -> str:
@@ -65,85 +59,7 @@ def _group(row: Row) -> str:
     return TYPE_WORDS.get(kind) or LEVEL_WORDS.get(level) or kind
 
 
-def _said(rows: Sequence[Row]) -> str:
-    printed = [answer for row in rows for answer in _printed(row)]
+def _counts(rows: Sequence[Row]) -> str:
+    printed = [answer for row in rows for answer in printed_answers(row)]
     right = sum(answer["correct"] is True for answer in printed)
     return f"{several(len(rows), 'question')} · {right} of {len(printed)} answers right"
-
-
-def _printed(row: Row) -> list[Row]:
-    """The answers to the question as it is printed."""
-    return [answer for answer in row["answers"] if answer["protocol"] != "circular"]
-
-
-def fits(row: Row, filters: Filters) -> bool:
-    """Whether a question is of the chosen types, levels and variants."""
-    wanted = ((filters.type, "type"), (filters.level, "level"), (filters.variant, "variant"))
-    return all(not values or row[column] in values for values, column in wanted)
-
-
-def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
-    """A question with its options, who chose which, and who gave none; that of a case is open."""
-    printed = _printed(row)
-    right = sum(answer["correct"] is True for answer in printed)
-    answered = sum(answer["status"] == "ok" for answer in printed)
-    badges = [Badge("this case", "plain", "the case that you opened")] if is_case else []
-    badges.append(Badge(str(row["type"]), "accent", "question type"))
-    badges += [Badge(row["node"], "muted", "about this step")] if row["node"] else []
-    badges += [Badge(row["subchain"], "muted", "about this link")] if row["subchain"] else []
-    if row["variant"] in VARIANT_WORDS:
-        badges.append(Badge(VARIANT_WORDS[row["variant"]], "plain", "variant"))
-    tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
-    badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
-    facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
-    title = str(row["question_text"] or row["question"])
-    return Fold(title, tuple(badges), facts, open=is_case, group=group)
-
-
-def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:
-    if not row["options"]:
-        expected = [("Expected", row["expected"])] if row["expected"] else []
-        return expected + [(_name(a), f"{a['raw'] or '–'}{_mark(a)}") for a in answers]
-    lines = []
-    for index, text in enumerate(row["options"]):
-        mark = " ✓" if index == row["answer"] else ""
-        chosen = ", ".join(_name(a) for a in answers if a["choice"] == index)
-        lines.append(
-            (f"{letter(index)}{mark}", f"{text}{f' — chosen by {chosen}' if chosen else ''}")
-        )
-    return lines
-
-
-def _circular(row: Row) -> Iterable[tuple[str, str]]:
-    runs: dict[str, list[Row]] = {}
-    for answer in row["answers"]:
-        if answer["protocol"] == "circular":
-            runs.setdefault(_name(answer), []).append(answer)
-    for name, answers in runs.items():
-        hit = sum(answer["correct"] is True for answer in answers)
-        yield "Circular", f"{name}: right in {hit} of {len(answers)} positions"
-
-
-def _without(answers: list[Row]) -> Iterable[tuple[str, str]]:
-    for answer in answers:
-        if answer["status"] != "ok":
-            yield "No answer", f"{_name(answer)}: {status_word(answer['status'])}"
-
-
-def _remarks(answers: list[Row]) -> Iterable[tuple[str, str]]:
-    """What a file tells beside an answer: why it was taken as right or not, what else was said."""
-    for answer in answers:
-        if answer["reason"]:
-            yield "Judge’s reason", f"{_name(answer)}: {answer['reason']}"
-        for other in answer["others"] or ():
-            yield "Also said", f"{_name(answer)}: {other or '–'}"
-
-
-def _name(answer: Row) -> str:
-    setting = answer["setting"]
-    shown = f" ({setting})" if setting and setting != "−" else ""
-    return f"{answer['model_name'] or answer['model']}{shown}{older_words(answer)}"
-
-
-def _mark(answer: Row) -> str:
-    return {True: " ✓", False: " ✗"}.get(answer["correct"], "")

@@ -1,32 +1,15 @@
 """What each judge said of a clip: one entry a run, its scores and reasons, pinned or not."""
 
-from typing import Final
-
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.page.content import Fold, Folds
 from views.page.labels import judged_name, older_words, pass_badge, status_word
 
-KIND_ORDER: Final = ("truth", "human", "model", "scripted", None)
 
-
-def leading_judges(runs: list[Row]) -> tuple[str, ...]:
-    """Whose reasons are pinned where nobody is chosen: what is known before who has judged.
-
-    `runs` are rows of `item_scores`. Among judges of the leading kind all are taken, so that a
-    disagreement of two models is seen.
-    """
-    here = [row for row in runs if row["is_this"] and row["judge"]]
-    kinds = [kind for kind in KIND_ORDER if any(row["judge_kind"] == kind for row in here)]
-    if not kinds:
-        return ()
-    return tuple(dict.fromkeys(row["judge"] for row in here if row["judge_kind"] == kinds[0]))
-
-
-def reasons(found: Watched, judges: tuple[str, ...]) -> Folds:
+def reasons(watched: Watched, judges: tuple[str, ...]) -> Folds:
     """One entry for each run that judged the clip; those of `judges` come first."""
     runs: dict[str, list[Row]] = {}
-    for row in found.verdicts:
+    for row in watched.verdicts:
         runs.setdefault(str(row["run"]), []).append(row)
     ordered = sorted(runs.values(), key=lambda rows: rows[0]["judge"] not in judges)
     return Folds(
@@ -42,12 +25,12 @@ def _entry(rows: list[Row], open_: bool) -> Fold:
         f"{first['judge'] or 'no judge named'} — {first['protocol']}{setting}{older_words(first)}"
     )
     facts = [("Summary", first["summary"])] if first["summary"] else []
-    facts += [(judged_name(row["judge_dimension"]), _said(row)) for row in rows]
+    facts += [(judged_name(row["judge_dimension"]), _in_words(row)) for row in rows]
     badges = tuple(pass_badge(row["judge_dimension"], row["score"], row["status"]) for row in rows)
     return Fold(title, badges, tuple(facts), open=open_)
 
 
-def _said(row: Row) -> str:
+def _in_words(row: Row) -> str:
     if row["status"] != "ok":
         return f"No score: {status_word(row['status'])}. {row['reason'] or ''}".strip()
     place = [row["node"]] if row["node"] else []

@@ -10,16 +10,13 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import uvicorn
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
-from app.access.connection_limits import PatientProtocol
+from app.access.connection_limits import TimeoutProtocol
 from tests.conftest import Site
 from tests.servers import Served, serve
 from tests.variables import set_variable
@@ -172,7 +169,7 @@ def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.Monkey
         await asyncio.sleep(1)
         await PlainTextResponse("at last")(scope, receive, send)
 
-    config = uvicorn.Config(slow, http=PatientProtocol, lifespan="off", log_level="error")
+    config = uvicorn.Config(slow, http=TimeoutProtocol, lifespan="off", log_level="error")
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as place:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [place]})
@@ -185,17 +182,3 @@ def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.Monkey
         finally:
             server.should_exit = True
             thread.join()
-
-
-def test_text_on_the_socket_ends_it_without_a_word_in_the_log(server: Served, home: Path) -> None:
-    origin: Any = server.address
-    address = f"ws://127.0.0.1:{server.port}/streamlit/_stcore/stream"
-    for _ in range(3):
-        with connect(address, origin=origin, open_timeout=LONG_ENOUGH) as wire:
-            wire.send("text")
-            with pytest.raises(ConnectionClosed) as ended:
-                while True:
-                    wire.recv(LONG_ENOUGH)
-        assert ended.value.rcvd is not None and ended.value.rcvd.code == 1003
-    log = (home / f"server-{server.port}.log").read_text()
-    assert "Traceback" not in log and "TypeError" not in log

@@ -198,7 +198,7 @@ def test_another_password_ends_all_logins_and_a_restart_none(
     for password, status in ((PASSWORD, 200), ("another", 401)):
         set_variable(monkeypatch, "WHYREEL_PASSWORD", password)
         login._key.cache_clear()
-        client = TestClient(login.Lock(behind))
+        client = TestClient(login.LoginRequired(behind))
         assert client.get("/", headers={"cookie": cookie}).status_code == status
     login._key.cache_clear()
     assert (hostile / "login.key").stat().st_mode & 0o077 == 0

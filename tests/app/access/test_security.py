@@ -6,9 +6,9 @@ from starlette.responses import JSONResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from app.access.access_gate import LOOPBACK, Gate
-from app.access.request_sanitizer import Tidy
-from app.server.session_cookie import Visitors, cookie
+from app.access.access_gate import LOOPBACK, AccessGate
+from app.access.request_sanitizer import RequestSanitizer
+from app.server.session_cookie import SessionCookies, cookie
 from tests.variables import set_variable
 
 
@@ -25,7 +25,7 @@ async def behind(scope: Scope, receive: Receive, send: Send) -> None:
 @pytest.fixture
 def client() -> TestClient:
     pages = ["", "watch", "leaderboard"]
-    gate = Gate(Tidy(behind, pages), pages, LOOPBACK)
+    gate = AccessGate(RequestSanitizer(behind, pages), pages, LOOPBACK)
     return TestClient(gate, "http://127.0.0.1:7860")
 
 
@@ -128,7 +128,7 @@ def test_headers_name_no_outside_host(client: TestClient) -> None:
 
 def test_only_a_space_is_shown_in_frames_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     set_variable(monkeypatch, "SPACE_HOST", "someone-whyreel.hf.space")
-    gate = Gate(behind, ["watch"], LOOPBACK)
+    gate = AccessGate(behind, ["watch"], LOOPBACK)
     policy = TestClient(gate, "http://127.0.0.1").get("/").headers["content-security-policy"]
     outside = [part.strip() for part in policy.split(";") if "http" in part]
     assert outside == ["frame-ancestors 'self' https://huggingface.co https://*.hf.space"]
@@ -148,7 +148,9 @@ def test_a_cookie_that_came_by_tls_never_goes_without(
         await response(scope, receive, send)
 
     set_variable(monkeypatch, "WHYREEL_PROXIES", proxies)
-    answer = TestClient(Visitors(giving), address).get("/", headers={"x-forwarded-proto": proto})
+    answer = TestClient(SessionCookies(giving), address).get(
+        "/", headers={"x-forwarded-proto": proto}
+    )
     assert ("Secure" in answer.headers["set-cookie"]) is secure
 
 

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from app.access.throttle import MOST_KNOWN, Buckets, Rates, rates
+from app.access.throttle import MOST_KNOWN, AddressRates, TokenBuckets, rates
 from tests.app.asking import Asker
 from tests.servers import serving
 from tests.variables import set_variable
@@ -16,7 +16,7 @@ from tests.variables import set_variable
 
 def test_a_bucket_fills_again_at_its_rate() -> None:
     clock = [0.0]
-    buckets = Buckets(30, 3, now=lambda: clock[0])
+    buckets = TokenBuckets(30, 3, now=lambda: clock[0])
     assert [buckets.take("a") for _ in range(4)] == [0, 0, 0, 2]
     assert buckets.take("b") == 0, "another address has one of its own"
     clock[0] = 1.9
@@ -28,7 +28,7 @@ def test_a_bucket_fills_again_at_its_rate() -> None:
 
 
 def test_addresses_that_are_remembered_are_bounded() -> None:
-    buckets = Buckets(1, 1)
+    buckets = TokenBuckets(1, 1)
     for number in range(MOST_KNOWN + 10):
         buckets.take(str(number))
     assert buckets.take("0") == 0 and buckets.take(str(MOST_KNOWN + 9)) > 0
@@ -36,7 +36,10 @@ def test_addresses_that_are_remembered_are_bounded() -> None:
 
 
 def test_rates_by_mode_and_setting(monkeypatch: pytest.MonkeyPatch) -> None:
-    private, public = Rates(60_000, 6_000, 6_000, 6_000, 500), Rates(1_200, 60, 120, 120, 30)
+    private, public = (
+        AddressRates(60_000, 6_000, 6_000, 6_000, 500),
+        AddressRates(1_200, 60, 120, 120, 30),
+    )
     assert rates() == private
     set_variable(monkeypatch, "WHYREEL_RATE_EXPORTS", "7")
     assert rates() == private._replace(exports=7)

@@ -51,14 +51,14 @@ def test_each_entry_is_taken_in_and_each_that_fails_is_told(
     monkeypatch.setitem(importing.LOADERS, "r3", broken)
     folder = MAKERS["bundle"](tmp_path / "toy")
     asked = f"nonsense ;;=/x;bundle=;bundle=/no/such/place;r3={folder}; bundle = {folder} "
-    assert prepare.take_asked(asked) == 1
+    assert prepare.import_listed(asked) == 1
     told = " ".join(capsys.readouterr().err.split())
     assert told.count("Nothing was imported.") == 5
     for said in ("“nonsense” is not KIND=place", "“bundle=” is not", "/no/such/place: is not there",
                  "ended with ZeroDivisionError"):  # fmt: skip
         assert said in told
     assert counts(where) == (1, 0), "what comes after a failure is taken in"
-    assert prepare.take_asked("") == 0
+    assert prepare.import_listed("") == 0
 
 
 def test_a_server_takes_each_entry_once(
@@ -66,7 +66,7 @@ def test_a_server_takes_each_entry_once(
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(prepare, "run", lambda request: asked.append(request.kind) or 1)
-    serve._filled("bundle=/no/such/place")
+    serve._prepare_store("bundle=/no/such/place")
     assert asked == ["published", "bundle"]
 
 
@@ -81,9 +81,9 @@ def test_a_server_builds_what_is_built_in_unless_a_version_is_there(
     assert (where.home / "stores" / ".lock").is_file(), "a refused import leaves its lock"
     with pytest.raises(NoStore):
         _ = where.store
-    serve._filled("")
+    serve._prepare_store("")
     assert counts(where) == (0, 2)
     version = where.store.version
     where.take("bundle", MAKERS["bundle"](tmp_path / "toy"))
-    serve._filled("")
+    serve._prepare_store("")
     assert counts(where) == (1, 2) and where.store.version != version

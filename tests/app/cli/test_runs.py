@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.importing import Outcome, Request, report_lines, take_in
+from app.cli.importing import ImportOutcome, Request, report_lines, take_in
 from store.building.removal import remove
 from tests.conftest import REAL, Site, site
 from tests.loaders.made_files import write_csv
@@ -41,7 +41,7 @@ def result(folder: Path, wrong: Sequence[int] = (), asked: Sequence[int] = range
     ])  # fmt: skip
 
 
-def take(made: Site, *places: Path) -> Outcome:
+def take(made: Site, *places: Path) -> ImportOutcome:
     request = Request("vlmevalkit", tuple(map(str, places)), benchmark="b")
     return take_in(made.home, request)
 

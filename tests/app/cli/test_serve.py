@@ -62,17 +62,17 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("host", "port"), [("192.0.2.1", 0), ("127.0.0.1", 99_999)])
 def test_an_address_that_is_none_is_said(host: str, port: int) -> None:
     with pytest.raises(SystemExit, match=f"whyreel: cannot listen on {host}, port {port}: ."):
-        serve._bound(host, port)
+        serve._bind(host, port)
 
 
 def test_a_port_is_free_again_at_once(tmp_path: Path) -> None:
     port = free_port()
-    with serve._bound("127.0.0.1", port) as place:
+    with serve._bind("127.0.0.1", port) as place:
         place.listen()
         with socket.create_connection(("127.0.0.1", port)) as caller:
             place.accept()[0].close()  # the side that closes first keeps the address for a minute
             caller.recv(1)
-    serve._bound("127.0.0.1", port).close()
+    serve._bind("127.0.0.1", port).close()
 
 
 def test_a_server_whose_import_fails_serves(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from app.cli import importing
-from app.cli.importing import Outcome, Request
-from app.downloads.file_formats import written
+from app.cli.importing import ImportOutcome, Request
+from app.downloads.file_formats import encode_rows
 from loaders.core.errors import LoadError
 from schema.tables import TABLES
 from store.errors import BuildError
@@ -40,7 +40,7 @@ def r3(folder: Path) -> Path:
     return MAKERS["r3"](folder)
 
 
-def take(where: Site, kind: str, place: Path, **more: Any) -> Outcome:
+def take(where: Site, kind: str, place: Path, **more: Any) -> ImportOutcome:
     more = {"benchmark": "r3"} | more if kind == "vlmevalkit" else more
     return importing.take_in(where.home, Request(kind, (str(place),), **more))
 
@@ -207,7 +207,7 @@ def test_waiting_rows_go_out_and_come_in_as_files(where: Site, tmp_path: Path, f
     folder.mkdir()
     for name, table in TABLES.items():
         with rows(where.store, name) as batches:
-            parts = written(batches, table.schema, form)
+            parts = encode_rows(batches, table.schema, form)
             (folder / f"{name}.{form}").write_bytes(b"".join(filter(None, parts)))
     assert not take(where, "tables", folder).published.changed, "what waits goes on waiting"
     other = site(tmp_path / "other")
@@ -220,9 +220,9 @@ def test_waiting_rows_go_out_and_come_in_as_files(where: Site, tmp_path: Path, f
 
 def vgenst_results(folder: Path) -> tuple[Path, Path, dict[str, Any]]:
     """VGenST-Bench's questions, and beside them the results of its evaluator."""
-    whole = MAKERS["vgenst"](folder / "whole")
-    results = (whole / "results").rename(folder / "results")
-    return whole, results, {"judge": "j"}
+    complete = MAKERS["vgenst"](folder / "whole")
+    results = (complete / "results").rename(folder / "results")
+    return complete, results, {"judge": "j"}
 
 
 def turned_copies(folder: Path) -> tuple[Path, Path, dict[str, Any]]:

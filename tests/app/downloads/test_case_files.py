@@ -16,7 +16,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from app.downloads import listings, page_exports
-from app.downloads.spreadsheet_formulas import FORMULA, harmless
+from app.downloads.spreadsheet_formulas import FORMULA, escape_formula
 from app.server import visible_store
 from metrics.patterns import BY_ID
 from store.errors import OverBudget
@@ -28,8 +28,8 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from views.address.filters import Filters
 from views.failures import case_file
-from views.failures.page import selection
 from views.page.content import Download, Gallery
+from views.shared.patterns import selection
 
 TEXTS = (*FORMULAS, *ATTACKS)
 FAMILIES = ("any-zero", "no-verdict", "human-state", "wrong-answer", "choice-prior", "case-2",
@@ -119,7 +119,7 @@ def test_every_format_holds_the_same(theatre: Site, of_theatre: TestClient, name
         for column in file["columns"]:
             assert same(line[column], row[column]), (column, line[column], row[column])
             if isinstance(row[column], str):
-                assert guarded[column] == harmless(row[column])
+                assert guarded[column] == escape_formula(row[column])
 
 
 def same(text: str, value: object) -> bool:
@@ -227,7 +227,7 @@ def test_hostile_text_stays_text(
     for column in columns:
         assert [row[column] for row in rows] == list(TEXTS)
         assert [line[column] for line in exact] == list(TEXTS)
-        assert [line[column] for line in excel] == [harmless(text) for text in TEXTS]
+        assert [line[column] for line in excel] == [escape_formula(text) for text in TEXTS]
     assert not any(cell.startswith(FORMULA) for line in excel for cell in line.values())
     if pattern == "wrong-answer":
         assert [row["options"] for row in rows] == [[text, "y"] for text in TEXTS]

@@ -10,7 +10,7 @@ import pytest
 from pyarrow import parquet
 
 from app.cli.importing import Request, take_in
-from app.downloads.file_formats import BOM, FORMS, whole, written, zipped
+from app.downloads.file_formats import BOM, FILE_FORMATS, encode_rows, zip_files
 from schema.tables import TABLES
 from store.queries.catalogue.export import PLACES, counts, rows
 from store.reading.store import Store
@@ -29,18 +29,22 @@ def hostile() -> pa.Table:
     )
 
 
+def encoded(table: pa.Table, form: str) -> bytes:
+    return b"".join(encode_rows(table.to_batches(), table.schema, form))
+
+
 def cells(data: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
 
 
 def test_csv_is_exact() -> None:
-    told = cells(whole(hostile(), "csv"))
+    told = cells(encoded(hostile(), "csv"))
     assert [row[0] for row in told[1:]] == [text or "" for text in HOSTILE]
     assert [row[2] for row in told[1:4]] == ['["=a", "b"]', "[]", ""]
 
 
 def test_only_the_csv_for_excel_neutralises_and_only_what_would_run() -> None:
-    data = whole(hostile(), "excel")
+    data = encoded(hostile(), "excel")
     assert data.startswith(BOM)
     texts = [row[0] for row in cells(data)[1:]]
     for was, told in zip(HOSTILE, texts, strict=True):
@@ -51,9 +55,9 @@ def test_only_the_csv_for_excel_neutralises_and_only_what_would_run() -> None:
 
 def test_an_empty_table_is_a_file_in_every_form() -> None:
     empty = hostile().slice(0, 0)
-    assert whole(empty, "json") == b"[]\n"
-    for form in FORMS:
-        assert whole(empty, form)
+    assert encoded(empty, "json") == b"[]\n"
+    for form in FILE_FORMATS:
+        assert encoded(empty, form)
 
 
 @pytest.mark.parametrize("form", ["parquet", "csv"])
@@ -73,7 +77,7 @@ def saved(store: Store, folder: Path, form: str) -> Path:
     folder.mkdir()
     for name, table in TABLES.items():
         with rows(store, name) as batches, (folder / f"{name}.{form}").open("wb") as file:
-            file.writelines(written(batches, table.schema, form))
+            file.writelines(encode_rows(batches, table.schema, form))
     return folder
 
 
@@ -92,7 +96,7 @@ def test_where_clips_lie_is_told_to_nobody(theatre: Site) -> None:
 
 
 def test_an_archive_is_read_by_others() -> None:
-    data = b"".join(zipped([("a.csv", iter([b"1,2\n", b"3,4\n"])), ("b.csv", iter([b""]))]))
+    data = b"".join(zip_files([("a.csv", iter([b"1,2\n", b"3,4\n"])), ("b.csv", iter([b""]))]))
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         assert archive.testzip() is None
         assert archive.read("a.csv") == b"1,2\n3,4\n"

@@ -14,12 +14,12 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from app.access.access_gate import Gate, allowed_hosts
+from app.access.access_gate import AccessGate, allowed_hosts
 from app.judging import routes as judge_routes
 from app.live_calls import rate_limits
 from app.server import visible_store
 from app.server.errors import add_error_handlers
-from app.server.session_cookie import Visitors
+from app.server.session_cookie import SessionCookies
 from app.uploads import orders
 from app.uploads import routes as upload_routes
 from tests.app.asking import Answer, Asker
@@ -77,7 +77,7 @@ def routes() -> Iterator[Asker]:
     add_error_handlers(app)
     for room in (judge_routes, upload_routes):
         app.include_router(room.router)
-    served = Gate(Visitors(app), [], allowed_hosts())
+    served = AccessGate(SessionCookies(app), [], allowed_hosts())
     port = free_port()
     # As app/cli/serve.py has it: uvicorn itself would believe X-Forwarded-For of this machine.
     config = uvicorn.Config(

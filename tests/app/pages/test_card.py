@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.pages.link_preview import ABOUT, card, without_theirs
+from app.pages.link_preview import ABOUT, preview_tags, without_framework_tags
 from tests.app.asking import Asker
 from tests.variables import set_variable
 from views.registry import PAGES
@@ -45,7 +45,7 @@ def test_a_picture_needs_a_host_that_is_known(
     monkeypatch: pytest.MonkeyPatch, host: str, pictures: int
 ) -> None:
     set_variable(monkeypatch, "SPACE_HOST", host)
-    told = card.__wrapped__(PAGES[0])
+    told = preview_tags.__wrapped__(PAGES[0])
     assert told.count('"og:image"') == pictures
     assert (f'content="https://{host}/wr/' in told) == bool(host)
 
@@ -62,4 +62,4 @@ def test_a_picture_needs_a_host_that_is_known(
     ],
 )
 def test_only_what_is_theirs_goes(html: str, left: str) -> None:
-    assert without_theirs(html.encode()).decode() == left
+    assert without_framework_tags(html.encode()).decode() == left

@@ -5,7 +5,7 @@ from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from app.gradio_shell.space_iframe import AtPage
+from app.gradio_shell.space_iframe import SpaceRedirect
 
 
 async def behind(scope: Scope, receive: Receive, send: Send) -> None:
@@ -14,7 +14,7 @@ async def behind(scope: Scope, receive: Receive, send: Send) -> None:
 
 @pytest.fixture
 def client() -> TestClient:
-    return TestClient(AtPage(behind, ["", "watch", "failures"]), follow_redirects=False)
+    return TestClient(SpaceRedirect(behind, ["", "watch", "failures"]), follow_redirects=False)
 
 
 @pytest.mark.parametrize(

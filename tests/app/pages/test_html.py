@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 from markupsafe import Markup, escape
 
-from app.pages.html import draw, html_of, marked
+from app.pages.html import draw, html_of, mark_terms
 from tests.attacks import ATTACKS
 from views.page import content as c
 
@@ -81,7 +81,7 @@ def test_notices_are_escaped() -> None:
 def test_marks_let_no_markup_through(attack: str) -> None:
     """What is marked is escaped first, whatever the words of the search are."""
     for marks in ((), ("a",), ("<", ">", "&"), ("script", "amp", "lt"), (attack.lower(),)):
-        told = marked(attack, marks)
+        told = mark_terms(attack, marks)
         bare = told.replace(Markup("<mark>"), "").replace(Markup("</mark>"), "")
         assert str(bare) == str(escape(attack)), marks
-    assert str(marked("The Door, the door", ("door", "the"))).count("<mark>") == 4
+    assert str(mark_terms("The Door, the door", ("door", "the"))).count("<mark>") == 4

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.pages import page_cache
-from app.pages.page_cache import PageCache, shown_of, view_of
+from app.pages.page_cache import PageCache, rendered_of, view_of
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.store.rows import begun, small
@@ -71,11 +71,11 @@ def test_pages_of_a_home_are_dropped_with_it(tmp_path: Path) -> None:
 def test_a_page_is_made_once_for_its_twin_and_its_html(theatre: Site) -> None:
     made: list[Filters] = []
     page = BY_PATH["trends"]
-    render = page.render
-    counted = replace(page, render=lambda *given: made.append(given[0]) or render(*given))
+    load = page.load
+    counted = replace(page, load=lambda *given: made.append(given[0]) or load(*given))
     filters = Filters.parse("tier=easy&length=1-7").filters
-    shown = shown_of(theatre.store, counted, filters)
-    assert shown_of(theatre.store, counted, filters) is shown
+    shown = rendered_of(theatre.store, counted, filters)
+    assert rendered_of(theatre.store, counted, filters) is shown
     assert view_of(theatre.store, counted, filters).notices == shown.notices
     assert len(made) == 1
 
@@ -85,10 +85,10 @@ def test_that_a_page_is_too_large_is_kept_as_well(
 ) -> None:
     made: list[Filters] = []
     page = BY_PATH["trends"]
-    render = page.render
-    counted = replace(page, render=lambda *given: made.append(given[0]) or render(*given))
+    load = page.load
+    counted = replace(page, load=lambda *given: made.append(given[0]) or load(*given))
     monkeypatch.setattr(page_cache, "page_bytes", lambda: 100)
-    for draw in (view_of, shown_of, view_of):
+    for draw in (view_of, rendered_of, view_of):
         with pytest.raises(TooLargeError):
             draw(theatre.store, counted, Filters())
     assert len(made) <= 1

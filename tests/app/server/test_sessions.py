@@ -8,7 +8,7 @@ import pytest
 
 from app.server import sessions
 from app.server.errors import RateLimited
-from app.server.session_cookie import asked_by, cookie, token
+from app.server.session_cookie import as_visitor, cookie, token
 from app.server.settings import settings
 from app.uploads.file_names import display_name, safe_name
 from tests.attacks import ATTACKS
@@ -135,7 +135,7 @@ def test_any_text_becomes_a_harmless_name(name: str) -> None:
 
 @pytest.mark.parametrize("text", [*ATTACKS, None, "a" * 42, "a" * 44])
 def test_what_is_no_token_is_nobody(text: str | None) -> None:
-    with asked_by(text):
+    with as_visitor(text):
         assert token() == ""
     assert sessions.find(text or "") is None
 

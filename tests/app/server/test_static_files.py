@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.gradio_shell.theme import early
+from app.gradio_shell.theme import theme_script
 from app.server import static_files
 
 IMPORTED = re.compile(r'^import \* as \S+ from "([^"]+)";$', re.MULTILINE)
@@ -46,5 +46,5 @@ def test_build_shares_the_player_of_watch(client: TestClient) -> None:
 
 
 def test_what_is_known_before_a_page_is_drawn_asks_for_nothing() -> None:
-    assert early().startswith('<script>(() => {\n"use strict";')
-    assert not re.search(r"\b(src|import|fetch)\b", early())
+    assert theme_script().startswith('<script>(() => {\n"use strict";')
+    assert not re.search(r"\b(src|import|fetch)\b", theme_script())

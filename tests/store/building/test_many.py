@@ -5,7 +5,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from app.cli.importing import Outcome, Request, take_in
+from app.cli.importing import ImportOutcome, Request, take_in
 from benchmarks.support import made_answers, made_questions
 from store.queries.cases.cases import cases
 from store.queries.cases.facets import facets
@@ -17,7 +17,7 @@ WRONG = all_of(equals("status", "ok"), equals("correct", False))
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Outcome]:
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ImportOutcome]:
     """The home and what was told of the replies' import."""
     folder = tmp_path_factory.mktemp("made")
     asked = made_questions.write_bundle(folder / "bundle")

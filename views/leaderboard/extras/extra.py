@@ -5,7 +5,7 @@ A module of extras states one as `EXTRA`; `Benchmark.extras` names it.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow
@@ -15,7 +15,7 @@ from views.page.content import Block, Content
 from views.page.page import Slot
 
 
-class Subject(NamedTuple):
+class ExtraSubject(NamedTuple):
     """The board that is shown, and the row that is looked at first, if there is one."""
 
     board: Board
@@ -24,8 +24,16 @@ class Subject(NamedTuple):
     store: Store
 
 
-def _no_content(subject: Subject) -> Content | None:
+D = TypeVar("D")
+"""What an extra reads."""
+
+
+def _nothing(subject: ExtraSubject) -> None:
     del subject
+
+
+def _no_content(read: D, board: Board, filters: Filters) -> Content | None:
+    del read, board, filters
     return None
 
 
@@ -39,13 +47,15 @@ def _as_they_are(filters: Filters, store: Store) -> Filters:
     return filters
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
-    """`content` fills `slot`, None where there is nothing to show; `notes` stand among those of the
-    board; `settle` makes a choice that the visitor left open.
+@dataclass(frozen=True)
+class Extra(Generic[D]):
+    """`read` gives what the extra shows of a board, None where there is nothing; of that, `content`
+    makes what fills `slot`. `notes` stand among those of the board; `settle` makes a choice that
+    the visitor left open.
     """
 
     slot: Slot | None = None
-    content: Callable[[Subject], Content | None] = _no_content
+    read: Callable[[ExtraSubject], D | None] = _nothing
+    content: Callable[[D, Board, Filters], Content | None] = _no_content
     notes: Callable[[Filters, Store], tuple[Block, ...]] = _no_notes
     settle: Callable[[Filters, Store], Filters] = _as_they_are

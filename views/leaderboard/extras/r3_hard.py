@@ -46,4 +46,4 @@ def _has_hard(filters: Filters, store: Store) -> bool:
     return filters.benchmark in benchmarks_asking(store, HARD)
 
 
-EXTRA: Final = Extra(notes=hard_notice, settle=exclude_hard)
+EXTRA: Final = Extra[None](notes=hard_notice, settle=exclude_hard)

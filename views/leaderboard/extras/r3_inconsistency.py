@@ -11,11 +11,11 @@ from store.queries.boards.board_keys import Key
 from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.case_links import of_row
-from views.leaderboard.extras.extra import Extra, Subject
-from views.leaderboard.table import name_of, row_id
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
+from views.shared.case_links import of_row
+from views.shared.row_names import name_of, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (
@@ -24,7 +24,7 @@ CAPTION: Final = (
 )
 
 
-class Figures(NamedTuple):
+class CaseShares(NamedTuple):
     """Of one row: subchains that are not fully right, and the share of each case among them."""
 
     wrong: int
@@ -32,14 +32,14 @@ class Figures(NamedTuple):
     shares: tuple[Estimate, ...]
 
 
-def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) -> Table:
+def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters) -> Table:
     """One row for each row of the board, in its order."""
-    told = _figures(found)
+    figures = _figures(counted)
     failing = filters.only(*links.CASE_FIELDS, protocol=SUBCHAINS.protocol)
     rows = tuple(
-        Row(_cells(told[row.key], row, shown, failing), key=row_id(row))
+        Row(_cells(figures[row.key], row, shown, failing), key=row_id(row))
         for row in shown.rows
-        if row.key in told
+        if row.key in figures
     )
     columns = (
         Column("model", "Model"),
@@ -54,18 +54,18 @@ def inconsistency_table(found: Inconsistencies, shown: Board, filters: Filters) 
     return Table(columns, rows, CAPTION)
 
 
-def _figures(found: Inconsistencies) -> dict[Key, Figures]:
+def _figures(counted: Inconsistencies) -> dict[Key, CaseShares]:
     """By row: how many subchains are not fully right, and each case's share with its interval."""
-    wrong = found.wrong.sum(axis=1)
-    cases = (found.case_1, found.case_2, found.case_3)
-    each = share_estimates(cases, found.wrong)
+    wrong = counted.wrong.sum(axis=1)
+    cases = (counted.case_1, counted.case_2, counted.case_3)
+    each = share_estimates(cases, counted.wrong)
     return {
-        key: Figures(
+        key: CaseShares(
             int(wrong[at]),
             tuple(int(counts[at].sum()) for counts in cases),
             tuple(ends[at] for ends in each),
         )
-        for at, key in enumerate(found.keys)
+        for at, key in enumerate(counted.keys)
     }
 
 
@@ -73,23 +73,23 @@ def _title(name: str) -> str:
     return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
 
 
-def _cells(told: Figures, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
-    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": told.wrong}
+def _cells(figures: CaseShares, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
+    cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": figures.wrong}
     own = failing.but(**of_row(row.key, shown))
-    for case, count, share in zip(CASES, told.counts, told.shares, strict=True):
-        ends = (share.value, PERCENT, told.wrong, told.wrong, share.low, share.high)
+    for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
+        ends = (share.value, PERCENT, figures.wrong, figures.wrong, share.low, share.high)
         cells[case] = Score(
-            *ends, links.to(links.FAILURES, own.but(pattern=case)), share.few, count, told.wrong
+            *ends, links.to(links.FAILURES, own.but(pattern=case)), share.few, count, figures.wrong
         )
     return cells
 
 
-def _content(subject: Subject) -> Table | None:
-    filters, shown = subject.filters, subject.board
+def read_cases(subject: ExtraSubject) -> Inconsistencies | None:
+    """The cases of the board's rows; None unless it is one of subchains that has rows."""
+    shown = subject.board
     if shown.definition is not SUBCHAINS or not shown.rows:
         return None
-    found = inconsistencies(subject.store, shown.query.condition)
-    return inconsistency_table(found, shown, filters)
+    return inconsistencies(subject.store, shown.query.condition)
 
 
-EXTRA: Final = Extra(Slot("cases", "table"), _content)
+EXTRA: Final = Extra(Slot("cases", "table"), read_cases, inconsistency_table)

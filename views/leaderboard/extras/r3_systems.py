@@ -1,5 +1,6 @@
 """R3-Bench's Table 4: System 1 and 2 row by row of the board, in all of the paper's columns."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from metrics.boards.board import Board
@@ -16,11 +17,11 @@ from views.address import links
 from views.address.board_query import conditions
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.case_links import of_row
-from views.leaderboard.extras.extra import Extra, Subject
-from views.leaderboard.table import name_of, row_id, score_of
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
+from views.shared.case_links import of_row
+from views.shared.row_names import name_of, row_id, score_of
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
@@ -42,38 +43,47 @@ _COLUMNS: Final = (
     Column("Cons_sc", "Subchains", "score", "subchains whose every question is right (Cons_sc)"),
 )
 _OF_STEPS: Final = {"MSE": ("MSE",), "EU": ("EU",), "causal": CAUSAL, "overall": QUESTION_TYPES}
-Found = dict[str, BoardRow]
+Figures = dict[str, BoardRow]
 """A row's figures in one System: of its questions (`answers`) and of its subchains."""
 
 
-def system_table(shown: Board, filters: Filters, store: Store) -> Table | None:
-    """Two rows for each row of the board; None unless a board of R3's goes by System."""
-    if shown.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
+Systems = Mapping[str, Mapping[str, Figures]]
+"""System → name of a board's row → its figures."""
+
+
+def read_systems(subject: ExtraSubject) -> Systems | None:
+    """The figures in each System; None unless a board goes by System."""
+    filters = subject.filters
+    if subject.board.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
         return None
-    told = {name: _figures(name, filters, store) for name in SYSTEMS}
+    return {name: _figures(name, filters, subject.store) for name in SYSTEMS}
+
+
+def system_table(systems: Systems, shown: Board, filters: Filters) -> Table | None:
+    """Two rows for each row of the board; None where there are no figures."""
     rows = tuple(
-        Row(_cells(row, name, told[name][row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
+        Row(_cells(row, name, figures[row_id(row)], shown, filters), key=f"{row_id(row)}~{name}")
         for row in shown.rows
-        for name in SYSTEMS
-        if row_id(row) in told[name]
+        for name, figures in systems.items()
+        if row_id(row) in figures
     )
     return Table(_COLUMNS, rows, CAPTION) if rows else None
 
 
-def _figures(name: str, filters: Filters, store: Store) -> dict[str, Found]:
+def _figures(name: str, filters: Filters, store: Store) -> dict[str, Figures]:
     """Row of the board → its figures in one System."""
     chosen = filters.but(system=(name,))
-    asked = by_column(chosen, "answer_case")
-    asked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": _types(filters)}
-    answers = _summed(answer_clusters(store, all_of(*asked.values()), "type"))
+    picked = by_column(chosen, "answer_case")
+    picked |= {"protocol": equals("protocol", ACCURACY.protocol), "type": _types(filters)}
+    answers = _summed(answer_clusters(store, all_of(*picked.values()), "type"))
     of_parts = conditions(chosen.but(metric=SUBCHAINS.name))
     parts = chain_clusters(store, all_of(*of_parts.values()), whole=False)
-    found: dict[str, Found] = {}
+    figures: dict[str, Figures] = {}
     for row in _rows(answers, ACCURACY):
-        found[row_id(row)] = {"answers": row}
+        figures[row_id(row)] = {"answers": row}
     for row in _rows(parts, SUBCHAINS):
-        found.setdefault(row_id(row), {})["subchains"] = row
-    return found
+        figures.setdefault(row_id(row), {})["subchains"] = row
+    return figures
 
 
 def _rows(clusters: Clusters, metric: Metric) -> list[BoardRow]:
@@ -85,28 +95,28 @@ def _types(filters: Filters) -> Condition:
     return one_of("type", chosen)
 
 
-def _summed(told: Clusters) -> Clusters:
+def _summed(clusters: Clusters) -> Clusters:
     """Both causal types as one, as the paper's column has them."""
-    causal = [told.parts[name] for name in CAUSAL if name in told.parts]
-    parts = {name: part for name, part in told.parts.items() if name not in CAUSAL}
+    causal = [clusters.parts[name] for name in CAUSAL if name in clusters.parts]
+    parts = {name: part for name, part in clusters.parts.items() if name not in CAUSAL}
     if causal:
         parts["causal"] = Part(*(sum(of[1:], of[0]) for of in zip(*causal, strict=True)))
-    return told._replace(parts=parts)
+    return clusters._replace(parts=parts)
 
 
-def _cells(row: BoardRow, system: str, told: Found, shown: Board, filters: Filters) -> Cells:
+def _cells(row: BoardRow, system: str, figures: Figures, shown: Board, filters: Filters) -> Cells:
     cells: Cells = {"model": name_of(row, shown), "system": f"System {system}"}
     protocol = ACCURACY.protocol
     opened = filters.but(**of_row(row.key, shown), system=(system,), protocol=protocol, page=1)
-    if "answers" in told:
-        answers = told["answers"]
+    if "answers" in figures:
+        answers = figures["answers"]
         for column, types in _OF_STEPS.items():
             entry = answers.total if column == "overall" else answers.entries.get(column)
             wrong = opened.but(pattern=ACCURACY.pattern, type=tuple(sorted(types)))
             cells[column] = _score(entry, wrong) if entry else None
-    if "subchains" in told:
+    if "subchains" in figures:
         broken = opened.but(pattern=SUBCHAINS.pattern)
-        cells["Cons_sc"] = _score(told["subchains"].total, broken)
+        cells["Cons_sc"] = _score(figures["subchains"].total, broken)
     return cells
 
 
@@ -114,8 +124,6 @@ def _score(entry: Entry, opened: Filters) -> Score:
     return score_of(entry.official, entry, PERCENT, links.failures(opened))
 
 
-def _content(subject: Subject) -> Table | None:
-    return system_table(subject.board, subject.filters, subject.store)
-
-
-EXTRA: Final = Extra(Slot("systems", "table", "System 1 and System 2, column by column"), _content)
+EXTRA: Final = Extra(
+    Slot("systems", "table", "System 1 and System 2, column by column"), read_systems, system_table
+)

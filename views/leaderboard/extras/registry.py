@@ -1,22 +1,28 @@
 """The extras of benchmarks: which there are, and what they add to the Leaderboard."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from typing import Any
 
+from metrics.boards.board import Board
 from schema.benchmarks import BENCHMARKS, GENERAL_EXTRAS, extras_of
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Block, Content
 from views.page.page import Slot
 
+Readings = Mapping[str, Any]
+"""Name of an extra → what it read."""
+
 
 @cache
-def extra(name: str) -> Extra:
+def extra(name: str) -> Extra[Any]:
     """An extra by name; its module is imported when it is first asked for."""
     module = import_module(f"views.leaderboard.extras.{name}")
-    found: Extra = module.EXTRA
-    return found
+    known: Extra[Any] = module.EXTRA
+    return known
 
 
 def slots() -> tuple[Slot, ...]:
@@ -28,13 +34,22 @@ def slots() -> tuple[Slot, ...]:
     return tuple(sorted(each, key=lambda slot: slot.kind != "figure"))
 
 
-def contents(subject: Subject) -> tuple[dict[str, Content], dict[str, Content]]:
-    """The figures and the tables of the board's benchmark, by slot."""
+def read(subject: ExtraSubject) -> Readings:
+    """What the extras of the board's benchmark show."""
+    each = ((name, extra(name)) for name in extras_of(subject.filters.benchmark))
+    readings = ((name, known.read(subject)) for name, known in each if known.slot)
+    return {name: reading for name, reading in readings if reading is not None}
+
+
+def contents(
+    readings: Readings, board: Board, filters: Filters
+) -> tuple[dict[str, Content], dict[str, Content]]:
+    """The figures and the tables of what the extras read, by slot."""
     figures, tables = dict[str, Content](), dict[str, Content]()
-    for one in map(extra, extras_of(subject.filters.benchmark)):
-        content = one.content(subject) if one.slot else None
-        if one.slot and content is not None:
-            (figures if one.slot.kind == "figure" else tables)[one.slot.id] = content
+    for name, reading in readings.items():
+        slot, content = extra(name).slot, extra(name).content(reading, board, filters)
+        if slot and content is not None:
+            (figures if slot.kind == "figure" else tables)[slot.id] = content
     return figures, tables
 
 

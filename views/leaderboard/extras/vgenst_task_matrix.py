@@ -5,7 +5,7 @@ With a run a cell has its figure; before any, how many questions are asked there
 
 from collections.abc import Mapping
 from itertools import product
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow, Entry, entry_of
@@ -14,65 +14,82 @@ from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
 from store.queries.boards.task_types import questions_asked, task_types
 from store.reading.condition import Condition, all_of, equals, is_missing
-from store.reading.store import Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.leaderboard.case_links import failing, of_row
-from views.leaderboard.extras.extra import Extra, Subject
-from views.leaderboard.table import name_of
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page import charts
 from views.page.content import Figure
 from views.page.labels import several
 from views.page.page import Slot
+from views.shared.case_links import failing, of_row
+from views.shared.row_names import name_of
 
 Cell = tuple[str, str]
 """A task and a question type."""
 Cells = Mapping[Cell, Entry]
-Told = Mapping[Cell, float | None]
+Values = Mapping[Cell, float | None]
 COUNTS: Final = ((0.0, "#dcdcf5"), (1.0, "#4a3fb5"))
 """Many questions are neither good nor bad."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
 """What lies under a cell that has questions, but no figure."""
 
 
-def matrix(shown: Board, row: BoardRow | None, filters: Filters, store: Store) -> Figure | None:
-    """The row's figure in each cell, without a row the questions there."""
+class Grid(NamedTuple):
+    """A row's figures by cell; without a row, how many questions each cell has."""
+
+    row: BoardRow | None
+    figures: Cells
+    questions: Mapping[Cell, int]
+
+
+def read_grid(subject: ExtraSubject) -> Grid | None:
+    """What the matrix shows; None for other metrics, and where nothing is asked."""
+    row, filters, store = subject.row, subject.filters, subject.store
     if row is None:
-        return _asked(filters, store)
-    metric = shown.definition
+        counts = questions_asked(store, condition(filters, "question_case"))
+        return Grid(None, {}, counts) if counts else None
+    metric = subject.board.definition
     if metric is None or not metric.counts_answers:
         return None
-    asked = all_of(shown.query.condition, *_of_row(row))
-    counts = task_types(store, asked, counted(metric))
-    cells = {cell: entry_of(metric, *sums) for cell, sums in counts.items()}
-    title = f"{metric.label} of {name_of(row, shown)}, by task and question type"
-    told = {cell: entry.official for cell, entry in cells.items()}
-    hover = {cell: _hover(*cell, cells, told) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
-    return _drawn(told, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+    picked = all_of(subject.board.query.condition, *_of_row(row))
+    sums = task_types(store, picked, counted(metric))
+    return Grid(row, {cell: entry_of(metric, *each) for cell, each in sums.items()}, {})
 
 
-def _asked(filters: Filters, store: Store) -> Figure | None:
+def matrix(grid: Grid, shown: Board, filters: Filters) -> Figure:
+    """The row's figure in each cell, without a row the questions there."""
+    if grid.row is None:
+        return _counted(grid.questions, filters)
+    return _measured(grid.row, grid.figures, shown, filters)
+
+
+def _measured(row: BoardRow, cells: Cells, shown: Board, filters: Filters) -> Figure:
+    label = shown.definition.label if shown.definition else ""
+    title = f"{label} of {name_of(row, shown)}, by task and question type"
+    values = {cell: entry.official for cell, entry in cells.items()}
+    hover = {cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
+    return _drawn(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+
+
+def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
     """How many questions each cell has; a cell opens the first clip that one is asked about."""
-    cells = questions_asked(store, condition(filters, "question_case"))
-    if not cells:
-        return None
     opened = {
         (task, kind): links.to(
             links.WATCH,
             filters.only(*links.CASE_FIELDS).but(metric="", by="", task=(task,), type=(kind,)),
         )
-        for task, kind in cells
+        for task, kind in counts
     }
     hover = {
-        cell: f"{_named(*cell)}<br>{several(cells[cell], 'question')}"
-        if cell in cells
+        cell: f"{_named(*cell)}<br>{several(counts[cell], 'question')}"
+        if cell in counts
         else f"{_named(*cell)}<br>not asked here"
         for cell in product(SPATIAL_TASKS, QUESTION_TYPES)
     }
-    told = {cell: float(n) for cell, n in cells.items()}
-    most = max(told.values())
-    return _drawn(told, opened, hover, "Questions asked, by task and question type", most, "")
+    values = {cell: float(n) for cell, n in counts.items()}
+    most = max(values.values())
+    return _drawn(values, opened, hover, "Questions asked, by task and question type", most, "")
 
 
 def _named(task: str, kind: str) -> str:
@@ -98,14 +115,14 @@ def _addresses(
 
 
 def _drawn(
-    told: Told,
+    values: Values,
     addresses: Mapping[Cell, str],
     hover: Mapping[Cell, str],
     title: str,
     most: float,
     sign: str,
 ) -> Figure:
-    """The grid: `told` up to `most`, with `sign` after the scale's numbers."""
+    """The grid: `values` up to `most`, with `sign` after the scale's numbers."""
     tasks, kinds = list(SPATIAL_TASKS), list(QUESTION_TYPES)
     common: dict[str, Any] = {
         "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
@@ -115,28 +132,28 @@ def _drawn(
     }  # fmt: skip
     without = {
         **common, "showscale": False, "colorscale": [[0, EMPTY], [1, EMPTY]],
-        "z": [[_under(task, kind, told) for kind in kinds] for task in tasks],
+        "z": [[_under(task, kind, values) for kind in kinds] for task in tasks],
     }  # fmt: skip
     scale = charts.SCALE if sign else COUNTS
     whole = {} if sign else {"tickformat": "d", "nticks": 5}
     measured = {
         **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in scale],
-        "z": [[told.get((task, kind)) for kind in kinds] for task in tasks],
+        "z": [[values.get((task, kind)) for kind in kinds] for task in tasks],
         "texttemplate": "%{z:.0f}", "textfont": {"size": 10},
         "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
                      "yanchor": "top", "ticksuffix": sign, **whole},
     }  # fmt: skip
-    return charts.figure([without, measured], _layout(title), _said(told, title, sign), 560)
+    return charts.figure([without, measured], _layout(title), _summary(values, title, sign), 560)
 
 
-def _under(task: str, kind: str, told: Told) -> int | None:
+def _under(task: str, kind: str, values: Values) -> int | None:
     """1 where the cell has questions and no figure."""
-    return 1 if kind in SPATIAL_TASKS[task].types and told.get((task, kind)) is None else None
+    return 1 if kind in SPATIAL_TASKS[task].types and values.get((task, kind)) is None else None
 
 
-def _hover(task: str, kind: str, cells: Cells, told: Told) -> str:
+def _hover(task: str, kind: str, cells: Cells, values: Values) -> str:
     name = _named(task, kind)
-    entry, value = cells.get((task, kind)), told.get((task, kind))
+    entry, value = cells.get((task, kind)), values.get((task, kind))
     if entry is None:
         return f"{name}<br>not asked here"
     figure = "no figure" if value is None else f"{value:.1f} %"
@@ -164,23 +181,19 @@ def _layout(title: str) -> dict[str, Any]:
 
 def _two_lines(title: str) -> str:
     """A title for narrow screens: plotly breaks no line by itself."""
-    return charts.safe(title).replace(", by ", "<br>by ")
+    return charts.escape_label(title).replace(", by ", "<br>by ")
 
 
-def _said(told: Told, title: str, sign: str) -> str:
-    parts = [
-        f"{task}: " + ", ".join(
-            f"{kind} {charts.said_of(told[task, kind]) if sign else format(told[task, kind], 'g')}"
-            for kind in QUESTION_TYPES if (task, kind) in told
-        )
-        for task in SPATIAL_TASKS
-        if any((task, kind) in told for kind in QUESTION_TYPES)
-    ]  # fmt: skip
-    return f"{title}. {'; '.join(parts)}"
+def _summary(values: Values, title: str, sign: str) -> str:
+    """Each task with its types and their figures, for those who don't see the grid."""
+    cells: dict[str, list[str]] = {}
+    for task, kind in product(SPATIAL_TASKS, QUESTION_TYPES):
+        if (task, kind) in values:
+            value = values[task, kind]
+            text = charts.value_in_words(value) if sign else format(value, "g")
+            cells.setdefault(task, []).append(f"{kind} {text}")
+    tasks = (f"{task}: {', '.join(each)}" for task, each in cells.items())
+    return f"{title}. {'; '.join(tasks)}"
 
 
-def _content(subject: Subject) -> Figure | None:
-    return matrix(subject.board, subject.row, subject.filters, subject.store)
-
-
-EXTRA: Final = Extra(Slot("matrix", "figure"), _content)
+EXTRA: Final = Extra(Slot("matrix", "figure"), read_grid, matrix)

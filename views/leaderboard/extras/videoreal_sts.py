@@ -39,4 +39,4 @@ def _measured(store: Store, benchmark: str, model: str) -> dict[str, Sts]:
     return {judge: sts(texts, model) for judge, texts in pairs.items()}
 
 
-EXTRA: Final = Extra(notes=rationale_note)
+EXTRA: Final = Extra[None](notes=rationale_note)

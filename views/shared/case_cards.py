@@ -10,7 +10,7 @@ from store.queries.judging.comparable import MOST, Comparable
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
-from views.page.content import Badge, Card, Case
+from views.page.content import Badge, Card, CaseIdentity
 from views.page.labels import letter, pass_badge, percent, status_word, tier_badge
 
 REASON: Final = 220
@@ -19,7 +19,7 @@ NONE: Final[Mapping[str, str]] = {}
 Texts = tuple[tuple[str, str], ...]
 
 
-def card(
+def case_card(
     row: Row,
     pattern: Pattern,
     filters: Filters,
@@ -53,10 +53,10 @@ def card(
 
 def source_badge(origin: str | None) -> Badge | None:
     """The way to where the clip was cut from, on another site."""
-    found = address_of(origin)
-    if found is None:
+    source = address_of(origin)
+    if source is None:
         return None
-    address, second = found
+    address, second = source
     return Badge(
         "YouTube ↗", "muted", f"the source, from second {second}; an outside site", address
     )
@@ -72,14 +72,14 @@ def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Ba
     own = str(row.get("generator") or "") if made else f"{row['model']}~~{row['setting'] or ''}~"
     chosen = tuple(dict.fromkeys((own, *models)))[:MOST]
     where = {"item": place} if made else {"clip": place}
-    said = "clips of this prompt by several models" if made else "what several models answered"
-    return Badge("Compare", "accent", said, links.beside(filters, chosen, **where))
+    title = "clips of this prompt by several models" if made else "what several models answered"
+    return Badge("Compare", "accent", title, links.beside(filters, chosen, **where))
 
 
-def tag_case(row: Row, key: str) -> Case:
+def tag_case(row: Row, key: str) -> CaseIdentity:
     """What names the case in a visitor's tags."""
     model = row["model"] if "model" in row else row.get("generator")
-    return Case(str(row["benchmark"]), key, str(model or ""), str(row.get("judge") or ""))
+    return CaseIdentity(str(row["benchmark"]), key, str(model or ""), str(row.get("judge") or ""))
 
 
 def _who(row: Row) -> str | None:
@@ -166,9 +166,9 @@ def _verdict_lines(row: Row) -> tuple[tuple[str, str], ...]:
 
 def _label_lines(row: Row) -> tuple[tuple[str, str], ...]:
     shares = (("of the frame", row["area"]), ("of the time", row["share"]))
-    told = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
+    shown = ", ".join(f"{percent(value)} {of}" for of, value in shares if value is not None)
     where = f" at {row['second']:.1f} s" if row["second"] is not None else ""
-    extent = (("Extent", told),) if told else ()
+    extent = (("Extent", shown),) if shown else ()
     return ((f"{row['annotator']}{where}", row["reason"] or "no reason given"), *extent)
 
 

@@ -1,4 +1,4 @@
-"""Who is compared on the Agreement page: the raters that the filters leave, and people's vote."""
+"""Who rated the same clips: the raters that the filters leave, and people's vote."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,7 +11,6 @@ from schema.protocols import PROTOCOLS
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Rater, Ratings, ratings
 from store.reading.store import Store
-from store.reading.version_cache import per_version
 from views.address.conditions import condition
 from views.address.filters import Filters
 
@@ -28,62 +27,59 @@ NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLAC
 """Those of them that a visitor can loosen, with the judged dimensions."""
 
 
-def gathered(filters: Filters, store: Store) -> Ratings:
+def read_ratings(filters: Filters, store: Store) -> Ratings:
     """The ratings that the filters leave; people's vote is a rater where two people or more rate.
 
     `judge` names judges (people and the truth stay); the rest of the filters pick clips. What is
     known by construction stands first, then people.
     """
-    return _gathered(store, filters.only(*PLACE))
-
-
-@per_version(16)
-def _gathered(store: Store, filters: Filters) -> Ratings:
-    asked = condition(filters, "clip_case")
-    found = ratings(store, filters.benchmark, filters.protocol, asked)
-    found = _with_vote(found, filters.protocol)
-    wanted = [at for at, rater in enumerate(found.raters) if _wanted(rater, filters.judge)]
-    wanted = [at for at in wanted if any(mask[:, at].any() for mask in found.asked.values())]
-    wanted.sort(key=lambda at: ORDER.index(found.raters[at].kind))
-    return _columns(found, wanted)
+    picked = condition(filters.only(*PLACE), "clip_case")
+    every = ratings(store, filters.benchmark, filters.protocol, picked)
+    every = _with_vote(every, filters.protocol)
+    wanted = [at for at, rater in enumerate(every.raters) if _wanted(rater, filters.judge)]
+    wanted = [at for at in wanted if any(mask[:, at].any() for mask in every.asked.values())]
+    wanted.sort(key=lambda at: ORDER.index(every.raters[at].kind))
+    return _columns(every, wanted)
 
 
 def knows_truth(filters: Filters, store: Store) -> bool:
     """Whether anything of the benchmark is known by construction, whatever else is filtered."""
-    every = gathered(filters.only(*PLACE[:2]), store)
+    every = read_ratings(filters.only(*PLACE[:2]), store)
     return any(rater.kind == "truth" for rater in every.raters)
 
 
-def shown(found: Ratings) -> Ratings:
+def first_raters(every: Ratings) -> Ratings:
     """The first `MOST` raters."""
-    return found if len(found.raters) <= MOST else _columns(found, list(range(MOST)))
+    return every if len(every.raters) <= MOST else _columns(every, list(range(MOST)))
 
 
 def _wanted(rater: Rater, judges: tuple[str, ...]) -> bool:
     return not judges or rater.judge is None or rater.judge in judges or rater.kind == "truth"
 
 
-def _with_vote(found: Ratings, protocol: str) -> Ratings:
+def _with_vote(every: Ratings, protocol: str) -> Ratings:
     # What annotators gave together is no further person: it would have a vote of its own.
-    people = [at for at, rater in enumerate(found.raters)
+    people = [at for at, rater in enumerate(every.raters)
               if rater.kind == "label" and rater.id != f"@{FINAL_ANNOTATOR}"]  # fmt: skip
     if len(people) < 2:
-        return found
-    votes = {name: consensus(told[:, people], not PROTOCOLS[protocol].is_binary)
-             for name, told in found.scores.items()}  # fmt: skip
-    asked = {name: mask[:, people].any(axis=1) for name, mask in found.asked.items()}
+        return every
+    votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)
+             for name, scores in every.scores.items()}  # fmt: skip
+    called = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
     return replace(
-        found,
-        raters=(*found.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
-        scores={name: np.column_stack([told, votes[name]]) for name, told in found.scores.items()},
-        asked={name: np.column_stack([mask, asked[name]]) for name, mask in found.asked.items()},
+        every,
+        raters=(*every.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
+        scores={
+            name: np.column_stack([scores, votes[name]]) for name, scores in every.scores.items()
+        },
+        asked={name: np.column_stack([mask, called[name]]) for name, mask in every.asked.items()},
     )
 
 
-def _columns(found: Ratings, chosen: list[int]) -> Ratings:
+def _columns(every: Ratings, chosen: list[int]) -> Ratings:
     return replace(
-        found,
-        raters=tuple(found.raters[at] for at in chosen),
-        scores={name: told[:, chosen] for name, told in found.scores.items()},
-        asked={name: mask[:, chosen] for name, mask in found.asked.items()},
+        every,
+        raters=tuple(every.raters[at] for at in chosen),
+        scores={name: scores[:, chosen] for name, scores in every.scores.items()},
+        asked={name: mask[:, chosen] for name, mask in every.asked.items()},
     )

@@ -1,0 +1,99 @@
+"""What the Leaderboard shows for one address: the board, and all that stands beside it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from metrics.boards.board import Board, board, metrics_of
+from metrics.boards.ranking import Ranking, compared, ranking
+from metrics.boards.rows import BoardRow
+from metrics.boards.score_intervals import Difference
+from schema.fields import offered_on
+from store.queries.catalogue.results import of_rows
+from store.reading.store import Store
+from views.address import unknown_ids
+from views.address.board_query import board_query, conditions, default_by
+from views.address.filter_options import count_options
+from views.address.filters import Filters
+from views.address.opening_battery import Batteries, batteries_of, with_opening_battery
+from views.address.opening_battery import battery_problems as uncut
+from views.leaderboard.board_runs import Results
+from views.leaderboard.extras import registry as extras
+from views.leaderboard.extras.extra import ExtraSubject
+from views.leaderboard.extras.registry import Readings
+from views.leaderboard.papers import Reported, read_reported
+from views.leaderboard.sort_order import sort_problems
+from views.leaderboard.table import columns
+from views.leaderboard.text import Notes, read_notes
+from views.page.citation import CitedSource, source_of
+from views.page.page import Model, Options
+from views.shared.measures import with_measure
+from views.shared.row_names import row_id
+
+COMPARED: Final = 4
+FACETS: Final = offered_on("leaderboard")
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard(Model):
+    """A board with all that stands beside it.
+
+    `filters` have the order of rows; whatever is read is read without it, since another order of
+    the same is no other question. `chosen`: the rows that are compared. `measures`: benchmark →
+    its metrics. `facets`: what the filters of cases offer.
+    """
+
+    board: Board
+    ranking: Ranking
+    chosen: tuple[BoardRow, ...]
+    differences: Sequence[Difference]
+    notes: Notes
+    batteries: Batteries
+    results: Results
+    extras: Readings
+    papers: Reported
+    source: CitedSource
+    measures: Mapping[str, Sequence[str]]
+    facets: Options
+
+
+def settle(filters: Filters, store: Store) -> Filters:
+    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
+    settled = with_measure(filters, store)
+    return with_opening_battery(settled.but(by=default_by(settled)), store)
+
+
+def load(filters: Filters, store: Store) -> Leaderboard:
+    """The board for the filters, without a battery or an order that it does not have."""
+    settled = settle(filters, store)
+    settled, notices = unknown_ids.drop_fields(settled, **uncut(settled, store))
+    picked = settled.without("sort")
+    query = board_query(picked)
+    shown, ranked = board(store, query), ranking(store, query)
+    settled, unsorted = unknown_ids.drop_fields(
+        settled, **sort_problems(settled, columns(shown, ranked))
+    )
+    chosen = _chosen(shown, picked)
+    return Leaderboard(
+        settled,
+        shown,
+        ranked,
+        chosen,
+        compared(store, query, list(chosen)) if shown.rows else (),
+        read_notes(picked, store, shown),
+        batteries_of(picked, store),
+        of_rows(store),
+        extras.read(ExtraSubject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
+        read_reported(picked, store),
+        source_of(picked, store),
+        metrics_of(store),
+        count_options(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
+        notices=(*notices, *unsorted),
+    )
+
+
+def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
+    """The rows to compare: those named, else the first four ranked ones of the first judge."""
+    rows = {row_id(row): row for row in shown.rows}
+    named = tuple(rows[name] for name in filters.compare if name in rows)
+    return named or shown.leading[:COMPARED]

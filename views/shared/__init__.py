@@ -1,0 +1,1 @@
+"""What several pages share: names of rows, cases, patterns, raters, clips to choose from."""

@@ -1,0 +1,81 @@
+"""The clip that Watch and Try show, and what they offer to choose another one by."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from schema.fields import offered_on
+from store.queries.cases.case_address import case_place
+from store.queries.catalogue.filter_values import judge_ids
+from store.queries.clips.clips import clips, first_clip
+from store.reading.condition import Condition
+from store.reading.store import Row, Store
+from views.address import unknown_ids
+from views.address.conditions import by_column, condition
+from views.address.filter_options import count_options
+from views.address.filters import Filters
+from views.page.content import Option
+from views.page.page import Options
+from views.shared.patterns import pattern_of
+
+BY: Final = offered_on("watch")
+NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
+"""What picks among clips."""
+
+
+class ClipChoice(NamedTuple):
+    """What can be chosen: `fitting` clips in the order in which one goes from clip to clip, those
+    whose files are here first; judges; what the filters of clips offer.
+    """
+
+    condition: Condition
+    fitting: list[Row]
+    judges: Sequence[str]
+    facets: Options
+
+
+def with_clip(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+    """With the clip that is named, that of the case, else the one that shows most of those that
+    fit; without a chain or step that it does not have, and what to say of these.
+    """
+    return unknown_ids.drop_unknown_steps(_settled(filters, store), store)
+
+
+def _settled(filters: Filters, store: Store) -> Filters:
+    if filters.clip:
+        return filters
+    if filters.case:
+        place = case_place(store, pattern_of(filters).view, filters.case)
+        if place and place["clip"]:
+            return filters.but(clip=place["clip"], node=place["node"] or "")
+    chosen = first_clip(store, condition(filters, "clip_case"))
+    return filters.but(clip=chosen) if chosen else filters
+
+
+def read_choice(filters: Filters, store: Store) -> ClipChoice:
+    """What settled filters leave to choose."""
+    picked = condition(filters, "clip_case")
+    return ClipChoice(
+        picked,
+        sorted(clips(store, picked), key=lambda row: not row["has_media"]),
+        judge_ids(store),
+        count_options(store, "clip_case", by_column(filters, "clip_case"), BY),
+    )
+
+
+def clip_options(choice: ClipChoice) -> Options:
+    """Clips that fit, judges, and the values of the filters that choose among clips."""
+    labels = [_label(row) for row in choice.fitting]
+    often = Counter(labels)
+    named = tuple(
+        Option(clip, f"{label} · {clip.rpartition('.')[2]}" if often[label] > 1 else label)
+        for clip, label in zip((str(row["clip"]) for row in choice.fitting), labels, strict=True)
+    )
+    judges = tuple(Option(name, name) for name in choice.judges)
+    return {**choice.facets, "clip": named, "judge": judges}
+
+
+def _label(row: Row) -> str:
+    """A clip by what it shows and who made it; clips that are called alike get their id too."""
+    name, maker = row["paradigm_name"] or row["clip"], row["generator_name"] or row["generator"]
+    return " · ".join(filter(None, (name, row["tier"], maker)))

@@ -1,0 +1,30 @@
+"""A benchmark and a metric that it has: where Leaderboard and Trends begin."""
+
+from collections.abc import Mapping, Sequence
+
+from metrics.boards.board import metrics_of
+from metrics.boards.definitions import METRICS
+from store.reading.store import Store
+from views.address.filters import Filters
+from views.leaderboard.extras.registry import settled
+from views.page.content import Option
+
+
+def with_measure(filters: Filters, store: Store) -> Filters:
+    """With a benchmark, a metric that it has, and the question types that the metric is of."""
+    known = metrics_of(store)
+    having = (name for name, metrics in known.items() if filters.metric in metrics)
+    named = filters.benchmark or next(having, next(iter(known), ""))
+    offered = known.get(named, ())
+    metric = filters.metric if filters.metric in offered or not offered else offered[0]
+    return settled(filters.but(benchmark=named, metric=metric), store)
+
+
+def measure_options(
+    known: Mapping[str, Sequence[str]], benchmark: str
+) -> dict[str, tuple[Option, ...]]:
+    """Benchmarks, and the metrics of the chosen one; `known` is of `boards.metrics_of`."""
+    return {
+        "benchmark": tuple(Option(name, name) for name in known),
+        "metric": tuple(Option(name, METRICS[name].label) for name in known.get(benchmark, ())),
+    }

@@ -1,0 +1,95 @@
+"""A question as an entry that opens: its options, who chose which, and who gave none."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from store.reading.store import Row
+from views.address.filters import Filters
+from views.page.content import Badge, Fold, Tone
+from views.page.labels import letter, older_words, status_word
+
+VARIANT_WORDS: Final = {
+    "v1": "None of these as distractor",
+    "v2": "None of these as answer",
+    "v3": "open-ended",
+}
+SHOWN: Final = 150
+"""More entries than this make the page heavy to read and to draw."""
+
+
+def printed_answers(row: Row) -> list[Row]:
+    """The answers to the question as it is printed."""
+    return [answer for answer in row["answers"] if answer["protocol"] != "circular"]
+
+
+def fits(row: Row, filters: Filters) -> bool:
+    """Whether a question is of the chosen types, levels and variants."""
+    wanted = ((filters.type, "type"), (filters.level, "level"), (filters.variant, "variant"))
+    return all(not values or row[column] in values for values, column in wanted)
+
+
+def entry(row: Row, is_case: bool = False, group: str = "") -> Fold:
+    """A question with its options, who chose which, and who gave none; that of a case is open."""
+    printed = printed_answers(row)
+    right = sum(answer["correct"] is True for answer in printed)
+    answered = sum(answer["status"] == "ok" for answer in printed)
+    badges = [Badge("this case", "plain", "the case that you opened")] if is_case else []
+    badges.append(Badge(str(row["type"]), "accent", "question type"))
+    badges += [Badge(row["node"], "muted", "about this step")] if row["node"] else []
+    badges += [Badge(row["subchain"], "muted", "about this link")] if row["subchain"] else []
+    if row["variant"] in VARIANT_WORDS:
+        badges.append(Badge(VARIANT_WORDS[row["variant"]], "plain", "variant"))
+    tone: Tone = "good" if right == len(printed) else "bad" if not right else "warn"
+    badges.append(Badge(f"{right} of {len(printed)} right", tone, f"{answered} answered"))
+    facts = (*_options(row, printed), *_circular(row), *_without(printed), *_remarks(printed))
+    title = str(row["question_text"] or row["question"])
+    return Fold(title, tuple(badges), facts, open=is_case, group=group)
+
+
+def _options(row: Row, answers: list[Row]) -> list[tuple[str, str]]:
+    if not row["options"]:
+        expected = [("Expected", row["expected"])] if row["expected"] else []
+        return expected + [(_name(a), f"{a['raw'] or '–'}{_mark(a)}") for a in answers]
+    lines = []
+    for index, text in enumerate(row["options"]):
+        mark = " ✓" if index == row["answer"] else ""
+        chosen = ", ".join(_name(a) for a in answers if a["choice"] == index)
+        lines.append(
+            (f"{letter(index)}{mark}", f"{text}{f' — chosen by {chosen}' if chosen else ''}")
+        )
+    return lines
+
+
+def _circular(row: Row) -> Iterable[tuple[str, str]]:
+    runs: dict[str, list[Row]] = {}
+    for answer in row["answers"]:
+        if answer["protocol"] == "circular":
+            runs.setdefault(_name(answer), []).append(answer)
+    for name, answers in runs.items():
+        hit = sum(answer["correct"] is True for answer in answers)
+        yield "Circular", f"{name}: right in {hit} of {len(answers)} positions"
+
+
+def _without(answers: list[Row]) -> Iterable[tuple[str, str]]:
+    for answer in answers:
+        if answer["status"] != "ok":
+            yield "No answer", f"{_name(answer)}: {status_word(answer['status'])}"
+
+
+def _remarks(answers: list[Row]) -> Iterable[tuple[str, str]]:
+    """What a file tells beside an answer: why it was taken as right or not, what else was said."""
+    for answer in answers:
+        if answer["reason"]:
+            yield "Judge’s reason", f"{_name(answer)}: {answer['reason']}"
+        for other in answer["others"] or ():
+            yield "Also said", f"{_name(answer)}: {other or '–'}"
+
+
+def _name(answer: Row) -> str:
+    setting = answer["setting"]
+    shown = f" ({setting})" if setting and setting != "−" else ""
+    return f"{answer['model_name'] or answer['model']}{shown}{older_words(answer)}"
+
+
+def _mark(answer: Row) -> str:
+    return {True: " ✓", False: " ✗"}.get(answer["correct"], "")

@@ -1,0 +1,31 @@
+"""What names a board's row in addresses and to readers, and its figures as scores."""
+
+from metrics.boards.board import Board
+from metrics.boards.rows import BoardRow, Entry
+from views.page.content import Score
+
+
+def row_id(row: BoardRow) -> str:
+    """What names a row in an address: all that makes it a row of its own."""
+    key = row.key
+    parts = (key.model, key.judge, key.setting, key.encoding, *((key.older,) if key.older else ()))
+    return "~".join(part or "" for part in parts)
+
+
+def name_of(row: BoardRow, shown: Board) -> str:
+    """The row's name, with judge and setting where rows differ in them."""
+    extra = [
+        value
+        for value, differs in ((row.key.judge, "judge" in shown.differ),
+                               (row.key.setting, "setting" in shown.differ),
+                               (row.key.encoding, "encoding" in shown.differ),
+                               (row.key.older, True))
+        if value and differs
+    ]  # fmt: skip
+    return " · ".join([row.key.model_name, *extra])
+
+
+def score_of(value: float | None, entry: Entry, unit: str, href: str | None = None) -> Score:
+    """A figure that ranks, with all that it rests on."""
+    ends = (entry.low, entry.high, href, entry.few)
+    return Score(value, unit, entry.n, entry.ok, *ends, entry.right, entry.base)

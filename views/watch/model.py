@@ -1,0 +1,68 @@
+"""What Watch shows for one address: a clip, what is said of it, and what one goes along."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from store.queries.cases.cases import KEYS
+from store.queries.clips.clip import Watched, watch
+from store.queries.clips.clips import item_scores
+from store.queries.clips.runs import ALL, runs
+from store.reading.store import Row, Store
+from views.address import links, unknown_ids
+from views.address.filters import Filters
+from views.page.page import Model
+from views.shared.clip_choice import ClipChoice, read_choice, with_clip
+from views.shared.judges import leading_judges
+from views.shared.patterns import pattern_of
+from views.watch.navigation import PairWalk, Walk, read_walk
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Model):
+    """A clip with all that is known of it; `watched` is None where no clip fits.
+
+    `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
+    those of them that the visitor chose. `walk`: what one goes along from clip to clip.
+    """
+
+    watched: Watched | None
+    scores: list[Row]
+    judges: tuple[str, ...]
+    chosen: tuple[str, ...]
+    walk: Walk
+    choice: ClipChoice
+
+
+def load(filters: Filters, store: Store) -> Watch:
+    """The clip for the filters, without what picks among runs and no clip."""
+    settled, lost = with_clip(filters, store)
+    settled, lacking = unknown_ids.drop_fields(settled, **_lacks(settled))
+    notices, choice = (*lost, *lacking), read_choice(settled, store)
+    run = _run_shown(settled, store)
+    watched = watch(store, settled.clip, run=run) if settled.clip else None
+    if watched is None:
+        return Watch(settled, None, [], (), (), None, choice, notices=notices)
+    scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
+    walk = read_walk(settled, store)
+    of_pair = walk.judges if isinstance(walk, PairWalk) else ()
+    chosen = of_pair or settled.judge
+    judges = chosen or leading_judges(scores)
+    return Watch(settled, watched, scores, judges, chosen, walk, choice, notices=notices)
+
+
+def _lacks(filters: Filters) -> Mapping[str, str]:
+    """What picks among runs picks no clip; it is kept where it tells of which cases one is."""
+    if filters.case or filters.disagree:
+        return {}
+    reason = "a clip is chosen by who made it (generator), not by who answered"
+    return {name: reason for name in links.OF_RUNS if getattr(filters, name)}
+
+
+def _run_shown(filters: Filters, store: Store) -> str:
+    """Whose answers are shown (`runs.is_shown`): all where the case is of an older run."""
+    keys, parts = KEYS[pattern_of(filters).view], filters.case.split("~")
+    if filters.run or "run" not in keys or len(parts) != len(keys):
+        return filters.run
+    run = parts[keys.index("run")]
+    is_older = any(row["older"] == run for row in runs(store).values())
+    return ALL if is_older else ""
