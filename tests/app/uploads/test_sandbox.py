@@ -103,7 +103,7 @@ def order(module: str, folder: Path) -> dict[str, Any]:
             "base": "",
             "files": files,
             "kind": "",
-            "named": {},
+            "options": {},
             **BOUNDS,
         }
     source, target = str(folder / "fifo"), str(folder / "x.mp4")
