@@ -152,7 +152,7 @@ async def _run(plan: Plan, client: Asker, witness: Asker | None, say: Emit) -> B
         try:
             case, chain, output = await run(
                 job, safe_id(title.replace(" ", "-")), order.told, setting, drafting,
-                heard=lambda step, turn: queue.put_nowait((step, turn)),
+                on_round=lambda step, turn: queue.put_nowait((step, turn)),
             )  # fmt: skip
         finally:
             queue.put_nowait(None)
