@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 from schema.tables import ARRIVING
-from store.building.import_report import ImportInfo, Published
+from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.errors import BuildError
 from store.reading.store import Store
@@ -48,7 +48,7 @@ def predicted(rows: Sequence[dict[str, Any]]) -> tuple[str, pa.RecordBatch]:
 
 def read(
     home: Path, *rows: dict[str, Any], questions: Sequence[dict[str, Any]] = (), runs: int = 1
-) -> tuple[Published, list[dict[str, Any]]]:
+) -> tuple[PublishedVersion, list[dict[str, Any]]]:
     """Publish a world and predictions of it; what was told, and the answers as stored."""
     begun(home, world(*questions, runs=runs))
     told = publish(home, [predicted(rows)], ImportInfo("test"))
@@ -128,7 +128,7 @@ NAMED: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.fixture(scope="module")
-def matched(tmp_path_factory: pytest.TempPathFactory) -> tuple[Published, dict[str, str]]:
+def matched(tmp_path_factory: pytest.TempPathFactory) -> tuple[PublishedVersion, dict[str, str]]:
     """All of them in one import, each of a run of its own; the questions found by their runs."""
     questions = [asked(), asked(question="b.q2", text="Who?", options=["x", "y"]),
                  asked(question="vgenst.other", benchmark="vgenst", text="Where?"),
@@ -142,7 +142,7 @@ def matched(tmp_path_factory: pytest.TempPathFactory) -> tuple[Published, dict[s
 
 @pytest.mark.parametrize(("at", "found"), [(at, found) for at, (_, found) in enumerate(NAMED)])
 def test_a_question_is_found_by_id_or_exact_text_or_told(
-    matched: tuple[Published, dict[str, str]], at: int, found: str
+    matched: tuple[PublishedVersion, dict[str, str]], at: int, found: str
 ) -> None:
     told, questions = matched
     run = f"r{at or ''}"

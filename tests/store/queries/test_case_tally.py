@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 
 from schema.tables import TABLES
-from store.building.import_report import ImportInfo, Published
+from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.errors import BadCondition
 from store.queries.cases.case_address import case_place
@@ -116,7 +116,9 @@ def test_protocols_by_benchmark_those_without_runs_last(tmp_path: Path) -> None:
     assert found["a"] == found["Paper"] == ()
 
 
-def stand_in(home: Path, rows: dict[str, list[dict[str, object]]], **fills: object) -> Published:
+def stand_in(
+    home: Path, rows: dict[str, list[dict[str, object]]], **fills: object
+) -> PublishedVersion:
     """Publish rows, and others that only stand in for what nobody else says."""
     firm = [(name, batch, False) for name, batch in batches(rows)]
     loose = [(name, batch, True) for name, batch in batches(fills)]  # type: ignore[arg-type]
