@@ -13,6 +13,7 @@ from store.queries.catalogue.waiting_predictions import waiting
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
+from views.data.files import table_files, training_files
 from views.data.run_list import change_list, read_changes, run_list
 from views.data.waiting_list import waiting_list
 from views.page.content import (
@@ -32,20 +33,6 @@ from views.page.content import Row as TableRow
 from views.page.labels import several
 from views.page.page import Model, PageOf, Slot
 
-FORMS: Final = (
-    ("Parquet", "parquet", "exact, with types"),
-    ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
-    ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe before them"),
-)
-TRAINING: Final = (
-    ("llama-sft", "LLaMA-Factory SFT", "questions with their right answers"),
-    ("llama-kto", "KTO", "LLaMA-Factory: replies and verdicts, each right or wrong"),
-    ("llama-pairs", "pairs", "LLaMA-Factory: a right and a wrong reply to a question"),
-    ("verl", "verl GRPO", "Parquet with the compute_score file of R3's rule"),
-    ("rationale", "rationales", "realism in three parts, for LoRA"),
-    ("vlmevalkit", "VLMEvalKit", "TSV, a column a letter"),
-    ("parquet", "Parquet", "questions, options, answers"),
-)
 COUNTED: Final = ("items", "clips", "chains", "questions", "runs", "answers", "verdicts")
 
 
@@ -98,8 +85,8 @@ def slots(model: Data) -> Mapping[str, Content]:
         "removal": _removal(),
         "all": Download(((f"All tables of version {version} (ZIP of Parquet)",
                           links.everything(version), ""),)),
-        "tables": _tables(model.tables, version),
-        "training": _training(benchmarks, version),
+        "tables": table_files(model.tables, version),
+        "training": training_files(benchmarks, version),
         "versions": _versions(model.versions, version),
         "runs": run_list(model.results, filters),
         **({"changed": change_list(changed, filters)} if changed else {}),
@@ -198,58 +185,6 @@ def _removal() -> Text:
         "sits at its machine."
     )
     return Text((Block(text), Block("Choose what to remove", href=links.REMOVAL)))
-
-
-def _tables(tables: Mapping[str, int], version: str) -> Table:
-    columns = (
-        Column("table", "Table"),
-        Column("rows", "Rows", "count"),
-        Column("files", "Files", "badges"),
-    )
-    rows = tuple(
-        TableRow({"table": name, "rows": count, "files": _files(name, version)}, key=name)
-        for name, count in tables.items()
-    )
-    return Table(
-        columns,
-        rows,
-        "Rows name each other by text ids. Parquet and CSV import again unchanged "
-        "(python -m app import tables FOLDER). Where clips lie on this machine is left out.",
-    )
-
-
-def _files(name: str, version: str) -> tuple[Badge, ...]:
-    return tuple(
-        Badge(label, "accent", title, links.table(name, ending, version))
-        for label, ending, title in FORMS
-    )
-
-
-def _training(benchmarks: list[Row], version: str) -> Table:
-    """An archive a benchmark and kind; a benchmark whose clips are not here has nkept."""
-    columns = (Column("name", "Benchmark"), Column("files", "Archives", "badges"))
-    rows = tuple(
-        TableRow(
-            {
-                "name": row["name"],
-                "files": tuple(
-                    Badge(label, "accent", title, links.training(kind, row["benchmark"], version))
-                    for kind, label, title in TRAINING
-                ),
-            },
-            key=str(row["benchmark"]),
-        )
-        for row in benchmarks
-        if row["questions"] or row["verdicts"]
-    )
-    return Table(
-        columns,
-        rows,
-        "Split by video with a seed, no clip in two splits. Questions about clips whose file is "
-        "not here are left out. python -m app export KIND --out FOLDER brings the clips too. "
-        "Mind each benchmark's licence.",
-        "Nothing to learn from is loaded.",
-    )
 
 
 def _versions(versions: Sequence[Kept], shown: str) -> Table:

@@ -13,7 +13,7 @@ from app.downloads import training_data
 from app.server import visible_store
 from pipelines.training.kinds import KINDS, Order
 from tests.conftest import Site
-from views.data.page import TRAINING
+from views.data.files import TRAINING
 
 
 @pytest.fixture

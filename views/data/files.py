@@ -1,0 +1,77 @@
+"""The files that Data offers: each table of a version, and archives for training."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from store.reading.store import Row
+from views.address import links
+from views.page.content import Badge, Column, Table
+from views.page.content import Row as TableRow
+
+FORMS: Final = (
+    ("Parquet", "parquet", "exact, with types"),
+    ("CSV", "csv", "exact: imports again unchanged; lists are JSON"),
+    ("CSV for Excel", "excel.csv", "cells that begin with = + - @ get an apostrophe before them"),
+)
+TRAINING: Final = (
+    ("llama-sft", "LLaMA-Factory SFT", "questions with their right answers"),
+    ("llama-kto", "KTO", "LLaMA-Factory: replies and verdicts, each right or wrong"),
+    ("llama-pairs", "pairs", "LLaMA-Factory: a right and a wrong reply to a question"),
+    ("verl", "verl GRPO", "Parquet with the compute_score file of R3's rule"),
+    ("rationale", "rationales", "realism in three parts, for LoRA"),
+    ("vlmevalkit", "VLMEvalKit", "TSV, a column a letter"),
+    ("parquet", "Parquet", "questions, options, answers"),
+)
+
+
+def table_files(tables: Mapping[str, int], version: str) -> Table:
+    """Each table of a version, with its files."""
+    columns = (
+        Column("table", "Table"),
+        Column("rows", "Rows", "count"),
+        Column("files", "Files", "badges"),
+    )
+    rows = tuple(
+        TableRow({"table": name, "rows": count, "files": _files(name, version)}, key=name)
+        for name, count in tables.items()
+    )
+    return Table(
+        columns,
+        rows,
+        "Rows name each other by text ids. Parquet and CSV import again unchanged "
+        "(python -m app import tables FOLDER). Where clips lie on this machine is left out.",
+    )
+
+
+def _files(name: str, version: str) -> tuple[Badge, ...]:
+    return tuple(
+        Badge(label, "accent", title, links.table(name, ending, version))
+        for label, ending, title in FORMS
+    )
+
+
+def training_files(benchmarks: list[Row], version: str) -> Table:
+    """An archive a benchmark and kind; a benchmark whose clips are not here has none."""
+    columns = (Column("name", "Benchmark"), Column("files", "Archives", "badges"))
+    rows = tuple(
+        TableRow(
+            {
+                "name": row["name"],
+                "files": tuple(
+                    Badge(label, "accent", title, links.training(kind, row["benchmark"], version))
+                    for kind, label, title in TRAINING
+                ),
+            },
+            key=str(row["benchmark"]),
+        )
+        for row in benchmarks
+        if row["questions"] or row["verdicts"]
+    )
+    return Table(
+        columns,
+        rows,
+        "Split by video with a seed, no clip in two splits. Questions about clips whose file is "
+        "not here are left out. python -m app export KIND --out FOLDER brings the clips too. "
+        "Mind each benchmark's licence.",
+        "Nothing to learn from is loaded.",
+    )
