@@ -12,7 +12,7 @@ from views.address.conditions import COLUMN_OF
 from views.page.content import Option
 
 
-def offers(
+def count_options(
     store: Store, view: View, conditions: Mapping[str, Condition], fields: Sequence[str]
 ) -> Mapping[str, tuple[Option, ...]]:
     """Field → options with counts; `conditions` are keyed by column (`conditions.by_column`)."""

@@ -10,7 +10,7 @@ from views.page.labels import FIELD_WORDS
 from views.page.page import Page
 
 
-def narrowed(
+def hidden_filters(
     page: Page, requested: Filters, shown: Filters, slots: Mapping[str, Content]
 ) -> Narrowed | None:
     """Those of `requested` that `shown` still has; None where all that is set can be seen."""

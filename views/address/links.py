@@ -10,7 +10,7 @@ from urllib.parse import quote
 from schema.fields import FIELDS, offered_on
 from views.address.filters import Filters
 from views.page.page import Page
-from views.page.weight import counted
+from views.page.weight import count_address
 
 OVERVIEW, LEADERBOARD, WATCH, FAILURES = "", "leaderboard", "watch", "failures"
 COMPARE, TRENDS, AGREEMENT, DATA = "compare", "trends", "agreement", "data"
@@ -44,7 +44,7 @@ def to(page: str, filters: Filters) -> str:
     """The address of a page with filters set."""
     query = filters.query()
     path = page or "./"
-    return counted(f"{path}?{query}" if query else path)
+    return count_address(f"{path}?{query}" if query else path)
 
 
 def watch(filters: Filters, clip: str, node: str | None = None, t: float | None = None) -> str:

@@ -31,7 +31,7 @@ OFFERED: Final = 12
 LABELS: Final = {"variant": "Questions", "part": "Part"}
 
 
-def opened(filters: Filters, store: Store) -> Filters:
+def with_opening_battery(filters: Filters, store: Store) -> Filters:
     """With the battery that a board opens on, where the address names none and no column does.
 
     A value that some board opens on came with a visitor from there, who then chose another
@@ -50,7 +50,7 @@ def opened(filters: Filters, store: Store) -> Filters:
     return filters
 
 
-def lacks(filters: Filters, store: Store) -> Mapping[str, str]:
+def battery_problems(filters: Filters, store: Store) -> Mapping[str, str]:
     """Why a board cannot be cut as asked: the field of an address → the reason."""
     reasons = {}
     for field in FIELDS:
@@ -70,7 +70,7 @@ def batteries_of(filters: Filters, store: Store) -> Batteries:
     return {field: values for field, values in offered.items() if values}
 
 
-def switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
+def battery_switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
     """The page's slot with the ways to each battery and to all of them; none without a choice."""
     made = [
         Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),

@@ -10,7 +10,7 @@ from store.queries.cases.cases import KEYS, CaseView
 from store.reading.condition import NOTHING, Condition, all_of, equals
 
 
-def tagged(view: CaseView, cases: Sequence[str]) -> Condition:
+def tagged_rows(view: CaseView, cases: Sequence[str]) -> Condition:
     """The rows of these cases; names of cases of another kind pick nothing."""
     keys = KEYS[view]
     picked = [_case(keys, parts) for name in cases if len(parts := name.split("~")) == len(keys)]

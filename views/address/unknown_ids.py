@@ -7,12 +7,12 @@ from store.reading.store import Store
 from views.address.filters import Filters, shortened
 
 
-def rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+def drop_unknown_rows(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     """Without a benchmark, item, clip, run or compared model that is not in the data."""
     compared, strangers = _compared(filters, store)
     reasons = {name: _reason(about.ids, getattr(compared, name), store)
                for name, about in FIELDS.items() if about.ids}  # fmt: skip
-    kept, notices = without(compared, **reasons)
+    kept, notices = drop_fields(compared, **reasons)
     return kept, (*notices, *strangers)
 
 
@@ -39,12 +39,12 @@ def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
     return filters.but(compare=kept), tuple(notices)
 
 
-def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+def drop_unknown_steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     """Without a chain or node that the clip, once it is settled, does not have."""
     clip, chain, node = filters.clip, filters.chain, filters.node
     if not clip:
         return filters, ()
-    return without(
+    return drop_fields(
         filters,
         chain="" if not chain or has_step(store, clip, "chain", chain) else
         "the clip has no such chain",
@@ -53,7 +53,7 @@ def steps(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
     )  # fmt: skip
 
 
-def without(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
+def drop_fields(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
     """Without the fields that have a reason to be left out, and what to say of each."""
     reasons = {name: reason for name, reason in why.items() if reason}
     notices = (

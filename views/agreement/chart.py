@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from views.address.filters import Filters
 from views.agreement.pairs import Comparison, Meeting
-from views.agreement.tables import NAMES, cases, none_meet
-from views.page.charts import INK, figure, nothing, safe, short
+from views.agreement.tables import NAMES, cases, no_pairs_text
+from views.page.charts import INK, empty_figure, escape_label, figure, truncate_label
 from views.page.content import Figure
 from views.page.labels import judged_heading
 
@@ -23,11 +23,11 @@ Trace = dict[str, Any]
 def matrix(compared: Comparison, filters: Filters) -> Figure:
     """Raters × raters in the chosen coefficient; symmetric, and nothing on the diagonal."""
     if not compared.meetings:
-        return nothing(none_meet(filters))
+        return empty_figure(no_pairs_text(filters))
     by_name: dict[str, list[Meeting]] = {}
     for meeting in compared.meetings:
         by_name.setdefault(meeting.dimension, []).append(meeting)
-    names = [safe(short(rater.name)) for rater in compared.raters]
+    names = [escape_label(truncate_label(rater.name)) for rater in compared.raters]
     panel = HEAD + ROW * len(names)
     height = panel * len(by_name)
     traces: list[Trace] = []
@@ -73,7 +73,7 @@ def _heading(name: str, y: float) -> dict[str, Any]:
     """A panel's name over its rows' names: over the cells the first would meet the raters'."""
     title = judged_heading(name)
     return {
-        "text": "<br>".join(f"<b>{safe(line)}</b>" for line in wrap(title, 20)),
+        "text": "<br>".join(f"<b>{escape_label(line)}</b>" for line in wrap(title, 20)),
         "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y, "xanchor": "right",
         "align": "right", "yanchor": "bottom", "font": {"color": INK, "size": 12},
     }  # fmt: skip
@@ -121,10 +121,10 @@ def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters:
 
 def _hover(met: Meeting, name: str) -> str:
     shown = met.figure(name)
-    value = safe(shown.why) if shown.value is None else f"{shown.value:.2f}"
+    value = escape_label(shown.why) if shown.value is None else f"{shown.value:.2f}"
     lines = [
-        f"<b>{safe(met.first.name)} / {safe(met.second.name)}</b>",
-        f"{safe(NAMES[name][0])}: {value}",
+        f"<b>{escape_label(met.first.name)} / {escape_label(met.second.name)}</b>",
+        f"{escape_label(NAMES[name][0])}: {value}",
         f"both scored {met.pair.n:,}, {met.left_out:,} left out",
         f"{met.differ:,} differ{'; click opens them' if met.differ else ''}",
     ]

@@ -12,13 +12,13 @@ from store.reading.condition import equals
 from store.reading.store import Store
 from views.address import links
 from views.address.conditions import by_column
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.agreement.cases import Cases, gallery, read_cases
+from views.agreement.cases import DifferingCases, gallery, read_cases
 from views.agreement.chart import matrix
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
-from views.agreement.tables import LONG, diagnosed, pairs, together
+from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen, several
@@ -42,7 +42,7 @@ class Agreement(Model):
     compared: Comparison | None
     has_truth: bool
     probed: tuple[Probed, ...]
-    cases: Cases | None
+    cases: DifferingCases | None
     rated: Mapping[str, tuple[str, ...]]
     judges: Sequence[str]
     facets: Options
@@ -80,7 +80,7 @@ def _facets(filters: Filters, store: Store) -> Options:
     conditions = by_column(filters, "verdict_board")
     if filters.protocol:
         conditions["protocol"] = equals("protocol", filters.protocol)
-    return offers(store, "verdict_board", conditions, FACETS)
+    return count_options(store, "verdict_board", conditions, FACETS)
 
 
 def slots(model: Agreement) -> Mapping[str, Content]:
@@ -91,8 +91,8 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     drawn: dict[str, Content] = {
         "says": _says(compared, filters),
         "matrix": matrix(compared, filters),
-        "together": together(compared, filters),
-        "truth": diagnosed(compared, filters, model.has_truth),
+        "together": all_judges_table(compared, filters),
+        "truth": diagnosis_table(compared, filters, model.has_truth),
         "pairs": pairs(compared, filters),
         "download": Download(
             (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)

@@ -19,7 +19,7 @@ from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.shared.disagreements import dimensions
-from views.shared.raters import first_raters, gathered
+from views.shared.raters import first_raters, read_ratings
 
 UNEVEN: Final = "undefined: scores are not whole"
 _OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
@@ -82,7 +82,7 @@ class Comparison:
 
 def compare_raters(filters: Filters, store: Store) -> Comparison:
     """The raters that the filters leave, compared on the judged dimensions that they leave."""
-    every = gathered(filters, store)
+    every = read_ratings(filters, store)
     used = first_raters(every)
     names = dimensions(filters)
     # One call scores a clip in all its dimensions, so what it leaves out is one failure.
@@ -120,7 +120,7 @@ def _meetings(ratings: Ratings, name: str, protocol: str) -> Iterator[Meeting]:
 def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: Reach) -> Meeting:
     first, second = ratings.scores[name][:, a], ratings.scores[name][:, b]
     both = ~(np.isnan(first) | np.isnan(second))
-    asked = ratings.asked[name][:, a] | ratings.asked[name][:, b]
+    called = ratings.asked[name][:, a] | ratings.asked[name][:, b]
     wide, scores = not PROTOCOLS[protocol].is_binary, PROTOCOLS[protocol].scores
     nothing = Correlation(None, None, None, int(both.sum()))
     return Meeting(
@@ -132,7 +132,7 @@ def _meeting(ratings: Ratings, name: str, a: int, b: int, protocol: str, reach: 
         plcc(first, second) if wide else nothing,
         srocc(first, second) if wide else nothing,
         int((both & (first != second)).sum()),
-        int((asked & ~both).sum()),
+        int((called & ~both).sum()),
         reach,
     )
 

@@ -50,10 +50,10 @@ def pairs(compared: Comparison, filters: Filters) -> Folds:
                 open=not entries,
             )
         )  # fmt: skip
-    return Folds(tuple(entries), none_meet(filters))
+    return Folds(tuple(entries), no_pairs_text(filters))
 
 
-def none_meet(filters: Filters) -> str:
+def no_pairs_text(filters: Filters) -> str:
     """What is said where no two raters meet, with the filters that may be why."""
     return _or_loosen("No two raters have scored the same clips", filters)
 
@@ -127,7 +127,7 @@ def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
     return Score(100 * shares.get(1.0, 0.0), "%", n, n)
 
 
-def together(compared: Comparison, filters: Filters) -> Table:
+def all_judges_table(compared: Comparison, filters: Filters) -> Table:
     """All judges at once: one row a dimension."""
     wide = not PROTOCOLS[filters.protocol].is_binary
     columns = (
@@ -181,7 +181,7 @@ def _plain(
     return Score(scale * figure.value, unit, n, figure.n, low, high, href)
 
 
-def diagnosed(compared: Comparison, filters: Filters, has_truth: bool) -> Table:
+def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> Table:
     """Each judge against what is known by construction.
 
     `has_truth`: whether the benchmark has any of it, so that only the filters can be why there is

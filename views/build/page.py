@@ -17,10 +17,10 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.build.payload import payload
-from views.build.results import ablation, badges, balance, made
+from views.build.results import ablation_table, badges, balance_table, result_table
 from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.recorded_builds import name_of, recorded, title_of
+from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "The agents' turns are drawn by a script, which has to load first."
 RULE: Final = (
@@ -47,7 +47,7 @@ class Build(Model):
 
 def load(filters: Filters, store: Store) -> Build:
     """The first record of the job that was chosen, or of the first job; none beside a clip."""
-    records = recorded()
+    records = recorded_builds()
     if _named(filters.built, records) is None and not filters.clip:
         of_job = (record for record in records if filters.job in ("", record.job))
         first = next(of_job, None)
@@ -78,8 +78,11 @@ def slots(model: Build) -> Mapping[str, Content]:
     }
     record = model.record
     if record is not None:
-        content["made"] = made(record)
-        tables = {"balance": balance(record), "ablation": ablation(record, model.records)}
+        content["made"] = result_table(record)
+        tables = {
+            "balance": balance_table(record),
+            "ablation": ablation_table(record, model.records),
+        }
         content |= {name: table for name, table in tables.items() if table is not None}
     return content
 

@@ -18,7 +18,7 @@ from views.address.filters import Filters
 from views.check.payload import AT_ONCE, Clips, loaded, of_runs, payload, read_clips
 from views.page.content import Block, Checker, Content, Option, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.recorded_builds import name_of, recorded, title_of
+from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "What is checked is drawn by a script, which has to load first."
 SOURCES: Final = {
@@ -56,7 +56,7 @@ class Check(Model):
 def load(filters: Filters, store: Store) -> Check:
     """Recorded runs where nothing was chosen; of loaded data the first benchmark that has some."""
     chosen = filters.checked or "recorded"
-    runs = [record for record in recorded() if record.status == "ok"]
+    runs = [record for record in recorded_builds() if record.status == "ok"]
     if chosen not in OF_DATA:
         settled = filters.but(checked=chosen, benchmark="", page=1)
         checked = _of_runs(settled, runs)

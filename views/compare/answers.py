@@ -9,7 +9,7 @@ from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
 from views.compare.selection import Answerer
-from views.lockstep.payload import Clip, Stage
+from views.lockstep.payload import Stage, StageClip
 from views.page.content import (
     Badge,
     Block,
@@ -87,8 +87,17 @@ def _stage(watched: Watched, filters: Filters, count: int) -> Stage:
     version = filters.version
     file = links.media(clip, version, row["media_tag"]) if row["media"] else None
     poster = links.poster(clip, version, row["poster_tag"]) if row["poster"] else None
-    shown = Clip(clip, name, file, poster, row["duration"], row["fps"], row["width"], row["height"],
-                 links.watch(filters.but(compare=(), differ="", align=""), clip))  # fmt: skip
+    shown = StageClip(
+        clip,
+        name,
+        file,
+        poster,
+        row["duration"],
+        row["fps"],
+        row["width"],
+        row["height"],
+        links.watch(filters.but(compare=(), differ="", align=""), clip),
+    )
     return Stage((shown,), differ=differ, start=filters.t)
 
 

@@ -9,16 +9,16 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.compare.divergence import (
+    ComparedStep,
     Divergence,
-    Step,
     divergence,
     failed,
     in_words,
-    of_judge,
+    scored_verdicts,
     scores,
     steps,
 )
-from views.lockstep.payload import ChainStep, Clip, Mark, Stage, StepMark
+from views.lockstep.payload import ChainStep, SeekBarMark, Stage, StageClip, StepMark
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import dimension_name, judged_name, pass_badge
@@ -81,13 +81,13 @@ def stage(
     )
 
 
-def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | None) -> Clip:
+def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | None) -> StageClip:
     if watched is None:
-        return Clip("", f"{name} (no clip of this item)")
+        return StageClip("", f"{name} (no clip of this item)")
     row = watched.clip
     clip = str(row["clip"])
-    verdicts = sorted(of_judge(watched, judge), key=lambda v: str(v["judge_dimension"]))
-    return Clip(
+    verdicts = sorted(scored_verdicts(watched, judge), key=lambda v: str(v["judge_dimension"]))
+    return StageClip(
         clip,
         name,
         links.media(clip, filters.version, row["media_tag"]) if row["media"] else None,
@@ -101,7 +101,7 @@ def _clip(watched: Watched | None, name: str, filters: Filters, judge: str | Non
     )
 
 
-def _chain_step(step: Step, first: Step | None) -> ChainStep:
+def _chain_step(step: ComparedStep, first: ComparedStep | None) -> ChainStep:
     clip = next((i for i, mark in enumerate(step.marks) if mark == "failed"), 0)
     marks = tuple(StepMark(mark, MARK_WORDS[mark]) for mark in step.marks)
     text = str(step.node["text"] or step.place[1])
@@ -111,18 +111,18 @@ def _chain_step(step: Step, first: Step | None) -> ChainStep:
 
 def _marks(
     clips: Sequence[Watched | None], names: Sequence[str], judge: str | None, first: Divergence
-) -> list[Mark]:
+) -> list[SeekBarMark]:
     """One mark for each fault that has a second; the first one of the divergence stands out."""
-    marks: list[Mark] = []
+    marks: list[SeekBarMark] = []
     led = False
     for index, clip in enumerate(clips):
-        for row in of_judge(clip, judge):
+        for row in scored_verdicts(clip, judge):
             if not failed(row) or row["second"] is None:
                 continue
             leads = not led and _is_first(row, clip, first)
             led = led or leads
             text = f"{names[index]}, {judged_name(row['judge_dimension'])}: {row['reason'] or ''}"
-            marks.append(Mark(index, row["second"], text, leads))
+            marks.append(SeekBarMark(index, row["second"], text, leads))
     return marks
 
 

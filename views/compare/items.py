@@ -18,7 +18,7 @@ from views.page.labels import judged_name, loosen, tier_badge
 SHOWN: Final = 100
 
 
-class Listed(NamedTuple):
+class ComparedItem(NamedTuple):
     """An item (or a clip, where answers are compared): where it opens and how models differ."""
 
     id: str
@@ -39,14 +39,14 @@ def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
     )
 
 
-def that_differ(items: Sequence[Listed], filters: Filters) -> list[Listed]:
+def filter_by_difference(items: Sequence[ComparedItem], filters: Filters) -> list[ComparedItem]:
     """Those in which the models differ as the filters want; all where they do not say."""
     wanted = filters.differ
     return [item for item in items
             if not wanted or (item.differs and wanted in ("any", *item.differs))]  # fmt: skip
 
 
-def read_made(filters: Filters, store: Store, judge: str | None) -> list[Listed]:
+def read_made(filters: Filters, store: Store, judge: str | None) -> list[ComparedItem]:
     """Items that all the compared models made a clip for, in the benchmark's order."""
     models = filters.compare
     scores = scores_of(store, judge, tuple(sorted(models))) if judge and models else {}
@@ -58,7 +58,7 @@ def read_made(filters: Filters, store: Store, judge: str | None) -> list[Listed]
         if set(models) <= made.keys():
             first = made[models[0]] if models else next(iter(made.values()))
             of = [scores.get(str(made[model]["clip"])) for model in models]
-            listed.append(Listed(item, str(first["paradigm_name"] or item), first["tier"],
+            listed.append(ComparedItem(item, str(first["paradigm_name"] or item), first["tier"],
                                 first["task"], links.compare(filters, item=item),
                                 tuple(map(_in_short, of)), differ_in(of)))  # fmt: skip
     return listed
@@ -81,7 +81,7 @@ def _parts(protocol: Protocol, scores: Row) -> list[str]:
 
 def read_answered(
     filters: Filters, store: Store, answerers: Mapping[str, Answerer]
-) -> list[Listed]:
+) -> list[ComparedItem]:
     """Clips with questions that the compared ones answered; those without a difference have 0."""
     runs = same_protocol([answerers[key] for key in filters.compare if key in answerers])
     elsewhere = filters.but(clip="", judge=())
@@ -93,13 +93,13 @@ def read_answered(
             continue
         name = " · ".join(filter(None, (row["paradigm_name"] or clip, row["generator_name"])))
         cell = f"{count['differing']} of {count['asked']}"
-        listed.append(Listed(clip, name, row["tier"], row["task"],
+        listed.append(ComparedItem(clip, name, row["tier"], row["task"],
                              links.compare(filters, clip=clip), (cell,),
                              ("any",) if count["differing"] else ()))  # fmt: skip
     return listed
 
 
-def where(items: Sequence[Listed], filters: Filters) -> Text:
+def where(items: Sequence[ComparedItem], filters: Filters) -> Text:
     """The item before and after, and where among them we are."""
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), None)
@@ -122,7 +122,7 @@ def where(items: Sequence[Listed], filters: Filters) -> Text:
 
 
 def table(
-    items: Sequence[Listed], filters: Filters, makers: Mapping[str, str], judge: str | None
+    items: Sequence[ComparedItem], filters: Filters, makers: Mapping[str, str], judge: str | None
 ) -> Table:
     """The items around this one, each leading to its comparison."""
     here = filters.clip or filters.item
@@ -146,7 +146,7 @@ def table(
     return Table(columns, rows, caption, _empty(filters))
 
 
-def _row(item: Listed, is_here: bool) -> TableRow:
+def _row(item: ComparedItem, is_here: bool) -> TableRow:
     cells: dict[str, Cell] = {
         "name": f"{'● ' if is_here else ''}{item.name}",
         "tier": tier_badge(item.tier),

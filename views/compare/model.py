@@ -12,11 +12,11 @@ from store.reading.condition import equals
 from store.reading.store import Row, Store
 from views.address import unknown_ids
 from views.address.conditions import by_column
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.compare.clips import Clips, read_clips
 from views.compare.items import (
-    Listed,
+    ComparedItem,
     read_answered,
     read_made,
 )
@@ -46,7 +46,7 @@ class Compare(Model):
     makers: Mapping[str, str]
     answerers: Mapping[str, Answerer]
     judge: str | None
-    items: Sequence[Listed]
+    items: Sequence[ComparedItem]
     made: Sequence[Row]
     clips: Clips
     watched: Watched | None
@@ -65,7 +65,7 @@ def load(filters: Filters, store: Store) -> Compare:
     if placed.item or placed.clip:
         models = compared_models(placed, makers, answered_by, made)
         settled = placed.but(compare=models, align=placed.align or "seconds")
-    settled, notices = unknown_ids.steps(settled, store)
+    settled, notices = unknown_ids.drop_unknown_steps(settled, store)
     judge = None if answers else lead_judge(settled, store)
     return Compare(
         settled,
@@ -84,4 +84,4 @@ def load(filters: Filters, store: Store) -> Compare:
 
 def _facets(filters: Filters, store: Store) -> Options:
     conditions = by_column(filters.but(item="", clip="", judge=()), "clip_case")
-    return offers(store, "clip_case", conditions, FACETS)
+    return count_options(store, "clip_case", conditions, FACETS)

@@ -17,7 +17,7 @@ from store.reading.store import Row, Store
 from views.address.board_query import board_query
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.address.opening_battery import opened
+from views.address.opening_battery import with_opening_battery
 from views.shared.judges import KIND_ORDER
 from views.shared.row_names import row_id
 
@@ -133,7 +133,9 @@ def _is_same_row(run: Row, other: Row) -> bool:
 
 
 def _standing(filters: Filters, store: Store) -> list[str]:
-    accuracy = opened(Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store)
+    accuracy = with_opening_battery(
+        Filters(benchmark=filters.benchmark, metric="accuracy", by="type"), store
+    )
     return [_answerer_key(row_id(row)) for row in board(store, board_query(accuracy)).rows]
 
 

@@ -8,7 +8,7 @@ from store.reading.condition import Condition
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.citation import Source, citation
+from views.page.citation import CitedSource, citation
 from views.page.content import Download
 from views.page.table_export import Listed
 
@@ -39,7 +39,7 @@ def read_cases(
     return case_file(store, pattern.view, condition, pattern.id, words, MOST)
 
 
-def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: Source) -> Listed:
+def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: CitedSource) -> Listed:
     """The cases of a pattern, with what cites them."""
     measured = f"{pattern.title} ({pattern.rule})"
     facts = dict(citation("Failures", measured, filters, source, cases.total).facts)

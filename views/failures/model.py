@@ -18,11 +18,11 @@ from store.reading.condition import all_of
 from store.reading.search import terms
 from store.reading.store import Store
 from views.address.conditions import by_column
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.tag_filter import tagged
+from views.address.tag_filter import tagged_rows
 from views.failures.case_file import read_cases
-from views.page.citation import Source, source_of
+from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, pattern_of, selection
@@ -50,7 +50,7 @@ class Failures(Model):
     cut_from: Mapping[str, str]
     facets: Options
     read_all: Callable[[], CaseFile]
-    source: Source
+    source: CitedSource
 
 
 def load(filters: Filters, store: Store) -> Failures:
@@ -72,7 +72,7 @@ def load(filters: Filters, store: Store) -> Failures:
         comparable(store),
         poster_tags(store),
         origins(store),
-        offers(store, view, conditions(filters, pattern), FIELDS),
+        count_options(store, view, conditions(filters, pattern), FIELDS),
         partial(read_cases, store, pattern, selected, words),
         source_of(filters, store),
     )
@@ -92,6 +92,6 @@ def _counts(filters: Filters, store: Store) -> dict[str, int]:
             part for column, part in by_column(filters, view).items() if column != "judge_dimension"
         ]
         if filters.tagged:
-            picked.append(tagged(view, filters.tagged))
+            picked.append(tagged_rows(view, filters.tagged))
         counts |= tally(store, view, all_of(*picked), each)
     return counts

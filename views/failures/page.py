@@ -13,7 +13,7 @@ from views.page.controls import PLACE, QUESTION
 from views.page.labels import loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.page.table_export import Listed
-from views.shared.case_cards import card
+from views.shared.case_cards import case_card
 from views.shared.patterns import pattern_of
 
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
@@ -37,7 +37,7 @@ def _gallery(model: Failures) -> Gallery:
     filters, rows, total = model.filters, model.cases.rows, model.cases.total
     first = (filters.page - 1) * PER_PAGE
     cards = tuple(
-        card(row, model.pattern, filters, model.words, model.prompts.get(row["item"], ()),
+        case_card(row, model.pattern, filters, model.words, model.prompts.get(row["item"], ()),
              model.beside, model.tags, model.cut_from)
         for row in rows
     )  # fmt: skip

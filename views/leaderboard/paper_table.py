@@ -44,7 +44,7 @@ def paper_table(rows: Sequence[Row], here: Mapping[str, str]) -> Table:
 
     `here` names the computed model that a printed name means: its runs stand on the board above.
     """
-    columns = sorted(dict.fromkeys(map(_heading, rows)), key=lambda one: not _is_total(one))
+    columns = sorted(dict.fromkeys(map(_heading, rows)), key=lambda heading: not _is_total(heading))
     lines: dict[_Who, dict[str, Cell]] = {}
     first: dict[_Who, float] = {}
     for row in rows:
@@ -63,8 +63,8 @@ def paper_table(rows: Sequence[Row], here: Mapping[str, str]) -> Table:
         for who in order
     )
     settings, labels = list(dict.fromkeys(setting for _, setting in order)), _labels(columns)
-    said = _caption(columns, settings, labels[columns[0]] if ranked else "")
-    return Table(tuple(_columns(columns, labels, len(settings) > 1, bool(computed))), body, said)
+    caption = _caption(columns, settings, labels[columns[0]] if ranked else "")
+    return Table(tuple(_columns(columns, labels, len(settings) > 1, bool(computed))), body, caption)
 
 
 def _columns(
@@ -72,7 +72,7 @@ def _columns(
 ) -> Iterator[Column]:
     """What names a row, its totals, who it is on the board, and its other figures."""
     shown = columns[:COLUMNS_SHOWN]
-    figures = [Column(one.name, labels[one], "count", one.name) for one in shown]
+    figures = [Column(heading.name, labels[heading], "count", heading.name) for heading in shown]
     totals = sum(map(_is_total, shown))
     yield Column("model", "Model")
     if settings:
@@ -87,50 +87,50 @@ def _heading(row: Row) -> _Heading:
     return _Heading(*(str(row[name] or "") for name in _Heading._fields))
 
 
-def _is_total(one: _Heading) -> bool:
+def _is_total(heading: _Heading) -> bool:
     """Whether the figure is over all slices: `Overall`, but not a group's `MSE-Overall`."""
-    words = one.slice.casefold().split() or [""]
+    words = heading.slice.casefold().split() or [""]
     return "/" not in words and not TOTALS.isdisjoint({words[0], words[-1]})
 
 
 def _ranks(columns: Sequence[_Heading]) -> bool:
     """Whether rows stand in the order of the first column: one slice of many ranks nobody."""
-    speaks = _is_total(columns[0]) or len({one.slice for one in columns}) == 1
+    speaks = _is_total(columns[0]) or len({heading.slice for heading in columns}) == 1
     return speaks and columns[0].metric.casefold().partition(" (")[0] in HIGHER
 
 
 def _labels(columns: Sequence[_Heading]) -> dict[_Heading, str]:
     """What a heading says beside the others; a column that is alone has its slice's name."""
     if len(columns) == 1:
-        return {one: one.slice or one.metric or "Value" for one in columns}
+        return {heading: heading.slice or heading.metric or "Value" for heading in columns}
     slices, metrics, units = (_all(columns, name) for name in _Heading._fields)
     return {
-        one: _Heading(
-            one.slice if len(slices) > 1 else "",
-            one.metric if len(metrics) > 1 else "",
-            one.unit if len(units) > 1 else "",
+        heading: _Heading(
+            heading.slice if len(slices) > 1 else "",
+            heading.metric if len(metrics) > 1 else "",
+            heading.unit if len(units) > 1 else "",
         ).name.strip()
-        or one.name
-        for one in columns
+        or heading.name
+        for heading in columns
     }
 
 
 def _caption(columns: Sequence[_Heading], settings: Sequence[str], ranked: str) -> str:
     """What holds for every figure of the table, and what its rows are ordered by."""
     alone = len(columns) == 1
-    told = (
+    parts = (
         ("Metric", _common(_all(columns, "metric"))),
         ("unit", _common(_all(columns, "unit"))),
         ("slice", "" if alone else _common(_all(columns, "slice"))),
         ("setting", _common(settings)),
         ("highest first by", ranked),
     )
-    said = " · ".join(f"{label}: {text}" for label, text in told if text)
-    return said[:1].upper() + said[1:]
+    caption = " · ".join(f"{label}: {text}" for label, text in parts if text)
+    return caption[:1].upper() + caption[1:]
 
 
 def _all(columns: Iterable[_Heading], name: str) -> list[str]:
-    return list(dict.fromkeys(getattr(one, name) for one in columns))
+    return list(dict.fromkeys(getattr(heading, name) for heading in columns))
 
 
 def _common(values: Sequence[str]) -> str:

@@ -27,7 +27,7 @@ class Reported(NamedTuple):
     here: Mapping[str, str]
 
 
-def reported(filters: Filters, store: Store) -> Reported:
+def read_reported(filters: Filters, store: Store) -> Reported:
     """What the benchmark's papers report of models; nothing where that is hidden."""
     tables: dict[str, list[Row]] = {}
     if filters.paper == "none":

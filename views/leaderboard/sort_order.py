@@ -21,7 +21,7 @@ _NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
 """What a heading leads to from each order: the best first, the worst first, the board's own."""
 
 
-def ordered(table: Table, filters: Filters) -> Table:
+def sort_table(table: Table, filters: Filters) -> Table:
     """The table in the order that `filters` ask for, its headings leading to the others."""
     column_id, direction = _order_of(filters)
 
@@ -46,7 +46,7 @@ def ordered(table: Table, filters: Filters) -> Table:
     return replace(table, columns=columns, rows=rows, caption=caption)
 
 
-def lacks(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
+def sort_problems(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
     """Why the column to sort by can't be: the field of an address → the reason, if there is one."""
     column_id, _ = _order_of(filters)
     if not column_id or any(column.id == column_id and is_sortable(column) for column in columns):

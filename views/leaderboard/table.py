@@ -12,7 +12,7 @@ from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table
 from views.page.labels import KIND_WORDS, judged_name, percent, value_label
-from views.shared.case_links import Cases, cases_of
+from views.shared.case_links import CaseLinks, cases_of
 from views.shared.row_names import row_id, score_of
 
 
@@ -91,7 +91,7 @@ def _help(by: str, value: str) -> str:
     return judged_name(value) if by == "judged" else f"{by}: {value}"
 
 
-def _row(row: BoardRow, rank: int | None, shown: Board, cases: Cases, ranking: Ranking) -> Row:
+def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, ranking: Ranking) -> Row:
     key = row.key
     score = figure_of(row.total, shown.metric)
     cells: dict[str, Cell] = {

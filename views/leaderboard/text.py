@@ -28,7 +28,7 @@ UNRANKED: Final = (
 )
 
 
-def says(
+def explain_board(
     shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], beside: Notes
 ) -> Text:
     """The rule, what ranks rows, what was set and not asked, and the notes."""

@@ -29,7 +29,7 @@ WORDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Clip:
+class StageClip:
     """One clip of the stage; `src` None = its file is not here. `watch` opens it alone."""
 
     id: str
@@ -45,7 +45,7 @@ class Clip:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SeekBarMark:
     """A mark on the seek bar, at a second of one clip (its index)."""
 
     clip: int
@@ -79,10 +79,10 @@ class ChainStep:
 class Stage:
     """All of it. `differ` says in words where the clips part and of what kind that is."""
 
-    clips: tuple[Clip, ...]
+    clips: tuple[StageClip, ...]
     align: Literal["seconds", "share"] = "seconds"
     steps: Sequence[ChainStep] = ()
-    marks: Sequence[Mark] = ()
+    marks: Sequence[SeekBarMark] = ()
     differ: tuple[str, str] = ("none", "")
     start: float | None = None
     empty: str = ""

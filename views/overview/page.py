@@ -18,7 +18,7 @@ from views.page.content import Badge, Block, Card, Column, Content, Figures, Gal
 from views.page.content import Row as TableRow
 from views.page.labels import several
 from views.page.page import Model, PageOf, Slot
-from views.shared.case_cards import card
+from views.shared.case_cards import case_card
 
 LOOKED_AT: Final = 60
 """Cases looked through for a scene that is not shown yet: a scene has a dozen of each pattern."""
@@ -31,7 +31,7 @@ WHAT: Final = {"answer": "answers to questions", "judging": "clips judged"}
 
 
 @dataclass(frozen=True, slots=True)
-class Overview(Model):
+class OverviewModel(Model):
     """`loaded`: what the version holds; `first_cases`: patterns with the case that stands for each.
 
     `tags` and `cut_from`: what a card says of a clip's poster and of its source, by clip.
@@ -44,9 +44,9 @@ class Overview(Model):
     cut_from: Mapping[str, str]
 
 
-def load(filters: Filters, store: Store) -> Overview:
+def load(filters: Filters, store: Store) -> OverviewModel:
     """What the version holds, and a case of each of some patterns."""
-    return Overview(
+    return OverviewModel(
         filters,
         store.version,
         overview(store),
@@ -78,7 +78,7 @@ def _first_case(store: Store, pattern: Pattern, shown: set[str]) -> Row | None:
     return None
 
 
-def slots(model: Overview) -> Mapping[str, Content]:
+def slots(model: OverviewModel) -> Mapping[str, Content]:
     """Fill the page."""
     return {
         "counts": _counts(model.loaded, model.filters),
@@ -111,16 +111,16 @@ def _counts(loaded: Loaded, filters: Filters) -> Figures:
     )  # fmt: skip
 
 
-def _start(model: Overview) -> Gallery:
+def _start(model: OverviewModel) -> Gallery:
     """One click to what this is about."""
     cards = tuple(_card(model, pattern, row) for pattern, row in model.first_cases)
     return Gallery(cards, len(cards), empty="Nothing has failed in what is loaded.")
 
 
-def _card(model: Overview, pattern: Pattern, row: Row) -> Card:
+def _card(model: OverviewModel, pattern: Pattern, row: Row) -> Card:
     """A case's card, named by its pattern and cut short."""
     of_pattern = model.filters.only("version", pattern=pattern.id)
-    whole = card(row, pattern, of_pattern, tags=model.tags, origins=model.cut_from)
+    whole = case_card(row, pattern, of_pattern, tags=model.tags, origins=model.cut_from)
     label = Badge(pattern.title, "accent", pattern.rule)
     return replace(
         whole, badges=(label, *whole.badges[:1]), lines=whole.lines[:1],
@@ -206,7 +206,7 @@ def _more(version: str) -> Text:
 
 PAGE: Final = PageOf(
     links.OVERVIEW,
-    "Overview",
+    "OverviewModel",
     "For a video and a model: where in the causal chain did it go wrong, and why did the judge "
     "say so?",
     (),

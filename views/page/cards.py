@@ -8,7 +8,7 @@ from views.page.tables import Badge, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class CaseIdentity:
     """What names a case to a visitor who tags it: the same in every version and shell."""
 
     benchmark: str
@@ -32,7 +32,7 @@ class Card:
     badges: tuple[Badge, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     key: str = ""
-    case: Case | None = None
+    case: CaseIdentity | None = None
     beside: Badge | None = None
     source: Badge | None = None
 

@@ -22,7 +22,7 @@ SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
 FONT: Final = {"color": INK, "size": 13, "family": "Inter, system-ui, sans-serif"}
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """One series: its name and its values, None where unknown."""
 
     name: str
@@ -38,20 +38,20 @@ def library() -> Path:
     return Path(__file__).parents[1] / "vendor" / "plotly.min.js"
 
 
-def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) -> Figure:
+def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: str) -> Figure:
     """Rows compared on the same axes; `top` is the outer ring."""
     if not lines or len(axes) < 3:
-        return nothing(empty)
-    names = ["<br>".join(map(safe, wrap(axis, 18))) for axis in axes]
+        return empty_figure(empty)
+    names = ["<br>".join(map(escape_label, wrap(axis, 18))) for axis in axes]
     traces = [
         {
             "type": "scatterpolar",
             "r": [*line.values, line.values[0]],
             "theta": [*names, names[0]],
-            "name": safe(line.name),
+            "name": escape_label(line.name),
             "line": {"color": colour, "width": 2.5},
             "fill": "toself",
-            "fillcolor": clear(colour, 0.10),
+            "fillcolor": with_alpha(colour, 0.10),
             "connectgaps": False,
         }
         for line, colour in zip(lines, SERIES, strict=False)
@@ -71,7 +71,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         "legend": {"orientation": "h", "y": -0.12},
         "margin": {"l": 90, "r": 90, "t": 52},
     }
-    return figure(traces, layout, "; ".join(_told(line, axes) for line in lines), 420)
+    return figure(traces, layout, "; ".join(_line_summary(line, axes) for line in lines), 420)
 
 
 def bars(
@@ -88,7 +88,7 @@ def bars(
     stand back.
     """
     if not names:
-        return nothing("There is nothing to draw for these filters.")
+        return empty_figure("There is nothing to draw for these filters.")
     trace = {
         "type": "bar",
         "x": list(values),
@@ -96,10 +96,11 @@ def bars(
         "orientation": "h",
         "marker": {
             "color": [
-                clear(SERIES[0], 0.45) if one else SERIES[0] for one in pale or [False] * len(names)
+                with_alpha(SERIES[0], 0.45) if is_pale else SERIES[0]
+                for is_pale in pale or [False] * len(names)
             ]
         },
-        "text": [said_of(value) for value in values],
+        "text": [value_in_words(value) for value in values],
         "textposition": "inside",
         "insidetextanchor": "start",
         "hoverinfo": "skip",
@@ -110,15 +111,17 @@ def bars(
         # Places, since two long names may be cut to the same words and would share a bar.
         "yaxis": {"autorange": "reversed", "automargin": True, "tickmode": "array",
                   "tickvals": list(range(len(names))),
-                  "ticktext": [safe(short(name)) for name in names], "zeroline": False},
+                  "ticktext": [escape_label(truncate_label(name)) for name in names],
+                  "zeroline": False},
         "showlegend": False,
     }  # fmt: skip
     whole = ends or [(None, None)] * len(names)
-    said = "; ".join(
-        f"{name} {said_of(value)}" + ("" if low is None else f" ({said_of(low)}–{said_of(high)})")
+    summary = "; ".join(
+        f"{name} {value_in_words(value)}"
+        + ("" if low is None else f" ({value_in_words(low)}–{value_in_words(high)})")
         for name, value, (low, high) in zip(names, values, whole, strict=True)
     )
-    return figure([trace], layout, said, 90 + 30 * len(names))
+    return figure([trace], layout, summary, 90 + 30 * len(names))
 
 
 def _whiskers(
@@ -138,12 +141,12 @@ def _whiskers(
     return {"error_x": {**bar, "color": INK, "thickness": 1.5, "width": 4}}
 
 
-def _told(line: Line, names: Sequence[str]) -> str:
+def _line_summary(line: ChartLine, names: Sequence[str]) -> str:
     pairs = zip(names, line.values, strict=True)
-    return f"{line.name}: {', '.join(f'{name} {said_of(value)}' for name, value in pairs)}"
+    return f"{line.name}: {', '.join(f'{name} {value_in_words(value)}' for name, value in pairs)}"
 
 
-def nothing(why: str) -> Figure:
+def empty_figure(why: str) -> Figure:
     """No figure, and why: a line of text, for an empty frame would push what follows away."""
     return Figure({}, why, why)
 
@@ -175,22 +178,22 @@ def figure(
     )
 
 
-def safe(text: str) -> str:
+def escape_label(text: str) -> str:
     """Text for a label: what plotly would read as markup is escaped."""
     return escape(text, quote=False)
 
 
-def short(text: str) -> str:
+def truncate_label(text: str) -> str:
     """Text cut to the room of a tick label."""
     return text if len(text) <= 34 else text[:33] + "…"
 
 
-def said_of(value: float | None) -> str:
+def value_in_words(value: float | None) -> str:
     """A value in words."""
     return "–" if value is None else f"{value:.1f}"
 
 
-def clear(colour: str, alpha: float) -> str:
+def with_alpha(colour: str, alpha: float) -> str:
     """A `#rrggbb` colour that lets through what is below."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return f"rgba({red},{green},{blue},{alpha})"

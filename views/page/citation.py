@@ -11,7 +11,7 @@ from views.page.content import Citation
 from views.page.labels import BY_WORDS, FIELD_WORDS, several
 
 
-class Source(NamedTuple):
+class CitedSource(NamedTuple):
     """What is cited: a benchmark's own row (empty where it has none), in a version of the data."""
 
     benchmark: Row
@@ -19,14 +19,14 @@ class Source(NamedTuple):
     hash: str
 
 
-def source_of(filters: Filters, store: Store) -> Source:
+def source_of(filters: Filters, store: Store) -> CitedSource:
     """What a page for these filters cites."""
     known = {row["benchmark"]: row for row in overview(store).benchmarks}
-    return Source(known.get(filters.benchmark, {}), store.version, store.hash)
+    return CitedSource(known.get(filters.benchmark, {}), store.version, store.hash)
 
 
 def citation(
-    title: str, measured: str, filters: Filters, source: Source, n: int, of: int = 0
+    title: str, measured: str, filters: Filters, source: CitedSource, n: int, of: int = 0
 ) -> Citation:
     """The block for a page; `measured` says what the figures are, `n` how many cases they rest on,
     `of` how many, where that is known.

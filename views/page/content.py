@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from views.page.cards import Card, Case, Fold, Folds, Gallery
+from views.page.cards import Card, CaseIdentity, Fold, Folds, Gallery
 from views.page.forms import Builder, Checker, Form, Switch, Switches, Trial, Upload, Way
 from views.page.tables import (
     DIFFERENCE,
@@ -42,7 +42,7 @@ class Text:
     """Blocks of text; `case` is the one that is open, which can be tagged."""
 
     blocks: tuple[Block, ...]
-    case: Case | None = None
+    case: CaseIdentity | None = None
     kind: Literal["text"] = "text"
 
 
@@ -142,9 +142,9 @@ class View:
 
 
 __all__ = [
-    "DIFFERENCE", "Badge", "Block", "BlockStyle", "Builder", "Card", "Case", "Cell", "Checker",
-    "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure", "Figures", "Fold",
-    "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player", "Row",
+    "DIFFERENCE", "Badge", "Block", "BlockStyle", "Builder", "Card", "CaseIdentity", "Cell",
+    "Checker", "Citation", "Column", "ColumnFormat", "Content", "Download", "Figure", "Figures",
+    "Fold", "Folds", "Form", "Gallery", "Lockstep", "Narrowed", "Notice", "Option", "Player", "Row",
     "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial", "Upload", "View",
     "Way",
 ]  # fmt: skip

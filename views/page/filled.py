@@ -3,7 +3,7 @@
 from store.reading.store import Store
 from views.address import unknown_ids
 from views.address.filters import Filters
-from views.address.hidden_filters import narrowed
+from views.address.hidden_filters import hidden_filters
 from views.page.content import View
 from views.page.page import Model, Page
 from views.page.table_export import Listed
@@ -21,7 +21,7 @@ def fill(page: Page, filters: Filters, store: Store) -> View:
         slots,
         page.options(model),
         notices,
-        narrowed(page, filters, model.filters, slots),
+        hidden_filters(page, filters, model.filters, slots),
     )
 
 
@@ -35,7 +35,7 @@ def listed(page: Page, filters: Filters, store: Store) -> Listed | None:
 
 def _load(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
     """The page's model, and what to say of all that the address names and the data lack."""
-    known_rows, strangers = unknown_ids.rows(filters, store)
-    known_steps, lost = unknown_ids.steps(known_rows, store)
+    known_rows, strangers = unknown_ids.drop_unknown_rows(filters, store)
+    known_steps, lost = unknown_ids.drop_unknown_steps(known_rows, store)
     model: Model = page.load(known_steps, store)
     return model, (*strangers, *lost, *model.notices)

@@ -25,7 +25,7 @@ _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
 )  # fmt: skip
 
 
-class Field(NamedTuple):
+class FileColumn(NamedTuple):
     """A column of a file: its name and what it holds."""
 
     name: str
@@ -35,7 +35,7 @@ class Field(NamedTuple):
 class Exported(NamedTuple):
     """Columns and rows of a file."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[FileColumn, ...]
     rows: tuple[tuple[Plain, ...], ...]
 
 
@@ -49,10 +49,10 @@ class Listed(NamedTuple):
     facts: Mapping[str, str]
 
 
-def exported(table: Table) -> Exported:
+def export_table(table: Table) -> Exported:
     """The table's columns, in their order; those of scores spread out."""
     keyed = any(row.key for row in table.rows)
-    head = (Field("row", "text"),) if keyed else ()
+    head = (FileColumn("row", "text"),) if keyed else ()
     fields = head + tuple(field for column in table.columns for field in _fields(column))
     rows = tuple(
         ((row.key,) if keyed else ())
@@ -63,13 +63,13 @@ def exported(table: Table) -> Exported:
     return Exported(fields, rows)
 
 
-def _fields(column: Column) -> Iterator[Field]:
+def _fields(column: Column) -> Iterator[FileColumn]:
     name = column.id.removeprefix("by:")
     if column.format == "score":
         for part, kind in _PARTS:
-            yield Field(name if part == "value" else f"{name}.{part}", kind)
+            yield FileColumn(name if part == "value" else f"{name}.{part}", kind)
     else:
-        yield Field(name, _KINDS.get(column.format, "text"))
+        yield FileColumn(name, _KINDS.get(column.format, "text"))
 
 
 def _values(cell: Cell, column: Column) -> Iterator[Plain]:

@@ -32,7 +32,7 @@ _ROOM: Final = _Room()
 
 
 @contextlib.contextmanager
-def bounded(most: int) -> Iterator[None]:
+def limit_page_size(most: int) -> Iterator[None]:
     """While a page is made, raise TooLargeError as soon as its addresses are over `most` bytes."""
     before, _ROOM.left = _ROOM.left, most
     try:
@@ -41,7 +41,7 @@ def bounded(most: int) -> Iterator[None]:
         _ROOM.left = before
 
 
-def counted(address: str) -> str:
+def count_address(address: str) -> str:
     """The address, counted."""
     if _ROOM.left is not None:
         _ROOM.left -= len(address)
@@ -50,7 +50,7 @@ def counted(address: str) -> str:
     return address
 
 
-def weigh(content: Any, most: int) -> int:
+def measure_page(content: Any, most: int) -> int:
     """Bytes of all texts and numbers in a page's content, each as often as it stands there.
 
     Raises TooLargeError over `most`, without looking at the rest.

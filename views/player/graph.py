@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from views.player.layout import Bend, Key, Layers, Link, arrange, spread
-from views.player.payload import Chain
+from views.player.payload import PayloadChain
 from views.player.visdata import VisData
 
 CARD = (176.0, 62.0)
@@ -29,7 +29,7 @@ class Placed:
     beside: dict[Key, float]
 
 
-def chain_graph(chain: Chain) -> dict[str, Any]:
+def chain_graph(chain: PayloadChain) -> dict[str, Any]:
     """vis-network's nodes and edges for `chain`.
 
     A subchain with several reasons has a joint where their links meet. Ids of cards are node ids
@@ -52,7 +52,7 @@ def chain_graph(chain: Chain) -> dict[str, Any]:
     return {"nodes": vis.nodes, "edges": vis.edges, "card": list(CARD), "layers": len(layers.rows)}
 
 
-def _reading_order(chain: Chain) -> list[str]:
+def _reading_order(chain: PayloadChain) -> list[str]:
     """Node ids person by person and by time, which is the order that the sweeps start from."""
     people = {person: rank for rank, person in enumerate(n.person for n in chain.nodes)}
     late = float("inf")
@@ -78,7 +78,7 @@ def _at(
 
 def _draw_links(
     vis: VisData,
-    chain: Chain,
+    chain: PayloadChain,
     layers: Layers,
     links: list[Link],
     across: Placed,

@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Clip:
+class PayloadClip:
     """A clip. `src` None = the file is not here; `duration` is in seconds.
 
     `bring` says how to add a file that is not here: what to do, and the line to copy.
@@ -31,7 +31,7 @@ class Clip:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PayloadPerson:
     """Someone who acts in the clip; `colour` is `#rrggbb`."""
 
     id: str
@@ -40,7 +40,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class PayloadNode:
     """One step of a chain. `shown` False: the clip does not show it, or shows it wrongly."""
 
     id: str
@@ -54,7 +54,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Subchain:
+class PayloadSubchain:
     """One result with its reasons (node ids)."""
 
     id: str
@@ -65,14 +65,14 @@ class Subchain:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class PayloadChain:
     """Nodes and the subchains that join them; `length` = edges on the longest path."""
 
     id: str
     title: str
     length: int
-    nodes: tuple[Node, ...]
-    subchains: tuple[Subchain, ...] = ()
+    nodes: tuple[PayloadNode, ...]
+    subchains: tuple[PayloadSubchain, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +102,10 @@ class Payload:
     """
 
     chain_state: ChainState
-    clip: Clip | None = None
+    clip: PayloadClip | None = None
     expected: bool = False
-    people: tuple[Person, ...] = ()
-    chains: tuple[Chain, ...] = ()
+    people: tuple[PayloadPerson, ...] = ()
+    chains: tuple[PayloadChain, ...] = ()
     pins: tuple[Pin, ...] = ()
     start: float | None = None
     selected: str | None = None
@@ -117,7 +117,7 @@ class Payload:
         return {**asdict(self), "labels": dict(self.labels)}
 
 
-def chain_state(chains: Iterable[Chain]) -> ChainState:
+def chain_state(chains: Iterable[PayloadChain]) -> ChainState:
     """How much the chains say: with times, without, or nothing at all."""
     chains = tuple(chains)
     if not any(chain.nodes for chain in chains):

@@ -42,7 +42,7 @@ class _Bundle:
     def add(self, path: Path) -> tuple[str, tuple[str, ...]]:
         """The variable that holds the exports of a module, and their names."""
         if path in self._open:
-            circle = " → ".join(one.name for one in (*self._open, path))
+            circle = " → ".join(module.name for module in (*self._open, path))
             raise BundleError(f"modules import each other in a circle: {circle}")
         self._open.append(path)
         text = self._without_imports(path, _text(path))

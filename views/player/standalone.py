@@ -52,10 +52,10 @@ def standalone_html(
 
 
 def _head(title: str, facts: Iterable[tuple[str, str]]) -> str:
-    told = "".join(
+    entries = "".join(
         f"<dt>{html.escape(name)}</dt><dd>{html.escape(text)}</dd>" for name, text in facts
     )
-    return f"<header><h1>{html.escape(title)}</h1><dl>{told}</dl></header>"
+    return f"<header><h1>{html.escape(title)}</h1><dl>{entries}</dl></header>"
 
 
 def _film(payload: Payload) -> str:

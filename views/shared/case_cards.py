@@ -10,7 +10,7 @@ from store.queries.judging.comparable import MOST, Comparable
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
-from views.page.content import Badge, Card, Case
+from views.page.content import Badge, Card, CaseIdentity
 from views.page.labels import letter, pass_badge, percent, status_word, tier_badge
 
 REASON: Final = 220
@@ -19,7 +19,7 @@ NONE: Final[Mapping[str, str]] = {}
 Texts = tuple[tuple[str, str], ...]
 
 
-def card(
+def case_card(
     row: Row,
     pattern: Pattern,
     filters: Filters,
@@ -76,10 +76,10 @@ def _beside(row: Row, pattern: Pattern, filters: Filters, met: Comparable) -> Ba
     return Badge("Compare", "accent", title, links.beside(filters, chosen, **where))
 
 
-def tag_case(row: Row, key: str) -> Case:
+def tag_case(row: Row, key: str) -> CaseIdentity:
     """What names the case in a visitor's tags."""
     model = row["model"] if "model" in row else row.get("generator")
-    return Case(str(row["benchmark"]), key, str(model or ""), str(row.get("judge") or ""))
+    return CaseIdentity(str(row["benchmark"]), key, str(model or ""), str(row.get("judge") or ""))
 
 
 def _who(row: Row) -> str | None:

@@ -11,13 +11,13 @@ from views.address.filters import Filters
 from views.shared.batteries import FIELDS
 
 
-class Cases(Protocol):
+class CaseLinks(Protocol):
     """Row, and the value of one of its columns → the address of the failures behind the figure."""
 
     def __call__(self, row: BoardRow, value: str | None = None) -> str: ...
 
 
-def cases_of(filters: Filters, shown: Board) -> Cases:
+def cases_of(filters: Filters, shown: Board) -> CaseLinks:
     """Where the failures behind a board's figures are: of a row, and of one column of it."""
     behind = failing(filters, shown)
 

@@ -12,7 +12,7 @@ from store.reading.condition import Condition
 from store.reading.store import Row, Store
 from views.address import unknown_ids
 from views.address.conditions import by_column, condition
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.page.content import Option
 from views.page.page import Options
@@ -38,7 +38,7 @@ def with_clip(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
     """With the clip that is named, that of the case, else the one that shows most of those that
     fit; without a chain or step that it does not have, and what to say of these.
     """
-    return unknown_ids.steps(_settled(filters, store), store)
+    return unknown_ids.drop_unknown_steps(_settled(filters, store), store)
 
 
 def _settled(filters: Filters, store: Store) -> Filters:
@@ -59,7 +59,7 @@ def read_choice(filters: Filters, store: Store) -> ClipChoice:
         picked,
         sorted(clips(store, picked), key=lambda row: not row["has_media"]),
         judge_ids(store),
-        offers(store, "clip_case", by_column(filters, "clip_case"), BY),
+        count_options(store, "clip_case", by_column(filters, "clip_case"), BY),
     )
 
 

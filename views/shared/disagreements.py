@@ -7,7 +7,7 @@ import numpy as np
 from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.shared.raters import gathered
+from views.shared.raters import read_ratings
 
 
 class Differing(NamedTuple):
@@ -24,11 +24,11 @@ def dimensions(filters: Filters) -> tuple[str, ...]:
     return tuple(name for name in own if name in filters.judged) or own
 
 
-def differing(filters: Filters, store: Store) -> Differing | None:
+def differing_clips(filters: Filters, store: Store) -> Differing | None:
     """What `disagree` names; None where it names no two raters of these data."""
     if len(filters.disagree) != 2:
         return None
-    ratings = gathered(filters, store)
+    ratings = read_ratings(filters, store)
     a, b = (ratings.place(name) for name in filters.disagree)
     if a is None or b is None or a == b:
         return None

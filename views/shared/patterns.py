@@ -4,7 +4,7 @@ from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
 from store.reading.condition import Condition, all_of
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.address.tag_filter import tagged
+from views.address.tag_filter import tagged_rows
 
 
 def pattern_of(filters: Filters) -> Pattern:
@@ -21,7 +21,7 @@ def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
     if pattern.id == "any-zero":
         by.pop("judge_dimension", None)
     if filters.tagged:
-        by["tagged"] = tagged(pattern.view, filters.tagged)
+        by["tagged"] = tagged_rows(pattern.view, filters.tagged)
     return {**by, "pattern": pattern.where}
 
 

@@ -27,7 +27,7 @@ NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLAC
 """Those of them that a visitor can loosen, with the judged dimensions."""
 
 
-def gathered(filters: Filters, store: Store) -> Ratings:
+def read_ratings(filters: Filters, store: Store) -> Ratings:
     """The ratings that the filters leave; people's vote is a rater where two people or more rate.
 
     `judge` names judges (people and the truth stay); the rest of the filters pick clips. What is
@@ -44,7 +44,7 @@ def gathered(filters: Filters, store: Store) -> Ratings:
 
 def knows_truth(filters: Filters, store: Store) -> bool:
     """Whether anything of the benchmark is known by construction, whatever else is filtered."""
-    every = gathered(filters.only(*PLACE[:2]), store)
+    every = read_ratings(filters.only(*PLACE[:2]), store)
     return any(rater.kind == "truth" for rater in every.raters)
 
 
@@ -65,14 +65,14 @@ def _with_vote(every: Ratings, protocol: str) -> Ratings:
         return every
     votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)
              for name, scores in every.scores.items()}  # fmt: skip
-    asked = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
+    called = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
     return replace(
         every,
         raters=(*every.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
         scores={
             name: np.column_stack([scores, votes[name]]) for name, scores in every.scores.items()
         },
-        asked={name: np.column_stack([mask, asked[name]]) for name, mask in every.asked.items()},
+        asked={name: np.column_stack([mask, called[name]]) for name, mask in every.asked.items()},
     )
 
 

@@ -11,7 +11,7 @@ RECORDED: Final = Path(__file__).parents[2] / "data" / "builds"
 
 
 @cache
-def recorded() -> tuple[BuildLine, ...]:
+def recorded_builds() -> tuple[BuildLine, ...]:
     """The runs that come with WhyReel, in the order of their jobs."""
     order = list(PIPELINES)
     return tuple(sorted(read_folder(RECORDED), key=lambda record: order.index(record.job)))

@@ -6,7 +6,7 @@ from typing import Final
 from metrics.boards.definitions import METRICS
 from store.reading.store import Store
 from views.address.board_query import conditions
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.parameters import ALONG
 
@@ -14,7 +14,7 @@ JUDGED: Final = "judged"
 """The field whose values are several figures of every judged clip."""
 
 
-def along(metric: str) -> tuple[str, ...]:
+def trend_fields(metric: str) -> tuple[str, ...]:
     """The fields that a trend of this metric can go along."""
     columns = METRICS[metric].columns if metric in METRICS else ()
     allowed = {*columns, "setting"}
@@ -25,7 +25,7 @@ def settled_by(filters: Filters, store: Store) -> str:
     """The field as chosen, where the metric allows it, else the most telling one that the
     benchmark's cases have two values of.
     """
-    allowed = along(filters.metric)
+    allowed = trend_fields(filters.metric)
     if filters.by in allowed:
         return filters.by
     counts = count_values(filters.only("benchmark", "metric"), store)
@@ -34,12 +34,12 @@ def settled_by(filters: Filters, store: Store) -> str:
 
 def count_values(filters: Filters, store: Store) -> Mapping[str, int]:
     """Each field that the metric allows → how many values of it the slice's cases have."""
-    allowed = along(filters.metric)
+    allowed = trend_fields(filters.metric)
     metric = METRICS.get(filters.metric)
     if metric is None:
         return dict.fromkeys(allowed, 0)
     counted = [name for name in allowed if name != JUDGED]
-    values = offers(store, metric.facets, conditions(filters), counted)
+    values = count_options(store, metric.facets, conditions(filters), counted)
     any_case = any(values.values())
     return {
         name: len(values[name]) if name in values else len(metric.judged_dimensions) * any_case

@@ -8,7 +8,17 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any, Final
 
-from views.page.charts import GRID, INK, SERIES, clear, figure, nothing, safe, said_of, short
+from views.page.charts import (
+    GRID,
+    INK,
+    SERIES,
+    empty_figure,
+    escape_label,
+    figure,
+    truncate_label,
+    value_in_words,
+    with_alpha,
+)
 from views.page.content import Figure
 from views.trends.series import Point, Series, Trend, label
 
@@ -27,7 +37,7 @@ def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
     """The figure; `title` names the axis, `unit` what is measured."""
     series = [each for each in shown.series if any(p.score is not None for p in each.points)]
     if not series:
-        return nothing(empty)
+        return empty_figure(empty)
     summary = "; ".join(_in_words(each, shown) for each in series[:PANELS])
     if len(series) <= TOGETHER:
         return figure(*_together(shown, series, title, unit), summary, 460)
@@ -48,8 +58,8 @@ def _together(
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
         traces += _drawn(each, shown, SERIES[index], SYMBOLS[index], shift)
     layout = {
-        "xaxis": _axis(shown) | {"title": {"text": safe(title), "standoff": 14}},
-        "yaxis": _scale(shown) | {"title": {"text": safe(unit)}},
+        "xaxis": _axis(shown) | {"title": {"text": escape_label(title), "standoff": 14}},
+        "yaxis": _scale(shown) | {"title": {"text": escape_label(unit)}},
         "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
         "margin": {"l": 56, "r": 16, "t": 60, "b": 60},
         "hovermode": "closest",
@@ -80,8 +90,8 @@ def _panels(
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
         traces += [trace | axes for trace in _drawn(each, shown, SERIES[0], SYMBOLS[0], 0.0)]
     layout["annotations"].append(
-        {"text": safe(title), "showarrow": False, "xref": "paper", "yref": "paper", "x": 0.5,
-         "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
+        {"text": escape_label(title), "showarrow": False, "xref": "paper", "yref": "paper",
+         "x": 0.5, "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
     )  # fmt: skip
     return traces, layout
 
@@ -97,7 +107,7 @@ def _place(index: int, rows: int) -> tuple[list[float], list[float]]:
 def _heading(name: str, x: float, y: float) -> dict[str, Any]:
     lines = wrap(name.replace(" · ", "\u00a0· "), 32)[:2] or [""]
     return {
-        "text": "<br>".join(map(safe, lines)), "showarrow": False, "xref": "paper",
+        "text": "<br>".join(map(escape_label, lines)), "showarrow": False, "xref": "paper",
         "yref": "paper", "x": x, "y": y, "xanchor": "left", "yanchor": "bottom", "align": "left",
         "font": {"color": INK, "size": 12},
     }  # fmt: skip
@@ -106,12 +116,12 @@ def _heading(name: str, x: float, y: float) -> dict[str, Any]:
 def _axis(shown: Trend) -> dict[str, Any]:
     """Places are counted, not named, so that points can stand beside each other."""
     places = _places(shown)
-    names = [short(label(shown.by, value)) for value in shown.values]
+    names = [truncate_label(label(shown.by, value)) for value in shown.values]
     long = max(map(len, names)) > 12 or len(names) > 12
     return {
         "tickmode": "array",
         "tickvals": list(places.values()),
-        "ticktext": [safe(name).replace(" &amp; ", "<br>&amp; ") for name in names],
+        "ticktext": [escape_label(name).replace(" &amp; ", "<br>&amp; ") for name in names],
         "tickangle": -35 if long else 0,
         "range": [min(places.values()) - 0.5, max(places.values()) + 0.5],
         "gridcolor": GRID,
@@ -148,13 +158,13 @@ def _drawn(each: Series, shown: Trend, colour: str, symbol: str, shift: float) -
     line: Trace = {
         "type": "scatter",
         "mode": "lines+markers" if shown.joined else "markers",
-        "name": safe(each.name),
-        "legendgroup": safe(each.name),
+        "name": escape_label(each.name),
+        "legendgroup": escape_label(each.name),
         "x": x,
         "y": [point.score for point in points],
         "line": {"color": colour, "width": 2.5},
         "marker": {
-            "color": [clear(colour, 0.12) if p.warnings else colour for p in points],
+            "color": [with_alpha(colour, 0.12) if p.warnings else colour for p in points],
             "size": 10,
             "symbol": symbol,
             "line": {"color": colour, "width": 2},
@@ -179,7 +189,7 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
         "x": [*x, *reversed(x)],
         "y": [*low, *reversed(high)],
         "fill": "toself",
-        "fillcolor": clear(colour, 0.16),
+        "fillcolor": with_alpha(colour, 0.16),
         "line": {"width": 0},
         "mode": "lines",
         "hoverinfo": "skip",
@@ -200,7 +210,7 @@ def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
         "symmetric": False,
         "array": [up for _, up in reach],
         "arrayminus": [down for down, _ in reach],
-        "color": clear(colour, 0.7),
+        "color": with_alpha(colour, 0.7),
         "thickness": 1.6,
         "width": 4,
     }
@@ -214,18 +224,19 @@ def _behind(each: Series, shown: Trend) -> Trace:
         "mode": "lines",
         "x": [places[point.value] for point in points],
         "y": [point.score for point in points],
-        "line": {"color": clear(INK, 0.28), "width": 1},
+        "line": {"color": with_alpha(INK, 0.28), "width": 1},
         "hoverinfo": "skip",
     }
 
 
 def _hover(each: Series, point: Point, shown: Trend) -> str:
     lines = [
-        f"<b>{safe(each.name)}</b>",
-        f"{safe(label(shown.by, point.value))}: {said_of(point.score)}{_interval(point)}",
+        f"<b>{escape_label(each.name)}</b>",
+        f"{escape_label(label(shown.by, point.value))}: "
+        f"{value_in_words(point.score)}{_interval(point)}",
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
-        *map(safe, point.warnings),
+        *map(escape_label, point.warnings),
         "click opens the cases",
     ]
     return "<br>".join(lines)
@@ -233,9 +244,11 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
 
 def _interval(point: Point) -> str:
     ends = point.interval
-    return f" ({said_of(ends[0])} to {said_of(ends[1])})" if ends else ""
+    return f" ({value_in_words(ends[0])} to {value_in_words(ends[1])})" if ends else ""
 
 
 def _in_words(each: Series, shown: Trend) -> str:
-    points = (f"{label(shown.by, p.value)} {said_of(p.score)}{_interval(p)}" for p in each.points)
+    points = (
+        f"{label(shown.by, p.value)} {value_in_words(p.score)}{_interval(p)}" for p in each.points
+    )
     return f"{each.name}: {', '.join(points)}"

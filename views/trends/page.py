@@ -11,15 +11,21 @@ from schema.fields import offered_on
 from store.reading.store import Store
 from views.address import links, unknown_ids
 from views.address.board_query import conditions
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.opening_battery import Batteries, batteries_of, lacks, opened, switch
+from views.address.opening_battery import (
+    Batteries,
+    batteries_of,
+    battery_problems,
+    battery_switch,
+    with_opening_battery,
+)
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE, QUESTION
 from views.page.labels import BY_WORDS
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.measures import measure_options, with_measure
-from views.trends.axes import along, count_values, settled_by
+from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import PANELS, TOGETHER, chart
 from views.trends.series import ORDERED, Trend, read_trend
 from views.trends.table import table
@@ -50,8 +56,8 @@ class Trends(Model):
 def load(filters: Filters, store: Store) -> Trends:
     """The trend for the filters, along a field that its metric has."""
     settled = with_measure(filters, store)
-    settled = opened(settled.but(by=settled_by(settled, store)), store)
-    settled, notices = unknown_ids.without(settled, **lacks(settled, store))
+    settled = with_opening_battery(settled.but(by=settled_by(settled, store)), store)
+    settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
     shown, metric = read_trend(settled, store), METRICS.get(settled.metric)
     return Trends(
         settled,
@@ -59,7 +65,7 @@ def load(filters: Filters, store: Store) -> Trends:
         () if shown.values or not shown.has_rows else _others(settled, store),
         batteries_of(settled, store),
         metrics_of(store),
-        offers(store, metric.facets, conditions(settled), FACETS) if metric else {},
+        count_options(store, metric.facets, conditions(settled), FACETS) if metric else {},
         notices=notices,
     )
 
@@ -77,7 +83,7 @@ def slots(model: Trends) -> Mapping[str, Content]:
     empty = _empty(filters)
     unit = f"{_label(filters)} ({shown.unit})"
     return {
-        **switch(model.batteries, filters, links.TRENDS),
+        **battery_switch(model.batteries, filters, links.TRENDS),
         "says": _says(shown, filters),
         "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
         "points": table(shown, empty),
@@ -152,7 +158,7 @@ def options(model: Trends) -> Options:
     return {
         **model.facets,
         **measure_options(model.measures, filters.benchmark),
-        "by": tuple(Option(name, BY_WORDS[name]) for name in along(filters.metric)),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in trend_fields(filters.metric)),
     }
 
 

@@ -11,13 +11,13 @@ from views.address.filters import Filters
 from views.page.labels import judged_name
 from views.player.embed import player_json
 from views.player.payload import (
-    Chain,
-    Clip,
-    Node,
     Payload,
-    Person,
+    PayloadChain,
+    PayloadClip,
+    PayloadNode,
+    PayloadPerson,
+    PayloadSubchain,
     Pin,
-    Subchain,
     chain_state,
 )
 from views.player.standalone import standalone_html
@@ -68,7 +68,7 @@ def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Pay
         clip=_clip(watched.clip, filters.version),
         expected=bool(watched.chains) and all(row["expected"] for row in watched.chains),
         people=tuple(
-            Person(row["person"], row["name"] or row["person"], row["colour"])
+            PayloadPerson(row["person"], row["name"] or row["person"], row["colour"])
             for row in watched.people
         ),
         chains=chains,
@@ -79,9 +79,9 @@ def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Pay
     )
 
 
-def _clip(row: Row, version: str) -> Clip:
+def _clip(row: Row, version: str) -> PayloadClip:
     name = str(row["clip"])
-    return Clip(
+    return PayloadClip(
         name,
         links.media(name, version, row["media_tag"]) if row["media"] else None,
         links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
@@ -112,14 +112,14 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _chain(row: Row) -> Chain:
-    return Chain(
+def _chain(row: Row) -> PayloadChain:
+    return PayloadChain(
         str(row["chain"]),
         row["title"] or str(row["chain"]),
         row["length"] or 0,
         tuple(_node(node) for node in row["nodes"]),
         tuple(
-            Subchain(
+            PayloadSubchain(
                 str(part["subchain"]),
                 part["result"],
                 tuple(part["reasons"]),
@@ -131,9 +131,9 @@ def _chain(row: Row) -> Chain:
     )
 
 
-def _node(row: Row) -> Node:
+def _node(row: Row) -> PayloadNode:
     box = (row["x"], row["y"], row["width"], row["height"])
-    return Node(
+    return PayloadNode(
         row["node"],
         row["kind"],
         row["text"] or "",

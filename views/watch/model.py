@@ -36,7 +36,7 @@ class Watch(Model):
 def load(filters: Filters, store: Store) -> Watch:
     """The clip for the filters, without what picks among runs and no clip."""
     settled, lost = with_clip(filters, store)
-    settled, lacking = unknown_ids.without(settled, **_lacks(settled))
+    settled, lacking = unknown_ids.drop_fields(settled, **_lacks(settled))
     notices, choice = (*lost, *lacking), read_choice(settled, store)
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None

@@ -15,7 +15,7 @@ from views.page.content import Block, Text
 from views.page.labels import several
 from views.shared.case_cards import tag_case
 from views.shared.clip_choice import ClipChoice
-from views.shared.disagreements import Differing, differing, dimensions
+from views.shared.disagreements import Differing, differing_clips, dimensions
 from views.shared.patterns import selection
 
 BESIDE: Final = 8
@@ -49,7 +49,7 @@ Walk = PairWalk | CaseWalk | None
 def read_walk(filters: Filters, store: Store) -> Walk:
     """What the filters name to go along."""
     if filters.disagree:
-        of = differing(filters, store)
+        of = differing_clips(filters, store)
         ids = [int(of.ratings.clips[place]) for place in of.places] if of else []
         names = clip_rows(store, ids)
         return PairWalk(of, tuple(str(names[key]["clip"]) for key in ids))

@@ -17,7 +17,7 @@ from app.server import visible_store
 from tests.attacks import FORMULAS
 from tests.conftest import Site
 from views.page.content import Column, Row, Score, Table
-from views.page.table_export import exported
+from views.page.table_export import export_table
 
 ATTACKED = Table(
     (Column("model", "Model"), Column("n", "n", "count"), Column("by:+Sub", "+Sub", "score")),
@@ -45,7 +45,7 @@ QUERY = "metric=accuracy&by=type&tier=hard&sort=by%3AEU.asc"
 def test_every_format_holds_the_table_that_is_shown(theatre: Site, client: TestClient) -> None:
     shown = theatre.fill(f"leaderboard?{QUERY}").slots["board"]
     assert isinstance(shown, Table)
-    table = exported(shown)
+    table = export_table(shown)
     names = [field.name for field in table.fields]
     parquet = pq.read_table(io.BytesIO(client.get(f"/export/leaderboard.parquet?{QUERY}").content))
     assert parquet.schema.names == names
@@ -93,7 +93,7 @@ def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
 
 
 def test_exact_formats_keep_every_text() -> None:
-    table = exported(ATTACKED)
+    table = export_table(ATTACKED)
     rows = rows_of(page_exports.as_csv(table, {}).decode())
     assert [line["model"] for line in rows] == list(FORMULAS)
     parquet = pq.read_table(io.BytesIO(page_exports.as_parquet(table, {})))
@@ -103,7 +103,7 @@ def test_exact_formats_keep_every_text() -> None:
 
 
 def test_excel_gets_no_formula() -> None:
-    body = page_exports.as_excel(exported(ATTACKED), {})
+    body = page_exports.as_excel(export_table(ATTACKED), {})
     assert body.startswith(b"\xef\xbb\xbf")
     for line in csv.reader(io.StringIO(body.decode("utf-8-sig"), newline="")):
         for cell in line:
@@ -123,7 +123,7 @@ def _is_number(text: str) -> bool:
 
 
 def test_a_table_without_rows_has_its_columns() -> None:
-    table = exported(Table(ATTACKED.columns, ()))
+    table = export_table(Table(ATTACKED.columns, ()))
     assert (
         page_exports.as_csv(table, {}).decode()
         == "model,n,+Sub,+Sub.low,+Sub.high,+Sub.n,+Sub.base,+Sub.ok,+Sub.right,+Sub.few\r\n"

@@ -15,7 +15,7 @@ from views.page.content import Block, Content
 from views.page.page import Slot
 
 
-class Subject(NamedTuple):
+class ExtraSubject(NamedTuple):
     """The board that is shown, and the row that is looked at first, if there is one."""
 
     board: Board
@@ -28,7 +28,7 @@ D = TypeVar("D")
 """What an extra reads."""
 
 
-def _nothing(subject: Subject) -> None:
+def _nothing(subject: ExtraSubject) -> None:
     del subject
 
 
@@ -55,7 +55,7 @@ class Extra(Generic[D]):
     """
 
     slot: Slot | None = None
-    read: Callable[[Subject], D | None] = _nothing
+    read: Callable[[ExtraSubject], D | None] = _nothing
     content: Callable[[D, Board, Filters], Content | None] = _no_content
     notes: Callable[[Filters, Store], tuple[Block, ...]] = _no_notes
     settle: Callable[[Filters, Store], Filters] = _as_they_are

@@ -11,7 +11,7 @@ from store.queries.boards.board_keys import Key
 from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
 from views.shared.case_links import of_row
@@ -24,7 +24,7 @@ CAPTION: Final = (
 )
 
 
-class Figures(NamedTuple):
+class CaseShares(NamedTuple):
     """Of one row: subchains that are not fully right, and the share of each case among them."""
 
     wrong: int
@@ -54,13 +54,13 @@ def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters
     return Table(columns, rows, CAPTION)
 
 
-def _figures(counted: Inconsistencies) -> dict[Key, Figures]:
+def _figures(counted: Inconsistencies) -> dict[Key, CaseShares]:
     """By row: how many subchains are not fully right, and each case's share with its interval."""
     wrong = counted.wrong.sum(axis=1)
     cases = (counted.case_1, counted.case_2, counted.case_3)
     each = share_estimates(cases, counted.wrong)
     return {
-        key: Figures(
+        key: CaseShares(
             int(wrong[at]),
             tuple(int(counts[at].sum()) for counts in cases),
             tuple(ends[at] for ends in each),
@@ -73,7 +73,7 @@ def _title(name: str) -> str:
     return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
 
 
-def _cells(figures: Figures, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
+def _cells(figures: CaseShares, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
     cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": figures.wrong}
     own = failing.but(**of_row(row.key, shown))
     for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
@@ -84,7 +84,7 @@ def _cells(figures: Figures, row: BoardRow, shown: Board, failing: Filters) -> d
     return cells
 
 
-def read_cases(subject: Subject) -> Inconsistencies | None:
+def read_cases(subject: ExtraSubject) -> Inconsistencies | None:
     """The cases of the board's rows; None unless it is one of subchains that has rows."""
     shown = subject.board
     if shown.definition is not SUBCHAINS or not shown.rows:

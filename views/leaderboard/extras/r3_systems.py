@@ -17,7 +17,7 @@ from views.address import links
 from views.address.board_query import conditions
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
 from views.shared.case_links import of_row
@@ -51,7 +51,7 @@ Systems = Mapping[str, Mapping[str, Figures]]
 """System → name of a board's row → its figures."""
 
 
-def read_systems(subject: Subject) -> Systems | None:
+def read_systems(subject: ExtraSubject) -> Systems | None:
     """The figures in each System; None unless a board goes by System."""
     filters = subject.filters
     if subject.board.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":

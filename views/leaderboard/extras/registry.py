@@ -9,7 +9,7 @@ from metrics.boards.board import Board
 from schema.benchmarks import BENCHMARKS, GENERAL_EXTRAS, extras_of
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Block, Content
 from views.page.page import Slot
 
@@ -34,7 +34,7 @@ def slots() -> tuple[Slot, ...]:
     return tuple(sorted(each, key=lambda slot: slot.kind != "figure"))
 
 
-def read(subject: Subject) -> Readings:
+def read(subject: ExtraSubject) -> Readings:
     """What the extras of the board's benchmark show."""
     each = ((name, extra(name)) for name in extras_of(subject.filters.benchmark))
     readings = ((name, known.read(subject)) for name, known in each if known.slot)

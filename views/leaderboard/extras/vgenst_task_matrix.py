@@ -17,7 +17,7 @@ from store.reading.condition import Condition, all_of, equals, is_missing
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page import charts
 from views.page.content import Figure
 from views.page.labels import several
@@ -43,7 +43,7 @@ class Grid(NamedTuple):
     questions: Mapping[Cell, int]
 
 
-def read_grid(subject: Subject) -> Grid | None:
+def read_grid(subject: ExtraSubject) -> Grid | None:
     """What the matrix shows; None for other metrics, and where nothing is asked."""
     row, filters, store = subject.row, subject.filters, subject.store
     if row is None:
@@ -181,7 +181,7 @@ def _layout(title: str) -> dict[str, Any]:
 
 def _two_lines(title: str) -> str:
     """A title for narrow screens: plotly breaks no line by itself."""
-    return charts.safe(title).replace(", by ", "<br>by ")
+    return charts.escape_label(title).replace(", by ", "<br>by ")
 
 
 def _summary(values: Values, title: str, sign: str) -> str:
@@ -190,7 +190,7 @@ def _summary(values: Values, title: str, sign: str) -> str:
     for task, kind in product(SPATIAL_TASKS, QUESTION_TYPES):
         if (task, kind) in values:
             value = values[task, kind]
-            text = charts.said_of(value) if sign else format(value, "g")
+            text = charts.value_in_words(value) if sign else format(value, "g")
             cells.setdefault(task, []).append(f"{kind} {text}")
     tasks = (f"{task}: {', '.join(each)}" for task, each in cells.items())
     return f"{title}. {'; '.join(tasks)}"
