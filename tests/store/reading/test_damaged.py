@@ -93,8 +93,8 @@ def test_an_import_goes_on_from_the_newest_that_is_whole(
     _spoil(two[1].path, start)
     third = put(tmp_path, _model(2))
     assert third.version.startswith("000003-")
-    found = _models(Library(tmp_path).current)
-    assert "m2" in found and "m1" not in found and len(found) == 5
+    models = _models(Library(tmp_path).current)
+    assert "m2" in models and "m1" not in models and len(models) == 5
 
 
 def test_where_no_version_is_whole_nothing_is_imported(
