@@ -1,7 +1,7 @@
-"""The parameters of an address: the table of fields, with the words that only upper rooms know.
+"""The query parameters: the table of fields, extended by what only upper layers know.
 
-A metric, a failure pattern and the words of a search are read by who knows them; everything else
-is `schema.fields`.
+Metrics, failure patterns and search terms are parsed by the modules that define them; everything
+else is `schema.fields`.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from store.reading.search import terms
 
 
 def _places(of: str) -> tuple[str, ...]:
-    """The fields that figures can go by, in their order on a `board` or a `trend`."""
+    """The fields that figures can be grouped by, in their order on a `board` or a `trend`."""
     known = {name: about.along for name, about in FIELDS.items() if about.along}
     return tuple(sorted(known, key=lambda name: getattr(known[name], of)))
 
@@ -27,7 +27,7 @@ ALONG: Final = _places("trend")
 
 
 class Parameter(NamedTuple):
-    """One query parameter: its meaning, for the documentation, and its reader."""
+    """One query parameter: its meaning, for the documentation, and its parser."""
 
     meaning: str
     read: Callable[[list[str]], Any]

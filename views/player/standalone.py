@@ -1,4 +1,4 @@
-"""A chain as one HTML file that works offline: the player, its data and vis-network in line."""
+"""A chain as one HTML file that works offline: the player, its data and vis-network inlined."""
 
 import html
 import json
@@ -28,10 +28,10 @@ dt { opacity: .75; } dd { margin: 0; max-width: 90ch; overflow-wrap: anywhere; }
 def standalone_html(
     payload: Payload, title: str = "", facts: Iterable[tuple[str, str]] = ()
 ) -> str:
-    """One page with the payload's chains under `title` and `facts` (a name and a text each).
+    """One page with the payload's chains under `title` and `facts` (name–text pairs).
 
-    The clip itself stays out, since it is a file of its own, and can be picked in the page. Data
-    can't end its script element: `<`, `>` and `&` are written as JSON escapes.
+    The clip is not embedded; a visitor can pick its file in the page. Data cannot close the script
+    element: `<`, `>` and `&` are written as JSON escapes.
     """
     data = _without_media(player_json(payload))
     named = title or (payload.chains[0].title if payload.chains else "WhyReel")

@@ -1,4 +1,4 @@
-"""The filters that cut a board to what all its rows took up."""
+"""The filters that restrict a board to the cases that all its rows cover."""
 
 from collections.abc import Collection
 from typing import Final
@@ -13,9 +13,9 @@ FIELDS: Final = ("variant", "part")
 
 
 def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) -> Filters | None:
-    """The filters that cut a board to what all its rows took up.
+    """The filters that restrict a board to the cases that all its rows cover.
 
-    None where they have nothing in common, or where no variant or part tells it apart.
+    None where rows have nothing in common, or where no variant or part expresses it.
     """
     known = batteries(store)
     common, every = frozenset.intersection(*taken), frozenset.union(*taken)

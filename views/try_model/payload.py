@@ -1,4 +1,4 @@
-"""What the Try page's script takes: the clip, its questions, its chain, what is known of it."""
+"""The payload of the Try page's script: the clip, its questions, its chain, and known verdicts."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The extras of benchmarks: which there are, and what they add to the Leaderboard."""
+"""The registry of extras, and the content that they add to the Leaderboard."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -19,7 +19,7 @@ Readings = Mapping[str, Any]
 
 @cache
 def extra(name: str) -> Extra[Any]:
-    """An extra by name; its module is imported when it is first asked for."""
+    """An extra by name; its module is imported on first use."""
     module = import_module(f"views.leaderboard.extras.{name}")
     known: Extra[Any] = module.EXTRA
     return known
@@ -54,13 +54,13 @@ def contents(
 
 
 def notes(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """What the benchmark's extras say beside its board."""
+    """The notes that the benchmark's extras add to its board."""
     each = (extra(name).notes(filters, store) for name in extras_of(filters.benchmark))
     return tuple(note for several in each for note in several)
 
 
 def settled(filters: Filters, store: Store) -> Filters:
-    """With the choices that the benchmark's extras make."""
+    """The filters with the defaults that the benchmark's extras choose."""
     for name in extras_of(filters.benchmark):
         filters = extra(name).settle(filters, store)
     return filters
