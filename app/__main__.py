@@ -106,11 +106,13 @@ def export(
     """Write training data: split by video, seeded, no clip in two splits."""
     from app.downloads.training_data import run
     from app.server.state import library
-    from pipelines.training.kinds import Order
+    from pipelines.training.kinds import ExportOrder
     from store.errors import StoreError
 
     try:
-        order = Order(benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base)
+        order = ExportOrder(
+            benchmark, judge, seed, tuple(map(float, shares.split(","))), circular, base
+        )
         for line in run(kind, out, order, videos, library().current):
             typer.echo(line)
     except (ValueError, OSError, StoreError) as error:

@@ -12,8 +12,8 @@ from benchmarks.support.measure import Measurement
 from judges.client.client import Client, Endpoint
 from judges.core.types import Sampling
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import early, judge_all, reserving
-from judges.runs.log import Log
+from judges.runs.batch import judge_all, log_failed_attempts, log_reservations
+from judges.runs.log import RunLog
 from judges.runs.log_lines import head
 from judges.runs.plan import plan
 from tests.judges.kill_driver import tasks
@@ -50,8 +50,10 @@ async def _alone(url: str) -> float:
 
 async def _run(url: str, place: Path) -> float:
     end = _end(url)
-    with Log.open(str(place), head("batch", end, EVA)) as log:
-        async with Client(end, on_attempt=early(log), on_send=reserving(log)) as client:
+    with RunLog.open(str(place), head("batch", end, EVA)) as log:
+        async with Client(
+            end, on_attempt=log_failed_attempts(log), on_send=log_reservations(log)
+        ) as client:
             planned = plan(tasks(CALLS), EVA, end, log.known)
             begun = time.perf_counter()
             progress = judge_all(

@@ -15,9 +15,9 @@ from benchmarks.support.measure import Measurement, median
 from judges.client.client import Client, Completion, Endpoint
 from judges.core.types import Prompt
 from pipelines import theatre
-from pipelines.core.chain import Chain, Question
+from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import run_case
-from pipelines.r3.asking import told_of
+from pipelines.r3.asking import chain_payload
 from pipelines.r3.structure import chain_faults, question_faults
 from pipelines.r3.targets import of_links, of_nodes, of_paths, placed
 from pipelines.svbench.pipeline import pipeline
@@ -61,17 +61,20 @@ def _best(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def _questions_of(chain: Chain) -> list[Question]:
+def _questions_of(chain: CausalChain) -> list[ChainQuestion]:
     """Questions about everything of a chain, as the stand-in asks them."""
     targets = (*of_nodes(chain), *of_links(chain), *of_paths(chain))
-    given = {"chain": told_of(chain), "targets": [target.told(chain) for target in targets]}
+    given = {
+        "chain": chain_payload(chain),
+        "targets": [target.payload(chain) for target in targets],
+    }
     replies = zip(targets, r3.ask(given)["questions"], strict=True)
     made = [(target, reply["question"], reply["right"], [wrong["text"] for wrong in reply["wrong"]])
             for target, reply in replies]  # fmt: skip
     return list(placed(chain, made))
 
 
-def _checked(chains: list[Chain], questions: list[list[Question]] | None = None) -> None:
+def _checked(chains: list[CausalChain], questions: list[list[ChainQuestion]] | None = None) -> None:
     for at in range(CHAINS):
         chain_faults(chains[at % len(chains)])
         if questions is not None:

@@ -1,34 +1,34 @@
-"""What an endpoint can be sent, found out by asking: once in text, once for every encoding.
+"""A capability probe of an endpoint: one request in text, and one for every clip encoding.
 
-A server may take a video part and never look at it. So the probe's clip shows three colours one
-after the other, and only a reply that names them in order counts as seen. It costs a few requests
-of a few hundred tokens each, which the visitor is told before.
+A server may accept a video part and ignore it. So the probe's clip shows three colours one after
+the other, and only a reply that names them in order counts as seen. It costs a few requests of a
+few hundred tokens each, which the page says before.
 """
 
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from pathlib import Path
 from typing import Final, Literal
 
-import av
 import httpx2
-import numpy as np
 from pydantic import BaseModel
 
-from judges.client.budget import Budget
+from judges.client.budget import CostCap
 from judges.client.client import Client
 from judges.client.completion import Completion
 from judges.core.capabilities import Capabilities, Profiles
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import ENCODINGS, Encoding, Sampling, Status
 from judges.protocols import template
+from media.colour_clip import write_colour_clip
 
 Sight = Literal["seen", "not seen", "refused", "failed"]
 """seen: the colours were named. not seen: an answer without them. refused: the part was not taken.
-failed: no answer, for reasons that say nothing of the encoding."""
+failed: no answer, for reasons unrelated to the encoding."""
+SIDE: Final = 128
+"""Pixels of the clip's sides."""
 
 COLOURS: Final = {"red": (210, 20, 20), "blue": (20, 20, 210), "green": (20, 160, 20)}
 WORDS: Final = """\
@@ -44,7 +44,8 @@ class ColoursReply(template.Reply):
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """What was found: how the text call ended and why, the profile, what came of each encoding."""
+    """The probe's result: the text call's status and error, the learnt profile, each encoding's
+    result."""
 
     status: Status
     detail: str
@@ -57,18 +58,18 @@ async def probe(
     *,
     http: httpx2.AsyncClient | None = None,
     profiles: Profiles | None = None,
-    budget: Budget | None = None,
+    budget: CostCap | None = None,
     encodings: tuple[Encoding, ...] = ENCODINGS,
 ) -> Probe:
-    """Ask an endpoint, and remember in `profiles` what it takes. Never raises for the far end."""
+    """Probe an endpoint and store its profile in `profiles`. Faults of the endpoint never raise."""
     profiles = profiles or Profiles()
 
-    async def ask(one: Endpoint, clip: Path | None) -> Completion:
-        told = {"probe": endpoint.model, "clip": clip is not None}
-        prompt = template.prompt(WORDS, told, ColoursReply, footage=clip is not None)
-        async with Client(one, http=http, profiles=profiles, budget=budget) as client:
+    async def ask(target: Endpoint, clip: Path | None) -> Completion:
+        case = {"probe": endpoint.model, "clip": clip is not None}
+        prompt = template.prompt(WORDS, case, ColoursReply, footage=clip is not None)
+        async with Client(target, http=http, profiles=profiles, budget=budget) as client:
             return await client.complete(
-                prompt, media=clip, check=lambda reply: _about(reply, told)
+                prompt, media=clip, check=lambda reply: _about(reply, case)
             )
 
     text = await ask(endpoint, None)
@@ -87,12 +88,12 @@ async def probe(
 
 
 def _sampling(encoding: Encoding) -> Sampling:
-    return Sampling(encoding, frames=len(COLOURS), side=128)
+    return Sampling(encoding, frames=len(COLOURS), side=SIDE)
 
 
-def _about(reply: BaseModel, told: dict[str, object]) -> tuple[str, ...]:
+def _about(reply: BaseModel, case: dict[str, object]) -> tuple[str, ...]:
     assert isinstance(reply, ColoursReply)
-    return template.seen_code(reply, told)
+    return template.seen_code(reply, case)
 
 
 def _sight(done: Completion) -> Sight:
@@ -104,14 +105,8 @@ def _sight(done: Completion) -> Sight:
 
 @contextmanager
 def _clip() -> Iterator[Path]:
-    """A clip of three colours, a second each, 128×128."""
+    """A temporary clip of the three colours, a second each."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "colours.mp4"
-        with av.open(str(path), "w", format="mp4") as container:
-            stream = container.add_stream("libx264", rate=Fraction(1))
-            stream.width, stream.height, stream.pix_fmt = 128, 128, "yuv420p"
-            for colour in COLOURS.values():
-                picture = np.full((128, 128, 3), colour, np.uint8)
-                container.mux(stream.encode(av.VideoFrame.from_ndarray(picture, "rgb24")))
-            container.mux(stream.encode())
+        write_colour_clip(path, COLOURS.values(), SIDE)
         yield path

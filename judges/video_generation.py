@@ -1,8 +1,8 @@
-"""A hosted video generator over HTTP: a job is ordered, asked about, and its file fetched.
+"""A client of hosted video generators: a job is created, polled, and its file downloaded.
 
-The protocol is the one that OpenAI published for video (`POST /videos`, `GET /videos/{id}`,
-`GET /videos/{id}/content`), which other servers answer too; a first frame comes from
-`POST /images/generations`. Connections go through the guard that judges have.
+The protocol is OpenAI's for video (`POST /videos`, `GET /videos/{id}`, `GET /videos/{id}/content`),
+which other servers implement too; a first frame comes from `POST /images/generations`. Connections
+go through the same SSRF guard as those of judges.
 """
 
 import asyncio
@@ -25,15 +25,15 @@ DETAIL: Final = 300
 
 
 class VideoFault(Exception):  # noqa: N818
-    """No clip came: the text says why, without the key."""
+    """The service gave no clip; the text says why, with the key redacted."""
 
 
 @dataclass(frozen=True, slots=True)
 class VideoService:
-    """Where clips are ordered. `seconds` and `size` as the service takes them, "" = its own.
+    """A video service. `seconds` and `size` as its API takes them, "" = its default.
 
-    `image_model` draws the first frame; without one the clip is made from words alone. `every` is
-    the pause between two questions about a job, `deadline` the longest wait, both in seconds.
+    `image_model` draws the first frame; without one the clip is made from text alone. `every` is
+    the polling interval, `deadline` the timeout of a clip, both in seconds.
     """
 
     base_url: str
@@ -47,75 +47,80 @@ class VideoService:
     rules: Rules = OPEN
 
     async def clip(self, prompt: str, first_frame: str = "") -> bytes:
-        """The clip's file for a prompt, and for the words of its first frame. Raises VideoFault."""
+        """The clip's bytes for a prompt, and for its first frame's prompt. Raises VideoFault."""
         try:
             async with asyncio.timeout(self.deadline), http_client(self.rules) as http:
                 frame = await self._frame(http, first_frame)
-                job = await self._ordered(http, prompt, frame)
-                return await self._fetched(http, job)
+                job = await self._create_job(http, prompt, frame)
+                return await self._wait_for_clip(http, job)
         except TimeoutError:
             raise VideoFault(f"no clip came within {self.deadline:g} s") from None
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-            raise VideoFault(self._shown(f"{type(error).__name__}: {error}")) from None
+            raise VideoFault(self._redacted(f"{type(error).__name__}: {error}")) from None
 
     async def _frame(self, http: httpx2.AsyncClient, words: str) -> bytes | None:
         if not words or not self.image_model:
             return None
-        asked = {"model": self.image_model, "prompt": words, "n": 1, "response_format": "b64_json"}
-        told = await self._told(http, "POST", "/images/generations", json=asked)
+        request = {
+            "model": self.image_model,
+            "prompt": words,
+            "n": 1,
+            "response_format": "b64_json",
+        }
+        images = await self._request_json(http, "POST", "/images/generations", json=request)
         try:
-            return base64.b64decode(told["data"][0]["b64_json"], validate=True)
+            return base64.b64decode(images["data"][0]["b64_json"], validate=True)
         except (KeyError, IndexError, TypeError, binascii.Error):
             raise VideoFault("the service drew no first frame") from None
 
-    async def _ordered(
+    async def _create_job(
         self, http: httpx2.AsyncClient, prompt: str, frame: bytes | None
     ) -> Mapping[str, Any]:  # fmt: skip
         fields = {"model": self.model, "prompt": prompt, "seconds": self.seconds, "size": self.size}
         parts: dict[str, Any] = {name: (None, text) for name, text in fields.items() if text}
         if frame is not None:
             parts["input_reference"] = ("first.png", frame, "image/png")
-        return await self._told(http, "POST", "/videos", files=parts)
+        return await self._request_json(http, "POST", "/videos", files=parts)
 
-    async def _fetched(self, http: httpx2.AsyncClient, job: Mapping[str, Any]) -> bytes:
+    async def _wait_for_clip(self, http: httpx2.AsyncClient, job: Mapping[str, Any]) -> bytes:
         name = str(job.get("id", ""))
         if not name or not name.replace("-", "").replace("_", "").isalnum():
             raise VideoFault("the service named no job")
         while job.get("status") not in ENDED:
             await asyncio.sleep(self.every)
-            job = await self._told(http, "GET", f"/videos/{name}")
+            job = await self._request_json(http, "GET", f"/videos/{name}")
         if job["status"] != "completed":
-            said = job.get("error")
-            why = said.get("message", "") if isinstance(said, Mapping) else ""
-            raise VideoFault(self._shown(f"the job ended as {job['status']}: {why}"))
+            error = job.get("error")
+            why = error.get("message", "") if isinstance(error, Mapping) else ""
+            raise VideoFault(self._redacted(f"the job ended as {job['status']}: {why}"))
         return await self._content(http, f"/videos/{name}/content")
 
     async def _content(self, http: httpx2.AsyncClient, path: str) -> bytes:
         body = bytearray()
         async with http.stream("GET", self._address(path), headers=self._headers()) as answer:
-            self._checked(answer.status_code, "")
+            self._check_status(answer.status_code, "")
             async for part in answer.aiter_bytes():
                 body += part
                 if len(body) > MOST_BYTES:
                     raise VideoFault(f"the clip has more than {MOST_BYTES >> 20} MB")
         return bytes(body)
 
-    async def _told(
+    async def _request_json(
         self, http: httpx2.AsyncClient, method: str, path: str, **sent: Any
     ) -> Mapping[str, Any]:  # fmt: skip
         answer = await http.request(method, self._address(path), headers=self._headers(), **sent)
-        self._checked(answer.status_code, answer.text)
+        self._check_status(answer.status_code, answer.text)
         try:
-            told = answer.json()
+            payload = answer.json()
         except ValueError:
-            told = None
-        if not isinstance(told, Mapping):
+            payload = None
+        if not isinstance(payload, Mapping):
             raise VideoFault("the service's answer is no JSON object")
-        return told
+        return payload
 
-    def _checked(self, status: int, said: str) -> None:
+    def _check_status(self, status: int, detail: str) -> None:
         if status >= 300:
-            raise VideoFault(self._shown(f"HTTP {status} {said}".strip()))
+            raise VideoFault(self._redacted(f"HTTP {status} {detail}".strip()))
 
     def _address(self, path: str) -> str:
         return self.base_url.rstrip("/") + path
@@ -124,6 +129,7 @@ class VideoService:
         key = self.key.get_secret_value() if self.key else ""
         return {"authorization": f"Bearer {key}"} if key else {}
 
-    def _shown(self, text: str) -> str:
-        """As much of a text as is told, without the key, of which a cut could leave a part."""
+    def _redacted(self, text: str) -> str:
+        """The text truncated for display; redacted first, since a cut could leave a part of the
+        key."""
         return whole(Redactor([self.key] if self.key else []).text(text))[:DETAIL]

@@ -1,1 +1,1 @@
-"""Agents that build prompts, scenes and questions; nothing here draws a page."""
+"""The benchmarks' construction pipelines: agents that write prompts, scenes and questions."""

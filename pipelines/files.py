@@ -1,4 +1,4 @@
-"""The files of a run: SVBench's JSON, R3's JSON and VLMEvalKit's TSV, VGenST-Bench's Parquet."""
+"""Writers of a run's files: SVBench's JSON, R3's JSON and VLMEvalKit's TSV, VGenST's Parquet."""
 
 import csv
 import io
@@ -16,47 +16,47 @@ from schema.ids import path_below
 
 def write(
     job: str, outputs: Iterable[tuple[str, Mapping[str, Any]]], out: Path,
-    said: Mapping[str, tuple[int, int]] | None = None,
+    ticks: Mapping[str, tuple[int, int]] | None = None,
 ) -> list[str]:  # fmt: skip
-    """The files of a run, from `(case, output)` of its cases; their names.
+    """Write the files of a run from `(case, output)` of its cases; returns their names.
 
-    `said`: case → how many of its prompts people decided, and how many they kept. Raises KeyError,
-    TypeError or ValueError for an output that is none of this job's: a record may be a visitor's.
+    `ticks`: case → how many of its prompts people decided, and how many they kept. Raises KeyError,
+    TypeError or ValueError for an output of another job: a record may be a visitor's.
     """
     out.mkdir(parents=True, exist_ok=True)
     cases = list(outputs)
     if job == "svbench":
-        body = [told["experiment"] for _, told in cases]
-        rates = [_rate(told, (said or {}).get(name, (0, 0))) for name, told in cases]
+        body = [output["experiment"] for _, output in cases]
+        rates = [_rate(output, (ticks or {}).get(name, (0, 0))) for name, output in cases]
         return [_json(out / "bench_for_short.json", body), _json(out / "rates.json", rates)]
     if job in ("r3", "argus"):
-        tsv = _merged(told["tsv"] for _, told in cases)
+        tsv = _merged(output["tsv"] for _, output in cases)
         (out / "questions.tsv").write_text(tsv, encoding="utf-8")
-        body_by_case = {name: told["submission"] for name, told in cases}
-        stands = {name: told["balance"] for name, told in cases if "balance" in told}
+        body_by_case = {name: output["submission"] for name, output in cases}
+        stands = {name: output["balance"] for name, output in cases if "balance" in output}
         return [_json(out / "r3-bench-dx.json", body_by_case), "questions.tsv",
                 _balance(out / "balance.tsv", stands)]  # fmt: skip
     return _parquet(cases, out)
 
 
-def _rate(told: Mapping[str, Any], said: tuple[int, int]) -> dict[str, Any]:
-    """Both validation rates of a case: what passes the rules, and what people kept; each its n."""
-    ticked, kept = said
-    rate = told["rate"]
+def _rate(output: Mapping[str, Any], counts: tuple[int, int]) -> dict[str, Any]:
+    """Both validation rates of a case, by rules and by people, each with its n."""
+    ticked, kept = counts
+    rate = output["rate"]
     return {
-        "experiment_id": told["experiment"]["experiment_id"], **rate,
+        "experiment_id": output["experiment"]["experiment_id"], **rate,
         "rules": rate["valid"] / rate["prompts"] if rate["prompts"] else None,
         "ticked": ticked, "kept": kept, "human": kept / ticked if ticked else None,
     }  # fmt: skip
 
 
 def _balance(path: Path, cases: Mapping[str, Mapping[str, Sequence[int]]]) -> str:
-    """Where right options stand (A …) and how many options are longer than they are, by case."""
+    """Write the right options' positions (A …) and length ranks by case."""
     with path.open("w", encoding="utf-8", newline="") as handle:
         writer = csv.writer(handle, delimiter="\t", lineterminator="\n")
         writer.writerow(["case", "what", "at", "questions"])
-        for case, told in cases.items():
-            for what, counts in told.items():
+        for case, balance in cases.items():
+            for what, counts in balance.items():
                 writer.writerows([case, what, at, count] for at, count in enumerate(counts))
     return path.name
 
@@ -67,7 +67,7 @@ def _json(path: Path, body: object) -> str:
 
 
 def _merged(parts: Iterable[str]) -> str:
-    """Several TSV as one, numbered anew so that each index is there once."""
+    """Several TSV files as one, renumbered so that indices are unique."""
     rows = [row for part in parts for row in csv.DictReader(io.StringIO(part), delimiter="\t")]
     names = list(dict.fromkeys(name for row in rows for name in row)) or ["index"]
     sink = io.StringIO()
@@ -80,7 +80,7 @@ def _merged(parts: Iterable[str]) -> str:
 
 
 def _parquet(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[str]:
-    """`qa/<TASK>.parquet` and `metadata/<TASK>.parquet`, as VGenST-Bench's own files lie."""
+    """Write `qa/<TASK>.parquet` and `metadata/<TASK>.parquet`, as in VGenST-Bench's release."""
     names = list[str]()
     for task in sorted({_task(output) for _, output in cases}):
         outputs = [output for _, output in cases if output["task"] == task]
@@ -96,7 +96,7 @@ def _parquet(cases: Sequence[tuple[str, Mapping[str, Any]]], out: Path) -> list[
 
 
 def _task(output: Mapping[str, Any]) -> str:
-    """The benchmark's code of a task, which names its files. Raises KeyError, ValueError."""
+    """The task's code, which is a file name. Raises KeyError, or ValueError for an unknown one."""
     task = output["task"]
     if not isinstance(task, str) or task not in SPATIAL_TASKS:
         raise ValueError(f"{str(task)[:60]!a} is none of VGenST-Bench's twelve tasks")

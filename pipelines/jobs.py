@@ -1,4 +1,4 @@
-"""What can be built, by name: what a case is given as words, its pipeline, its output, its files.
+"""The registry of build jobs: how a case's fields are parsed, its pipeline, its output.
 
 The command line and the Build page know pipelines by this table alone.
 """
@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from pipelines import theatre
 from pipelines.core.agent import ROUNDS, Asker
-from pipelines.core.chain import Chain, Node
-from pipelines.core.graph import Case, Heard, Pipeline, run_case
+from pipelines.core.chain import CausalChain, ChainNode
+from pipelines.core.graph import Heard, Pipeline, PipelineCase, run_case
 from pipelines.r3 import layout as r3_layout
 from pipelines.r3 import pipeline as r3
 from pipelines.r3.structure import balance
@@ -24,17 +24,17 @@ from pipelines.vgenst.render import Nothing, Renderer, TheatreRenderer
 from schema.chain_facts import CausalLink
 from schema.entries.pipelines import PIPELINES
 
-Told = Mapping[str, Any]
+Fields = Mapping[str, Any]
 MOST_TEXT: Final = 100_000
 MOST_NODES: Final = 120
 TOKENS_IN: Final = 1_500
-"""Tokens of a prompt with its schema and what is given, as measured on the theatre's scenes."""
+"""Tokens of a prompt with its schema and inputs, as measured on the theatre's scenes."""
 TOKENS_OUT: Final = 800
 
 
 @dataclass(frozen=True)
-class Setting:
-    """What a run is set to: prompts a tier and mode (SVBench), longest path (R3), the generator."""
+class BuildSettings:
+    """Settings of a run: prompts a tier and mode (SVBench), longest path (R3), the generator."""
 
     count: int = 1
     mode: str = "full"
@@ -45,11 +45,11 @@ class Setting:
     """The generator where `renderer` is “hosted”."""
     out: Path | None = None
     witness: Asker | None = None
-    """A second model that looks at the clip (ARGUS); without one the same model does."""
+    """A second model that watches the clip (ARGUS); without one the same model does."""
 
 
 class Expected(NamedTuple):
-    """Calls of a case: without an error, and with every round used up."""
+    """Bounds of the calls of a case: without any fault, and with every round used up."""
 
     least: int
     most: int
@@ -57,7 +57,7 @@ class Expected(NamedTuple):
     def cost(
         self, price_in: float | None, price_out: float | None
     ) -> tuple[float, float] | None:  # fmt: skip
-        """US dollars of either, by prices a million tokens; None where a price is unknown."""
+        """Both bounds in US dollars, by prices a million tokens; None where a price is unknown."""
         if price_in is None or price_out is None:
             return None
         each = (TOKENS_IN * price_in + TOKENS_OUT * price_out) / 1e6
@@ -65,69 +65,74 @@ class Expected(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Job:
-    """One kind of building. `given` raises ValueError for words that are no case."""
+class BuildJob:
+    """One kind of build. `given` parses a case's fields and raises ValueError for bad ones."""
 
     name: str
     title: str
     takes: str
-    given: Callable[[str, Told, Setting], Told]
-    pipeline: Callable[[Setting], Pipeline]
-    chain: Callable[[Told, Told], Chain | None]
-    output: Callable[[Told, Told], dict[str, Any]]
-    agents: Callable[[Setting, Told | None], tuple[int, int]]
-    """Drafts and reviews of one case; exact by what the case is given, where that is known."""
+    given: Callable[[str, Fields, BuildSettings], Fields]
+    pipeline: Callable[[BuildSettings], Pipeline]
+    chain: Callable[[Fields, Fields], CausalChain | None]
+    output: Callable[[Fields, Fields], dict[str, Any]]
+    agents: Callable[[BuildSettings, Fields | None], tuple[int, int]]
+    """Drafts and reviews of one case; exact where the case's inputs are given."""
 
-    def calls(self, setting: Setting, given: Told | None = None) -> Expected:
-        """How many calls a case makes, for the plan."""
+    def calls(self, setting: BuildSettings, given: Fields | None = None) -> Expected:
+        """Bounds of the calls of a case, for the plan."""
         once = sum(self.agents(setting, given))
         return Expected(once, ROUNDS * once)
 
 
 async def run(
-    job: Job, name: str, told: Told, setting: Setting, asker: Asker, heard: Heard | None = None
-) -> tuple[Case, Chain | None, dict[str, Any]]:
-    """One case: what came of it, the chain to be drawn, its part of the files.
+    job: BuildJob,
+    name: str,
+    fields: Fields,
+    setting: BuildSettings,
+    asker: Asker,
+    heard: Heard | None = None,
+) -> tuple[PipelineCase, CausalChain | None, dict[str, Any]]:
+    """Run one case; returns its result, the chain to draw, and its part of the files.
 
     Raises:
-        ValueError: for words that are no case of the job.
+        ValueError: for fields that are no case of the job.
     """
-    given = job.given(name, told, setting)
+    given = job.given(name, fields, setting)
     case = await run_case(job.pipeline(setting), name, given, asker, heard=heard)
     output = job.output(given, case.results) if case.status == "ok" else {}
     return case, job.chain(given, case.results), output
 
 
-def _paradigm(name: str, told: Told, setting: Setting) -> Told:
+def _paradigm(name: str, fields: Fields, setting: BuildSettings) -> Fields:
     del setting
-    scene = theatre.BY_ID.get(str(told.get("scene", "")))
+    scene = theatre.BY_ID.get(str(fields.get("scene", "")))
     if scene is not None:
         return {"paradigm": theatre.paradigm(scene)}
-    if not str(told.get("name", "")).strip():
+    if not str(fields.get("name", "")).strip():
         raise ValueError("a paradigm needs a name")
-    concepts = told.get("key_concepts") or ()
+    concepts = fields.get("key_concepts") or ()
     return {
-        "paradigm": svbench.Paradigm(
-            str(told.get("experiment_id") or name), str(told["name"]),
-            str(told.get("dimension", "")), str(told.get("description", "")),
-            tuple(str(one) for one in concepts), str(told.get("test_point", "")),
-            str(told.get("ground_truth", "")),
+        "paradigm": svbench.SeedParadigm(
+            str(fields.get("experiment_id") or name), str(fields["name"]),
+            str(fields.get("dimension", "")), str(fields.get("description", "")),
+            tuple(str(concept) for concept in concepts), str(fields.get("test_point", "")),
+            str(fields.get("ground_truth", "")),
         )
     }  # fmt: skip
 
 
-def _understood(given: Told, results: Told) -> Chain | None:
+def _understood(given: Fields, results: Fields) -> CausalChain | None:
     understood = results.get("understanding")
     paradigm = given["paradigm"]
     scene = theatre.BY_ID.get(paradigm.id)
     clip = f"theatre.{paradigm.id}-easy-faithful" if scene is not None else ""
     if understood is None:
         return None
-    made: Chain = understood.chain.chain(f"{paradigm.id}-chain")
-    return Chain(made.id, made.nodes, made.links, made.people, clip)
+    made: CausalChain = understood.chain.chain(f"{paradigm.id}-chain")
+    return CausalChain(made.id, made.nodes, made.links, made.people, clip)
 
 
-def _experiment(given: Told, results: Told) -> dict[str, Any]:
+def _experiment(given: Fields, results: Fields) -> dict[str, Any]:
     drafts = svbench.drafts(results)
     return {
         "experiment": svbench_layout.experiment(given["paradigm"], drafts),
@@ -135,28 +140,28 @@ def _experiment(given: Told, results: Told) -> dict[str, Any]:
     }
 
 
-def _mode(results: Told) -> str:
-    """Which of the ablation's modes made these results."""
+def _mode(results: Fields) -> str:
+    """The ablation's mode that made these results."""
     if "critic" in results:
         return "full"
     return "synthesis" if "understanding" in results else "none"
 
 
-def _chain(name: str, told: Told, setting: Setting) -> Told:
+def _chain(name: str, fields: Fields, setting: BuildSettings) -> Fields:
     del setting
-    scene = theatre.BY_ID.get(str(told.get("scene", "")))
+    scene = theatre.BY_ID.get(str(fields.get("scene", "")))
     if scene is not None:
         return {"chain": theatre.chain(scene)}
     try:
         nodes = tuple(
-            Node(str(n["id"]), str(n["kind"]), str(n["text"]), str(n.get("person") or ""),
+            ChainNode(str(n["id"]), str(n["kind"]), str(n["text"]), str(n.get("person") or ""),
                  n.get("start"), n.get("end"))
-            for n in told["nodes"]
+            for n in fields["nodes"]
         )  # fmt: skip
         links = tuple(
             CausalLink(str(at.get("id") or f"Sub-Chain-{number}"), str(at["result"]),
-                 tuple(str(one) for one in at["reasons"]))
-            for number, at in enumerate(told["links"], 1)
+                 tuple(str(reason) for reason in at["reasons"]))
+            for number, at in enumerate(fields["links"], 1)
         )  # fmt: skip
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(
@@ -164,128 +169,130 @@ def _chain(name: str, told: Told, setting: Setting) -> Told:
         ) from error
     if len(nodes) > MOST_NODES or len(links) > MOST_NODES:
         raise ValueError(f"a chain may have {MOST_NODES} nodes and as many links")
-    people = {str(key): str(text) for key, text in dict(told.get("people") or {}).items()}
-    return {"chain": Chain(str(told.get("id") or name), nodes, links, people,
-                           str(told.get("clip", "")))}  # fmt: skip
+    people = {str(key): str(text) for key, text in dict(fields.get("people") or {}).items()}
+    return {"chain": CausalChain(str(fields.get("id") or name), nodes, links, people,
+                           str(fields.get("clip", "")))}  # fmt: skip
 
 
-def _asked_about(given: Told, results: Told) -> Chain | None:
+def _given_chain(given: Fields, results: Fields) -> CausalChain | None:
     del results
-    found: Chain = given["chain"]
-    return found
+    chain: CausalChain = given["chain"]
+    return chain
 
 
-def _questions(given: Told, results: Told) -> dict[str, Any]:
+def _questions(given: Fields, results: Fields) -> dict[str, Any]:
     made = [(given["chain"], r3.all_questions(results))]
     return {"submission": r3_layout.submission(made), "tsv": r3_layout.as_tsv(made),
             "balance": balance(made[0][1])._asdict()}  # fmt: skip
 
 
-def _source(name: str, told: Told, setting: Setting) -> Told:
-    text, script = str(told.get("subtitles", "")), str(told.get("script", ""))
+def _source(name: str, fields: Fields, setting: BuildSettings) -> Fields:
+    text, script = str(fields.get("subtitles", "")), str(fields.get("script", ""))
     if not text.strip():
         raise ValueError("paste subtitles as SRT or WebVTT")
     if len(text) + len(script) > MOST_TEXT:
         raise ValueError(f"subtitles and script together may have {MOST_TEXT:,} characters")
-    return {"source": r3.Source(name, text, script, setting.media)}
+    return {"source": r3.TextSource(name, text, script, setting.media)}
 
 
-def _inferred(given: Told, results: Told) -> Chain | None:
+def _inferred(given: Fields, results: Fields) -> CausalChain | None:
     del given
     sifted = results.get("sift")
-    chains: Sequence[Chain] = sifted.clean if sifted else results.get("infer", ())
+    chains: Sequence[CausalChain] = sifted.clean if sifted else results.get("infer", ())
     return chains[0] if chains else None
 
 
-def _argus(given: Told, results: Told) -> dict[str, Any]:
+def _argus(given: Fields, results: Fields) -> dict[str, Any]:
     del given
-    sifted, asked = results["sift"], results["questions"]
-    made = [(chain, asked[chain.id]) for chain in sifted.clean]
+    sifted, questions = results["sift"], results["questions"]
+    made = [(chain, questions[chain.id]) for chain in sifted.clean]
     return {
         "submission": r3_layout.submission(made),
         "tsv": r3_layout.as_tsv(made),
-        "balance": balance([one for _, told in made for one in told])._asdict(),
-        "left_out": [list(one) for one in sifted.rest],
+        "balance": balance(
+            [question for _, chain_questions in made for question in chain_questions]
+        )._asdict(),
+        "left_out": [list(left_out) for left_out in sifted.rest],
         "checked_against_clip": sifted.checked,
     }
 
 
-def _theme(name: str, told: Told, setting: Setting) -> Told:
+def _theme(name: str, fields: Fields, setting: BuildSettings) -> Fields:
     del name, setting
-    scene = theatre.BY_ID.get(str(told.get("scene", "")))
-    theme = scene.paradigm.name if scene else str(told.get("theme", "")).strip()
+    scene = theatre.BY_ID.get(str(fields.get("scene", "")))
+    theme = scene.paradigm.name if scene else str(fields.get("theme", "")).strip()
     if not theme:
         raise ValueError("a theme is a few words")
-    index = told.get("index", 0)
+    index = fields.get("index", 0)
     if isinstance(index, bool) or not isinstance(index, int) or index < 0:
         raise ValueError("a theme's index is a whole number from 0")
-    return {"theme": vgenst.Theme(index, plain(theme), str(told.get("task", "")))}
+    return {"theme": vgenst.Theme(index, plain(theme), str(fields.get("task", "")))}
 
 
-def _of_scene(given: Told, results: Told) -> Chain | None:
-    """The chain of the theatre's scene that the theme names: known before anything is built."""
+def _of_scene(given: Fields, results: Fields) -> CausalChain | None:
+    """The chain of the theatre's scene that the theme names; None for any other theme."""
     del results
     name = given["theme"].name
-    scenes = [one for one in theatre.BY_ID.values() if one.paradigm.name == name]
+    scenes = [script for script in theatre.BY_ID.values() if script.paradigm.name == name]
     return theatre.chain(scenes[0]) if scenes else None
 
 
-def _from_text(setting: Setting) -> Pipeline:
+def _from_text(setting: BuildSettings) -> Pipeline:
     return r3.from_text(setting.witness)
 
 
-def _rows(given: Told, results: Told) -> dict[str, Any]:
+def _rows(given: Fields, results: Fields) -> dict[str, Any]:
     return {
         "task": str(results["task"]),
         "rows": results["variants"].to_pylist(),
-        "clip": render.told(results["clip"]),
+        "clip": render.public_fields(results["clip"]),
         "metadata": vgenst.metadata(given["theme"], results).to_pylist()[0],
     }
 
 
-def _prompters(setting: Setting, given: Told | None) -> tuple[int, int]:
+def _prompters(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del given
     if setting.mode == "full":
         return 2 + setting.count, setting.count
     return (1 if setting.mode == "none" else 2), 0
 
 
-def _askers(setting: Setting, given: Told | None) -> tuple[int, int]:
+def _askers(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     return 3 if given is None else r3.calls(given["chain"], setting.steps), 0
 
 
-def _readers(setting: Setting, given: Told | None) -> tuple[int, int]:
+def _readers(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del given
     return 3 + (setting.media is not None), 1
 
 
-def _makers(setting: Setting, given: Told | None) -> tuple[int, int]:
+def _makers(setting: BuildSettings, given: Fields | None) -> tuple[int, int]:
     del setting
     task = "" if given is None else given["theme"].task
     return 7 - (task == vgenst.STRAIGHT) - bool(task), 1
 
 
-def _renderer(setting: Setting) -> Renderer:
+def _renderer(setting: BuildSettings) -> Renderer:
     if setting.hosted is not None:
         return setting.hosted
     return TheatreRenderer(setting.out) if setting.renderer == "theatre" else Nothing()
 
 
-JOBS: Final[Mapping[str, Job]] = {
-    "svbench": Job(
+JOBS: Final[Mapping[str, BuildJob]] = {
+    "svbench": BuildJob(
         "svbench", PIPELINES["svbench"], "a paradigm", _paradigm,
         lambda setting: svbench.pipeline(setting.mode, setting.count), _understood, _experiment,
         _prompters,
     ),
-    "r3": Job(
+    "r3": BuildJob(
         "r3", PIPELINES["r3"], "a causal chain", _chain,
-        lambda setting: r3.from_chain(setting.steps), _asked_about, _questions, _askers,
+        lambda setting: r3.from_chain(setting.steps), _given_chain, _questions, _askers,
     ),
-    "argus": Job(
+    "argus": BuildJob(
         "argus", PIPELINES["argus"], "subtitles and a script", _source,
         _from_text, _inferred, _argus, _readers,
     ),
-    "vgenst": Job(
+    "vgenst": BuildJob(
         "vgenst", PIPELINES["vgenst"], "a theme", _theme,
         lambda setting: vgenst.pipeline(_renderer(setting)),
         _of_scene, _rows, _makers,

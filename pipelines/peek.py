@@ -1,4 +1,4 @@
-"""What a case would ask first, found without asking anybody."""
+"""A dry run: the first request of a case, without sending it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,11 +10,11 @@ from pydantic import BaseModel
 from judges.core.types import Prompt, Status, Usage
 from pipelines.core.agent import Completed
 from pipelines.core.record import Prefilled, agent_of
-from pipelines.jobs import Job, Setting, run
+from pipelines.jobs import BuildJob, BuildSettings, run
 
 
-class First(NamedTuple):
-    """The first request: who asks, the prompt, and the clip that goes with it."""
+class FirstRequest(NamedTuple):
+    """The first request: the agent, its prompt, and its clip."""
 
     agent: str
     prompt: Prompt
@@ -22,8 +22,8 @@ class First(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
-    """A call that was not made."""
+class _NotSent:
+    """The completion of a call that was not sent."""
 
     status: Status = "cancelled"
     parsed: BaseModel | None = None
@@ -32,10 +32,10 @@ class _Held:
 
 
 class _Peek:
-    """Keeps the first prompt; every call ends as called off, which halts a case."""
+    """A client that records the first prompt; every call ends `cancelled`, which halts a case."""
 
     def __init__(self) -> None:
-        self.first: First | None = None
+        self.first: FirstRequest | None = None
 
     async def complete(
         self,
@@ -46,21 +46,21 @@ class _Peek:
     ) -> Completed:
         """No reply."""
         del check
-        self.first = self.first or First(agent_of(prompt), prompt, media)
-        return _Held()
+        self.first = self.first or FirstRequest(agent_of(prompt), prompt, media)
+        return _NotSent()
 
 
 async def first_request(
-    job: Job,
-    told: Mapping[str, Any],
-    setting: Setting,
+    job: BuildJob,
+    fields: Mapping[str, Any],
+    setting: BuildSettings,
     drafts: Sequence[tuple[str, Mapping[str, Any]]] = (),
-) -> tuple[First | None, str]:
-    """The first request after `drafts` that stand already; None with why nothing would be asked.
+) -> tuple[FirstRequest | None, str]:
+    """The first request after the accepted `drafts`; None with the reason where there is none.
 
     Raises:
-        ValueError: for words that are no case of the job.
+        ValueError: for fields that are no case of the job.
     """
     peek = _Peek()
-    case, _, _ = await run(job, "own", told, setting, Prefilled(peek, list(drafts)))
+    case, _, _ = await run(job, "own", fields, setting, Prefilled(peek, list(drafts)))
     return peek.first, "" if peek.first else case.reason

@@ -19,8 +19,8 @@ VALIDATORS = ("validator 1", "validator 2", "third")
 """As the page of the human check names them."""
 
 
-class Vote(NamedTuple):
-    """One validator on one item; `stands` = it is kept; `mode` is that of an ablation's prompt."""
+class ValidatorVote(NamedTuple):
+    """A validator's vote on an item; `stands` = keep it; `mode` is that of an ablation's prompt."""
 
     validator: str
     item: str
@@ -29,14 +29,14 @@ class Vote(NamedTuple):
     mode: str = ""
 
 
-def quality(votes: Sequence[Vote], names: Sequence[str] = ()) -> dict[str, Any]:
+def quality(votes: Sequence[ValidatorVote], names: Sequence[str] = ()) -> dict[str, Any]:
     """Decisions, agreement and retention per task.
 
-    `names`: the pair, then the third; without them those of `VALIDATORS`, and where others vote
-    the first two that do are the pair.
+    `names`: the pair, then the third validator; by default `VALIDATORS`, and where others vote the
+    first two of them are the pair.
 
     Raises:
-        ValueError: when there are too many votes, more than three validators, or a vote is none.
+        ValueError: for too many votes, more than three validators, or an invalid vote.
     """
     if len(votes) > MOST_VOTES:
         raise ValueError("too many votes")
@@ -45,23 +45,23 @@ def quality(votes: Sequence[Vote], names: Sequence[str] = ()) -> dict[str, Any]:
     names += [name for name in said_by if name not in names]
     if len(names) > 3 or not all(isinstance(vote.stands, bool) for vote in votes):
         raise ValueError("a check has up to three validators, who keep or drop")
-    said: dict[str, dict[str, bool]] = {}
+    by_item: dict[str, dict[str, bool]] = {}
     tasks: dict[str, str] = {}
     for vote in votes:
-        said.setdefault(vote.item, {})[vote.validator] = vote.stands
+        by_item.setdefault(vote.item, {})[vote.validator] = vote.stands
         tasks[vote.item] = vote.task
-    decided = {item: decision(by, names) for item, by in said.items()}
-    pairs = [(by[names[0]], by[names[1]]) for by in said.values()
+    decided = {item: decision(by, names) for item, by in by_item.items()}
+    pairs = [(by[names[0]], by[names[1]]) for by in by_item.values()
              if len(names) > 1 and names[0] in by and names[1] in by]  # fmt: skip
     return {
         "validators": names, "decided": decided, "both": len(pairs), "raw": raw(pairs),
         "kappa": kappa(pairs), "tasks": retention(decided, tasks),
-        "splits": sorted(item for item, found in decided.items() if found == "split"),
+        "splits": sorted(item for item, decision in decided.items() if decision == "split"),
     }  # fmt: skip
 
 
 def decision(by: Mapping[str, bool], names: Sequence[str]) -> Decision:
-    """What becomes of an item, by who said what."""
+    """The decision on an item, from its votes by validator."""
     pair = [by[name] for name in names[:2] if name in by]
     if len(pair) < 2:
         return "open"
@@ -74,24 +74,24 @@ def decision(by: Mapping[str, bool], names: Sequence[str]) -> Decision:
 
 
 def raw(pairs: Sequence[tuple[bool, bool]]) -> float | None:
-    """The share of items on which both say the same; None without one."""
-    return sum(one == other for one, other in pairs) / len(pairs) if pairs else None
+    """Raw agreement: the share of items with equal votes; None without items."""
+    return sum(first == other for first, other in pairs) / len(pairs) if pairs else None
 
 
 def kappa(pairs: Sequence[tuple[bool, bool]]) -> float | None:
-    """Cohen's kappa; None where it is undefined: no pair, or all said the same throughout."""
-    if not pairs or len({said for pair in pairs for said in pair}) < 2:
+    """Cohen's kappa; None where it is undefined: no pair, or all votes equal."""
+    if not pairs or len({vote for pair in pairs for vote in pair}) < 2:
         return None
     first, second = ([float(pair[at]) for pair in pairs] for at in (0, 1))
     return cohen_kappa(first, second).value
 
 
 def retention(decided: Mapping[str, Decision], tasks: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Per task: how many are kept, dropped, split and open, and the share kept of those decided."""
-    found: dict[str, Counter[str]] = {}
+    """Per task: counts of kept, dropped, split and open items, and the share kept."""
+    by_task: dict[str, Counter[str]] = {}
     for item, what in decided.items():
-        found.setdefault(tasks[item], Counter())[what] += 1
-    return [_row(task, counts) for task, counts in sorted(found.items())]
+        by_task.setdefault(tasks[item], Counter())[what] += 1
+    return [_row(task, counts) for task, counts in sorted(by_task.items())]
 
 
 def _row(task: str, counts: Mapping[str, int]) -> dict[str, Any]:
@@ -112,10 +112,10 @@ def ablation(
     rows = list[dict[str, Any]]()
     for mode in MODES:
         mine = [rate for rate in rates if rate.mode == mode]
-        said = [what for item, what in decided.items() if modes.get(item) == mode]
-        ticked, kept = said.count("kept") + said.count("dropped"), said.count("kept")
+        decisions = [what for item, what in decided.items() if modes.get(item) == mode]
+        ticked, kept = decisions.count("kept") + decisions.count("dropped"), decisions.count("kept")
         prompts, valid = sum(rate.prompts for rate in mine), sum(rate.valid for rate in mine)
-        if prompts or said:
+        if prompts or decisions:
             rows.append({
                 "mode": mode, "prompts": prompts, "valid": valid,
                 "rules": valid / prompts if prompts else None, "ticked": ticked, "kept": kept,

@@ -1,9 +1,9 @@
-"""The theatre's scenes as the pipelines take them: chains, paradigms, and their clips' ids."""
+"""The theatre's scenes as inputs of pipelines: chains, seed paradigms, and their clips' ids."""
 
 from typing import Final
 
-from pipelines.core.chain import Chain, Node
-from pipelines.svbench.pipeline import Paradigm
+from pipelines.core.chain import CausalChain, ChainNode
+from pipelines.svbench.pipeline import SeedParadigm
 from schema.chain_facts import CausalLink
 from theatre.play import play
 from theatre.scenes import SCRIPTS
@@ -13,27 +13,27 @@ from theatre.story import Generator, Tier
 BY_ID: Final = {script.paradigm.id: script for script in SCRIPTS}
 
 
-def paradigm(script: Script) -> Paradigm:
+def paradigm(script: Script) -> SeedParadigm:
     """A scene as a seed experiment."""
     about = script.paradigm
-    return Paradigm(
+    return SeedParadigm(
         about.id, about.name, about.dimension, f"{script.opening} {script.blind}",
         (about.task.lower().replace(" ", "_"),), about.test_point, script.truth,
     )  # fmt: skip
 
 
-def chain(script: Script, tier: Tier = "easy", generator: Generator = "faithful") -> Chain:
+def chain(script: Script, tier: Tier = "easy", generator: Generator = "faithful") -> CausalChain:
     """The first chain of a clip, people named by the letters of its node ids."""
     story = play(script, tier, generator)
     letters = letters_of(script)
-    told = story.chains[0]
-    return Chain(
-        f"{story.clip}-{told.id}",
+    played = story.chains[0]
+    return CausalChain(
+        f"{story.clip}-{played.id}",
         tuple(
-            Node(n.id, n.kind, n.text, letters.get(n.person or "", ""), n.start, n.end)
-            for n in told.nodes
+            ChainNode(n.id, n.kind, n.text, letters.get(n.person or "", ""), n.start, n.end)
+            for n in played.nodes
         ),
-        tuple(CausalLink(link.id, link.result, link.reasons) for link in told.subchains),
+        tuple(CausalLink(link.id, link.result, link.reasons) for link in played.subchains),
         {letter: person.name for person in story.people
          for letter in [letters[person.id]]},
         f"theatre.{story.clip}",
@@ -41,11 +41,11 @@ def chain(script: Script, tier: Tier = "easy", generator: Generator = "faithful"
 
 
 def letters_of(script: Script) -> dict[str, str]:
-    """Person → the letter that its node ids carry; others get the letters that are left."""
-    found = {
+    """Person → the letter in its node ids; others get the next free letters."""
+    letters = {
         mind.person: mind.id.split("-")[1]
         for mind in script.minds
         if mind.kind != "event" and mind.person
     }
-    left = (letter for letter in "ABCDEFGH" if letter not in found.values())
-    return found | {actor.id: next(left) for actor in script.cast if actor.id not in found}
+    left = (letter for letter in "ABCDEFGH" if letter not in letters.values())
+    return letters | {actor.id: next(left) for actor in script.cast if actor.id not in letters}

@@ -17,7 +17,7 @@ from app.live_calls.guarded_clients import GuardedClient, Say, allowed, payer, r
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from pipelines.core.agent import Asker
-from pipelines.jobs import Expected, Setting
+from pipelines.jobs import BuildSettings, Expected
 
 
 def check(order: Order) -> None:
@@ -64,6 +64,6 @@ async def clients(
                 await client.close()
 
 
-def set_up(order: Order, film: Path | None, witness: Asker | None = None) -> Setting:
+def set_up(order: Order, film: Path | None, witness: Asker | None = None) -> BuildSettings:
     """How the job is set for this case."""
     return replace(order.setting, media=film, witness=witness)

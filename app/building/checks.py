@@ -16,7 +16,7 @@ from app.server.request_body import json_value, read_body
 from app.server.visible_store import shown_store
 from app.uploads.file_names import shown
 from loaders.whyreel.check_files import read
-from pipelines.quality import Vote, ablation, quality
+from pipelines.quality import ValidatorVote, ablation, quality
 from schema.build_record import BuildLine
 from schema.check_item import Checked, Rate, of_records
 from views.check.payload import payload, read_clips
@@ -62,7 +62,7 @@ async def check(request: Request, body: SentFile) -> Response:
 
 
 def _decided(body: Any) -> dict[str, Any]:
-    votes = [Vote(**vote) for vote in body["votes"]]
+    votes = [ValidatorVote(**vote) for vote in body["votes"]]
     rates = [Rate(**rate) for rate in body.get("rates", ())]
     decisions = quality(votes)
     modes = {vote.item: vote.mode for vote in votes}

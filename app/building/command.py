@@ -63,7 +63,7 @@ def build(
     from app.building.run import Order, run_order
     from app.cli.judge_setup import SetupError, key
     from judges.client.client import Endpoint as Target
-    from pipelines.jobs import Setting
+    from pipelines.jobs import BuildSettings
 
     try:
         asked = Target(
@@ -76,7 +76,7 @@ def build(
     except (SetupError, ValueError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    setting = Setting(count, mode, steps, renderer=renderer, hosted=drawer)
+    setting = BuildSettings(count, mode, steps, renderer=renderer, hosted=drawer)
     order = Order(
         job, run, source, asked, setting, out, max_cost, limit, yes, engine, address, seer, votes
     )

@@ -19,7 +19,7 @@ from app.live_calls.rate_limits import COUNTED
 from app.server.errors import Refusal
 from pipelines.files import write
 from pipelines.jobs import JOBS
-from pipelines.quality import Decision, Vote, quality
+from pipelines.quality import Decision, ValidatorVote, quality
 from pipelines.ticks import ticks
 from schema.build_record import BuildLine
 
@@ -46,7 +46,7 @@ def _archived(body: Any) -> bytes:
     if not 0 < len(lines) <= MOST_FILES:
         raise Refusal(422, f"one to {MOST_FILES} records make an archive")
     try:
-        votes = [Vote(**item) for item in body.get("votes", ())]
+        votes = [ValidatorVote(**item) for item in body.get("votes", ())]
         decided = quality(votes)["decided"]
     except (TypeError, ValueError):
         raise Refusal(422, NO_VOTES) from None

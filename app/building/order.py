@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.live_calls.endpoint_forms import EndpointForm
-from pipelines.jobs import Setting
+from pipelines.jobs import BuildSettings
 
 BODY_CAP: Final = 1024 * 1024
 """Drafts of a whole conversation come back when one was edited."""
@@ -34,9 +34,9 @@ class Order(BaseModel):
     cap: Annotated[float, Field(ge=0, le=1_000)] | None = None
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> BuildSettings:
         """How the job is set; a visitor's clip is drawn by nobody but the theatre's own pack."""
-        return Setting(self.count, self.mode, self.steps)
+        return BuildSettings(self.count, self.mode, self.steps)
 
     @property
     def endpoints(self) -> tuple[EndpointForm, ...]:

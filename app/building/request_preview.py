@@ -8,11 +8,11 @@ from app.building.order import Order
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame, message
 from judges.request.preview import prompted
-from pipelines.jobs import TOKENS_IN, TOKENS_OUT, Expected, Job, Setting
-from pipelines.peek import First, first_request
+from pipelines.jobs import TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected
+from pipelines.peek import FirstRequest, first_request
 
 
-def preview(order: Order, job: Job, setting: Setting, calls: Expected) -> dict[str, Any]:
+def preview(order: Order, job: BuildJob, setting: BuildSettings, calls: Expected) -> dict[str, Any]:
     """The first request in full, how many calls may follow, and what they may cost."""
     first, reason = asyncio.run(first_request(job, order.told, setting, order.drafts))
     each = build_clients.cost(order.judge, calls)
@@ -24,7 +24,7 @@ def preview(order: Order, job: Job, setting: Setting, calls: Expected) -> dict[s
     }  # fmt: skip
 
 
-def _first(first: First, form: EndpointForm) -> dict[str, Any]:
+def _first(first: FirstRequest, form: EndpointForm) -> dict[str, Any]:
     at = endpoint(form, None)
     sent = prompted(first.prompt, at, first.media)
     return {

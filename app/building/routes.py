@@ -35,7 +35,7 @@ from app.server.settings import settings
 from app.uploads.upload_session import CurrentSession
 from pipelines.core.agent import Asker, Round
 from pipelines.core.record import Prefilled, line, round_line
-from pipelines.jobs import JOBS, Expected, Job, run
+from pipelines.jobs import JOBS, BuildJob, Expected, run
 from schema.build_record import BuildLine
 from schema.check_item import of_record
 from schema.ids import safe_id
@@ -52,7 +52,7 @@ class Plan(NamedTuple):
     """An order that was looked at: its clip and its calls."""
 
     order: Order
-    job: Job
+    job: BuildJob
     film: Path | None
     calls: Expected
 

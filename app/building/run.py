@@ -17,7 +17,7 @@ from app.building.cases import InputError, Wanted, cases
 from app.building.summary import measured, summed_up
 from app.cli.judge_report import money
 from app.server.state import home, library
-from judges.client.client import Budget, Cache, Client, Endpoint
+from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
 from pipelines.core.agent import Asker
@@ -25,7 +25,7 @@ from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
 from pipelines.core.record import line
 from pipelines.files import write
-from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, Expected, Job, Setting, run
+from pipelines.jobs import JOBS, TOKENS_IN, TOKENS_OUT, BuildJob, BuildSettings, Expected, run
 from pipelines.quality import Decision, quality
 from pipelines.ticks import read_votes, ticks
 from schema.build_record import BuildLine
@@ -44,7 +44,7 @@ class Order:
     run: str
     input: str
     endpoint: Endpoint
-    setting: Setting = field(default_factory=Setting)
+    setting: BuildSettings = field(default_factory=BuildSettings)
     out: Path | None = None
     max_cost: float | None = None
     limit: int | None = None
@@ -123,7 +123,7 @@ def _head(order: Order) -> dict[str, Any]:
             "endpoint": order.endpoint.address, **setting}  # fmt: skip
 
 
-def plan(job: Job, order: Order, wanted: list[Wanted], left: list[Wanted]) -> Iterator[str]:
+def plan(job: BuildJob, order: Order, wanted: list[Wanted], left: list[Wanted]) -> Iterator[str]:
     """What will be built and what it may cost, in words."""
     each = [_calls(job, order, one) for one in left]
     calls = Expected(sum(one.least for one in each), sum(one.most for one in each))
@@ -142,7 +142,7 @@ def plan(job: Job, order: Order, wanted: list[Wanted], left: list[Wanted]) -> It
     yield f"cap: {money(order.max_cost) if order.max_cost is not None else 'none'}"
 
 
-def _calls(job: Job, order: Order, one: Wanted) -> Expected:
+def _calls(job: BuildJob, order: Order, one: Wanted) -> Expected:
     """The calls of one case; one that is none makes no call."""
     setting = replace(order.setting, media=one.media)
     try:
@@ -152,17 +152,17 @@ def _calls(job: Job, order: Order, one: Wanted) -> Expected:
 
 
 async def _run(
-    job: Job, order: Order, left: list[Wanted], log: BuildLog, console: Console
+    job: BuildJob, order: Order, left: list[Wanted], log: BuildLog, console: Console
 ) -> str:  # fmt: skip
     """Build what is left; why it stopped early, or ""."""
     spent = sum(one.cost or 0.0 for case in log.cases.values() for one in case.rounds)
     replies = home() / "builds" / f"{order.run}-replies"
-    cache = Cache(replies)
+    cache = ReplyCache(replies)
     stopped = ""
     async with AsyncExitStack() as stack:
         ledger = stack.enter_context(Ledger(replies / "spent.jsonl", spent))
         client_of = partial(
-            Client, cache=cache, budget=Budget(order.max_cost, spent=ledger.charged),
+            Client, cache=cache, budget=CostCap(order.max_cost, spent=ledger.charged),
             on_send=ledger.announce, on_attempt=ledger.settle,
         )  # fmt: skip
         client: Asker
@@ -197,7 +197,7 @@ async def _run(
 
 
 async def build(
-    job: Job, one: Wanted, setting: Setting, asker: Asker, model: str
+    job: BuildJob, one: Wanted, setting: BuildSettings, asker: Asker, model: str
 ) -> BuildLine:  # fmt: skip
     """One case as its record; words that are no case are its reason, and stop nothing."""
     setting = replace(setting, media=one.media)

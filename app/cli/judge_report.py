@@ -9,9 +9,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as RichProgress
 from rich.table import Table
 
-from judges.core.progress import Progress
-from judges.runs.log import Known
-from judges.runs.plan import Plan
+from judges.core.progress import RunProgress
+from judges.runs.log import LogState
+from judges.runs.plan import RunPlan
 from loaders.whyreel.judging_names import short
 from schema.judging_log import CalibrationLine
 from views.page.labels import several
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from app.cli.judge_setup import Setup
 
 
-def plan_lines(make: "Setup", run_plan: Plan, known: Known, cap: float | None) -> Iterator[str]:
+def plan_lines(
+    make: "Setup", run_plan: RunPlan, known: LogState, cap: float | None
+) -> Iterator[str]:
     """The plan line by line: calls, tokens, cost; unknown values are called unknown."""
     head, endpoint = make.head, make.endpoint
     prompt = "our own wording" if head.ours else f"from {head.origin}"
@@ -43,7 +45,7 @@ def plan_lines(make: "Setup", run_plan: Plan, known: Known, cap: float | None) -
         yield "the price is not known, so no call fits the cap: give --price-in and --price-out"
 
 
-def summary_lines(last: Progress, place: str) -> Iterator[str]:
+def summary_lines(last: RunProgress, place: str) -> Iterator[str]:
     """The summary of a run: how its calls ended, what they cost, where the log is."""
     counts = ", ".join(f"{count:,} {status}" for status, count in sorted(last.statuses.items()))
     yield f"{last.settled:,} of {last.total:,} calls ended: {counts or 'none'}"
@@ -131,14 +133,14 @@ class ProgressBar:
     def __exit__(self, *_: object) -> None:
         self._bar.stop()
 
-    def show(self, now: Progress) -> None:
+    def show(self, now: RunProgress) -> None:
         """Update the bar."""
         self._bar.update(
             self._task, total=now.total, completed=now.settled, status=_status_text(now)
         )
 
 
-def _status_text(now: Progress) -> str:
+def _status_text(now: RunProgress) -> str:
     """Counts, rate, time left and cost, short enough for a line of 80 characters."""
     rate = "" if now.rate is None else f" {now.rate:.1f}/s"
     left = "" if now.eta is None else f" {_clock(now.eta)} left"

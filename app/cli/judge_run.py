@@ -21,14 +21,14 @@ from app.cli.judge_report import (
 from app.cli.judge_setup import JudgeOptions, Setup, setup
 from app.server.state import home
 from judges.calibration.calibrate import calibration
-from judges.client.client import Budget, Client
+from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
 from judges.core.errors import JudgingError, LogError
-from judges.core.progress import Progress
+from judges.core.progress import RunProgress
 from judges.core.types import GradedProtocol
-from judges.runs.batch import Judge, early, judge_all, reserving
-from judges.runs.log import Log
-from judges.runs.plan import Plan, plan
+from judges.runs.batch import Judge, judge_all, log_failed_attempts, log_reservations
+from judges.runs.log import RunLog
+from judges.runs.plan import RunPlan, plan
 from store.errors import StoreError
 from store.reading.store import Store
 
@@ -55,7 +55,7 @@ def run_judging(options: JudgeOptions, control: RunControl) -> int:
             raise JudgingError(f"--engine is {' or '.join(ENGINES)}")
         make = setup(options, Store.open(home()))
         place = make.place
-        with Log.open(make.place, make.head) as log:
+        with RunLog.open(make.place, make.head) as log:
             return _with_log(make, control, log, console)
     except (JudgingError, StoreError) as error:
         console.print(f"[red]Not judged.[/red] {plain(str(error))}")
@@ -66,7 +66,7 @@ def run_judging(options: JudgeOptions, control: RunControl) -> int:
         return INTERRUPTED
 
 
-def _with_log(make: Setup, control: RunControl, log: Log, console: Console) -> int:
+def _with_log(make: Setup, control: RunControl, log: RunLog, console: Console) -> int:
     run_plan = plan(make.tasks, make.protocol, make.endpoint, log.known, make.grader)
     for line in plan_lines(make, run_plan, log.known, control.max_cost):
         console.print(plain(line), soft_wrap=True)
@@ -93,9 +93,9 @@ def _with_log(make: Setup, control: RunControl, log: Log, console: Console) -> i
 
 
 async def _run_calls(
-    make: Setup, control: RunControl, log: Log, run_plan: Plan, console: Console
-) -> Progress:
-    last = Progress(len(run_plan.tasks))
+    make: Setup, control: RunControl, log: RunLog, run_plan: RunPlan, console: Console
+) -> RunProgress:
+    last = RunProgress(len(run_plan.tasks))
     async with contextlib.AsyncExitStack() as stack:
         judge = await _judge(make, control, log, stack)
         events = judge_all(
@@ -120,7 +120,7 @@ def _ahead(make: Setup, control: RunControl) -> int:
 
 
 async def _judge(
-    make: Setup, control: RunControl, log: Log, stack: contextlib.AsyncExitStack
+    make: Setup, control: RunControl, log: RunLog, stack: contextlib.AsyncExitStack
 ) -> Judge:
     """The function that makes one call: by a client here, or by clients on a cluster's nodes."""
     if control.engine == "ray":
@@ -133,9 +133,9 @@ async def _judge(
         return stack.enter_context(cluster).judge
     made = partial(
         Client,
-        budget=Budget(control.max_cost, spent=log.known.charged),
-        on_attempt=early(log),
-        on_send=reserving(log, flush=control.max_cost is not None),
+        budget=CostCap(control.max_cost, spent=log.known.charged),
+        on_attempt=log_failed_attempts(log),
+        on_send=log_reservations(log, flush=control.max_cost is not None),
         profiles=Profiles(home() / "profiles.json"),
     )
     grader = await stack.enter_async_context(made(make.grader)) if make.grader else None

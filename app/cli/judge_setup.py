@@ -10,7 +10,7 @@ from app.server.state import home
 from judges.calibration.probe_tasks import calibration_tasks
 from judges.client.client import Endpoint
 from judges.core.errors import JudgingError
-from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, Sampling, Subject, Task
+from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling, Subject
 from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs import log_lines
@@ -65,7 +65,7 @@ class JudgeOptions:
 class Setup:
     """A validated run: tasks, protocol, endpoint and log."""
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[JudgingTask, ...]
     protocol: JudgingProtocol
     endpoint: Endpoint
     head: RunLine
@@ -104,15 +104,15 @@ def setup(options: JudgeOptions, store: Store) -> Setup:
             options,
             store,
             matched_subjects,
-            Task(matched_subjects[0], protocol.name, setting, repeat),
+            JudgingTask(matched_subjects[0], protocol.name, setting, repeat),
         )
     )
     return Setup(tasks, protocol, endpoint, head, place(options), options.calibrate, grader)
 
 
 def _tasks(
-    options: JudgeOptions, store: Store, matched_subjects: tuple[Subject, ...], like: Task
-) -> tuple[Task, ...]:
+    options: JudgeOptions, store: Store, matched_subjects: tuple[Subject, ...], like: JudgingTask
+) -> tuple[JudgingTask, ...]:
     """One task for each subject, like this one; with the probes for a calibration."""
     if not options.calibrate:
         return tuple(replace(like, subject=subject) for subject in matched_subjects)

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
 from app.server.visible_store import store_of
-from pipelines.training.kinds import KINDS, Order, files
+from pipelines.training.kinds import KINDS, ExportOrder, files
 from store.errors import StoreError
 from store.queries.catalogue.export import counts
 from store.queries.judging.training import media
@@ -35,7 +35,7 @@ async def serve(request: Request) -> Response:
     seed = query.get("seed", "0")
     if not (seed.isascii() and seed.isdigit() and int(seed) < MOST_SEED):
         return PlainTextResponse("A seed is a whole number from 0.\n", 400)
-    order = Order(
+    order = ExportOrder(
         query.get("benchmark", "")[:160], seed=int(seed), circular=query.get("circular") == "1"
     )
     try:
@@ -62,12 +62,12 @@ async def serve(request: Request) -> Response:
     )  # fmt: skip
 
 
-def _archive(kind: str, store: Store, order: Order) -> bytes:
+def _archive(kind: str, store: Store, order: ExportOrder) -> bytes:
     made = ((name, iter((body,))) for name, body in files(kind, store, order))
     return b"".join(zip_files(made))
 
 
-def run(kind: str, out: Path, order: Order, videos: str, store: Store) -> Iterator[str]:
+def run(kind: str, out: Path, order: ExportOrder, videos: str, store: Store) -> Iterator[str]:
     """Write the files of an export and its clips; yields a line for each.
 
     Raises:
@@ -85,7 +85,7 @@ def run(kind: str, out: Path, order: Order, videos: str, store: Store) -> Iterat
         yield f"videos: {_add_clips(out, store, order, videos)} clips"
 
 
-def _add_clips(out: Path, store: Store, order: Order, videos: str) -> int:
+def _add_clips(out: Path, store: Store, order: ExportOrder, videos: str) -> int:
     folder = out / "videos"
     folder.mkdir(exist_ok=True)
     count = 0

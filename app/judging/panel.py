@@ -11,13 +11,13 @@ from app.judging.run import Caller, Plan
 from app.live_calls.endpoint_forms import endpoint
 from app.live_calls.guarded_clients import GuardedClient, Say, allowed, payer, reserved_budgets
 from app.server.sessions import Session
-from judges.calibration.scripted_judges import Name, Scripted
-from judges.client.client import Budget
+from judges.calibration.scripted_judges import Name, ScriptedJudge
+from judges.client.client import CostCap
 from schema.protocols import PROTOCOLS
 
 
 @contextlib.contextmanager
-def paid(plan: Plan) -> Iterator[dict[str, Budget]]:
+def paid(plan: Plan) -> Iterator[dict[str, CostCap]]:
     """The budgets of a run: the visitor's cap, and a share of the operator's day.
 
     Raises BudgetExhausted before anything is sent. What was not used is given back in the end.
@@ -33,7 +33,7 @@ def made(
     plan: Plan,
     keys: tuple[SecretStr, ...],
     session: Session | None,
-    budgets: dict[str, Budget],
+    budgets: dict[str, CostCap],
     say: Say,
 ) -> list[Caller]:
     """One caller for each judge of the panel, in its order."""
@@ -46,7 +46,7 @@ def made(
     for number in sorted(range(len(keys)), key=lambda number: number != at):
         judge = order.judges[number]
         if judge.kind == "trivial":
-            callers[number] = Scripted(cast(Name, judge.model))
+            callers[number] = ScriptedJudge(cast(Name, judge.model))
             continue
         guarded = GuardedClient(
             number,

@@ -7,7 +7,7 @@ from app.judging.order_checks import grader
 from app.judging.run import Plan
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame, message
-from judges.core.types import Subject, Task
+from judges.core.types import JudgingTask, Subject
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
 from schema.protocols import PROTOCOLS
@@ -56,7 +56,7 @@ def cost(of: Plan, number: int) -> float | None:
 
 
 def _sent(of: Plan, judge: EndpointForm) -> Preview:
-    task = Task(of.subjects[0], of.order.protocol, of.order.setting)
+    task = JudgingTask(of.subjects[0], of.order.protocol, of.order.setting)
     return previewed(task, of.protocol, endpoint(judge, None), grader=grader(of.order, judge))
 
 

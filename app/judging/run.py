@@ -12,7 +12,7 @@ from app.judging.order import Order
 from app.live_calls.event_stream import Emit
 from judges.calibration.panel_vote import tally
 from judges.client.call import own_fault
-from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
+from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.protocols import PROTOCOLS
 
 LOG: Final = logging.getLogger("whyreel")
@@ -23,7 +23,7 @@ AT_ONCE: Final = 4
 class Caller(Protocol):
     """Who judges: a client, or a rule."""
 
-    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
         """One subject, once."""
         ...
 
@@ -52,8 +52,8 @@ class Done:
     """One call that has ended."""
 
     judge: int
-    task: Task
-    outcome: Outcome
+    task: JudgingTask
+    outcome: JudgingOutcome
     seconds: float
 
 
@@ -67,10 +67,10 @@ class _Run:
         """All calls of one judge; one that is set up wrongly is asked no more."""
         places, stopped = asyncio.Semaphore(AT_ONCE), asyncio.Event()
 
-        async def call(task: Task) -> None:
+        async def call(task: JudgingTask) -> None:
             async with places:
                 if stopped.is_set():
-                    outcome, seconds = Outcome("", "cancelled"), 0.0
+                    outcome, seconds = JudgingOutcome("", "cancelled"), 0.0
                 else:
                     await self.emit("call", {"judge": number, **_which(task)})
                     began = asyncio.get_running_loop().time()
@@ -85,18 +85,18 @@ class _Run:
             for task in self._tasks():
                 group.create_task(call(task))
 
-    async def _outcome(self, caller: Caller, task: Task) -> Outcome:
+    async def _outcome(self, caller: Caller, task: JudgingTask) -> JudgingOutcome:
         """What comes of a call; a fault of ours costs this call alone."""
         try:
             return await caller.judge(task, self.plan.protocol)
         except Exception as error:
             LOG.error("a call failed: %s", place(error))
-            return Outcome("", "failed", notes=(own_fault(error),))
+            return JudgingOutcome("", "failed", notes=(own_fault(error),))
 
-    def _tasks(self) -> list[Task]:
+    def _tasks(self) -> list[JudgingTask]:
         order = self.plan.order
         return [
-            Task(subject, order.protocol, order.setting, repeat)
+            JudgingTask(subject, order.protocol, order.setting, repeat)
             for repeat in range(order.repeats)
             for subject in self.plan.subjects
         ]
@@ -179,7 +179,7 @@ def _found(plan: Plan, mine: Sequence[Done]) -> list[tuple[Finding, ...]]:
     return made
 
 
-def _which(task: Task) -> dict[str, int]:
+def _which(task: JudgingTask) -> dict[str, int]:
     return {"repeat": task.repeat, "rotation": task.subject.rotation}
 
 

@@ -16,7 +16,7 @@ from app.server.errors import Refusal
 from app.server.sessions import Session, UploadedFile
 from app.uploads.kept_tables import check_number, keep
 from app.uploads.receiving import append, check_total, drafted
-from judges.calibration.scripted_judges import Name, Scripted
+from judges.calibration.scripted_judges import Name, ScriptedJudge
 from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from judges.wire.redaction import Redactor
@@ -74,7 +74,9 @@ def _head(plan: Plan, number: int, run: str) -> RunLine:
     name = f"live-{order.protocol}-{_SIGN.sub('-', judge_form.model)[:30]}-{run}-{number + 1}"
     circular = (order.circular or "shift") if PROTOCOLS[order.protocol].rotates else None
     rule, hidden = judge_form.kind == "trivial", judge_form.kind != "endpoint"
-    at = Scripted(cast(Name, judge_form.model)).endpoint if rule else endpoint(judge_form, None)
+    at = (
+        ScriptedJudge(cast(Name, judge_form.model)).endpoint if rule else endpoint(judge_form, None)
+    )
     by = grader(order, judge_form)
     judge = (by or at).model if PROTOCOLS[plan.protocol.name].is_graded else None
     first = head(name, at, plan.protocol, judge=judge, circular=circular, scripted=rule)

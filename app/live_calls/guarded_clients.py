@@ -16,8 +16,8 @@ from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from judges.client.client import Budget, Cache, Client, Endpoint
-from judges.core.types import Attempt, JudgingProtocol, Outcome, Task
+from judges.client.client import Client, CostCap, Endpoint, ReplyCache
+from judges.core.types import Attempt, JudgingOutcome, JudgingProtocol, JudgingTask
 from judges.wire.network_guard import Rules, http_client
 
 CACHED_MB: Final = 20
@@ -29,22 +29,22 @@ Say = Callable[[str, Any], Awaitable[None]]
 @contextlib.contextmanager
 def reserved_budgets(
     cap: float | None, costs: Sequence[float | None]
-) -> Iterator[dict[str, Budget]]:
+) -> Iterator[dict[str, CostCap]]:
     """A visitor's purse with its cap, and the operator's.
 
     `costs`: what the calls at each of the operator's endpoints may cost, None where that is
     unknown. Raises Refusal for such a one, and Spent.
     """
-    own = Budget(cap)
+    own = CostCap(cap)
     known = [cost for cost in costs if cost is not None]
     if len(known) < len(costs):
         raise Refusal(422, "what this would cost cannot be told, so no cap could be kept")
     if not costs:
-        yield {"own": own, "house": Budget(0.0)}
+        yield {"own": own, "house": CostCap(0.0)}
         return
     amount = MARGIN * sum(known)
     reserved = DAILY_BUDGET.reserve(amount)
-    theirs = Budget(amount)
+    theirs = CostCap(amount)
     try:
         yield {"own": own, "house": theirs}
     finally:
@@ -70,7 +70,7 @@ class GuardedClient:
         number: int,
         at: Endpoint,
         allowed: Rules,
-        budget: Budget,
+        budget: CostCap,
         session: Session | None,
         say: Say,
         grading: Client | None = None,
@@ -94,7 +94,7 @@ class GuardedClient:
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
-    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
+    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
         """Ask the endpoint."""
         return await self.client.judge(task, protocol)
 
@@ -108,11 +108,11 @@ class GuardedClient:
             self._cache.close()
 
 
-def _cache(session: Session | None) -> Cache | None:
+def _cache(session: Session | None) -> ReplyCache | None:
     """A visitor's own replies, in their own folder; who has no session has none."""
     if session is None or not session.folder.is_dir():
         return None
     shutil.rmtree(session.folder / "judged", ignore_errors=True)  # kept with keys in them, once
     folder = session.folder / "replies"
     size = sum(path.stat().st_size for path in folder.glob("*")) if folder.is_dir() else 0
-    return Cache(folder) if size < CACHED_MB * 2**20 else None
+    return ReplyCache(folder) if size < CACHED_MB * 2**20 else None

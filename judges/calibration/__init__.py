@@ -1,1 +1,1 @@
-"""How well a judge finds what is known to be wrong."""
+"""Calibration of judges against clips of known truth."""

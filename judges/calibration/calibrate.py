@@ -1,4 +1,4 @@
-"""How well a judge finds what is known: sensitivity and specificity by dimension and alteration."""
+"""A judge's sensitivity and specificity by dimension and alteration, on clips of known truth."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -10,21 +10,23 @@ from metrics.agreement.pairwise import Ratings
 from schema.judging_log import CalibrationLine, OutcomeLine
 
 PLAIN: Final = ""
-"""The name of clips as they are."""
+"""The alteration's name of unaltered clips."""
 
 
 def calibration(outcomes: Iterable[OutcomeLine]) -> tuple[CalibrationLine, ...]:
     """A line for each alteration and dimension, unaltered clips first.
 
-    Intervals are of 95 %, by a bootstrap of whole prompts (metrics.agreement.diagnosis). A call
-    without a score enters no share; `failed` counts them.
+    95 % intervals by a bootstrap that resamples prompts (metrics.agreement.diagnosis). A call
+    without a score enters no share; `failed` counts such calls.
     """
     by_probe: dict[str, list[OutcomeLine]] = {}
     for line in outcomes:
         if line.truth:
             by_probe.setdefault(line.probe, []).append(line)
     return tuple(
-        told for probe in sorted(by_probe, key=_order) for told in _lines(probe, by_probe[probe])
+        result
+        for probe in sorted(by_probe, key=_order)
+        for result in _lines(probe, by_probe[probe])
     )
 
 
@@ -36,24 +38,24 @@ def _lines(probe: str, outcomes: Sequence[OutcomeLine]) -> list[CalibrationLine]
     names = sorted({name for line in outcomes for name in line.truth})
     groups = np.unique([line.group or line.clip for line in outcomes], return_inverse=True)[1]
     cases = [(_truth(name, outcomes), _scores(name, outcomes)) for name in names]
-    found = ends(cases, groups.astype(np.int64))
+    intervals = ends(cases, groups.astype(np.int64))
     return [
         _line(probe, name, truth, scores, reach)
-        for name, (truth, scores), reach in zip(names, cases, found, strict=True)
+        for name, (truth, scores), reach in zip(names, cases, intervals, strict=True)
     ]
 
 
 def _line(probe: str, name: str, truth: Ratings, scores: Ratings, reach: Ends) -> CalibrationLine:
-    told = against(truth, scores)
+    diagnosis = against(truth, scores)
     return CalibrationLine(
         dimension=name,
         probe=probe,
-        sensitivity=told.sensitivity.value,
+        sensitivity=diagnosis.sensitivity.value,
         sensitivity_ends=reach.sensitivity,
-        passes=told.sensitivity.n,
-        specificity=told.specificity.value,
+        passes=diagnosis.sensitivity.n,
+        specificity=diagnosis.specificity.value,
         specificity_ends=reach.specificity,
-        fails=told.specificity.n,
+        fails=diagnosis.specificity.n,
         failed=int((~np.isnan(truth) & np.isnan(scores)).sum()),
     )
 
@@ -69,6 +71,6 @@ def _scores(name: str, outcomes: Sequence[OutcomeLine]) -> Ratings:
 def _score(name: str, line: OutcomeLine) -> float:
     if line.status != "ok":
         return np.nan
-    given = (one.score for one in line.findings if one.dimension == name)
+    given = (finding.score for finding in line.findings if finding.dimension == name)
     score = next(given, None)
     return np.nan if score is None else score

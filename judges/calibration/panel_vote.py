@@ -1,7 +1,7 @@
-"""What a panel says of one subject: each judge's vote over its repeats, then the majority.
+"""A panel's majority on one subject: each judge's vote over its repeats, then the vote of judges.
 
-Only `ok` calls vote. The tie rule is `metrics.agreement.panel.consensus`: what more than half
-gave; without that the rounded mean of grades (realism's 1–5), and nothing for what passes or fails.
+Only `ok` calls vote. The rule is `metrics.agreement.panel.consensus`: the score that more than half
+gave; without one the rounded mean of grades (realism's 1–5), and None for pass or fail.
 """
 
 import math
@@ -26,7 +26,7 @@ TIE_GRADES: Final = (
 )
 
 
-class Vote(NamedTuple):
+class JudgeVote(NamedTuple):
     """One judge on one unit: the vote (None: no valid reply, or its repeats split evenly)."""
 
     value: float | None
@@ -37,7 +37,7 @@ class Tally(NamedTuple):
     """One unit (a judged dimension, or `correct` for a question): all votes, and the majority."""
 
     unit: str
-    votes: tuple[Vote, ...]
+    votes: tuple[JudgeVote, ...]
     majority: float | None
     rule: str
 
@@ -45,7 +45,7 @@ class Tally(NamedTuple):
 def tally(judges: Sequence[Sequence[Sequence[Finding]]]) -> tuple[Tally, ...]:
     """For each judge, for each ok call, its findings → one tally a unit, in their order."""
     units = dict.fromkeys(
-        _unit(found) for calls in judges for call in calls for found in call if _value(found)
+        _unit(finding) for calls in judges for call in calls for finding in call if _value(finding)
     )
     return tuple(_tally(unit, judges) for unit in units)
 
@@ -57,12 +57,12 @@ def _tally(unit: str, judges: Sequence[Sequence[Sequence[Finding]]]) -> Tally:
     return Tally(unit, votes, _agreed(cast, rounded), TIE_GRADES if rounded else TIE)
 
 
-def _vote(unit: str, calls: Sequence[Sequence[Finding]], rounded: bool) -> Vote:
+def _vote(unit: str, calls: Sequence[Sequence[Finding]], rounded: bool) -> JudgeVote:
     given = tuple(
-        value[0] for call in calls for found in call
-        if _unit(found) == unit and (value := _value(found))
+        value[0] for call in calls for finding in call
+        if _unit(finding) == unit and (value := _value(finding))
     )  # fmt: skip
-    return Vote(given[0] if len(given) == 1 else _agreed(given, rounded), given)
+    return JudgeVote(given[0] if len(given) == 1 else _agreed(given, rounded), given)
 
 
 def _agreed(given: Sequence[float], rounded: bool) -> float | None:
@@ -72,12 +72,12 @@ def _agreed(given: Sequence[float], rounded: bool) -> float | None:
     return None if math.isnan(value) else value
 
 
-def _unit(found: Finding) -> str:
-    return found.dimension or ANSWER
+def _unit(finding: Finding) -> str:
+    return finding.dimension or ANSWER
 
 
-def _value(found: Finding) -> tuple[float] | None:
-    """The figure that a finding votes with, in a tuple, since 0 is one."""
-    if found.dimension is not None:
-        return None if found.score is None else (found.score,)
-    return None if found.correct is None else (float(found.correct),)
+def _value(finding: Finding) -> tuple[float] | None:
+    """The finding's vote in a tuple, since 0 is a valid vote; None for no vote."""
+    if finding.dimension is not None:
+        return None if finding.score is None else (finding.score,)
+    return None if finding.correct is None else (float(finding.correct),)

@@ -1,13 +1,13 @@
-"""Probes: clips of known truth altered so that named dimensions must fail.
+"""Probes: clips of known truth, altered so that named dimensions must fail.
 
-Each starts from a clip that truly passes every dimension, so that the alteration alone is at fault:
+Each starts from a clip that passes every dimension, so that the alteration is the only error:
 
     blank         a black picture: nothing of the scene can be seen                 D1 D2 D3 D4
     wrong_video   another scene's clip with this scene's prompt                     D1 D2
     reversed      the clip run backwards: outcomes come before their reasons        D1 D3
     prompt_swap   this clip with another scene's prompt                             D1 D2
 
-What else becomes of a dimension is not known (a black picture breaks no law of nature) and counts
+The truth of other dimensions is unknown (a black picture breaks no law of nature) and counts
 nowhere.
 """
 
@@ -17,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from judges.core.types import Subject, Task
+from judges.core.types import JudgingTask, Subject
 from media.clip_alterations import altered
 
 FAILS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -26,7 +26,7 @@ FAILS: Final[Mapping[str, tuple[str, ...]]] = {
     "reversed": ("D1", "D3"),
     "prompt_swap": ("D1", "D2"),
 }
-"""Probe → the dimensions that truly fail."""
+"""Probe → the dimensions that must fail."""
 _FILE: Final[tuple[str, ...]] = ("media", "duration", "subtitles")
 _WORDS: Final[tuple[str, ...]] = (
     "prompt", "test_point", "ground_truth", "dimension", "title", "steps", "text",
@@ -40,68 +40,80 @@ def calibration_tasks(
     setting: str,
     folder: Path,
     repeat: int = 0,
-) -> tuple[Task, ...]:
-    """The clips whose truth is known, and the probes of those that pass everything.
+) -> tuple[JudgingTask, ...]:
+    """Tasks for the clips of known truth, and for the probes of those that pass every dimension.
 
-    `folder` takes the altered copies.
+    The altered copies are written into `folder`.
 
     Raises:
         MediaFault: a clip can't be decoded.
         OSError: a file can't be read or written.
     """
-    known = [one for one in subjects if one.clip in truths and one.media is not None]
-    plain = [
-        Task(
-            one, protocol, setting, repeat, {"truth": dict(truths[one.clip]), "group": _group(one)}
-        )
-        for one in known
+    known = [
+        subject for subject in subjects if subject.clip in truths and subject.media is not None
     ]
-    whole = [one for one in known if all(score == 1 for score in truths[one.clip].values())]
-    probed = [
-        Task(
+    plain = [
+        JudgingTask(
             subject,
             protocol,
             setting,
             repeat,
-            {"probe": probe, "truth": dict.fromkeys(FAILS[probe], 0.0), "group": _group(one)},
+            {"truth": dict(truths[subject.clip]), "group": _group(subject)},
+        )
+        for subject in known
+    ]
+    whole = [
+        subject for subject in known if all(score == 1 for score in truths[subject.clip].values())
+    ]
+    probed = [
+        JudgingTask(
+            subject,
+            protocol,
+            setting,
+            repeat,
+            {"probe": probe, "truth": dict.fromkeys(FAILS[probe], 0.0), "group": _group(original)},
         )
         for probe in FAILS
-        for one, subject in _altered(probe, whole, folder)
+        for original, subject in _altered(probe, whole, folder)
     ]
     return (*plain, *probed)
 
 
-def _group(one: Subject) -> str:
-    """What stands or falls together: all clips of one prompt."""
-    return hashlib.sha256(one.prompt.encode("utf-8", "replace")).hexdigest()[:12]
+def _group(subject: Subject) -> str:
+    """The cluster of a bootstrap: all clips of one prompt."""
+    return hashlib.sha256(subject.prompt.encode("utf-8", "replace")).hexdigest()[:12]
 
 
 def _altered(probe: str, whole: Sequence[Subject], folder: Path) -> list[tuple[Subject, Subject]]:
-    """Each clip and what is made of it; a scene without another beside it has no swap."""
+    """`(original, altered)` of each clip; without a clip of another scene there is no swap."""
     if probe == "blank" or probe == "reversed":
-        return [(one, replace(one, media=_copy(one, probe, folder))) for one in whole]
-    # Two different ways round, or a clip's swap would be another's wrong video: the same request.
+        return [
+            (subject, replace(subject, media=_copy(subject, probe, folder))) for subject in whole
+        ]
+    # Different offsets, or a clip's swap would equal another's wrong video: the same request.
     way = 2 if probe == "wrong_video" else 3
-    found = [(one, _stranger(at, whole, way)) for at, one in enumerate(whole)]
-    pairs = [(one, other) for one, other in found if other is not None]
+    swaps = [(subject, _stranger(at, whole, way)) for at, subject in enumerate(whole)]
+    pairs = [(subject, other) for subject, other in swaps if other is not None]
     names = _FILE if probe == "wrong_video" else _WORDS
     return [
-        (one, replace(one, **{name: getattr(other, name) for name in names}))
-        for one, other in pairs
+        (subject, replace(subject, **{name: getattr(other, name) for name in names}))
+        for subject, other in pairs
     ]
 
 
-def _copy(one: Subject, probe: str, folder: Path) -> Path:
-    assert one.media is not None
-    return altered(one.media, "blank" if probe == "blank" else "reversed", folder)
+def _copy(subject: Subject, probe: str, folder: Path) -> Path:
+    assert subject.media is not None
+    return altered(subject.media, "blank" if probe == "blank" else "reversed", folder)
 
 
 def _stranger(at: int, whole: Sequence[Subject], way: int) -> Subject | None:
-    """A clip of another paradigm, the first after a half or a third of the way round."""
+    """A clip of another paradigm: the first one after an offset of 1/`way` of the list."""
     start = at + len(whole) // way
     turned = (whole[(start + step) % len(whole)] for step in range(len(whole)))
     return next((other for other in turned if _apart(whole[at], other)), None)
 
 
-def _apart(one: Subject, other: Subject) -> bool:
-    return (one.title or one.clip) != (other.title or other.clip) and one.prompt != other.prompt
+def _apart(subject: Subject, other: Subject) -> bool:
+    return (subject.title or subject.clip) != (
+        other.title or other.clip
+    ) and subject.prompt != other.prompt

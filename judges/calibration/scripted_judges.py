@@ -1,6 +1,6 @@
-"""Judges without a model: always pass, always fail, a coin. Named as scripted wherever they appear.
+"""Baseline judges without a model: always pass, always fail, random. Marked as scripted everywhere.
 
-They need no key and no network, and any judge worth its cost has to beat them.
+They need no key and no network; a useful judge has to beat them.
 """
 
 import hashlib
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import Finding, JudgingProtocol, Outcome, Subject, Task
+from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.entries.protocol import Protocol
 from schema.protocols import PROTOCOLS
 
@@ -20,11 +20,11 @@ _REASON: Final = "A scripted judge: nothing was looked at."
 _NOWHERE: Final = "http://localhost"
 
 Draw = Callable[[str, int], int]
-"""What is asked, and how many values there are → one of them from 0, the last the best."""
+"""A unit's name and the number of its values → the index of one of them, the last is the best."""
 
 
-class Scripted:
-    """A scripted judge with the client's `judge`; it costs nothing and never fails."""
+class ScriptedJudge:
+    """A scripted judge with the interface of `Client.judge`; it costs nothing and never fails."""
 
     kind: Final = KIND
 
@@ -36,20 +36,20 @@ class Scripted:
 
     @property
     def model(self) -> str:
-        """The name under which its run stands, the kind with it."""
+        """The model name of its run, with the kind."""
         return f"{KIND}: {self.name}"
 
-    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
-        """A verdict or an answer by rule; the coin's depends on subject and repeat alone.
+    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
+        """A verdict or an answer by rule; the coin's is seeded by subject and repeat.
 
         Raises:
             ValueError: open answers have no rule to follow, or the subject lacks what is needed.
         """
         protocol.prompt(task.subject, task.setting)
-        told = f"{KIND} {self.name} {protocol.name} {protocol.version} {_subject(task)}"
-        key = hashlib.sha256(told.encode()).hexdigest()
-        found = _findings(protocol.name, task.subject, self._draw(_subject(task)))
-        return Outcome(key, "ok", found, notes=(f"{self.model}; no model was asked",))
+        identity = f"{KIND} {self.name} {protocol.name} {protocol.version} {_subject(task)}"
+        key = hashlib.sha256(identity.encode()).hexdigest()
+        findings = _findings(protocol.name, task.subject, self._draw(_subject(task)))
+        return JudgingOutcome(key, "ok", findings, notes=(f"{self.model}; no model was asked",))
 
     async def close(self) -> None:
         """Nothing is open."""
@@ -61,7 +61,7 @@ class Scripted:
             case "always fail":
                 return lambda _, count: 0  # noqa: ARG005
             case _:
-                return lambda asked, count: _coin(f"{seed} {asked}", count)
+                return lambda unit, count: _coin(f"{seed} {unit}", count)
 
 
 def _findings(protocol: str, subject: Subject, draw: Draw) -> tuple[Finding, ...]:
@@ -80,10 +80,10 @@ def _verdict(protocol: Protocol, dimension: str, draw: Draw) -> Finding:
     return Finding(dimension, protocol.scores[draw(of, len(protocol.scores))], reason=_REASON)
 
 
-def _subject(task: Task) -> str:
+def _subject(task: JudgingTask) -> str:
     subject = task.subject
-    asked = (subject.benchmark, subject.clip, subject.question, subject.rotation, task.setting)
-    return f"{asked} {task.repeat}"
+    identity = (subject.benchmark, subject.clip, subject.question, subject.rotation, task.setting)
+    return f"{identity} {task.repeat}"
 
 
 def _coin(seed: str, count: int) -> int:

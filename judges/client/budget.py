@@ -1,7 +1,6 @@
-"""What a call may cost and what it did: unknown prices are None, and a cap reserves before sending.
+"""Cost of calls: estimates, prices and a cap that reserves before sending. Unknown prices are None.
 
-Estimates are upper bounds for text and the larger of the known rules for images, since what they
-protect is a purse.
+Estimates are upper bounds: for images the largest of the known token rules is used.
 """
 
 import asyncio
@@ -13,10 +12,10 @@ from typing import Final, Protocol
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Prompt, Usage
 from judges.request import messages
-from judges.request.encodings import Clip
+from judges.request.encodings import EncodedClip
 
 CHARACTERS: Final = 3
-"""Characters a token, on the careful side: English has about four, Chinese fewer than two."""
+"""Characters a token, a conservative value: English has about four, Chinese fewer than two."""
 TILE: Final = 512
 TILE_TOKENS: Final = 170
 IMAGE_TOKENS: Final = 85
@@ -26,11 +25,11 @@ UNKNOWN_SECONDS: Final = 10.0
 
 
 def text_tokens(characters: int) -> int:
-    """Tokens of so many characters."""
+    """An upper estimate of the tokens of a text of that many characters."""
     return math.ceil(characters / CHARACTERS)
 
 
-def clip_tokens(clip: Clip | None, duration: float | None) -> int:
+def clip_tokens(clip: EncodedClip | None, duration: float | None) -> int:
     """Tokens of a clip: by tiles of 512 pixels for frames, by seconds for a whole file."""
     if clip is None:
         return 0
@@ -43,9 +42,13 @@ def clip_tokens(clip: Clip | None, duration: float | None) -> int:
 
 
 def estimate(
-    endpoint: Endpoint, prompt: Prompt, clip: Clip | None, duration: float | None, max_tokens: int
+    endpoint: Endpoint,
+    prompt: Prompt,
+    clip: EncodedClip | None,
+    duration: float | None,
+    max_tokens: int,
 ) -> float | None:
-    """US dollars that a request may cost at most, by our count; None without prices."""
+    """An upper estimate of a request's cost in US dollars; None without prices."""
     if endpoint.price_in is None or endpoint.price_out is None:
         return None
     sent = text_tokens(messages.characters(prompt)) + clip_tokens(clip, duration)
@@ -53,7 +56,7 @@ def estimate(
 
 
 def price(endpoint: Endpoint, used: Usage) -> float | None:
-    """US dollars of a usage: what the far end states, else by the endpoint's prices, else None."""
+    """US dollars of a usage: as the response states it, else by the endpoint's prices, or None."""
     if used.cost is not None:
         return used.cost
     if None in (endpoint.price_in, endpoint.price_out, used.tokens_in, used.tokens_out):
@@ -64,40 +67,40 @@ def price(endpoint: Endpoint, used: Usage) -> float | None:
 
 
 def total(usages: tuple[Usage, ...]) -> Usage:
-    """The sum over attempts. A figure that one attempt does not tell is unknown in the sum, unless
-    that attempt tells nothing at all: most failures cost nothing and say nothing."""
-    told = [used for used in usages if used != Usage()]
-    if not told:
+    """The sum over attempts. A figure that one attempt lacks is None in the sum, unless that
+    attempt has no usage at all: most failures cost nothing and report nothing."""
+    known = [used for used in usages if used != Usage()]
+    if not known:
         return Usage()
 
     def added(values: list[int | None]) -> int | None:
         return None if None in values else sum(value for value in values if value is not None)
 
-    costs = [used.cost for used in told]
+    costs = [used.cost for used in known]
     cost = None if None in costs else math.fsum(value for value in costs if value is not None)
     return Usage(
-        added([used.tokens_in for used in told]), added([used.tokens_out for used in told]), cost
+        added([used.tokens_in for used in known]), added([used.tokens_out for used in known]), cost
     )
 
 
-class Purse(Protocol):
-    """What a client asks before it sends, and tells afterwards."""
+class CostBudget(Protocol):
+    """A budget that a client reserves from before it sends, and settles with afterwards."""
 
     async def reserve(self, amount: float | None) -> str:
-        """Hold `amount` US dollars; "" if it is held, else why it can't be."""
+        """Reserve `amount` US dollars; returns "" on success, else the reason of the refusal."""
         ...
 
-    def settle(self, held: float | None, paid: float | None) -> None:
+    def settle(self, reserved: float | None, paid: float | None) -> None:
         """Give back what was held and count what was paid (None: what was held)."""
         ...
 
 
 @dataclass(slots=True)
-class Budget:
+class CostCap:
     """A cap in US dollars that several clients may share; None is no cap.
 
-    `spent` is what was paid, and for a call that may have been billed without telling, what it
-    was estimated at. `reserved` is held by calls under way.
+    `spent` is what was paid, or the estimate for a call that may have been billed but reported no
+    usage. `reserved` is the sum of the reservations of calls in flight.
     """
 
     cap: float | None = None
@@ -106,9 +109,9 @@ class Budget:
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
     async def reserve(self, amount: float | None) -> str:
-        """Hold `amount`; "" if it is held, else why it can't be.
+        """Reserve `amount` US dollars; returns "" on success, else the reason of the refusal.
 
-        Waits while calls under way hold what may come free. An unknown amount (None) fits no cap.
+        Waits while reservations of calls in flight may be released. None (unknown) fits no cap.
         """
         if self.cap is None:
             return ""
@@ -123,9 +126,9 @@ class Budget:
                     return f"the cost cap of ${self.cap:g} would be passed"
             await asyncio.sleep(0.05)
 
-    def settle(self, held: float | None, paid: float | None) -> None:
+    def settle(self, reserved: float | None, paid: float | None) -> None:
         """Give back what was held and count what was paid (None: what was held)."""
         with self._lock:
-            if self.cap is not None and held is not None:
-                self.reserved = max(0.0, self.reserved - held)
-            self.spent += held or 0.0 if paid is None else paid
+            if self.cap is not None and reserved is not None:
+                self.reserved = max(0.0, self.reserved - reserved)
+            self.spent += reserved or 0.0 if paid is None else paid

@@ -1,6 +1,6 @@
-"""The client: one subject in, one outcome out, whatever the far end does.
+"""An asynchronous client of one endpoint: faults of the server become statuses, never exceptions.
 
-Concurrency and bytes under way are bounded in here, so callers may start any number.
+The client limits its own concurrency and bytes in flight, so callers may start any number of calls.
 """
 
 import asyncio
@@ -10,29 +10,28 @@ import httpx2
 from pydantic import BaseModel
 
 from judges.client import request_key
-from judges.client.budget import Budget, Purse
-from judges.client.call import Asked, Call, Line, OnAttempt, OnSend
-from judges.client.completion import Check, Completion, from_kept
-from judges.client.faults import Fault
-from judges.client.reply_cache import Cache
+from judges.client.budget import CostBudget, CostCap
+from judges.client.call import Call, CallRequest, OnAttempt, OnSend, SharedState
+from judges.client.completion import Check, Completion, from_cache
+from judges.client.faults import CallFault
+from judges.client.reply_cache import ReplyCache
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import GradedProtocol, JudgingProtocol, Outcome, Prompt, Task
+from judges.core.types import GradedProtocol, JudgingOutcome, JudgingProtocol, JudgingTask, Prompt
 from judges.request import messages, reply_parser
 from judges.wire.chat_http import Wire
 from media.file_fingerprint import content_hash
 
-__all__ = ["Budget", "Cache", "Client", "Completion", "Endpoint", "Profiles"]
+__all__ = ["Client", "Completion", "CostCap", "Endpoint", "Profiles", "ReplyCache"]
 
 
 class Client:
     """Calls to one endpoint and model.
 
-    `cache` is its owner's alone. `budget` may be shared. `http` replaces the HTTP client: public
-    mode hands in one that connects only to checked addresses; it is not closed by us. `on_attempt`
-    gets every request's key and attempt as soon as it ended, `on_send` its reservation before it
-    goes out. `grader` is the client whose model
-    grades open answers, this one where none is given; it is closed by whoever made it. After a
+    `cache` belongs to one owner. `budget` may be shared. `http` replaces the HTTP client (public
+    mode passes one with an SSRF guard); the caller closes it. `on_attempt` gets the request key and
+    the attempt once it has ended, `on_send` the reservation before the request is sent. `grader` is
+    the client whose model grades open answers, by default this one; its maker closes it. After a
     config_error nothing more is sent: later calls end as `cancelled`, and `stopped` says why.
     """
 
@@ -40,8 +39,8 @@ class Client:
         self,
         endpoint: Endpoint,
         *,
-        cache: Cache | None = None,
-        budget: Purse | None = None,
+        cache: ReplyCache | None = None,
+        budget: CostBudget | None = None,
         http: httpx2.AsyncClient | None = None,
         on_attempt: OnAttempt | None = None,
         on_send: OnSend | None = None,
@@ -50,8 +49,8 @@ class Client:
     ) -> None:
         self.endpoint = endpoint
         self._grader = grader or self
-        self._line = Line(
-            endpoint, Wire(endpoint, http), budget or Budget(), profiles or Profiles(), cache,
+        self._shared = SharedState(
+            endpoint, Wire(endpoint, http), budget or CostCap(), profiles or Profiles(), cache,
             on_attempt, on_send,
         )  # fmt: skip
 
@@ -63,25 +62,25 @@ class Client:
 
     async def close(self) -> None:
         """Close the connections."""
-        await self._line.wire.close()
+        await self._shared.wire.close()
 
     @property
     def stopped(self) -> str:
-        """Why nothing more is sent; empty while all is well."""
-        return self._line.stopped
+        """The reason why nothing more is sent; empty while the client is usable."""
+        return self._shared.stopped
 
     @property
     def concurrency(self) -> int:
-        """How many requests may be under way now: fewer after a 429, growing again."""
-        return self._line.gate.limit
+        """The current concurrency limit: halved after a 429, then recovering."""
+        return self._shared.throttle.limit
 
     @property
     def profiles(self) -> Profiles:
-        """What was learnt of the endpoint."""
-        return self._line.profiles
+        """The endpoints' learnt capability profiles."""
+        return self._shared.profiles
 
-    async def judge(self, task: Task, protocol: JudgingProtocol) -> Outcome:
-        """Judge one subject once. A fault of the far end is the outcome's status, never raised.
+    async def judge(self, task: JudgingTask, protocol: JudgingProtocol) -> JudgingOutcome:
+        """Judge one subject once. A fault of the endpoint is the outcome's status, never raised.
 
         Raises:
             ValueError: the subject lacks what the protocol needs; the text names it.
@@ -102,9 +101,9 @@ class Client:
         return done.outcome(protocol.findings(done.parsed, subject))
 
     async def _graded(
-        self, done: Completion, reply: BaseModel, task: Task, protocol: GradedProtocol
-    ) -> Outcome:
-        """The second call: whether the answer is right. Without a grade there is no finding."""
+        self, done: Completion, reply: BaseModel, task: JudgingTask, protocol: GradedProtocol
+    ) -> JudgingOutcome:
+        """Grade an open answer by a second call; without a grade there is no finding."""
         subject = task.subject
         grade = await self._grader.complete(
             protocol.grading(reply, subject),
@@ -114,8 +113,8 @@ class Client:
         )
         if grade.parsed is None:
             return done.failed_by(grade).outcome(())
-        found = protocol.graded(reply, grade.parsed, subject)
-        return done.with_attempts(grade).outcome(found)
+        findings = protocol.graded(reply, grade.parsed, subject)
+        return done.with_attempts(grade).outcome(findings)
 
     async def complete(
         self,
@@ -127,9 +126,9 @@ class Client:
         version: str = "",
         duration: float | None = None,
     ) -> Completion:
-        """Send one prompt until it is answered well or given up. Faults are statuses, not raised.
+        """Send one prompt, with retries. Faults are statuses, not raised.
 
-        `check` tells what is wrong with a reply that fits the prompt's schema. `version` is the
+        `check` returns the errors of a reply that fits the prompt's schema. `version` is the
         template's hash, `media` the clip where the prompt has `Footage`, `duration` its seconds.
         """
         try:
@@ -142,17 +141,17 @@ class Client:
             return Completion("", "missing_media", detail="the clip can't be read")
         if messages.shows_clip(prompt) and media is None:
             return Completion(key, "missing_media", detail="there is no clip to send")
-        asked = Asked(key, prompt, check, media, duration)
-        return self._had(asked) or await Call(self._line, asked).run()
+        request = CallRequest(key, prompt, check, media, duration)
+        return self._cached_reply(request) or await Call(self._shared, request).run()
 
-    def _had(self, asked: Asked) -> Completion | None:
-        """A reply had already, read anew; one that today's checks refuse is asked for again."""
-        cache = self._line.cache
-        kept = None if cache is None else cache.get(asked.key)
-        if kept is None:
+    def _cached_reply(self, request: CallRequest) -> Completion | None:
+        """The cached reply, parsed and checked anew; None where it is absent or now invalid."""
+        cache = self._shared.cache
+        cached = None if cache is None else cache.get(request.key)
+        if cached is None:
             return None
         try:
-            parsed: BaseModel = reply_parser.reply(kept.content, asked.prompt.schema)
-        except Fault:
+            parsed: BaseModel = reply_parser.reply(cached.content, request.prompt.schema)
+        except CallFault:
             return None
-        return None if asked.check(parsed) else from_kept(asked.key, parsed, kept)
+        return None if request.check(parsed) else from_cache(request.key, parsed, cached)

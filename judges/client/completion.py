@@ -1,4 +1,4 @@
-"""What came of one prompt, for judging and for the pipelines alike."""
+"""The result of one prompt, for judging and for the pipelines."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -6,16 +6,16 @@ from dataclasses import dataclass, field, replace
 from pydantic import BaseModel
 
 from judges.client import budget
-from judges.client.reply_cache import Kept
-from judges.core.types import Attempt, Finding, Outcome, Sampling, Status, Usage
+from judges.client.reply_cache import CachedReply
+from judges.core.types import Attempt, Finding, JudgingOutcome, Sampling, Status, Usage
 
 Check = Callable[[BaseModel], tuple[str, ...]]
-"""What is wrong with a reply that fits its schema; empty = valid."""
+"""Reply → its errors beyond the schema; empty = valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """As `Outcome`, with the reply itself (`parsed`, where ok) and why it ended (`detail`)."""
+    """As `JudgingOutcome`, with the reply itself (`parsed`, where ok) and the error (`detail`)."""
 
     key: str
     status: Status
@@ -30,14 +30,14 @@ class Completion:
     confidence: float | None = None
     cached: bool = False
 
-    def kept(self, content: str) -> Kept:
-        """What the cache keeps of it."""
-        return Kept(
+    def to_cache(self, content: str) -> CachedReply:
+        """Its entry for the reply cache."""
+        return CachedReply(
             content, self.raw, self.sampling, self.frames, self.notes, self.usage, self.confidence
         )
 
     def with_attempts(self, more: "Completion") -> "Completion":
-        """This one with what a second call cost."""
+        """This one with the attempts and the usage of a second call added."""
         return replace(
             self,
             attempts=self.attempts + more.attempts,
@@ -55,19 +55,19 @@ class Completion:
             notes=(*self.notes, note),
         )
 
-    def outcome(self, findings: tuple[Finding, ...]) -> Outcome:
-        """The outcome with its findings; why nothing was sent stands in its notes."""
+    def outcome(self, findings: tuple[Finding, ...]) -> JudgingOutcome:
+        """The outcome with its findings; where nothing was sent, its notes say why."""
         notes = self.notes
         if self.detail and not self.attempts:
             notes = (*notes, self.detail)
-        return Outcome(
+        return JudgingOutcome(
             self.key, self.status, findings, self.raw, self.attempts, self.sampling, self.frames,
             notes, self.usage, self.confidence, self.cached,
         )  # fmt: skip
 
 
-def from_kept(key: str, parsed: BaseModel, kept: Kept) -> Completion:
-    """A completion out of the cache: no attempt was made for it."""
+def from_cache(key: str, parsed: BaseModel, kept: CachedReply) -> Completion:
+    """A completion from the reply cache: it has no attempts."""
     return Completion(
         key, "ok", parsed, kept.raw, sampling=kept.sampling, frames=kept.frames, notes=kept.notes,
         usage=kept.usage, confidence=kept.confidence, cached=True,

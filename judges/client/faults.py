@@ -1,6 +1,5 @@
-"""What can go wrong at the far end, and what may be done about each: the fault table of JUDGING.md.
+"""The fault table: every failure of a call → one `CallFault` with a final status and a remedy.
 
-Every fault becomes one `Fault` with the status that its row gets when we give up, and one remedy.
 `judges/client/retry_policy.py` decides how often a remedy is tried.
 """
 
@@ -44,11 +43,11 @@ _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|m|h|d)")
 _UNITS: Final = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 
 
-class Fault(Exception):  # noqa: N818
-    """A call that did not end well.
+class CallFault(Exception):  # noqa: N818
+    """A failed attempt.
 
-    `wait` is what the far end asked for in seconds, `parameter` what a 400 named, `raw` what came
-    back, `billed` whether the call may have cost something although no usage came with it.
+    `wait` is the Retry-After in seconds, `parameter` the one that a 400 named, `raw` the response
+    body, `billed` whether it may have been billed although it reported no usage.
     """
 
     def __init__(
@@ -75,9 +74,9 @@ class Fault(Exception):  # noqa: N818
         self.usage = usage or Usage()
         self.billed = billed
 
-    def redacted(self, redactor: Redactor) -> "Fault":
-        """The same without keys, also where the detail tells one that the answer escaped."""
-        return Fault(
+    def redacted(self, redactor: Redactor) -> "CallFault":
+        """The same with API keys redacted, in the detail and in the raw body."""
+        return CallFault(
             self.status, redactor.text(self.detail), self.remedy, raw=redactor.body(self.raw),
             http=self.http, wait=self.wait, parameter=self.parameter, usage=self.usage,
             billed=self.billed,
@@ -85,74 +84,74 @@ class Fault(Exception):  # noqa: N818
 
 
 def whole(text: str) -> str:
-    """A text that any encoding can hold: half of a surrogate pair becomes a question mark."""
+    """The text with lone surrogates, which UTF-8 can't encode, replaced by question marks."""
     return text.encode("utf-8", "replace").decode()
 
 
-def from_response(http: int, headers: Mapping[str, str], raw: str) -> Fault:
-    """The fault that an HTTP status other than 200 stands for."""
-    code, said = error_text(raw)
-    detail = f"HTTP {http}" + (f": {said}" if said else "")
-    told = f"{code} {said}"
+def from_response(http: int, headers: Mapping[str, str], raw: str) -> CallFault:
+    """The fault of a response with a status other than 200."""
+    code, message = error_text(raw)
+    detail = f"HTTP {http}" + (f": {message}" if message else "")
+    described = f"{code} {message}"
     if http == 429:
-        if _QUOTA.search(told):
-            return Fault("config_error", detail, "stop", raw=raw, http=http)
-        return Fault("rate_limited", detail, "retry", raw=raw, http=http, wait=pause(headers))
+        if _QUOTA.search(described):
+            return CallFault("config_error", detail, "stop", raw=raw, http=http)
+        return CallFault("rate_limited", detail, "retry", raw=raw, http=http, wait=pause(headers))
     if http == 413:
-        return Fault("too_large", detail, "shrink", raw=raw, http=http)
-    if http in (400, 403, 422) and _FILTER.search(told):
-        return Fault("refused", detail, "none", raw=raw, http=http)
+        return CallFault("too_large", detail, "shrink", raw=raw, http=http)
+    if http in (400, 403, 422) and _FILTER.search(described):
+        return CallFault("refused", detail, "none", raw=raw, http=http)
     if http in _CONFIG or 300 <= http < 400:
-        return Fault("config_error", detail, "stop", raw=raw, http=http)
-    if http >= 500 and _UNFIT.search(told) and _PARAMETER.search(told):
+        return CallFault("config_error", detail, "stop", raw=raw, http=http)
+    if http >= 500 and _UNFIT.search(described) and _PARAMETER.search(described):
         # llama-cpp-python's server answers so where it does not know a form of reply.
-        return _bad_request(http, detail, told, raw)
+        return _bad_request(http, detail, described, raw)
     if http in _AGAIN or http >= 500:
-        return Fault("transport", detail, "retry", raw=raw, http=http, wait=pause(headers))
-    return _bad_request(http, detail, told, raw)
+        return CallFault("transport", detail, "retry", raw=raw, http=http, wait=pause(headers))
+    return _bad_request(http, detail, described, raw)
 
 
-def _bad_request(http: int, detail: str, told: str, raw: str) -> Fault:
-    if _TOO_LONG.search(told):
-        return Fault("too_large", detail, "shrink", raw=raw, http=http)
-    named = _PARAMETER.search(_parameter(raw)) or _PARAMETER.search(told)
+def _bad_request(http: int, detail: str, described: str, raw: str) -> CallFault:
+    if _TOO_LONG.search(described):
+        return CallFault("too_large", detail, "shrink", raw=raw, http=http)
+    named = _PARAMETER.search(_parameter(raw)) or _PARAMETER.search(described)
     if named:
-        return Fault(
+        return CallFault(
             "config_error", detail, "parameter", raw=raw, http=http, parameter=named[0].lower()
         )
-    return Fault("config_error", detail, "none", raw=raw, http=http)
+    return CallFault("config_error", detail, "none", raw=raw, http=http)
 
 
-def from_exception(error: Exception) -> Fault:
-    """The fault that an error of the SDK or of its HTTP client stands for.
+def from_exception(error: Exception) -> CallFault:
+    """The fault of an exception of the SDK or of its HTTP client.
 
-    Only the kind of the error is told: its text may carry the request.
+    The detail has the exception's type alone: its text may carry the request.
     """
     import openai
 
     if isinstance(error, openai.APITimeoutError | httpx2.TimeoutException | TimeoutError):
-        return Fault("transport", "no answer within the time limit", "retry", billed=True)
+        return CallFault("transport", "no answer within the time limit", "retry", billed=True)
     if isinstance(error, openai.APIConnectionError):
         cause = error.__cause__
         if isinstance(cause, Refused):
-            return Fault("config_error", str(cause), "stop")
+            return CallFault("config_error", str(cause), "stop")
         kind = type(cause).__name__ if cause is not None else "connection"
         billed = not isinstance(cause, httpx2.ConnectError | httpx2.ConnectTimeout)
-        return Fault("transport", f"the connection failed ({kind})", "retry", billed=billed)
+        return CallFault("transport", f"the connection failed ({kind})", "retry", billed=billed)
     if isinstance(error, httpx2.HTTPError):
         detail = f"the answer broke off ({type(error).__name__})"
-        return Fault("transport", detail, "retry", billed=True)
-    return Fault("transport", f"the call failed ({type(error).__name__})", "retry", billed=True)
+        return CallFault("transport", detail, "retry", billed=True)
+    return CallFault("transport", f"the call failed ({type(error).__name__})", "retry", billed=True)
 
 
 def error_text(raw: str) -> tuple[str, str]:
-    """The code and the message of an error body, as far as it has them; else its first words."""
+    """The code and the message of an error body; without them its first 200 characters."""
     body = _error(raw)
     if body is None:
         return "", " ".join(re.sub(r"<[^>]*>", " ", raw[:2000]).split())[:200]
-    told = body.get("message")
+    message = body.get("message")
     code = " ".join(str(body.get(name) or "") for name in ("code", "type"))
-    return code, " ".join(str(told if told is not None else body).split())[:DETAIL]
+    return code, " ".join(str(message if message is not None else body).split())[:DETAIL]
 
 
 def _parameter(raw: str) -> str:
@@ -174,7 +173,7 @@ def _error(raw: str) -> dict[str, Any] | None:
 
 
 def pause(headers: Mapping[str, str]) -> float | None:
-    """Seconds to wait: the largest of Retry-After and the reset headers of what is used up."""
+    """Seconds to wait: the largest of Retry-After and of the reset headers of exhausted limits."""
     waits = [_number(text, 0.001) for text in _each(headers, "retry-after-ms")]
     waits += [_number(text) or _date(text) for text in _each(headers, "retry-after")]
     for what in ("-requests", "-tokens", ""):
@@ -186,17 +185,17 @@ def pause(headers: Mapping[str, str]) -> float | None:
 
 
 def _each(headers: Mapping[str, str], name: str) -> list[str]:
-    """Every value of a header, whether it comes twice or a proxy has joined the two by a comma."""
+    """Every value of a header, whether repeated or joined by commas (by a proxy)."""
     if isinstance(headers, httpx2.Headers):
         lines = headers.get_list(name)
     else:
         lines = [headers.get(name, "")]
-    found = list[str]()
+    values = list[str]()
     for line in lines:
         parts = line.split(",")
         joined = all(_number(part) is not None for part in parts)  # a date has a comma too
-        found += parts if joined else [line]
-    return found
+        values += parts if joined else [line]
+    return values
 
 
 def _number(text: str | None, scale: float = 1.0) -> float | None:

@@ -1,7 +1,7 @@
-"""Replies that are had already: append-only, on disk before they are used, one owner's alone.
+"""A reply cache: append-only JSON Lines, synced to disk before a reply is used, one owner each.
 
-A cache is a folder that its owner hands in: a run's, or one visitor's. It is never shared, so no
-visitor can be served another's reply, nor learn from the time of an answer what others asked.
+A cache is a folder of its owner's: a run's, or one visitor's. It is never shared, so no visitor can
+be served another's reply, nor infer from response times what others asked.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ FILE: Final = "replies.jsonl"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A good reply as it came: its text, what was sent for it, what it cost then."""
+class CachedReply:
+    """A valid reply as received: its text, the sampling sent for it, its usage at that time."""
 
     content: str
     raw: str
@@ -31,8 +31,8 @@ class Kept:
     confidence: float | None = None
 
 
-class Cache:
-    """Replies by request key in `folder`/replies.jsonl, read by nobody else (modes 700 and 600)."""
+class ReplyCache:
+    """Replies by request key in `folder`/replies.jsonl, private to the user (modes 700 and 600)."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -45,23 +45,23 @@ class Cache:
     def __len__(self) -> int:
         return len(self._at)
 
-    def get(self, key: str) -> Kept | None:
-        """The reply of a key, None where there is none."""
+    def get(self, key: str) -> CachedReply | None:
+        """The reply of a request key; None on a miss."""
         place = self._at.get(key)
         if place is None:
             return None
-        return _kept(os.pread(self._handle, place[1], place[0]))
+        return _parse_reply(os.pread(self._handle, place[1], place[0]))
 
-    async def put(self, key: str, kept: Kept) -> None:
-        """Keep a reply; it is on disk when this returns. The first of a key stays."""
-        await asyncio.to_thread(self._append, key, kept)
+    async def put(self, key: str, cached: CachedReply) -> None:
+        """Store a reply, durably when this returns; the first reply of a key stays."""
+        await asyncio.to_thread(self._append, key, cached)
 
     def close(self) -> None:
         """Close the file."""
         os.close(self._handle)
 
-    def _append(self, key: str, kept: Kept) -> None:
-        line = orjson.dumps({"key": key, **asdict(kept)}) + b"\n"
+    def _append(self, key: str, cached: CachedReply) -> None:
+        line = orjson.dumps({"key": key, **asdict(cached)}) + b"\n"
         with self._lock:
             if key in self._at:
                 return
@@ -71,7 +71,7 @@ class Cache:
             self._at[key] = (start, len(line))
 
     def _scan(self) -> None:
-        """Where each reply is. A last line without its end was torn by a kill: it is cut off."""
+        """Index each reply's offset; truncate a last line that a kill has left incomplete."""
         at = 0
         with self.path.open("rb") as lines:
             for line in lines:
@@ -86,24 +86,24 @@ class Cache:
 
 def _key(line: bytes) -> str:
     try:
-        told = orjson.loads(line)
+        entry = orjson.loads(line)
     except orjson.JSONDecodeError:
         return ""
-    return str(told.get("key", "")) if isinstance(told, dict) else ""
+    return str(entry.get("key", "")) if isinstance(entry, dict) else ""
 
 
-def _kept(line: bytes) -> Kept | None:
+def _parse_reply(line: bytes) -> CachedReply | None:
     try:
-        told: dict[str, Any] = orjson.loads(line)
-        sampling = told["sampling"]
-        return Kept(
-            str(told["content"]),
-            str(told["raw"]),
+        entry: dict[str, Any] = orjson.loads(line)
+        sampling = entry["sampling"]
+        return CachedReply(
+            str(entry["content"]),
+            str(entry["raw"]),
             None if sampling is None else Sampling(**sampling),
-            tuple(told["frames"]),
-            tuple(told["notes"]),
-            Usage(**told["usage"]),
-            told["confidence"],
+            tuple(entry["frames"]),
+            tuple(entry["notes"]),
+            Usage(**entry["usage"]),
+            entry["confidence"],
         )
     except (orjson.JSONDecodeError, KeyError, TypeError):
         return None

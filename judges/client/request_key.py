@@ -1,9 +1,9 @@
-"""The request key: what makes two calls the same call (JUDGING.md, "Cache and resume").
+"""The request key: the identity of a call, for the reply cache and for idempotent resume.
 
-sha256 over the canonical request, each clip replaced by the hash of its bytes and its encoder's
-parameters, with the protocol's version, the repeat, and the account where another pays. Not in it:
-the API key, time limits, concurrency, what the endpoint's profile made of the request, and the
-parser, since the raw reply is kept and parsing again is free.
+SHA-256 over the canonical request, each clip replaced by the hash of its bytes and its encoder's
+parameters, with the protocol's version, the repeat, and the account where another pays. Left out:
+the API key, time limits, concurrency, changes by the endpoint's capability profile, and the parser,
+since the raw reply is kept and can be parsed again.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import GradedProtocol, JudgingProtocol, Prompt, Sampling, Task
+from judges.core.types import GradedProtocol, JudgingProtocol, JudgingTask, Prompt, Sampling
 from judges.request import messages, schemas
 from media.file_fingerprint import content_hash
 
@@ -50,7 +50,7 @@ def request_key(
 
 
 def task_key(
-    task: Task, protocol: JudgingProtocol, endpoint: Endpoint, grader: Endpoint | None = None
+    task: JudgingTask, protocol: JudgingProtocol, endpoint: Endpoint, grader: Endpoint | None = None
 ) -> str:
     """The key under which `Client.judge` gives this task's outcome.
 
@@ -69,15 +69,15 @@ def task_key(
 
 
 def version(protocol: JudgingProtocol, setting: str, grader: Endpoint) -> str:
-    """What of a protocol enters the key; with who grades, where a second call does."""
-    told = f"{protocol.name} {protocol.version} {setting}"
+    """The part of the key that identifies the protocol, and the grader where there is one."""
+    identity = f"{protocol.name} {protocol.version} {setting}"
     graded = isinstance(protocol, GradedProtocol)
-    return f"{told} graded by {grader.address} {grader.model}" if graded else told
+    return f"{identity} graded by {grader.address} {grader.model}" if graded else identity
 
 
 def _encoder(sampling: Sampling) -> dict[str, object]:
-    """Only the parameters that the encoding has."""
-    told = asdict(sampling)
+    """The sampling parameters that affect this encoding."""
+    parameters = asdict(sampling)
     if sampling.encoding in ("video_url", "mp4_in_image_url", "none"):
-        return {"encoding": told["encoding"]}
-    return told
+        return {"encoding": parameters["encoding"]}
+    return parameters

@@ -1,6 +1,6 @@
-"""One call's course over its attempts: what is tried next after each fault, how often, how late.
+"""The retry policy: the remedy for each fault, how often it is tried, and the back-off between.
 
-tenacity runs the loop and asks this course after every fault; nothing else retries anything.
+tenacity runs the loop with this state as its policy; nothing else retries.
 """
 
 from collections import Counter
@@ -9,22 +9,22 @@ from typing import Final
 
 import tenacity
 
-from judges.client.faults import Fault, Remedy
+from judges.client.faults import CallFault, Remedy
 from judges.core.capabilities import Capabilities, Profiles
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import Prompt, Said, Sampling, Turn
+from judges.core.types import Prompt, Sampling, TextPart, Turn
 from judges.request import encodings
 
-ONCE: Final[dict[Remedy, int]] = {"lengthen": 1, "repeat": 2, "ask_again": 1}
-"""How often a remedy is tried in one call (the fault table); `ask_again` once for each status. What
-is learnt of parameters and what is lowered of a clip comes to an end by itself."""
-CEILING: Final = 30.0
-"""Seconds: the longest pause that we choose ourselves."""
+MOST_TRIES: Final[dict[Remedy, int]] = {"lengthen": 1, "repeat": 2, "ask_again": 1}
+"""Tries of a remedy in one call (the fault table); `ask_again` once for each status. Changes of
+parameters and of the clip's size end by themselves."""
+MAX_BACKOFF_S: Final = 30.0
+"""Seconds: the longest pause of our own exponential back-off."""
 
 
 @dataclass(slots=True)
-class Course:
-    """Where a call stands: what would be sent next, and what was tried already."""
+class RetryState:
+    """A call's state between attempts: what would be sent next, and which remedies were tried."""
 
     endpoint: Endpoint
     prompt: Prompt
@@ -39,15 +39,15 @@ class Course:
     answered: bool = False
     tried: Counter[str] = field(default_factory=Counter)
 
-    def again(self, error: BaseException) -> bool:
-        """Whether to send again after a fault; makes the change that the fault calls for."""
-        if not isinstance(error, Fault):
+    def should_retry(self, error: BaseException) -> bool:
+        """Whether to retry after a fault; applies the fault's remedy to this state."""
+        if not isinstance(error, CallFault):
             return False
         name = f"{error.remedy} {error.status}" if error.remedy == "ask_again" else error.remedy
         self.tried[name] += 1
         if error.remedy == "retry":
             return self._retry(error)
-        if self.tried[name] > ONCE.get(error.remedy, 99):
+        if self.tried[name] > MOST_TRIES.get(error.remedy, 99):
             return False
         match error.remedy:
             case "lengthen":
@@ -56,7 +56,7 @@ class Course:
             case "repeat":
                 return True
             case "ask_again":
-                self.after = _told(self.content, error.detail)
+                self.after = _reask(self.content, error.detail)
                 return True
             case "shrink":
                 return self._shrink(error)
@@ -65,13 +65,13 @@ class Course:
             case _:
                 return False
 
-    def _retry(self, fault: Fault) -> bool:
-        """Attempts are counted together; a pause longer than our patience is not sat out."""
+    def _retry(self, fault: CallFault) -> bool:
+        """All attempts count together; a Retry-After above `patience` ends the call."""
         if fault.wait is not None and fault.wait > self.endpoint.patience:
             return False
         return self.tried["retry"] < self.endpoint.attempts
 
-    def _shrink(self, fault: Fault) -> bool:
+    def _shrink(self, fault: CallFault) -> bool:
         if self.sampling is None:
             return False
         step = encodings.smaller(self.sampling)
@@ -86,13 +86,13 @@ class Course:
         return True
 
     def lower(self, step: Sampling, why: str) -> None:
-        """Take a step down and say so."""
+        """Lower the sampling by one step and note why."""
         assert self.sampling is not None
         self.notes += (encodings.step_note(self.sampling, step, why),)
         self.sampling = step
 
-    def _adapt(self, fault: Fault) -> bool:
-        """Change the profile, unless another call has done so since this one was sent."""
+    def _adapt(self, fault: CallFault) -> bool:
+        """Adapt the endpoint's profile, unless another call has done so since this was sent."""
         known = self.profiles.of(self.endpoint)
         if known != self.sent:
             return True
@@ -103,13 +103,13 @@ class Course:
         return True
 
     def pause(self, state: tenacity.RetryCallState) -> float:
-        """Seconds until the next attempt: what was asked for, else back-off with full jitter."""
+        """Seconds until the next attempt: Retry-After, else exponential back-off with jitter."""
         fault = state.outcome.exception() if state.outcome is not None else None
-        if not isinstance(fault, Fault) or fault.remedy != "retry":
+        if not isinstance(fault, CallFault) or fault.remedy != "retry":
             return 0.0
         if fault.wait is not None:
             return fault.wait
-        backoff = tenacity.wait_random_exponential(self.endpoint.backoff, CEILING)
+        backoff = tenacity.wait_random_exponential(self.endpoint.backoff, MAX_BACKOFF_S)
         return float(backoff(state))
 
 
@@ -117,10 +117,10 @@ def _with_bytes(known: Capabilities, most: int) -> Capabilities:
     return replace(known, max_bytes=most)
 
 
-def _told(content: str, wrong: str) -> tuple[Turn, ...]:
-    """The reply and what is wrong with it, for the one re-ask."""
+def _reask(content: str, wrong: str) -> tuple[Turn, ...]:
+    """The turns of a re-ask: the reply and what is wrong with it."""
     request = (
         f"That reply can't be used: {wrong}. Look again and send the whole reply as one JSON "
         "object that fits the schema."
     )
-    return (Turn("assistant", (Said(content),)), Turn("user", (Said(request),)))
+    return (Turn("assistant", (TextPart(content),)), Turn("user", (TextPart(request),)))

@@ -1,1 +1,1 @@
-"""What judging is about: subjects, endpoints, errors, progress."""
+"""Types of judging: subjects, prompts, outcomes, endpoints, errors, progress."""

@@ -1,4 +1,4 @@
-"""What an endpoint turned out to take: learnt from answers, kept per address and model."""
+"""Capability profiles of endpoints: learnt from responses, stored by address and model."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from judges.core.endpoint_config import Endpoint
 
 Structured = Literal["json_schema", "json_object", "prompt"]
 LADDER: Final[tuple[Structured, ...]] = ("json_schema", "json_object", "prompt")
-"""Structured output, best first. The schema is in the prompt's words on every step."""
+"""Fallbacks of structured output, best first. The prompt's text has the schema in any case."""
 _SHAPES: Final = (
     "response_format",
     "json_schema",
@@ -24,11 +24,11 @@ _SHAPES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """An endpoint's profile.
+    """An endpoint's capability profile.
 
-    `tokens` is the parameter that limits a reply; `dropped` are parameters that it refuses;
-    `max_bytes` is just below the smallest request that it found too large; `encodings` are those
-    that a probe tried, with what came of it.
+    `tokens` is the parameter that limits a reply's tokens; `dropped` are refused parameters;
+    `max_bytes` is one less than the smallest request refused as too large; `encodings` are those
+    that a probe has tried, and whether each works.
     """
 
     structured: Structured = "json_schema"
@@ -50,8 +50,8 @@ class Capabilities:
         return replace(self, dropped=self.dropped | more)
 
     def _other_tokens(self) -> "Capabilities | None":
-        """The other name of the limit; neither, where both were refused. A 400 that asks for the
-        other name often names that one, so what was sent counts, not what was named."""
+        """The profile with the limit's other name; without a limit where both were refused. A 400
+        often names the parameter that it wants, so the one that was sent counts."""
         if self.tokens in self.dropped:
             return None
         if self.tokens == "max_tokens":
@@ -61,7 +61,7 @@ class Capabilities:
 
 @dataclass(slots=True)
 class Profiles:
-    """Profiles by address and model, in memory and, given a file, beyond the process."""
+    """Profiles by address and model, in memory and, given a `path`, in a JSON file."""
 
     path: Path | None = None
     _known: dict[str, Capabilities] = field(default_factory=dict)
@@ -71,11 +71,11 @@ class Profiles:
             self._known = _read(self.path)
 
     def of(self, endpoint: Endpoint) -> Capabilities:
-        """What is known of an endpoint; the best is assumed of a new one."""
+        """An endpoint's profile; of an unknown endpoint the most capable one."""
         return self._known.get(_name(endpoint), Capabilities())
 
     def learn(self, endpoint: Endpoint, known: Capabilities) -> None:
-        """Remember a profile."""
+        """Store an endpoint's profile."""
         self._known[_name(endpoint)] = known
         if self.path is not None:
             _write(self.path, self._known)
@@ -86,10 +86,10 @@ def _name(endpoint: Endpoint) -> str:
 
 
 def _read(path: Path) -> dict[str, Capabilities]:
-    """What a file remembers; one that can't be read is as good as none."""
+    """The profiles of a file; empty where it can't be read."""
     try:
-        told: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
-        return {name: _profile(values) for name, values in told.items()}
+        profiles: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+        return {name: _profile(values) for name, values in profiles.items()}
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}
 
@@ -107,12 +107,12 @@ def _profile(values: dict[str, Any]) -> Capabilities:
 
 
 def _write(path: Path, known: dict[str, Capabilities]) -> None:
-    told = {
+    profiles = {
         name: asdict(profile) | {"dropped": sorted(profile.dropped)}
         for name, profile in known.items()
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent)
     with os.fdopen(handle, "w", encoding="utf-8") as file:
-        json.dump(told, file, indent=1, sort_keys=True)
+        json.dump(profiles, file, indent=1, sort_keys=True)
     Path(name).replace(path)

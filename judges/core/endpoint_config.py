@@ -1,4 +1,4 @@
-"""An endpoint and a model as a visitor or a run names them; nothing here talks to anyone."""
+"""The configuration of an endpoint and a model; nothing here connects to anything."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -17,14 +17,14 @@ NO_ADDRESS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """Where a model answers, and how it is to be asked.
+    """The address of a model and the parameters of requests to it.
 
-    `base_url` ends before `/chat/completions`. `key` shows in no repr. Prices are US dollars per
+    `base_url` ends before `/chat/completions`. `key` is in no repr. Prices are US dollars per
     million tokens, None where unknown. `timeout` is seconds of one request, `patience` the longest
-    pause in seconds that a Retry-After may ask for. `max_bytes` is the largest request body.
-    `backoff` is the first pause after a fault, `max_tokens` replaces the protocol's first limit.
-    `stream` asks for server-sent events, `logprobs` for the answer's probability. `account` names
-    who pays where that is not who asks; replies to calls of different accounts are kept apart.
+    Retry-After in seconds that is waited for. `max_bytes` is the largest request body. `backoff` is
+    the first pause (s) after a fault, `max_tokens` replaces the protocol's first limit. `stream`
+    asks for server-sent events, `logprobs` for the answer's probability. `account` names the payer
+    where it is not the caller; calls of different accounts have different request keys.
 
     Raises:
         ValueError: an address that is no http(s) address or carries a password; a bad number.
@@ -74,8 +74,8 @@ class Endpoint:
 
 
 def _split(address: str) -> SplitResult:
-    """An address that the HTTP client can read too. Raises ValueError, which tells nothing of it: a
-    key may be in the wrong place."""
+    """The parts of an address that the HTTP client accepts. Raises ValueError without the address
+    in its text: a key may have been entered there."""
     if any(sign.isspace() or not sign.isprintable() for sign in address):
         raise ValueError("the endpoint's address must be without blanks and line breaks")
     try:

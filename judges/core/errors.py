@@ -1,8 +1,8 @@
-"""What can stop a run of judging; every message is fit to show."""
+"""Errors that stop a judging run; their messages may be shown to users."""
 
 
 class JudgingError(Exception):
-    """A run can't begin or go on."""
+    """A run can't start or continue."""
 
 
 class LogError(JudgingError):

@@ -1,6 +1,6 @@
-"""Endpoints by name: where they are and what is known of them before anything is asked.
+"""Presets of endpoints: address, clip encodings and limits by kind of server.
 
-Sources: JUDGING.md, "How a clip can be sent". What is not known there is left to the probe.
+What a preset does not know is left to the probe (`judges.endpoint_probe`).
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ MB: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A kind of endpoint. `encodings` are those it is known to take, best first; the first is the
-    default. `local`: it runs on the visitor's own machine. `note` is for the visitor."""
+    """A kind of endpoint. `encodings` are those it is known to accept, best first; the first is the
+    default. `local`: it runs on the user's own machine. `note` is shown on the page."""
 
     name: str
     label: str

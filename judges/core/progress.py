@@ -1,16 +1,16 @@
-"""How a run stands: plain figures that a progress bar, a page or a test can show."""
+"""The progress of a run: plain figures for a progress bar, a page or a test."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """Counts of calls. `resumed` were in the log before; `statuses` counts all that are settled.
+class RunProgress:
+    """Counts of calls. `resumed` were in the log before; `statuses` counts all settled calls.
 
-    `cost` is in US dollars and covers the whole log; `unpriced` requests cost something unknown,
-    so that it is a lower bound. `stopped` says why a run ended early, empty while it goes on and
-    where it came to its end.
+    `cost` is in US dollars and covers the whole log; `unpriced` requests have an unknown cost, so
+    that it is a lower bound. `stopped` says why a run ended early; empty while it is running and
+    where it was completed.
     """
 
     total: int
@@ -24,7 +24,7 @@ class Progress:
 
     @property
     def settled(self) -> int:
-        """Calls that need not be made any more."""
+        """Settled calls: in the log before, or ended in this run."""
         return self.resumed + self.ended
 
     @property
@@ -34,7 +34,7 @@ class Progress:
 
     @property
     def failed(self) -> int:
-        """Calls that ended otherwise."""
+        """Calls that ended with any other status."""
         return sum(self.statuses.values()) - self.ok
 
     @property

@@ -1,7 +1,7 @@
-"""What judging is about: a subject, the prompt a protocol makes of it, and what came of the call.
+"""Types of judging: subjects, prompts, findings, attempts and outcomes.
 
 All values are plain and frozen, so that they can be hashed into a request key, sent to a Ray worker
-and shown to a visitor before anything is sent.
+and previewed on a page before a request is sent.
 """
 
 from collections.abc import Mapping
@@ -28,8 +28,8 @@ Status = Literal[
     "cancelled",
     "failed",
 ]
-"""How a call ended. Only `ok` enters a score; `over_budget` and `cancelled` were never sent or were
-called off, `failed` is a fault of WhyReel's own."""
+"""How a call ended. Only `ok` enters a score; `over_budget` and `cancelled` calls were not sent or
+were cancelled, `failed` is an internal error of WhyReel."""
 
 Role = Literal["system", "user", "assistant"]
 Encoding = Literal["frames", "video_url", "frames_as_video", "mp4_in_image_url", "none"]
@@ -39,12 +39,12 @@ ENCODINGS: Final[tuple[Encoding, ...]] = (
     "frames_as_video",
     "mp4_in_image_url",
 )
-"""How a clip is put into a request; `none` where a prompt shows no clip."""
+"""How a clip is encoded in a request; `none` where a prompt has no clip."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A node of the clip's chain, as a judge may name it; `start` and `end` in seconds or None."""
+class CitableNode:
+    """A node of the clip's chain that a judge may cite; `start` and `end` in seconds or None."""
 
     chain: str
     node: str
@@ -60,9 +60,9 @@ class Subject:
     """One thing to be judged: a clip, or one question about it in one rotation of its options.
 
     `media` is the file to be sent, None where the clip has none. `options` are in the order in
-    which they are shown and `answer` counts in them from 0. Empty text means unknown. `generator`
-    is who made the clip: runs are kept by it, and no prompt may name it. `title` is the paradigm's
-    name.
+    which they are shown and `answer` is an index into them from 0. Empty text means unknown.
+    `generator` is the model that made the clip: verdicts are stored by it, and no prompt may name
+    it. `title` is the paradigm's name.
     """
 
     benchmark: str
@@ -75,7 +75,7 @@ class Subject:
     tier: str = ""
     duration: float | None = None
     subtitles: str = ""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CitableNode, ...] = ()
     question: str | None = None
     text: str = ""
     options: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TextPart:
     """A text part of a turn."""
 
     text: str
@@ -95,12 +95,12 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Footage:
-    """The place in a turn where the subject's clip goes, in whatever encoding is used.
+    """A placeholder in a turn for the subject's clip, in any encoding.
 
-    `told`: with a line before it that gives the frames' seconds.
+    `captioned`: with a line before it that gives the frames' seconds.
     """
 
-    told: bool = True
+    captioned: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +108,14 @@ class Turn:
     """One message, its parts in order."""
 
     role: Role
-    parts: tuple[Said | Footage, ...]
+    parts: tuple[TextPart | Footage, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is sent for one subject: the turns, the reply's schema, and the first token limit.
+    """A prompt: the turns, the reply's schema, and the first token limit.
 
-    `structured`: the endpoint is asked to hold the reply to the schema, where it can.
+    `structured`: ask the endpoint for structured output in that schema, where it can.
     """
 
     turns: tuple[Turn, ...]
@@ -127,11 +127,11 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One figure of a valid reply.
+    """One score or answer of a valid reply.
 
     `dimension` is D1…D5 or `realism` for a verdict, None for an answer to a question. `score` is
     the verdict's (0/1, or 1–5); `choice` the option's index in the order shown, `raw` the free
-    answer. `node` and `second` pin a reason on the chain, where the judge named them.
+    answer. `node` and `second` locate the reason on the chain, where the judge named them.
     """
 
     dimension: str | None = None
@@ -198,7 +198,7 @@ class GradedProtocol(JudgingProtocol, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """How a clip is put into a request: encoding, number of frames, longer side, JPEG quality."""
+    """A clip's encoding parameters: encoding, frames, longer side (pixels), JPEG quality."""
 
     encoding: Encoding = "frames"
     frames: int = 16
@@ -208,7 +208,7 @@ class Sampling:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens and cost of calls. None is unknown, never 0; `cost` in US dollars."""
+    """Tokens and cost of calls; unknown is None, never 0; `cost` in US dollars."""
 
     tokens_in: int | None = None
     tokens_out: int | None = None
@@ -217,8 +217,8 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """A request that is about to go out: whose call (request key), its own id, when (Unix seconds),
-    and what it may cost at most in US dollars, None where no price is known."""
+    """A request about to be sent: its call's request key, its own id, the time (Unix seconds), and
+    its estimated cost in US dollars, None where no price is known."""
 
     key: str
     id: str
@@ -228,10 +228,10 @@ class Reservation:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One request that went out: when it began (Unix seconds), how it ended, what came back.
+    """One request that was sent: when it began (Unix seconds), its status and its response.
 
-    `key` and `id` are those of its reservation. `charged` is what counts against a cost cap: the
-    cost, what was reserved where the cost was not told, 0 where nothing can have been billed.
+    `key` and `id` are those of its reservation. `charged` counts against a cost cap: the cost, the
+    reservation where no cost was reported, 0 where nothing can have been billed.
     """
 
     began: float
@@ -247,12 +247,11 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of judging one subject once: the last status, the findings, every attempt.
+class JudgingOutcome:
+    """The result of judging one subject once: the last status, the findings, every attempt.
 
-    `key` is the request key (see judges/client/request_key.py); `sampling` is what was really
-    sent, with a note in `notes` for each step down; `frames` are the seconds of the frames that
-    were sent.
+    `key` is the request key (see judges/client/request_key.py); `sampling` is the one sent, with a
+    note in `notes` for each downsampling step; `frames` are the seconds of the sent frames.
     `confidence` is the probability of the answer's first token where the endpoint offers it.
     """
 
@@ -270,8 +269,8 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """One call to be made: what, by which protocol and setting, and which repeat of it."""
+class JudgingTask:
+    """One call to be made: the subject, the protocol, its setting, and the number of the repeat."""
 
     subject: Subject
     protocol: str

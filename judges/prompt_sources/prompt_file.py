@@ -23,13 +23,13 @@ from judges.prompt_sources.prompt_text import (
 
 LARGEST: Final = 1_000_000
 SCRIPTS: Final = ("batch_eval*openai*.py", "batch_eval*.py", "*prompt*.py")
-"""What the script is called in a checkout of SVBench; the first that is there is read. That for
-OpenAI comes first: its requests are the ones that we make."""
+"""Names of the script in a checkout of SVBench; the first match is read. The one for OpenAI comes
+first: its requests are like ours."""
 _DEEP: Final = 8
 
 
 def read(path: Path) -> tuple[Piece, ...]:
-    """The prompt of a file, or of the script in a checkout's folder.
+    """The prompt of a file, or of the script in a checkout, as text pieces with gaps.
 
     Raises:
         UnreadableError: no such file, no prompt in it, or a name that we can't fill; says where.
@@ -37,14 +37,18 @@ def read(path: Path) -> tuple[Piece, ...]:
     if path.is_dir():
         path = _script(path)
     text = _read(path)
-    found = list(_found(text, path))
-    usable = [one for one in found if isinstance(one, str) and fields(one)]
+    texts = list(_candidates(text, path))
+    usable = [
+        text_or_error
+        for text_or_error in texts
+        if isinstance(text_or_error, str) and fields(text_or_error)
+    ]
     if usable:
-        return pieces(max(usable, key=lambda one: len(fields(one))))
-    for one in found:
-        if isinstance(one, UnreadableError):
-            raise one
-    if path.suffix == ".py" and not found:
+        return pieces(max(usable, key=lambda candidate: len(fields(candidate))))
+    for candidate in texts:
+        if isinstance(candidate, UnreadableError):
+            raise candidate
+    if path.suffix == ".py" and not texts:
         raise UnreadableError(
             f"{path.name}: has no function that returns a prompt, and no constant"
         )
@@ -53,9 +57,9 @@ def read(path: Path) -> tuple[Piece, ...]:
 
 def _script(folder: Path) -> Path:
     for pattern in SCRIPTS:
-        for found in sorted(folder.rglob(pattern)):
-            if found.is_file():
-                return found
+        for path in sorted(folder.rglob(pattern)):
+            if path.is_file():
+                return path
     raise UnreadableError(f"{folder.name}: has no script of the name {SCRIPTS[1]} in it")
 
 
@@ -75,11 +79,13 @@ def _read(path: Path) -> str:
     return text
 
 
-def _found(text: str, path: Path) -> Iterator[str | UnreadableError]:
+def _candidates(text: str, path: Path) -> Iterator[str | UnreadableError]:
     if path.suffix == ".py":
         yield from candidates(text, path.name)
     elif path.suffix == ".json":
-        yield from (_plain(one, path.name) for one in _texts(_json(text, path.name), _DEEP))
+        yield from (
+            _plain(text_value, path.name) for text_value in _texts(_json(text, path.name), _DEEP)
+        )
     else:
         yield _plain(text, path.name)
 
@@ -100,7 +106,7 @@ def _json(text: str, name: str) -> Any:
 
 
 def _texts(value: Any, deep: int) -> Iterator[str]:
-    """Every text of a JSON value with a name in braces."""
+    """Every text of a JSON value with a known field's name in braces."""
     if isinstance(value, str):
         if any(f"{{{field}}}" in value for field in FIELDS):
             yield value

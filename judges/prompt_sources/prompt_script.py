@@ -19,7 +19,7 @@ _DEEP: Final = 40
 
 
 def candidates(source: str, name: str) -> Iterator[str | UnreadableError]:
-    """Every text that may be the prompt, or why it can't be read. Raises UnreadableError."""
+    """Every text that may be the prompt, or the error of reading it. Raises UnreadableError."""
     try:
         tree = ast.parse(source)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
@@ -38,33 +38,35 @@ def candidates(source: str, name: str) -> Iterator[str | UnreadableError]:
 
 
 def _assigned(nodes: list[ast.stmt] | list[ast.AST]) -> dict[str, ast.expr]:
-    """Name → what was assigned to it last."""
-    found: dict[str, ast.expr] = {}
+    """Name → its last assigned expression."""
+    assigned: dict[str, ast.expr] = {}
     for node in nodes:
         if isinstance(node, ast.Assign):
-            found |= {one.id: node.value for one in node.targets if isinstance(one, ast.Name)}
+            assigned |= {
+                target.id: node.value for target in node.targets if isinstance(target, ast.Name)
+            }
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-            found[node.target.id] = node.value
-    return found
+            assigned[node.target.id] = node.value
+    return assigned
 
 
 def _text(node: ast.expr, known: dict[str, ast.expr], name: str) -> str | UnreadableError:
     try:
         text = _Reader(known, name).text(node, 0)
-        # A constant that is given to `format` somewhere else.
+        # A constant that is passed to `format` elsewhere.
         return text if fields(text) else template(text, f"{name}, line {node.lineno}")
     except UnreadableError as error:
         return error
 
 
 class _Reader:
-    """Expressions of one scope as texts with gaps."""
+    """Evaluates string expressions of one scope to texts with gaps."""
 
     def __init__(self, known: dict[str, ast.expr], name: str) -> None:
         self._known, self._name = known, name
 
     def text(self, node: ast.expr, deep: int) -> str:
-        """Raises UnreadableError for a text that only running the script could tell."""
+        """The text of an expression. Raises UnreadableError where only running it could tell."""
         match node:
             case _ if deep > _DEEP:
                 raise self._odd(node)
@@ -84,7 +86,7 @@ class _Reader:
                 raise self._odd(node)
 
     def _filled(self, node: ast.expr, deep: int) -> str:
-        """What stands in an f-string's braces: a field, or a text of the script's own."""
+        """A replacement field of an f-string: a known field, or a text of the script's own."""
         named = self._named(node)
         behind = self._known.get(named) if isinstance(node, ast.Name) else None
         if named in FIELDS or behind is None:
@@ -95,12 +97,12 @@ class _Reader:
     def _call(self, node: ast.Call, deep: int) -> str:
         match node:
             case ast.Call(func=ast.Attribute(value=inner, attr="format"), args=[]):
-                told = {word.arg: self._named(word.value) for word in node.keywords if word.arg}
-                return template(self.text(inner, deep + 1), self._place(node), told)
+                renames = {word.arg: self._named(word.value) for word in node.keywords if word.arg}
+                return template(self.text(inner, deep + 1), self._place(node), renames)
             case ast.Call(
                 func=ast.Attribute(value=between, attr="join"), args=[ast.List(elts=all)]
             ):
-                return self.text(between, deep + 1).join(self.text(one, deep + 1) for one in all)
+                return self.text(between, deep + 1).join(self.text(part, deep + 1) for part in all)
             case ast.Call(func=ast.Attribute(attr="dedent") | ast.Name(id="dedent"), args=[inner]):
                 return textwrap.dedent(self.text(inner, deep + 1))
             case ast.Call(func=ast.Attribute(value=inner, attr=how), args=[]) if how in _TRIMMED:
@@ -109,7 +111,7 @@ class _Reader:
                 raise self._odd(node)
 
     def _named(self, node: ast.expr) -> str:
-        """The name under which a value goes in: `x`, `i["x"]`, `i.get("x", …)`, `i.x`."""
+        """The field's name of an expression: `x`, `i["x"]`, `i.get("x", …)`, `i.x`."""
         match node:
             case ast.Name(id=named):
                 return named

@@ -15,7 +15,7 @@ FIELDS: Final = {
 }
 """Names in the template → fields of a subject."""
 OPEN, SHUT = "\ue000", "\ue001"
-"""Signs of a gap while a text is put together; no text of ours or theirs has them."""
+"""Private-use characters that mark a gap while a text is composed; no prompt has them."""
 _GAP: Final = re.compile(f"{OPEN}([a-z_]+){SHUT}")
 _NAME: Final = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
@@ -24,34 +24,35 @@ Piece = tuple[str, str]
 
 
 class UnreadableError(ValueError):
-    """A file that holds no prompt we can use; the text names the file and the line."""
+    """A file without a usable prompt; the text names the file and the line."""
 
 
 def gap(name: str, where: str) -> str:
-    """The mark of a gap. Raises UnreadableError for a name that we can't fill."""
+    """The marker of a gap. Raises UnreadableError for an unknown field."""
     if name not in FIELDS:
         raise UnreadableError(f"{where}: can't fill {{{name}}}; known are {', '.join(FIELDS)}")
     return f"{OPEN}{name}{SHUT}"
 
 
-def template(text: str, where: str, told: Mapping[str, str] | None = None) -> str:
-    """A text with names in braces, as `str.format` takes it; where other braces stand in it as they
-    are, such as those of a JSON example, only names in braces are gaps. `told` renames them.
+def template(text: str, where: str, renames: Mapping[str, str] | None = None) -> str:
+    """A text with names in braces → a text with gaps, as `str.format` reads it; where other braces
+    stand unescaped, such as those of a JSON example, only names in braces are gaps. `renames` maps
+    names to field names.
 
     Raises:
-        UnreadableError: a name that we can't fill.
+        UnreadableError: an unknown field.
     """
-    told = told or {}
+    renames = renames or {}
     try:
         parts = list(string.Formatter().parse(text))
     except ValueError:
         parts = []
     if parts and all(field is None or _NAME.fullmatch(f"{{{field}}}") for _, field, _, _ in parts):
         return "".join(
-            before + ("" if field is None else gap(told.get(field, field), where))
+            before + ("" if field is None else gap(renames.get(field, field), where))
             for before, field, _, _ in parts
         )
-    return _NAME.sub(lambda found: gap(told.get(found[1], found[1]), where), text)
+    return _NAME.sub(lambda match: gap(renames.get(match[1], match[1]), where), text)
 
 
 def pieces(text: str) -> tuple[Piece, ...]:

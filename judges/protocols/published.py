@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judges.core.types import Finding, Footage, Prompt, Said, Subject, Turn
+from judges.core.types import Finding, Footage, Prompt, Subject, TextPart, Turn
 from judges.prompt_sources import prompt_file
 from judges.prompt_sources.prompt_text import FIELDS, Piece
 from judges.protocols import template
@@ -60,7 +60,7 @@ class Published:
             before + (getattr(subject, FIELDS[name]) or MISSING.get(name, "N/A") if name else "")
             for before, name in self._pieces
         )
-        turn = Turn("user", (Said(text), Footage(told=False)))
+        turn = Turn("user", (TextPart(text), Footage(captioned=False)))
         return Prompt((turn,), PublishedReply, MAX_TOKENS, TEMPERATURE, structured=False)
 
     def check(self, reply: BaseModel, subject: Subject) -> tuple[str, ...]:  # noqa: ARG002

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from judges.core.types import Footage, Prompt, Said, Subject, Turn
+from judges.core.types import Footage, Prompt, Subject, TextPart, Turn
 from judges.request import schemas
 
 GUARD: Final = (
@@ -77,8 +77,8 @@ def prompt(
     shown: tuple[Footage, ...] = (Footage(),) if footage else ()
     return Prompt(
         turns=(
-            Turn("system", (Said(f"{words}\n\n{GUARD}"),)),
-            Turn("user", (*shown, Said(f"{block(payload)}\n\n{schema_words(schema)}"))),
+            Turn("system", (TextPart(f"{words}\n\n{GUARD}"),)),
+            Turn("user", (*shown, TextPart(f"{block(payload)}\n\n{schema_words(schema)}"))),
         ),
         schema=schema,
         max_tokens=MAX_TOKENS,

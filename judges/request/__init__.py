@@ -1,1 +1,1 @@
-"""A subject as a request, and a reply as a verdict: messages, clips encoded, schemas, parsing."""
+"""Building requests and parsing replies: messages, encoded clips, schemas, size limit."""

@@ -1,7 +1,7 @@
-"""A clip as parts of a request: the named encodings, and the steps down when one is too large.
+"""A clip as content parts of a request: the encodings, and the downsampling steps between them.
 
-Each encoding is what some target takes (JUDGING.md, "How a clip can be sent");
-`mp4_in_image_url` is what SVBench's own script sends, outside the schema, kept for reproduction.
+Each encoding is one that some endpoint accepts; `mp4_in_image_url` is what SVBench's own script
+sends, outside the API's schema, kept for reproduction.
 """
 
 import base64
@@ -22,13 +22,13 @@ WHOLE: Final = ("video_url", "mp4_in_image_url")
 
 
 @dataclass(frozen=True, slots=True)
-class Clip:
-    """A clip ready to be sent: its parts as JSON, the frames in it, its bytes on the wire."""
+class EncodedClip:
+    """An encoded clip: its content parts as JSON, its frames, and the caption before it."""
 
     sampling: Sampling
     parts: tuple[bytes, ...]
     frames: tuple[Frame, ...]
-    said: str
+    caption: str
 
     @property
     def size(self) -> int:
@@ -37,11 +37,11 @@ class Clip:
 
     @property
     def seconds(self) -> tuple[float, ...]:
-        """The times of the frames that are sent."""
+        """The times of the sent frames, in seconds."""
         return tuple(frame.second for frame in self.frames)
 
 
-def encode(path: Path, sampling: Sampling) -> Clip:
+def encode(path: Path, sampling: Sampling) -> EncodedClip:
     """The clip in the encoding that `sampling` names.
 
     Raises:
@@ -52,34 +52,35 @@ def encode(path: Path, sampling: Sampling) -> Clip:
     frames = sample(path, sampling.frames, sampling.side, sampling.quality)
     coded = [base64.b64encode(frame.jpeg) for frame in frames]
     times = ", ".join(f"{frame.second:.2f}" for frame in frames)
-    said = f"The footage: {len(frames)} frames in their order, at these seconds: {times}."
+    caption = f"The footage: {len(frames)} frames in their order, at these seconds: {times}."
     if sampling.encoding == "frames_as_video":
         url = b"data:video/jpeg;base64," + b",".join(coded)
-        return Clip(sampling, (_part("video_url", url),), frames, said)
+        return EncodedClip(sampling, (_part("video_url", url),), frames, caption)
     parts = tuple(_part("image_url", b"data:image/jpeg;base64," + text) for text in coded)
-    return Clip(sampling, parts, frames, said)
+    return EncodedClip(sampling, parts, frames, caption)
 
 
-def _whole(path: Path, sampling: Sampling) -> Clip:
+def _whole(path: Path, sampling: Sampling) -> EncodedClip:
     try:
         url = b"data:video/mp4;base64," + base64.b64encode(path.read_bytes())
     except OSError as error:
         raise MediaFault("can't be read") from error
-    said = "The footage is the whole clip."
+    caption = "The footage is the whole clip."
     if sampling.encoding == "video_url":
-        return Clip(sampling, (_part("video_url", url),), (), said)
+        return EncodedClip(sampling, (_part("video_url", url),), (), caption)
     bare = b'{"type":"image_url","image_url":"' + url + b'"}'
-    return Clip(sampling, (bare,), (), said)
+    return EncodedClip(sampling, (bare,), (), caption)
 
 
 def _part(kind: str, url: bytes) -> bytes:
-    """A part with its address; base64 needs no escape, so the bytes are JSON as they are."""
+    """A content part with a data URL; base64 needs no escaping, so the bytes are valid JSON."""
     name = kind.encode()
     return b'{"type":"' + name + b'","' + name + b'":{"url":"' + url + b'"}}'
 
 
 def smaller(sampling: Sampling) -> Sampling | None:
-    """The next step down, None at the end: frames for a whole file, then pixels, then frames."""
+    """The next smaller sampling: frames for a whole file, then fewer pixels, then fewer frames;
+    None at the end."""
     if sampling.encoding in WHOLE:
         return replace(sampling, encoding="frames")
     if sampling.side > MIN_SIDE:
@@ -90,7 +91,7 @@ def smaller(sampling: Sampling) -> Sampling | None:
 
 
 def step_note(before: Sampling, after: Sampling, why: str) -> str:
-    """What was lowered and why, for the row and the visitor."""
+    """A note of what was lowered and why, for the outcome's row and the page."""
     if before.encoding != after.encoding:
         return f"{why}: sent as {after.encoding} instead of {before.encoding}"
     if before.side != after.side:
@@ -99,5 +100,5 @@ def step_note(before: Sampling, after: Sampling, why: str) -> str:
 
 
 def fragment(part: bytes) -> Any:
-    """A part that is JSON already, as orjson takes it into a body without copying it twice."""
+    """An encoded part as an orjson fragment, so that it is not encoded a second time."""
     return orjson.Fragment(part)

@@ -1,4 +1,4 @@
-"""What would be sent, seen before anything is: the very messages, frames and sizes of `judge`."""
+"""A dry run: the messages, frames, sizes and cost of a request before it is sent."""
 
 import json
 from dataclasses import dataclass
@@ -7,12 +7,20 @@ from typing import Any
 
 from judges.client import budget as cost
 from judges.client import request_key
-from judges.client.faults import Fault
+from judges.client.faults import CallFault
 from judges.core.capabilities import Capabilities
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import Encoding, JudgingProtocol, Prompt, Sampling, Status, Subject, Task
+from judges.core.types import (
+    Encoding,
+    JudgingProtocol,
+    JudgingTask,
+    Prompt,
+    Sampling,
+    Status,
+    Subject,
+)
 from judges.request import encodings, messages, size_limit
-from judges.request.encodings import Clip
+from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
 from media.frames import Frame
 from media.mp4 import MediaFault
@@ -20,7 +28,7 @@ from media.mp4 import MediaFault
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A request that has not been sent.
+    """A request that is not sent.
 
     `messages` have each piece of media replaced by a line that names its kind, size and second.
     `options` are the other fields of the body. `frames` carry their JPEG. `tokens_in` is an
@@ -43,13 +51,13 @@ class Preview:
 
 
 def preview(
-    task: Task,
+    task: JudgingTask,
     protocol: JudgingProtocol,
     endpoint: Endpoint,
     known: Capabilities | None = None,
     grader: Endpoint | None = None,
 ) -> Preview:
-    """What `Client.judge` would send first. Decodes the clip, so not for an event loop.
+    """The first request that `Client.judge` would send. Decodes the clip, so it blocks.
 
     `known` is the endpoint's profile where one was learnt already.
 
@@ -61,7 +69,7 @@ def preview(
     try:
         key = request_key.task_key(task, protocol, endpoint, grader)
         clip, body, notes = _fitted(task, prompt, endpoint, profile)
-    except (Fault, MediaFault, OSError) as error:
+    except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
     return _preview(key, task, prompt, endpoint, clip, body, notes, None)
 
@@ -69,29 +77,29 @@ def preview(
 def prompted(
     prompt: Prompt, endpoint: Endpoint, media: Path | None = None, duration: float | None = None
 ) -> Preview:
-    """What `Client.complete` would send first, as `preview` tells it of a judge's call; no key."""
-    task = Task(Subject("", "", media=media, duration=duration), "")
+    """The first request that `Client.complete` would send; its `key` is empty."""
+    task = JudgingTask(Subject("", "", media=media, duration=duration), "")
     profile = Capabilities()
     try:
         clip, body, notes = _fitted(task, prompt, endpoint, profile)
-    except (Fault, MediaFault, OSError) as error:
+    except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
     return _preview("", task, prompt, endpoint, clip, body, notes, None)
 
 
 def _unsent(
-    task: Task, prompt: Prompt, endpoint: Endpoint, known: Capabilities, error: Exception
+    task: JudgingTask, prompt: Prompt, endpoint: Endpoint, known: Capabilities, error: Exception
 ) -> Preview:
-    status: Status = error.status if isinstance(error, Fault) else "missing_media"
-    said = messages.messages(prompt, None)
-    body = chat_http.body(endpoint, prompt, said, known, _limit(endpoint, prompt))
+    status: Status = error.status if isinstance(error, CallFault) else "missing_media"
+    turns = messages.messages(prompt, None)
+    body = chat_http.body(endpoint, prompt, turns, known, _limit(endpoint, prompt))
     return _preview("", task, prompt, endpoint, None, body, (_why(error),), status)
 
 
 def _fitted(
-    task: Task, prompt: Prompt, endpoint: Endpoint, known: Capabilities
-) -> tuple[Clip | None, bytes, tuple[str, ...]]:
-    """The clip and the body after the size check, as a call makes them."""
+    task: JudgingTask, prompt: Prompt, endpoint: Endpoint, known: Capabilities
+) -> tuple[EncodedClip | None, bytes, tuple[str, ...]]:
+    """The clip, the body and the notes after the size check, as a call makes them."""
     path = task.subject.media
     shown = messages.shows_clip(prompt)
     if shown and path is None:
@@ -99,8 +107,8 @@ def _fitted(
     sampling, notes = (endpoint.sampling if shown else None), tuple[str, ...]()
     while True:
         clip = encodings.encode(path, sampling) if sampling and path else None
-        said = messages.messages(prompt, clip)
-        body = chat_http.body(endpoint, prompt, said, known, _limit(endpoint, prompt))
+        turns = messages.messages(prompt, clip)
+        body = chat_http.body(endpoint, prompt, turns, known, _limit(endpoint, prompt))
         step = size_limit.step_down(endpoint, known, len(body), sampling)
         if step is None:
             return clip, body, notes
@@ -111,23 +119,23 @@ def _fitted(
 
 def _preview(
     key: str,
-    task: Task,
+    task: JudgingTask,
     prompt: Prompt,
     endpoint: Endpoint,
-    clip: Clip | None,
+    clip: EncodedClip | None,
     body: bytes,
     notes: tuple[str, ...],
     status: Status | None,
 ) -> Preview:
-    told = json.loads(body)
+    fields = json.loads(body)
     limit = _limit(endpoint, prompt)
-    named = _named(told.pop("messages"), clip)
+    named = _named(fields.pop("messages"), clip)
     duration = task.subject.duration
     sent = cost.text_tokens(messages.characters(prompt)) + cost.clip_tokens(clip, duration)
     return Preview(
         key=key,
         messages=tuple(named),
-        options=told,
+        options=fields,
         frames=() if clip is None else clip.frames,
         encoding="none" if clip is None else clip.sampling.encoding,
         sampling=None if clip is None else clip.sampling,
@@ -144,27 +152,27 @@ def _limit(endpoint: Endpoint, prompt: Prompt) -> int:
     return endpoint.max_tokens or prompt.max_tokens
 
 
-def _named(said: list[dict[str, Any]], clip: Clip | None) -> list[dict[str, Any]]:
-    """The messages with each piece of media named instead of shown."""
+def _named(turns: list[dict[str, Any]], clip: EncodedClip | None) -> list[dict[str, Any]]:
+    """The messages with each media part replaced by a line that describes it."""
     frames = iter(clip.frames if clip is not None and clip.sampling.encoding == "frames" else ())
     return [
         message
         if isinstance(message["content"], str)
         else message | {"content": [_part(part, next(frames, None)) if part["type"] != "text"
                                     else part for part in message["content"]]}
-        for message in said
+        for message in turns
     ]  # fmt: skip
 
 
 def _part(part: dict[str, Any], frame: Frame | None) -> dict[str, Any]:
     kind = part["type"]
-    held = part[kind] if isinstance(part[kind], str) else part[kind]["url"]
-    mime = held[5:40].split(";")[0]
+    url = part[kind] if isinstance(part[kind], str) else part[kind]["url"]
+    mime = url[5:40].split(";")[0]
     where = f", {frame.width}×{frame.height}, {frame.second:.2f} s" if frame else ""
-    return {"type": kind, "named": f"{mime}, {len(held):,} characters{where}"}
+    return {"type": kind, "named": f"{mime}, {len(url):,} characters{where}"}
 
 
 def _why(error: Exception) -> str:
-    if isinstance(error, Fault):
+    if isinstance(error, CallFault):
         return error.detail
     return "the clip can't be read" if isinstance(error, OSError) else f"the clip: {error}"

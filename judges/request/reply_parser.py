@@ -1,6 +1,7 @@
-"""The text of a reply → the reply: tolerant of the wrapping, strict about what is in it.
+"""Parse a reply: tolerant of what surrounds the JSON object, strict about its fields.
 
-Nothing is clamped, filled in or guessed; what does not fit is told to the model once.
+Nothing is clamped, filled in or guessed; what does not fit the schema is sent back to the model
+once.
 """
 
 import json
@@ -13,7 +14,7 @@ from typing import Any, Final
 import json_repair
 from pydantic import BaseModel, ValidationError
 
-from judges.client.faults import Fault, whole
+from judges.client.faults import CallFault, whole
 
 _THOUGHT: Final = re.compile(r"\A\s*<think>.*?</think>", re.S | re.I)
 _ANSWER: Final = re.compile(r'"answer"\s*:\s*"?\s*')
@@ -21,23 +22,23 @@ _LISTED: Final = 8
 
 
 class TwiceError(Exception):
-    """A key comes twice in one object, and either value may be meant."""
+    """A duplicate key in one object: either value may be meant."""
 
 
 def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
-    """The reply that a text holds.
+    """The reply in a text, validated against the schema.
 
     Raises:
         Fault: `unparsed` where it is no JSON object even when mended, `invalid` where it does not
             fit the schema; the detail says what is wrong, for the re-ask.
     """
     try:
-        held = obj(text)
-        if held is None:
+        parsed = obj(text)
+        if parsed is None:
             detail = "the reply is not one JSON object"
-            raise Fault("unparsed", detail, "ask_again", raw=raw or text)
+            raise CallFault("unparsed", detail, "ask_again", raw=raw or text)
         # Through JSON, so that strict means the types of JSON: no "1" and no true for 1.
-        plain = json.dumps(held, ensure_ascii=False)
+        plain = json.dumps(parsed, ensure_ascii=False)
         plain.encode()
         return schema.model_validate_json(plain)
     except TwiceError as error:
@@ -47,28 +48,28 @@ def reply(text: str, schema: type[BaseModel], raw: str = "") -> BaseModel:
     except RecursionError:
         wrong = "the reply is nested too deeply"
     except ValidationError as error:
-        wrong = _told(error)
-    raise Fault("invalid", wrong, "ask_again", raw=raw or text)
+        wrong = _validation_text(error)
+    raise CallFault("invalid", wrong, "ask_again", raw=raw or text)
 
 
 def obj(text: str) -> dict[str, Any] | None:
-    """The one JSON object of a text, mended by json-repair where need be; None if there is none.
+    """The one JSON object of a text, repaired by json-repair if needed; None if there is none.
 
     Raises TwiceError.
     """
     bare = _THOUGHT.sub("", text.removeprefix("\ufeff"))
     try:
-        held = json.loads(bare, object_pairs_hook=_pairs)
+        parsed = json.loads(bare, object_pairs_hook=_pairs)
     except (ValueError, RecursionError):
-        held = _mended(bare)
-        _refuse_doubled(bare, held)
-    return held if isinstance(held, dict) and held else None
+        parsed = _mended(bare)
+        _refuse_doubled(bare, parsed)
+    return parsed if isinstance(parsed, dict) and parsed else None
 
 
 def _mended(text: str) -> Any:
     try:
         return json_repair.loads(text)
-    except Exception:  # it is made for whatever models write, and fails in ways of its own
+    except Exception:  # its exceptions are undocumented
         return None
 
 
@@ -79,22 +80,23 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def _refuse_doubled(text: str, held: Any) -> None:
-    """Mending keeps the last of two values: then the text names a key more often than is held."""
+def _refuse_doubled(text: str, parsed: Any) -> None:
+    """Raise TwiceError for a duplicate key: json-repair keeps the last of two values, so the text
+    then names a key more often than the parsed object."""
     inside = text[text.find("{") : text.rfind("}") + 1]
-    for name, count in Counter(_names(held)).items():
+    for name, count in Counter(_names(parsed)).items():
         named = re.findall(rf"""(?<!\\)["']{re.escape(name)}["']\s*:""", inside)
         if len(named) > count:
             raise _twice(name)
 
 
-def _names(held: Any) -> Iterator[str]:
-    if isinstance(held, dict):
-        for name, value in held.items():
+def _names(parsed: Any) -> Iterator[str]:
+    if isinstance(parsed, dict):
+        for name, value in parsed.items():
             yield str(name)
             yield from _names(value)
-    elif isinstance(held, list):
-        for value in held:
+    elif isinstance(parsed, list):
+        for value in parsed:
             yield from _names(value)
 
 
@@ -102,8 +104,8 @@ def _twice(name: str) -> TwiceError:
     return TwiceError(f"the key “{whole(name)[:60]}” comes twice in one object")
 
 
-def _told(error: ValidationError) -> str:
-    """What is wrong, field by field; never the values, which a re-ask shows anyway."""
+def _validation_text(error: ValidationError) -> str:
+    """The validation errors, field by field, without the values."""
     wrong = [
         f"{'.'.join(map(str, fault['loc'])) or 'the reply'}: {fault['msg']}"
         for fault in error.errors(include_url=False, include_context=False, include_input=False)
@@ -113,13 +115,13 @@ def _told(error: ValidationError) -> str:
 
 
 def confidence(content: str, tokens: tuple[tuple[str, float], ...]) -> float | None:
-    """The probability of the first token of the field `answer`; None where it can't be told."""
-    found = _ANSWER.search(content)
-    if found is None or "".join(token for token, _ in tokens) != content:
+    """The probability of the first token of the field `answer`; None where it is unknown."""
+    match = _ANSWER.search(content)
+    if match is None or "".join(token for token, _ in tokens) != content:
         return None
     at = 0
     for token, logprob in tokens:
         at += len(token)
-        if at > found.end():
+        if at > match.end():
             return math.exp(min(0.0, logprob)) if math.isfinite(logprob) else None
     return None

@@ -1,4 +1,4 @@
-"""Reply schemas as JSON, made once each: pydantic takes 5 ms for one, a call needs three."""
+"""Reply schemas as JSON, memoised: pydantic takes 5 ms for one, a call needs three."""
 
 import json
 from functools import lru_cache
@@ -15,7 +15,7 @@ def text(schema: type[BaseModel]) -> str:
 
 @lru_cache(maxsize=256)
 def strict(schema: type[BaseModel]) -> dict[str, Any]:
-    """The schema as strict structured output wants it: every field required, none besides."""
+    """The schema for strict structured output: every field required, no additional properties."""
     from openai.lib import _pydantic  # 0.3 s: only where a model is asked
 
     return _pydantic.to_strict_json_schema(schema)

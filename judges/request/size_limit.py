@@ -1,6 +1,6 @@
-"""The size check: whether a request fits, and the next step down where it does not."""
+"""The size check: whether a request fits the limit, and the next smaller sampling if not."""
 
-from judges.client.faults import Fault
+from judges.client.faults import CallFault
 from judges.core.capabilities import Capabilities
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Sampling
@@ -20,5 +20,5 @@ def step_down(
         return None
     step = encodings.smaller(sampling) if sampling is not None else None
     if step is None:
-        raise Fault("too_large", f"the request has {size} bytes; the limit is {most}", "none")
+        raise CallFault("too_large", f"the request has {size} bytes; the limit is {most}", "none")
     return step, f"the request had {size} bytes, the limit is {most}"

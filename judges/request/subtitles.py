@@ -1,4 +1,4 @@
-"""A clip's subtitles as text with times, one cue a line, as a prompt can hold them."""
+"""A clip's subtitles as text for a prompt: one cue a line, with times."""
 
 import re
 from pathlib import Path

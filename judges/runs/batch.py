@@ -1,4 +1,4 @@
-"""Many calls: so many at a time, each in the log when it has ended, to be stopped and gone on with.
+"""A run of many calls: bounded concurrency, every outcome logged, resumable after any stop.
 
     async for progress in judge_all(tasks, client.judge, log, key_of=…, concurrency=8): …
 
@@ -16,45 +16,45 @@ from typing import Final
 
 from judges.client.call import OnSend, own_fault
 from judges.core.errors import JudgingError
-from judges.core.progress import Progress
-from judges.core.types import Attempt, Outcome, Reservation, Task
-from judges.runs.log import Log
+from judges.core.progress import RunProgress
+from judges.core.types import Attempt, JudgingOutcome, JudgingTask, Reservation
+from judges.runs.log import RunLog
 from judges.runs.log_lines import attempt_line, moment, outcome_line, reserve_line
 from judges.runs.log_writer import Writer
 from schema.judging_log import AttemptLine, case_of
 
-Judge = Callable[[Task], Awaitable[Outcome]]
-KeyOf = Callable[[Task], str]
+Judge = Callable[[JudgingTask], Awaitable[JudgingOutcome]]
+KeyOf = Callable[[JudgingTask], str]
 
 TICK_S: Final = 0.25
 UNSENT: Final = frozenset({"over_budget", "cancelled"})
-"""Calls that never went out leave no line and end the run: the next one makes them."""
+"""Statuses of calls that were not sent: they leave no line and end the run; a resume makes them."""
 WITHOUT_REPLY: Final = frozenset({"rate_limited", "transport", "bad_envelope"})
 
 
 async def judge_all(
-    tasks: Sequence[Task],
+    tasks: Sequence[JudgingTask],
     judge: Judge,
-    log: Log,
+    log: RunLog,
     *,
     key_of: KeyOf,
     concurrency: int,
     ahead: int = 0,
-) -> AsyncGenerator[Progress, None]:
-    """Make every call that the log does not hold, and tell how it stands four times a second.
+) -> AsyncGenerator[RunProgress, None]:
+    """Make every call that the log has not settled; yields the progress four times a second.
 
-    `ahead` more calls than `concurrency` are begun where `judge` itself bounds what it sends, as a
-    client does: their prompts, keys and frames are made while others are under way.
+    `ahead` more workers than `concurrency` are started where `judge` itself limits what it sends,
+    as a client does: they build prompts, keys and frames while other calls are in flight.
 
     A wrong key or model (`config_error`) stops the run, as does a spent budget: `stopped` of the
-    last progress says so, and the same call goes on later. Whoever closes the generator calls off
-    what is in flight; what has ended is in the log.
+    last progress says why, and the same call resumes later (idempotent). Closing the generator
+    cancels what is in flight; every call that has ended is in the log.
 
     Raises:
         JudgingError: the log can't be written.
     """
     async with contextlib.AsyncExitStack() as stack:
-        run = _Run(tasks, judge, await stack.enter_async_context(Writer(log)), log, key_of)
+        run = _BatchRun(tasks, judge, await stack.enter_async_context(Writer(log)), log, key_of)
         workers = [asyncio.create_task(run.work()) for _ in range(max(1, concurrency) + ahead)]
         try:
             waiting: set[asyncio.Task[None]] = set(workers)
@@ -70,11 +70,11 @@ async def judge_all(
         yield run.progress()
 
 
-class _Run:
-    """What the workers of one run share."""
+class _BatchRun:
+    """State that the workers of one run share."""
 
     def __init__(
-        self, tasks: Sequence[Task], judge: Judge, writer: Writer, log: Log, key_of: KeyOf
+        self, tasks: Sequence[JudgingTask], judge: Judge, writer: Writer, log: RunLog, key_of: KeyOf
     ) -> None:
         self._judge, self._writer, self._log = judge, writer, log
         self._key_of = key_of
@@ -91,15 +91,15 @@ class _Run:
         self._stopped = ""
         self._began = time.monotonic()
 
-    def progress(self) -> Progress:
-        return Progress(
+    def progress(self) -> RunProgress:
+        return RunProgress(
             self._total, self._resumed, self._ended,
             time.monotonic() - self._began, dict(self._statuses),
             self._log.known.spent, self._log.known.unpriced, self._stopped,
         )  # fmt: skip
 
     async def work(self) -> None:
-        """Take one task after another until none is left or the run is stopped."""
+        """Process tasks until none is left or the run is stopped."""
         while self._left and not self._stopped:
             task = self._left.popleft()
             try:
@@ -107,8 +107,8 @@ class _Run:
             except JudgingError:
                 raise
             except Exception as error:
-                # Thousands of others wait behind it.
-                outcome = Outcome(self._key_of(task), "failed", notes=(own_fault(error),))
+                # One task's error must not stop the thousands behind it.
+                outcome = JudgingOutcome(self._key_of(task), "failed", notes=(own_fault(error),))
             if outcome.status in UNSENT:
                 self._writer.put(*self._attempts(outcome))
                 self._left.appendleft(task)
@@ -116,34 +116,36 @@ class _Run:
             else:
                 self._settle(task, outcome)
 
-    def _settle(self, task: Task, outcome: Outcome) -> None:
+    def _settle(self, task: JudgingTask, outcome: JudgingOutcome) -> None:
         if outcome.status == "config_error":
             self._stop(outcome)
-        told = self._attempts(outcome)
-        self._writer.put(outcome_line(task, outcome), *told)
+        attempts = self._attempts(outcome)
+        self._writer.put(outcome_line(task, outcome), *attempts)
         self._ended += 1
         self._statuses[outcome.status] += 1
 
-    def _attempts(self, outcome: Outcome) -> list[AttemptLine]:
-        """The requests of a call that are not in the log yet."""
+    def _attempts(self, outcome: JudgingOutcome) -> list[AttemptLine]:
+        """Lines of the attempts that are not in the log yet."""
         known = self._log.known.attempts
         return [
-            attempt_line(outcome.key, _without_reply(one, outcome))
-            for one in outcome.attempts
-            if moment(outcome.key, one) not in known
+            attempt_line(outcome.key, _without_reply(attempt, outcome))
+            for attempt in outcome.attempts
+            if moment(outcome.key, attempt) not in known
         ]
 
-    def _stop(self, outcome: Outcome) -> None:
-        """Begin no more calls; those in flight may end. What was refused first is the reason."""
+    def _stop(self, outcome: JudgingOutcome) -> None:
+        """Start no more calls; those in flight may end. The first refusal is the reason."""
         if not self._stopped or outcome.status == "config_error":
-            details = [one.detail for one in outcome.attempts[-1:]] or list(outcome.notes[-1:])
+            details = [attempt.detail for attempt in outcome.attempts[-1:]] or list(
+                outcome.notes[-1:]
+            )
             self._stopped = ": ".join([outcome.status, *filter(None, details)])
 
 
-def early(log: Log) -> Callable[[str, Attempt], None]:
-    """For `Client(on_attempt=…)`: a request without a reply is in the log before the next goes out.
+def log_failed_attempts(log: RunLog) -> Callable[[str, Attempt], None]:
+    """For `Client(on_attempt=…)`: log an attempt without a reply before the next is sent.
 
-    One that brought a reply waits for its outcome, so that no reply stands in a log alone.
+    An attempt with a reply is logged with its outcome, so that no log has a reply alone.
     """
 
     def attempted(key: str, attempt: Attempt) -> None:
@@ -153,9 +155,9 @@ def early(log: Log) -> Callable[[str, Attempt], None]:
     return attempted
 
 
-def reserving(log: Log, *, flush: bool = True) -> OnSend:
-    """For `Client(on_send=…)`: what a request may cost is in the log before it goes out, so that a
-    cost cap holds whatever ends the process. `flush` as `Log.reserve` has it."""
+def log_reservations(log: RunLog, *, flush: bool = True) -> OnSend:
+    """For `Client(on_send=…)`: log a request's reservation before it is sent (write-ahead), so that
+    a cost cap holds even after a kill. `flush` as in `RunLog.reserve`."""
 
     async def announced(sent: Reservation) -> None:
         await log.reserve(reserve_line(sent), flush=flush)
@@ -163,12 +165,14 @@ def reserving(log: Log, *, flush: bool = True) -> OnSend:
     return announced
 
 
-def case(task: Task, key: str) -> str:
-    """What a task is in the log: two clips may make the very same request, and both have a row."""
-    one = task.subject
-    return case_of(key, one.clip, one.question, one.rotation, str(task.extra.get("probe", "")))
+def case(task: JudgingTask, key: str) -> str:
+    """The task's row in the log: two clips may make the same request, and each has a row."""
+    subject = task.subject
+    return case_of(
+        key, subject.clip, subject.question, subject.rotation, str(task.extra.get("probe", ""))
+    )
 
 
-def _without_reply(attempt: Attempt, outcome: Outcome) -> Attempt:
-    """The outcome's line holds the reply already."""
+def _without_reply(attempt: Attempt, outcome: JudgingOutcome) -> Attempt:
+    """The attempt without its raw reply where the outcome's line has it."""
     return replace(attempt, raw="") if attempt.raw == outcome.raw else attempt

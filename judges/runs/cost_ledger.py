@@ -1,6 +1,6 @@
-"""What a run's requests may cost and did, in a file of its own where its log holds no requests.
+"""A cost ledger: reservations and costs in a file beside a log that has no requests.
 
-The lines are those of a judging log (`reserve` before a request goes out, `attempt` behind it), so
+The lines are those of a judging log (`reserve` before a request is sent, `attempt` after it), so
 that a cost cap holds over the whole run there too.
 """
 
@@ -10,22 +10,22 @@ from typing import Self
 from pydantic import ValidationError
 
 from judges.core.types import Attempt, Reservation
-from judges.runs.log import Known, encoded
+from judges.runs.log import LogState, encoded
 from judges.runs.log_lines import attempt_line, reserve_line
-from judges.runs.log_storage import Growing
+from judges.runs.log_storage import AppendOnlyFile
 from schema.judging_log import LINES, AttemptLine, RunLine
 
 
 class Ledger:
-    """An append-only file of reservations and what became of them. Use it as a context."""
+    """An append-only file of reservations and attempts. Use it as a context manager."""
 
     def __init__(self, path: Path, before: float = 0.0) -> None:
-        """`before`: US dollars that were spent before there was such a file.
+        """`before`: US dollars that were spent before the file existed.
 
         Raises LogError: it can't be written, or another process is writing it.
         """
-        self._sink = Growing(path)
-        self._known = Known()
+        self._sink = AppendOnlyFile(path)
+        self._known = LogState()
         for data in self._sink.lines():
             self._take(data)
         if before and not self._known.begun:

@@ -1,11 +1,11 @@
-"""The log of a run: append-only JSON Lines that survive kill -9, written by the driver alone.
+"""The append-only log of a run: JSON Lines that survive kill -9, written by the driver alone.
 
-    log = Log.open(place, head)        a new log, or the same run's, to be gone on with
-    log.known.settled                  cases that need not be asked again
-    log.write(lines)                   on the disk when it returns
+    log = RunLog.open(place, head)     a new log, or the same run's, to be resumed
+    log.known.settled                  cases that need no further call
+    log.write(lines)                   durable when it returns
 
-An outcome and the attempt that brought its reply are one write, the outcome first: a reply that is
-in the log is never asked for again.
+An outcome and the attempt with its reply are one write, the outcome first: a reply that is in the
+log is never requested again.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from typing import Final, Self
 from pydantic import ValidationError
 
 from judges.core.errors import LogError
-from judges.runs.log_storage import Sink, sink
+from judges.runs.log_storage import LogSink, sink
 from schema.judging_log import (
     LINES,
     AttemptLine,
@@ -36,23 +36,23 @@ AGAIN: Final = frozenset(
     {"rate_limited", "transport", "bad_envelope", "config_error", "missing_media", "over_budget",
      "cancelled", "failed"}
 )  # fmt: skip
-"""Statuses of calls that brought no reply of the model: a resumed run makes them again."""
+"""Statuses of calls without a reply of the model: a resumed run makes them again."""
 SAME: Final = (
     "run", "protocol", "version", "model", "kind", "endpoint", "judge", "circular", "sampling",
 )  # fmt: skip
-"""What a log's head must have in common with a run that goes on with it."""
+"""Fields of a log's head that must be equal in a run that resumes it."""
 
 
 Entry = ReserveLine | AttemptLine | OutcomeLine | CalibrationLine
 
 
 @dataclass(slots=True)
-class Known:
-    """What a log holds: each case's last status, its attempts, what was spent, lines that are torn.
+class LogState:
+    """A log's state: each case's last status, its attempts, what was spent, incomplete lines.
 
-    `spent` is what endpoints told, and `unpriced` attempts cost something unknown. `charged` counts
-    against a cap: of such attempts it is what was reserved, as it is of `open` requests, which were
-    under way when a run was killed.
+    `spent` is the cost that endpoints reported (US dollars); `unpriced` attempts have an unknown
+    cost. `charged` counts against a cap: of unpriced attempts it is the reservation, as it is of
+    `open` requests, which were in flight when a run was killed.
     """
 
     statuses: dict[str, str] = field(default_factory=dict)
@@ -70,7 +70,7 @@ class Known:
 
     @property
     def begun(self) -> bool:
-        """Whether anything was ever sent."""
+        """Whether any request was sent."""
         return bool(self.statuses or self.attempts or self.open)
 
     @property
@@ -84,9 +84,9 @@ class Known:
         return self.settled_charges + sum(amount or 0.0 for amount in self.open.values())
 
     def take(self, line: Written) -> None:
-        """Take in one line; what attempts cost counts whether or not a reply came of them.
+        """Apply one line; the cost of attempts counts whether or not they had a reply.
 
-        A cluster's reservations may come behind their attempts.
+        On a cluster a reservation may be written after its attempt.
         """
         if isinstance(line, OutcomeLine):
             self.statuses[line.case] = line.status
@@ -102,54 +102,54 @@ class Known:
             self.unpriced += line.cost is None and line.charged != 0
 
 
-class Log:
+class RunLog:
     """One run's log, open for writing. Use it as a context."""
 
-    def __init__(self, place: Sink, known: Known) -> None:
+    def __init__(self, place: LogSink, known: LogState) -> None:
         self._sink = place
         self._lock = threading.Lock()
         self.known = known
 
     @classmethod
     def open(cls, place: str, head: RunLine) -> Self:
-        """Begin a log, or go on with one of the same run.
+        """Start a log, or resume one of the same run.
 
         Raises:
             LogError: the log is another run's, is being written, or can't be.
         """
-        found = sink(place)
+        log_sink = sink(place)
         try:
-            first, known = _read(found.lines())
+            first, known = _read(log_sink.lines())
             if first is None or (first != head and not known.begun):
-                found.write(encoded([head]))
-                found.sync()
+                log_sink.write(encoded([head]))
+                log_sink.sync()
             else:
                 _compare(first, head, place)
         except BaseException:
-            found.close()
+            log_sink.close()
             raise
-        return cls(found, known)
+        return cls(log_sink, known)
 
     def write(self, lines: Iterable[Entry]) -> None:
-        """Append lines as one write; they are on the disk when this returns. Raises LogError."""
+        """Append lines as one write, durable (fsync) on return. Raises LogError."""
         self.append(lines)
         self.sync()
 
     def append(self, lines: Iterable[Entry]) -> None:
-        """Append lines as one write: a kill loses none, a power cut may. Raises LogError."""
-        told = tuple(lines)
+        """Append lines as one write: they survive a kill, not a power cut. Raises LogError."""
+        entries = tuple(lines)
         with self._lock:
-            self._sink.write(encoded(told))
-            for line in told:
+            self._sink.write(encoded(entries))
+            for line in entries:
                 self.known.take(line)
 
     def sync(self) -> None:
-        """All that was appended is on the disk when this returns. Raises LogError."""
+        """Make all appended lines durable (fsync). Raises LogError."""
         self._sink.sync()
 
     async def reserve(self, line: ReserveLine, *, flush: bool = True) -> None:
-        """Append a reservation; with `flush` no kill loses it, wherever the log is, from when this
-        returns. Raises LogError."""
+        """Append a reservation; with `flush` it survives a kill on return, wherever the log is.
+        Raises LogError."""
         self.append([line])
         if flush and self._sink.gathers:
             await asyncio.to_thread(self._sink.flush)
@@ -165,7 +165,7 @@ class Log:
         yield from last.values()
 
     def close(self) -> None:
-        """End writing."""
+        """Close the log and release its lock."""
         self._sink.close()
 
     def __enter__(self) -> Self:
@@ -175,30 +175,30 @@ class Log:
         self.close()
 
 
-def peek(place: str) -> tuple[RunLine | None, Known]:
-    """A log's head and what it holds, of a log that nobody is writing. Raises LogError."""
-    found = sink(place)
+def peek(place: str) -> tuple[RunLine | None, LogState]:
+    """The head and the state of a log that nobody is writing. Raises LogError."""
+    log_sink = sink(place)
     try:
-        return _read(found.lines())
+        return _read(log_sink.lines())
     finally:
-        found.close()
+        log_sink.close()
 
 
 def encoded(lines: Iterable[Written]) -> bytes:
-    """Lines as bytes. Lone surrogates, which no encoding has, become question marks."""
+    """Lines as UTF-8. Lone surrogates, which can't be encoded, become question marks."""
     return b"".join(_encoded(line) for line in lines)
 
 
 def _encoded(line: Written) -> bytes:
-    told = {"line": line.line} | line.model_dump(mode="python", exclude_defaults=True)
-    if "raw" in told:
-        told["raw"] = cut(str(told["raw"]))
-    return json.dumps(told, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+    payload = {"line": line.line} | line.model_dump(mode="python", exclude_defaults=True)
+    if "raw" in payload:
+        payload["raw"] = cut(str(payload["raw"]))
+    return json.dumps(payload, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
-def _read(lines: Iterator[bytes]) -> tuple[RunLine | None, Known]:
+def _read(lines: Iterator[bytes]) -> tuple[RunLine | None, LogState]:
     head: RunLine | None = None
-    known = Known()
+    known = LogState()
     foreign = False
     for data in lines:
         if not data.strip():

@@ -1,4 +1,4 @@
-"""A run, a task and what came of it as lines of the log."""
+"""Runs, outcomes, reservations and attempts as lines of the log."""
 
 from datetime import UTC, datetime
 
@@ -6,11 +6,11 @@ from judges.core.endpoint_config import Endpoint
 from judges.core.types import (
     Attempt,
     Finding,
+    JudgingOutcome,
     JudgingProtocol,
-    Outcome,
+    JudgingTask,
     Reservation,
     Sampling,
-    Task,
 )
 from judges.runs.option_rotation import Circular
 from schema.judging_log import (
@@ -56,8 +56,8 @@ def head(
     )
 
 
-def outcome_line(task: Task, outcome: Outcome) -> OutcomeLine:
-    """What came of a task."""
+def outcome_line(task: JudgingTask, outcome: JudgingOutcome) -> OutcomeLine:
+    """A task's outcome as a line."""
     subject, usage = task.subject, outcome.usage
     return OutcomeLine(
         key=outcome.key,
@@ -90,13 +90,13 @@ def outcome_line(task: Task, outcome: Outcome) -> OutcomeLine:
 
 
 def reserve_line(sent: Reservation) -> ReserveLine:
-    """A request that is about to go out."""
+    """A request's reservation as a line."""
     began = round(sent.began, 3)
     return ReserveLine(key=sent.key, id=sent.id, began=began, cost=sent.amount)
 
 
 def attempt_line(key: str, attempt: Attempt) -> AttemptLine:
-    """One request that went out, for the call `key` where it does not name its own."""
+    """An attempt as a line, of the call `key` unless the attempt has a key."""
     return AttemptLine(
         key=attempt.key or key,
         id=attempt.id,
@@ -114,8 +114,8 @@ def attempt_line(key: str, attempt: Attempt) -> AttemptLine:
 
 
 def moment(key: str, attempt: Attempt) -> tuple[str, float]:
-    """What tells an attempt from all others of its log: equal clips make equal requests, which may
-    go out in the same millisecond."""
+    """An attempt's identity in its log: equal clips make equal requests, which may be sent in the
+    same millisecond."""
     return attempt.id or key, round(attempt.began, 3)
 
 

@@ -1,7 +1,7 @@
-"""Where a log's bytes go: a local file that grows, or part files on any fsspec place.
+"""Storage of a log: a local append-only file, or part files on any fsspec file system.
 
-Local: what is written outlives the process, what is synced (fsync) the machine. Elsewhere an object
-can't be appended to, so lines are gathered for a second at most and written as a part of their own.
+Local: written lines survive the process, synced (fsync) lines the machine. Elsewhere an object
+can't be appended to, so lines are buffered for at most a second and written as a part file.
 """
 
 import fcntl
@@ -19,9 +19,9 @@ GATHERED_S: Final = 1.0
 GATHERED_BYTES: Final = 1 << 20
 
 
-class Sink(Protocol):
-    """Takes whole lines and gives back those that are there. `gathers`: a kill may cost lines that
-    were written, unless `flush` has returned since."""
+class LogSink(Protocol):
+    """Appends whole lines and reads them back. `gathers`: lines are buffered, so that a kill loses
+    those written since the last `flush`."""
 
     gathers: bool
 
@@ -36,19 +36,19 @@ class Sink(Protocol):
     def close(self) -> None: ...
 
 
-def sink(place: str) -> Sink:
+def sink(place: str) -> LogSink:
     """The sink of a path, or of an fsspec address such as `s3://…`. Raises LogError."""
-    return Parts(place) if "://" in place else Growing(Path(place))
+    return PartFiles(place) if "://" in place else AppendOnlyFile(Path(place))
 
 
-def beside(place: str) -> Sink:
-    """A second way into a log that another process of this run has open; only for whole lines that
-    may stand anywhere. Raises LogError."""
-    return Parts(place) if "://" in place else Growing(Path(place), alone=False)
+def shared_sink(place: str) -> LogSink:
+    """A second writer of a log that another process of this run has locked; only for whole lines
+    whose order does not matter. Raises LogError."""
+    return PartFiles(place) if "://" in place else AppendOnlyFile(Path(place), alone=False)
 
 
-class Growing:
-    """A local file, open for appending, by this process alone unless it is told otherwise."""
+class AppendOnlyFile:
+    """A local file opened with O_APPEND, under an exclusive lock unless `alone` is false."""
 
     gathers = False
 
@@ -72,12 +72,12 @@ class Growing:
         _sync_folder(path.parent)
 
     def lines(self) -> Iterator[bytes]:
-        """Every line that is there, a torn one too."""
+        """Every line, an incomplete one too."""
         with self._path.open("rb") as handle:
             yield from handle
 
     def write(self, data: bytes) -> None:
-        """Append whole lines: a kill of this process loses none. Raises LogError."""
+        """Append whole lines; they survive a kill of this process. Raises LogError."""
         view = memoryview(b"\n" + data if self._torn else data)
         try:
             while view:
@@ -87,28 +87,28 @@ class Growing:
             raise LogError(f"{self._path.name} can't be written ({error.strerror})") from error
 
     def flush(self) -> None:
-        """What was written outlives the process already."""
+        """Nothing to do: written lines survive the process."""
 
     def sync(self) -> None:
-        """What was written is on the disk when this returns. Raises LogError."""
+        """Make the written lines durable (fsync). Raises LogError."""
         try:
             os.fsync(self._handle)
         except OSError as error:
             raise LogError(f"{self._path.name} can't be written ({error.strerror})") from error
 
     def close(self) -> None:
-        """Let another process write it."""
+        """Close the file and release its lock."""
         os.close(self._handle)
 
     def _end_torn_line(self) -> None:
-        """A line that a kill cut short is ended, not removed: the log only ever grows."""
+        """End a line that a kill has cut short; it is not removed, since the log is append-only."""
         size = os.fstat(self._handle).st_size
         if size and os.pread(self._handle, 1, size - 1) != b"\n":
             self.write(b"\n")
 
 
-class Parts:
-    """A folder of part files on an fsspec file system. Up to a second of lines may be lost."""
+class PartFiles:
+    """A folder of part files on an fsspec file system. A kill may lose a second of lines."""
 
     gathers = True
 
@@ -135,12 +135,12 @@ class Parts:
             yield from bytes(self._files.cat_file(path)).splitlines(keepends=True)
 
     def write(self, data: bytes) -> None:
-        """Gather lines."""
+        """Buffer lines."""
         with self._lock:
             self._waiting += data
 
     def sync(self) -> None:
-        """Write them when a second or a MiB has come together. Raises LogError."""
+        """Flush the buffer once it is a second old or a MiB large. Raises LogError."""
         with self._lock:
             aged = time.monotonic() - self._since > GATHERED_S
             due = aged or len(self._waiting) > GATHERED_BYTES
@@ -148,11 +148,11 @@ class Parts:
             self.flush()
 
     def flush(self) -> None:
-        """Write what has come together: what was gathered before is written when this returns, by
-        this call or by the one that it has waited for. Raises LogError.
+        """Write the buffer as a part: all lines buffered before are written on return, by this call
+        or by a concurrent one that it waited for. Raises LogError.
         """
         with self._flushing:
-            with self._lock:  # not while a part is on its way: who gathers lines never waits for it
+            with self._lock:  # released before the upload, so that writers never wait for it
                 data, self._waiting, self._since = self._waiting, bytearray(), time.monotonic()
             if not data:
                 return
@@ -168,16 +168,16 @@ class Parts:
             self._number += 1
 
     def close(self) -> None:
-        """Write what is left."""
+        """Flush the buffer."""
         self.flush()
 
     def _known(self) -> list[str]:
-        found = self._files.find(self._root) if self._files.exists(self._root) else []
-        return sorted(path for path in found if str(path).endswith(".jsonl"))
+        paths = self._files.find(self._root) if self._files.exists(self._root) else []
+        return sorted(path for path in paths if str(path).endswith(".jsonl"))
 
 
 def _sync_folder(folder: Path) -> None:
-    """A new file's name is on the disk too."""
+    """Make a new file's directory entry durable."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

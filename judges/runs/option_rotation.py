@@ -1,4 +1,4 @@
-"""The orders in which a question's options are shown in circular evaluation.
+"""Option orders of circular evaluation.
 
 `shift`: k rotations of k options (VLMEvalKit's circular evaluation); rotation 0 is as printed.
 `swap`: the right option changes places with the one at each position (VGenST-Bench); the rotation
@@ -13,7 +13,8 @@ CIRCULAR: Final[tuple[Circular, ...]] = ("shift", "swap")
 
 
 def orders(count: int, answer: int | None, circular: Circular | None) -> tuple[list[int], ...]:
-    """For each rotation the original indices in the order shown; one, as printed, without it.
+    """For each rotation the original indices in display order; the printed order alone without
+    rotation.
 
     Raises ValueError for `swap` where the right option is not known.
     """
@@ -28,7 +29,7 @@ def orders(count: int, answer: int | None, circular: Circular | None) -> tuple[l
 
 
 def shown(options: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
-    """The options in an order of `orders`."""
+    """The options permuted by one of `orders`."""
     return tuple(options[at] for at in order)
 
 

@@ -1,7 +1,7 @@
-"""Before a run: which calls will be made, how many tokens they take and what they may cost.
+"""The plan of a run: the calls to be made, and upper estimates of their tokens and cost.
 
-Tokens are counted by judges.client.budget, on the careful side. Frames are encoded for a few calls
-only: decoding thousands of clips twice would take longer than many a run.
+Tokens are estimated by judges.client.budget. Frames are encoded for a sample of calls only:
+decoding thousands of clips twice would take longer than many runs.
 """
 
 from collections import Counter
@@ -12,26 +12,26 @@ from typing import Final
 from judges.client import budget as cost
 from judges.client.request_key import task_key
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import JudgingProtocol, Prompt, Task
+from judges.core.types import JudgingProtocol, JudgingTask, Prompt
 from judges.request import encodings, messages
 from judges.runs.batch import case
-from judges.runs.log import Known
+from judges.runs.log import LogState
 from media.mp4 import MediaFault
 
 SAMPLED: Final = 6
-"""Calls that are looked at closely for an estimate."""
+"""Calls whose clips are encoded for the estimate."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What a run will do. `calls` = tasks that the log has not settled.
+class RunPlan:
+    """A run's plan. `calls` = tasks that the log has not settled.
 
     `left_out` counts tasks that the protocol can't be used for, by reason; `without_file` calls
-    have no clip to send and will not go out. Tokens and `cost` (US dollars) are upper bounds for
-    calls that succeed at once, None where unknown: no price was given, or nothing can be read.
+    have no clip and will not be sent. Tokens and `cost` (US dollars) are upper bounds for calls
+    that succeed at once, None where unknown: no price was given, or no clip can be read.
     """
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[JudgingTask, ...]
     settled: int
     calls: int
     left_out: Counter[str]
@@ -41,23 +41,23 @@ class Plan:
     cost: float | None
     keys: dict[int, str]
 
-    def key_of(self, task: Task) -> str:
+    def key_of(self, task: JudgingTask) -> str:
         """The request key of one of `tasks`, computed once."""
         return self.keys[id(task)]
 
 
 def plan(
-    tasks: Iterable[Task],
+    tasks: Iterable[JudgingTask],
     protocol: JudgingProtocol,
     endpoint: Endpoint,
-    known: Known,
+    known: LogState,
     grader: Endpoint | None = None,
-) -> Plan:
-    """What is to be done of `tasks`, given what the log holds.
+) -> RunPlan:
+    """The plan of `tasks`, given the log's state.
 
     `grader` judges open answers where it is not the endpoint itself; its calls are not in the plan.
     """
-    usable: list[Task] = []
+    usable: list[JudgingTask] = []
     keys: dict[int, str] = {}
     left_out: Counter[str] = Counter()
     for task in tasks:
@@ -76,32 +76,32 @@ def plan(
     sent = len(calls) - absent
     tokens = _mean([_tokens(task, prompt, endpoint) for task, prompt in prompts])
     most = _mean([endpoint.max_tokens or prompt.max_tokens for _, prompt in prompts])
-    return Plan(
+    return RunPlan(
         tuple(usable), len(usable) - len(calls), len(calls), left_out, absent,
         _times(tokens, sent), _times(most, sent), _price(endpoint, tokens, most, sent), keys,
     )  # fmt: skip
 
 
-def _some(calls: Sequence[Task]) -> list[Task]:
+def _some(calls: Sequence[JudgingTask]) -> list[JudgingTask]:
     """A few calls, evenly spaced."""
     step = max(1, len(calls) // SAMPLED)
     return list(calls[::step][:SAMPLED])
 
 
-def _without_file(task: Task, protocol: JudgingProtocol) -> bool:
+def _without_file(task: JudgingTask, protocol: JudgingProtocol) -> bool:
     return messages.shows_clip(protocol.prompt(task.subject, task.setting))
 
 
-def _tokens(task: Task, prompt: Prompt, endpoint: Endpoint) -> int | None:
+def _tokens(task: JudgingTask, prompt: Prompt, endpoint: Endpoint) -> int | None:
     """Tokens of one call's input; None where its clip can't be decoded."""
-    told = cost.text_tokens(messages.characters(prompt))
+    text_tokens = cost.text_tokens(messages.characters(prompt))
     if task.subject.media is None or not messages.shows_clip(prompt):
-        return told
+        return text_tokens
     try:
         clip = encodings.encode(task.subject.media, endpoint.sampling)
     except (MediaFault, OSError):
         return None
-    return told + cost.clip_tokens(clip, task.subject.duration)
+    return text_tokens + cost.clip_tokens(clip, task.subject.duration)
 
 
 def _mean(values: Sequence[int | None]) -> float | None:

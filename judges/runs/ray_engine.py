@@ -1,8 +1,8 @@
-"""The same calls on a Ray cluster: `judge` of a client that lives on each node.
+"""Judging on a Ray cluster: one actor with a client on each node.
 
-The driver keeps the loop, the bound of calls in flight, the purse (judges.runs.ray_budget) and the
-log (judges.runs.batch); nodes only send requests. An actor of a node that is lost is started again
-elsewhere and its calls are made again, which is at most what was in flight there.
+The driver keeps the loop, the concurrency limit, the cost cap (judges.runs.ray_budget) and the log
+(judges.runs.batch); nodes only send requests. The actor of a lost node restarts elsewhere and its
+calls are repeated: at most those that were in flight.
 """
 
 import os
@@ -14,43 +14,43 @@ from typing import Any, Final, Self
 from judges.client.client import Client, Endpoint
 from judges.client.completion import Check, Completion
 from judges.core.errors import JudgingError
-from judges.core.types import JudgingProtocol, Outcome, Prompt, Task
-from judges.runs.ray_budget import Remote, holder
+from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask, Prompt
+from judges.runs.ray_budget import RemoteBudget, budget_actor
 
 INSTALL: Final = "Ray is not installed: pip install -r requirements-ray.txt"
 
 
 class Sender:
-    """What an actor holds: one client, on one node."""
+    """An actor's state: the client of one node."""
 
     def __init__(
         self,
         endpoint: Endpoint,
         protocol: JudgingProtocol | None,
         grader: Endpoint | None,
-        purse: Any,
+        actor: Any,
         number: int,
     ) -> None:
         self._protocol = protocol
-        budget = Remote(purse, number) if purse is not None else None
+        budget = RemoteBudget(actor, number) if actor is not None else None
         announce = budget.announce if budget is not None else None
         graded = Client(grader, budget=budget, on_send=announce) if grader else None
         self._client = Client(endpoint, grader=graded, budget=budget, on_send=announce)
 
-    async def judge(self, task: Task) -> Outcome:
-        """One call, as on one machine. Raises ValueError on a node without a protocol."""
+    async def judge(self, task: JudgingTask) -> JudgingOutcome:
+        """As `Client.judge`. Raises ValueError on a cluster without a protocol."""
         if self._protocol is None:
             raise ValueError("this cluster was begun without a protocol")
         return await self._client.judge(task, self._protocol)
 
     async def complete(self, prompt: Prompt, check: Check, media: Path | None) -> Completion:
-        """One prompt of a pipeline."""
+        """As `Client.complete`, for pipelines."""
         return await self._client.complete(prompt, check=check, media=media)
 
 
 class RayJudge:
-    """Calls spread over a cluster. Use it as a context; `judge` fits `judges.runs.batch.judge_all`,
-    `complete` is what pipelines ask, and needs no protocol."""
+    """Calls spread over a cluster. Use it as a context manager; `judge` fits
+    `judges.runs.batch.judge_all`, `complete` is for pipelines and needs no protocol."""
 
     def __init__(
         self,
@@ -65,8 +65,8 @@ class RayJudge:
         log: str | None = None,
     ) -> None:
         """`address` of a running cluster (None = one on this machine); `senders` actors, one for
-        each node if None; `cap` in US dollars over all of them, of which `spent` is gone already;
-        `log` is where the driver's log is, which keeps what is reserved.
+        each node if None; `cap` in US dollars over all of them, of which `spent` was used before;
+        `log` is the address of the driver's log, for the reservations.
         Raises JudgingError: Ray is not there, or the cluster is not."""
         self._ray = _ray()
         self._own = not self._ray.is_initialized()
@@ -82,16 +82,17 @@ class RayJudge:
             max_task_retries=-1,
             scheduling_strategy="SPREAD",
         )
-        self._purse = holder(self._ray, _here(self._ray), cap, spent, log)
+        self._budget_actor = budget_actor(self._ray, _here(self._ray), cap, spent, log)
         self._senders = [
-            made.remote(share, protocol, grader, self._purse, number) for number in range(count)
+            made.remote(share, protocol, grader, self._budget_actor, number)
+            for number in range(count)
         ]
         self._next = cycle(self._senders)
 
-    async def judge(self, task: Task) -> Outcome:
+    async def judge(self, task: JudgingTask) -> JudgingOutcome:
         """One call on the next node's client. Raises JudgingError when the cluster is gone."""
         try:
-            outcome: Outcome = await next(self._next).judge.remote(task)
+            outcome: JudgingOutcome = await next(self._next).judge.remote(task)
         except self._ray.exceptions.RayError as error:
             raise JudgingError(f"the Ray cluster failed ({type(error).__name__})") from error
         return outcome
@@ -113,8 +114,8 @@ class RayJudge:
     def __exit__(self, *_: object) -> None:
         for sender in self._senders:
             self._ray.kill(sender, no_restart=True)
-        if self._purse is not None:
-            self._ray.kill(self._purse)
+        if self._budget_actor is not None:
+            self._ray.kill(self._budget_actor)
         if self._own:
             self._ray.shutdown()
 
@@ -129,7 +130,7 @@ def _ray() -> Any:
 
 
 def _here(ray: Any) -> Any:
-    """A strategy of scheduling: on the driver's own node and no other."""
+    """A scheduling strategy with hard affinity to the driver's node."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
     return NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=False)

@@ -1,11 +1,11 @@
-"""Subjects from the store: its clips with their chains, and its questions in every rotation."""
+"""Subjects to judge, from the store: clips with their chains, questions in every rotation."""
 
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from judges.core.types import Step, Subject
+from judges.core.types import CitableNode, Subject
 from judges.request.subtitles import subtitles
 from judges.runs.option_rotation import Circular, orders, shown
 from media.file_fingerprint import is_imported
@@ -26,21 +26,22 @@ def subjects(
     limit: int | None = None,
     closed: bool | None = None,
 ) -> tuple[Subject, ...]:
-    """What the store holds to be judged, in the order of its ids.
+    """The store's subjects, in the order of their ids.
 
     `condition` is on clip_case for clips and on question_case for questions; `limit` counts clips
     or questions, not their rotations; `closed` keeps questions with options, or those without.
-    A clip carries its own chain, else its prompt's; a question carries none, since the chain would
-    tell the answer. `media` is None where there is no file, or no longer the one that was
-    imported.
+    A clip has its own chain, else its prompt's; a question has none, since the chain would reveal
+    the answer. `media` is None where there is no file, or it has changed since the import.
     """
     most = 1_000_000 if limit is None else limit
     heard = cache(_heard)  # a clip's questions share its subtitles
     if of == "questions":
         rows = judged_questions(store, condition, most, closed)
-        return tuple(one for row in rows for one in _asked(row, circular, heard))
-    found = judged_clips(store, condition, most)
-    return tuple(_clip(row, found.steps.get(row["clip_id"], []), heard) for row in found.clips)
+        return tuple(
+            subject for row in rows for subject in _question_subjects(row, circular, heard)
+        )
+    judged = judged_clips(store, condition, most)
+    return tuple(_clip(row, judged.steps.get(row["clip_id"], []), heard) for row in judged.clips)
 
 
 def _heard(name: str) -> str:
@@ -48,11 +49,13 @@ def _heard(name: str) -> str:
 
 
 def _clip(row: Row, steps: list[Row], heard: Heard) -> Subject:
-    return Subject(**_common(row, heard), steps=tuple(Step(**_texts(step)) for step in steps))
+    return Subject(
+        **_common(row, heard), steps=tuple(CitableNode(**_texts(step)) for step in steps)
+    )
 
 
-def _asked(row: Row, circular: Circular | None, heard: Heard) -> list[Subject]:
-    """A question in every rotation; none where the right option is unknown and must be moved."""
+def _question_subjects(row: Row, circular: Circular | None, heard: Heard) -> list[Subject]:
+    """A question in every rotation; none where the rotation needs an answer that is unknown."""
     options, answer = tuple(row["options"] or ()), row["answer"]
     if circular is not None and (not options or (circular == "swap" and answer is None)):
         return []

@@ -1,8 +1,8 @@
-"""One request on the wire, through the openai SDK: body out, envelope back, every fault a Fault.
+"""One chat completion request over HTTP, through the openai SDK; every failure is a CallFault.
 
-The SDK's own retries are off. The body is made here so that a clip's bytes are copied once, and the
-answer's bytes are read here under a limit, since the SDK would take HTML for a completion. It takes
-0.3 s to import, so that is done for the first connection.
+The SDK's own retries are off. The body is encoded here so that a clip's bytes are copied once, and
+the response is read here under a size limit, since the SDK would take HTML for a completion. The
+SDK takes 0.3 s to import, so it is imported for the first connection.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ import httpx2
 import orjson
 
 from judges.client import faults
-from judges.client.faults import Fault
+from judges.client.faults import CallFault
 from judges.core.capabilities import Capabilities
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Prompt
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     import openai
 
 LARGEST: Final = 4_000_000
-"""Bytes of an answer that are read; a judge's reply has a few thousand."""
+"""Bytes of a response that are read; a judge's reply has a few thousand."""
 LARGEST_ERROR: Final = 100_000
 WHOLE: Final = (200, 201)
-"""Statuses of a whole answer; 206 brings a part of one, 202 and 204 none."""
+"""Statuses of a complete response; 206 is partial, 202 and 204 have no body."""
 _RAW: Final = "X-Stainless-Raw-Response"
 NO_KEY: Final = "none"
 
@@ -49,7 +49,7 @@ class Wire:
             timeout=endpoint.timeout,
             http_client=_short_errors(http or _client(endpoint)),
         )
-        # The SDK fills these from OPENAI_* variables, which are no visitor's endpoint's business.
+        # The SDK fills these from OPENAI_* variables, which must not reach a visitor's endpoint.
         self._sdk.organization = self._sdk.project = self._sdk.admin_api_key = None
         self._sdk._custom_headers = {}
         self._owned = http is None
@@ -61,9 +61,9 @@ class Wire:
             await self._sdk.close()
 
     async def send(self, body: bytes) -> Envelope:
-        """Send a body, read the envelope. Raises Fault.
+        """Send a body, read the envelope. Raises CallFault.
 
-        The time limit is for the whole of it: an answer that comes drop by drop has one too.
+        The timeout covers the whole exchange, so that a slow stream ends too.
         """
         import openai
 
@@ -76,31 +76,31 @@ class Wire:
             raise faults.from_exception(error) from None
         except (httpx2.InvalidURL, ValueError) as error:
             detail = f"the address or the key can't be sent ({type(error).__name__})"
-            raise Fault("config_error", detail, "stop") from None
+            raise CallFault("config_error", detail, "stop") from None
         return self._opened(raw, events)
 
-    def _refused(self, error: "openai.APIStatusError") -> Fault:
+    def _refused(self, error: "openai.APIStatusError") -> CallFault:
         raw = self._redactor.text(_decoded(error.response.content))
         fault = faults.from_response(error.status_code, error.response.headers, raw)
         return fault.redacted(self._redactor)
 
     def _opened(self, raw: str, events: bool) -> Envelope:
-        """The envelope of an answer, without the key should the far end have repeated it: removed
-        before anything is cut short, and again from what was decoded and joined. Raises Fault.
+        """The envelope of a response, with the API key redacted: before anything is truncated, and
+        again in the decoded and joined texts. Raises CallFault.
         """
         raw = self._redactor.text(raw)
         try:
             got = completion_stream.read(raw) if events else envelope.read(raw)
-        except Fault as fault:
+        except CallFault as fault:
             raise fault.redacted(self._redactor) from None
         except Exception as error:
             detail = f"an answer of no known form ({type(error).__name__})"
-            odd = Fault("bad_envelope", detail, "none", raw=raw, http=200, billed=True)
+            odd = CallFault("bad_envelope", detail, "none", raw=raw, http=200, billed=True)
             raise odd.redacted(self._redactor) from None
         return got.redacted(self._redactor)
 
     async def _exchange(self, body: bytes) -> tuple[str, bool]:
-        """The answer's text, and whether it is a stream of events."""
+        """The response's text, and whether it is a stream of server-sent events."""
         answer = await self._sdk.post(
             "/chat/completions",
             cast_to=httpx2.Response,
@@ -117,23 +117,23 @@ class Wire:
             await response.aclose()
 
     async def _read(self, response: httpx2.Response) -> str:
-        held = bytearray()
+        received = bytearray()
         async for piece in response.aiter_bytes():
-            held += piece
-            if len(held) > LARGEST:
-                raise Fault(
+            received += piece
+            if len(received) > LARGEST:
+                raise CallFault(
                     "bad_envelope", f"the answer has more than {LARGEST} bytes", "none", billed=True
                 )
-        return _decoded(held)
+        return _decoded(received)
 
 
-def _partial(status: int) -> Fault:
+def _partial(status: int) -> CallFault:
     detail = f"HTTP {status}, which brings no whole answer"
-    return Fault("bad_envelope", detail, "none", http=status, billed=True)
+    return CallFault("bad_envelope", detail, "none", http=status, billed=True)
 
 
 def _decoded(data: bytes | bytearray) -> str:
-    """As UTF-8, which JSON is, whatever a header says; a mark in front is none of the text."""
+    """The body decoded as UTF-8, whatever a header says, without a byte order mark."""
     return data.decode("utf-8", errors="replace").removeprefix("\ufeff")
 
 
@@ -150,7 +150,7 @@ def _client(endpoint: Endpoint) -> httpx2.AsyncClient:
 
 
 def _short_errors(http: httpx2.AsyncClient) -> httpx2.AsyncClient:
-    """The client with a limit on the bodies of errors, which the SDK reads to their end."""
+    """The client with a size limit on error bodies, which the SDK would read to their end."""
     hooks = http.event_hooks
     if _cut_error not in hooks["response"]:
         http.event_hooks = hooks | {"response": [*hooks["response"], _cut_error]}
@@ -160,18 +160,18 @@ def _short_errors(http: httpx2.AsyncClient) -> httpx2.AsyncClient:
 async def _cut_error(response: httpx2.Response) -> None:
     if response.status_code < 300:
         return
-    held = bytearray()
+    received = bytearray()
     async for piece in response.aiter_bytes():
-        held += piece
-        if len(held) > LARGEST_ERROR:
+        received += piece
+        if len(received) > LARGEST_ERROR:
             break
     await response.aclose()
-    response._content = bytes(held[:LARGEST_ERROR])
+    response._content = bytes(received[:LARGEST_ERROR])
 
 
 @cache
 def _tls() -> ssl.SSLContext:
-    """One for the process: reading the certificates takes 90 ms, and each visitor has a client."""
+    """One TLS context for the process: reading the certificates takes 90 ms for each client."""
     return httpx2.create_ssl_context()
 
 
@@ -182,8 +182,8 @@ def body(
     known: Capabilities,
     max_tokens: int,
 ) -> bytes:
-    """The body of a request, in the form that the endpoint's profile names."""
-    told: dict[str, Any] = {"model": endpoint.model, "messages": messages}
+    """The body of a request, without the parameters that the endpoint's profile has dropped."""
+    request: dict[str, Any] = {"model": endpoint.model, "messages": messages}
     options: dict[str, Any] = {
         known.tokens: max_tokens,
         "temperature": prompt.temperature,
@@ -192,14 +192,14 @@ def body(
     if endpoint.logprobs:
         options |= {"logprobs": True}
     if endpoint.stream:
-        told["stream"] = True
+        request["stream"] = True
         options["stream_options"] = {"include_usage": True}
-    told |= {
+    request |= {
         name: value
         for name, value in options.items()
         if value is not None and name not in known.dropped
     }
-    return orjson.dumps(told)
+    return orjson.dumps(request)
 
 
 def _format(prompt: Prompt, known: Capabilities) -> dict[str, Any] | None:

@@ -1,26 +1,26 @@
-"""Server-sent events of a completion, joined to the envelope that they make up."""
+"""A streamed completion: its server-sent events joined into one envelope."""
 
 import json
 import re
 from typing import Any, Final
 
 from judges.client import faults
-from judges.client.faults import Fault
+from judges.client.faults import CallFault
 from judges.wire import envelope
 from judges.wire.envelope import Envelope
 
 _LINES: Final = re.compile(r"\r\n|\r|\n")
-"""Ends of a line in a stream; `str.splitlines` knows more, which may stand within a text."""
+"""Line ends of a stream; `str.splitlines` splits at more characters, which a text may have."""
 
 
 def read(raw: str) -> Envelope:
-    """The envelope of a stream. Raises Fault: transport where no finish reason came."""
+    """The envelope of a stream. Raises CallFault: transport where no finish reason came."""
     texts, refusals, tokens = list[str](), list[str](), list[Any]()
     finish, used = None, None
     for event in _events(raw):
         if event.get("error"):
-            told = faults.error_text(json.dumps(event))[1]
-            raise _bad(f"an error in the stream: {told}", raw)
+            error_message = faults.error_text(json.dumps(event))[1]
+            raise _bad(f"an error in the stream: {error_message}", raw)
         used = event.get("usage") or used
         for choice in _listed(event.get("choices"), raw):
             delta = _object(_object(choice, raw).get("delta"), raw)
@@ -30,14 +30,16 @@ def read(raw: str) -> Envelope:
             finish = choice.get("finish_reason") or finish
     if finish is None:
         detail = "the stream closed without a finish reason"
-        raise Fault("transport", detail, "retry", raw=raw, usage=envelope.usage(used), billed=True)
+        raise CallFault(
+            "transport", detail, "retry", raw=raw, usage=envelope.usage(used), billed=True
+        )
     message = {"content": "".join(texts), "refusal": "".join(refusals)}
     choice = {"message": message, "finish_reason": finish, "logprobs": {"content": tokens}}
     return envelope.judged(choice, envelope.usage(used), raw)
 
 
 def _events(raw: str) -> list[dict[str, Any]]:
-    found = list[dict[str, Any]]()
+    events = list[dict[str, Any]]()
     for line in _LINES.split(raw):
         data = line.removeprefix("data:").strip()
         if not line.startswith("data:") or data == "[DONE]":
@@ -47,8 +49,8 @@ def _events(raw: str) -> list[dict[str, Any]]:
         except (ValueError, RecursionError):
             raise _bad("an event that is no JSON", raw) from None
         if isinstance(event, dict):
-            found.append(event)
-    return found
+            events.append(event)
+    return events
 
 
 def _object(value: Any, raw: str) -> dict[str, Any]:
@@ -70,5 +72,5 @@ def _text(value: Any, raw: str) -> str:
     return text
 
 
-def _bad(detail: str, raw: str) -> Fault:
-    return Fault("bad_envelope", detail, "retry", raw=raw, http=200, billed=True)
+def _bad(detail: str, raw: str) -> CallFault:
+    return CallFault("bad_envelope", detail, "retry", raw=raw, http=200, billed=True)

@@ -1,7 +1,7 @@
-"""What a 200 really holds: the check of every envelope.
+"""Validation of a completion's envelope.
 
-The SDK takes an error body with status 200, a page of HTML or a missing `choices` for a completion
-(JUDGING.md, "What the SDK does with faults"), so the body is read here, from its bytes.
+The SDK takes an error body with status 200, a page of HTML or a missing `choices` for a completion,
+so the body is parsed here, from its bytes.
 """
 
 import json
@@ -9,18 +9,18 @@ import math
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from judges.client.faults import Fault, error_text
+from judges.client.faults import CallFault, error_text
 from judges.core.types import Usage
 from judges.wire.redaction import Redactor
 
 MOST_TOKENS: Final = 2**31 - 1
-"""A larger count is none that any model was asked for: it is unknown."""
+"""A larger token count is implausible and becomes None."""
 _REFUSING: Final = ("content_filter", "refusal", "safety", "prohibited_content")
 
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A completion: its text, how it ended, its usage, the tokens with their log probabilities."""
+    """A completion: its text, finish reason, usage, and tokens with their log probabilities."""
 
     content: str
     finish: str | None
@@ -29,14 +29,14 @@ class Envelope:
     tokens: tuple[tuple[str, float], ...] = ()
 
     def redacted(self, redactor: Redactor) -> "Envelope":
-        """The same without keys."""
+        """The same with API keys redacted."""
         tokens = tuple((redactor.text(token), logprob) for token, logprob in self.tokens)
         return replace(self, content=redactor.text(self.content), raw=redactor.body(self.raw),
                        tokens=tokens)  # fmt: skip
 
 
 def read(raw: str) -> Envelope:
-    """The envelope of a body. Raises Fault: bad_envelope, refused, truncated or empty."""
+    """The envelope of a body. Raises CallFault: bad_envelope, refused, truncated or empty."""
     try:
         body = json.loads(raw)
     except (ValueError, RecursionError):
@@ -53,7 +53,7 @@ def read(raw: str) -> Envelope:
 
 
 def judged(choice: dict[str, Any], used: Usage, raw: str) -> Envelope:
-    """The envelope of one choice. Raises Fault."""
+    """The envelope of one choice. Raises CallFault."""
     message = choice.get("message")
     if choice.get("error") or not isinstance(message, dict):
         raise _bad("status 200 with a choice that holds no message", raw)
@@ -61,27 +61,27 @@ def judged(choice: dict[str, Any], used: Usage, raw: str) -> Envelope:
     if finish == "error":
         raise _bad("the model's server ended the reply with an error", raw)
     if message.get("refusal") or finish in _REFUSING:
-        said = str(message.get("refusal") or finish)
-        detail = f"the model refused: {said}"
-        raise Fault("refused", detail, "none", raw=raw, usage=used, billed=True)
+        refusal = str(message.get("refusal") or finish)
+        detail = f"the model refused: {refusal}"
+        raise CallFault("refused", detail, "none", raw=raw, usage=used, billed=True)
     if finish == "length":
         detail = "the reply reached its token limit"
-        raise Fault("truncated", detail, "lengthen", raw=raw, usage=used, billed=True)
+        raise CallFault("truncated", detail, "lengthen", raw=raw, usage=used, billed=True)
     content = text_of(message.get("content"))
     if content is None:
         raise _bad("status 200 with content that is no text", raw)
     if not content.strip():
         detail = "the reply is empty"
-        raise Fault("empty", detail, "repeat", raw=raw, usage=used, billed=True)
+        raise CallFault("empty", detail, "repeat", raw=raw, usage=used, billed=True)
     return Envelope(content, finish, used, raw, _tokens(choice.get("logprobs")))
 
 
-def _bad(detail: str, raw: str) -> Fault:
-    return Fault("bad_envelope", detail, "retry", raw=raw, http=200, billed=True)
+def _bad(detail: str, raw: str) -> CallFault:
+    return CallFault("bad_envelope", detail, "retry", raw=raw, http=200, billed=True)
 
 
 def text_of(content: Any) -> str | None:
-    """The text of a reply: a string, parts of text, or nothing. None for what is none of these."""
+    """The text of a message's content: a string, text parts, or null; None for any other value."""
     if content is None or isinstance(content, str):
         return content or ""
     if not isinstance(content, list):
@@ -90,14 +90,14 @@ def text_of(content: Any) -> str | None:
     return "".join(text for text in texts if isinstance(text, str))
 
 
-def usage(told: Any) -> Usage:
-    """Tokens, and the cost where the far end states one; None for whatever it does not tell."""
-    if not isinstance(told, dict):
+def usage(payload: Any) -> Usage:
+    """Tokens, and the cost where the response states one; None for what it lacks."""
+    if not isinstance(payload, dict):
         return Usage()
-    cost = _number(told.get("cost"))
+    cost = _number(payload.get("cost"))
     return Usage(
-        _count(told.get("prompt_tokens")),
-        _count(told.get("completion_tokens")),
+        _count(payload.get("prompt_tokens")),
+        _count(payload.get("completion_tokens")),
         cost if cost is not None and cost >= 0 else None,
     )
 
@@ -108,7 +108,7 @@ def _count(value: Any) -> int | None:
 
 
 def _number(value: Any) -> float | None:
-    """A finite number; None for what is none, or is larger than any float."""
+    """A finite number, else None."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     try:
@@ -118,19 +118,19 @@ def _number(value: Any) -> float | None:
     return number if math.isfinite(number) else None
 
 
-def _tokens(told: Any) -> tuple[tuple[str, float], ...]:
-    """Tokens with their log probabilities; none at all where one of them can't be read."""
-    listed = told.get("content") if isinstance(told, dict) else None
+def _tokens(payload: Any) -> tuple[tuple[str, float], ...]:
+    """Tokens with their log probabilities; empty where one of them is malformed."""
+    listed = payload.get("content") if isinstance(payload, dict) else None
     if not isinstance(listed, list):
         return ()
-    found = list[tuple[str, float]]()
+    tokens = list[tuple[str, float]]()
     for entry in listed:
         token = entry.get("token") if isinstance(entry, dict) else None
         logprob = entry.get("logprob") if isinstance(entry, dict) else None
         if not isinstance(token, str) or not isinstance(logprob, int | float):
             return ()
         try:
-            found.append((token, float(logprob)))
+            tokens.append((token, float(logprob)))
         except OverflowError:
             return ()
-    return tuple(found)
+    return tuple(tokens)

@@ -1,8 +1,8 @@
-"""Whom a judge's client may connect to: the guard between a given address and the network.
+"""The SSRF guard: which addresses a client may connect to.
 
-The name is resolved once and the very address that was looked at is connected to, so a name that
-answers otherwise a moment later (DNS rebinding) gains nothing. No redirects, no proxies of the
-environment: either would lead past the guard, and a redirect would take the key with it.
+A name is resolved once and the checked IP address itself is connected to, which defeats DNS
+rebinding. No redirects and no proxies of the environment: either would bypass the guard, and a
+redirect would forward the key.
 """
 
 import asyncio
@@ -22,21 +22,21 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Resolve = Callable[[str, int], Awaitable[tuple[str, ...]]]
 DNS_S: Final = 10.0
 LIMITS: Final = httpx2.Limits(max_connections=128, max_keepalive_connections=128)
-"""Of connections; how many calls are under way is bounded by the client."""
+"""Of connections; the client limits concurrent calls."""
 PORTS: Final = {"http": 80, "https": 443}
 DISGUISED: Final = tuple(
     map(ipaddress.ip_network, ("::ffff:0:0/96", "64:ff9b::/96", "2002::/16", "2001::/32"))
 )
-"""An IPv4 address, maybe a private one, in the guise of IPv6: mapped, NAT64, 6to4, Teredo."""
+"""IPv6 ranges that embed an IPv4 address, maybe a private one: mapped, NAT64, 6to4, Teredo."""
 
 
 class Refused(httpx2.TransportError):
-    """An address that may not be asked; the text says why and names no resolved address."""
+    """An address that the SSRF guard refuses; the text says why, without the resolved address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """`hosts`: names (or `name:port`) that may be asked, None = any.
+    """Rules of the SSRF guard. `hosts`: allowed names (or `name:port`), None = any.
 
     `guarded`: only https to global addresses. `nets` are networks that an operator allows in spite
     of that, such as that of a model server beside the app; link-local is refused even there, since
@@ -48,7 +48,7 @@ class Rules:
     nets: tuple[Network, ...] = ()
 
     def check(self, url: str) -> None:
-        """Look at an address before any name is resolved. Raises Refused."""
+        """Check a URL before its name is resolved. Raises Refused."""
         try:
             parts = urlsplit(url)
             host, port = (parts.hostname or "").rstrip("."), parts.port
@@ -73,12 +73,12 @@ class Rules:
         return any(address in net for net in self.nets) or _is_global(address)
 
     def allows_plain(self, address: Address) -> bool:
-        """Whether it may be asked without TLS."""
+        """Whether a resolved address may be connected to without TLS."""
         return not self.guarded or any(address in net for net in self.nets)
 
 
 OPEN: Final = Rules()
-"""One's own machine: any host, also a local model server."""
+"""Rules of private use: any host, also a local model server."""
 
 
 def _is_global(address: Address) -> bool:
@@ -89,18 +89,19 @@ def _is_global(address: Address) -> bool:
 
 @cache
 def _tls() -> ssl.SSLContext:
-    """One certificate store for all clients: each costs 90 ms to read."""
+    """One TLS context for all clients: reading the certificates takes 90 ms."""
     return httpx2.create_ssl_context(trust_env=False)
 
 
 async def resolved(host: str, port: int) -> tuple[str, ...]:
-    """The addresses of a name, in the system's order. Raises OSError."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
+    """The IP addresses of a host name, in the resolver's order. Raises OSError."""
+    entries = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return tuple(dict.fromkeys(str(entry[4][0]) for entry in entries))
 
 
 class GuardedTransport(httpx2.AsyncBaseTransport):
-    """Connects to the address that was looked at; Host and the certificate's name stay."""
+    """A transport that connects to the checked IP address itself (no DNS rebinding); the Host
+    header and the TLS server name stay."""
 
     def __init__(
         self,
@@ -133,17 +134,18 @@ class GuardedTransport(httpx2.AsyncBaseTransport):
         return await self._inner.handle_async_request(bound)
 
     async def _address(self, host: str, port: int) -> Address:
-        """Looked up once for each name and client; one forbidden address refuses the name."""
+        """The checked IP address of a name, resolved once for each client; one forbidden address
+        refuses the name."""
         known = self._known.get((host, port))
         if known is not None:
             return known
         try:
-            told = await asyncio.wait_for(self._resolve(host, port), DNS_S)
+            resolved_addresses = await asyncio.wait_for(self._resolve(host, port), DNS_S)
         except TimeoutError as error:
             raise httpx2.ConnectTimeout("the name was not resolved in time") from error
         except (OSError, UnicodeError) as error:
             raise httpx2.ConnectError("the endpoint's name cannot be resolved") from error
-        addresses = [ipaddress.ip_address(text.partition("%")[0]) for text in told]
+        addresses = [ipaddress.ip_address(text.partition("%")[0]) for text in resolved_addresses]
         if not addresses or not all(self._rules.allows(address) for address in addresses):
             raise Refused("the endpoint's name leads to an address that this server may not ask")
         self._known[host, port] = addresses[0]
@@ -155,7 +157,7 @@ class GuardedTransport(httpx2.AsyncBaseTransport):
 
 
 def http_client(rules: Rules, seconds: float = 120.0) -> httpx2.AsyncClient:
-    """A client under these rules, for the openai SDK; the caller closes it."""
+    """An HTTP client with the SSRF guard, for the openai SDK; the caller closes it."""
     return httpx2.AsyncClient(
         transport=GuardedTransport(rules),
         timeout=httpx2.Timeout(seconds, connect=15.0),

@@ -1,7 +1,7 @@
-"""Keys are removed from whatever a far end sends back, before anything of it is kept or shown.
+"""Redaction of API keys in responses, before anything of them is stored or shown.
 
-A far end repeats a key as it stands, or as its own writer escapes it (JSON, URL, HTML), in hex or
-base64, reversed, masked in the middle, or in the pieces of a stream. All of these are looked for.
+A server may echo a key literally, escaped (JSON, URL, HTML), in hex or base64, reversed, masked in
+the middle, or split over the events of a stream. All of these forms are redacted.
 """
 
 import base64
@@ -16,13 +16,13 @@ from pydantic import SecretStr
 
 REDACTED: Final = "[key]"
 SHORTEST: Final = 4
-"""Shorter texts are no keys of anybody's service, and removing them would eat plain words."""
+"""Shorter texts are no keys of any service, and redacting them would remove plain words."""
 SHORTEST_ENCODED: Final = 6
 HEAD: Final = 3
 TAIL: Final = 4
-"""Characters before and behind a mask that are enough to tell that a key was masked."""
+"""Characters before and after a mask that identify a masked key."""
 SHOWN: Final = 40
-"""Characters of a key that are looked for on either side of a mask."""
+"""Characters of a key that are compared on either side of a mask."""
 _MASK: Final = re.compile(r"[*•●]{2,}|\.{3,}|…+|[xX]{4,}")
 _ESCAPE: Final = re.compile(
     r"""(?<!\\)\\+(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(["'/\\]))"""
@@ -38,35 +38,35 @@ Span = tuple[int, int]
 
 
 class Redactor:
-    """Removes some keys from texts and from values as JSON has them. Shows none in its repr."""
+    """Redacts some keys in texts and in JSON values. Its repr has no key."""
 
     def __init__(self, keys: Iterable[SecretStr | str]) -> None:
         plain = (key if isinstance(key, str) else key.get_secret_value() for key in keys)
         self._forms = [_Forms.of(key) for key in plain if len(key) >= SHORTEST]
 
     def text(self, text: str) -> str:
-        """The text without keys."""
+        """The text with keys redacted."""
         if not self._forms or not text:
             return text
         flat = _Unescaped.of(text)
-        found = [span for forms in self._forms for span in forms.spans(text)]
+        spans = [span for forms in self._forms for span in forms.spans(text)]
         if flat is not None:
-            found += [flat.origin(span) for forms in self._forms for span in forms.spans(flat.text)]
-        return _without(text, found)
+            spans += [flat.origin(span) for forms in self._forms for span in forms.spans(flat.text)]
+        return _without(text, spans)
 
     def value(self, value: Any) -> Any:
-        """The same for every text in a value as JSON has it, names included."""
+        """A JSON value with keys redacted in every text, names included."""
         if isinstance(value, str):
             return self.text(value)
         if isinstance(value, Mapping):
-            return {self.text(str(name)): self.value(one) for name, one in value.items()}
+            return {self.text(str(name)): self.value(item) for name, item in value.items()}
         if isinstance(value, list | tuple):
-            return [self.value(one) for one in value]
+            return [self.value(item) for item in value]
         return value
 
     def body(self, raw: str) -> str:
-        """A whole answer without keys, also where one is spread over the events of a stream or over
-        the tokens of a reply: then the joined texts stand in the place of the answer.
+        """A response body with keys redacted, also where one is split over the events of a stream
+        or the tokens of a reply: then the joined texts replace the body.
         """
         raw = self.text(raw)
         if not self._forms:
@@ -74,15 +74,15 @@ class Redactor:
         joined = _joined(raw)
         if all(self.text(text) == text for text in joined.values()):
             return raw
-        told = {"the key came in pieces, so texts are joined here": self.value(joined)}
-        return json.dumps(told, ensure_ascii=False)
+        replacement = {"the key came in pieces, so texts are joined here": self.value(joined)}
+        return json.dumps(replacement, ensure_ascii=False)
 
     def __repr__(self) -> str:
         return "Redactor()"
 
 
 class _Forms(NamedTuple):
-    """A key and the ways in which it is written; as plain texts, since `re` would remember them."""
+    """A key and its encoded forms; as plain strings, since `re` would cache them as patterns."""
 
     key: str
     literal: tuple[str, ...]
@@ -96,22 +96,23 @@ class _Forms(NamedTuple):
         coded = [data.hex(sep) if sep else data.hex() for sep in ("", ":", " ", "-")]
         return cls(
             key,
-            (key, key[::-1], *coded, *(one.upper() for one in coded)),
+            (key, key[::-1], *coded, *(form.upper() for form in coded)),
             tuple(_base64(data, shift) for shift in range(3)),
         )
 
     def spans(self, text: str) -> Iterator[Span]:
-        """Where the key stands in a text."""
+        """The spans of the key's forms in a text."""
         for form in self.literal:
-            yield from _found(text, form)
+            yield from _occurrences(text, form)
         if self.base64:
             standard = text.translate(_URL_SAFE) if "-" in text or "_" in text else text
             for form in self.base64:
-                yield from _found(standard, form)
+                yield from _occurrences(standard, form)
             yield from self._masked(text)
 
     def _masked(self, text: str) -> Iterator[Span]:
-        """`sk-ab12****wxyz`: its beginning or its end beside a row of signs that hide the rest."""
+        """The spans of masked forms such as `sk-ab12****wxyz`: the key's head or tail beside a
+        run of masking characters."""
         length, backwards = min(SHOWN, len(self.key)), self.key[::-1]
         for mask in _MASK.finditer(text):
             start, end = mask.span()
@@ -122,7 +123,7 @@ class _Forms(NamedTuple):
 
 
 class _Unescaped(NamedTuple):
-    """A text with its escapes resolved, and where each of those stood."""
+    """A text with its escapes resolved, and the offsets of each escape."""
 
     text: str
     places: list[int]
@@ -143,7 +144,7 @@ class _Unescaped(NamedTuple):
         return cls("".join((*parts, text[at:])), places, shifts)
 
     def origin(self, span: Span) -> Span:
-        """Where a span of this text stands in the text as it was."""
+        """A span of this text → the span of the original text."""
         start, end = span
         return self._origin(start), self._origin(end)
 
@@ -153,7 +154,7 @@ class _Unescaped(NamedTuple):
 
 
 def _sign(match: re.Match[str]) -> str:
-    """The character that an escape stands for; always one."""
+    """The one character that an escape stands for."""
     four, two, plain, percent, entity, number, name = match.groups()
     digits = four or two or percent or entity
     if digits:
@@ -162,13 +163,13 @@ def _sign(match: re.Match[str]) -> str:
 
 
 def _base64(data: bytes, shift: int) -> str:
-    """What stays the same of a key's base64 wherever it begins in what was encoded."""
+    """The part of a key's base64 that is the same at every offset that equals `shift` mod 3."""
     bits = 8 * shift
     coded = base64.b64encode(b"\0" * shift + data).decode()
     return coded[-(-bits // 6) : (bits + 8 * len(data)) // 6]
 
 
-def _found(text: str, form: str) -> Iterator[Span]:
+def _occurrences(text: str, form: str) -> Iterator[Span]:
     at = text.find(form)
     while at >= 0:
         yield at, at + len(form)
@@ -176,7 +177,7 @@ def _found(text: str, form: str) -> Iterator[Span]:
 
 
 def _common(key: str, text: str, least: int) -> int:
-    """How many characters of a key's beginning a text ends with; 0 for fewer than `least`."""
+    """The length of the longest key prefix that ends the text; 0 below `least`."""
     at = text.find(key[:least])
     while at >= 0:
         if key.startswith(text[at:]):
@@ -186,7 +187,7 @@ def _common(key: str, text: str, least: int) -> int:
 
 
 def _without(text: str, spans: list[Span]) -> str:
-    """The text with each span, and spans that overlap together, replaced."""
+    """The text with each span replaced; overlapping spans are merged."""
     parts, at = list[str](), 0
     for start, end in sorted(spans):
         if start >= at:
@@ -196,7 +197,7 @@ def _without(text: str, spans: list[Span]) -> str:
 
 
 def _joined(raw: str) -> dict[str, str]:
-    """The texts of an answer, those at the same place of its events or lists joined."""
+    """JSON path → the texts of a body at that path of its events or lists, joined."""
     pieces = defaultdict[str, list[str]](list)
     for value in _values(raw):
         for place, piece in _leaves(value, ""):
@@ -205,7 +206,7 @@ def _joined(raw: str) -> dict[str, str]:
 
 
 def _values(raw: str) -> Iterator[Any]:
-    """The JSON of a body, or of each event of a stream; nothing for what is none."""
+    """The JSON value of a body, or of each event of a stream; malformed JSON yields nothing."""
     try:
         yield json.loads(raw)
     except (ValueError, RecursionError):
@@ -218,14 +219,14 @@ def _values(raw: str) -> Iterator[Any]:
 
 
 def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:
-    """Every text with its place; numbers of a list count as the bytes of one."""
+    """Every text with its JSON path; small integers count as the bytes of a text."""
     if isinstance(value, str):
         yield place, value
     elif isinstance(value, int) and 0 < value < 128:
         yield place, chr(value)
     elif isinstance(value, dict):
-        for name, one in value.items():
-            yield from _leaves(one, f"{place}.{name}")
+        for name, item in value.items():
+            yield from _leaves(item, f"{place}.{name}")
     elif isinstance(value, list):
-        for one in value:
-            yield from _leaves(one, f"{place}[]")
+        for item in value:
+            yield from _leaves(item, f"{place}[]")

@@ -1,1 +1,1 @@
-"""The agent core: drafts, checks, rounds, records."""
+"""The agent framework: drafts, validators, rounds, pipeline graphs, logs."""

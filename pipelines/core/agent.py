@@ -1,7 +1,8 @@
-"""An agent asks a model for a draft, has it checked, and sends the diagnosis back.
+"""Agents: a model writes a draft, a validator checks it, and the errors are sent back.
 
 An agent is a name, a template, a reply schema and a validator, and may have a reviewer, which is
-an agent too. Every round is kept with its cost. Nothing here knows a benchmark.
+an agent too. Every round is recorded with its cost. Nothing here knows a benchmark. Names and
+docstrings of reply classes are part of the schema that models are sent, and so of the request key.
 """
 
 import json
@@ -12,18 +13,18 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, Field
 
-from judges.core.types import Footage, Prompt, Said, Status, Turn, Usage
-from pipelines.core.chain import Fault
+from judges.core.types import Footage, Prompt, Status, TextPart, Turn, Usage
+from pipelines.core.chain import DraftFault
 
 ROUNDS: Final = 3
 MAX_TOKENS: Final = 2_048
 Given = Mapping[str, Any]
 Reply = TypeVar("Reply", bound=BaseModel)
-Validator = Callable[[Reply, Given], Sequence[Fault]]
+Validator = Callable[[Reply, Given], Sequence[DraftFault]]
 
 
 class Completed(Protocol):
-    """What came of one call: judges.client.client.Completion, or a test's own."""
+    """The result of one call: judges.client.client.Completion, or a test's double."""
 
     @property
     def status(self) -> Status: ...
@@ -36,7 +37,7 @@ class Completed(Protocol):
 
 
 class Asker(Protocol):
-    """Who asks a model: judges.client.client.Client, with its faults, cache and budget."""
+    """The interface of a model client: judges.client.client.Client, RayJudge or a double."""
 
     def complete(
         self,
@@ -45,7 +46,7 @@ class Asker(Protocol):
         check: Callable[[BaseModel], tuple[str, ...]],
         media: Path | None = None,
     ) -> Awaitable[Completed]:
-        """One reply in the prompt's schema; never raises for a fault of the far end."""
+        """One reply in the prompt's schema; faults of the endpoint are statuses, never raised."""
         ...
 
 
@@ -64,10 +65,10 @@ class Review(BaseModel):
 
 @dataclass(frozen=True)
 class Agent(Generic[Reply]):
-    """`template` says what to do; what is given follows it, each part between tags of its name.
+    """An agent. Its prompt is `template`, then each input between tags of its name.
 
-    `review` is asked about each draft that the validator lets pass, and is given it as `draft`.
-    With `sees` the clip is sent along.
+    `review` reviews each draft that the validator accepts, as its input `draft`. With `sees` the
+    clip is sent too.
     """
 
     name: str
@@ -80,40 +81,41 @@ class Agent(Generic[Reply]):
     sees: bool = False
 
     def asks(self, given: Given) -> str:
-        """The question for what is given."""
-        parts = (f"<{name}>\n{_inside(name, told(value))}\n</{name}>"
+        """The user message for the inputs `given`."""
+        parts = (f"<{name}>\n{_inside(name, as_text(value))}\n</{name}>"
                  for name, value in given.items())  # fmt: skip
         return "\n\n".join((self.template, *parts))
 
     @property
     def role(self) -> str:
-        """The system message: who the model is here, and in which form it is to reply."""
+        """The system message: the agent's name and the reply's JSON schema."""
         shape = json.dumps(self.schema.model_json_schema(), ensure_ascii=False)
         return f"You are the {self.name}. Reply with one JSON object of this schema:\n{shape}"
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One call of an agent: what was asked, what came, what is wrong with it, what it cost."""
+    """One call of an agent: its user message, the draft, the draft's faults, the usage."""
 
     agent: str
     number: int
-    asked: str
+    question: str
     status: Status
     raw: str = ""
     draft: Mapping[str, Any] | None = None
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[DraftFault, ...] = ()
     usage: Usage = field(default_factory=Usage)
 
     @property
     def accepted(self) -> bool:
-        """Whether the draft stands."""
+        """Whether the draft is accepted."""
         return self.status == "ok" and not self.faults
 
 
 @dataclass(frozen=True, slots=True)
-class Talk(Generic[Reply]):
-    """A loop's end: the reply that stands, or None with the reason; `draft` is the last one."""
+class Dialogue(Generic[Reply]):
+    """The result of a draft loop: the accepted reply, or None with the reason; `draft` is the last
+    one."""
 
     reply: Reply | None
     rounds: tuple[Round, ...]
@@ -123,7 +125,9 @@ class Talk(Generic[Reply]):
     @property
     def draft(self) -> Mapping[str, Any] | None:
         """The last draft there was, accepted or not."""
-        return next((one.draft for one in reversed(self.rounds) if one.draft is not None), None)
+        return next(
+            (attempt.draft for attempt in reversed(self.rounds) if attempt.draft is not None), None
+        )
 
 
 Heard = Callable[[Round], None]
@@ -131,7 +135,7 @@ Heard = Callable[[Round], None]
 
 @dataclass
 class _Loop(Generic[Reply]):
-    """One loop under way: who asks whom about what, and the rounds so far."""
+    """The state of a draft loop: agent, inputs, client, and the rounds so far."""
 
     agent: Agent[Reply]
     given: Given
@@ -140,84 +144,92 @@ class _Loop(Generic[Reply]):
     media: Path | None
     kept: list[Round] = field(default_factory=list)
 
-    def keep(self, one: Round) -> None:
-        self.kept.append(one)
+    def keep(self, attempt: Round) -> None:
+        self.kept.append(attempt)
         if self.heard is not None:
-            self.heard(one)
+            self.heard(attempt)
 
     async def call(
-        self, agent: Agent[Any], turns: tuple[Turn, ...], asked: str, number: int, given: Given
+        self, agent: Agent[Any], turns: tuple[Turn, ...], question: str, number: int, given: Given
     ) -> Round:
         """One call; the round has a draft exactly where its status is ok."""
         prompt = Prompt(turns, agent.schema, agent.max_tokens, agent.temperature)
         media = self.media if agent.sees else None
-        found = await self.asker.complete(prompt, check=lambda _: (), media=media)
-        one = Round(agent.name, number, asked, found.status, found.raw, usage=found.usage)
-        reply = found.parsed
-        if found.status != "ok" or not isinstance(reply, agent.schema):
-            return replace(one, status=found.status if found.status != "ok" else "invalid")
+        completion = await self.asker.complete(prompt, check=lambda _: (), media=media)
+        attempt = Round(
+            agent.name, number, question, completion.status, completion.raw, usage=completion.usage
+        )
+        reply = completion.parsed
+        if completion.status != "ok" or not isinstance(reply, agent.schema):
+            return replace(
+                attempt, status=completion.status if completion.status != "ok" else "invalid"
+            )
         faults = tuple(agent.check(reply, given))
-        return replace(one, draft=reply.model_dump(mode="json"), faults=faults)
+        return replace(attempt, draft=reply.model_dump(mode="json"), faults=faults)
 
     async def reviewed(self, draft: Given, number: int) -> Round | None:
-        """What the reviewer says of a draft; None where there is no reviewer."""
+        """The reviewer's round on a draft; None without a reviewer."""
         reviewer = self.agent.review
         if reviewer is None:
             return None
         given = {**self.given, "draft": draft}
-        asked = reviewer.asks(given)
-        one = await self.call(reviewer, _opening(reviewer, asked), asked, number, given)
-        objections = Review.model_validate(one.draft).objections if one.draft else []
-        found = tuple(Fault(told.error, "", told.instruction) for told in objections)
-        one = replace(one, faults=found)
-        self.keep(one)
-        return one
+        question = reviewer.asks(given)
+        attempt = await self.call(reviewer, _opening(reviewer, question), question, number, given)
+        objections = Review.model_validate(attempt.draft).objections if attempt.draft else []
+        faults = tuple(
+            DraftFault(objection.error, "", objection.instruction) for objection in objections
+        )
+        attempt = replace(attempt, faults=faults)
+        self.keep(attempt)
+        return attempt
 
 
-async def talk(
+async def converse(
     agent: Agent[Reply],
     given: Given,
     asker: Asker,
     rounds: int = ROUNDS,
     heard: Heard | None = None,
     media: Path | None = None,
-) -> Talk[Reply]:
-    """Generate, validate, feed the diagnosis back, until a draft stands or rounds are used up.
+) -> Dialogue[Reply]:
+    """Generate, validate, send the faults back, until a draft is accepted or `rounds` are used up.
 
-    A call that failed ends the loop at once with its status: the asker has tried again already.
+    A failed call ends the loop with its status: the client has retried it already.
     """
     loop = _Loop(agent, given, asker, heard, media)
-    asked = agent.asks(given)
-    turns = _opening(agent, asked)
-    faults: tuple[Fault, ...] = ()
+    question = agent.asks(given)
+    turns = _opening(agent, question)
+    faults: tuple[DraftFault, ...] = ()
     for number in range(1, rounds + 1):
-        one = await loop.call(agent, turns, asked, number, given)
-        loop.keep(one)
-        faults = one.faults
+        attempt = await loop.call(agent, turns, question, number, given)
+        loop.keep(attempt)
+        faults = attempt.faults
         review = None
-        if one.accepted and one.draft is not None:
-            review = await loop.reviewed(one.draft, number)
+        if attempt.accepted and attempt.draft is not None:
+            review = await loop.reviewed(attempt.draft, number)
             faults = () if review is None else review.faults
-        for call in (one, review):
+        for call in (attempt, review):
             if call is not None and call.status != "ok":
-                told = f"{call.agent}: the call ended as {call.status}"
-                return Talk(None, tuple(loop.kept), call.status, told)
+                reason = f"{call.agent}: the call ended as {call.status}"
+                return Dialogue(None, tuple(loop.kept), call.status, reason)
         if not faults:
-            return Talk(agent.schema.model_validate(one.draft), tuple(loop.kept))
-        asked = diagnosis(faults)
-        answer = _turn("assistant", told_json(one.draft))
-        turns = (*turns[:2], answer, _turn("user", asked))
-    text = "; ".join(fault.told() for fault in faults)
-    return Talk(None, tuple(loop.kept), "invalid", f"{agent.name}, after {rounds} rounds: {text}")
+            return Dialogue(agent.schema.model_validate(attempt.draft), tuple(loop.kept))
+        question = diagnosis(faults)
+        answer = _turn("assistant", as_json(attempt.draft))
+        turns = (*turns[:2], answer, _turn("user", question))
+    text = "; ".join(fault.describe() for fault in faults)
+    return Dialogue(
+        None, tuple(loop.kept), "invalid", f"{agent.name}, after {rounds} rounds: {text}"
+    )
 
 
-def _opening(agent: Agent[Any], asked: str) -> tuple[Turn, ...]:
-    parts = (Said(asked), Footage()) if agent.sees else (Said(asked),)
+def _opening(agent: Agent[Any], question: str) -> tuple[Turn, ...]:
+    parts = (TextPart(question), Footage()) if agent.sees else (TextPart(question),)
     return _turn("system", agent.role), Turn("user", parts)
 
 
-def diagnosis(faults: Sequence[Fault]) -> str:
-    """What is sent back: the type of each error, its place, and what to do."""
+def diagnosis(faults: Sequence[DraftFault]) -> str:
+    """The message that is sent back: each fault's type, its place, and how to correct it."""
     lines = [
         f"- {fault.code}{f' ({fault.place})' if fault.place else ''}: {fault.text}"
         for fault in faults
@@ -227,36 +239,36 @@ def diagnosis(faults: Sequence[Fault]) -> str:
 
 
 def _inside(name: str, text: str) -> str:
-    """Text that cannot end the part in which it stands: it may be anybody's."""
+    """The text with its own closing tag escaped (prompt injection: the text is untrusted)."""
     return text.replace(f"</{name}", f"<\u2215{name}")
 
 
-def told(value: object) -> str:
-    """A value as a template shows it."""
-    return value if isinstance(value, str) else told_json(value)
+def as_text(value: object) -> str:
+    """A value as text in a prompt: strings as they are, all else as JSON."""
+    return value if isinstance(value, str) else as_json(value)
 
 
-def told_json(value: object) -> str:
-    """A value as JSON; models as their fields."""
+def as_json(value: object) -> str:
+    """A value as indented JSON."""
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
-def no_fault(reply: BaseModel, given: Given) -> tuple[Fault, ...]:
-    """The validator of an agent whose schema says all, such as a reviewer."""
+def no_fault(reply: BaseModel, given: Given) -> tuple[DraftFault, ...]:
+    """The validator of an agent whose schema is sufficient, such as a reviewer."""
     del reply, given
     return ()
 
 
 def _turn(role: Any, text: str) -> Turn:
-    return Turn(role, (Said(text),))
+    return Turn(role, (TextPart(text),))
 
 
 def total(rounds: Sequence[Round]) -> Usage:
     """Tokens and cost of all rounds; unknown where one is unknown."""
     return Usage(
-        _sum([one.usage.tokens_in for one in rounds]),
-        _sum([one.usage.tokens_out for one in rounds]),
-        _sum([one.usage.cost for one in rounds]),
+        _sum([attempt.usage.tokens_in for attempt in rounds]),
+        _sum([attempt.usage.tokens_out for attempt in rounds]),
+        _sum([attempt.usage.cost for attempt in rounds]),
     )
 
 

@@ -1,6 +1,6 @@
-"""The log of a building run: a head and a line a case, on the disk before the next is begun.
+"""The append-only log of a building run: a head, and a line a case, for idempotent resume.
 
-log = BuildLog.open(place, head)      a new log, or the same run's, to be gone on with
+log = BuildLog.open(place, head)      a new log, or the same run's, to be resumed
 log.settled                           cases that need not be built again
 log.put(line)                         on the disk when it returns
 """
@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 
 from judges.core.errors import LogError
 from judges.runs.log import AGAIN
-from judges.runs.log_storage import Sink, sink
+from judges.runs.log_storage import LogSink, sink
 from schema.build_record import BuildLine, read
 
 HEAD: Final = b'{"line":"run"'
@@ -22,51 +22,51 @@ HEAD: Final = b'{"line":"run"'
 class BuildLog:
     """One run's log, open for writing by this process alone. Use it as a context."""
 
-    place: Sink
+    place: LogSink
     cases: dict[str, BuildLine] = field(default_factory=dict)
 
     @classmethod
     def open(cls, place: str, head: Mapping[str, Any]) -> Self:
-        """Begin a log, or go on with one of the same run.
+        """Start a log, or resume one of the same run.
 
         Raises:
             LogError: the log is another run's, is being written, or can't be.
         """
-        found = sink(place)
+        log_sink = sink(place)
         try:
-            lines = list(found.lines())
+            lines = list(log_sink.lines())
             heads = [json.loads(data) for data in lines if data.startswith(HEAD)]
             if not heads and lines:
                 raise LogError(f"{place} is no log of a building run")
             if heads and {**heads[0], "line": "run"} != {**head, "line": "run"}:
                 raise LogError(f"{place} is the log of another run; choose another --run")
             if not heads:
-                found.write(_line({"line": "run", **head}))
+                log_sink.write(_line({"line": "run", **head}))
         except BaseException:
-            found.close()
+            log_sink.close()
             raise
-        return cls(found, {one.id: one for one in read(lines)})
+        return cls(log_sink, {line.id: line for line in read(lines)})
 
     @property
     def settled(self) -> frozenset[str]:
-        """Cases that ended by what a model said; those whose call failed are built again."""
+        """Cases that ended with a model's reply; those whose call failed are built again."""
         return frozenset(
             name
-            for name, one in self.cases.items()
-            if one.status == "ok" or (one.status == "failed" and one.call not in AGAIN)
+            for name, line in self.cases.items()
+            if line.status == "ok" or (line.status == "failed" and line.call not in AGAIN)
         )
 
-    def put(self, one: BuildLine) -> None:
+    def put(self, line: BuildLine) -> None:
         """Append a case. Raises LogError."""
-        self.place.write(_line(one.model_dump(mode="json")))
-        self.cases[one.id] = one
+        self.place.write(_line(line.model_dump(mode="json")))
+        self.cases[line.id] = line
 
     def done(self) -> Iterator[BuildLine]:
-        """The cases that were built, in the order of their ids."""
-        yield from (one for _, one in sorted(self.cases.items()) if one.status == "ok")
+        """The successful cases, in the order of their ids."""
+        yield from (line for _, line in sorted(self.cases.items()) if line.status == "ok")
 
     def close(self) -> None:
-        """End writing."""
+        """Close the log and release its lock."""
         self.place.close()
 
     def __enter__(self) -> Self:
@@ -76,6 +76,6 @@ class BuildLog:
         self.close()
 
 
-def _line(told: Mapping[str, Any]) -> bytes:
-    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+def _line(fields: Mapping[str, Any]) -> bytes:
+    text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "replace") + b"\n"

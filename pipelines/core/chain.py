@@ -1,7 +1,7 @@
-"""A causal chain and its questions as the pipelines hand them on: plain, frozen, hashable.
+"""Causal chains and their questions as the pipelines exchange them: plain, frozen, hashable.
 
-Node kinds and question types are those of R3-Bench (schema.vocabulary); a theatre scene, a chain
-of the store and a model's draft all become one of these before anything is made of them.
+Node kinds and question types are those of R3-Bench (schema.vocabulary); theatre scenes, chains of
+the store and models' drafts are all converted to these types first.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,11 +18,11 @@ KIND_NAMES: Final = {
     "desire": "Desire",
     "emotion": "Emotion",
 }
-"""Node kind → how R3-Bench's node ids begin."""
+"""Node kind → the prefix of R3-Bench's node ids."""
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class ChainNode:
     """An event or a mental state; `start` and `end` in seconds, None where unknown."""
 
     id: str
@@ -39,16 +39,16 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
-    """Nodes and the links between them; `people`: id → name; `clip` and `media` where known."""
+class CausalChain:
+    """Nodes and the links between them; `people`: id → name; `clip`: its id where known."""
 
     id: str
-    nodes: tuple[Node, ...]
+    nodes: tuple[ChainNode, ...]
     links: tuple[CausalLink, ...]
     people: Mapping[str, str] = field(default_factory=dict)
     clip: str = ""
 
-    def node(self, name: str) -> Node:
+    def node(self, name: str) -> ChainNode:
         """The node of that id. Raises KeyError."""
         for node in self.nodes:
             if node.id == name:
@@ -86,8 +86,8 @@ def _onward(
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A question with its options, `answer` counted from 0; it is about a node, link or path."""
+class ChainQuestion:
+    """A question with its options about a node, link or path; `answer` is an index from 0."""
 
     id: str
     type: str
@@ -99,13 +99,13 @@ class Question:
     path: tuple[str, ...] = ()
 
 
-class Fault(NamedTuple):
-    """What is wrong: the kind of error, where, and in words that can be sent back to an agent."""
+class DraftFault(NamedTuple):
+    """A fault of a draft: the kind of error, its place, and a text to send back to the agent."""
 
     code: str
     place: str
     text: str
 
-    def told(self) -> str:
-        """The fault as one line."""
+    def describe(self) -> str:
+        """The fault as one line of text."""
         return f"{self.code} at {self.place}: {self.text}" if self.place else self.text

@@ -1,8 +1,12 @@
-"""A causal chain as an agent writes it, for every pipeline that has one written."""
+"""The reply schema of a causal chain.
+
+Names and docstrings of these classes are part of the schema that models are sent, and so of the
+request key: a change of either makes cached replies miss.
+"""
 
 from pydantic import BaseModel, Field
 
-from pipelines.core.chain import Chain, Node
+from pipelines.core.chain import CausalChain, ChainNode
 from schema.chain_facts import CausalLink
 
 
@@ -36,11 +40,11 @@ class ChainReply(BaseModel):
     nodes: list[NodeReply] = Field(max_length=40)
     links: list[LinkReply] = Field(max_length=40)
 
-    def chain(self, name: str) -> Chain:
-        """The chain itself; its links are numbered."""
-        return Chain(
+    def chain(self, name: str) -> CausalChain:
+        """The reply as a chain; its links are numbered from 1."""
+        return CausalChain(
             name,
-            tuple(Node(node.id, node.kind, node.text, node.person) for node in self.nodes),
+            tuple(ChainNode(node.id, node.kind, node.text, node.person) for node in self.nodes),
             tuple(
                 CausalLink(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
                 for at, link in enumerate(self.links, 1)

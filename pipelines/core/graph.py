@@ -1,7 +1,7 @@
-"""A pipeline is a typed graph of steps; a case goes through it and keeps every round on the way.
+"""A pipeline is a typed DAG of steps; a case is run through it and records every round.
 
-A case that fails keeps its last draft and the reason, and never stops another. Results can be put
-in by hand (an edited draft): the steps that made them are then not run again.
+A failed case keeps its last draft and the reason, and never stops another. Results can be supplied
+(an edited draft): the steps that make them are then not run again.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,16 +13,16 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel
 
 from judges.core.types import Usage
-from pipelines.core.agent import Agent, Asker, Reply, Round, Talk, talk, total
+from pipelines.core.agent import Agent, Asker, Dialogue, Reply, Round, converse, total
 
 HALTS: Final = ("config_error", "over_budget", "cancelled")
-"""Statuses that the next case would meet too: no further case is begun."""
+"""Statuses that every further case would get too: no further case is started."""
 
 CaseStatus = Literal["ok", "failed", "halted"]
 
 
-class StepFailed(Exception):  # noqa: N818  (it says that a step did, not that we did)
-    """A step has no result: `status` as of a call, `draft` is the last one there was."""
+class StepFailed(Exception):  # noqa: N818  (an expected outcome of a step, not an error of ours)
+    """A step has no result: `status` is a call's, `draft` the last one."""
 
     def __init__(self, reason: str, status: str = "invalid", draft: object = None) -> None:
         super().__init__(reason)
@@ -31,8 +31,8 @@ class StepFailed(Exception):  # noqa: N818  (it says that a step did, not that w
 
 
 @dataclass
-class Work:
-    """What a running step has: what it needs by name, the asker, and where its rounds are kept."""
+class StepContext:
+    """The context of a running step: its inputs by name, the model client, its rounds so far."""
 
     given: Mapping[str, Any]
     asker: Asker
@@ -43,32 +43,32 @@ class Work:
     async def ask(
         self, agent: Agent[Reply], given: Mapping[str, Any], media: Path | None = None
     ) -> Reply:
-        """The agent's reply that stands. Raises StepFailed with the last draft."""
+        """The agent's accepted reply. Raises StepFailed with the last draft."""
 
-        def hear(one: Round) -> None:
-            self.rounds.append(one)
+        def hear(attempt: Round) -> None:
+            self.rounds.append(attempt)
             if self.heard is not None:
-                self.heard(self.step, one)
+                self.heard(self.step, attempt)
 
-        done: Talk[Reply] = await talk(agent, given, self.asker, heard=hear, media=media)
+        done: Dialogue[Reply] = await converse(agent, given, self.asker, heard=hear, media=media)
         if done.reply is None:
             raise StepFailed(done.reason, done.status, done.draft)
         return done.reply
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """`run` makes a `gives` of what it `needs`: names of steps or of what a case brings."""
+class PipelineStep:
+    """A step: `run` makes a `gives` from its `needs`: names of steps or of case inputs."""
 
     name: str
     gives: type
     needs: Mapping[str, type]
-    run: Callable[[Work], Awaitable[Any]]
+    run: Callable[[StepContext], Awaitable[Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Pipeline:
-    """Steps in any order; `brings` is what every case has to bring.
+    """Steps in any order; `brings` are the inputs of every case, by name and type.
 
     Raises:
         ValueError: when a step needs what no step gives, gives another type than is needed, or
@@ -77,7 +77,7 @@ class Pipeline:
 
     name: str
     brings: Mapping[str, type]
-    steps: tuple[Step, ...]
+    steps: tuple[PipelineStep, ...]
 
     def __post_init__(self) -> None:
         known = {**self.brings, **{step.name: step.gives for step in self.steps}}
@@ -89,8 +89,8 @@ class Pipeline:
                     raise ValueError(f"{step.name} needs {name} as {kind.__name__}")
         self.order()
 
-    def order(self) -> tuple[Step, ...]:
-        """The steps so that each comes after what it needs."""
+    def order(self) -> tuple[PipelineStep, ...]:
+        """The steps in topological order."""
         by_name = {step.name: step for step in self.steps}
         graph = {name: [n for n in step.needs if n in by_name] for name, step in by_name.items()}
         try:
@@ -100,8 +100,8 @@ class Pipeline:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """What came of one case. `results` by step; `rounds` in the order of calls, with their step.
+class PipelineCase:
+    """The result of one case. `results` by step; `rounds` in the order of calls, with their step.
 
     `failed` names the step; `draft` is its last draft. `status` of a halted case is the call's.
     """
@@ -118,7 +118,7 @@ class Case:
     @property
     def usage(self) -> Usage:
         """Tokens and cost of all its calls."""
-        return total([one for _, one in self.rounds])
+        return total([attempt for _, attempt in self.rounds])
 
 
 Heard = Callable[[str, Round], None]
@@ -127,11 +127,11 @@ Heard = Callable[[str, Round], None]
 async def run_case(
     pipeline: Pipeline, name: str, given: Mapping[str, Any], asker: Asker,
     settled: Mapping[str, Any] | None = None, heard: Heard | None = None,
-) -> Case:  # fmt: skip
-    """Take one case through; what is in `settled` (by step) is not made again.
+) -> PipelineCase:  # fmt: skip
+    """Run one case; results in `settled` (by step) are not made again.
 
     Raises:
-        ValueError: when the case lacks what the pipeline wants it to bring.
+        ValueError: when the case lacks an input of the pipeline.
     """
     for need, kind in pipeline.brings.items():
         if not isinstance(given.get(need), kind):
@@ -139,30 +139,32 @@ async def run_case(
     results: dict[str, Any] = dict(settled or {})
     rounds = list[tuple[str, Round]]()
 
-    def hear(step: str, one: Round) -> None:
-        rounds.append((step, one))
+    def hear(step: str, attempt: Round) -> None:
+        rounds.append((step, attempt))
         if heard is not None:
-            heard(step, one)
+            heard(step, attempt)
 
     for step in pipeline.order():
         if step.name in results:
             continue
         needed = {need: results.get(need, given.get(need)) for need in step.needs}
         try:
-            made = await step.run(Work(needed, asker, heard=hear, step=step.name))
+            made = await step.run(StepContext(needed, asker, heard=hear, step=step.name))
             if not isinstance(made, step.gives):
                 raise StepFailed(f"{step.name} gave no {step.gives.__name__}", draft=made)
         except StepFailed as fault:
             status: CaseStatus = "halted" if fault.status in HALTS else "failed"
-            return Case(name, status, results, tuple(rounds), step.name, str(fault), fault.draft,
-                        fault.status)  # fmt: skip
-        except Exception as fault:  # a fault of ours must not cost the other cases
-            told = f"{step.name} broke: {type(fault).__name__}"
-            return Case(name, "failed", results, tuple(rounds), step.name, told, None, "invalid")
+            return PipelineCase(name, status, results, tuple(rounds), step.name, str(fault),
+                                fault.draft, fault.status)  # fmt: skip
+        except Exception as fault:  # an internal error must not stop the other cases
+            reason = f"{step.name} broke: {type(fault).__name__}"
+            return PipelineCase(
+                name, "failed", results, tuple(rounds), step.name, reason, None, "invalid"
+            )
         results[step.name] = made
-    return Case(name, "ok", results, tuple(rounds))
+    return PipelineCase(name, "ok", results, tuple(rounds))
 
 
 def plain(value: object) -> Any:
-    """A result as JSON can hold it."""
+    """A result as a JSON value."""
     return value.model_dump(mode="json") if isinstance(value, BaseModel) else value

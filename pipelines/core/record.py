@@ -1,7 +1,7 @@
-"""A case as the line that is logged and shown (schema.build_record), and drafts put in by hand."""
+"""A case as a line of the log (schema.build_record), and a client prefilled with edited drafts."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,42 +9,43 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ValidationError
 
-from judges.core.types import Prompt, Said, Status, Usage
+from judges.core.types import Prompt, Status, TextPart, Usage
 from pipelines.core.agent import Asker, Completed, Round
-from pipelines.core.chain import Chain
-from pipelines.core.graph import Case, plain
+from pipelines.core.chain import CausalChain
+from pipelines.core.graph import PipelineCase, plain
 from schema.build_record import BuildLine, ChainLine, FaultLine, LinkLine, NodeLine, RoundLine
 
 _WHO: Final = re.compile(r"You are the (.+?)\. Reply")
 
 
 def line(
-    job: str, case: Case, title: str, model: str, told: Mapping[str, Any], chain: Chain | None,
-    output: Mapping[str, Any],
+    job: str, case: PipelineCase, title: str, model: str, given: Mapping[str, Any],
+    chain: CausalChain | None, output: Mapping[str, Any],
 ) -> BuildLine:  # fmt: skip
-    """The record of a case."""
+    """The record of a case, as the log and the Build page have it."""
     return BuildLine(
         job=job, id=case.id, title=title, model=model, status=case.status, failed=case.failed,
         created=datetime.now(UTC).isoformat(timespec="seconds"), reason=case.reason,
-        call=case.call, given=dict(told), draft=plain(case.draft),
-        rounds=[round_line(step, one) for step, one in case.rounds],
+        call=case.call, given=dict(given), draft=plain(case.draft),
+        rounds=[round_line(step, attempt) for step, attempt in case.rounds],
         chain=None if chain is None else chain_line(chain),
         clip="" if chain is None else chain.clip, output=dict(output),
     )  # fmt: skip
 
 
-def round_line(step: str, one: Round) -> RoundLine:
-    """One round, as it goes on the log and over the wire."""
+def round_line(step: str, attempt: Round) -> RoundLine:
+    """A round as a line of the record."""
     return RoundLine(
-        step=step, agent=one.agent, number=one.number, asked=one.asked, status=one.status,
-        draft=None if one.draft is None else dict(one.draft),
-        faults=[FaultLine(code=f.code, place=f.place, text=f.text) for f in one.faults],
-        tokens_in=one.usage.tokens_in, tokens_out=one.usage.tokens_out, cost=one.usage.cost,
+        step=step, agent=attempt.agent, number=attempt.number, asked=attempt.question,
+        status=attempt.status, draft=None if attempt.draft is None else dict(attempt.draft),
+        faults=[FaultLine(code=f.code, place=f.place, text=f.text) for f in attempt.faults],
+        tokens_in=attempt.usage.tokens_in, tokens_out=attempt.usage.tokens_out,
+        cost=attempt.usage.cost,
     )  # fmt: skip
 
 
-def chain_line(chain: Chain) -> ChainLine:
-    """A chain as a record holds it."""
+def chain_line(chain: CausalChain) -> ChainLine:
+    """A chain as a line of the record."""
     return ChainLine(
         id=chain.id,
         people=dict(chain.people),
@@ -60,8 +61,8 @@ def chain_line(chain: Chain) -> ChainLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """A reply that was there already: it cost nothing now."""
+class PrefilledReply:
+    """A reply that was supplied, without a call: its usage is 0."""
 
     parsed: BaseModel
     raw: str
@@ -71,10 +72,10 @@ class Known:
 
 @dataclass
 class Prefilled:
-    """Answers an agent's first calls from drafts, edited ones too, then asks for the rest.
+    """A client that answers an agent's first calls from drafts, and calls the model for the rest.
 
-    `drafts` are `(agent, reply)` in the order in which they stood. A draft that does not fit its
-    schema any more is passed over: the model is asked.
+    `drafts` are `(agent, reply)` in their order. A draft that does not fit its schema any more is
+    skipped and the model is called.
     """
 
     asker: Asker
@@ -87,12 +88,12 @@ class Prefilled:
         check: Callable[[BaseModel], tuple[str, ...]],
         media: Path | None = None,
     ) -> Completed:
-        """The next draft of the agent that asks, or what the model says."""
+        """The next draft of the calling agent, or the model's completion."""
         draft = self._next(agent_of(prompt))
         if draft is not None:
             try:
                 parsed = prompt.schema.model_validate(draft)
-                return Known(parsed, parsed.model_dump_json())
+                return PrefilledReply(parsed, parsed.model_dump_json())
             except ValidationError:
                 pass
         return await self.asker.complete(prompt, check=check, media=media)
@@ -106,12 +107,7 @@ class Prefilled:
 
 
 def agent_of(prompt: Prompt) -> str:
-    """Which agent asks; "" for a prompt of none."""
-    text = "".join(part.text for part in prompt.turns[0].parts if isinstance(part, Said))
-    found = _WHO.search(text)
-    return found[1] if found else ""
-
-
-def kept(rounds: Sequence[RoundLine]) -> list[tuple[str, Mapping[str, Any]]]:
-    """The drafts of a record that stood, for going on from them."""
-    return [(one.agent, one.draft) for one in rounds if one.accepted and one.draft is not None]
+    """The name of the agent of a prompt; "" for a prompt of none."""
+    text = "".join(part.text for part in prompt.turns[0].parts if isinstance(part, TextPart))
+    match = _WHO.search(text)
+    return match[1] if match else ""

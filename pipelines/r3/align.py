@@ -1,7 +1,7 @@
-"""A script's lines on a clip's clock: subtitles give the times, similarity finds the line.
+"""Alignment of a script's lines with subtitle cues, which gives the lines their times.
 
-Subtitles come as SRT or WebVTT (pysubs2); similarity is RapidFuzz's, and the best way through the
-table of similarities keeps both in their order.
+Subtitles are SRT or WebVTT (pysubs2); similarity is RapidFuzz's, and dynamic programming finds the
+monotonic alignment of the greatest total similarity.
 """
 
 from collections.abc import Sequence
@@ -12,32 +12,32 @@ import pysubs2
 from rapidfuzz import fuzz, process
 
 ALIKE: Final = 55.0
-"""Below this similarity (token set ratio, 0–100) a line and a cue are not the same speech."""
+"""Below this similarity (token set ratio, 0–100) a line and a cue do not match."""
 MOST: Final = 3_000
 """Lines of a script or cues of a file: a long film has about 2,000."""
 
 
-class Line(NamedTuple):
-    """What is said or told; `start` and `end` in seconds, None where no cue fits."""
+class ScriptLine(NamedTuple):
+    """A line of a script or a cue; `start` and `end` in seconds, None where no cue matches."""
 
     text: str
     start: float | None = None
     end: float | None = None
 
 
-def subtitles(text: str) -> tuple[Line, ...]:
+def subtitles(text: str) -> tuple[ScriptLine, ...]:
     """The cues of an SRT or WebVTT text, without markup.
 
     Raises:
         ValueError: when it is neither, has no cue, or too many.
     """
     try:
-        found = pysubs2.SSAFile.from_string(text.lstrip("\ufeff"))
+        events = pysubs2.SSAFile.from_string(text.lstrip("\ufeff"))
     except (pysubs2.exceptions.Pysubs2Error, ValueError, UnicodeError) as error:
         raise ValueError("this is neither SRT nor WebVTT") from error
     cues = tuple(
-        Line(" ".join(event.plaintext.split()), event.start / 1000, event.end / 1000)
-        for event in found
+        ScriptLine(" ".join(event.plaintext.split()), event.start / 1000, event.end / 1000)
+        for event in events
         if event.plaintext.strip() and not event.is_comment
     )
     if not 0 < len(cues) <= MOST:
@@ -45,8 +45,8 @@ def subtitles(text: str) -> tuple[Line, ...]:
     return cues
 
 
-def aligned(script: str, cues: Sequence[Line]) -> tuple[Line, ...]:
-    """The script's lines with the times of the cues that say them; the cues without a script.
+def aligned(script: str, cues: Sequence[ScriptLine]) -> tuple[ScriptLine, ...]:
+    """The script's lines with the times of their cues; the cues themselves without a script.
 
     Raises:
         ValueError: when the script has too many lines.
@@ -55,24 +55,24 @@ def aligned(script: str, cues: Sequence[Line]) -> tuple[Line, ...]:
     if len(lines) > MOST:
         raise ValueError(f"the script has more than {MOST:,} lines")
     if not lines or not cues:
-        return tuple(Line(line) for line in lines) or tuple(cues)
+        return tuple(ScriptLine(line) for line in lines) or tuple(cues)
     table = process.cdist(lines, [cue.text for cue in cues], scorer=fuzz.token_set_ratio)
     at = _best(np.where(table >= ALIKE, table, 0.0))
     return tuple(
-        Line(line, cues[cue].start, cues[cue].end) if cue is not None else Line(line)
+        ScriptLine(line, cues[cue].start, cues[cue].end) if cue is not None else ScriptLine(line)
         for line, cue in zip(lines, at, strict=True)
     )
 
 
 def _best(table: np.ndarray) -> list[int | None]:
-    """For each row its column: of greatest sum, none taken twice, none out of order."""
+    """For each row its column in the monotonic matching of the greatest sum; None: unmatched."""
     rows, columns = table.shape
     total = np.zeros((rows + 1, columns + 1))
     for row in range(1, rows + 1):
         taken = total[row - 1, :-1] + table[row - 1]
         best = np.maximum(total[row - 1, 1:], taken)
         total[row, 1:] = np.maximum.accumulate(best)
-    found: list[int | None] = [None] * rows
+    column_of: list[int | None] = [None] * rows
     row, column = rows, columns
     while row and column:
         if total[row, column] == total[row - 1, column]:
@@ -81,12 +81,12 @@ def _best(table: np.ndarray) -> list[int | None]:
             column -= 1
         else:
             row, column = row - 1, column - 1
-            found[row] = column
-    return found
+            column_of[row] = column
+    return column_of
 
 
-def told(lines: Sequence[Line]) -> str:
-    """The lines as an agent is given them, numbered from 1."""
+def numbered(lines: Sequence[ScriptLine]) -> str:
+    """The lines as text for a prompt, numbered from 1."""
     return "\n".join(
         f"{at}. [{'?' if line.start is None else f'{line.start:.1f}'}–"
         f"{'?' if line.end is None else f'{line.end:.1f}'}] {line.text}"

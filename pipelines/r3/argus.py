@@ -1,6 +1,6 @@
-"""ARGUS on a user's text: chains inferred, held against their own words, and against the clip.
+"""ARGUS on a user's text: infer chains, check them against their sentences and against the clip.
 
-The agents and rules of text → chains; wording of our own, steps by the R3 papers' description.
+The agents and validators of text → chains; prompts of our own, steps as the R3 papers describe.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,16 +10,16 @@ from pydantic import BaseModel, Field
 from rapidfuzz import fuzz
 
 from pipelines.core.agent import Agent, Review, no_fault
-from pipelines.core.chain import Chain, Fault, Node
+from pipelines.core.chain import CausalChain, ChainNode, DraftFault
 from pipelines.core.chain_reply import NodeReply, PersonReply
-from pipelines.r3.align import Line
+from pipelines.r3.align import ScriptLine
 from pipelines.r3.structure import chain_faults, plain
 from schema.chain_facts import CausalLink
 
-TOLD: Final = 55.0
-"""A link's sentence that resembles a node less than this (partial token ratio) leaves it out."""
+SAYS_NODE: Final = 55.0
+"""Below this similarity (partial token ratio) a link's sentence does not mention the node."""
 SURE: Final = 0.5
-"""A witness less sure than this of having seen a node has not seen it."""
+"""Below this confidence of the witness a node counts as not seen."""
 
 
 class LinedNode(NodeReply):
@@ -44,9 +44,9 @@ class InferredChain(BaseModel):
     nodes: list[LinedNode] = Field(max_length=40)
     links: list[TextLink] = Field(max_length=40)
 
-    def chain(self, name: str, lines: Sequence[Line], clip: str = "") -> Chain:
-        """The chain itself; a node has the times of its lines, where they have any."""
-        return Chain(
+    def chain(self, name: str, lines: Sequence[ScriptLine], clip: str = "") -> CausalChain:
+        """The reply as a chain; a node has the time span of its lines, where they have times."""
+        return CausalChain(
             name,
             tuple(_timed(node, lines) for node in self.nodes),
             tuple(
@@ -64,61 +64,63 @@ class Inferred(BaseModel):
     chains: list[InferredChain] = Field(max_length=12)
 
 
-def _timed(node: LinedNode, lines: Sequence[Line]) -> Node:
+def _timed(node: LinedNode, lines: Sequence[ScriptLine]) -> ChainNode:
     mine = [lines[at - 1] for at in node.lines if 0 < at <= len(lines)]
     starts = [line.start for line in mine if line.start is not None]
     ends = [line.end for line in mine if line.end is not None]
     start, end = min(starts, default=None), max(ends, default=None)
-    return Node(node.id, node.kind, node.text, node.person, start, end)
+    return ChainNode(node.id, node.kind, node.text, node.person, start, end)
 
 
-def infers(reply: Inferred, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Each chain holds, rests on lines that are there, and its sentences say its symbols."""
+def infers(reply: Inferred, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: chains are well formed, cite existing lines, and sentences agree with symbols."""
     count = int(given["count"])
-    found = list[Fault]()
+    faults = list[DraftFault]()
     if not reply.chains:
-        found.append(Fault("count", "", "there is no chain"))
-    for at, told in enumerate(reply.chains, 1):
-        found += chain_faults(told.chain(f"chain-{at}", ()))
-        found += _unfounded(told, count)
-        found += symbols_agree(told)
-    return found
+        faults.append(DraftFault("count", "", "there is no chain"))
+    for at, inferred in enumerate(reply.chains, 1):
+        faults += chain_faults(inferred.chain(f"chain-{at}", ()))
+        faults += _unfounded(inferred, count)
+        faults += symbols_agree(inferred)
+    return faults
 
 
-def _unfounded(told: InferredChain, count: int) -> Sequence[Fault]:
+def _unfounded(inferred: InferredChain, count: int) -> Sequence[DraftFault]:
     return [
-        Fault("lines", node.id, f"name the lines it rests on, 1 to {count}")
-        for node in told.nodes
+        DraftFault("lines", node.id, f"name the lines it rests on, 1 to {count}")
+        for node in inferred.nodes
         if not node.lines or not all(0 < at <= count for at in node.lines)
     ]
 
 
-def symbols_agree(told: InferredChain) -> Sequence[Fault]:
-    """Each link's sentence speaks of its result and of every reason."""
-    text = {node.id: node.text for node in told.nodes}
+def symbols_agree(inferred: InferredChain) -> Sequence[DraftFault]:
+    """Faults of links whose sentence does not mention the result or a reason."""
+    text = {node.id: node.text for node in inferred.nodes}
     return [
-        Fault("mismatch", name, f"the sentence “{link.sentence}” does not say this node")
-        for link in told.links
+        DraftFault("mismatch", name, f"the sentence “{link.sentence}” does not say this node")
+        for link in inferred.links
         for name in (link.result, *link.reasons)
-        if name in text and fuzz.partial_token_sort_ratio(link.sentence, text[name]) < TOLD
+        if name in text and fuzz.partial_token_sort_ratio(link.sentence, text[name]) < SAYS_NODE
     ]
 
 
-def distinct(chains: Sequence[Chain]) -> tuple[tuple[Chain, ...], tuple[tuple[str, str], ...]]:
-    """Chains without those whose every edge another one has; and `(id, reason)` of the dropped."""
+def distinct(
+    chains: Sequence[CausalChain],
+) -> tuple[tuple[CausalChain, ...], tuple[tuple[str, str], ...]]:
+    """The chains whose edges no other chain contains, and `(id, reason)` of the dropped ones."""
     edges = {chain.id: _edges(chain) for chain in chains}
-    kept, dropped = list[Chain](), list[tuple[str, str]]()
-    for chain in sorted(chains, key=lambda one: -len(edges[one.id])):
+    kept, dropped = list[CausalChain](), list[tuple[str, str]]()
+    for chain in sorted(chains, key=lambda chain: -len(edges[chain.id])):
         over = next((o.id for o in kept if edges[chain.id] <= edges[o.id]), None)
         if over is None:
             kept.append(chain)
         else:
             dropped.append((chain.id, f"redundant: {over} holds all of it"))
     order = [chain.id for chain in chains]
-    return tuple(sorted(kept, key=lambda one: order.index(one.id))), tuple(dropped)
+    return tuple(sorted(kept, key=lambda chain: order.index(chain.id))), tuple(dropped)
 
 
-def _edges(chain: Chain) -> frozenset[tuple[str, str]]:
+def _edges(chain: CausalChain) -> frozenset[tuple[str, str]]:
     text = {node.id: plain(node.text) for node in chain.nodes}
     return frozenset((text[reason], text[result]) for reason, result in chain.edges())
 
@@ -137,27 +139,30 @@ class Witnessed(BaseModel):
     sightings: list[Sighting] = Field(max_length=60)
 
 
-def witnesses(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Every node once."""
+def witnesses(reply: Witnessed, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: every node is judged exactly once."""
     wanted = [node["id"] for node in given["chain"]["nodes"]]
-    told = [one.node for one in reply.sightings]
-    found = [Fault("count", n, "say of it exactly once") for n in wanted if told.count(n) != 1]
-    return [*found, *(Fault("count", n, "no such node") for n in told if n not in wanted)]
+    nodes = [sighting.node for sighting in reply.sightings]
+    faults = [
+        DraftFault("count", n, "say of it exactly once") for n in wanted if nodes.count(n) != 1
+    ]
+    return [*faults, *(DraftFault("count", n, "no such node") for n in nodes if n not in wanted)]
 
 
 def unseen(reply: Witnessed) -> tuple[str, ...]:
-    """The nodes that the witness has not seen, or is not sure of, with the confidence."""
+    """The nodes that the witness has not seen with enough confidence, as text."""
     return tuple(
-        f"{one.node} ({'seen' if one.seen else 'not seen'}, confidence {one.confidence:.2f})"
-        for one in reply.sightings
-        if not one.seen or one.confidence < SURE
+        f"{sighting.node} ({'seen' if sighting.seen else 'not seen'}, "
+        f"confidence {sighting.confidence:.2f})"
+        for sighting in reply.sightings
+        if not sighting.seen or sighting.confidence < SURE
     )
 
 
 class Sifted(NamedTuple):
-    """Chains that stand, and `(id, reason)` of the rest; `checked` = a clip was looked at."""
+    """Accepted chains, and `(id, reason)` of the rest; `checked` = compared with a clip."""
 
-    clean: tuple[Chain, ...]
+    clean: tuple[CausalChain, ...]
     rest: tuple[tuple[str, str], ...]
     checked: bool
 

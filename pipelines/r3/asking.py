@@ -1,7 +1,8 @@
-"""The agent that asks about a chain: a question, its right answer, four hard wrong ones.
+"""The agent that writes questions about a chain: each with a right answer and four hard negatives.
 
-Hard wrong answers are of two kinds: plausible but not in the clip, and in the clip but against the
-chain. Two that are right, one that is right by its length, and a target left out are sent back.
+Hard negatives are of two kinds: plausible but not in the clip, and in the clip but against the
+chain. The validator rejects two right options, a right option of striking length, and a missing
+target.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,15 +12,15 @@ from pydantic import BaseModel, Field
 from rapidfuzz import fuzz
 
 from pipelines.core.agent import Agent
-from pipelines.core.chain import Chain, Fault, Node, Question
-from pipelines.core.graph import Work
+from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion, DraftFault
+from pipelines.core.graph import StepContext
 from pipelines.r3.structure import length_hides, options_differ, plain
 from pipelines.r3.targets import OPTIONS, PATH, Target, placed
 
 SAME: Final = 90.0
-"""A wrong option this similar to the right one (token sort ratio, 0–100) is right too."""
+"""A wrong option with this similarity to the right one (token sort ratio, 0–100) is right too."""
 MANY: Final = 12
-"""Targets of one call: longer replies are cut off."""
+"""Targets of one call: longer replies are truncated."""
 TEXT: Final = 600
 
 
@@ -45,57 +46,65 @@ class Asked(BaseModel):
     questions: list[AskedOne] = Field(max_length=2 * MANY)
 
 
-def asks(reply: Asked, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Each target once; four wrong options of both kinds; none of them right, none standing out."""
-    wanted = {told["target"]: told for told in given["targets"]}
-    names = [one.target for one in reply.questions]
-    found = [
-        Fault("count", name, f"{names.count(name)} questions about it; ask exactly one")
+def asks(reply: Asked, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: each target once, four negatives of both kinds, none right, none of odd length."""
+    wanted = {item["target"]: item for item in given["targets"]}
+    names = [drafted.target for drafted in reply.questions]
+    faults = [
+        DraftFault("count", name, f"{names.count(name)} questions about it; ask exactly one")
         for name in wanted
         if names.count(name) != 1
     ]
-    found += [Fault("count", n, "no such target was given") for n in names if n not in wanted]
-    for one in reply.questions:
-        told = wanted.get(one.target)
-        if told is not None:
-            found += _one(one, told, given["chain"])
-    return found
+    faults += [DraftFault("count", n, "no such target was given") for n in names if n not in wanted]
+    for question in reply.questions:
+        target = wanted.get(question.target)
+        if target is not None:
+            faults += _question_faults(question, target, given["chain"])
+    return faults
 
 
-def _one(one: AskedOne, told: Mapping[str, Any], chain: Mapping[str, Any]) -> list[Fault]:
-    texts = tuple(wrong.text for wrong in one.wrong)
-    question = Question(one.target, told["type"], one.question, (one.right, *texts), 0)
-    found = [*options_differ(question), *length_hides(question)]
+def _question_faults(
+    drafted: AskedOne, target: Mapping[str, Any], chain: Mapping[str, Any]
+) -> list[DraftFault]:
+    texts = tuple(wrong.text for wrong in drafted.wrong)
+    question = ChainQuestion(
+        drafted.target, target["type"], drafted.question, (drafted.right, *texts), 0
+    )
+    faults = [*options_differ(question), *length_hides(question)]
     if len(texts) != OPTIONS - 1:
-        found.append(Fault("options", one.target, f"{len(texts)} wrong options; give four"))
-    missing = {"ungrounded", "contradicting"} - {wrong.kind for wrong in one.wrong}
-    found += [Fault("distractors", one.target, f"no wrong option is {kind}") for kind in missing]
-    found += [
-        Fault("two_correct", one.target, f"“{text}” is right as well")
-        for text in texts
-        if _right_too(text, one.right, told, chain)
+        faults.append(
+            DraftFault("options", drafted.target, f"{len(texts)} wrong options; give four")
+        )
+    missing = {"ungrounded", "contradicting"} - {wrong.kind for wrong in drafted.wrong}
+    faults += [
+        DraftFault("distractors", drafted.target, f"no wrong option is {kind}") for kind in missing
     ]
-    if not one.question.strip():
-        found.append(Fault("empty", one.target, "the question is missing"))
-    return found
+    faults += [
+        DraftFault("two_correct", drafted.target, f"“{text}” is right as well")
+        for text in texts
+        if _right_too(text, drafted.right, target, chain)
+    ]
+    if not drafted.question.strip():
+        faults.append(DraftFault("empty", drafted.target, "the question is missing"))
+    return faults
 
 
 def _right_too(
-    text: str, right: str, told: Mapping[str, Any], chain: Mapping[str, Any]
+    text: str, right: str, target: Mapping[str, Any], chain: Mapping[str, Any]
 ) -> bool:  # fmt: skip
-    """It says the right answer again, or another node that answers the same."""
-    # Along a path the order of steps is what is asked; elsewhere words say the same in any order.
-    likeness = fuzz.ratio if told["type"] == PATH else fuzz.token_sort_ratio
+    """Whether an option repeats the right answer, or is another node that is a right answer."""
+    # On a path the order of steps is the answer; elsewhere the order of words does not matter.
+    likeness = fuzz.ratio if target["type"] == PATH else fuzz.token_sort_ratio
     if likeness(plain(text), plain(right)) >= SAME:
         return True
-    answers = list(told["answer"])
-    if told["type"] == "CH/W":
-        reasons = {plain(reason) for reason in told["about"]}
+    answers = list(target["answer"])
+    if target["type"] == "CH/W":
+        reasons = {plain(reason) for reason in target["about"]}
         answers += [
             link["result"] for link in chain["links"]
             if {plain(reason) for reason in link["reasons"]} <= reasons
         ]  # fmt: skip
-    several = told["type"] == PATH or len(told["answer"]) > 1
+    several = target["type"] == PATH or len(target["answer"]) > 1
     return not several and plain(text) in {plain(answer) for answer in answers}
 
 
@@ -112,8 +121,8 @@ ASKING: Final = Agent(
 )
 
 
-def told_of(chain: Chain) -> Mapping[str, Any]:
-    """A chain in words, as agents are given it."""
+def chain_payload(chain: CausalChain) -> Mapping[str, Any]:
+    """A chain as the input of an agent: texts instead of ids."""
     text = {node.id: node.text for node in chain.nodes}
     return {
         "id": chain.id,
@@ -127,20 +136,32 @@ def told_of(chain: Chain) -> Mapping[str, Any]:
     }
 
 
-def _node(node: Node, chain: Chain) -> Mapping[str, Any]:
-    told: dict[str, Any] = {"id": node.id, "kind": node.kind, "text": node.text}
-    return told | ({"person": chain.people[node.person]} if node.person else {})
+def _node(node: ChainNode, chain: CausalChain) -> Mapping[str, Any]:
+    payload: dict[str, Any] = {"id": node.id, "kind": node.kind, "text": node.text}
+    return payload | ({"person": chain.people[node.person]} if node.person else {})
 
 
-async def questions(work: Work, chain: Chain, targets: Sequence[Target]) -> tuple[Question, ...]:
+async def questions(
+    work: StepContext, chain: CausalChain, targets: Sequence[Target]
+) -> tuple[ChainQuestion, ...]:
     """Questions about the targets, in calls of at most `MANY`. Raises StepFailed."""
     made = list[tuple[Target, str, str, Sequence[str]]]()
     for first in range(0, len(targets), MANY):
         chosen = targets[first : first + MANY]
-        given = {"chain": told_of(chain), "targets": [target.told(chain) for target in chosen]}
+        given = {
+            "chain": chain_payload(chain),
+            "targets": [target.payload(chain) for target in chosen],
+        }
         reply = await work.ask(ASKING, given)
-        by_name = {one.target: one for one in reply.questions}
+        by_name = {drafted.target: drafted for drafted in reply.questions}
         for target in chosen:
-            one = by_name[target.id]
-            made.append((target, one.question, one.right, [wrong.text for wrong in one.wrong]))
+            question = by_name[target.id]
+            made.append(
+                (
+                    target,
+                    question.question,
+                    question.right,
+                    [wrong.text for wrong in question.wrong],
+                )
+            )
     return tuple(placed(chain, made))

@@ -1,36 +1,36 @@
 """Questions in the layout of r3-bench-dx.json, and as VLMEvalKit's TSV.
 
-Questions along paths have no place in R3-Bench's layout: they stand under a key of their own,
-`Paths`, which its readers pass over.
+R3-Bench's layout has no place for questions along paths: they have a key of their own, `Paths`,
+which its readers ignore.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from pipelines.core.chain import KIND_NAMES, Chain, Node, Question
+from pipelines.core.chain import KIND_NAMES, CausalChain, ChainNode, ChainQuestion
 from pipelines.r3.targets import PATH
-from pipelines.training.examples import LETTERS, Clip, Example
+from pipelines.training.examples import LETTERS, Example, TrainingClip
 from pipelines.training.tsv import tsv
 
 _CAUSAL: Final = {"CW": "Why_QA", "CH/W": "How/What_QA"}
 
 
 def submission(
-    made: Iterable[tuple[Chain, Sequence[Question]]],
+    made: Iterable[tuple[CausalChain, Sequence[ChainQuestion]]],
     youtube: str = "",
     start: int = 0,
     end: int = 0,
 ) -> dict[str, Any]:
     """One submission: its chains with their questions, and the cut of the video."""
-    chains = {chain.id: _chain(chain, asked) for chain, asked in made}
+    chains = {chain.id: _chain(chain, questions) for chain, questions in made}
     return chains | {"YouTube_ID": youtube, "Start_Seconds": start, "End_Seconds": end}
 
 
-def _chain(chain: Chain, asked: Sequence[Question]) -> dict[str, Any]:
+def _chain(chain: CausalChain, questions: Sequence[ChainQuestion]) -> dict[str, Any]:
     names = node_names(chain)
-    by_node = {question.node: question for question in asked if question.node}
-    by_link = {(question.link, question.type): question for question in asked if question.link}
-    told: dict[str, Any] = {
+    by_node = {question.node: question for question in questions if question.node}
+    by_link = {(question.link, question.type): question for question in questions if question.link}
+    payload: dict[str, Any] = {
         "Referents": {f"Referent-{key}": name for key, name in chain.people.items()},
         "Nodes": {
             names[node.id]: {"Description": node.text, **_qa(by_node.get(node.id))}
@@ -49,35 +49,35 @@ def _chain(chain: Chain, asked: Sequence[Question]) -> dict[str, Any]:
             for link in chain.links
         },
     }
-    paths = [question for question in asked if question.type == PATH]
+    paths = [question for question in questions if question.type == PATH]
     if paths:
-        told["Paths"] = [{"Nodes": [names[n] for n in q.path], **_qa(q)} for q in paths]
-    return told
+        payload["Paths"] = [{"Nodes": [names[n] for n in q.path], **_qa(q)} for q in paths]
+    return payload
 
 
-def node_names(chain: Chain) -> Mapping[str, str]:
-    """Node id → its id in R3's spelling (`Belief-A-1`), which ids that have it keep."""
-    found: dict[str, str] = {}
+def node_names(chain: CausalChain) -> Mapping[str, str]:
+    """Node id → its id in R3's spelling (`Belief-A-1`); ids in that spelling stay."""
+    names: dict[str, str] = {}
     counts: dict[str, int] = {}
     taken = {node.id for node in chain.nodes if _spelt(node)}
     for node in chain.nodes:
         if _spelt(node):
-            found[node.id] = node.id
+            names[node.id] = node.id
             continue
         head = KIND_NAMES[node.kind] + (f"-{node.person}" if node.mental else "")
         while True:
             counts[head] = counts.get(head, 0) + 1
             if (name := f"{head}-{counts[head]}") not in taken:
                 break
-        found[node.id] = name
-    return found
+        names[node.id] = name
+    return names
 
 
-def _spelt(node: Node) -> bool:
+def _spelt(node: ChainNode) -> bool:
     return node.id.startswith(f"{KIND_NAMES[node.kind]}-")
 
 
-def _qa(question: Question | None) -> dict[str, Any]:
+def _qa(question: ChainQuestion | None) -> dict[str, Any]:
     if question is None:
         return {}
     return {
@@ -86,14 +86,16 @@ def _qa(question: Question | None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def as_tsv(made: Iterable[tuple[Chain, Sequence[Question]]], circular: bool = False) -> str:
+def as_tsv(
+    made: Iterable[tuple[CausalChain, Sequence[ChainQuestion]]], circular: bool = False
+) -> str:
     """VLMEvalKit's TSV of all questions."""
-    return tsv([_example(chain, q) for chain, asked in made for q in asked], circular)
+    return tsv([_example(chain, q) for chain, questions in made for q in questions], circular)
 
 
-def _example(chain: Chain, question: Question) -> Example:
+def _example(chain: CausalChain, question: ChainQuestion) -> Example:
     clip = chain.clip or chain.id
     return Example(
-        question.id, Clip(clip, clip), "r3", question.type, question.text,
+        question.id, TrainingClip(clip, clip), "r3", question.type, question.text,
         LETTERS[question.answer], question.options, question.answer,
     )  # fmt: skip

@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from pipelines.core.agent import Asker
-from pipelines.core.chain import Chain, Question
-from pipelines.core.graph import Pipeline, Step, StepFailed, Work
-from pipelines.r3.align import Line, aligned, subtitles, told
+from pipelines.core.chain import CausalChain, ChainQuestion
+from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
+from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
 from pipelines.r3.argus import INFERENCE, WITNESS, Sifted, distinct, unseen
-from pipelines.r3.asking import MANY, questions, told_of
+from pipelines.r3.asking import MANY, chain_payload, questions
 from pipelines.r3.structure import chain_faults
 from pipelines.r3.targets import MOST_STEPS, Target, of_links, of_nodes, of_paths
 
-Targets = Callable[[Chain], Sequence[Target]]
+Targets = Callable[[CausalChain], Sequence[Target]]
 
 
 @dataclass(frozen=True)
-class Source:
-    """A user's text: subtitles (SRT or WebVTT), a script or "", and the clip where there is one."""
+class TextSource:
+    """A user's text: subtitles (SRT or WebVTT), a script or "", and the clip if there is one."""
 
     id: str
     subtitles: str
@@ -32,81 +32,81 @@ def from_chain(most: int = MOST_STEPS) -> Pipeline:
     """Chain → questions on nodes, links and paths of up to `most` steps."""
     return Pipeline(
         "r3/questions",
-        {"chain": Chain},
+        {"chain": CausalChain},
         (
-            _held(),
-            _asked("nodes", of_nodes),
-            _asked("links", of_links),
-            _asked("paths", lambda chain: of_paths(chain, most)),
+            _structure_step(),
+            _questions_step("nodes", of_nodes),
+            _questions_step("links", of_links),
+            _questions_step("paths", lambda chain: of_paths(chain, most)),
         ),
     )
 
 
 def from_text(witness: Asker | None = None) -> Pipeline:
-    """Text → chains → questions; `witness` is a second model, else the same one looks."""
+    """Text → chains → questions; `witness` is a second model's client, by default the same."""
     return Pipeline(
         "r3/argus",
-        {"source": Source},
+        {"source": TextSource},
         (
-            Step("align", tuple, {"source": Source}, _align),
-            Step("infer", tuple, {"source": Source, "align": tuple}, _infer),
-            Step("sift", Sifted, {"source": Source, "infer": tuple}, _sift(witness)),
-            Step("questions", dict, {"sift": Sifted}, _ask_all),
+            PipelineStep("align", tuple, {"source": TextSource}, _align),
+            PipelineStep("infer", tuple, {"source": TextSource, "align": tuple}, _infer),
+            PipelineStep("sift", Sifted, {"source": TextSource, "infer": tuple}, _sift(witness)),
+            PipelineStep("questions", dict, {"sift": Sifted}, _ask_all),
         ),
     )
 
 
-def _held() -> Step:
-    """A chain that does not hold is asked nothing."""
+def _structure_step() -> PipelineStep:
+    """A step that fails for a malformed chain, before any call."""
 
-    async def run(work: Work) -> Chain:
-        chain: Chain = work.given["chain"]
+    async def run(work: StepContext) -> CausalChain:
+        chain: CausalChain = work.given["chain"]
         if faults := chain_faults(chain):
-            raise StepFailed("; ".join(fault.told() for fault in faults))
+            raise StepFailed("; ".join(fault.describe() for fault in faults))
         return chain
 
-    return Step("structure", Chain, {"chain": Chain}, run)
+    return PipelineStep("structure", CausalChain, {"chain": CausalChain}, run)
 
 
-def _asked(name: str, targets: Targets) -> Step:
-    async def run(work: Work) -> tuple[Question, ...]:
-        chain: Chain = work.given["structure"]
+def _questions_step(name: str, targets: Targets) -> PipelineStep:
+    async def run(work: StepContext) -> tuple[ChainQuestion, ...]:
+        chain: CausalChain = work.given["structure"]
         return await questions(work, chain, targets(chain))
 
-    return Step(name, tuple, {"structure": Chain}, run)
+    return PipelineStep(name, tuple, {"structure": CausalChain}, run)
 
 
-async def _align(work: Work) -> tuple[Line, ...]:
-    source: Source = work.given["source"]
+async def _align(work: StepContext) -> tuple[ScriptLine, ...]:
+    source: TextSource = work.given["source"]
     try:
-        # Millions of comparisons for a film: other visitors are not to wait for them.
+        # Millions of comparisons for a film, so in a thread: the event loop serves others.
         cues = await asyncio.to_thread(subtitles, source.subtitles)
         return await asyncio.to_thread(aligned, source.script, cues)
     except ValueError as error:
         raise StepFailed(str(error)) from error
 
 
-async def _infer(work: Work) -> tuple[Chain, ...]:
-    source: Source = work.given["source"]
-    lines: Sequence[Line] = work.given["align"]
-    reply = await work.ask(INFERENCE, {"lines": told(lines), "count": len(lines)})
+async def _infer(work: StepContext) -> tuple[CausalChain, ...]:
+    source: TextSource = work.given["source"]
+    lines: Sequence[ScriptLine] = work.given["align"]
+    reply = await work.ask(INFERENCE, {"lines": numbered(lines), "count": len(lines)})
     return tuple(
-        one.chain(f"{source.id}-chain-{at}", lines, source.id)
-        for at, one in enumerate(reply.chains, 1)
+        inferred.chain(f"{source.id}-chain-{at}", lines, source.id)
+        for at, inferred in enumerate(reply.chains, 1)
     )
 
 
-def _sift(witness: Asker | None) -> Callable[[Work], Any]:
-    async def run(work: Work) -> Sifted:
-        source: Source = work.given["source"]
+def _sift(witness: Asker | None) -> Callable[[StepContext], Any]:
+    async def run(work: StepContext) -> Sifted:
+        source: TextSource = work.given["source"]
         kept, dropped = distinct(work.given["infer"])
         if source.media is None:
             return Sifted(kept, dropped, False)
-        asking = work if witness is None else Work(work.given, witness, heard=work.heard,
+        asking = work if witness is None else StepContext(work.given, witness, heard=work.heard,
                                                    step=work.step)  # fmt: skip
-        clean = list[Chain]()
+        clean = list[CausalChain]()
         for chain in kept:
-            reply = await asking.ask(WITNESS, {"chain": told_of(chain)}, source.media)
+            reply = await asking.ask(WITNESS, {"chain": chain_payload(chain)}, source.media)
             missing = unseen(reply)
             if missing:
                 dropped = (*dropped, (chain.id, f"not in the clip: {', '.join(missing)}"))
@@ -117,7 +117,7 @@ def _sift(witness: Asker | None) -> Callable[[Work], Any]:
     return run
 
 
-async def _ask_all(work: Work) -> dict[str, tuple[Question, ...]]:
+async def _ask_all(work: StepContext) -> dict[str, tuple[ChainQuestion, ...]]:
     sifted: Sifted = work.given["sift"]
     return {
         chain.id: await questions(work, chain, (*of_nodes(chain), *of_links(chain)))
@@ -125,17 +125,17 @@ async def _ask_all(work: Work) -> dict[str, tuple[Question, ...]]:
     }
 
 
-def calls(chain: Chain, most: int = MOST_STEPS) -> int:
-    """How many calls a chain's questions take where every first draft stands."""
+def calls(chain: CausalChain, most: int = MOST_STEPS) -> int:
+    """The number of calls for a chain's questions if every first draft is accepted."""
     targets = (of_nodes(chain), of_links(chain), of_paths(chain, most))
-    return sum(-(-len(found) // MANY) for found in targets)
+    return sum(-(-len(group) // MANY) for group in targets)
 
 
-ASKED: Final = ("nodes", "links", "paths")
+QUESTION_STEPS: Final = ("nodes", "links", "paths")
 
 
-def all_questions(results: Mapping[str, Any]) -> tuple[Question, ...]:
-    """The questions that a case of either pipeline ended with, so far as it came."""
+def all_questions(results: Mapping[str, Any]) -> tuple[ChainQuestion, ...]:
+    """The questions of a case of either pipeline, also of a case that failed half-way."""
     if "questions" in results:
-        return tuple(one for made in results["questions"].values() for one in made)
-    return tuple(one for name in ASKED for one in results.get(name, ()))
+        return tuple(question for made in results["questions"].values() for question in made)
+    return tuple(question for name in QUESTION_STEPS for question in results.get(name, ()))

@@ -1,7 +1,7 @@
-"""What of a chain is asked about: nodes (EU, MSE), links (CW, CH/W), and paths of several steps.
+"""Targets of questions: a chain's nodes (EU, MSE), links (CW, CH/W), and paths of several steps.
 
-R3-VQA asks about nodes and links; questions along paths of length 2 to n are what its papers leave
-for later. `Path` is our own type for them.
+R3-VQA asks about nodes and links; its papers leave questions along paths for future work. `Path` is
+our own type for them.
 """
 
 import hashlib
@@ -11,20 +11,20 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from pipelines.core.chain import Chain, Question
+from pipelines.core.chain import CausalChain, ChainQuestion
 
 PATH: Final = "Path"
 MOST_STEPS: Final = 4
 PER_LENGTH: Final = 2
-"""Paths of one length that are asked about: a broad chain has dozens."""
+"""Paths of one length that become targets: a broad chain has dozens."""
 LOOKED_AT: Final = 5_000
-"""Paths that are looked at: a dense chain has more than anybody can wait for."""
+"""Paths that are enumerated: a dense chain has exponentially many."""
 OPTIONS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One thing to be asked about. `right` are the nodes that a right answer names."""
+    """The target of a question. `right` are the nodes of the right answer."""
 
     id: str
     type: str
@@ -34,8 +34,8 @@ class Target:
     link: str = ""
     path: tuple[str, ...] = ()
 
-    def told(self, chain: Chain) -> Mapping[str, Any]:
-        """As an agent is given it."""
+    def payload(self, chain: CausalChain) -> Mapping[str, Any]:
+        """The target as the input of an agent: texts instead of ids."""
         text = {node.id: node.text for node in chain.nodes}
         return {
             "target": self.id,
@@ -45,8 +45,8 @@ class Target:
         }
 
 
-def of_nodes(chain: Chain) -> tuple[Target, ...]:
-    """EU of each event, MSE of each mental state."""
+def of_nodes(chain: CausalChain) -> tuple[Target, ...]:
+    """Targets of type EU for each event, MSE for each mental state."""
     return tuple(
         Target(f"{node.id}.{kind.lower()}", kind, (), (node.id,), node=node.id)
         for node in chain.nodes
@@ -54,8 +54,8 @@ def of_nodes(chain: Chain) -> tuple[Target, ...]:
     )
 
 
-def of_links(chain: Chain) -> tuple[Target, ...]:
-    """CW (why the result?) and CH/W (what do the reasons lead to?) of each link."""
+def of_links(chain: CausalChain) -> tuple[Target, ...]:
+    """Targets CW (why the result?) and CH/W (what do the reasons lead to?) for each link."""
     return tuple(
         target
         for link in chain.links
@@ -66,8 +66,8 @@ def of_links(chain: Chain) -> tuple[Target, ...]:
     )
 
 
-def of_paths(chain: Chain, most: int = MOST_STEPS) -> tuple[Target, ...]:
-    """How a first cause leads to a last effect: of each length the first few paths."""
+def of_paths(chain: CausalChain, most: int = MOST_STEPS) -> tuple[Target, ...]:
+    """Targets of paths from a first cause to a last effect: the first few of each length."""
     by_length: dict[int, list[tuple[str, ...]]] = {}
     for path in islice(chain.paths(most), LOOKED_AT):
         by_length.setdefault(len(path) - 1, []).append(path)
@@ -79,12 +79,12 @@ def of_paths(chain: Chain, most: int = MOST_STEPS) -> tuple[Target, ...]:
 
 
 def placed(
-    chain: Chain, made: Sequence[tuple[Target, str, str, Sequence[str]]]
-) -> Iterator[Question]:
-    """Questions of `(target, question, right, wrong)`, each position taken equally often.
+    chain: CausalChain, made: Sequence[tuple[Target, str, str, Sequence[str]]]
+) -> Iterator[ChainQuestion]:
+    """Questions of `(target, question, right, wrong)`, right answers balanced over the positions.
 
-    The order depends on the chain's and the first target's id alone: the same drafts give the
-    same questions.
+    The shuffle is seeded by the chain's and the first target's id: the same drafts give the same
+    questions.
     """
     name = f"{chain.id} {made[0][0].id if made else ''}"
     draw = Random(int(hashlib.sha256(name.encode()).hexdigest()[:12], 16))  # noqa: S311
@@ -97,7 +97,7 @@ def placed(
         options = list(wrong)
         draw.shuffle(options)
         options.insert(place, right)
-        yield Question(
+        yield ChainQuestion(
             f"{chain.id}.{target.id}", target.type, text, tuple(options), place, target.node,
             target.link, target.path,
         )  # fmt: skip

@@ -1,34 +1,36 @@
-"""SVBench's agents: understanding, synthesis, critic with its reviewer, and the bare writer.
+"""SVBench's agents: understanding, synthesis, critic with its reviewer, and the ablation's writer.
 
-The wording is our own; what each has to do follows the paper's description of its pipeline.
+Prompts of our own; each agent's task follows the paper's description of its pipeline.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pipelines.core.agent import Agent, Review, no_fault
-from pipelines.core.chain import Chain, Fault
+from pipelines.core.chain import CausalChain, DraftFault
 from pipelines.r3.structure import chain_faults
-from pipelines.svbench.checks import Draft, cues_fall, draft_faults, near_duplicates
+from pipelines.svbench.checks import PromptDraft, cues_fall, draft_faults, near_duplicates
 from pipelines.svbench.replies import Scene, Scenes, TieredScenes, Tiers, Understanding
 from schema.vocabulary import TIERS
 
-TOLD: Final = ("description", "test_point", "ground_truth")
+REQUIRED: Final = ("description", "test_point", "ground_truth")
 
 
-def understands(reply: Understanding, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """The chain holds, and leads from a cue over a mental state to an action."""
+def understands(reply: Understanding, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: the chain is well formed, and a path leads from a cue over a mind to an action."""
     del given
     chain = reply.chain.chain("chain")
-    found = list(chain_faults(chain))
-    if not found and not leads_over_a_mind(chain):
-        told = "no path leads from an event (the cue) over a mental state to an event (the action)"
-        found.append(Fault("chain", "chain", told))
-    empty = [name for name in TOLD if not getattr(reply, name).strip()]
-    return [*found, *(Fault("empty", name, "write this out") for name in empty)]
+    faults = list(chain_faults(chain))
+    if not faults and not leads_over_a_mind(chain):
+        problem = (
+            "no path leads from an event (the cue) over a mental state to an event (the action)"
+        )
+        faults.append(DraftFault("chain", "chain", problem))
+    empty = [name for name in REQUIRED if not getattr(reply, name).strip()]
+    return [*faults, *(DraftFault("empty", name, "write this out") for name in empty)]
 
 
-def leads_over_a_mind(chain: Chain) -> bool:
+def leads_over_a_mind(chain: CausalChain) -> bool:
     """Whether a path goes from an event over at least one mental state to an event."""
     edges = tuple(chain.edges())
     events = {node.id for node in chain.nodes if not node.mental}
@@ -41,63 +43,63 @@ def leads_over_a_mind(chain: Chain) -> bool:
 
 
 def reached(start: str, edges: Sequence[tuple[str, str]]) -> set[str]:
-    """The nodes that edges lead to from one; every path of a dense chain would never end."""
-    found, front = set[str](), {start}
+    """The nodes reachable from `start` (breadth first: paths are exponentially many)."""
+    visited, front = set[str](), {start}
     while front:
-        front = {end for begin, end in edges if begin in front} - found
-        found |= front
-    return found
+        front = {end for begin, end in edges if begin in front} - visited
+        visited |= front
+    return visited
 
 
-def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """As many scenes as asked for, each showing only what a camera sees, none twice."""
+def synthesises(reply: Scenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: the wanted number of scenes, each with visible content only, no duplicates."""
     wanted = int(given["count"])
-    found = list[Fault]()
+    faults = list[DraftFault]()
     if len(reply.scenes) != wanted:
-        told = f"{len(reply.scenes)} scenes; write exactly {wanted}"
-        found.append(Fault("count", "scenes", told))
+        problem = f"{len(reply.scenes)} scenes; write exactly {wanted}"
+        faults.append(DraftFault("count", "scenes", problem))
     drafts = [draft_of(scene, f"scene-{at}") for at, scene in enumerate(reply.scenes, 1)]
-    found += [fault for draft in drafts for fault in draft_faults(draft)]
-    found += near_duplicates(drafts)
-    found += [
-        Fault("empty", draft.id, "say what is expected, apart from the prompt")
+    faults += [fault for draft in drafts for fault in draft_faults(draft)]
+    faults += near_duplicates(drafts)
+    faults += [
+        DraftFault("empty", draft.id, "say what is expected, apart from the prompt")
         for draft in drafts
         if not draft.ground_truth.strip()
     ]
-    return found
+    return faults
 
 
-def criticises(reply: Tiers, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Three tiers without leak or explanation, whose cues fall."""
+def criticises(reply: Tiers, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: three tiers without leak or explanation, with fewer cues from tier to tier."""
     drafts = tiers_of(reply, "scene", str(given["expected"]), "")
-    found = [fault for draft in drafts for fault in draft_faults(draft)]
-    return [*found, *cues_fall(drafts), *near_duplicates(drafts)]
+    faults = [fault for draft in drafts for fault in draft_faults(draft)]
+    return [*faults, *cues_fall(drafts), *near_duplicates(drafts)]
 
 
-def writes(reply: TieredScenes, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Only the count: in the ablation nothing else is sent back, so that its rate can be told."""
-    found = list[Fault]()
+def writes(reply: TieredScenes, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate the count alone: the ablation sends nothing else back, so that its rate is fair."""
+    faults = list[DraftFault]()
     for tier in TIERS:
         count = sum(scene.difficulty == tier for scene in reply.scenes)
         if count != int(given["count"]):
-            told = f"{count} {tier} scenes; write exactly {given['count']}"
-            found.append(Fault("count", tier, told))
-    return found
+            problem = f"{count} {tier} scenes; write exactly {given['count']}"
+            faults.append(DraftFault("count", tier, problem))
+    return faults
 
 
-def draft_of(scene: Scene, name: str, tier: str = "") -> Draft:
-    """A scene as the rules see it."""
-    return Draft(name, scene.prompt, tier, scene.expected, scene.question)
+def draft_of(scene: Scene, name: str, tier: str = "") -> PromptDraft:
+    """A scene as a draft for the checks."""
+    return PromptDraft(name, scene.prompt, tier, scene.expected, scene.question)
 
 
-def tiers_of(reply: Tiers, name: str, expected: str, question: str) -> tuple[Draft, ...]:
-    """The critic's three tiers as the rules see them."""
-    found = list[Draft]()
+def tiers_of(reply: Tiers, name: str, expected: str, question: str) -> tuple[PromptDraft, ...]:
+    """The critic's three tiers as drafts for the checks."""
+    drafts = list[PromptDraft]()
     for tier in TIERS:
-        told = getattr(reply, tier)
-        cues = {kind: tuple(texts) for kind, texts in told.cues.model_dump().items() if texts}
-        found.append(Draft(f"{name}-{tier}", told.prompt, tier, expected, question, cues))
-    return tuple(found)
+        scene = getattr(reply, tier)
+        cues = {kind: tuple(texts) for kind, texts in scene.cues.model_dump().items() if texts}
+        drafts.append(PromptDraft(f"{name}-{tier}", scene.prompt, tier, expected, question, cues))
+    return tuple(drafts)
 
 
 UNDERSTANDING: Final = Agent(

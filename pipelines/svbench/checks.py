@@ -1,6 +1,6 @@
-"""What can be said of a generated prompt without any model: see `CHECKS`.
+"""Deterministic checks of generated prompts, without any model: see `CHECKS`.
 
-The critic's model is asked too, but what a rule finds is certain, free, and the same every time.
+The critic's model checks too, but rules are exact, free and reproducible.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ import numpy as np
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import LCSseq
 
-from pipelines.core.chain import Fault
+from pipelines.core.chain import DraftFault
 from pipelines.core.lemmas import lemma, lemmas, words
 from pipelines.svbench import lexicon
 from schema.vocabulary import TIERS
@@ -21,19 +21,19 @@ from schema.vocabulary import TIERS
 WORDS: Final = (10, 90)
 """Shortest and longest prompt, in words: SVBench's own 180 have 13 to 85."""
 MOST_ACTIONS: Final = 10
-"""More separate actions than this do not fit into 5 to 10 seconds."""
+"""More separate actions do not fit into 5 to 10 seconds."""
 LEAKED: Final = 0.75
-"""A sentence that holds this share of the expected outcome's words in their order tells it."""
+"""A sentence with this share of the expected outcome's words in their order leaks it."""
 ALIKE: Final = 92.0
-"""Two prompts of one tier above this similarity (token sort ratio, 0–100) are one."""
+"""Two prompts of one tier above this similarity (token sort ratio, 0–100) are duplicates."""
 SAME: Final = 99.5
 """So are two of different tiers: those of one scene differ by a sentence or two."""
 CUES: Final = ("psychological", "behavioural", "contextual")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A prompt for a generator; the expected outcome is kept apart. `cues`: kind → its texts."""
+class PromptDraft:
+    """A prompt for a generator, with the expected outcome apart. `cues`: kind → its texts."""
 
     id: str
     prompt: str
@@ -44,118 +44,119 @@ class Draft:
 
     @property
     def cue_count(self) -> int | None:
-        """How many cues lead to the outcome; None where nobody named them."""
+        """The number of cues; None where they are not listed."""
         return None if self.cues is None else sum(map(len, self.cues.values()))
 
 
-Check = Callable[[Draft], Iterator[Fault]]
+Check = Callable[[PromptDraft], Iterator[DraftFault]]
 
 
-def says_no_mind(draft: Draft) -> Iterator[Fault]:
+def says_no_mind(draft: PromptDraft) -> Iterator[DraftFault]:
     """No mental verb, noun or state of knowledge."""
     for word in words(draft.prompt):
         base = lemma(word)
         if base in lexicon.MENTAL_VERBS | lexicon.MENTAL_NOUNS | lexicon.MENTAL_STATES:
-            told = f"“{word}” is not to be seen; say what a camera shows instead"
-            yield Fault("mental", draft.id, told)
+            problem = f"“{word}” is not to be seen; say what a camera shows instead"
+            yield DraftFault("mental", draft.id, problem)
 
 
-def explains_nothing(draft: Draft) -> Iterator[Fault]:
+def explains_nothing(draft: PromptDraft) -> Iterator[DraftFault]:
     """No phrase that gives a cause or an aim."""
     yield from _phrases(draft, lexicon.CAUSES, "explains", "“{}” explains; leave the reason out")
 
 
-def tells_no_outcome(draft: Draft) -> Iterator[Fault]:
+def tells_no_outcome(draft: PromptDraft) -> Iterator[DraftFault]:
     """No phrase that gives the result away."""
     yield from _phrases(draft, lexicon.OUTCOMES, "outcome", "“{}” tells how it ends; leave it out")
 
 
 def _phrases(
-    draft: Draft, phrases: Sequence[str], code: str, told: str
-) -> Iterator[Fault]:  # fmt: skip
+    draft: PromptDraft, phrases: Sequence[str], code: str, message: str
+) -> Iterator[DraftFault]:  # fmt: skip
     spaced = f" {' '.join(words(draft.prompt)).lower()} "
     for phrase in phrases:
         if f" {phrase} " in spaced:
-            yield Fault(code, draft.id, told.format(phrase))
+            yield DraftFault(code, draft.id, message.format(phrase))
 
 
-def leaks_nothing(draft: Draft) -> Iterator[Fault]:
-    """No sentence in which who ought to act does, in their order, what is expected."""
+def leaks_nothing(draft: PromptDraft) -> Iterator[DraftFault]:
+    """No sentence that states the expected outcome: its words in their order."""
     wanted = _content(draft.ground_truth)
     if len(wanted) < 2:
         return
     for sentence in _sentences(draft.prompt):
-        told = _content(sentence)
-        since = told[told.index(wanted[0]) :] if wanted[0] in told else []
+        content = _content(sentence)
+        since = content[content.index(wanted[0]) :] if wanted[0] in content else []
         if LCSseq.similarity(wanted, since) >= LEAKED * len(wanted):
-            yield Fault("leak", draft.id, f"“{sentence}” tells the expected outcome")
+            yield DraftFault("leak", draft.id, f"“{sentence}” tells the expected outcome")
 
 
 def _content(text: str) -> list[str]:
     return [word for word in lemmas(text) if word not in lexicon.LEFT_OUT]
 
 
-def has_a_length(draft: Draft) -> Iterator[Fault]:
-    """Between `WORDS`."""
+def has_a_length(draft: PromptDraft) -> Iterator[DraftFault]:
+    """The number of words is within `WORDS`."""
     count, (least, most) = len(words(draft.prompt)), WORDS
     if not least <= count <= most:
-        yield Fault("length", draft.id, f"{count} words; write {least} to {most}")
+        yield DraftFault("length", draft.id, f"{count} words; write {least} to {most}")
 
 
-def is_present(draft: Draft) -> Iterator[Fault]:
-    """Told in the present: neither past nor future."""
-    told = [word.lower().replace("’", "'") for word in words(draft.prompt)]
-    for at, word in enumerate(told):
+def is_present(draft: PromptDraft) -> Iterator[DraftFault]:
+    """Written in the present tense."""
+    lowered = [word.lower().replace("’", "'") for word in words(draft.prompt)]
+    for at, word in enumerate(lowered):
         if word in lexicon.FUTURE or word.endswith("'ll"):
-            yield Fault("tense", draft.id, f"“{word}” is future; write in the present")
-        elif _past(told, at):
-            yield Fault("tense", draft.id, f"“{word}” is past; write in the present")
+            yield DraftFault("tense", draft.id, f"“{word}” is future; write in the present")
+        elif _past(lowered, at):
+            yield DraftFault("tense", draft.id, f"“{word}” is past; write in the present")
 
 
-def _past(told: Sequence[str], at: int) -> bool:
-    """An -ed form right after a subject and before an object is a verb, not an adjective."""
-    word = told[at]
+def _past(lowered: Sequence[str], at: int) -> bool:
+    """Whether a word is a past form: an -ed form between a subject and an object is a verb, not an
+    adjective."""
+    word = lowered[at]
     if word in lexicon.PAST:
-        return at == 0 or told[at - 1] not in lexicon.BEFORE_PARTICIPLE
-    if not word.endswith("ed") or lemma(word) == word or not 0 < at < len(told) - 1:
+        return at == 0 or lowered[at - 1] not in lexicon.BEFORE_PARTICIPLE
+    if not word.endswith("ed") or lemma(word) == word or not 0 < at < len(lowered) - 1:
         return False
-    return told[at - 1] in lexicon.SUBJECTS and told[at + 1] in lexicon.AFTER_VERB
+    return lowered[at - 1] in lexicon.SUBJECTS and lowered[at + 1] in lexicon.AFTER_VERB
 
 
-def fits_the_time(draft: Draft) -> Iterator[Fault]:
+def fits_the_time(draft: PromptDraft) -> Iterator[DraftFault]:
     """At least one visible action and not too many for a clip of 5 to 10 seconds."""
     count = actions(draft.prompt)
     if not 1 <= count <= MOST_ACTIONS:
-        yield Fault("actions", draft.id, f"{count} visible actions; show 1 to {MOST_ACTIONS}")
+        yield DraftFault("actions", draft.id, f"{count} visible actions; show 1 to {MOST_ACTIONS}")
 
 
 def actions(text: str) -> int:
-    """Visible actions that the text names: present forms of a known verb.
+    """The number of visible actions in a text: present forms of known verbs.
 
-    `a hand` is a thing and `hands it over` an action, so a bare form after an article counts not.
+    `a hand` is a thing and `hands it over` an action: a form after an article does not count.
     """
-    told = [word.lower() for word in words(text)]
+    lowered = [word.lower() for word in words(text)]
     return sum(
         lemma(word) in lexicon.ACTIONS
         and word.endswith(("s", "ing"))
         and (
             at == 0
-            or told[at - 1] not in lexicon.BEFORE_PARTICIPLE - {"is", "are", "left", "right"}
+            or lowered[at - 1] not in lexicon.BEFORE_PARTICIPLE - {"is", "are", "left", "right"}
         )
-        for at, word in enumerate(told)
+        for at, word in enumerate(lowered)
     )
 
 
-def shows_its_cues(draft: Draft) -> Iterator[Fault]:
-    """Every cue that the critic names is in the text, by half of its words at least."""
+def shows_its_cues(draft: PromptDraft) -> Iterator[DraftFault]:
+    """Every listed cue is in the text, with at least half of its words."""
     shown = set(lemmas(draft.prompt))
     for kind, texts in (draft.cues or {}).items():
         if kind not in CUES:
-            yield Fault("cues", draft.id, f"“{kind}” is none of {', '.join(CUES)}")
+            yield DraftFault("cues", draft.id, f"“{kind}” is none of {', '.join(CUES)}")
         for text in texts:
             wanted = set(_content(text))
             if 2 * len(wanted & shown) < len(wanted) or not wanted:
-                yield Fault("cues", draft.id, f"the prompt does not show the cue “{text}”")
+                yield DraftFault("cues", draft.id, f"the prompt does not show the cue “{text}”")
 
 
 CHECKS: Final[tuple[Check, ...]] = (
@@ -164,44 +165,44 @@ CHECKS: Final[tuple[Check, ...]] = (
 )  # fmt: skip
 
 
-def draft_faults(draft: Draft) -> tuple[Fault, ...]:
-    """All that is wrong with one prompt."""
+def draft_faults(draft: PromptDraft) -> tuple[DraftFault, ...]:
+    """All faults of one prompt."""
     return tuple(fault for check in CHECKS for fault in check(draft))
 
 
-def set_faults(drafts: Sequence[Draft]) -> tuple[Fault, ...]:
-    """All that is wrong with a paradigm's prompts: each alone, and beside each other."""
+def set_faults(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
+    """All faults of a paradigm's prompts: of each alone, and of the set."""
     each = [fault for draft in drafts for fault in draft_faults(draft)]
     return (*each, *cues_fall(drafts), *near_duplicates(drafts))
 
 
-def cues_fall(drafts: Sequence[Draft]) -> tuple[Fault, ...]:
-    """Each tier shows fewer cues than the one before it: the n-th easy prompt, medium, hard."""
-    found = list[Fault]()
+def cues_fall(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
+    """Each tier has fewer cues than the easier one: the n-th easy, medium and hard prompt."""
+    faults = list[DraftFault]()
     by_tier = {tier: [d for d in drafts if d.tier == tier] for tier in TIERS}
     for steps in zip(*by_tier.values(), strict=False):
         for easier, harder in pairwise(steps):
             more, fewer = easier.cue_count, harder.cue_count
             if more is not None and fewer is not None and fewer >= more:
-                told = f"{fewer} cues, {easier.tier} has {more}: a harder tier has fewer"
-                found.append(Fault("cues", harder.id, told))
-    return tuple(found)
+                problem = f"{fewer} cues, {easier.tier} has {more}: a harder tier has fewer"
+                faults.append(DraftFault("cues", harder.id, problem))
+    return tuple(faults)
 
 
-def near_duplicates(drafts: Sequence[Draft]) -> tuple[Fault, ...]:
-    """Prompts that say nearly the same, whatever the order of their words."""
+def near_duplicates(drafts: Sequence[PromptDraft]) -> tuple[DraftFault, ...]:
+    """Near-duplicate prompts, whatever the order of their words."""
     texts = [" ".join(words(draft.prompt)).lower() for draft in drafts]
     alike = process.cdist(texts, texts, scorer=fuzz.token_sort_ratio, score_cutoff=ALIKE)
     pairs = zip(*np.nonzero(np.triu(alike, 1)), strict=True)
     return tuple(
-        Fault("duplicate", drafts[second].id, f"it says nearly the same as {drafts[first].id}")
+        DraftFault("duplicate", drafts[second].id, f"it says nearly the same as {drafts[first].id}")
         for first, second in pairs
         if drafts[first].tier == drafts[second].tier or alike[first, second] >= SAME
     )
 
 
-def rate(drafts: Sequence[Draft]) -> Mapping[str, int]:
-    """How many prompts there are, how many are valid, and how many fall to each kind of fault."""
+def rate(drafts: Sequence[PromptDraft]) -> Mapping[str, int]:
+    """Counts of prompts, of valid prompts, and of prompts with each kind of fault."""
     faults = set_faults(drafts)
     bad = {fault.place for fault in faults}
     kinds = Counter(code for code, _ in {(fault.code, fault.place) for fault in faults})

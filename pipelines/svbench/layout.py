@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pipelines.svbench.checks import Draft, rate
-from pipelines.svbench.pipeline import Paradigm
+from pipelines.svbench.checks import PromptDraft, rate
+from pipelines.svbench.pipeline import SeedParadigm
 from schema.vocabulary import TIERS
 
 
-def experiment(paradigm: Paradigm, drafts: Sequence[Draft], test_point: str = "") -> dict[str, Any]:
-    """One object of the file: prompts in the order easy, medium, hard, repeated, as its own has."""
+def experiment(
+    paradigm: SeedParadigm, drafts: Sequence[PromptDraft], test_point: str = ""
+) -> dict[str, Any]:
+    """One object of the file: prompts in the order easy, medium, hard, repeated, as published."""
     by_tier = [[draft for draft in drafts if draft.tier == tier] for tier in TIERS]
     return {
         "experiment_id": paradigm.id,
@@ -20,16 +22,16 @@ def experiment(paradigm: Paradigm, drafts: Sequence[Draft], test_point: str = ""
     }
 
 
-def _prompt(draft: Draft) -> dict[str, str]:
-    told = {
+def _prompt(draft: PromptDraft) -> dict[str, str]:
+    prompt = {
         "prompt": draft.prompt,
         "difficulty": draft.tier,
         "ground_truth": draft.ground_truth,
     }
-    return told | ({"question": draft.question} if draft.question else {})
+    return prompt | ({"question": draft.question} if draft.question else {})
 
 
-def rates(sets: Mapping[str, Sequence[Draft]]) -> Iterable[dict[str, Any]]:
-    """Per mode: prompts, those that the rules let pass, and how many fall to each kind of fault."""
+def rates(sets: Mapping[str, Sequence[PromptDraft]]) -> Iterable[dict[str, Any]]:
+    """Per mode: counts of prompts, of valid prompts, and of prompts with each kind of fault."""
     for mode, drafts in sets.items():
         yield {"mode": mode, **rate(drafts)}

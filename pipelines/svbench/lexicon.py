@@ -1,7 +1,7 @@
-"""What a prompt for a generator may not say, and which words name an action that can be seen.
+"""Word lists of the checks: what a generator's prompt may not say, and verbs of visible actions.
 
-Lists of our own, in lemmas: a prompt shows what a camera sees, so what somebody thinks, and why or
-with what result something is done, has no place in it (SVBench, the critic's task).
+Lists of our own, in lemmas: a prompt describes what a camera sees, so mental states, causes and
+results are not allowed in it (SVBench, the critic's task).
 """
 
 from typing import Final
@@ -24,7 +24,7 @@ MENTAL_NOUNS: Final = _words(
 MENTAL_STATES: Final = _words(
     "aware clueless ignorant mistaken oblivious unaware",
 )
-"""Words for what somebody knows; what a face shows (`smiling`, `crying`) may be said."""
+"""States of knowledge; facial expressions (`smiling`, `crying`) are allowed."""
 
 CAUSES: Final = (
     "as a consequence", "as a result", "because", "by mistake", "consequently", "due to",
@@ -32,7 +32,7 @@ CAUSES: Final = (
     "in the hope", "on purpose", "out of kindness", "so as to", "so that", "that is why",
     "therefore", "thereby", "thus", "to make sure", "with the aim", "with the goal",
 )  # fmt: skip
-"""Phrases that explain: which is the viewer's part."""
+"""Phrases that give a cause or an aim."""
 
 OUTCOMES: Final = (
     "demonstrates", "demonstrating", "ends up", "eventually", "finally understands", "in the end",
@@ -40,7 +40,7 @@ OUTCOMES: Final = (
     "reveals that", "revealing that", "shows that he", "shows that she", "showing that",
     "succeeds in", "successfully", "suggesting that", "the moral", "this shows", "will then",
 )  # fmt: skip
-"""Phrases that tell the outcome, which is kept apart from the prompt."""
+"""Phrases that state the outcome."""
 
 ACTIONS: Final = _words(
     "approach arrange arrive ask back bend bite block bow bring bump carry catch clap clean",
@@ -59,14 +59,14 @@ AUXILIARIES: Final = frozenset(("is", "are", "be", "being", "been", "gets", "has
 PAST: Final = _words(
     "began came chose did drew drove fell gave had knew saw spoke took was went were wrote",
 )
-"""Forms that are past and never a participle (`held`, `caught` may be one)."""
+"""Past forms that are never a participle (`held`, `caught` may be one)."""
 FUTURE: Final = frozenset(("will", "shall", "won't", "'ll"))
 
 LEFT_OUT: Final = _words(
     "a an and as at be by for from have he her his in into it its of on or out she that the their",
     "them then they this to up will with not do another other who which",
 )
-"""Words that say nothing of an outcome by themselves."""
+"""Stop words: they do not identify an outcome."""
 BEFORE_PARTICIPLE: Final = AUXILIARIES | _words("the a an his her their its left right")
 AFTER_VERB: Final = _words(
     "the a an his her their its to into at onto toward towards up down over away back"
@@ -74,4 +74,4 @@ AFTER_VERB: Final = _words(
 SUBJECTS: Final = _words(
     "he she it they who boy girl man woman child adult person dog cat agent and then"
 )
-"""Around a past form: `the boy opened the` is told in the past, `the opened box` is not."""
+"""Words before a past form: `the boy opened the` is past tense, `the opened box` is not."""

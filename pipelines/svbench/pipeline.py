@@ -1,7 +1,7 @@
-"""Paradigm → prompts: the whole pipeline, and the paper's ablation as a switch.
+"""Paradigm → prompts: the whole pipeline, and the modes of the paper's ablation.
 
-`full`: understanding, synthesis, critic. `synthesis`: no critic. `none`: a writer who is told the
-paradigm's name alone.
+`full`: understanding, synthesis, critic. `synthesis`: no critic. `none`: a writer whose only input
+is the paradigm's name.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pipelines.core.graph import Pipeline, Step, Work
+from pipelines.core.graph import Pipeline, PipelineStep, StepContext
 from pipelines.svbench.agents import (
     CRITIC,
     SYNTHESIS,
@@ -18,7 +18,7 @@ from pipelines.svbench.agents import (
     draft_of,
     tiers_of,
 )
-from pipelines.svbench.checks import Draft
+from pipelines.svbench.checks import PromptDraft
 from pipelines.svbench.replies import Scenes, Tiers, Understanding
 
 MODES: Final = ("full", "synthesis", "none")
@@ -27,8 +27,8 @@ PROMPTS: Final = 3
 
 
 @dataclass(frozen=True)
-class Paradigm:
-    """A seed experiment, in the words of SVBench's seed_experiments.json."""
+class SeedParadigm:
+    """A seed experiment, with the fields of SVBench's seed_experiments.json."""
 
     id: str
     name: str
@@ -38,8 +38,8 @@ class Paradigm:
     test_point: str = ""
     ground_truth: str = ""
 
-    def told(self) -> Mapping[str, Any]:
-        """What the understanding agent is given."""
+    def payload(self) -> Mapping[str, Any]:
+        """The input of the understanding agent."""
         return {
             "name": self.name, "description": self.description,
             "key_concepts": list(self.key_concepts), "test_point": self.test_point,
@@ -60,68 +60,71 @@ def pipeline(mode: str = "full", count: int = PROMPTS) -> Pipeline:
         "synthesis": (_understanding(), _written(count, True)),
         "none": (_written(count, False),),
     }[mode]
-    return Pipeline(f"svbench/{mode}", {"paradigm": Paradigm}, steps)
+    return Pipeline(f"svbench/{mode}", {"paradigm": SeedParadigm}, steps)
 
 
-def _understanding() -> Step:
-    async def run(work: Work) -> Understanding:
-        return await work.ask(UNDERSTANDING, {"paradigm": work.given["paradigm"].told()})
+def _understanding() -> PipelineStep:
+    async def run(work: StepContext) -> Understanding:
+        return await work.ask(UNDERSTANDING, {"paradigm": work.given["paradigm"].payload()})
 
-    return Step("understanding", Understanding, {"paradigm": Paradigm}, run)
+    return PipelineStep("understanding", Understanding, {"paradigm": SeedParadigm}, run)
 
 
-def _synthesis(count: int) -> Step:
-    async def run(work: Work) -> Scenes:
+def _synthesis(count: int) -> PipelineStep:
+    async def run(work: StepContext) -> Scenes:
         understood: Understanding = work.given["understanding"]
         name = work.given["paradigm"].name
         given = {"name": name, "understanding": understood.model_dump(), "count": count}
         return await work.ask(SYNTHESIS, given)
 
-    return Step("synthesis", Scenes, {"paradigm": Paradigm, "understanding": Understanding}, run)
+    return PipelineStep(
+        "synthesis", Scenes, {"paradigm": SeedParadigm, "understanding": Understanding}, run
+    )
 
 
-def _critic() -> Step:
-    async def run(work: Work) -> list[Draft]:
+def _critic() -> PipelineStep:
+    async def run(work: StepContext) -> list[PromptDraft]:
         scenes: Scenes = work.given["synthesis"]
 
-        async def one(at: int) -> Sequence[Draft]:
+        async def criticise(at: int) -> Sequence[PromptDraft]:
             scene = scenes.scenes[at]
             given = {"prompt": scene.prompt, "expected": scene.expected}
             tiers: Tiers = await work.ask(CRITIC, given)
             return tiers_of(tiers, str(at + 1), scene.expected, scene.question)
 
-        return [d for made in await _all(one, len(scenes.scenes)) for d in made]
+        return [d for made in await _all(criticise, len(scenes.scenes)) for d in made]
 
-    return Step("critic", list, {"synthesis": Scenes}, run)
+    return PipelineStep("critic", list, {"synthesis": Scenes}, run)
 
 
-def _written(count: int, understood: bool) -> Step:
-    async def run(work: Work) -> list[Draft]:
-        paradigm: Paradigm = work.given["paradigm"]
+def _written(count: int, understood: bool) -> PipelineStep:
+    async def run(work: StepContext) -> list[PromptDraft]:
+        paradigm: SeedParadigm = work.given["paradigm"]
         given: dict[str, Any] = {"name": paradigm.name, "count": count}
         if understood:
             given["understanding"] = work.given["understanding"].model_dump()
-        told = await work.ask(WRITER, given)
+        reply = await work.ask(WRITER, given)
         return [
             draft_of(scene, f"{at}-{scene.difficulty}", scene.difficulty)
-            for at, scene in enumerate(told.scenes, 1)
+            for at, scene in enumerate(reply.scenes, 1)
         ]
 
-    needs: dict[str, type] = {"paradigm": Paradigm}
-    return Step("writer", list, needs | ({"understanding": Understanding} if understood else {}),
-                run)  # fmt: skip
+    needs: dict[str, type] = {"paradigm": SeedParadigm}
+    if understood:
+        needs["understanding"] = Understanding
+    return PipelineStep("writer", list, needs, run)
 
 
 async def _all(make: Callable[[int], Awaitable[Any]], count: int) -> list[Any]:
-    """All at once; the first failure counts, once the others have ended."""
+    """Run all concurrently; raises the first failure once all have ended."""
     made = await asyncio.gather(*(make(at) for at in range(count)), return_exceptions=True)
-    for one in made:
-        if isinstance(one, BaseException):
-            raise one
+    for result in made:
+        if isinstance(result, BaseException):
+            raise result
     return list(made)
 
 
-def drafts(results: Mapping[str, Any]) -> Sequence[Draft]:
-    """The prompts that a case ended with; none where it failed before."""
-    found: Sequence[Draft] = results.get("critic") or results.get("writer") or ()
-    return found
+def drafts(results: Mapping[str, Any]) -> Sequence[PromptDraft]:
+    """The prompts of a case; empty where it failed before they were written."""
+    prompts: Sequence[PromptDraft] = results.get("critic") or results.get("writer") or ()
+    return prompts

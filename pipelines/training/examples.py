@@ -1,7 +1,7 @@
-"""What every training format is written from: a clip, what is asked about it, what is to be said.
+"""Training examples, common to all formats: clips, questions with answers, labelled replies.
 
-Videos are named `videos/<clip>.mp4`, so that a folder of exports can be moved; where they lie on
-this machine goes into no file.
+Videos are named `videos/<clip>.mp4`, so that a folder of exports can be moved; no file has a path
+of this machine.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Clip:
+class TrainingClip:
     """A clip by id; `key` is its content's hash where known: one video may have two ids."""
 
     id: str
@@ -31,10 +31,10 @@ class Clip:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One question about a clip: `options` in order (none: open), `right` what is to be said."""
+    """One question about a clip: `options` in order (none: open-ended), `right` the target text."""
 
     id: str
-    clip: Clip
+    clip: TrainingClip
     benchmark: str
     kind: str
     text: str
@@ -44,7 +44,7 @@ class Example:
 
     @property
     def prompt(self) -> str:
-        """The question as it is asked, its options on lines of their own."""
+        """The question's text, its options on lines of their own."""
         if not self.options:
             return plain(self.text)
         lines = [f"{LETTERS[at]}. {plain(text)}" for at, text in enumerate(self.options)]
@@ -52,8 +52,8 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """Something said of an example, and whether it is right; `by` is a model's or judge's id."""
+class LabelledReply:
+    """A reply to an example, and whether it is right; `by` is a model's or judge's id."""
 
     example: Example
     text: str
@@ -65,7 +65,7 @@ class Said:
 class Rating:
     """A clip's realism: score 1–5, the error's category, its area and share of time (0–1)."""
 
-    clip: Clip
+    clip: TrainingClip
     benchmark: str
     annotator: str
     score: int
@@ -76,17 +76,17 @@ class Rating:
 
 
 def plain(text: str) -> str:
-    """Text of data without the sign that stands for a video: one too many breaks a row."""
+    """The text without media placeholders: an additional `<video>` would break a row."""
     return text.replace(VIDEO, "video").replace("<image>", "image").replace("<audio>", "audio")
 
 
-def clip_of(row: Row) -> Clip:
+def clip_of(row: Row) -> TrainingClip:
     """The clip of a row of store.queries.judging.training."""
-    return Clip(str(row["clip"]), str(row["sha256"] or row["media"]))
+    return TrainingClip(str(row["clip"]), str(row["sha256"] or row["media"]))
 
 
 def examples(rows: Iterable[Row]) -> Iterator[Example]:
-    """Questions that have an answer: an option's, or an expected text."""
+    """The questions with a known answer: an option, or an expected text."""
     for row in rows:
         options = tuple(row["options"] or ())
         answer = row["answer"]
@@ -102,8 +102,8 @@ def examples(rows: Iterable[Row]) -> Iterator[Example]:
         )  # fmt: skip
 
 
-def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[Said]:
-    """Replies to known questions; a reply that is empty is none, and letters stand for choices."""
+def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[LabelledReply]:
+    """Replies to known questions; the choice's letter replaces an empty reply, or it is skipped."""
     by_id = {example.id: example for example in known}
     for row in rows:
         example = by_id.get(str(row["question"]))
@@ -111,23 +111,25 @@ def replied(rows: Iterable[Row], known: Sequence[Example]) -> Iterator[Said]:
         if example is not None and not text and example.options and row["choice"] is not None:
             text = LETTERS[int(row["choice"])]
         if example is not None and text:
-            yield Said(example, text, bool(row["correct"]), str(row["model"]))
+            yield LabelledReply(example, text, bool(row["correct"]), str(row["model"]))
 
 
-def judged(rows: Iterable[Row]) -> Iterator[Said]:
-    """The claim that a clip fulfils a dimension, right where the judge passed it (score 1)."""
+def judged(rows: Iterable[Row]) -> Iterator[LabelledReply]:
+    """The claim that a clip passes a dimension, right where the judge's score is 1."""
     for row in rows:
         if row["score"] not in (0.0, 1.0):
             continue
         name = EVA.names[str(row["dimension"])]
         text = f"The clip was made for this prompt: {plain(str(row['prompt'] or '')).strip()}"
-        asked = f"{text}\nExpected: {plain(str(row['ground_truth'] or '')).strip()}\nDoes it " \
+        question = f"{text}\nExpected: {plain(str(row['ground_truth'] or '')).strip()}\nDoes it " \
                 f"pass in {name}?"  # fmt: skip
         example = Example(
             f"{row['clip']}.{row['dimension']}", clip_of(row), str(row["benchmark"]),
-            str(row["dimension"]), asked, "Yes." if row["score"] else "No.",
+            str(row["dimension"]), question, "Yes." if row["score"] else "No.",
         )  # fmt: skip
-        yield Said(example, f"Yes: it passes in {name}.", row["score"] == 1.0, str(row["judge"]))
+        yield LabelledReply(
+            example, f"Yes: it passes in {name}.", row["score"] == 1.0, str(row["judge"])
+        )
 
 
 def ratings(rows: Iterable[Row]) -> Iterator[Rating]:

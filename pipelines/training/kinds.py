@@ -1,7 +1,7 @@
-"""The kinds of training data by name: which rows each takes, and the files that it becomes.
+"""The registry of training exports: the rows of each kind, and its files.
 
-`files` is the one door: the command line writes them into a folder, the Data page sends them as an
-archive.
+`files` is the only entry point: the command line writes the files into a folder, the Data page
+sends them as an archive.
 """
 
 import io
@@ -16,7 +16,7 @@ from pyarrow import parquet
 
 from pipelines.training import examples as made
 from pipelines.training import llama_factory, rationale, tsv, verl
-from pipelines.training.examples import Clip, Example
+from pipelines.training.examples import Example, TrainingClip
 from pipelines.training.splits import SHARES, SPLITS, apart, assign
 from store.queries.judging import training
 from store.reading.store import Store
@@ -25,8 +25,8 @@ REWARD: Final = Path(__file__).with_name("compute_score.py")
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What an export is made of. Without a benchmark: of all."""
+class ExportOrder:
+    """The options of an export. Without a benchmark: of all."""
 
     benchmark: str = ""
     judge: str = ""
@@ -36,22 +36,22 @@ class Order:
     base: str = ""
 
 
-class Kind(NamedTuple):
-    """A kind of export: what it is for, its rows with their clips, its files."""
+class ExportKind(NamedTuple):
+    """A kind of export: its label, its rows with their clips, its files."""
 
     label: str
     note: str
-    rows: Callable[[Store, Order], Sequence[tuple[Clip, Any]]]
-    write: Callable[[str, Sequence[Any], Order], Iterator[tuple[str, bytes]]]
+    rows: Callable[[Store, ExportOrder], Sequence[tuple[TrainingClip, Any]]]
+    write: Callable[[str, Sequence[Any], ExportOrder], Iterator[tuple[str, bytes]]]
     beside: Callable[[Sequence[str]], Iterator[tuple[str, bytes]]]
 
 
-def files(kind: str, store: Store, order: Order) -> Iterator[tuple[str, bytes]]:
-    """`(name, bytes)` of each file: one a split that has rows, what goes beside, and a report.
+def files(kind: str, store: Store, order: ExportOrder) -> Iterator[tuple[str, bytes]]:
+    """`(name, bytes)` of each file: one for each split with rows, further files, and a report.
 
     Raises:
         KeyError: for an unknown kind.
-        ValueError: for shares that are none.
+        ValueError: for invalid shares.
     """
     form = KINDS[kind]
     rows = form.rows(store, order)
@@ -76,40 +76,42 @@ def files(kind: str, store: Store, order: Order) -> Iterator[tuple[str, bytes]]:
     )  # fmt: skip
 
 
-def _examples(store: Store, order: Order) -> list[Example]:
+def _examples(store: Store, order: ExportOrder) -> list[Example]:
     return list(made.examples(training.questions(store, order.benchmark)))
 
 
-def _asked(store: Store, order: Order) -> Sequence[tuple[Clip, Any]]:
+def _question_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
     return [(example.clip, example) for example in _examples(store, order)]
 
 
-def _chosen(store: Store, order: Order) -> Sequence[tuple[Clip, Any]]:
-    return [(clip, example) for clip, example in _asked(store, order) if example.options]
+def _choice_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+    return [(clip, example) for clip, example in _question_rows(store, order) if example.options]
 
 
-def _said(store: Store, order: Order) -> Sequence[tuple[Clip, Any]]:
+def _labelled_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
     """Replies to questions, and verdicts on clips."""
-    told = training.replies(store, order.benchmark)
-    replies = list(made.replied(told, _examples(store, order)))
+    rows = training.replies(store, order.benchmark)
+    replies = list(made.replied(rows, _examples(store, order)))
     verdicts = made.judged(training.passed(store, order.benchmark, order.judge))
-    return [(one.example.clip, one) for one in (*replies, *verdicts)]
+    return [(reply.example.clip, reply) for reply in (*replies, *verdicts)]
 
 
-def _replies(store: Store, order: Order) -> Sequence[tuple[Clip, Any]]:
-    told = training.replies(store, order.benchmark)
-    found = made.replied(told, _examples(store, order))
-    return [(one.example.clip, one) for one in found]
+def _reply_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+    rows = training.replies(store, order.benchmark)
+    replies = made.replied(rows, _examples(store, order))
+    return [(reply.example.clip, reply) for reply in replies]
 
 
-def _ratings(store: Store, order: Order) -> Sequence[tuple[Clip, Any]]:
-    return [(one.clip, one) for one in made.ratings(training.rated(store, order.benchmark))]
+def _rating_rows(store: Store, order: ExportOrder) -> Sequence[tuple[TrainingClip, Any]]:
+    return [
+        (rating.clip, rating) for rating in made.ratings(training.rated(store, order.benchmark))
+    ]
 
 
 def _json(
     rows: Callable[[Iterable[Any]], Iterator[dict[str, Any]]], name: str
-) -> Callable[[str, Sequence[Any], Order], Iterator[tuple[str, bytes]]]:
-    def write(split: str, chosen: Sequence[Any], order: Order) -> Iterator[tuple[str, bytes]]:
+) -> Callable[[str, Sequence[Any], ExportOrder], Iterator[tuple[str, bytes]]]:
+    def write(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
         del order
         body = list(rows(chosen))
         if body:
@@ -120,13 +122,13 @@ def _json(
 
 def _info(kind: str) -> Callable[[Sequence[str]], Iterator[tuple[str, bytes]]]:
     def beside(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-        told = llama_factory.info(kind, {name.removesuffix(".json"): name for name in names})
-        yield "dataset_info.json", orjson.dumps(told, option=orjson.OPT_INDENT_2)
+        info = llama_factory.info(kind, {name.removesuffix(".json"): name for name in names})
+        yield "dataset_info.json", orjson.dumps(info, option=orjson.OPT_INDENT_2)
 
     return beside
 
 
-def _verl(split: str, chosen: Sequence[Any], order: Order) -> Iterator[tuple[str, bytes]]:
+def _verl(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     if chosen:
         yield f"{split}.parquet", _parquet(verl.table(chosen, split, order.base))
 
@@ -136,18 +138,18 @@ def _reward(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     yield REWARD.name, REWARD.read_bytes()
 
 
-def _tsv(split: str, chosen: Sequence[Any], order: Order) -> Iterator[tuple[str, bytes]]:
+def _tsv(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     if chosen:
         yield f"{split}.tsv", tsv.tsv(chosen, order.circular).encode()
 
 
-def _plain(split: str, chosen: Sequence[Any], order: Order) -> Iterator[tuple[str, bytes]]:
+def _plain(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     del order
     rows = [
-        {"split": split, "id": one.id, "benchmark": one.benchmark, "clip": one.clip.id,
-         "video": one.clip.path, "type": one.kind, "question": one.text,
-         "options": list(one.options), "answer": one.answer, "right": one.right}
-        for one in chosen
+        {"split": split, "id": example.id, "benchmark": example.benchmark, "clip": example.clip.id,
+         "video": example.clip.path, "type": example.kind, "question": example.text,
+         "options": list(example.options), "answer": example.answer, "right": example.right}
+        for example in chosen
     ]  # fmt: skip
     if rows:
         yield f"{split}.parquet", _parquet(pa.Table.from_pylist(rows, schema=PLAIN))
@@ -171,30 +173,33 @@ def _nothing(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     yield from ()
 
 
-KINDS: Final[Mapping[str, Kind]] = {
-    "llama-sft": Kind(
+KINDS: Final[Mapping[str, ExportKind]] = {
+    "llama-sft": ExportKind(
         "LLaMA-Factory, SFT", "questions with their right answers",
-        _asked, _json(llama_factory.sft, "sft"), _info("sft"),
+        _question_rows, _json(llama_factory.sft, "sft"), _info("sft"),
     ),
-    "llama-kto": Kind(
+    "llama-kto": ExportKind(
         "LLaMA-Factory, KTO", "replies and verdicts, each right or wrong",
-        _said, _json(llama_factory.kto, "kto"), _info("kto"),
+        _labelled_rows, _json(llama_factory.kto, "kto"), _info("kto"),
     ),
-    "llama-pairs": Kind(
+    "llama-pairs": ExportKind(
         "LLaMA-Factory, preference pairs", "a right and a wrong reply to a question",
-        _replies, _json(llama_factory.pairs, "pairs"), _info("pairs"),
+        _reply_rows, _json(llama_factory.pairs, "pairs"), _info("pairs"),
     ),
-    "verl": Kind(
+    "verl": ExportKind(
         "verl, GRPO", "Parquet with the compute_score file of R3's rule",
-        _chosen, _verl, _reward,
+        _choice_rows, _verl, _reward,
     ),
-    "rationale": Kind(
+    "rationale": ExportKind(
         "Three-part rationales, LoRA", "realism: description, adherence, score",
-        _ratings, _json(rationale.rows, "rationale"), _info("sft"),
+        _rating_rows, _json(rationale.rows, "rationale"), _info("sft"),
     ),
-    "vlmevalkit": Kind(
+    "vlmevalkit": ExportKind(
         "VLMEvalKit TSV", "questions with options, a column a letter",
-        _chosen, _tsv, _nothing,
+        _choice_rows, _tsv, _nothing,
     ),
-    "parquet": Kind("Plain Parquet", "questions, options, answers", _asked, _plain, _nothing),
+    "parquet": ExportKind(
+        "Plain Parquet", "questions, options, answers",
+        _question_rows, _plain, _nothing,
+    ),
 }  # fmt: skip

@@ -7,11 +7,11 @@ Every row has as many `<video>` signs as videos; `kto_tag` is a truth value; `ch
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from pipelines.training.examples import VIDEO, Clip, Example, Said, plain
+from pipelines.training.examples import VIDEO, Example, LabelledReply, TrainingClip, plain
 
 Row = dict[str, Any]
 PAIRS_PER_QUESTION: Final = 4
-"""A question that hundred models answered would otherwise outweigh all others."""
+"""A cap: a question that a hundred models answered would outweigh all others."""
 
 TAGS: Final = {
     "role_tag": "role", "content_tag": "content", "user_tag": "user", "assistant_tag": "assistant",
@@ -21,32 +21,32 @@ TAGS: Final = {
 def sft(examples: Iterable[Example]) -> Iterator[Row]:
     """Question → right answer."""
     for example in examples:
-        yield _row(example.clip, _asked(example), _turn("assistant", example.right))
+        yield _row(example.clip, _user_turn(example), _turn("assistant", example.right))
 
 
-def kto(said: Iterable[Said]) -> Iterator[Row]:
-    """Question → what was said of it, with whether it is right."""
-    for one in said:
-        turn = _turn("assistant", plain(one.text))
-        yield _row(one.example.clip, _asked(one.example), turn) | {"kto_tag": one.right}
+def kto(replies: Iterable[LabelledReply]) -> Iterator[Row]:
+    """Question → a reply, labelled right or wrong (`kto_tag`)."""
+    for reply in replies:
+        turn = _turn("assistant", plain(reply.text))
+        yield _row(reply.example.clip, _user_turn(reply.example), turn) | {"kto_tag": reply.right}
 
 
-def pairs(said: Iterable[Said]) -> Iterator[Row]:
+def pairs(labelled: Iterable[LabelledReply]) -> Iterator[Row]:
     """Question → a right and a wrong reply to it."""
-    by_question: dict[str, list[Said]] = {}
-    for one in said:
-        by_question.setdefault(one.example.id, []).append(one)
+    by_question: dict[str, list[LabelledReply]] = {}
+    for reply in labelled:
+        by_question.setdefault(reply.example.id, []).append(reply)
     for replies in by_question.values():
-        taken = dict.fromkeys(one.text for one in replies if one.right)
-        refused = dict.fromkeys(one.text for one in replies if not one.right)
-        # What one judge of free answers took and another did not teaches nothing.
+        taken = dict.fromkeys(entry.text for entry in replies if entry.right)
+        refused = dict.fromkeys(entry.text for entry in replies if not entry.right)
+        # A free answer on which judges disagree is no preference.
         right = [text for text in taken if text not in refused]
         wrong = [text for text in refused if text not in taken]
         example = replies[0].example
         chosen = right or [example.right]
         for at, text in enumerate(wrong[:PAIRS_PER_QUESTION]):
             best = chosen[at % len(chosen)]
-            yield _row(example.clip, _asked(example)) | {
+            yield _row(example.clip, _user_turn(example)) | {
                 "chosen": _turn("assistant", plain(best)),
                 "rejected": _turn("assistant", plain(text)),
             }
@@ -67,7 +67,7 @@ def info(kind: str, files: Mapping[str, str]) -> Row:
     }
 
 
-def _asked(example: Example) -> Row:
+def _user_turn(example: Example) -> Row:
     return _turn("user", f"{VIDEO}{example.prompt}")
 
 
@@ -75,5 +75,5 @@ def _turn(role: str, text: str) -> Row:
     return {"role": role, "content": text}
 
 
-def _row(clip: Clip, *turns: Row) -> Row:
+def _row(clip: TrainingClip, *turns: Row) -> Row:
     return {"messages": list(turns), "videos": [clip.path]}

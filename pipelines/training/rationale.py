@@ -1,7 +1,7 @@
-"""VideoRealBench's three-part rationale as a reply to learn: description, adherence, answer.
+"""VideoRealBench's three-part rationale as a training target: description, adherence, answer.
 
-Only what is known is said: the category, the share of the frame and of the time come from the
-rating; where a rating has none, that sentence is left out.
+The category and the shares of the frame and of the time come from the rating; where a rating lacks
+one, its sentence is left out.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ ANCHORS: Final = {
     5: "no error that can be seen",
 }
 """The five anchors of the paper's scale, in words of our own."""
-ASKED: Final = (
+QUESTION: Final = (
     "How real does this clip look? Describe what is wrong with it, weigh it against the scale from "
     "1 (bad) to 5 (excellent), and give one whole number. Use the parts <Problem Description>, "
     "<Standard Adherence> and <Answer>."
@@ -34,7 +34,7 @@ def rows(ratings: Iterable[Rating]) -> Iterator[dict[str, Any]]:
     for rating in ratings:
         yield {
             "messages": [
-                {"role": "user", "content": f"{VIDEO}{ASKED}"},
+                {"role": "user", "content": f"{VIDEO}{QUESTION}"},
                 {"role": "assistant", "content": reply(rating)},
             ],
             "videos": [rating.clip.path],
@@ -70,5 +70,5 @@ def _adherence(rating: Rating) -> str:
 
 
 def _untagged(text: str) -> str:
-    """A tag inside a part would end it."""
+    """The text without angle brackets: a tag inside a part would end it."""
     return text.replace("<", "‹").replace(">", "›")

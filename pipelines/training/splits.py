@@ -1,18 +1,20 @@
-"""Splits by video: every row of a clip, and of every clip with the same content, goes together."""
+"""Splits by video content: clips with equal content are always in the same split."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from pipelines.training.examples import Clip
+from pipelines.training.examples import TrainingClip
 
 SPLITS: Final = ("train", "validation", "test")
 SHARES: Final = (0.8, 0.1, 0.1)
 Thing = TypeVar("Thing")
 
 
-def assign(clips: Iterable[Clip], seed: int, shares: Sequence[float] = SHARES) -> Mapping[str, str]:
-    """Clip id → split. The same seed and clips give the same splits, in whatever order they come.
+def assign(
+    clips: Iterable[TrainingClip], seed: int, shares: Sequence[float] = SHARES
+) -> Mapping[str, str]:
+    """Clip id → split. The same seed and clips give the same splits, in any order of the clips.
 
     Raises:
         ValueError: when `shares` are not three numbers of at least 0 that sum up to 1.
@@ -24,23 +26,23 @@ def assign(clips: Iterable[Clip], seed: int, shares: Sequence[float] = SHARES) -
         by_key.setdefault(clip.key, []).append(clip.id)
     keys = sorted(by_key, key=lambda key: _drawn(seed, min(by_key[key])))
     ends = [round(len(keys) * sum(shares[: at + 1])) for at in range(len(SPLITS))]
-    found: dict[str, str] = {}
+    split_of: dict[str, str] = {}
     for number, key in enumerate(keys):
         split = next(name for name, end in zip(SPLITS, ends, strict=True) if number < end)
-        found.update(dict.fromkeys(by_key[key], split))
-    return found
+        split_of.update(dict.fromkeys(by_key[key], split))
+    return split_of
 
 
 def apart(
-    things: Iterable[Thing], split_of: Mapping[str, str], clip_of: Callable[[Thing], Clip]
+    things: Iterable[Thing], split_of: Mapping[str, str], clip_of: Callable[[Thing], TrainingClip]
 ) -> dict[str, list[Thing]]:
     """The rows of each split, in their order."""
-    found: dict[str, list[Thing]] = {name: [] for name in SPLITS}
+    by_split: dict[str, list[Thing]] = {name: [] for name in SPLITS}
     for thing in things:
-        found[split_of[clip_of(thing).id]].append(thing)
-    return found
+        by_split[split_of[clip_of(thing).id]].append(thing)
+    return by_split
 
 
 def _drawn(seed: int, clip: str) -> str:
-    """By the clip's id, not its path: another machine draws the same."""
+    """A hash of seed and clip id, without paths: the same on every machine."""
     return hashlib.sha256(f"{seed}\0{clip}".encode()).hexdigest()

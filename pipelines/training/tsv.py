@@ -12,7 +12,7 @@ from typing import Final
 from pipelines.training.examples import LETTERS, Example
 
 APART: Final = 1_000_000
-"""What VLMEvalKit takes an index modulo to find an item's rotations."""
+"""VLMEvalKit takes indices modulo this number to group an item's rotations."""
 
 
 def tsv(examples: Sequence[Example], circular: bool = False) -> str:
@@ -52,10 +52,10 @@ def _index(example: Example) -> int:
 
 
 def _flat(text: str) -> str:
-    """A tab or a line's end would be read as one of the file's own by careless readers."""
+    """The text with single blanks: careless readers would split at a tab or a line end."""
     return " ".join(text.split())
 
 
 def read(text: str) -> Iterable[dict[str, str]]:
-    """The rows of such a file, for those who check it."""
+    """The rows of such a file, as dictionaries."""
     return csv.DictReader(io.StringIO(text, newline=""), delimiter="\t")

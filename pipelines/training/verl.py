@@ -49,6 +49,6 @@ def table(examples: Iterable[Example], split: str, base: str = "") -> pa.Table:
                 "type": example.kind,
             },
         }
-        for at, example in enumerate(one for one in examples if one.options)
+        for at, example in enumerate(candidate for candidate in examples if candidate.options)
     ]  # fmt: skip
     return pa.Table.from_pylist(rows, schema=SCHEMA)

@@ -1,11 +1,11 @@
-"""VGenST-Bench's agents from theme to questions, and what each may not hand on."""
+"""VGenST-Bench's agents from theme to questions, and their validators."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pipelines.core.agent import Agent, Review, no_fault
-from pipelines.core.chain import Fault, Question
+from pipelines.core.chain import ChainQuestion, DraftFault
 from pipelines.r3.structure import length_hides, options_differ, plain
 from pipelines.vgenst.reformat import LETTERS, NONE
 from pipelines.vgenst.replies import (
@@ -24,97 +24,124 @@ SECONDS: Final = (3.0, 20.0)
 OPTIONS: Final = (2, 6)
 
 
-def selects(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """One of the twelve tasks."""
+def selects(reply: TaskChoice, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: one of the twelve tasks."""
     del given
     known = ", ".join(SPATIAL_TASKS)
-    return [] if reply.task in SPATIAL_TASKS else [Fault("task", reply.task, f"choose of {known}")]
+    return (
+        []
+        if reply.task in SPATIAL_TASKS
+        else [DraftFault("task", reply.task, f"choose of {known}")]
+    )
 
 
-def graphs(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """The task's axes, unique ids, relations of objects that are there, motion where it must be."""
+def graphs(reply: SceneGraph, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: the task's axes, unique ids, relations of existing objects, motion if dynamic."""
     task = SPATIAL_TASKS[given["task"]]
     meta = reply.scene_meta
     wanted = {
         "spatial_scale": task.scale, "scene_dynamics": task.dynamics,
         "perspective": task.perspective, "task_type": str(given["task"]),
     }  # fmt: skip
-    found = [
-        Fault("axes", name, f"this task has {value}")
+    faults = [
+        DraftFault("axes", name, f"this task has {value}")
         for name, value in wanted.items()
         if getattr(meta, name) != value
     ]
-    ids = [one.id for one in reply.objects]
-    found += [
-        Fault("duplicate", n, "two objects have it") for n, c in Counter(ids).items() if c > 1
+    ids = [scene_object.id for scene_object in reply.objects]
+    faults += [
+        DraftFault("duplicate", n, "two objects have it") for n, c in Counter(ids).items() if c > 1
     ]
-    found += [
-        Fault("relation", name, "no such object")
-        for one in reply.relations
-        for name in (one.subject, one.object)
+    faults += [
+        DraftFault("relation", name, "no such object")
+        for relation in reply.relations
+        for name in (relation.subject, relation.object)
         if name not in ids
     ]
     if len(ids) < 2:
-        found.append(Fault("count", "objects", f"{len(ids)} objects; a relation needs two"))
-    if task.dynamics == "Dynamic" and not any(one.motion.strip() for one in reply.objects):
-        found.append(Fault("dynamics", "objects", "nothing moves, and the task is dynamic"))
-    return found
+        faults.append(DraftFault("count", "objects", f"{len(ids)} objects; a relation needs two"))
+    if task.dynamics == "Dynamic" and not any(
+        scene_object.motion.strip() for scene_object in reply.objects
+    ):
+        faults.append(DraftFault("dynamics", "objects", "nothing moves, and the task is dynamic"))
+    return faults
 
 
-def stages(reply: Scenario, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Moments in order within the clip's time, about objects of the graph; all of them shown."""
-    ids = {one["id"] for one in given["graph"]["objects"]}
-    found = list[Fault]()
+def stages(reply: Scenario, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: moments in order within the clip's time, and every object of the graph shown."""
+    ids = {scene_object["id"] for scene_object in given["graph"]["objects"]}
+    faults = list[DraftFault]()
     before = 0.0
     for at, moment in enumerate(reply.moments, 1):
         if moment.end <= moment.start or moment.start < before:
-            found.append(Fault("time", f"moment {at}", "moments follow each other, in seconds"))
+            faults.append(
+                DraftFault("time", f"moment {at}", "moments follow each other, in seconds")
+            )
         before = moment.start
-        found += [Fault("object", n, "not in the graph") for n in moment.objects if n not in ids]
+        faults += [
+            DraftFault("object", n, "not in the graph") for n in moment.objects if n not in ids
+        ]
     shown = {name for moment in reply.moments for name in moment.objects}
-    found += [Fault("object", name, "it is never shown") for name in sorted(ids - shown)]
+    faults += [DraftFault("object", name, "it is never shown") for name in sorted(ids - shown)]
     end = max((moment.end for moment in reply.moments), default=0.0)
     if not SECONDS[0] <= end <= SECONDS[1]:
         least, most = SECONDS
-        found.append(Fault("length", "moments", f"{end:g} s; a clip has {least:g} to {most:g}"))
-    return found
+        faults.append(
+            DraftFault("length", "moments", f"{end:g} s; a clip has {least:g} to {most:g}")
+        )
+    return faults
 
 
-def marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Each of the five criteria once."""
+def marks(reply: Marks, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: each of the five criteria exactly once."""
     del given
-    told = [one.criterion for one in reply.marks]
-    found = [Fault("count", n, "judge it exactly once") for n in CRITERIA if told.count(n) != 1]
-    return [*found, *(Fault("count", n, "no such criterion") for n in told if n not in CRITERIA)]
-
-
-def shows_first(reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """Every object of the graph is named."""
-    text = plain(reply.prompt)
+    criteria = [mark.criterion for mark in reply.marks]
+    faults = [
+        DraftFault("count", n, "judge it exactly once") for n in CRITERIA if criteria.count(n) != 1
+    ]
     return [
-        Fault("object", one["id"], f"the prompt does not name “{one['label']}”")
-        for one in given["graph"]["objects"]
-        if plain(one["label"]) not in text
+        *faults,
+        *(DraftFault("count", n, "no such criterion") for n in criteria if n not in CRITERIA),
     ]
 
 
-def questions(reply: QAs, given: Mapping[str, Any]) -> Sequence[Fault]:
-    """One question of each type that the task has, and none of another; options as they must be."""
+def shows_first(reply: ImagePrompt | VideoPrompt, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: every object of the graph is named."""
+    text = plain(reply.prompt)
+    return [
+        DraftFault(
+            "object", scene_object["id"], f"the prompt does not name “{scene_object['label']}”"
+        )
+        for scene_object in given["graph"]["objects"]
+        if plain(scene_object["label"]) not in text
+    ]
+
+
+def questions(reply: QAs, given: Mapping[str, Any]) -> Sequence[DraftFault]:
+    """Validate: one question of each type of the task, no other, each with well-formed options."""
     wanted = list(given["types"])
-    told = [one.qa_type for one in reply.questions]
-    found = [Fault("count", n, "ask exactly one of it") for n in wanted if told.count(n) != 1]
-    found += [Fault("matrix", n, "this task has no such type") for n in told if n not in wanted]
-    for one in reply.questions:
-        at = LETTERS.index(one.answer)
-        if not OPTIONS[0] <= len(one.options) <= OPTIONS[1] or at >= len(one.options):
-            found.append(Fault("options", one.qa_type, "two to six options, one of them right"))
+    types = [qa.qa_type for qa in reply.questions]
+    faults = [
+        DraftFault("count", n, "ask exactly one of it") for n in wanted if types.count(n) != 1
+    ]
+    faults += [
+        DraftFault("matrix", n, "this task has no such type") for n in types if n not in wanted
+    ]
+    for question in reply.questions:
+        at = LETTERS.index(question.answer)
+        if not OPTIONS[0] <= len(question.options) <= OPTIONS[1] or at >= len(question.options):
+            faults.append(
+                DraftFault("options", question.qa_type, "two to six options, one of them right")
+            )
             continue
-        asked = Question(one.qa_type, one.qa_type, one.question, tuple(one.options), at)
-        found += options_differ(asked)
-        found += length_hides(asked) if len(one.options) > 2 else ()
-        if any(plain(option) == plain(NONE) for option in one.options):
-            found.append(Fault("options", one.qa_type, f"“{NONE}” is added later"))
-    return found
+        candidate = ChainQuestion(
+            question.qa_type, question.qa_type, question.question, tuple(question.options), at
+        )
+        faults += options_differ(candidate)
+        faults += length_hides(candidate) if len(question.options) > 2 else ()
+        if any(plain(option) == plain(NONE) for option in question.options):
+            faults.append(DraftFault("options", question.qa_type, f"“{NONE}” is added later"))
+    return faults
 
 
 TASK: Final = Agent(

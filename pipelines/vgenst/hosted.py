@@ -1,6 +1,6 @@
-"""A hosted video generator as a renderer: the pipeline's prompts go to a service, its file comes.
+"""A hosted video generator as a renderer.
 
-A service with another protocol needs a class with the same `render`, and nothing else.
+A service with another API needs a class with the same `render`, and nothing else.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ from pipelines.vgenst.replies import SceneGraph
 
 @dataclass(frozen=True)
 class HostedRenderer:
-    """Clips of a service, kept in `folder` by what was ordered: none is paid for twice."""
+    """Clips of a service, cached in `folder` by a hash of the request: none is paid for twice."""
 
     service: VideoService
     folder: Path
 
     def render(self, graph: SceneGraph, image: str, video: str) -> Rendered:
-        """The service's clip; without one `reason` says what came in its place. Blocks."""
+        """The service's clip; without one `reason` has the error. Blocks."""
         del graph
         by = self.service.model
         place = self.folder / f"{self._name(image, video)}.mp4"
@@ -38,10 +38,10 @@ class HostedRenderer:
             return Rendered(by, None, str(fault) or type(fault).__name__)
 
     def _name(self, image: str, video: str) -> str:
-        one = self.service
-        told = "\0".join((one.base_url, one.model, one.image_model, one.seconds, one.size, image,
-                          video))  # fmt: skip
-        return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:24]
+        service = self.service
+        identity = "\0".join((service.base_url, service.model, service.image_model,
+                              service.seconds, service.size, image, video))  # fmt: skip
+        return hashlib.sha256(identity.encode("utf-8", "replace")).hexdigest()[:24]
 
 
 def _kept(body: bytes, place: Path) -> Path:

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from pipelines.core.chain import Fault
-from pipelines.core.graph import Pipeline, Step, StepFailed, Work
+from pipelines.core.chain import DraftFault
+from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.vgenst import agents
 from pipelines.vgenst.reformat import LETTERS, reformat
 from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer
@@ -16,63 +16,64 @@ from pipelines.vgenst.replies import ImagePrompt, QAs, Scenario, SceneGraph, Vid
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 
 STRAIGHT: Final = "BT_E_EXO_DYN"
-"""The task whose clips are made from text at once, without a first frame."""
+"""The task whose clips are generated from text alone, without a first frame."""
 ROUNDS: Final = 3
 
 
 @dataclass(frozen=True)
 class Theme:
-    """A theme by its index and name; `task` is a task's code, or "" to have one chosen."""
+    """A theme by its index and name; `task` is a task's code, or "" for the selector's choice."""
 
     index: int
     name: str
     task: str = ""
 
 
-class Task(str):
-    """A task's code that is known."""
+class TaskCode(str):
+    """The code of one of the twelve tasks."""
 
 
 def pipeline(renderer: Renderer | None = None) -> Pipeline:
-    """The whole pipeline; without a renderer the theatre draws what it can."""
+    """The whole pipeline; the default renderer is the theatre, which draws its own scenes only."""
     return Pipeline(
         "vgenst",
         {"theme": Theme},
         (
-            Step("task", Task, {"theme": Theme}, _task),
-            Step("graph", SceneGraph, {"theme": Theme, "task": Task}, _graph),
-            Step("scenario", Scenario, {"task": Task, "graph": SceneGraph}, _scenario),
-            Step("image", ImagePrompt, {"task": Task, "graph": SceneGraph, "scenario": Scenario},
-                 _image),
-            Step("video", VideoPrompt, {"graph": SceneGraph, "scenario": Scenario,
-                                        "image": ImagePrompt}, _video),
-            Step("clip", Rendered, {"graph": SceneGraph, "image": ImagePrompt,
-                                    "video": VideoPrompt}, _clip(renderer or TheatreRenderer())),
-            Step("questions", QAs, {"theme": Theme, "task": Task, "graph": SceneGraph,
-                                    "scenario": Scenario}, _questions),
-            Step("variants", pa.Table, {"theme": Theme, "questions": QAs}, _variants),
+            PipelineStep("task", TaskCode, {"theme": Theme}, _task),
+            PipelineStep("graph", SceneGraph, {"theme": Theme, "task": TaskCode}, _graph),
+            PipelineStep("scenario", Scenario, {"task": TaskCode, "graph": SceneGraph}, _scenario),
+            PipelineStep("image", ImagePrompt, {"task": TaskCode, "graph": SceneGraph,
+                                                "scenario": Scenario}, _image),
+            PipelineStep("video", VideoPrompt, {"graph": SceneGraph, "scenario": Scenario,
+                                                "image": ImagePrompt}, _video),
+            PipelineStep("clip", Rendered, {"graph": SceneGraph, "image": ImagePrompt,
+                                            "video": VideoPrompt},
+                         _clip(renderer or TheatreRenderer())),
+            PipelineStep("questions", QAs, {"theme": Theme, "task": TaskCode, "graph": SceneGraph,
+                                            "scenario": Scenario}, _questions),
+            PipelineStep("variants", pa.Table, {"theme": Theme, "questions": QAs}, _variants),
         ),
     )  # fmt: skip
 
 
 def types_of(task: str) -> tuple[str, ...]:
-    """The question types that a task has, by the matrix of 98 cells."""
+    """The question types of a task, by the matrix of 98 cells."""
     has = SPATIAL_TASKS[task].types
     return tuple(kind for kind in QUESTION_TYPES if kind in has)
 
 
-async def _task(work: Work) -> Task:
+async def _task(work: StepContext) -> TaskCode:
     theme: Theme = work.given["theme"]
     if theme.task in SPATIAL_TASKS:
-        return Task(theme.task)
+        return TaskCode(theme.task)
     if theme.task:
         raise StepFailed(f"“{theme.task}” is none of the twelve tasks")
     offered = {code: task.name for code, task in SPATIAL_TASKS.items()}
     reply = await work.ask(agents.TASK, {"theme": theme.name, "tasks": offered})
-    return Task(reply.task)
+    return TaskCode(reply.task)
 
 
-async def _graph(work: Work) -> SceneGraph:
+async def _graph(work: StepContext) -> SceneGraph:
     task = work.given["task"]
     about = SPATIAL_TASKS[task]
     axes = {"spatial_scale": about.scale, "perspective": about.perspective,
@@ -81,33 +82,33 @@ async def _graph(work: Work) -> SceneGraph:
     return await work.ask(agents.GRAPH, given)
 
 
-async def _scenario(work: Work) -> Scenario:
-    """The scenario's validator is an agent with marks: what fails goes back to the generator."""
+async def _scenario(work: StepContext) -> Scenario:
+    """Write the scenario; failed criteria of the validator agent go back to the generator."""
     graph = work.given["graph"].model_dump()
     given: dict[str, Any] = {"task": str(work.given["task"]), "graph": graph}
-    failed: list[Fault] = []
+    failed: list[DraftFault] = []
     for _ in range(ROUNDS):
         scenario = await work.ask(agents.SCENARIO, given)
-        told = {"graph": graph, "scenario": scenario.model_dump()}
-        marks = await work.ask(agents.CRITERIA_AGENT, told)
-        failed = [Fault(one.criterion, "", one.instruction) for one in marks.marks
-                  if not one.passed]  # fmt: skip
+        review = {"graph": graph, "scenario": scenario.model_dump()}
+        marks = await work.ask(agents.CRITERIA_AGENT, review)
+        failed = [DraftFault(mark.criterion, "", mark.instruction) for mark in marks.marks
+                  if not mark.passed]  # fmt: skip
         if not failed:
             return scenario
         objections = [{"error": fault.code, "instruction": fault.text} for fault in failed]
         given |= {"draft": scenario.model_dump(), "objections": objections}
-    reason = "; ".join(fault.told() for fault in failed)
+    reason = "; ".join(fault.describe() for fault in failed)
     raise StepFailed(f"scenario validator: {reason}", draft=given["draft"])
 
 
-async def _image(work: Work) -> ImagePrompt:
+async def _image(work: StepContext) -> ImagePrompt:
     if work.given["task"] == STRAIGHT:
         return ImagePrompt(prompt="")
     given = {name: work.given[name].model_dump() for name in ("graph", "scenario")}
     return await work.ask(agents.IMAGE, given)
 
 
-async def _video(work: Work) -> VideoPrompt:
+async def _video(work: StepContext) -> VideoPrompt:
     given: dict[str, Any] = {n: work.given[n].model_dump() for n in ("graph", "scenario")}
     if work.given["image"].prompt:
         given["first_frame"] = work.given["image"].prompt
@@ -115,14 +116,14 @@ async def _video(work: Work) -> VideoPrompt:
 
 
 def _clip(renderer: Renderer) -> Any:
-    async def run(work: Work) -> Rendered:
+    async def run(work: StepContext) -> Rendered:
         graph, image, video = (work.given[name] for name in ("graph", "image", "video"))
         return await asyncio.to_thread(renderer.render, graph, image.prompt, video.prompt)
 
     return run
 
 
-async def _questions(work: Work) -> QAs:
+async def _questions(work: StepContext) -> QAs:
     types = types_of(work.given["task"])
     given = {
         "theme": work.given["theme"].name,
@@ -134,27 +135,27 @@ async def _questions(work: Work) -> QAs:
     return await work.ask(agents.ASKER, given)
 
 
-async def _variants(work: Work) -> pa.Table:
+async def _variants(work: StepContext) -> pa.Table:
     return table(work.given["theme"], work.given["questions"])
 
 
-def table(theme: Theme, asked: QAs) -> pa.Table:
+def table(theme: Theme, questions: QAs) -> pa.Table:
     """The rows of qa/<TASK>.parquet with their variants."""
     name = theme.name.replace(" ", "_")
     rows = []
-    for one in asked.questions:
-        options = dict(zip(LETTERS, one.options, strict=False))
+    for question in questions.questions:
+        options = dict(zip(LETTERS, question.options, strict=False))
         listed = ", ".join(f"{letter}. {text}" for letter, text in options.items())
-        base = {"question": f"{one.question.rstrip(':')}: {listed}",
+        base = {"question": f"{question.question.rstrip(':')}: {listed}",
                 "options": {at: options.get(at) for at in LETTERS[:7]},
-                "answer": one.answer}  # fmt: skip
+                "answer": question.answer}  # fmt: skip
         rows.append({"idx": theme.index, "theme": name, "sample_id": f"{theme.index}_{name}",
-                     "qa_type": one.qa_type, "base": base})  # fmt: skip
+                     "qa_type": question.qa_type, "base": base})  # fmt: skip
     return reformat(pa.Table.from_pylist(rows)).rows
 
 
 def metadata(theme: Theme, results: Mapping[str, Any]) -> pa.Table:
-    """One row of metadata/<TASK>.parquet: where the clip comes from, step by step."""
+    """One row of metadata/<TASK>.parquet: the results of each step."""
     name = theme.name.replace(" ", "_")
     row: dict[str, Any] = {"idx": theme.index, "theme": name, "sample_id": f"{theme.index}_{name}"}
     row["task"] = str(results["task"])

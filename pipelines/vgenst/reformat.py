@@ -18,7 +18,7 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SEPARATOR: Final = ", "
 
 _CHOOSES: Final = r"(?i)\b(?:which of|of these|of the following|not appear)"
-"""A stem that speaks of its options says nothing without them."""
+"""A stem that refers to its options can't be asked without them."""
 
 _arrow: Final[Any] = pa
 Column = Any
@@ -26,7 +26,7 @@ Column = Any
 
 
 class Reformatted(NamedTuple):
-    """The rows with their three variants, and what is wrong with rows that got none of them."""
+    """The rows with their three variants, and the faults of rows without variants."""
 
     rows: pa.Table
     faults: tuple[tuple[int, str], ...]
@@ -49,8 +49,8 @@ def reformat(rows: pa.Table, words: int = 1) -> Reformatted:
     stems, faults = _stems(question, listed, answer, options)
     fine = pc.is_valid(stems)
     options = _widened(options, count)
-    said = _already_there(options)
-    plain = pc.and_(fine, pc.invert(said))
+    has_none = _already_there(options)
+    plain = pc.and_(fine, pc.invert(has_none))
     made = {
         "variant_NoT_distractor": _with_distractor(plain, question, options, answer, count),
         "variant_NoT_answer": _with_answer(plain, stems, options, answer),
@@ -73,12 +73,12 @@ def _base(rows: pa.Table) -> Column:
     return made
 
 
-def _options(told: Column) -> dict[str, Column]:
+def _options(column: Column) -> dict[str, Column]:
     """Letter → texts, in the order of letters."""
-    names = sorted(field.name for field in told.type)
+    names = sorted(field.name for field in column.type)
     if names != list(LETTERS[: len(names)]):
         raise ValueError("“options” are not lettered A, B, C …")
-    return {name: pc.cast(told.field(name), pa.string()) for name in names}
+    return {name: pc.cast(column.field(name), pa.string()) for name in names}
 
 
 def _sum(columns: list[Column]) -> Column:
@@ -89,7 +89,7 @@ def _sum(columns: list[Column]) -> Column:
 
 
 def _listing(options: dict[str, Column]) -> Column:
-    """`A. red, B. blue`, as questions carry it; commas inside options stand as they are."""
+    """`A. red, B. blue`, as questions have it; commas inside options are not escaped."""
     parts = [pc.binary_join_element_wise(f"{at}. ", text, "") for at, text in options.items()]
     return pc.binary_join_element_wise(*parts, SEPARATOR, null_handling="skip")
 
@@ -99,7 +99,7 @@ def _stems(
 ) -> tuple[Column, tuple[tuple[int, str], ...]]:
     """The questions up to their options (with the `: ` before them); NULL where there is a fault.
 
-    Cutting a text off at another text's length is the one step that Arrow has no function for.
+    Removing a suffix of another column's length is the one step without an Arrow function.
     """
     known = pc.is_valid(_right(options, answer)).to_pylist()
     texts, tails = question.to_pylist(), listed.to_pylist()
@@ -123,24 +123,24 @@ def _fault(text: str | None, tail: str | None, known: bool, hole: bool) -> str:
 
 
 def _holes(options: dict[str, Column]) -> Column:
-    """Where a letter is unused and a later one is used."""
+    """A mask of the rows in which a letter is unused and a later one is used."""
     columns = list(options.values())
-    found = _arrow.array([False] * len(columns[0]), pa.bool_())
+    holes = _arrow.array([False] * len(columns[0]), pa.bool_())
     for left, right in pairwise(columns):
-        found = pc.or_(found, pc.and_(pc.is_null(left), pc.is_valid(right)))
-    return found
+        holes = pc.or_(holes, pc.and_(pc.is_null(left), pc.is_valid(right)))
+    return holes
 
 
 def _right(options: dict[str, Column], answer: Column) -> Column:
     """The right option's text; NULL where the answer names none."""
-    found = _arrow.nulls(len(answer), pa.string())
+    right = _arrow.nulls(len(answer), pa.string())
     for letter, text in options.items():
-        found = pc.if_else(pc.fill_null(pc.equal(answer, letter), False), text, found)
-    return found
+        right = pc.if_else(pc.fill_null(pc.equal(answer, letter), False), text, right)
+    return right
 
 
 def _widened(options: dict[str, Column], count: Column) -> dict[str, Column]:
-    """One more letter where a row uses them all."""
+    """The options with one more letter where a row uses them all."""
     used = pc.max(count).as_py() or 0
     rows = len(count)
     wanted = LETTERS[: max(len(options), min(used + 1, len(LETTERS)))]
@@ -148,15 +148,15 @@ def _widened(options: dict[str, Column], count: Column) -> dict[str, Column]:
 
 
 def _already_there(options: dict[str, Column]) -> Column:
-    """Where an option says so already: a second one would make two right answers."""
-    said = [
+    """A mask of the rows with an option “None of these”: a second one would be right too."""
+    matches = [
         pc.fill_null(pc.equal(pc.utf8_lower(pc.utf8_trim_whitespace(text)), NONE.lower()), False)
         for text in options.values()
     ]
-    found = said[0]
-    for column in said[1:]:
-        found = pc.or_(found, column)
-    return found
+    combined = matches[0]
+    for column in matches[1:]:
+        combined = pc.or_(combined, column)
+    return combined
 
 
 def _with_distractor(
@@ -165,12 +165,12 @@ def _with_distractor(
     letters = _arrow.array(list(LETTERS), pa.string())
     room = pc.less(count, len(LETTERS))
     at = letters.take(pc.min_element_wise(count, len(LETTERS) - 1))
-    asked = pc.binary_join_element_wise(question, SEPARATOR, at, f". {NONE}", "")
+    questions = pc.binary_join_element_wise(question, SEPARATOR, at, f". {NONE}", "")
     added = {
         letter: pc.if_else(pc.equal(count, number), NONE, text)
         for number, (letter, text) in enumerate(options.items())
     }
-    return _choice(pc.and_(fine, room), asked, added, answer)
+    return _choice(pc.and_(fine, room), questions, added, answer)
 
 
 def _with_answer(fine: Column, stems: Column, options: dict[str, Column], answer: Column) -> Column:
@@ -178,14 +178,16 @@ def _with_answer(fine: Column, stems: Column, options: dict[str, Column], answer
         letter: pc.if_else(pc.fill_null(pc.equal(answer, letter), False), NONE, text)
         for letter, text in options.items()
     }
-    asked = pc.binary_join_element_wise(stems, _listing(put), "")
-    return _choice(fine, asked, put, answer)
+    questions = pc.binary_join_element_wise(stems, _listing(put), "")
+    return _choice(fine, questions, put, answer)
 
 
-def _choice(fine: Column, asked: Column, options: dict[str, Column], answer: Column) -> Column:
-    told = _arrow.StructArray.from_arrays(list(options.values()), list(options))
+def _choice(fine: Column, questions: Column, options: dict[str, Column], answer: Column) -> Column:
+    choices = _arrow.StructArray.from_arrays(list(options.values()), list(options))
     fields = ["question", "options", "answer"]
-    return _arrow.StructArray.from_arrays([asked, told, answer], fields, mask=pc.invert(fine))
+    return _arrow.StructArray.from_arrays(
+        [questions, choices, answer], fields, mask=pc.invert(fine)
+    )
 
 
 def _open_ended(
@@ -193,10 +195,10 @@ def _open_ended(
 ) -> Column:
     right = _right(options, answer)
     stem = pc.utf8_rtrim(pc.utf8_rtrim_whitespace(stems), ":")
-    asked = pc.binary_join_element_wise(stem, CONCISELY, " ")
+    questions = pc.binary_join_element_wise(stem, CONCISELY, " ")
     short = pc.less_equal(pc.list_value_length(pc.utf8_split_whitespace(right)), words)
     alone = pc.invert(pc.match_substring_regex(stems, _CHOOSES))
-    told = pc.not_equal(pc.utf8_lower(right), NONE.lower())
-    keeps = pc.and_(fine, pc.fill_null(pc.and_(pc.and_(short, alone), told), False))
+    informative = pc.not_equal(pc.utf8_lower(right), NONE.lower())
+    keeps = pc.and_(fine, pc.fill_null(pc.and_(pc.and_(short, alone), informative), False))
     fields = ["question", "expected_answer"]
-    return _arrow.StructArray.from_arrays([asked, right], fields, mask=pc.invert(keeps))
+    return _arrow.StructArray.from_arrays([questions, right], fields, mask=pc.invert(keeps))

@@ -1,7 +1,7 @@
-"""How a prompt becomes a clip: a protocol, and the theatre for the scenes that it can draw.
+"""Renderers of clips: the protocol, and the theatre for its own scenes.
 
-A hosted generator is an adapter of the same shape (`pipelines.vgenst.hosted`): it sends the video's
-prompt, and the first frame's where there is one, waits, and returns the file that it saved.
+A hosted generator is an adapter of the same protocol (`pipelines.vgenst.hosted`): it sends the
+video's prompt, and the first frame's if there is one, waits, and returns the saved file.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ PACK: Final = Path(__file__).parent.parent.parent / "data" / "theatre" / "media"
 
 @dataclass(frozen=True)
 class Rendered:
-    """A clip: its file, and who drew it. Without a file, `reason` says why there is none."""
+    """A clip: its file and its generator. Without a file, `reason` says why there is none."""
 
     generator: str
     media: Path | None = None
@@ -25,14 +25,14 @@ class Rendered:
 
 
 class Renderer(Protocol):
-    """Draws a clip for a video prompt; never raises for what it cannot draw."""
+    """Renders a clip for a video prompt; a failure is a `reason`, never an exception."""
 
     def render(self, graph: SceneGraph, image: str, video: str) -> Rendered: ...
 
 
 @dataclass(frozen=True)
 class TheatreRenderer:
-    """Draws the scene whose name is the graph's theme; the pack's own clip where it is there."""
+    """Renders the scene whose name is the graph's theme; uses the pack's clip where it exists."""
 
     out: Path | None = None
 
@@ -40,7 +40,10 @@ class TheatreRenderer:
         """The faithful, easy clip of that scene; every other theme has none."""
         del image, video
         theme = graph.scene_meta.theme.casefold().replace("_", " ")
-        script = next((one for one in SCRIPTS if one.paradigm.name.casefold() == theme), None)
+        script = next(
+            (candidate for candidate in SCRIPTS if candidate.paradigm.name.casefold() == theme),
+            None,
+        )
         if script is None:
             return Rendered("theatre", None, f"the theatre has no scene “{graph.scene_meta.theme}”")
         clip = f"{script.paradigm.id}-easy-faithful"
@@ -54,7 +57,7 @@ class TheatreRenderer:
 
 @dataclass(frozen=True)
 class Nothing:
-    """No generator: the prompts are what is wanted."""
+    """A renderer that makes no clip, for prompts alone."""
 
     def render(self, graph: SceneGraph, image: str, video: str) -> Rendered:
         """No clip."""
@@ -62,7 +65,7 @@ class Nothing:
         return Rendered("none", None, "no generator was chosen")
 
 
-def told(rendered: Rendered) -> dict[str, Any]:
-    """Without where the file lies on this machine."""
+def public_fields(rendered: Rendered) -> dict[str, Any]:
+    """The clip's fields without its path on this machine."""
     name = rendered.media.name if rendered.media else ""
     return {"generator": rendered.generator, "clip": name, "reason": rendered.reason}

@@ -13,7 +13,7 @@ import pytest
 from pydantic import SecretStr
 
 from judges.client.client import Client, Endpoint
-from judges.core.types import JudgingProtocol, Outcome, Step, Subject, Task
+from judges.core.types import CitableNode, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
 from tests.loaders.clip import mp4
 
@@ -54,23 +54,25 @@ def judged(
     protocol: JudgingProtocol = PROTOCOLS["eva"],
     setting: str = "−",
     **more: Any,
-) -> Outcome:
+) -> JudgingOutcome:
     """Judge once with an endpoint whose model is the script."""
 
-    async def run() -> Outcome:
+    async def run() -> JudgingOutcome:
         async with Client(far.endpoint(script, **more)) as client:
-            return await client.judge(Task(subject, protocol.name, setting), protocol)
+            return await client.judge(JudgingTask(subject, protocol.name, setting), protocol)
 
     return asyncio.run(run())
 
 
-def many(client: Client, subject: Subject, count: int) -> list[Outcome]:
+def many(client: Client, subject: Subject, count: int) -> list[JudgingOutcome]:
     """Judge the subject so often at a time."""
     eva = PROTOCOLS["eva"]
 
-    async def run() -> list[Outcome]:
+    async def run() -> list[JudgingOutcome]:
         async with client:
-            tasks = [client.judge(Task(subject, "eva", repeat=at), eva) for at in range(count)]
+            tasks = [
+                client.judge(JudgingTask(subject, "eva", repeat=at), eva) for at in range(count)
+            ]
             return list(await asyncio.gather(*tasks))
 
     return asyncio.run(run())
@@ -78,8 +80,8 @@ def many(client: Client, subject: Subject, count: int) -> list[Outcome]:
 
 @pytest.fixture(scope="session")
 def far() -> Iterator[Far]:
-    with serving() as found:
-        yield found
+    with serving() as server:
+        yield server
 
 
 class serving:  # noqa: N801
@@ -124,7 +126,7 @@ def subject(small: Path) -> Subject:
         text="Where does Tea sit?",
         duration=6.75,
         steps=(
-            Step("chain-1", "Event-1", "event", "sol", "Sol reads at one end."),
-            Step("chain-1", "Belief-1", "belief", "tea", "Tea sees that Sol wants quiet."),
+            CitableNode("chain-1", "Event-1", "event", "sol", "Sol reads at one end."),
+            CitableNode("chain-1", "Belief-1", "belief", "tea", "Tea sees that Sol wants quiet."),
         ),
     )

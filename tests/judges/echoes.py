@@ -32,18 +32,18 @@ FORMS: dict[str, Callable[[str], str]] = {
 
 def traces(key: str, text: str) -> list[str]:
     """Forms of a key that are in a text; of a masked one its longer pieces."""
-    found = [name for name, form in FORMS.items() if form(key).strip("*") in text]
-    found += [piece for piece in (key[:7], key[-6:], key[:7][::-1]) if piece in text]
+    names = [name for name, form in FORMS.items() if form(key).strip("*") in text]
+    names += [piece for piece in (key[:7], key[-6:], key[:7][::-1]) if piece in text]
     shifted = [base64.b64encode(b"\0" * at + key.encode()).decode()[4:-4] for at in range(3)]
-    return found + [one for one in shifted if one in text.replace("\\/", "/").replace("_", "/")]
+    return names + [form for form in shifted if form in text.replace("\\/", "/").replace("_", "/")]
 
 
 def delta_texts(raw: str) -> str:
     """The joined texts of a stream's deltas, or of a reply's tokens."""
     events = [line[5:] for line in raw.splitlines() if line.startswith("data: {")] or [raw]
-    told = [json.loads(event) for event in events]
-    found = [_texts(choice) for one in told for choice in one.get("choices", ())]
-    return "".join(found)
+    payloads = [json.loads(event) for event in events]
+    texts = [_texts(choice) for payload in payloads for choice in payload.get("choices", ())]
+    return "".join(texts)
 
 
 def _texts(choice: dict[str, Any]) -> str:

@@ -32,14 +32,16 @@ class Server:
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            while await self._one(reader, writer):
+            while await self._one_request(reader, writer):
                 pass
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
             writer.close()
 
-    async def _one(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+    async def _one_request(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> bool:
         try:
             head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         except asyncio.LimitOverrunError:
@@ -58,15 +60,15 @@ class Server:
 
     async def _stats(self, writer: asyncio.StreamWriter, head: str) -> bool:
         name = re.search(r"GET /bodies/(\d+)", head)
-        told: Any = {"most": self.most, "bytes": self.bytes, "counts": self.counts}
+        stats: Any = {"most": self.most, "bytes": self.bytes, "counts": self.counts}
         if name:
-            told = self.bodies[list(self.bodies)[int(name[1])]]
+            stats = self.bodies[list(self.bodies)[int(name[1])]]
         elif head.startswith("GET /reset"):
             self.most = 0
             self.counts.clear()
             self.bodies.clear()
         self.in_flight -= 1
-        _send(writer, 200, json.dumps(told).encode())
+        _send(writer, 200, json.dumps(stats).encode())
         await writer.drain()
         self.in_flight += 1
         return True
@@ -149,9 +151,9 @@ def _send(
     headers: dict[str, str] | None = None,
     length: int | None = None,
 ) -> None:
-    told = {"Content-Type": "application/json"} | (headers or {})
-    told["Content-Length"] = str(len(text) if length is None else length)
-    lines = "".join(f"{name}: {value}\r\n" for name, value in told.items())
+    all_headers = {"Content-Type": "application/json"} | (headers or {})
+    all_headers["Content-Length"] = str(len(text) if length is None else length)
+    lines = "".join(f"{name}: {value}\r\n" for name, value in all_headers.items())
     writer.write(f"HTTP/1.1 {status} X\r\n{lines}\r\n".encode() + text)
 
 

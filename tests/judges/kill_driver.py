@@ -6,12 +6,12 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from judges.client.client import Budget, Client, Endpoint
+from judges.client.client import Client, CostCap, Endpoint
 from judges.client.request_key import task_key
-from judges.core.types import Sampling, Subject, Task
+from judges.core.types import JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import early, judge_all, reserving
-from judges.runs.log import Log
+from judges.runs.batch import judge_all, log_failed_attempts, log_reservations
+from judges.runs.log import RunLog
 from judges.runs.log_lines import head
 from judges.wire.network_guard import Rules, http_client
 from tests.judges.conftest import CLIP
@@ -21,11 +21,11 @@ PUBLIC = Rules(guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
 """As in public mode, with an operator's own model server beside the app."""
 
 
-def tasks(count: int, files: tuple[Path, ...] = (CLIP,)) -> list[Task]:
+def tasks(count: int, files: tuple[Path, ...] = (CLIP,)) -> list[JudgingTask]:
     """So many clips, each with a prompt of its own; the files in turns."""
     scene = Subject("theatre", "", None, "Sol reads on a bench.", "Room?", duration=6.75)
     return [
-        Task(
+        JudgingTask(
             replace(
                 scene,
                 clip=f"theatre.c{at}",
@@ -53,17 +53,21 @@ async def main(url: str, place: str, folder: str, concurrency: int, mode: str) -
     if cap:  # what the far end answers costs $0.002 by its own count, and is estimated at more
         end = replace(end, price_in=1.0, price_out=10.0, max_tokens=100)
     http = http_client(PUBLIC) if mode == "guarded" else None
-    with Log.open(place, head("killed", end, EVA)) as log:
-        budget = Budget(cap, spent=log.known.charged)
+    with RunLog.open(place, head("killed", end, EVA)) as log:
+        budget = CostCap(cap, spent=log.known.charged)
         async with Client(
-            end, http=http, budget=budget, on_attempt=early(log), on_send=reserving(log)
+            end,
+            http=http,
+            budget=budget,
+            on_attempt=log_failed_attempts(log),
+            on_send=log_reservations(log),
         ) as client:
-            told = judge_all(
+            updates = judge_all(
                 tasks(len(files), files), lambda task: client.judge(task, EVA), log,
                 key_of=lambda task: task_key(task, EVA, end),
                 concurrency=concurrency, ahead=concurrency,
             )  # fmt: skip
-            async for _ in told:
+            async for _ in updates:
                 pass
 
 

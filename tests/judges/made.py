@@ -5,29 +5,32 @@ import hashlib
 import random
 from collections import Counter
 
-from judges.core.types import Attempt, Finding, Outcome, Subject, Task, Usage
+from judges.core.types import Attempt, Finding, JudgingOutcome, JudgingTask, Subject, Usage
 from schema.judging_log import RunLine, SamplingLine
 
 FRAMES = SamplingLine(encoding="frames", frames=16, side=512, quality=85)
 
 
 def head(run: str = "first", **more) -> RunLine:
-    told = {
+    fields = {
         "run": run, "created": "2026-11-21T12:00:00+00:00", "protocol": "eva",
         "version": "0123456789abcdef", "model": "made-judge", "kind": "scripted",
         "endpoint": "http://127.0.0.1:9/v1", "sampling": FRAMES,
     }  # fmt: skip
-    return RunLine(**(told | more))
+    return RunLine(**(fields | more))
 
 
-def tasks(count: int, **more) -> list[Task]:
-    return [Task(Subject("theatre", f"theatre.clip-{at}", **more), "eva") for at in range(count)]
+def tasks(count: int, **more) -> list[JudgingTask]:
+    return [
+        JudgingTask(Subject("theatre", f"theatre.clip-{at}", **more), "eva") for at in range(count)
+    ]
 
 
-def key_of(task: Task) -> str:
-    one = task.subject
-    told = f"{one.clip} {one.question} {one.rotation} {task.setting} {task.repeat} {task.extra}"
-    return hashlib.sha256(told.encode()).hexdigest()
+def key_of(task: JudgingTask) -> str:
+    subject = task.subject
+    about = f"{subject.clip} {subject.question} {subject.rotation}"
+    identity = f"{about} {task.setting} {task.repeat} {task.extra}"
+    return hashlib.sha256(identity.encode()).hexdigest()
 
 
 def passing(*dimensions: str) -> tuple[Finding, ...]:
@@ -37,13 +40,15 @@ def passing(*dimensions: str) -> tuple[Finding, ...]:
 EVA = ("D1", "D2", "D3", "D4", "D5")
 
 
-def outcome(task: Task, status: str = "ok", *, cost: float | None = 0.01, **more) -> Outcome:
+def outcome(
+    task: JudgingTask, status: str = "ok", *, cost: float | None = 0.01, **more
+) -> JudgingOutcome:
     raw = "{}" if status == "ok" else ""
     used = Usage(100, 10, cost)
     attempt = Attempt(random.random() * 1e9, 0.1, status, f"made {status}", raw, 200, used)
-    told = {"findings": passing() if status == "ok" else (), "raw": raw, "attempts": (attempt,),
+    fields = {"findings": passing() if status == "ok" else (), "raw": raw, "attempts": (attempt,),
             "usage": used}  # fmt: skip
-    return Outcome(key_of(task), status, **(told | more))
+    return JudgingOutcome(key_of(task), status, **(fields | more))
 
 
 class MadeJudge:
@@ -54,7 +59,7 @@ class MadeJudge:
         self.asked: Counter[str] = Counter()
         self.flying = self.most = 0
 
-    async def judge(self, task: Task) -> Outcome:
+    async def judge(self, task: JudgingTask) -> JudgingOutcome:
         self.asked[task.subject.clip] += 1
         self.flying += 1
         self.most = max(self.most, self.flying)

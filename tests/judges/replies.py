@@ -52,7 +52,7 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
     if name in ("only_frames", "blind") and "video_url" in json.dumps(body["messages"]):
         if name == "only_frames":
             return 400, {}, json.dumps({"error": {"message": "Unknown part type: video_url"}})
-        return 200, {}, json.dumps(choice(json.dumps(said(body, "unseen")), "stop"))
+        return 200, {}, json.dumps(choice(json.dumps(reply_fields(body, "unseen")), "stop"))
     refusal = _parameter(name, body)
     if refusal:
         return refusal
@@ -70,24 +70,24 @@ def echoed(name: str, form: str, body: dict[str, Any]) -> Answer:
         return 503, {}, f'{{"error": {{"message": "{"x" * 480} {key}"}}}}'
     if name == "echo_html":
         return 500, {"Content-Type": "text/html"}, f"<p>{'x' * 180} {key}</p>"
-    told = text(body, "ok").replace("It is there.", "I was sent KEY")
+    content = text(body, "ok").replace("It is there.", "I was sent KEY")
     if name == "echo_reply":
-        whole = json.dumps(choice(told, "stop"))
+        whole = json.dumps(choice(content, "stop"))
         return 200, {}, whole.replace("KEY", key if form == "plain" else json.dumps(key)[1:-1])
-    told = told.replace("KEY", body["key"])
-    pieces = [told[at : at + 3] for at in range(0, len(told), 3)]
+    content = content.replace("KEY", body["key"])
+    pieces = [content[at : at + 3] for at in range(0, len(content), 3)]
     if name == "echo_tokens":
-        tokens = [{"token": one, "logprob": -0.1, "bytes": [*one.encode()]} for one in pieces]
-        found = choice(told, "stop")
-        found["choices"][0]["logprobs"] = {"content": tokens}
-        return 200, {}, json.dumps(found)
+        tokens = [{"token": piece, "logprob": -0.1, "bytes": [*piece.encode()]} for piece in pieces]
+        made_choice = choice(content, "stop")
+        made_choice["choices"][0]["logprobs"] = {"content": tokens}
+        return 200, {}, json.dumps(made_choice)
     return _events(pieces)
 
 
 def _events(pieces: list[str]) -> Answer:
-    told: list[Any] = [{"choices": [{"delta": {"content": piece}}]} for piece in pieces]
-    told.append({"choices": [{"delta": {}, "finish_reason": "stop"}]})
-    lines = [f"data: {json.dumps(event)}\n\n" for event in told]
+    events: list[Any] = [{"choices": [{"delta": {"content": piece}}]} for piece in pieces]
+    events.append({"choices": [{"delta": {}, "finish_reason": "stop"}]})
+    lines = [f"data: {json.dumps(event)}\n\n" for event in events]
     return 200, {"Content-Type": "text/event-stream"}, "".join(lines) + "data: [DONE]\n\n"
 
 
@@ -101,12 +101,12 @@ def _parameter(name: str, body: dict[str, Any]) -> Answer | None:
     """The steps that refuse a parameter: `no_temperature`, `no_json_schema+temperature` …"""
     if not name.startswith("no_"):
         return None
-    for one in name.removeprefix("no_").split("+"):
+    for parameter in name.removeprefix("no_").split("+"):
         shape = (body.get("response_format") or {}).get("type")
-        if one in body or one == shape:
-            hint = " Use 'max_completion_tokens' instead." if one == "max_tokens" else ""
-            param = "response_format" if one == shape else one
-            error = {"message": f"Unsupported parameter: '{one}'.{hint}", "param": param}
+        if parameter in body or parameter == shape:
+            hint = " Use 'max_completion_tokens' instead." if parameter == "max_tokens" else ""
+            param = "response_format" if parameter == shape else parameter
+            error = {"message": f"Unsupported parameter: '{parameter}'.{hint}", "param": param}
             return 400, {}, json.dumps({"error": error})
     return _two_hundred("ok", body)
 
@@ -129,11 +129,13 @@ def _two_hundred(name: str, body: dict[str, Any]) -> Answer:
         "null": choice(None, "stop"),
         "refusal": {"choices": [{"message": {"refusal": "I won't"}, "finish_reason": "stop"}]},
         "filter": choice(None, "content_filter"),
-        "key": choice(json.dumps(said(body, "ok"))[:-1] + ', "x": "test-key-marker"}', "stop"),
+        "key": choice(
+            json.dumps(reply_fields(body, "ok"))[:-1] + ', "x": "test-key-marker"}', "stop"
+        ),
     }
     if name.startswith("nousage"):
-        told = choice(text(body, name.removeprefix("nousage_")), "stop")
-        return 200, {}, json.dumps(told | {"usage": None})
+        made_choice = choice(text(body, name.removeprefix("nousage_")), "stop")
+        return 200, {}, json.dumps(made_choice | {"usage": None})
     if name == "probable":
         return 200, {}, json.dumps(probable(body))
     if name == "html":
@@ -149,13 +151,13 @@ def probable(body: dict[str, Any]) -> dict[str, Any]:
     """A completion with its tokens: one for each character, the answer's with a probability."""
     whole = text(body, "ok")
     at = whole.index('"answer": "') + len('"answer": "')
-    told = [
+    tokens = [
         {"token": sign, "logprob": -1.3862943611 if place == at else -0.01}
         for place, sign in enumerate(whole)
     ]
-    found = choice(whole, "stop")
-    found["choices"][0]["logprobs"] = {"content": told}
-    return found
+    made_choice = choice(whole, "stop")
+    made_choice["choices"][0]["logprobs"] = {"content": tokens}
+    return made_choice
 
 
 def choice(content: str | None, finish: str | None) -> dict[str, Any]:
@@ -189,27 +191,27 @@ def text(body: dict[str, Any], name: str) -> str:
     """The text of a reply: valid, or wrong in the way that `name` tells."""
     if name == "inject":
         return injected(body)
-    told = said(body, name)
+    reply = reply_fields(body, name)
     if name == "surrogate":  # cut within an emoji
-        return json.dumps(told).replace("It is there.", "\\ud83d")
+        return json.dumps(reply).replace("It is there.", "\\ud83d")
     if name in ("malformed", "prose"):
-        whole = json.dumps(told)
+        whole = json.dumps(reply)
         return "I think it is fine." if name == "prose" else "Sure! " + whole.replace('"', "“", 3)
     if name == "fenced":
-        return f"<think>hm</think>\n```json\n{json.dumps(told)}\n```"
+        return f"<think>hm</think>\n```json\n{json.dumps(reply)}\n```"
     if name == "trailing":
-        return json.dumps(told)[:-1] + ",}"
-    return json.dumps(told)
+        return json.dumps(reply)[:-1] + ",}"
+    return json.dumps(reply)
 
 
 def words(body: dict[str, Any]) -> str:
     """Every text of a request."""
-    found = list[str]()
+    texts = list[str]()
     for message in body["messages"]:
         content = message["content"]
         parts = [{"text": content}] if isinstance(content, str) else content
-        found += [part["text"] for part in parts if "text" in part]
-    return "\n".join(found)
+        texts += [part["text"] for part in parts if "text" in part]
+    return "\n".join(texts)
 
 
 def injected(body: dict[str, Any]) -> str:
@@ -218,36 +220,36 @@ def injected(body: dict[str, Any]) -> str:
     return order[1] if order else "{}"
 
 
-def said(body: dict[str, Any], name: str) -> dict[str, Any]:
+def reply_fields(body: dict[str, Any], name: str) -> dict[str, Any]:
     """A valid reply to what was asked, spoilt in the way that `name` tells."""
-    asked = words(body)
-    mark = re.search(r"\[CASE ([0-9a-f]{8})\]", asked)
-    told: dict[str, Any] = {"case": mark[1] if mark else ""}
-    told |= _fields(asked)
+    prompt = words(body)
+    mark = re.search(r"\[CASE ([0-9a-f]{8})\]", prompt)
+    reply: dict[str, Any] = {"case": mark[1] if mark else ""}
+    reply |= _fields(prompt)
     if name in SPOILT:
-        SPOILT[name](told)
-    return told
+        SPOILT[name](reply)
+    return reply
 
 
-def _fields(asked: str) -> dict[str, Any]:
-    if '"colours"' in asked:
+def _fields(prompt: str) -> dict[str, Any]:
+    if '"colours"' in prompt:
         return {"colours": ["Red", "blue", "green"]}
-    if '"D1"' in asked:
+    if '"D1"' in prompt:
         mark = {"score": 1, "reason": "It is there.", "step": None, "second": None}
         fails = {"score": 0, "reason": "She walks past.", "step": None, "second": 1.5}
         marks = {f"D{at}": dict(fails if at == 3 else mark) for at in range(1, 6)}
         return {"expected": "She should help.", **marks}
-    if "D1_core" in asked:
+    if "D1_core" in prompt:
         scores = dict.fromkeys(PUBLISHED, 1)
         return {"exp_summary": "Helping.", **scores, "reason": "All is there."}
-    if '"problem_description"' in asked:
+    if '"problem_description"' in prompt:
         parts = {"problem_description": "An arm melts.", "standard_adherence": "A tenth."}
         return parts | {"category": "human_state", "second": 2.0, "answer": 3}
-    if '"correct"' in asked:
+    if '"correct"' in prompt:
         return {"reason": "The same.", "correct": True}
-    if '"options"' in asked:
+    if '"options"' in prompt:
         return {"reason": "She looks left.", "answer": "B"}
-    return {"answer": "three"} if '"answer"' in asked else {}
+    return {"answer": "three"} if '"answer"' in prompt else {}
 
 
 PUBLISHED = (
@@ -260,8 +262,8 @@ PUBLISHED = (
 
 
 def _set(name: str, value: Any) -> Any:
-    def spoil(told: dict[str, Any]) -> None:
-        told["D1"][name] = value
+    def spoil(reply: dict[str, Any]) -> None:
+        reply["D1"][name] = value
 
     return spoil
 
@@ -276,36 +278,36 @@ SPOILT = {
     "unknown_step": _set("step", "S99"),
     "late_second": _set("second", 99.0),
     "early_second": _set("second", -1.0),
-    "unpinned": lambda told: told["D3"].update(second=None),
+    "unpinned": lambda reply: reply["D3"].update(second=None),
     "extra_mark": _set("weight", 1),
-    "blank_expected": lambda told: told.update(expected=""),
+    "blank_expected": lambda reply: reply.update(expected=""),
     "pinned_pass": _set("step", "S1"),
-    "blank_problem": lambda told: told.update(problem_description=""),
-    "blank_standard": lambda told: told.update(standard_adherence=""),
-    "blank_argument": lambda told: told.update(reason="") if "reason" in told else None,
-    "missing": lambda told: told.pop("D5"),
-    "extra": lambda told: told.update(total=5),
-    "answer_text": lambda told: told.update(answer="B. left"),
-    "answer_far": lambda told: told.update(answer="Z"),
-    "answer_six": lambda told: told.update(answer=6),
-    "answer_zero": lambda told: told.update(answer=0),
-    "answer_half": lambda told: told.update(answer=3.5),
-    "answer_blank": lambda told: told.update(answer=" ") if "answer" in told else None,
-    "answer_five": lambda told: told.update(answer=5),
-    "no category": lambda told: told.update(category=None),
-    "odd category": lambda told: told.update(category="sky"),
-    "answer_early": lambda told: told.update(second=-1.0),
-    "answer_long": lambda told: told.update(answer="x" * 2001) if "answer" in told else None,
-    "answer_case": lambda told: told.update(case="0") if "answer" in told else None,
-    "grade_reason": lambda told: told.update(reason="") if "correct" in told else None,
-    "answer_late": lambda told: told.update(second=99.0),
-    "published_two": lambda told: told.update(D2_prompt_faithfulness=2),
-    "published_minus": lambda told: told.update(D2_prompt_faithfulness=-1),
-    "published_blank": lambda told: told.update(reason=""),
-    "published_true": lambda told: told.update(D2_prompt_faithfulness=True),
-    "published_text": lambda told: told.update(D2_prompt_faithfulness="1"),
-    "correct_text": lambda told: told.update(correct="yes") if "correct" in told else None,
-    "grade_case": lambda told: told.update(case="0") if "correct" in told else None,
-    "unseen": lambda told: told.update(colours=[]),
-    "other_case": lambda told: told.update(case="00000000"),
+    "blank_problem": lambda reply: reply.update(problem_description=""),
+    "blank_standard": lambda reply: reply.update(standard_adherence=""),
+    "blank_argument": lambda reply: reply.update(reason="") if "reason" in reply else None,
+    "missing": lambda reply: reply.pop("D5"),
+    "extra": lambda reply: reply.update(total=5),
+    "answer_text": lambda reply: reply.update(answer="B. left"),
+    "answer_far": lambda reply: reply.update(answer="Z"),
+    "answer_six": lambda reply: reply.update(answer=6),
+    "answer_zero": lambda reply: reply.update(answer=0),
+    "answer_half": lambda reply: reply.update(answer=3.5),
+    "answer_blank": lambda reply: reply.update(answer=" ") if "answer" in reply else None,
+    "answer_five": lambda reply: reply.update(answer=5),
+    "no category": lambda reply: reply.update(category=None),
+    "odd category": lambda reply: reply.update(category="sky"),
+    "answer_early": lambda reply: reply.update(second=-1.0),
+    "answer_long": lambda reply: reply.update(answer="x" * 2001) if "answer" in reply else None,
+    "answer_case": lambda reply: reply.update(case="0") if "answer" in reply else None,
+    "grade_reason": lambda reply: reply.update(reason="") if "correct" in reply else None,
+    "answer_late": lambda reply: reply.update(second=99.0),
+    "published_two": lambda reply: reply.update(D2_prompt_faithfulness=2),
+    "published_minus": lambda reply: reply.update(D2_prompt_faithfulness=-1),
+    "published_blank": lambda reply: reply.update(reason=""),
+    "published_true": lambda reply: reply.update(D2_prompt_faithfulness=True),
+    "published_text": lambda reply: reply.update(D2_prompt_faithfulness="1"),
+    "correct_text": lambda reply: reply.update(correct="yes") if "correct" in reply else None,
+    "grade_case": lambda reply: reply.update(case="0") if "correct" in reply else None,
+    "unseen": lambda reply: reply.update(colours=[]),
+    "other_case": lambda reply: reply.update(case="00000000"),
 }

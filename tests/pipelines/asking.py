@@ -57,13 +57,13 @@ class Wire:
         request = urllib.request.Request(f"{self.url}/chat/completions", body)
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:
-                told = json.load(answer)
+                reply = json.load(answer)
         except urllib.error.HTTPError as error:
             return Answer(
                 "rate_limited" if error.code == 429 else "transport", raw=str(error.read())
             )
-        text = told["choices"][0]["message"]["content"]
-        usage = told["usage"]
+        text = reply["choices"][0]["message"]["content"]
+        usage = reply["usage"]
         used = Usage(usage["prompt_tokens"], usage["completion_tokens"], 0.0)
         try:
             return Answer("ok", prompt.schema.model_validate_json(text), text, used)

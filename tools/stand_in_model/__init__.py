@@ -1,1 +1,1 @@
-"""A stand-in for a model on loopback, for pipelines and tests."""
+"""A fake model server on loopback, for pipelines and tests."""

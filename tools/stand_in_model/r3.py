@@ -10,7 +10,7 @@ from pipelines.theatre import chain
 from theatre.scenes import SCRIPTS
 
 FOREIGN: Final = tuple((node.kind, node.text) for script in SCRIPTS for node in chain(script).nodes)
-"""What happens in all scenes: true somewhere, but not in the clip that is asked about."""
+"""Nodes of all scenes: distractors from scenes other than the clip's."""
 VERBS: Final = {"belief": "believe", "intent": "intend", "desire": "want", "emotion": "feel"}
 ENOUGH: Final = 400
 LIKE: Final = 85.0
@@ -20,43 +20,44 @@ LIKE: Final = 85.0
 def ask(given: Mapping[str, Any]) -> dict[str, Any]:
     """A question for each target: two wrong answers out of the chain where it has them."""
     nodes = given["chain"]["nodes"]
-    made = [_one(told, nodes, given["chain"]["links"]) for told in given["targets"]]
+    made = [_target_question(target, nodes, given["chain"]["links"]) for target in given["targets"]]
     return {"questions": made}
 
 
-def _one(
-    told: Mapping[str, Any], nodes: Sequence[Mapping[str, Any]], links: Sequence[Any]
+def _target_question(
+    target: Mapping[str, Any], nodes: Sequence[Mapping[str, Any]], links: Sequence[Any]
 ) -> dict[str, Any]:
-    answer, size = list(told["answer"]), len(told["answer"])
-    right = joined(answer, told["type"])
-    inside = [node["text"] for node in nodes if not _right_too(node, told, nodes, links)]
-    if told["type"] == "Path" or len(inside) < size:
+    answer, size = list(target["answer"]), len(target["answer"])
+    right = joined(answer, target["type"])
+    inside = [node["text"] for node in nodes if not _right_too(node, target, nodes, links)]
+    if target["type"] == "Path" or len(inside) < size:
         # Steps in another order, or the question's own ends, are in the clip but not the way.
-        inside += [*answer, *told["about"]]
+        inside += [*answer, *target["about"]]
     own = {node["text"] for node in nodes}
     kinds = {node["kind"] for node in nodes if node["text"] in answer}
     outside = [text for kind, text in FOREIGN if text not in own and kind in kinds]
-    grounded = _closest(inside, size, right, told["type"], {right})[:2]
-    foreign = _closest(outside, size, right, told["type"], {right, *grounded})
+    grounded = _closest(inside, size, right, target["type"], {right})[:2]
+    foreign = _closest(outside, size, right, target["type"], {right, *grounded})
     wrong = [{"text": text, "kind": "contradicting"} for text in grounded]
     wrong += [{"text": text, "kind": "ungrounded"} for text in foreign[: 4 - len(wrong)]]
-    question = _question(told, nodes)
-    return {"target": told["target"], "question": question, "right": right, "wrong": wrong}
+    question = _question(target, nodes)
+    return {"target": target["target"], "question": question, "right": right, "wrong": wrong}
 
 
 def _right_too(
-    node: Mapping[str, Any], told: Mapping[str, Any], nodes: Sequence[Any], links: Sequence[Any]
+    node: Mapping[str, Any], target: Mapping[str, Any], nodes: Sequence[Any], links: Sequence[Any]
 ) -> bool:
-    """Whether this node would answer too: it is left out of the wrong answers."""
+    """Whether this node is a right answer too, and so no distractor."""
     text = node["text"]
-    if text in told["answer"] or text in told["about"]:
+    if text in target["answer"] or text in target["about"]:
         return True
-    if told["type"] == "MSE":
-        own = next(one for one in nodes if one["text"] == told["answer"][0])
+    if target["type"] == "MSE":
+        own = next(candidate for candidate in nodes if candidate["text"] == target["answer"][0])
         return (node["kind"], node.get("person")) == (own["kind"], own.get("person"))
-    if told["type"] == "CH/W":
+    if target["type"] == "CH/W":
         return any(
-            link["result"] == text and set(link["reasons"]) <= set(told["about"]) for link in links
+            link["result"] == text and set(link["reasons"]) <= set(target["about"])
+            for link in links
         )
     return False
 
@@ -77,13 +78,15 @@ def joined(parts: list[str], kind: str) -> str:
     return (" Then: " if kind == "Path" else " Also: ").join(parts)
 
 
-def _question(told: Mapping[str, Any], nodes: Sequence[Mapping[str, Any]]) -> str:
-    kind, about = told["type"], " ".join(told["about"])
+def _question(target: Mapping[str, Any], nodes: Sequence[Mapping[str, Any]]) -> str:
+    kind, about = target["type"], " ".join(target["about"])
     if kind == "EU":
         events = [node["text"] for node in nodes if node["kind"] == "event"]
-        return f"Of the events on the chain, which is number {events.index(told['answer'][0]) + 1}?"
+        return (
+            f"Of the events on the chain, which is number {events.index(target['answer'][0]) + 1}?"
+        )
     if kind == "MSE":
-        own = next(node for node in nodes if node["text"] == told["answer"][0])
+        own = next(node for node in nodes if node["text"] == target["answer"][0])
         place = [node["text"] for node in nodes].index(own["text"]) + 1
         return f"At step {place}, what does {own['person']} {VERBS[own['kind']]}?"
     if kind == "CW":
@@ -104,7 +107,7 @@ def infer(given: Mapping[str, Any]) -> dict[str, Any]:
     """The chain of the scene whose people the lines name; each node rests on the likest line."""
     lines = given["lines"].splitlines()
     script = max(
-        SCRIPTS, key=lambda one: sum(given["lines"].count(actor.name) for actor in one.cast)
+        SCRIPTS, key=lambda script: sum(given["lines"].count(actor.name) for actor in script.cast)
     )
     meant = chain(script)
     text = {node.id: node.text for node in meant.nodes}

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from judges.client.client import Client, Endpoint
 from pipelines.core.record import line
-from pipelines.jobs import JOBS, Setting, run
+from pipelines.jobs import JOBS, BuildSettings, run
 from pipelines.theatre import BY_ID
 from schema.build_record import BuildLine
 
@@ -34,12 +34,12 @@ SCRIPT: Final = """Mia drops her ball into the red basket and leaves the nursery
 Tom, alone now, puts the ball into the blue box. He wants to play a prank.
 Mia comes back. She searches the red basket, where she left the ball.
 """
-ONE: Final = Setting(1)
+ONE: Final = BuildSettings(1)
 MODEL: Final = "rehearsal"
-CASES: Final[tuple[tuple[str, str, dict[str, Any], Setting], ...]] = (
+CASES: Final[tuple[tuple[str, str, dict[str, Any], BuildSettings], ...]] = (
     ("svbench", "moved-ball", {"scene": "moved-ball"}, ONE),
-    ("svbench", "moved-ball-synthesis", {"scene": "moved-ball"}, Setting(1, "synthesis")),
-    ("svbench", "moved-ball-none", {"scene": "moved-ball"}, Setting(1, "none")),
+    ("svbench", "moved-ball-synthesis", {"scene": "moved-ball"}, BuildSettings(1, "synthesis")),
+    ("svbench", "moved-ball-none", {"scene": "moved-ball"}, BuildSettings(1, "none")),
     ("svbench", "comfort", {"scene": "comfort"}, ONE),
     ("svbench", "queue", {"scene": "queue"}, ONE),
     ("r3", "moved-ball", {"scene": "moved-ball"}, ONE),
@@ -52,17 +52,17 @@ CASES: Final[tuple[tuple[str, str, dict[str, Any], Setting], ...]] = (
 
 async def record(url: str) -> list[BuildLine]:
     """Every case at the stand-in."""
-    found = []
-    for name, case_id, told, setting in CASES:
+    records = []
+    for name, case_id, fields, setting in CASES:
         job = JOBS[name]
         async with Client(Endpoint(url, MODEL)) as client:
-            made, chain, output = await run(job, case_id, told, setting, client)
-        found.append(line(name, made, _title(told, setting), MODEL, told, chain, output))
-    return found
+            made, chain, output = await run(job, case_id, fields, setting, client)
+        records.append(line(name, made, _title(fields, setting), MODEL, fields, chain, output))
+    return records
 
 
-def _title(told: dict[str, Any], setting: Setting) -> str:
-    scene = BY_ID.get(str(told.get("scene", "")))
+def _title(fields: dict[str, Any], setting: BuildSettings) -> str:
+    scene = BY_ID.get(str(fields.get("scene", "")))
     title = scene.paradigm.name if scene else "Subtitles of a nursery"
     less = {"synthesis": ", without the critic", "none": ", without understanding"}
     return title + less.get(setting.mode, "")
@@ -73,8 +73,8 @@ def main(out: Path, url: str) -> None:
     out.mkdir(parents=True, exist_ok=True)
     lines = asyncio.run(record(url))
     for name in JOBS:
-        mine = [one.model_copy(update={"created": ""}) for one in lines if one.job == name]
-        text = "".join(one.model_dump_json() + "\n" for one in mine)
+        mine = [line.model_copy(update={"created": ""}) for line in lines if line.job == name]
+        text = "".join(line.model_dump_json() + "\n" for line in mine)
         (out / f"{name}.jsonl").write_text(text, encoding="utf-8")
 
 

@@ -1,6 +1,6 @@
 """The theatre's scripts as the stand-in needs them: by name, and as sentences a camera can show."""
 
-from pipelines.svbench.checks import Draft, explains_nothing, says_no_mind
+from pipelines.svbench.checks import PromptDraft, explains_nothing, says_no_mind
 from theatre.play import prompt
 from theatre.scenes import SCRIPTS
 from theatre.script import Script
@@ -16,10 +16,10 @@ def script_of(name: str) -> Script:
 
 def sentences(script: Script) -> list[str]:
     """The easy prompt's sentences without those that name a state of mind."""
-    told = [f"{text.strip().rstrip('.')}." for text in prompt(script, "easy").split(". ")]
-    return [text for text in told if not _inner(text)]
+    texts = [f"{text.strip().rstrip('.')}." for text in prompt(script, "easy").split(". ")]
+    return [text for text in texts if not _inner(text)]
 
 
 def _inner(text: str) -> bool:
-    draft = Draft("", text, "easy", "")
+    draft = PromptDraft("", text, "easy", "")
     return any(True for check in (says_no_mind, explains_nothing) for _ in check(draft))

@@ -1,12 +1,12 @@
-"""A stand-in for a model on loopback: replies by rule, and errs on purpose when told to.
+"""A fake model server on loopback: it replies by rule, and errs on purpose on request.
 
-It is no model and says so in every reply's `model`. What it replies comes from the theatre's own
-scripts. The model's name in the request says how it behaves:
+It is no model and says so in every reply's `model`. Its replies come from the theatre's scripts.
+The model's name in the request selects its behaviour:
 
 - `rehearsal`: each agent's first draft has one error, the second is right;
 - `rehearsal-good`: no error; `rehearsal-stubborn`: an error in every draft;
 - `rehearsal-faults`: as `rehearsal-good`, with a mix of HTTP faults by the request's hash;
-- `rehearsal-denied`: refuses every key, and says it back as some services do.
+- `rehearsal-denied`: refuses every key, and echoes it as some services do.
 """
 
 import hashlib
@@ -27,13 +27,13 @@ DELAY: Final = {"rehearsal-slow": 0.05}
 
 def given(text: str) -> dict[str, Any]:
     """The parts of a request by name, JSON where it is some."""
-    found: dict[str, Any] = {}
+    parts: dict[str, Any] = {}
     for name, body in _PART.findall(text):
         try:
-            found[name] = json.loads(body)
+            parts[name] = json.loads(body)
         except json.JSONDecodeError:
-            found[name] = body
-    return found
+            parts[name] = body
+    return parts
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:

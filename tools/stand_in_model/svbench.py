@@ -68,13 +68,13 @@ def miscount(made: dict[str, Any]) -> dict[str, Any]:
 
 def critic(given: Mapping[str, Any]) -> dict[str, Any]:
     """Three tiers, each with one sentence less; the sentences are the cues."""
-    told = [f"{text.strip()}." for text in given["prompt"].split(". ") if text.strip()]
-    told = [text.replace("..", ".") for text in told]
-    found = {}
+    texts = [f"{text.strip()}." for text in given["prompt"].split(". ") if text.strip()]
+    texts = [text.replace("..", ".") for text in texts]
+    tiers = {}
     for drop, tier in enumerate(TIERS):
-        kept = told[: max(len(told) - drop, 1)]
-        found[tier] = {"prompt": " ".join(kept), "cues": {"behavioural": kept[1:]}}
-    return found | {"_expected": given["expected"]}
+        kept = texts[: max(len(texts) - drop, 1)]
+        tiers[tier] = {"prompt": " ".join(kept), "cues": {"behavioural": kept[1:]}}
+    return tiers | {"_expected": given["expected"]}
 
 
 def leak(made: dict[str, Any]) -> dict[str, Any]:
@@ -86,23 +86,25 @@ def leak(made: dict[str, Any]) -> dict[str, Any]:
 def review(given: Mapping[str, Any]) -> dict[str, Any]:
     """It objects where a version holds the expected outcome word by word."""
     wrong = [tier for tier in TIERS if given["expected"] in given["draft"][tier]["prompt"]]
-    told = "take the sentence out that tells the outcome"
-    return {"objections": [{"error": "leak", "instruction": f"{tier}: {told}"} for tier in wrong]}
+    instruction = "take the sentence out that tells the outcome"
+    return {
+        "objections": [{"error": "leak", "instruction": f"{tier}: {instruction}"} for tier in wrong]
+    }
 
 
 def writer(given: Mapping[str, Any]) -> dict[str, Any]:
     """Without understanding a scene tells minds and outcomes, as an untaught writer would."""
     count = int(given["count"])
     scripts = [script_of(given["name"]), *SCRIPTS][:count]
-    found = []
+    scenes = []
     for script in scripts:
         for drop, tier in enumerate(TIERS):
-            told = sentences(script)
-            text = " ".join(told[: max(len(told) - drop, 1)])
+            texts = sentences(script)
+            text = " ".join(texts[: max(len(texts) - drop, 1)])
             if "understanding" not in given:
                 text += f" {script.truth} This shows why it happens."
-            found.append({"prompt": text, "expected": script.truth, "difficulty": tier})
-    return {"scenes": found}
+            scenes.append({"prompt": text, "expected": script.truth, "difficulty": tier})
+    return {"scenes": scenes}
 
 
 def one_less(made: dict[str, Any]) -> dict[str, Any]:

@@ -62,15 +62,15 @@ def wrong_axes(made: dict[str, Any]) -> dict[str, Any]:
 def scenario(given: Mapping[str, Any]) -> dict[str, Any]:
     """The scene's beats as moments; what no beat names is there from the start."""
     script = script_of(given["graph"]["scene_meta"]["theme"])
-    ids = [one["id"] for one in given["graph"]["objects"]]
+    ids = [scene_object["id"] for scene_object in given["graph"]["objects"]]
     beats = sorted((b for b in script.beats if b.role in ("always", "outcome") and b.end > b.start),
                    key=lambda beat: beat.start)  # fmt: skip
     moments = [{"start": 0.0, "end": max(beats[0].start, 0.2), "text": script.opening,
                 "objects": ids}]  # fmt: skip
     for beat in beats:
-        said = beat.says or "The scene goes on to its end."
+        text = beat.says or "The scene goes on to its end."
         took = sorted({act.target for act in beat.acts} & set(ids))
-        moments.append({"start": beat.start, "end": beat.end, "text": said, "objects": took})
+        moments.append({"start": beat.start, "end": beat.end, "text": text, "objects": took})
     summary = " ".join((script.opening, script.truth))
     return {"summary": summary, "camera": "It stands still before the scene.",
             "moments": moments[:20]}  # fmt: skip
@@ -94,15 +94,18 @@ def one_mark_less(made: dict[str, Any]) -> dict[str, Any]:
 
 def image(given: Mapping[str, Any]) -> dict[str, Any]:
     """Every label, with its place."""
-    told = [f"{one['label']} {one['place']}" for one in given["graph"]["objects"]]
-    return {"prompt": f"First frame: {'; '.join(told)}."}
+    labels = [
+        f"{scene_object['label']} {scene_object['place']}"
+        for scene_object in given["graph"]["objects"]
+    ]
+    return {"prompt": f"First frame: {'; '.join(labels)}."}
 
 
 def video(given: Mapping[str, Any]) -> dict[str, Any]:
     """Every label, then what happens."""
-    told = " ".join(moment["text"] for moment in given["scenario"]["moments"])
-    labels = "; ".join(one["label"] for one in given["graph"]["objects"])
-    return {"prompt": f"{labels}. {told}"[:1_900], "camera": given["scenario"]["camera"]}
+    story = " ".join(moment["text"] for moment in given["scenario"]["moments"])
+    labels = "; ".join(scene_object["label"] for scene_object in given["graph"]["objects"])
+    return {"prompt": f"{labels}. {story}"[:1_900], "camera": given["scenario"]["camera"]}
 
 
 def forgetful(made: dict[str, Any]) -> dict[str, Any]:
@@ -130,13 +133,15 @@ def ask(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _of_graph(kind: str, at: int, objects: Sequence[Any]) -> tuple[str, str, list[str]]:
-    one = objects[at % len(objects)]
-    place = objects.index(one) + 1
+    scene_object = objects[at % len(objects)]
+    place = objects.index(scene_object) + 1
     names = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
     right = names[min(place, 8) - 1]
     wrong = [name for name in names if name != right][:3]
-    asked = f"By {kind}: which place from the left has “{one['label']}” when the clip begins?"
-    return asked, right, wrong
+    question = (
+        f"By {kind}: which place from the left has “{scene_object['label']}” when the clip begins?"
+    )
+    return question, right, wrong
 
 
 def twice_right(made: dict[str, Any]) -> dict[str, Any]:

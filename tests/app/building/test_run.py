@@ -22,7 +22,7 @@ from judges.runs.cost_ledger import Ledger
 from loaders.core.events import Options, Reject
 from loaders.r3.loader import load as load_r3
 from loaders.vgenst.loader import load as load_vgenst
-from pipelines.jobs import Setting
+from pipelines.jobs import BuildSettings
 from schema.build_record import BuildLine, read
 from schema.check_item import of_record
 from tests.judges.conftest import serving
@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def order(url: str, job: str, model: str = "rehearsal", **more) -> Order:
     endpoint = Endpoint(url, model, backoff=0.01, attempts=4, max_concurrency=8)
-    options = {"setting": Setting(1), "limit": 6, "yes": True, "input": "theatre"} | more
+    options = {"setting": BuildSettings(1), "limit": 6, "yes": True, "input": "theatre"} | more
     return Order(job, "r", endpoint=endpoint, **options)
 
 
@@ -52,7 +52,7 @@ def test_each_job_writes_files_that_its_loader_reads(
 ):
     for job, load, where in (("r3", load_r3, "."), ("vgenst", load_vgenst, "qa")):
         out = tmp_path / job
-        made = Order(job, job, "theatre", Endpoint(server, "rehearsal"), Setting(1), out,
+        made = Order(job, job, "theatre", Endpoint(server, "rehearsal"), BuildSettings(1), out,
                      limit=3, yes=True)  # fmt: skip
         assert run_order(made) == 0
         events = list(load([out / where], Options()))
@@ -121,7 +121,7 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
 
 
 def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:
-    none = Setting(1, renderer="none")
+    none = BuildSettings(1, renderer="none")
     assert run_order(order(server, "vgenst", "rehearsal-good", setting=none, limit=1)) == 0
     assert "clips: 0 of 1 came (no generator was chosen)" in capsys.readouterr().err
 

@@ -15,8 +15,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from app.__main__ import app
-from judges.core.types import Finding, Task
-from judges.runs.log import Log, peek
+from judges.core.types import Finding, JudgingTask
+from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import outcome_line
 from judges.runs.subjects import subjects
 from store.reading.condition import equals
@@ -137,9 +137,9 @@ def _answer(own: Site, path: Path) -> set[str | None]:
     asked = equals("variant", "base").and_(equals("level", "L1"))
     found = subjects(own.store, asked, of="questions", circular="swap", limit=6)
     half = {one.question for one in found[: len(found) // 2]}
-    with Log.open(str(path), head("turned", protocol="choice", circular="swap")) as log:
+    with RunLog.open(str(path), head("turned", protocol="choice", circular="swap")) as log:
         for one in found:
-            task = Task(one, "choice")
+            task = JudgingTask(one, "choice")
             choice = one.answer if one.question in half else 0
             told = outcome(task, findings=(Finding(choice=choice),))
             log.write([outcome_line(task, told)])

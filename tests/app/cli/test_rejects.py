@@ -7,8 +7,8 @@ import pytest
 from app.cli import importing
 from app.cli.importing import Request
 from app.cli.rejects import TooManyRejects
-from judges.core.types import Subject, Task
-from judges.runs.log import Log
+from judges.core.types import JudgingTask, Subject
+from judges.runs.log import RunLog
 from judges.runs.log_lines import outcome_line
 from loaders.core.errors import LoadError
 from store.reading.versions import current
@@ -88,8 +88,8 @@ def test_a_bundle_of_which_all_rows_dangle_is_refused(
 def test_verdicts_of_clips_that_are_not_here_are_refused(where: Site, tmp_path: Path) -> None:
     where.take("bundle", made_files.bundle(tmp_path / "toy"))
     before = current(where.home)
-    task = Task(Subject("toy", "toy.gone", generator="gen"), "eva")
-    with Log.open(str(tmp_path / "log.jsonl"), head()) as log:
+    task = JudgingTask(Subject("toy", "toy.gone", generator="gen"), "eva")
+    with RunLog.open(str(tmp_path / "log.jsonl"), head()) as log:
         log.write([outcome_line(task, outcome(task))])
     with pytest.raises(TooManyRejects, match=r"toy\.gone D1: its clip names no clip that is here"):
         where.take("judged", tmp_path / "log.jsonl")

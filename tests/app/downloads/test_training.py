@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from app.downloads import training_data
 from app.server import visible_store
-from pipelines.training.kinds import KINDS, Order
+from pipelines.training.kinds import KINDS, ExportOrder
 from tests.conftest import Site
 from views.data.files import TRAINING
 
@@ -48,10 +48,10 @@ def test_what_is_no_export(client: TestClient, address: str, status: int) -> Non
 
 
 def test_a_folder_gets_its_clips(theatre: Site, tmp_path: Path) -> None:
-    told = list(training_data.run("verl", tmp_path, Order("theatre"), "link", theatre.store))
+    told = list(training_data.run("verl", tmp_path, ExportOrder("theatre"), "link", theatre.store))
     assert told[-1] == "videos: 192 clips"
     assert all(path.stat().st_size for path in (tmp_path / "videos").iterdir())
     with pytest.raises(ValueError, match="none of"):
-        list(training_data.run("other", tmp_path, Order(), "link", theatre.store))
+        list(training_data.run("other", tmp_path, ExportOrder(), "link", theatre.store))
     with pytest.raises(ValueError, match="none of"):
-        list(training_data.run("verl", tmp_path, Order(), "hard", theatre.store))
+        list(training_data.run("verl", tmp_path, ExportOrder(), "hard", theatre.store))

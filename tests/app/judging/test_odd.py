@@ -8,7 +8,7 @@ import pytest
 
 from app.judging import panel
 from app.live_calls import endpoint_forms
-from judges.core.types import Outcome
+from judges.core.types import JudgingOutcome
 from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
 from tests.judges.conftest import Far, serving
@@ -63,7 +63,7 @@ def test_an_odd_judge_costs_its_own_verdict_alone(
 def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(*_: object) -> Outcome:
+    async def broken(*_: object) -> JudgingOutcome:
         raise RuntimeError("a secret of ours")
 
     monkeypatch.setattr(panel.Scripted, "judge", broken)

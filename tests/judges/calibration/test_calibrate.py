@@ -10,7 +10,7 @@ import pytest
 
 from judges.calibration.calibrate import calibration
 from judges.calibration.probe_tasks import FAILS, calibration_tasks
-from judges.core.types import Finding, Task
+from judges.core.types import Finding, JudgingTask
 from judges.runs.log_lines import outcome_line
 from judges.runs.subjects import subjects
 from media.clip_alterations import altered
@@ -27,12 +27,12 @@ SENSITIVITY = {"D1": 0.9, "D2": 0.95, "D3": 0.7, "D4": 0.6, "D5": 0.85}
 SPECIFICITY = {"D1": 0.8, "D2": 0.6, "D3": 0.9, "D4": 0.75, "D5": 0.5}
 
 
-def noisy(task: Task, seed: int):
+def noisy(task: JudgingTask, seed: int):
     """Right as often as the tables say, by a draw from the case's name; a few calls fail."""
 
     def draw(what: str) -> float:
-        told = f"{seed} {task.subject.clip} {task.extra.get('probe', '')} {what}"
-        return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8]) / 2**64
+        seed_text = f"{seed} {task.subject.clip} {task.extra.get('probe', '')} {what}"
+        return int.from_bytes(hashlib.sha256(seed_text.encode()).digest()[:8]) / 2**64
 
     if draw("fails") < 0.03:
         return outcome(task, "transport")
@@ -45,23 +45,23 @@ def noisy(task: Task, seed: int):
 
 
 @pytest.fixture(scope="module")
-def tasks(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, ...]:
+def tasks(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> tuple[JudgingTask, ...]:
     """The pack's tasks; its clips are altered only where a test looks at them."""
-    found = subjects(theatre.store)
+    judged = subjects(theatre.store)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             "judges.calibration.probe_tasks.altered",
             lambda path, how, folder: folder / f"{how}.mp4",
         )
         folder = tmp_path_factory.mktemp("probes")
-        return calibration_tasks(found, truths(theatre.store, "eva"), "eva", "−", folder)
+        return calibration_tasks(judged, truths(theatre.store, "eva"), "eva", "−", folder)
 
 
-def reckoned(tasks: tuple[Task, ...], seed: int):
+def reckoned(tasks: tuple[JudgingTask, ...], seed: int):
     return calibration(outcome_line(task, noisy(task, seed)) for task in tasks)
 
 
-def test_a_noisy_judge_comes_out_within_its_interval(tasks: tuple[Task, ...]) -> None:
+def test_a_noisy_judge_comes_out_within_its_interval(tasks: tuple[JudgingTask, ...]) -> None:
     lines = reckoned(tasks, 1)
     assert sum(line.failed for line in lines) > 0
     for line in lines:
@@ -74,18 +74,18 @@ def test_a_noisy_judge_comes_out_within_its_interval(tasks: tuple[Task, ...]) ->
             assert low <= SENSITIVITY[line.dimension] <= high, line
 
 
-def test_intervals_hold_what_they_promise(tasks: tuple[Task, ...]) -> None:
+def test_intervals_hold_what_they_promise(tasks: tuple[JudgingTask, ...]) -> None:
     """About 95 in 100 intervals of noisy judges hold the truth: not too short, not endless."""
-    held, wide, plain = [], [], tuple(task for task in tasks if not task.extra.get("probe"))
+    covered, wide, plain = [], [], tuple(task for task in tasks if not task.extra.get("probe"))
     for seed in range(30):
         for line in reckoned(plain, seed):
             low, high = line.sensitivity_ends
-            held.append(low <= SENSITIVITY[line.dimension] <= high)
+            covered.append(low <= SENSITIVITY[line.dimension] <= high)
             wide.append(high - low)
-    assert 0.88 <= np.mean(held) <= 1.0 and np.mean(wide) < 0.25
+    assert 0.88 <= np.mean(covered) <= 1.0 and np.mean(wide) < 0.25
 
 
-def test_counts_are_those_of_the_pack(tasks: tuple[Task, ...], theatre: Site) -> None:
+def test_counts_are_those_of_the_pack(tasks: tuple[JudgingTask, ...], theatre: Site) -> None:
     known = truths(theatre.store, "eva")
     lines = {line.dimension: line for line in reckoned(tasks, 2) if not line.probe}
     for name, line in lines.items():
@@ -95,7 +95,7 @@ def test_counts_are_those_of_the_pack(tasks: tuple[Task, ...], theatre: Site) ->
 
 
 def test_probes_start_from_clips_that_pass_everything(
-    tasks: tuple[Task, ...], theatre: Site
+    tasks: tuple[JudgingTask, ...], theatre: Site
 ) -> None:
     known = truths(theatre.store, "eva")
     probed = [task for task in tasks if task.extra.get("probe")]
@@ -105,30 +105,34 @@ def test_probes_start_from_clips_that_pass_everything(
         assert task.extra["truth"] == dict.fromkeys(FAILS[task.extra["probe"]], 0.0)
 
 
-def test_a_swap_is_another_scene_and_no_request_is_made_twice(tasks: tuple[Task, ...]) -> None:
+def test_a_swap_is_another_scene_and_no_request_is_made_twice(
+    tasks: tuple[JudgingTask, ...],
+) -> None:
     plain = {task.subject.clip: task.subject for task in tasks if not task.extra.get("probe")}
     requests = set()
     for task in tasks:
-        own, one = plain[task.subject.clip], task.subject
-        requests.add((one.media, one.prompt, one.clip if not task.extra.get("probe") else ""))
+        own, subject = plain[task.subject.clip], task.subject
+        requests.add(
+            (subject.media, subject.prompt, subject.clip if not task.extra.get("probe") else "")
+        )
         if task.extra.get("probe") == "wrong_video":
-            assert one.media != own.media and one.prompt == own.prompt
-            assert one.media in {two.media for two in plain.values() if two.title != own.title}
+            assert subject.media != own.media and subject.prompt == own.prompt
+            assert subject.media in {two.media for two in plain.values() if two.title != own.title}
         if task.extra.get("probe") == "prompt_swap":
-            assert (one.media, one.title != own.title) == (own.media, True)
-            assert one.prompt != own.prompt and one.steps != own.steps
+            assert (subject.media, subject.title != own.title) == (own.media, True)
+            assert subject.prompt != own.prompt and subject.steps != own.steps
     swaps = [task for task in tasks if task.extra.get("probe") in ("wrong_video", "prompt_swap")]
     made = {(task.subject.media, task.subject.prompt) for task in swaps}
     assert len(made) == len(swaps)
 
 
 def test_a_scene_alone_has_no_swap(theatre: Site, tmp_path: Path) -> None:
-    (one,) = subjects(theatre.store, equals("item", "theatre.bench-easy").and_(
+    (subject,) = subjects(theatre.store, equals("item", "theatre.bench-easy").and_(
         equals("generator", "theatre-faithful")))  # fmt: skip
-    found = calibration_tasks([one], {one.clip: {"D1": 1.0}}, "eva", "−", tmp_path)
-    assert [task.extra.get("probe", "") for task in found] == ["", "blank", "reversed"]
-    away = replace(one, media=None)
-    assert calibration_tasks([away], {one.clip: {"D1": 1.0}}, "eva", "−", tmp_path) == ()
+    tasks = calibration_tasks([subject], {subject.clip: {"D1": 1.0}}, "eva", "−", tmp_path)
+    assert [task.extra.get("probe", "") for task in tasks] == ["", "blank", "reversed"]
+    away = replace(subject, media=None)
+    assert calibration_tasks([away], {subject.clip: {"D1": 1.0}}, "eva", "−", tmp_path) == ()
 
 
 def pictures(path: Path) -> list[np.ndarray]:

@@ -32,10 +32,10 @@ def realism(*scores: float) -> list[tuple[Finding, ...]]:
 def test_majority(
     judges: list[list[tuple[Finding, ...]]], votes: list[float | None], majority: float | None
 ) -> None:
-    (one,) = tally(judges)
-    assert [vote.value for vote in one.votes] == votes
-    assert one.majority == majority
-    assert one.rule == (TIE_GRADES if one.unit == "realism" else TIE)
+    (unit_tally,) = tally(judges)
+    assert [vote.value for vote in unit_tally.votes] == votes
+    assert unit_tally.majority == majority
+    assert unit_tally.rule == (TIE_GRADES if unit_tally.unit == "realism" else TIE)
 
 
 def test_questions_vote_by_being_right_and_an_unknown_key_casts_no_vote() -> None:
@@ -44,13 +44,13 @@ def test_questions_vote_by_being_right_and_an_unknown_key_casts_no_vote() -> Non
         Finding(choice=0, correct=False),
         Finding(choice=0),
     )
-    (one,) = tally([[(right,)], [(wrong,)], [(unknown,)]])
-    assert (one.unit, [vote.value for vote in one.votes]) == ("correct", [1, 0, None])
+    (unit_tally,) = tally([[(right,)], [(wrong,)], [(unknown,)]])
+    assert (unit_tally.unit, [vote.value for vote in unit_tally.votes]) == ("correct", [1, 0, None])
     assert tally([[(unknown,)]]) == ()
 
 
 def test_dimensions_keep_their_order_and_their_own_votes() -> None:
-    told = tally([[(Finding("D1", 1.0), Finding("D2", 0.0))], [(Finding("D2", 0.0),)]])
-    assert [one.unit for one in told] == ["D1", "D2"]
-    assert [vote.value for vote in told[0].votes] == [1, None]
-    assert told[1].majority == 0
+    tallies = tally([[(Finding("D1", 1.0), Finding("D2", 0.0))], [(Finding("D2", 0.0),)]])
+    assert [unit_tally.unit for unit_tally in tallies] == ["D1", "D2"]
+    assert [vote.value for vote in tallies[0].votes] == [1, None]
+    assert tallies[1].majority == 0

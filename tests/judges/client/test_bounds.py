@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 import tenacity
 
-from judges.client.budget import Budget
+from judges.client.budget import CostCap
 from judges.client.client import Client, Completion, Endpoint, Profiles
-from judges.client.faults import Fault
-from judges.client.retry_policy import Course
-from judges.client.throttle import Gate
-from judges.core.types import Attempt, Prompt, Sampling, Subject, Task
+from judges.client.faults import CallFault
+from judges.client.retry_policy import RetryState
+from judges.client.throttle import AdaptiveThrottle
+from judges.core.types import Attempt, JudgingTask, Prompt, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.protocols.template import Reply
-from judges.request.encodings import Clip
+from judges.request.encodings import EncodedClip
 from tests.judges.conftest import Far, judged, many, serving
 
 EVA = PROTOCOLS["eva"]
@@ -32,23 +32,24 @@ def test_the_next_clips_are_made_ready_while_others_are_under_way(
     subject: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A slot that falls free waits for no decoder; and no more than a few clips wait for slots."""
-    ready, ended, waiting = list[Clip](), list[Attempt](), list[int]()
+    ready, ended, waiting = list[EncodedClip](), list[Attempt](), list[int]()
 
     async def run(far: Far) -> None:
         async with Client(
-            far.endpoint("ok", max_concurrency=2), on_attempt=lambda _, one: ended.append(one)
+            far.endpoint("ok", max_concurrency=2),
+            on_attempt=lambda _, attempt: ended.append(attempt),
         ) as client:
-            media = client._line.media
+            media = client._shared.media
             clip = media.clip
 
-            async def told(path: Path, sampling: Sampling) -> Clip:
+            async def changed(path: Path, sampling: Sampling) -> EncodedClip:
                 made = await clip(path, sampling)
                 ready.append(made)
                 waiting.append(len(ready) - len(ended))
                 return made
 
-            monkeypatch.setattr(media, "clip", told)
-            work = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(8)]
+            monkeypatch.setattr(media, "clip", changed)
+            work = [client.judge(JudgingTask(subject, "eva", repeat=at), EVA) for at in range(8)]
             await asyncio.gather(*work)
 
     with serving(0.5) as slow:
@@ -67,18 +68,18 @@ def test_what_was_learnt_while_a_request_waited_is_heeded(subject: Subject) -> N
 
 def test_the_gate_lets_in_its_limit_and_retries_first() -> None:
     async def run() -> tuple[int, list[str]]:
-        gate, most, order = Gate(2), 0, list[str]()
+        gate, most, order = AdaptiveThrottle(2), 0, list[str]()
 
-        async def one(name: str, again: bool = False) -> None:
+        async def with_slot(name: str, retry: bool = False) -> None:
             nonlocal most
-            async with gate.slot(again=again):
+            async with gate.slot(retry=retry):
                 most = max(most, gate.busy)
                 order.append(name)
                 await asyncio.sleep(0.01)
 
-        first = [asyncio.create_task(one(str(at))) for at in range(6)]
+        first = [asyncio.create_task(with_slot(str(at))) for at in range(6)]
         await asyncio.sleep(0)
-        await asyncio.gather(*first, one("again", again=True))
+        await asyncio.gather(*first, with_slot("again", retry=True))
         return most, order
 
     assert asyncio.run(run()) == (2, ["0", "1", "again", "2", "3", "4", "5"])
@@ -115,7 +116,7 @@ def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
 
     done = asyncio.run(run())
     assert done.status == "failed" and "KeyError" in done.detail and "ours" not in done.detail
-    assert [(one.status, one.charged) for one in done.attempts] == [("failed", 0.002)]
+    assert [(attempt.status, attempt.charged) for attempt in done.attempts] == [("failed", 0.002)]
     assert "expected" in done.raw and far.count("ok#ours") == 1
 
 
@@ -127,24 +128,26 @@ def test_of_two_waits_that_are_asked_for_the_longer_is_sat_out(far: Far, subject
 
 
 def test_a_pause_is_as_long_as_was_asked_else_jittered() -> None:
-    course = Course(Endpoint("http://x/v1", "m", backoff=4.0), Prompt((), Reply), Profiles(), 10)
+    course = RetryState(
+        Endpoint("http://x/v1", "m", backoff=4.0), Prompt((), Reply), Profiles(), 10
+    )
 
-    def pause(fault: Fault) -> float:
+    def pause(fault: CallFault) -> float:
         state = tenacity.RetryCallState(tenacity.Retrying(), None, (), {})
-        state.set_exception((Fault, fault, None))
+        state.set_exception((CallFault, fault, None))
         return course.pause(state)
 
-    assert pause(Fault("transport", "", "retry", wait=7.0)) == 7.0
-    assert pause(Fault("invalid", "", "ask_again")) == 0.0
-    drawn = {pause(Fault("transport", "", "retry")) for _ in range(20)}
+    assert pause(CallFault("transport", "", "retry", wait=7.0)) == 7.0
+    assert pause(CallFault("invalid", "", "ask_again")) == 0.0
+    drawn = {pause(CallFault("transport", "", "retry")) for _ in range(20)}
     assert len(drawn) > 10 and max(drawn) <= 4.0 and min(drawn) < 2.0
 
 
 def test_a_hold_keeps_the_slots_shut() -> None:
     async def run() -> float:
-        gate = Gate(4)
+        gate = AdaptiveThrottle(4)
         start = time.monotonic()
-        gate.limited(start, 0.2)
+        gate.on_rate_limit(start, 0.2)
         async with gate.slot():
             return time.monotonic() - start
 
@@ -152,17 +155,17 @@ def test_a_hold_keeps_the_slots_shut() -> None:
 
 
 def test_a_429_cuts_once_an_episode_and_grows_again() -> None:
-    gate = Gate(8)
+    gate = AdaptiveThrottle(8)
     sent = time.monotonic()
     for _ in range(5):
-        gate.limited(sent, 0.0)
+        gate.on_rate_limit(sent, 0.0)
     assert gate.limit == 4
-    gate.limited(time.monotonic(), 0.0)
+    gate.on_rate_limit(time.monotonic(), 0.0)
     assert gate.limit == 2
     for _ in range(2 + 3 + 4 + 5 + 6 + 7):
-        gate.good()
+        gate.on_success()
     assert gate.limit == 8
-    gate.good()
+    gate.on_success()
     assert gate.limit == 8
 
 
@@ -184,11 +187,11 @@ def test_a_pause_longer_than_our_patience_holds_nobody_else(far: Far, subject: S
 def test_a_clip_that_goes_away_meanwhile_is_said(
     far: Far, subject: Subject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def gone(*_: object) -> Clip:
+    async def vanished(*_: object) -> EncodedClip:
         raise FileNotFoundError
 
     client = Client(far.endpoint("ok#gone"))
-    monkeypatch.setattr(client._line.media, "clip", gone)
+    monkeypatch.setattr(client._shared.media, "clip", vanished)
     (outcome,) = many(client, subject, 1)
     assert outcome.status == "missing_media" and not outcome.attempts
 
@@ -201,9 +204,9 @@ def test_a_pause_is_the_largest_that_is_asked(far: Far, subject: Subject) -> Non
 
 def test_bytes_under_way_are_bounded() -> None:
     async def run() -> int:
-        gate, most = Gate(10, 100), 0
+        gate, most = AdaptiveThrottle(10, 100), 0
 
-        async def one() -> None:
+        async def with_slot() -> None:
             nonlocal most
             async with gate.load(40):
                 most = max(most, gate.bytes)
@@ -213,7 +216,7 @@ def test_bytes_under_way_are_bounded() -> None:
             async with gate.load(500):
                 assert gate.bytes == 500
 
-        await asyncio.gather(*(one() for _ in range(6)), large())
+        await asyncio.gather(*(with_slot() for _ in range(6)), large())
         return most
 
     assert asyncio.run(run()) == 80
@@ -221,14 +224,18 @@ def test_bytes_under_way_are_bounded() -> None:
 
 def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: Path) -> None:
     """Called off in flight: the slot and the money come back, the attempt is told."""
-    told = list[str]()
+    statuses = list[str]()
 
     async def run(far: Far) -> Client:
         endpoint = far.endpoint("ok", max_concurrency=1, price_in=1.0, price_out=1.0)
         client = Client(
-            endpoint, budget=Budget(1.0), on_attempt=lambda _, attempt: told.append(attempt.status)
+            endpoint,
+            budget=CostCap(1.0),
+            on_attempt=lambda _, attempt: statuses.append(attempt.status),
         )
-        work = [asyncio.create_task(client.judge(Task(subject, "eva"), EVA)) for _ in range(3)]
+        work = [
+            asyncio.create_task(client.judge(JudgingTask(subject, "eva"), EVA)) for _ in range(3)
+        ]
         await asyncio.sleep(0.3)
         work[0].cancel()
         work[1].cancel()
@@ -238,4 +245,4 @@ def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: 
 
     with serving(0.5) as slow:
         asyncio.run(run(slow))
-    assert told == ["cancelled", "ok"]
+    assert statuses == ["cancelled", "ok"]

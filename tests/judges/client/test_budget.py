@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from judges.client.budget import Budget, price, total
+from judges.client.budget import CostCap, price, total
 from judges.client.client import Client
 from judges.core.types import Subject, Usage
-from judges.runs.ray_budget import Holder
+from judges.runs.ray_budget import BudgetActor
 from tests.judges.conftest import Far, many
 
 
 def test_a_cap_reserves_before_it_sends(far: Far, subject: Subject) -> None:
-    budget = Budget(cap=0.05)
+    budget = CostCap(cap=0.05)
     endpoint = far.endpoint("ok#cap", price_in=1.0, price_out=10.0, max_concurrency=8)
     done = many(Client(endpoint, budget=budget), subject, 40)
     good = [outcome for outcome in done if outcome.status == "ok"]
@@ -26,50 +26,50 @@ def test_a_cap_reserves_before_it_sends(far: Far, subject: Subject) -> None:
 
 def test_what_is_reserved_is_not_given_twice() -> None:
     async def run() -> list[str]:
-        budget = Budget(cap=1.0)
-        told = [await budget.reserve(0.6)]
+        budget = CostCap(cap=1.0)
+        refusals = [await budget.reserve(0.6)]
 
         async def second() -> None:
-            told.append(await budget.reserve(0.6) or "held")
+            refusals.append(await budget.reserve(0.6) or "held")
 
         waiting = asyncio.create_task(second())
         await asyncio.sleep(0.15)
-        told.append("still waiting")
+        refusals.append("still waiting")
         budget.settle(0.6, 0.1)
         await waiting
-        told.append(await budget.reserve(2.0))
-        return told
+        refusals.append(await budget.reserve(2.0))
+        return refusals
 
-    first, waited, held, over = asyncio.run(run())
-    assert (first, waited, held) == ("", "still waiting", "held") and "$1" in over
+    first, waited, reserved, over = asyncio.run(run())
+    assert (first, waited, reserved) == ("", "still waiting", "held") and "$1" in over
 
 
 def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None:
-    (outcome,) = many(Client(far.endpoint("ok#unpriced"), budget=Budget(cap=5.0)), subject, 1)
+    (outcome,) = many(Client(far.endpoint("ok#unpriced"), budget=CostCap(cap=5.0)), subject, 1)
     assert outcome.status == "over_budget" and "price" in outcome.notes[-1]
     assert far.count("ok#unpriced") == 0
 
 
 def test_what_a_lost_node_held_counts_as_spent_and_frees_the_rest() -> None:
     async def run() -> list[str]:
-        purse = Holder(1.0, 0.1)
+        purse = BudgetActor(1.0, 0.1)
         await purse.begun(0)
-        told = [await purse.reserve(0, 0.5), await purse.reserve(1, 0.3)]
+        refusals = [await purse.reserve(0, 0.5), await purse.reserve(1, 0.3)]
         waiting = asyncio.create_task(purse.reserve(2, 0.2))
         await asyncio.sleep(0.1)
-        told.append("held" if waiting.done() else "waits")
+        refusals.append("held" if waiting.done() else "waits")
         await purse.settle(1, 0.3, 0.0)
-        told.append(await waiting)
+        refusals.append(await waiting)
         await purse.begun(0)  # anew, on another node
-        told.append(await purse.reserve(0, 0.5))
-        return told
+        refusals.append(await purse.reserve(0, 0.5))
+        return refusals
 
     *fine, last = asyncio.run(run())
     assert fine == ["", "", "waits", ""] and "cap" in last
 
 
 def test_what_failed_unbilled_costs_nothing(far: Far, subject: Subject) -> None:
-    budget = Budget(cap=1.0)
+    budget = CostCap(cap=1.0)
     endpoint = far.endpoint("500,429,ok#paid", price_in=1.0, price_out=10.0)
     many(Client(endpoint, budget=budget), subject, 1)
     assert budget.spent == pytest.approx(0.002)

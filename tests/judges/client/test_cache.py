@@ -12,41 +12,43 @@ import pytest
 from pydantic import BaseModel, SecretStr
 
 from judges.client.client import Client, Endpoint
-from judges.client.reply_cache import Cache, Kept
+from judges.client.reply_cache import CachedReply, ReplyCache
 from judges.client.request_key import request_key, task_key
-from judges.core.types import Outcome, Prompt, Sampling, Subject, Task, Usage
+from judges.core.types import JudgingOutcome, JudgingTask, Prompt, Sampling, Subject, Usage
 from judges.protocols.registry import PROTOCOLS
 from tests.judges.conftest import Far
 
 EVA = PROTOCOLS["eva"]
 
 
-def once(endpoint: Endpoint, subject: Subject, cache: Cache, repeat: int = 0) -> Outcome:
-    async def run() -> Outcome:
+def once(
+    endpoint: Endpoint, subject: Subject, cache: ReplyCache, repeat: int = 0
+) -> JudgingOutcome:
+    async def run() -> JudgingOutcome:
         async with Client(endpoint, cache=cache) as client:
-            return await client.judge(Task(subject, "eva", repeat=repeat), EVA)
+            return await client.judge(JudgingTask(subject, "eva", repeat=repeat), EVA)
 
     return asyncio.run(run())
 
 
 def test_a_reply_is_asked_for_once(far: Far, subject: Subject, tmp_path: Path) -> None:
     endpoint = far.endpoint("ok#cache")
-    first = once(endpoint, subject, Cache(tmp_path / "mine"))
-    second = once(endpoint, subject, Cache(tmp_path / "mine"))
+    first = once(endpoint, subject, ReplyCache(tmp_path / "mine"))
+    second = once(endpoint, subject, ReplyCache(tmp_path / "mine"))
     assert (first.cached, second.cached) == (False, True)
     assert second.findings == first.findings and second.attempts == ()
     assert (second.frames, second.sampling, second.usage) == (
         first.frames, first.sampling, first.usage,
     )  # fmt: skip
     assert far.count("ok#cache") == 1
-    once(endpoint, subject, Cache(tmp_path / "mine"), repeat=1)
+    once(endpoint, subject, ReplyCache(tmp_path / "mine"), repeat=1)
     assert far.count("ok#cache") == 2
 
 
 def test_one_owners_cache_serves_no_other(far: Far, subject: Subject, tmp_path: Path) -> None:
     endpoint = far.endpoint("ok#owners")
-    once(endpoint, subject, Cache(tmp_path / "one"))
-    assert once(endpoint, subject, Cache(tmp_path / "two")).cached is False
+    once(endpoint, subject, ReplyCache(tmp_path / "one"))
+    assert once(endpoint, subject, ReplyCache(tmp_path / "two")).cached is False
     path = tmp_path / "one" / "replies.jsonl"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
@@ -56,30 +58,30 @@ def test_one_owners_cache_serves_no_other(far: Far, subject: Subject, tmp_path: 
 def test_only_good_replies_are_kept(
     far: Far, subject: Subject, tmp_path: Path, script: str
 ) -> None:
-    cache = Cache(tmp_path)
+    cache = ReplyCache(tmp_path)
     once(far.endpoint(f"{script}#kept"), subject, cache)
     assert len(cache) == 0
 
 
 def test_a_torn_line_is_cut_off_and_the_rest_stays(tmp_path: Path) -> None:
-    cache = Cache(tmp_path)
-    kept = Kept("{}", "raw", Sampling(), (0.0, 1.5), ("note",), Usage(1, 2, None), 0.5)
+    cache = ReplyCache(tmp_path)
+    kept = CachedReply("{}", "raw", Sampling(), (0.0, 1.5), ("note",), Usage(1, 2, None), 0.5)
     for name in ("a", "b"):
         asyncio.run(cache.put(name, kept))
     path = tmp_path / "replies.jsonl"
     whole = path.stat().st_size
     with path.open("ab") as torn:
         torn.write(b'{"key": "c", "content"')
-    again = Cache(tmp_path)
+    again = ReplyCache(tmp_path)
     assert len(again) == 2 and path.stat().st_size == whole
     assert again.get("a") == kept and again.get("c") is None
     asyncio.run(again.put("c", kept))
-    assert Cache(tmp_path).get("c") == kept
+    assert ReplyCache(tmp_path).get("c") == kept
 
 
 def test_the_key_tells_calls_apart(far: Far, subject: Subject, tmp_path: Path) -> None:
     base = far.endpoint("ok")
-    task = Task(subject, "eva")
+    task = JudgingTask(subject, "eva")
     same = task_key(task, EVA, base)
     copy = tmp_path / "copy.mp4"
     assert subject.media is not None
@@ -98,7 +100,7 @@ def test_the_key_tells_calls_apart(far: Far, subject: Subject, tmp_path: Path) -
     ]  # fmt: skip
     keys = [task_key(task, EVA, replace(base, **change)) for change in other]
     changed = [replace(subject, prompt="Other."), replace(subject, duration=3.0)]
-    keys += [task_key(replace(task, subject=one), EVA, base) for one in changed]
+    keys += [task_key(replace(task, subject=variant), EVA, base) for variant in changed]
     keys += [task_key(replace(task, repeat=1), EVA, base)]
     with copy.open("ab") as more:
         more.write(os.urandom(8))
@@ -107,22 +109,22 @@ def test_the_key_tells_calls_apart(far: Far, subject: Subject, tmp_path: Path) -
 
 
 def test_who_grades_is_in_the_key_of_an_open_answer(far: Far, subject: Subject) -> None:
-    asked = replace(subject, expected="three", question="q")
-    task, open_ended = Task(asked, "open_ended"), PROTOCOLS["open_ended"]
-    one = task_key(task, open_ended, far.endpoint("a"))
-    assert one == task_key(task, open_ended, far.endpoint("a"), far.endpoint("a"))
-    assert one != task_key(task, open_ended, far.endpoint("a"), far.endpoint("b"))
+    question = replace(subject, expected="three", question="q")
+    task, open_ended = JudgingTask(question, "open_ended"), PROTOCOLS["open_ended"]
+    plain_key = task_key(task, open_ended, far.endpoint("a"))
+    assert plain_key == task_key(task, open_ended, far.endpoint("a"), far.endpoint("a"))
+    assert plain_key != task_key(task, open_ended, far.endpoint("a"), far.endpoint("b"))
 
 
 def test_a_kept_reply_that_todays_checks_refuse_is_asked_for_again(
     far: Far, subject: Subject, tmp_path: Path
 ) -> None:
     """The parser is not in the key: raw replies are kept, and read anew by the day's checks."""
-    endpoint, cache = far.endpoint("ok#refused"), Cache(tmp_path)
-    key = task_key(Task(subject, "eva"), EVA, endpoint)
+    endpoint, cache = far.endpoint("ok#refused"), ReplyCache(tmp_path)
+    key = task_key(JudgingTask(subject, "eva"), EVA, endpoint)
     mark = {"score": 1, "reason": "x", "step": None, "second": None}
-    told = {"case": "00000000", "expected": "x"} | {f"D{at}": mark for at in range(1, 6)}
-    asyncio.run(cache.put(key, Kept(json.dumps(told), "raw")))
+    reply = {"case": "00000000", "expected": "x"} | {f"D{at}": mark for at in range(1, 6)}
+    asyncio.run(cache.put(key, CachedReply(json.dumps(reply), "raw")))
     outcome = once(endpoint, subject, cache)
     assert (outcome.status, outcome.cached) == ("ok", False) and far.count("ok#refused") == 1
 
@@ -135,12 +137,14 @@ def test_every_part_of_a_prompt_is_in_its_key() -> None:
         {"structured": False},
         {"max_tokens": 9},
     )
-    keys = {request_key(replace(prompt, **one), Endpoint("http://x/v1", "m")) for one in changes}
+    keys = {
+        request_key(replace(prompt, **change), Endpoint("http://x/v1", "m")) for change in changes
+    }
     assert len(keys | {request_key(prompt, Endpoint("http://x/v1", "m"))}) == 5
 
 
 class OneReply(BaseModel):
-    one: int
+    value: int
 
 
 class OtherReply(BaseModel):

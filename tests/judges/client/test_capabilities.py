@@ -9,7 +9,7 @@ import pytest
 
 from judges.client.client import Client
 from judges.core.capabilities import Capabilities, Profiles
-from judges.core.types import ENCODINGS, Outcome, Subject, Task
+from judges.core.types import ENCODINGS, JudgingOutcome, JudgingTask, Subject
 from judges.endpoint_probe import probe
 from judges.protocols.registry import PROTOCOLS
 from tests.judges.conftest import Far
@@ -19,10 +19,12 @@ EVA = PROTOCOLS["eva"]
 
 def twice(
     far: Far, subject: Subject, script: str, profiles: Profiles, **more: Any
-) -> list[Outcome]:
-    async def run() -> list[Outcome]:
+) -> list[JudgingOutcome]:
+    async def run() -> list[JudgingOutcome]:
         async with Client(far.endpoint(script, **more), profiles=profiles) as client:
-            return [await client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(2)]
+            return [
+                await client.judge(JudgingTask(subject, "eva", repeat=at), EVA) for at in range(2)
+            ]
 
     return asyncio.run(run())
 
@@ -56,7 +58,7 @@ def test_a_form_of_reply_that_a_500_does_not_know_is_no_outage(far: Far, subject
     """As llama-cpp-python's server answers, which takes json_object alone."""
     profiles = Profiles()
     first, second = twice(far, subject, "unfit#1", profiles)
-    assert [one.status for one in first.attempts] == ["config_error", "ok"]
+    assert [attempt.status for attempt in first.attempts] == ["config_error", "ok"]
     assert len(second.attempts) == 1
     assert profiles.of(far.endpoint("unfit#1")).structured == "json_object"
 
@@ -88,9 +90,9 @@ def test_a_refusal_of_one_request_ends_that_request_alone(far: Far, subject: Sub
 def test_calls_at_once_learn_from_one_another(far: Far, subject: Subject) -> None:
     """All were sent with the parameter; only the first refusal may change the profile."""
 
-    async def run() -> list[Outcome]:
+    async def run() -> list[JudgingOutcome]:
         async with Client(far.endpoint("no_temperature+json_schema#many")) as client:
-            tasks = [client.judge(Task(subject, "eva", repeat=at), EVA) for at in range(6)]
+            tasks = [client.judge(JudgingTask(subject, "eva", repeat=at), EVA) for at in range(6)]
             return list(await asyncio.gather(*tasks))
 
     done = asyncio.run(run())
@@ -101,7 +103,7 @@ def test_calls_at_once_learn_from_one_another(far: Far, subject: Subject) -> Non
 def test_refusals_without_an_answer_end_a_run(far: Far, subject: Subject) -> None:
     async def run() -> list[str]:
         async with Client(far.endpoint("400#end")) as client:
-            tasks = [Task(subject, "eva", repeat=at) for at in range(5)]
+            tasks = [JudgingTask(subject, "eva", repeat=at) for at in range(5)]
             return [(await client.judge(task, EVA)).status for task in tasks]
 
     assert asyncio.run(run()) == ["config_error"] * 3 + ["cancelled"] * 2
@@ -127,14 +129,14 @@ def test_a_probe_tells_what_is_seen_from_what_is_taken(
     far: Far, script: str, sights: list[str]
 ) -> None:
     profiles, endpoint = Profiles(), far.endpoint(f"{script}#probe")
-    found = asyncio.run(probe(endpoint, profiles=profiles))
-    assert (found.status, [sight for _, sight in found.sights]) == ("ok", sights)
+    probed = asyncio.run(probe(endpoint, profiles=profiles))
+    assert (probed.status, [sight for _, sight in probed.sights]) == ("ok", sights)
     assert profiles.of(endpoint).encodings == tuple(
         (name, sight == "seen") for name, sight in zip(ENCODINGS, sights, strict=True)
     )
 
 
 def test_a_probe_of_an_endpoint_that_refuses_says_why(far: Far) -> None:
-    found = asyncio.run(probe(far.endpoint("401#probe")))
-    assert (found.status, found.sights) == ("config_error", ()) and "401" in found.detail
+    probed = asyncio.run(probe(far.endpoint("401#probe")))
+    assert (probed.status, probed.sights) == ("config_error", ()) and "401" in probed.detail
     assert far.count("401#probe") == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judges.core.types import ENCODINGS, Encoding, Outcome, Sampling, Subject
+from judges.core.types import ENCODINGS, Encoding, JudgingOutcome, Sampling, Subject
 from judges.protocols import eva, template
 from tests.judges.conftest import Far, judged
 
@@ -20,17 +20,17 @@ class Mock(Far):
 
 def good(subject: Subject) -> str:
     mark = {"score": 1, "reason": "There.", "step": None, "second": None}
-    told = {"case": template.code(eva.payload(subject)), "expected": "Room is left."}
-    return json.dumps(told | {f"D{at}": mark for at in range(1, 6)})
+    reply = {"case": template.code(eva.payload(subject)), "expected": "Room is left."}
+    return json.dumps(reply | {f"D{at}": mark for at in range(1, 6)})
 
 
-def asked(llmock: Any, subject: Subject, **more: Any) -> Outcome:
+def mock_judged(llmock: Any, subject: Subject, **more: Any) -> JudgingOutcome:
     return judged(Mock(llmock.base_url("openai")), subject, "gpt-4o", **more)
 
 
 def test_a_made_up_reply_is_no_verdict(llmock: Any, subject: Subject) -> None:
     """llmock makes up values that fit the schema; without the case's code none is taken."""
-    outcome = asked(llmock, subject)
+    outcome = mock_judged(llmock, subject)
     assert (outcome.status, outcome.findings) == ("invalid", ())
     assert len(outcome.attempts) == 2
 
@@ -38,7 +38,7 @@ def test_a_made_up_reply_is_no_verdict(llmock: Any, subject: Subject) -> None:
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_what_it_takes(llmock: Any, subject: Subject, encoding: Encoding) -> None:
     llmock.reply(good(subject), times=None)
-    outcome = asked(llmock, subject, sampling=Sampling(encoding))
+    outcome = mock_judged(llmock, subject, sampling=Sampling(encoding))
     assert [finding.score for finding in outcome.findings] == [1] * 5
 
 
@@ -59,7 +59,7 @@ def test_what_it_breaks(
 ) -> None:
     break_it(llmock)
     llmock.reply(good(subject), times=None)
-    outcome = asked(llmock, subject, stream=stream)
+    outcome = mock_judged(llmock, subject, stream=stream)
     assert [attempt.status for attempt in outcome.attempts] == [*attempts, "ok"]
     assert outcome.status == "ok"
     if attempts != ["too_large"]:
@@ -69,5 +69,5 @@ def test_what_it_breaks(
 
 def test_an_outage_ends_as_one(llmock: Any, subject: Subject) -> None:
     llmock.outage()
-    outcome = asked(llmock, subject, attempts=2)
+    outcome = mock_judged(llmock, subject, attempts=2)
     assert (outcome.status, len(outcome.attempts)) == ("transport", 2)

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from judges.client.client import Client
-from judges.core.types import Outcome, Subject, Task
+from judges.core.types import JudgingOutcome, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.wire.network_guard import http_client
 from tests.judges.conftest import serving
@@ -18,10 +18,10 @@ COUNT = 150
 
 @pytest.mark.parametrize("guarded", [False, True])
 def test_every_row_ends_ok_or_with_its_true_status(subject: Subject, guarded: bool) -> None:
-    async def run() -> list[Outcome]:
+    async def run() -> list[JudgingOutcome]:
         endpoint = far.endpoint("mix soon", max_concurrency=16, attempts=6)
         async with Client(endpoint, http=http_client(PUBLIC) if guarded else None) as client:
-            tasks = (Task(subject, "eva", repeat=at) for at in range(COUNT))
+            tasks = (JudgingTask(subject, "eva", repeat=at) for at in range(COUNT))
             return await asyncio.gather(*(client.judge(task, EVA) for task in tasks))
 
     with serving() as far:

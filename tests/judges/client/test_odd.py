@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from judges.client.client import Cache, Client
+from judges.client.client import Client, ReplyCache
 from judges.client.request_key import task_key
-from judges.core.progress import Progress
-from judges.core.types import Subject, Task
+from judges.core.progress import RunProgress
+from judges.core.types import JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import early, judge_all, reserving
-from judges.runs.log import Log, peek
+from judges.runs.batch import judge_all, log_failed_attempts, log_reservations
+from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import head
 from schema.judging_log import LINES, AttemptLine, OutcomeLine
 from tests.judges.conftest import Far
@@ -34,16 +34,19 @@ def test_an_odd_answer_has_a_status_and_is_in_the_log(
     place, script = str(tmp_path / "a.jsonl"), f"odd:{name}"
     end = far.endpoint(script, price_in=1.0, price_out=1.0, logprobs=True)
 
-    async def go() -> Progress:
-        with Log.open(place, head("odd", end, EVA)) as log:
+    async def go() -> RunProgress:
+        with RunLog.open(place, head("odd", end, EVA)) as log:
             async with Client(
-                end, cache=Cache(tmp_path / "cache"), on_attempt=early(log), on_send=reserving(log)
+                end,
+                cache=ReplyCache(tmp_path / "cache"),
+                on_attempt=log_failed_attempts(log),
+                on_send=log_reservations(log),
             ) as client:
-                told = judge_all(
-                    [Task(subject, "eva")], lambda task: client.judge(task, EVA), log,
+                updates = judge_all(
+                    [JudgingTask(subject, "eva")], lambda task: client.judge(task, EVA), log,
                     key_of=lambda task: task_key(task, EVA, end), concurrency=1,
                 )  # fmt: skip
-                return [one async for one in told][-1]
+                return [update async for update in updates][-1]
 
     status, requests = EXPECTED[name]
     before = far.count(script)
@@ -52,9 +55,11 @@ def test_an_odd_answer_has_a_status_and_is_in_the_log(
     lines = [LINES.validate_json(line) for line in Path(place).read_bytes().splitlines()]
     attempts = [line for line in lines if isinstance(line, AttemptLine)]
     (outcome,) = (line for line in lines if isinstance(line, OutcomeLine))
-    assert len(attempts) == requests and all((one.charged or 0) > 0 for one in attempts)
+    assert len(attempts) == requests and all((attempt.charged or 0) > 0 for attempt in attempts)
     assert outcome.raw or name in ("partial", "accepted")
-    assert {one.tokens_in for one in attempts} <= {None, 1000}
+    assert {attempt.tokens_in for attempt in attempts} <= {None, 1000}
     known = peek(place)[1]
-    assert not known.open and known.charged == pytest.approx(sum(one.charged for one in attempts))
+    assert not known.open and known.charged == pytest.approx(
+        sum(attempt.charged for attempt in attempts)
+    )
     assert bool(known.settled) is (status != "bad_envelope")

@@ -9,7 +9,7 @@ import pytest
 
 from judges import protocols
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import Prompt, Said, Subject
+from judges.core.types import Prompt, Subject, TextPart
 from judges.protocols.registry import PROTOCOLS, registered
 from judges.runs import log_lines
 from schema import protocols as schema
@@ -204,5 +204,5 @@ def test_an_order_in_the_scene_is_not_obeyed(far: Far, asked: Subject) -> None:
 
 def words(prompt: Prompt) -> str:
     return "\n".join(
-        part.text for turn in prompt.turns for part in turn.parts if isinstance(part, Said)
+        part.text for turn in prompt.turns for part in turn.parts if isinstance(part, TextPart)
     )

@@ -7,8 +7,8 @@ import pytest
 
 from judges.core.types import Sampling
 from judges.request import encodings
-from judges.request.encoded_clips import Media
-from judges.request.encodings import Clip
+from judges.request.encoded_clips import EncodedClips
+from judges.request.encodings import EncodedClip
 from media.mp4 import MediaFault
 
 
@@ -17,7 +17,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of clips that were really encoded, in order."""
     names, real = list[str](), encodings.encode
 
-    def counted(path: Path, sampling: Sampling) -> Clip:
+    def counted(path: Path, sampling: Sampling) -> EncodedClip:
         names.append(path.name)
         return real(path, sampling)
 
@@ -36,7 +36,7 @@ def test_a_clip_is_encoded_once_for_all_who_wait(tmp_path: Path, made: list[str]
     (path,) = files(tmp_path, 1)
 
     async def run() -> None:
-        media = Media()
+        media = EncodedClips()
         tasks = [asyncio.create_task(media.clip(path, Sampling("video_url"))) for _ in range(6)]
         await asyncio.sleep(0)
         tasks[0].cancel()
@@ -54,7 +54,7 @@ def test_the_oldest_leaves_when_room_is_short(tmp_path: Path, made: list[str]) -
     paths = files(tmp_path, 3)
 
     async def run() -> None:
-        media = Media(room=1800)
+        media = EncodedClips(room=1800)
         for at in (0, 1, 0, 2, 0, 1):
             await media.clip(paths[at], Sampling("video_url"))
 
@@ -66,7 +66,7 @@ def test_a_fault_is_told_to_all_and_not_kept(tmp_path: Path, made: list[str]) ->
     (path,) = files(tmp_path, 1)
 
     async def run() -> None:
-        media = Media()
+        media = EncodedClips()
         for _ in range(2):
             with pytest.raises(MediaFault):
                 await media.clip(path, Sampling())

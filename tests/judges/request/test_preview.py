@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from judges.calibration.scripted_judges import NAMES, Name, Scripted
+from judges.calibration.scripted_judges import NAMES, Name, ScriptedJudge
 from judges.core.presets import PRESETS
-from judges.core.types import Encoding, Outcome, Sampling, Subject, Task
+from judges.core.types import Encoding, JudgingOutcome, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.request.encodings import encode
 from judges.request.preview import preview
@@ -19,13 +19,13 @@ EVA = PROTOCOLS["eva"]
 
 def bare(body: dict[str, object]) -> list[object]:
     """The messages of a request without the bytes of its media."""
-    told = json.loads(json.dumps(body["messages"]))
-    for message in told:
+    copied = json.loads(json.dumps(body["messages"]))
+    for message in copied:
         if isinstance(message["content"], list):
             message["content"] = [
                 part if part["type"] == "text" else part["type"] for part in message["content"]
             ]
-    return list(told)
+    return list(copied)
 
 
 @pytest.mark.parametrize("encoding", ["frames", "video_url", "frames_as_video"])
@@ -34,7 +34,7 @@ def test_a_preview_is_what_is_sent(far: Far, subject: Subject, encoding: Encodin
     subject = replace(subject, media=CLIP)
     more = {"sampling": Sampling(encoding), "price_in": 1.0, "price_out": 2.0}
     endpoint = far.endpoint(model, **more)
-    shown = preview(Task(subject, "eva"), EVA, endpoint)
+    shown = preview(JudgingTask(subject, "eva"), EVA, endpoint)
     outcome = judged(far, subject, model, **more)
     (body,) = far.bodies(model)
     sent = {key: value for key, value in body.items() if key not in ("messages", "head")}
@@ -52,28 +52,31 @@ def test_a_preview_is_what_is_sent(far: Far, subject: Subject, encoding: Encodin
 
 def test_a_preview_says_what_was_lowered_and_what_is_missing(far: Far, subject: Subject) -> None:
     large = replace(subject, media=CLIP)
-    shown = preview(Task(large, "eva"), EVA, far.endpoint("ok", max_bytes=60_000))
+    shown = preview(JudgingTask(large, "eva"), EVA, far.endpoint("ok", max_bytes=60_000))
     assert shown.notes and shown.size <= 60_000 and shown.cost is None
-    lost = preview(Task(replace(subject, media=None), "eva"), EVA, far.endpoint("ok"))
+    lost = preview(JudgingTask(replace(subject, media=None), "eva"), EVA, far.endpoint("ok"))
     assert (lost.status, lost.encoding, lost.frames) == ("missing_media", "none", ())
-    tiny = preview(Task(subject, "eva"), EVA, far.endpoint("ok", max_bytes=1000))
+    tiny = preview(JudgingTask(subject, "eva"), EVA, far.endpoint("ok", max_bytes=1000))
     assert tiny.status == "too_large"
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_scripted_judges(subject: Subject, name: Name) -> None:
     def scores(protocol: str, **more: object) -> list[object]:
-        asked = replace(subject, options=("a", "b", "c"), answer=2, question="q", **more)  # type: ignore[arg-type]
-        outcome: Outcome = asyncio.run(
-            Scripted(name).judge(Task(asked, protocol), PROTOCOLS[protocol])
+        question = replace(subject, options=("a", "b", "c"), answer=2, question="q", **more)  # type: ignore[arg-type]
+        outcome: JudgingOutcome = asyncio.run(
+            ScriptedJudge(name).judge(JudgingTask(question, protocol), PROTOCOLS[protocol])
         )
         assert outcome.status == "ok" and not outcome.attempts
         assert "scripted" in outcome.notes[0]
-        return [one.score if one.choice is None else one.choice for one in outcome.findings]
+        return [
+            finding.score if finding.choice is None else finding.choice
+            for finding in outcome.findings
+        ]
 
     if name == "coin":
         drawn = [tuple(scores("eva", clip=f"c{at}")) for at in range(40)]
-        share = sum(sum(map(float, one)) for one in drawn) / 200  # type: ignore[arg-type]
+        share = sum(sum(map(float, drawn_scores)) for drawn_scores in drawn) / 200  # type: ignore[arg-type]
         assert 0.35 < share < 0.65 and drawn[0] == tuple(scores("eva", clip="c0"))
     else:
         best = name == "always pass"
@@ -95,4 +98,4 @@ def test_presets_make_endpoints() -> None:
 
 
 def test_what_is_shown_of_a_clip_is_what_is_encoded(subject: Subject) -> None:
-    assert encode(CLIP, Sampling(frames=4)).said.endswith("0.00, 2.21, 4.46, 6.71.")
+    assert encode(CLIP, Sampling(frames=4)).caption.endswith("0.00, 2.21, 4.46, 6.71.")

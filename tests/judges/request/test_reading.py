@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.client.faults import Fault, from_response, pause
+from judges.client.faults import CallFault, from_response, pause
 from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
@@ -29,7 +29,7 @@ anything = st.recursive(
 @settings(max_examples=40)
 @given(st.text())
 def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(CallFault) as fault:
         reply_parser.reply(text, RealismReply)
     assert fault.value.status in ("unparsed", "invalid")
 
@@ -46,7 +46,7 @@ def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
     ):
         try:
             assert envelope.read(raw).content.strip()
-        except Fault as fault:
+        except CallFault as fault:
             assert fault.status in ("bad_envelope", "refused", "truncated", "empty")
 
 
@@ -59,7 +59,7 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("http", "said", "remedy"),
+    ("http", "message", "remedy"),
     [
         *((http, "No", "stop") for http in (401, 402, 403, 404, 307)),
         *((http, "No", "retry") for http in (408, 409, 425, 429, 500, 503, 529)),
@@ -76,10 +76,14 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
         (418, "No", "none"),
     ],
 )
-def test_what_is_done_about_an_error(http: int, said: str, remedy: str) -> None:
-    for body in ({"error": {"message": said}}, [{"error": {"message": said}}], {"message": said}):
+def test_what_is_done_about_an_error(http: int, message: str, remedy: str) -> None:
+    for body in (
+        {"error": {"message": message}},
+        [{"error": {"message": message}}],
+        {"message": message},
+    ):
         fault = from_response(http, {"retry-after": "2"}, json.dumps(body))
-        assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {said}")
+        assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {message}")
         assert fault.wait == (2 if remedy == "retry" else None)
     assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
 
@@ -102,13 +106,13 @@ def test_what_is_mended(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "no", "{", "{no", "[1]", "5", "null", '"{}"', "[]"])
 def test_what_is_no_object_is_not_parsed(text: str) -> None:
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(CallFault) as fault:
         reply_parser.reply(text, RealismReply)
     assert fault.value.status == "unparsed"
 
 
 @pytest.mark.parametrize(
-    ("tokens", "told"),
+    ("tokens", "probability"),
     [
         ([('{"answer": "', 0.0), ("B", -0.5), ('"}', 0.0)], math.exp(-0.5)),
         ([('{"answer": "', 0.0), ("B", 0.5), ('"}', 0.0)], 1.0),
@@ -119,13 +123,13 @@ def test_what_is_no_object_is_not_parsed(text: str) -> None:
     ],
 )
 def test_confidence_is_told_where_the_tokens_are_those_of_the_text(
-    tokens: list[tuple[str, float]], told: float | None
+    tokens: list[tuple[str, float]], probability: float | None
 ) -> None:
-    assert reply_parser.confidence('{"answer": "B"}', tuple(tokens)) == told
+    assert reply_parser.confidence('{"answer": "B"}', tuple(tokens)) == probability
 
 
 @pytest.mark.parametrize(
-    ("told", "used"),
+    ("payload", "used"),
     [
         ({"prompt_tokens": 3, "completion_tokens": 0, "cost": 0.5}, Usage(3, 0, 0.5)),
         ({"prompt_tokens": True, "completion_tokens": -1, "cost": True}, Usage()),
@@ -139,8 +143,8 @@ def test_confidence_is_told_where_the_tokens_are_those_of_the_text(
         (None, Usage()),
     ],
 )
-def test_a_usage_is_what_is_told_and_never_a_guess(told: object, used: Usage) -> None:
-    assert envelope.usage(told) == used
+def test_a_usage_is_what_is_told_and_never_a_guess(payload: object, used: Usage) -> None:
+    assert envelope.usage(payload) == used
 
 
 @pytest.mark.parametrize(
@@ -152,7 +156,7 @@ def test_a_usage_is_what_is_told_and_never_a_guess(told: object, used: Usage) ->
     ],
 )  # fmt: skip
 def test_what_is_never_mended(change: dict[str, object]) -> None:
-    with pytest.raises(Fault) as fault:
+    with pytest.raises(CallFault) as fault:
         reply_parser.reply(json.dumps(GOOD | change), RealismReply)
     assert fault.value.status == "invalid"
 
@@ -189,19 +193,19 @@ def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
 )  # fmt: skip
 def test_of_several_pauses_the_longest_holds(values: tuple[str, ...], seconds: int | None) -> None:
     for name, scale in (("retry-after", 1), ("Retry-After-Ms", 1000)):
-        told = httpx2.Headers([(name, value) for value in values])
+        headers = httpx2.Headers([(name, value) for value in values])
         if scale == 1 or "GMT" not in values[0]:
-            assert pause(told) == (None if seconds is None else seconds / scale)
+            assert pause(headers) == (None if seconds is None else seconds / scale)
 
 
 def test_a_moment_is_a_pause_until_then() -> None:
     for moment in (time.time() + 30, (time.time() + 30) * 1000):
-        found = pause({"x-ratelimit-reset": str(moment)})
-        assert found is not None and 28 < found < 31
+        seconds = pause({"x-ratelimit-reset": str(moment)})
+        assert seconds is not None and 28 < seconds < 31
 
 
 @settings(max_examples=40)
 @given(st.text(), st.text())
-def test_any_header_is_a_pause_or_none(one: str, two: str) -> None:
-    found = pause({"retry-after": one, "x-ratelimit-reset": two})
-    assert found is None or (math.isfinite(found) and found >= 0)
+def test_any_header_is_a_pause_or_none(first: str, two: str) -> None:
+    seconds = pause({"retry-after": first, "x-ratelimit-reset": two})
+    assert seconds is None or (math.isfinite(seconds) and seconds >= 0)

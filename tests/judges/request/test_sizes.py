@@ -29,8 +29,8 @@ def test_encodings_on_the_wire(far: Far, subject: Subject, encoding: Encoding) -
         case "frames":
             assert len(rest) == 2 and first["image_url"]["url"].startswith("data:image/jpeg")
         case "frames_as_video":
-            told, _, jpegs = first["video_url"]["url"].partition(",")
-            assert (told, len(jpegs.split(","))) == ("data:video/jpeg;base64", 3)
+            mime, _, jpegs = first["video_url"]["url"].partition(",")
+            assert (mime, len(jpegs.split(","))) == ("data:video/jpeg;base64", 3)
         case "video_url":
             assert first["video_url"]["url"] == f"data:video/mp4;base64,{whole}"
         case "mp4_in_image_url":
@@ -44,7 +44,7 @@ def test_steps_down_end() -> None:
     while step is not None:
         seen.append(step)
         step = smaller(step)
-    assert [one.encoding for one in seen[:2]] == ["video_url", "frames"]
+    assert [image.encoding for image in seen[:2]] == ["video_url", "frames"]
     assert (seen[-1].side, seen[-1].frames) == (224, 4)
     assert len(set(seen)) == len(seen) < 10
 
@@ -83,8 +83,8 @@ def test_too_large_to_the_end(far: Far, subject: Subject, script: str) -> None:
 
 
 def test_a_text_can_not_be_lowered(far: Far, subject: Subject) -> None:
-    asked = replace(subject, expected="three")
-    outcome = judged(far, asked, "ok,413#text", PROTOCOLS["open_ended"])
+    question = replace(subject, expected="three")
+    outcome = judged(far, question, "ok,413#text", PROTOCOLS["open_ended"])
     assert (outcome.status, len(outcome.attempts)) == ("too_large", 2)
 
 

@@ -7,27 +7,29 @@ from pathlib import Path
 import pytest
 
 from judges.core.errors import LogError
-from judges.core.progress import Progress
+from judges.core.progress import RunProgress
 from judges.core.types import Attempt
-from judges.runs.batch import early, judge_all
-from judges.runs.log import Log, peek
+from judges.runs.batch import judge_all, log_failed_attempts
+from judges.runs.log import RunLog, peek
 from tests.judges.made import MadeJudge, head, key_of, tasks
 
 
-def run(place: Path, judge: MadeJudge, count: int, concurrency: int = 4) -> list[Progress]:
-    async def go() -> list[Progress]:
-        with Log.open(str(place), head()) as log:
-            told = judge_all(tasks(count), judge.judge, log, key_of=key_of, concurrency=concurrency)
-            return [one async for one in told]
+def run(place: Path, judge: MadeJudge, count: int, concurrency: int = 4) -> list[RunProgress]:
+    async def go() -> list[RunProgress]:
+        with RunLog.open(str(place), head()) as log:
+            updates = judge_all(
+                tasks(count), judge.judge, log, key_of=key_of, concurrency=concurrency
+            )
+            return [update async for update in updates]
 
     return asyncio.run(go())
 
 
 def test_every_task_once_and_so_many_at_a_time(tmp_path: Path) -> None:
     judge = MadeJudge(0.005)
-    told = run(tmp_path / "a", judge, 40)
+    updates = run(tmp_path / "a", judge, 40)
     assert judge.most == 4 and set(judge.asked.values()) == {1} and len(judge.asked) == 40
-    last = told[-1]
+    last = updates[-1]
     assert (last.total, last.settled, last.ok, last.failed, last.stopped) == (40, 40, 40, 0, "")
     assert last.cost == pytest.approx(0.4) and last.unpriced == 0
     assert last.rate and last.eta == 0
@@ -36,10 +38,10 @@ def test_every_task_once_and_so_many_at_a_time(tmp_path: Path) -> None:
 def test_calls_begun_ahead_are_bounded_too_and_made_once(tmp_path: Path) -> None:
     judge = MadeJudge(0.005)
 
-    async def go() -> Progress:
-        with Log.open(str(tmp_path / "a"), head()) as log:
-            told = judge_all(tasks(30), judge.judge, log, key_of=key_of, concurrency=4, ahead=3)
-            return [one async for one in told][-1]
+    async def go() -> RunProgress:
+        with RunLog.open(str(tmp_path / "a"), head()) as log:
+            updates = judge_all(tasks(30), judge.judge, log, key_of=key_of, concurrency=4, ahead=3)
+            return [update async for update in updates][-1]
 
     assert asyncio.run(go()).ok == 30
     assert judge.most == 7 and set(judge.asked.values()) == {1}
@@ -98,17 +100,17 @@ def test_whoever_stops_loses_nothing_that_has_ended(tmp_path: Path) -> None:
     judge = MadeJudge(0.02)
 
     async def go() -> None:
-        with Log.open(str(tmp_path / "a"), head()) as log:
-            told = judge_all(tasks(100), judge.judge, log, key_of=key_of, concurrency=4)
-            async with aclosing(told) as progress:
-                async for one in progress:
-                    if one.ended >= 8:
+        with RunLog.open(str(tmp_path / "a"), head()) as log:
+            updates = judge_all(tasks(100), judge.judge, log, key_of=key_of, concurrency=4)
+            async with aclosing(updates) as progress:
+                async for update in progress:
+                    if update.ended >= 8:
                         break
 
     asyncio.run(go())
     assert judge.flying == 0
-    held = peek(str(tmp_path / "a"))[1]
-    assert len(held.settled) >= sum(judge.asked.values()) - 4 and held.torn == 0
+    known = peek(str(tmp_path / "a"))[1]
+    assert len(known.settled) >= sum(judge.asked.values()) - 4 and known.torn == 0
     last = run(tmp_path / "a", MadeJudge(), 100)[-1]
     assert last.ok == 100
 
@@ -118,7 +120,7 @@ def test_a_full_disk_ends_the_run_with_its_reason(tmp_path: Path, monkeypatch, h
     def full(*_: object) -> None:
         raise LogError("a can't be written (No space left on device)")
 
-    monkeypatch.setattr(Log, how, full)
+    monkeypatch.setattr(RunLog, how, full)
     with pytest.raises(LogError, match="No space"):
         run(tmp_path / "a", MadeJudge(), 5)
 
@@ -137,12 +139,12 @@ def test_a_fault_of_our_own_costs_its_own_call_alone(tmp_path: Path) -> None:
 
 
 def test_equal_requests_of_two_clips_are_two_rows(tmp_path: Path) -> None:
-    async def go() -> Progress:
-        with Log.open(str(tmp_path / "a"), head()) as log:
-            told = judge_all(
+    async def go() -> RunProgress:
+        with RunLog.open(str(tmp_path / "a"), head()) as log:
+            updates = judge_all(
                 tasks(3), MadeJudge().judge, log, key_of=lambda _: "same", concurrency=2
             )
-            return [one async for one in told][-1]
+            return [update async for update in updates][-1]
 
     assert asyncio.run(go()).settled == 3
 
@@ -151,9 +153,9 @@ def test_an_attempt_without_a_reply_is_in_the_log_at_once_and_once(tmp_path: Pat
     (task,) = tasks(1)
     key = key_of(task)
     lost = Attempt(12.3456, 0.1, "rate_limited", "slow down", http=429)
-    with Log.open(str(tmp_path / "a"), head()) as log:
-        early(log)(key, lost)
-        early(log)(key, Attempt(13.0, 0.1, "invalid", raw="{}"))
+    with RunLog.open(str(tmp_path / "a"), head()) as log:
+        log_failed_attempts(log)(key, lost)
+        log_failed_attempts(log)(key, Attempt(13.0, 0.1, "invalid", raw="{}"))
         assert log.known.attempts == {(key, 12.346)}
 
         async def judge(_):

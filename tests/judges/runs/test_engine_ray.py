@@ -8,11 +8,11 @@ import pytest
 
 from judges.client.client import Endpoint
 from judges.client.request_key import task_key
-from judges.core.progress import Progress
+from judges.core.progress import RunProgress
 from judges.core.types import Sampling
 from judges.protocols.registry import PROTOCOLS
 from judges.runs.batch import judge_all
-from judges.runs.log import Log, peek
+from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import head
 from pipelines.core.graph import run_case
 from pipelines.svbench.pipeline import pipeline
@@ -38,16 +38,16 @@ def _capped(far: Far, log: Path) -> None:
         price_in=1.0, price_out=10.0,
     )  # fmt: skip
 
-    async def go() -> Progress:
+    async def go() -> RunProgress:
         with (
             RayJudge(end, eva, senders=3, cap=0.05, spent=0.01, log=str(log)) as cluster,
-            Log.open(str(log), head("capped", end, eva)) as kept,
+            RunLog.open(str(log), head("capped", end, eva)) as kept,
         ):
-            told = judge_all(
+            updates = judge_all(
                 tasks(COUNT), cluster.judge, kept,
                 key_of=lambda task: task_key(task, eva, end), concurrency=6,
             )  # fmt: skip
-            return [one async for one in told][-1]
+            return [update async for update in updates][-1]
 
     last = asyncio.run(go())
     assert last.stopped.startswith("over_budget") and 3 <= last.ok < COUNT
@@ -77,15 +77,15 @@ def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
             async def go() -> None:
                 with (
                     RayJudge(end, eva, senders=3) as cluster_judge,
-                    Log.open(str(log), head("ray", end, eva)) as kept,
+                    RunLog.open(str(log), head("ray", end, eva)) as kept,
                 ):
-                    told = judge_all(
+                    updates = judge_all(
                         tasks(COUNT), cluster_judge.judge, kept,
                         key_of=lambda task: task_key(task, eva, end), concurrency=6,
                     )  # fmt: skip
-                    async with aclosing(told) as progress:
-                        async for one in progress:
-                            if one.ended >= 10 and len(nodes) == 2:
+                    async with aclosing(updates) as progress:
+                        async for update in progress:
+                            if update.ended >= 10 and len(nodes) == 2:
                                 cluster.remove_node(nodes.pop(), allow_graceful=False)
 
             asyncio.run(go())

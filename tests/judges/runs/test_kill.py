@@ -18,8 +18,10 @@ LIVES = (("guarded",), ())
 
 
 def started(far: Far, log: Path, folder: Path, *more: str) -> subprocess.Popen[bytes]:
-    told = [far.url, str(log), str(folder), str(CONCURRENCY), *more]
-    return subprocess.Popen([sys.executable, "-m", "tests.judges.kill_driver", *told], cwd=ROOT)
+    arguments = [far.url, str(log), str(folder), str(CONCURRENCY), *more]
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.judges.kill_driver", *arguments], cwd=ROOT
+    )
 
 
 def lines(log: Path) -> int:
@@ -47,16 +49,18 @@ def test_kill_and_go_on(tmp_path: Path, small: Path) -> None:
             most = COUNT * (at + 1) // (len(LIVES) + 1)
             killed_at(run, log, draw.randint(lines(log) + 5, most), draw.random() * LATENCY)
             time.sleep(3 * LATENCY)  # what was sent may still be on its way
-            held, asked = len(peek(str(log))[1].settled), far.count("ok")
-            assert 0 <= asked - held - repeated <= CONCURRENCY
-            repeated = asked - held
+            settled, requests = len(peek(str(log))[1].settled), far.count("ok")
+            assert 0 <= requests - settled - repeated <= CONCURRENCY
+            repeated = requests - settled
         assert started(far, log, folder).wait(60) == 0
         # What the log held was not asked for again, and all the rest was, once.
-        assert far.count("ok") - asked == COUNT - held
-    told = [LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)]
-    rows = Counter(line.case for line in told if isinstance(line, OutcomeLine))
+        assert far.count("ok") - requests == COUNT - settled
+    log_lines = [
+        LINES.validate_json(line) for line in log.read_bytes().splitlines() if _whole(line)
+    ]
+    rows = Counter(line.case for line in log_lines if isinstance(line, OutcomeLine))
     assert len(rows) == COUNT and set(rows.values()) == {1}
-    assert {line.status for line in told if isinstance(line, OutcomeLine)} == {"ok"}
+    assert {line.status for line in log_lines if isinstance(line, OutcomeLine)} == {"ok"}
 
 
 def _whole(line: bytes) -> bool:
@@ -80,9 +84,9 @@ def test_ten_kills_pass_no_cap(tmp_path: Path, small: Path) -> None:
             run.wait(10)
         killed = far.count("ok")
         assert started(far, log, folder, str(CAP)).wait(60) == 0
-        asked = far.count("ok")
+        requests = far.count("ok")
     known = peek(str(log))[1]
-    assert known.open and 0 < killed <= asked
-    assert asked * 0.002 <= CAP + 0.002
-    assert asked * 0.002 <= known.charged <= CAP
+    assert known.open and 0 < killed <= requests
+    assert requests * 0.002 <= CAP + 0.002
+    assert requests * 0.002 <= known.charged <= CAP
     assert known.spent < known.charged

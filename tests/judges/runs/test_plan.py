@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from judges.client.client import Endpoint
-from judges.core.types import Sampling, Subject, Task
+from judges.core.types import JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.runs.batch import case
-from judges.runs.log import Known
+from judges.runs.log import LogState
 from judges.runs.plan import plan
 
 EVA = PROTOCOLS["eva"]
@@ -17,63 +17,65 @@ SMALL = Sampling(frames=2, side=64)
 URL = "http://127.0.0.1:9/v1"
 
 
-def _tasks(subject: Subject, count: int) -> list[Task]:
-    return [Task(replace(subject, clip=f"c{at}"), "eva", repeat=at) for at in range(count)]
+def _tasks(subject: Subject, count: int) -> list[JudgingTask]:
+    return [JudgingTask(replace(subject, clip=f"c{at}"), "eva", repeat=at) for at in range(count)]
 
 
 def test_tokens_and_cost_grow_with_the_calls(subject: Subject) -> None:
     priced = Endpoint(URL, "m", sampling=SMALL, price_in=2.0, price_out=8.0)
-    one = plan(_tasks(subject, 1), EVA, priced, Known())
-    ten = plan(_tasks(subject, 10), EVA, priced, Known())
-    assert (one.calls, ten.calls) == (1, 10)
-    assert ten.tokens_in == pytest.approx(10 * one.tokens_in, rel=0.01)
-    assert ten.tokens_out == 10 * one.tokens_out == 10 * EVA.prompt(subject, "−").max_tokens
-    told = (one.tokens_in * 2.0 + one.tokens_out * 8.0) / 1e6
-    assert one.cost == pytest.approx(told) and ten.cost == pytest.approx(10 * told, rel=0.01)
+    planned = plan(_tasks(subject, 1), EVA, priced, LogState())
+    ten = plan(_tasks(subject, 10), EVA, priced, LogState())
+    assert (planned.calls, ten.calls) == (1, 10)
+    assert ten.tokens_in == pytest.approx(10 * planned.tokens_in, rel=0.01)
+    assert ten.tokens_out == 10 * planned.tokens_out == 10 * EVA.prompt(subject, "−").max_tokens
+    expected = (planned.tokens_in * 2.0 + planned.tokens_out * 8.0) / 1e6
+    assert planned.cost == pytest.approx(expected) and ten.cost == pytest.approx(
+        10 * expected, rel=0.01
+    )
 
 
 def test_more_frames_cost_more(subject: Subject) -> None:
+    endpoints = [Endpoint(URL, "m", sampling=Sampling(frames=count)) for count in (2, 8)]
     tokens = [
-        plan(_tasks(subject, 1), EVA, Endpoint(URL, "m", sampling=Sampling(frames=count)), Known())
-        .tokens_in for count in (2, 8)
-    ]  # fmt: skip
+        plan(_tasks(subject, 1), EVA, endpoint, LogState()).tokens_in for endpoint in endpoints
+    ]
     assert tokens[0] < tokens[1]
 
 
 @pytest.mark.parametrize("price", [{}, {"price_in": 1.0}, {"price_out": 1.0}])
 def test_a_price_that_is_not_given_is_unknown_and_not_nothing(subject, price: dict) -> None:
-    found = plan(_tasks(subject, 2), EVA, Endpoint(URL, "m", sampling=SMALL, **price), Known())
-    assert found.cost is None and found.tokens_in
+    planned = plan(_tasks(subject, 2), EVA, Endpoint(URL, "m", sampling=SMALL, **price), LogState())
+    assert planned.cost is None and planned.tokens_in
 
 
 def test_what_the_log_holds_is_not_asked_again(subject: Subject) -> None:
     endpoint = Endpoint(URL, "m", sampling=SMALL)
     tasks = _tasks(subject, 4)
-    first = plan(tasks, EVA, endpoint, Known())
+    first = plan(tasks, EVA, endpoint, LogState())
     named = [case(task, first.key_of(task)) for task in tasks]
-    known = Known({named[0]: "ok", named[1]: "refused", named[2]: "transport"})
+    known = LogState({named[0]: "ok", named[1]: "refused", named[2]: "transport"})
     then = plan(tasks, EVA, endpoint, known)
     assert (then.settled, then.calls, len(then.tasks)) == (2, 2, 4)
 
 
 def test_what_the_protocol_cannot_be_used_for_is_counted_by_reason(subject: Subject) -> None:
     bare = replace(subject, prompt="", test_point="")
-    tasks = [*_tasks(subject, 1), *(Task(bare, "eva", repeat=at) for at in range(3))]
-    found = plan(tasks, EVA, Endpoint(URL, "m", sampling=SMALL), Known())
-    ((reason, count),) = found.left_out.items()
-    assert count == 3 and "prompt" in reason and len(found.tasks) == 1
+    tasks = [*_tasks(subject, 1), *(JudgingTask(bare, "eva", repeat=at) for at in range(3))]
+    planned = plan(tasks, EVA, Endpoint(URL, "m", sampling=SMALL), LogState())
+    ((reason, count),) = planned.left_out.items()
+    assert count == 3 and "prompt" in reason and len(planned.tasks) == 1
 
 
 def test_a_clip_without_a_file_costs_nothing(subject: Subject) -> None:
-    away = Task(replace(subject, media=None), "eva")
+    away = JudgingTask(replace(subject, media=None), "eva")
     endpoint = Endpoint(URL, "m", sampling=SMALL, price_in=1.0, price_out=1.0)
-    found = plan([away], EVA, endpoint, Known())
-    assert (found.calls, found.without_file, found.cost, found.tokens_in) == (1, 1, 0.0, 0)
+    planned = plan([away], EVA, endpoint, LogState())
+    assert (planned.calls, planned.without_file, planned.cost, planned.tokens_in) == (1, 1, 0.0, 0)
 
 
 def test_a_clip_that_cannot_be_read_leaves_the_tokens_unknown(subject, tmp_path: Path) -> None:
     broken = tmp_path / "x.mp4"
     broken.write_bytes(b"no clip")
-    tasks = [Task(replace(subject, media=broken), "eva")]
-    found = plan(tasks, EVA, Endpoint(URL, "m", price_in=1.0, price_out=1.0), Known())
-    assert (found.tokens_in, found.cost) == (None, None)
+    tasks = [JudgingTask(replace(subject, media=broken), "eva")]
+    planned = plan(tasks, EVA, Endpoint(URL, "m", price_in=1.0, price_out=1.0), LogState())
+    assert (planned.tokens_in, planned.cost) == (None, None)

@@ -108,10 +108,10 @@ def test_no_network_of_an_operators_reaches_what_is_none(address: str, may: bool
 
 
 def test_a_name_is_looked_up_once_for_a_client() -> None:
-    told = iter([("93.184.216.34",), ("127.0.0.1",)])
+    addresses = iter([("93.184.216.34",), ("127.0.0.1",)])
 
     async def resolve(host: str, port: int) -> tuple[str, ...]:
-        return next(told)
+        return next(addresses)
 
     async def twice() -> list[str]:
         hosts: list[str] = []
@@ -132,10 +132,10 @@ def test_a_name_is_looked_up_once_for_a_client() -> None:
 class Sender(BaseHTTPRequestHandler):
     """Sends everybody to its own /secret."""
 
-    asked: ClassVar[list[tuple[str, str]]] = []
+    sent: ClassVar[list[tuple[str, str]]] = []
 
     def do_GET(self) -> None:
-        self.asked.append((self.path, self.headers["host"]))
+        self.sent.append((self.path, self.headers["host"]))
         self.send_response(302)
         self.send_header("location", "/secret")
         self.end_headers()
@@ -146,7 +146,7 @@ class Sender(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def sender() -> Iterator[int]:
-    Sender.asked.clear()
+    Sender.sent.clear()
     server = ThreadingHTTPServer(("127.0.0.1", 0), Sender)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server.server_port
@@ -159,19 +159,19 @@ def test_a_redirect_and_a_proxy_of_the_environment_are_not_followed(
     for name in ("http_proxy", "HTTP_PROXY", "ALL_PROXY"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
 
-    async def asked() -> int:
+    async def sent() -> int:
         async with http_client(BESIDE) as client:
             return (await client.get(f"http://localhost:{sender}/v1")).status_code
 
-    assert asyncio.run(asked()) == 302
-    assert Sender.asked == [("/v1", f"localhost:{sender}")]
+    assert asyncio.run(sent()) == 302
+    assert Sender.sent == [("/v1", f"localhost:{sender}")]
 
 
 def test_in_public_mode_nothing_of_this_machine_is_reached(sender: int) -> None:
-    async def asked() -> None:
+    async def sent() -> None:
         async with http_client(Rules(guarded=True)) as client:
             await client.get(f"https://localhost:{sender}/v1")
 
     with pytest.raises(Refused):
-        asyncio.run(asked())
-    assert not Sender.asked
+        asyncio.run(sent())
+    assert not Sender.sent

@@ -18,11 +18,11 @@ signs = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=6, 
 @pytest.mark.parametrize("form", FORMS)
 def test_each_form_is_removed_and_the_json_stays_json(form: str) -> None:
     body = f'{{"message": "You sent {FORMS[form](ECHO_KEY)}, which \\"is\\" wrong", "n": [1, 2]}}'
-    told = REDACTOR.text(body)
-    assert not traces(ECHO_KEY, told), told
-    message = json.loads(told)["message"]
+    redacted = REDACTOR.text(body)
+    assert not traces(ECHO_KEY, redacted), redacted
+    message = json.loads(redacted)["message"]
     assert message.startswith("You sent ") and message.endswith(', which "is" wrong')
-    assert "[key]" in message and json.loads(told)["n"] == [1, 2]
+    assert "[key]" in message and json.loads(redacted)["n"] == [1, 2]
     assert not traces(ECHO_KEY, json.dumps(REDACTOR.value(json.loads(body)), ensure_ascii=False))
 
 
@@ -30,10 +30,10 @@ def test_each_form_is_removed_and_the_json_stays_json(form: str) -> None:
 def test_whatever_the_key_and_what_stands_around_it(
     key: str, form: str, before: str, after: str
 ) -> None:
-    told = Redactor([key]).text(before + FORMS[form](key) + after)
+    redacted = Redactor([key]).text(before + FORMS[form](key) + after)
     if form not in ("masked", "dotted", "tail"):
-        assert "[key]" in told
-        assert FORMS[form](key) not in told.replace("[key]", "\0")
+        assert "[key]" in redacted
+        assert FORMS[form](key) not in redacted.replace("[key]", "\0")
 
 
 def test_pieces_of_a_stream_and_tokens_of_a_reply_are_joined_before_they_are_looked_at() -> None:
@@ -44,10 +44,10 @@ def test_pieces_of_a_stream_and_tokens_of_a_reply_are_joined_before_they_are_loo
     tokens = [{"token": piece, "logprob": 0, "bytes": list(piece.encode())} for piece in pieces]
     numbers = [{"bytes": list(piece.encode())} for piece in pieces]
     for raw in (events, json.dumps({"logprobs": tokens}), json.dumps({"logprobs": numbers})):
-        told = REDACTOR.body(f"{raw}data: [DONE]\n\n" if raw is events else raw)
-        assert "[key]" in told
-        assert not any(f'"{piece}"' in told for piece in pieces), told
-        assert json.dumps(list(pieces[0].encode())) not in told
+        redacted = REDACTOR.body(f"{raw}data: [DONE]\n\n" if raw is events else raw)
+        assert "[key]" in redacted
+        assert not any(f'"{piece}"' in redacted for piece in pieces), redacted
+        assert json.dumps(list(pieces[0].encode())) not in redacted
 
 
 def test_what_is_no_key_stays_as_it_is() -> None:

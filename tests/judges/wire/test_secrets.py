@@ -13,11 +13,11 @@ import httpx2
 import pytest
 from pydantic import SecretStr
 
-from judges.client.client import Budget, Client, Endpoint
-from judges.client.reply_cache import Cache
-from judges.core.types import Attempt, Outcome, Subject, Task
+from judges.client.client import Client, CostCap, Endpoint
+from judges.client.reply_cache import ReplyCache
+from judges.core.types import Attempt, JudgingOutcome, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.log import Log
+from judges.runs.log import RunLog
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from tests.judges.conftest import KEY, Far
 from tests.judges.echoes import ECHO_KEY, FORMS, delta_texts, traces
@@ -25,10 +25,10 @@ from tests.judges.echoes import ECHO_KEY, FORMS, delta_texts, traces
 EVA = PROTOCOLS["eva"]
 
 
-def run(client: Client, subject: Subject) -> Outcome:
-    async def judged() -> Outcome:
+def run(client: Client, subject: Subject) -> JudgingOutcome:
+    async def judged() -> JudgingOutcome:
         async with client:
-            return await client.judge(Task(subject, "eva"), EVA)
+            return await client.judge(JudgingTask(subject, "eva"), EVA)
 
     return asyncio.run(judged())
 
@@ -37,32 +37,43 @@ def test_the_key_is_sent_and_shown_nowhere(
     far: Far, subject: Subject, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    told = list[Attempt]()
+    attempts = list[Attempt]()
     endpoint = far.endpoint("key,401#secret")
-    client = Client(endpoint, cache=Cache(tmp_path), on_attempt=lambda _, one: told.append(one))
+    client = Client(
+        endpoint, cache=ReplyCache(tmp_path), on_attempt=lambda _, attempt: attempts.append(attempt)
+    )
     outcome = run(client, subject)
     sent = far.bodies("key,401#secret")[0]["head"]
     assert f"Bearer {KEY}" in sent
-    shown = [repr(endpoint), repr(client), repr(outcome), repr(told), caplog.text, client.stopped]
+    shown = [
+        repr(endpoint),
+        repr(client),
+        repr(outcome),
+        repr(attempts),
+        caplog.text,
+        client.stopped,
+    ]
     shown += [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()]
     assert KEY not in "\n".join(shown)
     assert "[key]" in outcome.attempts[0].raw
 
 
-def echoed(far: Far, subject: Subject, folder: Path, script: str, **more: Any) -> Outcome:
+def echoed(far: Far, subject: Subject, folder: Path, script: str, **more: Any) -> JudgingOutcome:
     """One call whose far end repeats the key; looked for in all that is kept, shown or logged."""
-    place, told = folder / "log.jsonl", list[Attempt]()
+    place, attempts = folder / "log.jsonl", list[Attempt]()
     endpoint = far.endpoint(script, key=SecretStr(ECHO_KEY), attempts=1, **more)
     client = Client(
-        endpoint, cache=Cache(folder / "cache"), on_attempt=lambda _, one: told.append(one)
+        endpoint,
+        cache=ReplyCache(folder / "cache"),
+        on_attempt=lambda _, attempt: attempts.append(attempt),
     )
     outcome = run(client, subject)
-    task = Task(subject, "eva")
-    with Log.open(str(place), head("echoed", endpoint, EVA)) as log:
+    task = JudgingTask(subject, "eva")
+    with RunLog.open(str(place), head("echoed", endpoint, EVA)) as log:
         log.write([outcome_line(task, outcome)])
-        log.write([attempt_line(outcome.key, one) for one in outcome.attempts])
+        log.write([attempt_line(outcome.key, attempt) for attempt in outcome.attempts])
     kept = [path.read_text("utf-8") for path in (*(folder / "cache").iterdir(), place)]
-    for text in (*kept, repr(outcome), repr(told), client.stopped):
+    for text in (*kept, repr(outcome), repr(attempts), client.stopped):
         assert not traces(ECHO_KEY, text), text
     assert f"Bearer {ECHO_KEY}" in far.bodies(script)[0]["head"]
     return outcome
@@ -135,10 +146,10 @@ def test_a_client_handed_in_is_the_one_used(far: Far, subject: Subject) -> None:
             seen.append(str(request.url))
             return await super().handle_async_request(request)
 
-    async def judged() -> tuple[Outcome, bool]:
+    async def judged() -> tuple[JudgingOutcome, bool]:
         async with httpx2.AsyncClient(transport=Checked()) as http:
             async with Client(far.endpoint("ok#own"), http=http) as client:
-                outcome = await client.judge(Task(subject, "eva"), EVA)
+                outcome = await client.judge(JudgingTask(subject, "eva"), EVA)
             return outcome, http.is_closed
 
     outcome, closed = asyncio.run(judged())
@@ -154,9 +165,9 @@ def test_no_redirect_is_followed(far: Far, subject: Subject) -> None:
 
 
 def test_a_missing_far_end_and_a_slow_one(subject: Subject, far: Far) -> None:
-    gone = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
-    budget = Budget(cap=1.0)
-    outcome = run(Client(replace(gone, price_in=1.0, price_out=1.0), budget=budget), subject)
+    absent = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
+    budget = CostCap(cap=1.0)
+    outcome = run(Client(replace(absent, price_in=1.0, price_out=1.0), budget=budget), subject)
     assert [attempt.status for attempt in outcome.attempts] == ["transport"] * 2
     assert budget.spent == 0  # what was never connected is never billed
     for script in ("slow", "drip"):

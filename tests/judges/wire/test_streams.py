@@ -32,8 +32,8 @@ def test_streams(far: Far, subject: Subject, script: str, status: str, attempts:
 
 
 def test_confidence_is_the_first_token_of_the_answer(far: Far, subject: Subject) -> None:
-    asked = replace(subject, options=("Right", "Left"), question="q", answer=1)
-    outcome = judged(far, asked, "probable#1", PROTOCOLS["choice"], logprobs=True)
+    question = replace(subject, options=("Right", "Left"), question="q", answer=1)
+    outcome = judged(far, question, "probable#1", PROTOCOLS["choice"], logprobs=True)
     assert outcome.confidence == pytest.approx(0.25)
     assert far.bodies("probable#1")[0]["logprobs"] is True
-    assert judged(far, asked, "ok#p", PROTOCOLS["choice"], logprobs=True).confidence is None
+    assert judged(far, question, "ok#p", PROTOCOLS["choice"], logprobs=True).confidence is None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from judges.core.types import Finding, Subject, Task
-from judges.runs.log import Log, encoded
+from judges.core.types import Finding, JudgingTask, Subject
+from judges.runs.log import RunLog, encoded
 from judges.runs.log_lines import attempt_line, outcome_line
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options, Read
@@ -22,8 +22,8 @@ QUESTION = Subject(
 )  # fmt: skip
 
 
-def written(path: Path, *lines: tuple[Task, object], **more) -> Path:
-    with Log.open(str(path), head(**more)) as log:
+def written(path: Path, *lines: tuple[JudgingTask, object], **more) -> Path:
+    with RunLog.open(str(path), head(**more)) as log:
         for task, ended in lines:
             log.write([outcome_line(task, ended), attempt_line(ended.key, ended.attempts[0])])
     return path
@@ -34,7 +34,7 @@ def rows(path: Path) -> dict[str, list[dict]]:
 
 
 def test_a_judge_is_its_model_and_its_prompt(tmp_path: Path) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     ours = rows(written(tmp_path / "a", (task, outcome(task))))
     named = {"run": "other", "version": "file-" + "f" * 16, "origin": "svbench.txt", "ours": False}
     other = rows(written(tmp_path / "b", (task, outcome(task)), **named))
@@ -48,7 +48,7 @@ def test_a_judge_is_its_model_and_its_prompt(tmp_path: Path) -> None:
 
 
 def test_five_verdicts_with_their_pins_and_tokens_once(tmp_path: Path) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     failing = Finding("D3", 0.0, reason="Nobody looks.", chain="theatre.c", node="E1", second=2.5)
     ended = outcome(task, findings=(*passing("D1", "D2", "D4", "D5"), failing))
     verdicts = {
@@ -62,7 +62,7 @@ def test_five_verdicts_with_their_pins_and_tokens_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("status", ["refused", "unparsed", "transport", "missing_media", "empty"])
 def test_a_failed_call_has_its_status_and_no_score(tmp_path: Path, status: str) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     verdicts = rows(written(tmp_path / "a", (task, outcome(task, status))))["verdict"]
     assert {(row["status"], row["score"]) for row in verdicts} == {(status, None)}
     assert len(verdicts) == 5
@@ -70,7 +70,7 @@ def test_a_failed_call_has_its_status_and_no_score(tmp_path: Path, status: str) 
 
 @pytest.mark.parametrize("score", [2.0, -1.0, 0.5, None])
 def test_a_score_off_its_scale_is_no_score(tmp_path: Path, score: float | None) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     ended = outcome(task, findings=(*passing("D1", "D2", "D3", "D4"), Finding("D5", score)))
     verdicts = rows(written(tmp_path / "a", (task, ended)))["verdict"]
     assert (verdicts[4]["status"], verdicts[4]["score"]) == ("invalid", None)
@@ -78,7 +78,7 @@ def test_a_score_off_its_scale_is_no_score(tmp_path: Path, score: float | None) 
 
 
 def test_repeats_are_runs_that_nothing_tells_apart_but_their_number(tmp_path: Path) -> None:
-    repeats = [(Task(CLIP, "eva", repeat=at), at) for at in range(3)]
+    repeats = [(JudgingTask(CLIP, "eva", repeat=at), at) for at in range(3)]
     tables = rows(written(tmp_path / "a", *((task, outcome(task)) for task, _ in repeats)))
     assert len(tables["run"]) == 3 and len({row["run"] for row in tables["run"]}) == 3
     kept = ("model", "judge", "setting", "encoding", "created")
@@ -87,14 +87,14 @@ def test_repeats_are_runs_that_nothing_tells_apart_but_their_number(tmp_path: Pa
 
 
 def test_of_a_call_made_again_the_last_outcome_holds(tmp_path: Path) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     lost, done = outcome(task, "transport"), outcome(task)
     verdicts = rows(written(tmp_path / "a", (task, lost), (task, done)))["verdict"]
     assert len(verdicts) == 5 and {row["status"] for row in verdicts} == {"ok"}
 
 
 def test_a_clip_whose_file_has_changed_since_is_one_row(tmp_path: Path) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     before = outcome(task, findings=(Finding("D1", 0.0),))
     now = outcome(task)
     path = written(tmp_path / "a", (task, before), (task, replace(now, key="of another file")))
@@ -103,7 +103,7 @@ def test_a_clip_whose_file_has_changed_since_is_one_row(tmp_path: Path) -> None:
 
 
 def test_a_choice_is_told_by_the_options_as_shown(tmp_path: Path) -> None:
-    task = Task(QUESTION, "choice", "+Sub")
+    task = JudgingTask(QUESTION, "choice", "+Sub")
     ended = outcome(task, findings=(Finding(choice=1),))
     tables = rows(written(tmp_path / "a", (task, ended), protocol="choice", circular="swap"))
     (prediction,), (run,) = tables["prediction"], tables["run"]
@@ -115,7 +115,7 @@ def test_a_choice_is_told_by_the_options_as_shown(tmp_path: Path) -> None:
 
 def test_a_free_answer_is_right_only_where_its_judge_says_so(tmp_path: Path) -> None:
     open_ended = Subject("theatre", "c", question="theatre.q2", expected="a boat")
-    tasks = [Task(open_ended, "open_ended", repeat=at) for at in range(3)]
+    tasks = [JudgingTask(open_ended, "open_ended", repeat=at) for at in range(3)]
     outcomes = [
         outcome(tasks[0], findings=(Finding(raw="A boat.", correct=True),)),
         outcome(tasks[1], findings=(Finding(raw="A car.", correct=None),)),
@@ -131,7 +131,7 @@ def test_a_free_answer_is_right_only_where_its_judge_says_so(tmp_path: Path) -> 
 
 def test_probes_are_no_verdicts(tmp_path: Path) -> None:
     truth = {"D1": 0.0, "D2": 0.0}
-    task = Task(CLIP, "eva", extra={"probe": "blank", "truth": truth})
+    task = JudgingTask(CLIP, "eva", extra={"probe": "blank", "truth": truth})
     tables = rows(written(tmp_path / "a", (task, outcome(task))))
     assert "verdict" not in tables
     names = ("probe", "dimension", "truth", "score")
@@ -141,9 +141,11 @@ def test_probes_are_no_verdicts(tmp_path: Path) -> None:
 
 
 def test_what_never_went_out_is_no_row(tmp_path: Path) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     path = written(tmp_path / "a", (task, outcome(task)))
-    other = outcome_line(Task(CLIP, "eva", repeat=1), outcome(Task(CLIP, "eva", repeat=1)))
+    other = outcome_line(
+        JudgingTask(CLIP, "eva", repeat=1), outcome(JudgingTask(CLIP, "eva", repeat=1))
+    )
     path.write_bytes(
         path.read_bytes() + encoded([other.model_copy(update={"status": "over_budget"})])
     )
@@ -151,7 +153,7 @@ def test_what_never_went_out_is_no_row(tmp_path: Path) -> None:
 
 
 def test_a_torn_line_is_told_and_a_faulty_one_rejected_with_its_place(tmp_path: Path) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     path = written(tmp_path / "a", (task, outcome(task)))
     line = json.loads(path.read_text("utf-8").splitlines()[1])
     wrong = json.dumps(line | {"repeat": -1, "key": "x"})
@@ -166,7 +168,7 @@ def test_a_torn_line_is_told_and_a_faulty_one_rejected_with_its_place(tmp_path: 
 
 
 def test_a_folder_of_parts_is_one_log(tmp_path: Path) -> None:
-    tasks = [Task(CLIP, "eva", repeat=at) for at in range(2)]
+    tasks = [JudgingTask(CLIP, "eva", repeat=at) for at in range(2)]
     folder = tmp_path / "log"
     folder.mkdir()
     first = encoded([head(), outcome_line(tasks[0], outcome(tasks[0]))])
@@ -177,7 +179,7 @@ def test_a_folder_of_parts_is_one_log(tmp_path: Path) -> None:
 
 
 def test_a_foreign_file_of_a_folder_is_left_out_with_a_note(tmp_path: Path) -> None:
-    task = Task(CLIP, "eva")
+    task = JudgingTask(CLIP, "eva")
     (tmp_path / "ours.jsonl").write_bytes(encoded([head(), outcome_line(task, outcome(task))]))
     (tmp_path / "other.jsonl").write_text('{"a": 1}\n[2]\n', encoding="utf-8")
     events = list(load([tmp_path], Options()))

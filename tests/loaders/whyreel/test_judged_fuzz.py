@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.core.types import Finding, Subject, Task
+from judges.core.types import Finding, JudgingTask, Subject
 from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, outcome_line
 from loaders.core.errors import FileRefused
@@ -37,8 +37,9 @@ def written(protocol: str) -> tuple[bytes, ...]:
     }[protocol]  # fmt: skip
     lines: list[Any] = [head(protocol=protocol)]
     for at in range(3):
-        task = Task(subject, protocol, repeat=at, extra={"probe": "blank", "truth": {"D1": 0.0}}
-                    if protocol == "eva" and at == 2 else {})  # fmt: skip
+        probed = protocol == "eva" and at == 2
+        extra: dict[str, Any] = {"probe": "blank", "truth": {"D1": 0.0}} if probed else {}
+        task = JudgingTask(subject, protocol, repeat=at, extra=extra)
         done = outcome(task, findings=extremes)
         lines += [outcome_line(task, done), attempt_line(done.key, done.attempts[0])]
     return tuple(encoded(lines).splitlines())

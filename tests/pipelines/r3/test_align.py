@@ -6,17 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipelines.r3.align import Line, aligned, subtitles, told
+from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
 
 VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Mia>Where is <i>my</i> ball?\n"
 CUE = "00:01.000 --> 00:02.000\nHello\n\n"
 SRT = "1\n00:00:01,000 --> 00:00:02,500\n<b>Where</b> is my\nball?\n"
-CUES = (Line("Where is my ball?", 1, 2), Line("In the box.", 3, 4), Line("Give it back!", 5, 6))
+CUES = (
+    ScriptLine("Where is my ball?", 1, 2),
+    ScriptLine("In the box.", 3, 4),
+    ScriptLine("Give it back!", 5, 6),
+)
 
 
 @pytest.mark.parametrize("text", [VTT, SRT, "\ufeff" + SRT, SRT.replace("\n", "\r\n")])
 def test_cues_are_read_without_their_markup(text: str) -> None:
-    assert subtitles(text) == (Line("Where is my ball?", 1.0, 2.5),)
+    assert subtitles(text) == (ScriptLine("Where is my ball?", 1.0, 2.5),)
 
 
 @given(st.text(max_size=200))
@@ -32,18 +36,18 @@ def test_lines_get_the_times_of_their_cues() -> None:
 
 
 def test_two_like_lines_keep_their_order() -> None:
-    cues = (Line("No.", 1, 2), Line("Yes.", 3, 4), Line("No.", 5, 6))
+    cues = (ScriptLine("No.", 1, 2), ScriptLine("Yes.", 3, 4), ScriptLine("No.", 5, 6))
     assert [line.start for line in aligned("No.\nNo.", cues)] == [1, 5]
     assert [line.start for line in aligned("Yes.\nNo.", cues)] == [3, 5]
 
 
 def test_without_a_script_the_cues_are_the_lines() -> None:
     assert aligned("", CUES) == CUES
-    assert aligned("Hello.", ()) == (Line("Hello."),)
+    assert aligned("Hello.", ()) == (ScriptLine("Hello."),)
 
 
 def test_an_agent_is_told_numbers_and_seconds() -> None:
-    assert told((Line("a", 1, 2), Line("b"))) == "1. [1.0–2.0] a\n2. [?–?] b"
+    assert numbered((ScriptLine("a", 1, 2), ScriptLine("b"))) == "1. [1.0–2.0] a\n2. [?–?] b"
 
 
 def test_too_long_a_script_is_refused() -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from loaders.core.events import Batch, Options, Reject
 from loaders.r3.loader import load
-from pipelines.core.chain import Chain, Node
-from pipelines.core.graph import Case, run_case
+from pipelines.core.chain import CausalChain, ChainNode
+from pipelines.core.graph import PipelineCase, run_case
 from pipelines.r3.argus import (
     Inferred,
     InferredChain,
@@ -24,7 +24,7 @@ from pipelines.r3.argus import (
 )
 from pipelines.r3.asking import Asked, asks
 from pipelines.r3.layout import as_tsv, node_names, submission
-from pipelines.r3.pipeline import Source, all_questions, from_chain, from_text
+from pipelines.r3.pipeline import TextSource, all_questions, from_chain, from_text
 from pipelines.r3.structure import balance, question_faults
 from pipelines.r3.targets import PATH, of_paths
 from pipelines.svbench.agents import leads_over_a_mind
@@ -43,31 +43,35 @@ Tom shuts the ball away in the blue box.
 """
 
 
-def ask(stand_in: str, meant: Chain = CHAIN, model: str = "rehearsal") -> Case:
+def ask(stand_in: str, meant: CausalChain = CHAIN, model: str = "rehearsal") -> PipelineCase:
     return asyncio.run(run_case(from_chain(), meant.id, {"chain": meant}, Wire(stand_in, model)))
 
 
-def argus(stand_in: str, source: Source, model: str = "rehearsal") -> Case:
+def argus(stand_in: str, source: TextSource, model: str = "rehearsal") -> PipelineCase:
     return asyncio.run(run_case(from_text(), "u", {"source": source}, Wire(stand_in, model)))
 
 
 @pytest.fixture(scope="module")
-def asked(stand_in: str) -> Case:
+def questions_case(stand_in: str) -> PipelineCase:
     case = ask(stand_in)
     assert case.status == "ok", case.reason
     return case
 
 
-def test_two_right_options_are_rejected_fed_back_and_mended(asked: Case) -> None:
-    told = [(step, one.number, bool(one.faults)) for step, one in asked.rounds]
+def test_two_right_options_are_rejected_fed_back_and_mended(questions_case: PipelineCase) -> None:
+    attempts = [
+        (step, attempt.number, bool(attempt.faults)) for step, attempt in questions_case.rounds
+    ]
     steps = ("nodes", "links", "paths")
-    assert told == [(step, n, n == 1) for step in steps for n in (1, 2)]
-    first = asked.rounds[0][1]
+    assert attempts == [(step, n, n == 1) for step in steps for n in (1, 2)]
+    first = questions_case.rounds[0][1]
     assert {fault.code for fault in first.faults} == {"options", "two_correct"}
 
 
-def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: Case) -> None:
-    made = all_questions(asked.results)
+def test_everything_is_asked_once_and_nothing_is_wrong_with_it(
+    questions_case: PipelineCase,
+) -> None:
+    made = all_questions(questions_case.results)
     assert question_faults(made) == ()
     by_type = {kind: [q for q in made if q.type == kind] for kind in ("EU", "MSE", "CW", "CH/W")}
     mental = {node.id for node in CHAIN.nodes if node.mental}
@@ -82,28 +86,28 @@ def test_everything_is_asked_once_and_nothing_is_wrong_with_it(asked: Case) -> N
 
 def test_a_dense_chain_keeps_nobody_waiting() -> None:
     names = [f"Event-{at}" for at in range(60)]
-    nodes = tuple(Node(name, "event", f"{name} happens") for name in names)
+    nodes = tuple(ChainNode(name, "event", f"{name} happens") for name in names)
     links = tuple(CausalLink(f"l{at}", names[at], tuple(names[:at])) for at in range(1, 60))
-    dense = Chain("dense", nodes, links)
+    dense = CausalChain("dense", nodes, links)
     assert 0 < len(of_paths(dense, 6)) <= 2 * 5
     assert not leads_over_a_mind(dense)
 
 
-def test_the_layout_is_read_by_the_loader(asked: Case, tmp_path: Path) -> None:
-    made = [(CHAIN, all_questions(asked.results))]
+def test_the_layout_is_read_by_the_loader(questions_case: PipelineCase, tmp_path: Path) -> None:
+    made = [(CHAIN, all_questions(questions_case.results))]
     path = tmp_path / "r3-bench-dx.json"
     path.write_text(json.dumps({"s1": submission(made, "abc", 0, 9)}))
     events = list(load([path], Options()))
     assert not [event for event in events if isinstance(event, Reject)]
     rows = [row for event in events if isinstance(event, Batch) and event.table == "question"
             for row in event.rows.to_pylist()]  # fmt: skip
-    made = {q.id: q for q in all_questions(asked.results) if q.type != PATH}
+    made = {q.id: q for q in all_questions(questions_case.results) if q.type != PATH}
     assert len(rows) == len(made) == 8 + 2 * 5
     assert {tuple(row["options"]) for row in rows} == {q.options for q in made.values()}
 
 
-def test_the_tsv_has_the_right_letters(asked: Case) -> None:
-    made = all_questions(asked.results)
+def test_the_tsv_has_the_right_letters(questions_case: PipelineCase) -> None:
+    made = all_questions(questions_case.results)
     rows = list(csv.DictReader(io.StringIO(as_tsv([(CHAIN, made)])), delimiter="\t"))
     for row, question in zip(rows, made, strict=True):
         assert row[row["answer"]] == " ".join(question.options[question.answer].split())
@@ -129,7 +133,7 @@ GOOD = {
 
 
 def wrong(at: int, text: str, kind: str = "ungrounded") -> dict:
-    options = [dict(one) for one in GOOD["wrong"]]
+    options = [dict(wrong) for wrong in GOOD["wrong"]]
     options[at] = {"text": text, "kind": kind}
     return {**GOOD, "wrong": options}
 
@@ -158,8 +162,8 @@ def test_what_is_sent_back(questions: list, codes: set[str]) -> None:
 def test_another_result_of_the_same_reasons_is_right_too() -> None:
     target = {"target": "t", "type": "CH/W", "about": ["a b", "c d"], "answer": ["x y z u v"]}
     reply = Asked.model_validate({"questions": [{**wrong(0, "E f."), "right": "x y z u v"}]})
-    found = asks(reply, GIVEN | {"targets": [target]})
-    assert {fault.code for fault in found} == {"two_correct"}
+    faults = asks(reply, GIVEN | {"targets": [target]})
+    assert {fault.code for fault in faults} == {"two_correct"}
 
 
 NODES = [{"id": "Event-1", "kind": "event", "text": "The wind blows", "lines": [1]},
@@ -188,15 +192,15 @@ def test_what_an_inference_may_not_be(chains: list, codes: set[str]) -> None:
 
 
 def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
-    case = argus(stand_in, Source("u", SRT))
+    case = argus(stand_in, TextSource("u", SRT))
     assert case.status == "ok", case.reason
     sifted = case.results["sift"]
-    assert [one.id for one in sifted.clean] == ["u-chain-1"]
+    assert [chain.id for chain in sifted.clean] == ["u-chain-1"]
     assert sifted.rest == (("u-chain-2", "redundant: u-chain-1 holds all of it"),)
     assert not sifted.checked
     assert sifted.clean[0].node("Event-1").start == 0.5
     assert question_faults(all_questions(case.results)) == ()
-    codes = [(one.agent, {f.code for f in one.faults}) for _, one in case.rounds[:3]]
+    codes = [(attempt.agent, {f.code for f in attempt.faults}) for _, attempt in case.rounds[:3]]
     assert codes == [
         ("inference agent", {"mismatch"}), ("inference agent", set()), ("self-corrector", set()),
     ]  # fmt: skip
@@ -204,9 +208,13 @@ def test_a_text_becomes_chains_and_questions(stand_in: str) -> None:
 
 def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) -> None:
     media = Path(__file__)
-    looked = argus(stand_in, Source("u", SRT, "", media))
+    looked = argus(stand_in, TextSource("u", SRT, "", media))
     assert looked.results["sift"].checked
-    seen = [{f.code for f in one.faults} for _, one in looked.rounds if one.agent == "witness"]
+    seen = [
+        {f.code for f in attempt.faults}
+        for _, attempt in looked.rounds
+        if attempt.agent == "witness"
+    ]
     assert seen == [{"count"}, set()]
 
     class Doubting(Wire):
@@ -217,7 +225,7 @@ def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) ->
             return done
 
     wire = Doubting(stand_in, "rehearsal-good")
-    given = {"source": Source("u", SRT, "", media)}
+    given = {"source": TextSource("u", SRT, "", media)}
     case = asyncio.run(run_case(from_text(), "u", given, wire))
     sifted = case.results["sift"]
     assert (sifted.clean, case.results["questions"]) == ((), {})
@@ -231,34 +239,34 @@ def test_what_the_clip_does_not_show_is_listed_with_its_reason(stand_in: str) ->
 
 @pytest.mark.parametrize("text", ["", "no cue here", "1\n\n"])
 def test_what_is_no_subtitle_file_fails_with_a_reason(stand_in: str, text: str) -> None:
-    case = argus(stand_in, Source("u", text))
+    case = argus(stand_in, TextSource("u", text))
     assert (case.status, case.failed, case.rounds) == ("failed", "align", ())
     assert case.reason
 
 
 def test_sentences_have_to_say_their_symbols() -> None:
-    told = InferredChain.model_validate({
+    inferred = InferredChain.model_validate({
         "people": [], "links": [{"result": "Event-2", "reasons": ["Event-1"],
                                  "sentence": "The door shuts because the wind blows."}],
         "nodes": [{"id": "Event-1", "kind": "event", "text": "The wind blows", "lines": [1]},
                   {"id": "Event-2", "kind": "event", "text": "The door shuts", "lines": [1]}],
     })  # fmt: skip
-    assert not symbols_agree(told)
-    told.nodes[0].text = "Anna laughs at Bob"
-    assert [fault.place for fault in symbols_agree(told)] == ["Event-1"]
+    assert not symbols_agree(inferred)
+    inferred.nodes[0].text = "Anna laughs at Bob"
+    assert [fault.place for fault in symbols_agree(inferred)] == ["Event-1"]
 
 
 def test_a_chain_that_another_holds_is_dropped() -> None:
     part = replace(CHAIN, id="part", links=CHAIN.links[:2])
-    other = replace(CHAIN, id="other", nodes=(Node("a", "event", "x"), Node("b", "event", "y")),
-                    links=(CausalLink("l", "b", ("a",)),))  # fmt: skip
+    nodes = (ChainNode("a", "event", "x"), ChainNode("b", "event", "y"))
+    other = replace(CHAIN, id="other", nodes=nodes, links=(CausalLink("l", "b", ("a",)),))
     kept, dropped = distinct([part, CHAIN, other])
-    assert [one.id for one in kept] == [CHAIN.id, "other"]
+    assert [chain.id for chain in kept] == [CHAIN.id, "other"]
     assert [name for name, _ in dropped] == ["part"]
 
 
 def test_ids_are_spelt_as_the_benchmark_spells_them() -> None:
-    nodes = (Node("e", "event", "x"), Node("Event-1", "event", "y"),
-             Node("b", "belief", "z", "A"))  # fmt: skip
-    names = node_names(Chain("c", nodes, ()))
+    nodes = (ChainNode("e", "event", "x"), ChainNode("Event-1", "event", "y"),
+             ChainNode("b", "belief", "z", "A"))  # fmt: skip
+    names = node_names(CausalChain("c", nodes, ()))
     assert names == {"e": "Event-2", "Event-1": "Event-1", "b": "Belief-A-1"}

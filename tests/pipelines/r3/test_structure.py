@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipelines.core.chain import Chain, Node, Question
+from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion
 from pipelines.r3 import structure
 from pipelines.r3.structure import balance, chain_faults, question_faults
 from schema.chain_facts import CausalLink
 
-GOOD = Chain(
+GOOD = CausalChain(
     "c",
     (
-        Node("Event-1", "event", "The ball is put into the box", "", 0, 2),
-        Node("Belief-A-1", "belief", "Mia believes that the ball is in the box", "A", 2, 4),
-        Node("Intent-A-1", "intent", "Mia wants to open the box", "A", 3, 5),
-        Node("Event-2", "event", "Mia opens the box", "A", 5, 7),
+        ChainNode("Event-1", "event", "The ball is put into the box", "", 0, 2),
+        ChainNode("Belief-A-1", "belief", "Mia believes that the ball is in the box", "A", 2, 4),
+        ChainNode("Intent-A-1", "intent", "Mia wants to open the box", "A", 3, 5),
+        ChainNode("Event-2", "event", "Mia opens the box", "A", 5, 7),
     ),
     (
         CausalLink("Sub-Chain-1", "Belief-A-1", ("Event-1",)),
@@ -28,21 +28,21 @@ GOOD = Chain(
     ),
     {"A": "Mia"},
 )
-ASKED = Question("q", "EU", "What happens?", ("one a", "two b", "three", "four", "five"), 1)
+ASKED = ChainQuestion("q", "EU", "What happens?", ("one a", "two b", "three", "four", "five"), 1)
 
 
-def with_node(at: int, **changes: object) -> Chain:
+def with_node(at: int, **changes: object) -> CausalChain:
     nodes = list(GOOD.nodes)
     nodes[at] = replace(nodes[at], **changes)
     return replace(GOOD, nodes=tuple(nodes))
 
 
-def with_link(*links: CausalLink) -> Chain:
+def with_link(*links: CausalLink) -> CausalChain:
     return replace(GOOD, links=(*GOOD.links, *links))
 
 
 BROKEN = {
-    "nodes_are_told": [with_node(0, text="  "), with_node(3, kind="event", person="", id="Event-9",
+    "nodes_have_text": [with_node(0, text="  "), with_node(3, kind="event", person="", id="Event-9",
                                                           text="the ball is put into the box.")],
     "kinds_agree": [with_node(0, kind="thought"), with_node(0, kind="belief", person="A")],
     "persons_agree": [with_node(1, person=""), with_node(1, person="B"),
@@ -99,16 +99,16 @@ def test_the_same_question_twice() -> None:
 
 def test_balance_counts_positions_and_lengths() -> None:
     longest = replace(ASKED, options=("a", "bbbb", "c", "d", "e"))
-    found = balance([longest, replace(longest, answer=0)])
-    assert found.positions == (1, 1, 0, 0, 0)
-    assert found.ranks == (1, 1, 0, 0, 0)
+    measured = balance([longest, replace(longest, answer=0)])
+    assert measured.positions == (1, 1, 0, 0, 0)
+    assert measured.ranks == (1, 1, 0, 0, 0)
 
 
 @given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=15))
 def test_paths_are_paths(pairs) -> None:
-    nodes = tuple(Node(str(i), "event", f"event {i}") for i in range(7))
+    nodes = tuple(ChainNode(str(i), "event", f"event {i}") for i in range(7))
     links = tuple(CausalLink(str(i), str(b), (str(a),)) for i, (a, b) in enumerate(pairs))
-    chain = Chain("c", nodes, links)
+    chain = CausalChain("c", nodes, links)
     edges = set(chain.edges())
     for path in chain.paths(4):
         assert 2 <= len(path) - 1 <= 4

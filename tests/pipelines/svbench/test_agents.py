@@ -20,8 +20,8 @@ DOG = "A brown dog carries a stick over the lawn and drops it beside an old gard
 SCENE = {"prompt": BALL, "expected": "She looks into the basket."}
 
 
-def codes(found) -> set[str]:
-    return {fault.code for fault in found}
+def codes(faults) -> set[str]:
+    return {fault.code for fault in faults}
 
 
 def chained(**changes: object) -> dict:
@@ -93,8 +93,8 @@ def test_tiers_neither_leak_nor_explain_and_their_cues_fall(reply, codes_) -> No
 
 def test_a_writer_is_told_the_count_alone() -> None:
     scenes = [SCENE | {"difficulty": tier} for tier in ("easy", "medium", "hard")]
-    told = {"count": 1}
-    assert not writes(TieredScenes.model_validate({"scenes": scenes}), told)
+    given = {"count": 1}
+    assert not writes(TieredScenes.model_validate({"scenes": scenes}), given)
     for wrong in (scenes[1:], [*scenes, scenes[0]]):
-        found = writes(TieredScenes.model_validate({"scenes": wrong}), told)
-        assert [(fault.code, fault.place) for fault in found] == [("count", "easy")]
+        faults = writes(TieredScenes.model_validate({"scenes": wrong}), given)
+        assert [(fault.code, fault.place) for fault in faults] == [("count", "easy")]

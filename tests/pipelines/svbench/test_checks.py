@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from pipelines.svbench import checks
-from pipelines.svbench.checks import Draft, cues_fall, draft_faults, near_duplicates, rate
+from pipelines.svbench.checks import PromptDraft, cues_fall, draft_faults, near_duplicates, rate
 from tests.conftest import REAL
 
-GOOD = Draft(
+GOOD = PromptDraft(
     "p1",
     "A girl puts a red ball into a basket and walks out of the room. A boy takes the ball, puts "
     "it into a blue box and closes the lid. The girl comes back through the door.",
@@ -69,7 +69,7 @@ def test_a_cue_that_is_not_shown_or_of_no_kind() -> None:
     assert [f.code for f in draft_faults(replace(GOOD, cues={"odd": ()}))] == ["cues"]
 
 
-def with_cues(name: str, tier: str, count: int | None) -> Draft:
+def with_cues(name: str, tier: str, count: int | None) -> PromptDraft:
     cues = None if count is None else {"contextual": ("x",) * count}
     return replace(GOOD, id=name, tier=tier, cues=cues)
 
@@ -89,8 +89,8 @@ def test_near_duplicates_are_found_whatever_their_order() -> None:
     other = replace(GOOD, id="p2", prompt=". ".join(reversed(GOOD.prompt.split(". "))))
     third = replace(GOOD, id="p3", prompt="A dog runs across a yard and jumps over a low fence.")
     assert [fault.place for fault in near_duplicates([GOOD, other, third])] == ["p2"]
-    found = rate([replace(draft, cues=None) for draft in (GOOD, other, third)])
-    assert found == {"prompts": 3, "valid": 2, "duplicate": 1}
+    rates = rate([replace(draft, cues=None) for draft in (GOOD, other, third)])
+    assert rates == {"prompts": 3, "valid": 2, "duplicate": 1}
 
 
 def test_the_benchmarks_own_prompts_mostly_pass() -> None:
@@ -98,11 +98,11 @@ def test_the_benchmarks_own_prompts_mostly_pass() -> None:
     if not folder.is_dir():
         pytest.skip(f"SVBench's files are not at {folder}")
     drafts = [
-        Draft(f"{e['experiment_id']}-{at}", p["prompt"], p["difficulty"], p["ground_truth"])
+        PromptDraft(f"{e['experiment_id']}-{at}", p["prompt"], p["difficulty"], p["ground_truth"])
         for name in ("short", "long")
         for e in json.loads((folder / f"bench_for_{name}.json").read_text())
         for at, p in enumerate(e["prompts"], 1)
     ]
-    found = rate(drafts)
-    assert found["prompts"] == 180
-    assert found["valid"] >= 150
+    rates = rate(drafts)
+    assert rates["prompts"] == 180
+    assert rates["valid"] >= 150

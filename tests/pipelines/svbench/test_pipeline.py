@@ -8,7 +8,7 @@ import pytest
 
 from loaders.core.events import Options
 from loaders.svbench.loader import load
-from pipelines.core.graph import Case, run_case
+from pipelines.core.graph import PipelineCase, run_case
 from pipelines.svbench.checks import set_faults
 from pipelines.svbench.layout import experiment, rates
 from pipelines.svbench.pipeline import MODES, drafts, pipeline
@@ -18,7 +18,9 @@ from tests.pipelines.asking import Wire
 BALL = paradigm(BY_ID["moved-ball"])
 
 
-def run(stand_in: str, mode: str = "full", model: str = "rehearsal", count: int = 3) -> Case:
+def run(
+    stand_in: str, mode: str = "full", model: str = "rehearsal", count: int = 3
+) -> PipelineCase:
     wire = Wire(stand_in, model)
     return asyncio.run(run_case(pipeline(mode, count), "x", {"paradigm": BALL}, wire))
 
@@ -26,8 +28,11 @@ def run(stand_in: str, mode: str = "full", model: str = "rehearsal", count: int 
 def test_each_error_is_rejected_fed_back_and_then_mended(stand_in: str) -> None:
     case = run(stand_in, count=1)
     assert case.status == "ok", case.reason
-    told = [(one.agent, one.number, {f.code for f in one.faults}) for _, one in case.rounds]
-    assert told == [
+    attempts = [
+        (attempt.agent, attempt.number, {f.code for f in attempt.faults})
+        for _, attempt in case.rounds
+    ]
+    assert attempts == [
         ("understanding agent", 1, {"cycle"}),
         ("understanding agent", 2, set()),
         ("synthesis agent", 1, {"count"}),
@@ -38,10 +43,10 @@ def test_each_error_is_rejected_fed_back_and_then_mended(stand_in: str) -> None:
     ]
     for (_, before), (_, after) in zip(case.rounds, case.rounds[1:], strict=False):
         if before.faults:
-            assert all(fault.code in after.asked for fault in before.faults)
-            assert all(fault.text in after.asked for fault in before.faults)
+            assert all(fault.code in after.question for fault in before.faults)
+            assert all(fault.text in after.question for fault in before.faults)
     assert case.usage.tokens_in
-    assert all(one.usage.tokens_out for _, one in case.rounds)
+    assert all(attempt.usage.tokens_out for _, attempt in case.rounds)
 
 
 def test_three_tiers_of_three_are_valid_and_in_the_benchmarks_own_layout(
@@ -50,12 +55,12 @@ def test_three_tiers_of_three_are_valid_and_in_the_benchmarks_own_layout(
     case = run(stand_in)
     made = drafts(case.results)
     assert set_faults(made) == ()
-    told = experiment(BALL, made)
-    assert [p["difficulty"] for p in told["prompts"]] == ["easy", "medium", "hard"] * 3
+    layout = experiment(BALL, made)
+    assert [p["difficulty"] for p in layout["prompts"]] == ["easy", "medium", "hard"] * 3
     folder = tmp_path / "data"
     folder.mkdir()
-    told["experiment_id"] = "EXP_031"
-    (folder / "bench_for_short.json").write_text(json.dumps([told]))
+    layout["experiment_id"] = "EXP_031"
+    (folder / "bench_for_short.json").write_text(json.dumps([layout]))
     events = list(load([folder], Options()))
     assert not [event for event in events if type(event).__name__ == "Reject"]
     assert "item" in str(events)
@@ -72,11 +77,11 @@ def test_an_agent_that_goes_on_erring_leaves_its_draft_and_the_reason(stand_in: 
 
 def test_the_ablation_has_its_rates(stand_in: str) -> None:
     sets = {mode: drafts(run(stand_in, mode).results) for mode in MODES}
-    found = {row["mode"]: row for row in rates(sets)}
-    assert {mode: row["prompts"] for mode, row in found.items()} == dict.fromkeys(MODES, 9)
-    assert found["full"]["valid"] == 9
-    assert found["none"]["valid"] == 0
-    assert found["none"]["leak"] == 9
+    by_mode = {row["mode"]: row for row in rates(sets)}
+    assert {mode: row["prompts"] for mode, row in by_mode.items()} == dict.fromkeys(MODES, 9)
+    assert by_mode["full"]["valid"] == 9
+    assert by_mode["none"]["valid"] == 0
+    assert by_mode["none"]["leak"] == 9
 
 
 @pytest.mark.parametrize(("mode", "count"), [("other", 1), ("full", 0)])

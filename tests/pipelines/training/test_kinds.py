@@ -13,8 +13,8 @@ import pytest
 
 from loaders.videoreal.reply import reply
 from pipelines.training import kinds, tsv
-from pipelines.training.examples import Clip, Example
-from pipelines.training.kinds import KINDS, Order, files
+from pipelines.training.examples import Example, TrainingClip
+from pipelines.training.kinds import KINDS, ExportOrder, files
 from tests.conftest import Site
 
 SPLITS = ("train", "validation", "test")
@@ -24,7 +24,7 @@ SPLITS = ("train", "validation", "test")
 def made(theatre: Site):
     @cache
     def make(kind: str, seed: int = 0, circular: bool = False) -> dict[str, bytes]:
-        return dict(files(kind, theatre.store, Order(seed=seed, circular=circular)))
+        return dict(files(kind, theatre.store, ExportOrder(seed=seed, circular=circular)))
 
     return make
 
@@ -43,19 +43,19 @@ def parsed(body: bytes) -> list[dict]:
 def test_llama_factory_can_read_it(made, kind: str) -> None:
     files = made(kind)
     info = json.loads(files["dataset_info.json"])
-    assert {told["file_name"] for told in info.values()} == set(sets(files))
-    for told in info.values():
-        rows = sets(files)[told["file_name"]][::7]
+    assert {record["file_name"] for record in info.values()} == set(sets(files))
+    for entry in info.values():
+        rows = sets(files)[entry["file_name"]][::7]
         assert rows
-        assert told["formatting"] == "sharegpt"
-        assert ("ranking" in told) == (kind == "llama-pairs")
-        role, content = told["tags"]["role_tag"], told["tags"]["content_tag"]
+        assert entry["formatting"] == "sharegpt"
+        assert ("ranking" in entry) == (kind == "llama-pairs")
+        role, content = entry["tags"]["role_tag"], entry["tags"]["content_tag"]
         for row in rows:
-            assert set(told["columns"].values()) == set(row)
-            assert row["messages"][0][role] == told["tags"]["user_tag"]
+            assert set(entry["columns"].values()) == set(row)
+            assert row["messages"][0][role] == entry["tags"]["user_tag"]
             text = "".join(turn[content] for turn in row["messages"])
             for name in ("chosen", "rejected") if kind == "llama-pairs" else ():
-                assert row[name][role] == told["tags"]["assistant_tag"]
+                assert row[name][role] == entry["tags"]["assistant_tag"]
                 text += row[name][content]
             assert text.count("<video>") == len(row["videos"]) == 1
             assert not Path(row["videos"][0]).is_absolute()
@@ -71,10 +71,10 @@ def test_kto_tags_are_truth_values_of_both_kinds(made) -> None:
 
 
 def test_kto_says_of_a_clip_what_its_truth_says(made, theatre: Site) -> None:
-    told = dict(files("llama-kto", theatre.store, Order(judge="theatre-truth")))
+    written = dict(files("llama-kto", theatre.store, ExportOrder(judge="theatre-truth")))
     verdicts = {
         (row["videos"][0][7:-4], row["messages"][1]["content"]): row["kto_tag"]
-        for rows in sets(told).values()
+        for rows in sets(written).values()
         for row in rows
         if "passes in" in row["messages"][1]["content"]
     }
@@ -94,11 +94,11 @@ def test_pairs_prefer_the_right_reply(made) -> None:
 def test_rationales_are_read_as_evaluators_replies_are(made) -> None:
     for rows in sets(made("rationale")).values():
         for row in rows:
-            found = reply(row["messages"][1]["content"])
-            assert found.status == "ok"
-            assert found.problem
-            assert found.adherence
-            assert f"That is a {found.score}" in found.adherence
+            rationale = reply(row["messages"][1]["content"])
+            assert rationale.status == "ok"
+            assert rationale.problem
+            assert rationale.adherence
+            assert f"That is a {rationale.score}" in rationale.adherence
 
 
 def test_verl_has_its_fields_and_its_reward(made, tmp_path: Path) -> None:
@@ -172,23 +172,26 @@ def test_vlmevalkit_has_whole_unique_indices(made, circular: bool) -> None:
 
 
 def test_more_questions_than_indices_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = [Example(str(n), Clip("c", "c"), "b", "EU", "?", "A", ("x", "y"), 0) for n in range(3)]
+    examples = [
+        Example(str(n), TrainingClip("c", "c"), "b", "EU", "?", "A", ("x", "y"), 0)
+        for n in range(3)
+    ]
     monkeypatch.setattr(tsv, "APART", 3)
     with pytest.raises(ValueError, match="tells fewer than 3 questions apart"):
-        tsv.tsv(asked)
-    assert tsv.tsv(asked[:2]).count("\n") == 3
+        tsv.tsv(examples)
+    assert tsv.tsv(examples[:2]).count("\n") == 3
 
 
 def test_a_seed_gives_the_same_and_another_something_else(made, theatre: Site) -> None:
-    assert made("rationale", 0) == dict(files("rationale", theatre.store, Order(seed=0)))
+    assert made("rationale", 0) == dict(files("rationale", theatre.store, ExportOrder(seed=0)))
     assert made("rationale", 0) != made("rationale", 1)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_clip_is_in_two_splits_and_no_place_is_told(made, kind: str, theatre: Site) -> None:
-    told = json.loads(made(kind)["report.json"])
-    assert all(told["clips"].values()), "every split has clips"
-    assert sum(told["clips"].values()) == len(told["videos"]), "a clip is in two splits"
+    report = json.loads(made(kind)["report.json"])
+    assert all(report["clips"].values()), "every split has clips"
+    assert sum(report["clips"].values()) == len(report["videos"]), "a clip is in two splits"
     assert not any(str(theatre.store.path.parent).encode() in body or b"/data/theatre/" in body
                    for body in made(kind).values())  # fmt: skip
 
@@ -204,10 +207,10 @@ def test_plain_rows_are_the_questions(made, theatre: Site) -> None:
     by_clip: dict[str, set[str]] = {}
     for row in rows:
         by_clip.setdefault(row["clip"], set()).add(row["split"])
-    assert all(len(found) == 1 for found in by_clip.values())
+    assert all(len(splits) == 1 for splits in by_clip.values())
 
 
 def test_a_benchmark_that_is_not_there_gives_a_report_alone(theatre: Site) -> None:
-    made = dict(files("llama-sft", theatre.store, Order("nothing")))
+    made = dict(files("llama-sft", theatre.store, ExportOrder("nothing")))
     assert json.loads(made["dataset_info.json"]) == {}
     assert json.loads(made["report.json"])["rows"] == {"train": 0, "validation": 0, "test": 0}

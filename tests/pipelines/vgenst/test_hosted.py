@@ -38,27 +38,27 @@ class Service(BaseHTTPRequestHandler):
         self.heard.append((self.path, body))
         key = self.headers.get("authorization", "")
         if self.path == "/v1/images/generations":
-            told = {"data": [{"b64_json": base64.b64encode(PNG).decode()}]}
-            return self._answer(200, json.dumps(told).encode())
+            payload = {"data": [{"b64_json": base64.b64encode(PNG).decode()}]}
+            return self._answer(200, json.dumps(payload).encode())
         model = next(name for name in MODELS if name.encode() in body)
         if model == "denied":
             return self._answer(401, f"no such key: {key}".encode())
         if model in ECHOES:
-            told = f'{{"error": "{"x" * 270} {ECHOES[model](KEY)}"}}'
-            return self._answer(401, told.encode())
-        told = {"id": "" if model == "nameless" else f"job-{model}", "status": "queued"}
-        return self._answer(200, json.dumps(told).encode())
+            payload = f'{{"error": "{"x" * 270} {ECHOES[model](KEY)}"}}'
+            return self._answer(401, payload.encode())
+        payload = {"id": "" if model == "nameless" else f"job-{model}", "status": "queued"}
+        return self._answer(200, json.dumps(payload).encode())
 
     def do_GET(self) -> None:
         self.heard.append((self.path, b""))
         model = self.path.split("/")[3].removeprefix("job-")
         if self.path.endswith("/content"):
             return self._answer(200, CLIP if model == "good" else b"<html>no clip</html>")
-        asked = sum(path == self.path for path, _ in self.heard)
-        status = "failed" if model == "failing" else "completed" if asked > 1 else "in_progress"
+        polls = sum(path == self.path for path, _ in self.heard)
+        status = "failed" if model == "failing" else "completed" if polls > 1 else "in_progress"
         status = "queued" if model == "never" else status
-        told = {"id": "x", "status": status, "error": {"message": f"refused {KEY}"}}
-        return self._answer(200, json.dumps(told).encode())
+        payload = {"id": "x", "status": status, "error": {"message": f"refused {KEY}"}}
+        return self._answer(200, json.dumps(payload).encode())
 
     def _answer(self, status: int, body: bytes) -> None:
         self.send_response(status)
@@ -93,8 +93,8 @@ def address() -> Iterator[str]:
 
 def drawn(address: str, model: str, folder: Path, image: str = "", **more) -> Rendered:
     Service.heard.clear()
-    told = {"every": 0.01, "deadline": 0.4} | more
-    service = VideoService(address, model, SecretStr(KEY), **told)
+    options = {"every": 0.01, "deadline": 0.4} | more
+    service = VideoService(address, model, SecretStr(KEY), **options)
     return HostedRenderer(service, folder).render(None, image, "A ball rolls.")  # type: ignore
 
 

@@ -10,7 +10,7 @@ import pytest
 from loaders.core.events import Batch, Options, Reject
 from loaders.vgenst.loader import load
 from media.mp4 import probe
-from pipelines.core.graph import Case, run_case
+from pipelines.core.graph import PipelineCase, run_case
 from pipelines.theatre import BY_ID
 from pipelines.vgenst import agents
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
@@ -22,20 +22,24 @@ from tests.pipelines.asking import Wire
 BALL = "The moved ball"
 
 
-def run(stand_in: str, theme: Theme, renderer=None, model: str = "rehearsal") -> Case:
+def run(stand_in: str, theme: Theme, renderer=None, model: str = "rehearsal") -> PipelineCase:
     made = pipeline(renderer)
     return asyncio.run(run_case(made, "x", {"theme": theme}, Wire(stand_in, model)))
 
 
 @pytest.fixture(scope="module")
-def built(stand_in: str) -> Case:
+def built(stand_in: str) -> PipelineCase:
     case = run(stand_in, Theme(7, BALL))
     assert case.status == "ok", case.reason
     return case
 
 
-def test_each_agent_errs_is_told_and_mends(built: Case) -> None:
-    first = {one.agent: {f.code for f in one.faults} for _, one in built.rounds if one.number == 1}
+def test_each_agent_errs_is_told_and_mends(built: PipelineCase) -> None:
+    first = {
+        attempt.agent: {f.code for f in attempt.faults}
+        for _, attempt in built.rounds
+        if attempt.number == 1
+    }
     assert first == {
         "task selector": {"task"},
         "scene graph generator": {"axes", "relation"},
@@ -45,30 +49,30 @@ def test_each_agent_errs_is_told_and_mends(built: Case) -> None:
         "video prompt translator": {"object"},
         "QA generator": {"options"},
     }
-    assert all(not one.faults for _, one in built.rounds if one.number == 2)
-    assert "scene graph validator" in {one.agent for _, one in built.rounds}
+    assert all(not attempt.faults for _, attempt in built.rounds if attempt.number == 2)
+    assert "scene graph validator" in {attempt.agent for _, attempt in built.rounds}
 
 
-def test_the_clip_is_drawn_and_its_answers_are_the_scenes_own(built: Case) -> None:
+def test_the_clip_is_drawn_and_its_answers_are_the_scenes_own(built: PipelineCase) -> None:
     clip = built.results["clip"]
     assert probe(clip.media).duration == pytest.approx(9.75, abs=0.1)
     facts = {fact.type: fact for fact in BY_ID["moved-ball"].facts}
-    told = {one.qa_type: one for one in built.results["questions"].questions}
-    shared = set(facts) & set(told)
+    by_type = {question.qa_type: question for question in built.results["questions"].questions}
+    shared = set(facts) & set(by_type)
     assert shared
     for kind in shared:
-        assert told[kind].options["ABCDEFGH".index(told[kind].answer)] == facts[kind].right
+        assert by_type[kind].options["ABCDEFGH".index(by_type[kind].answer)] == facts[kind].right
 
 
 def test_questions_are_those_of_the_matrix_in_the_data_sets_own_layout(
-    built: Case, tmp_path: Path
+    built: PipelineCase, tmp_path: Path
 ) -> None:
     task = str(built.results["task"])
     (tmp_path / "qa").mkdir()
     pq.write_table(built.results["variants"], tmp_path / "qa" / f"{task}.parquet")
     (tmp_path / "metadata").mkdir()
-    told = metadata(Theme(7, BALL), built.results)
-    pq.write_table(told, tmp_path / "metadata" / f"{task}.parquet")
+    table = metadata(Theme(7, BALL), built.results)
+    pq.write_table(table, tmp_path / "metadata" / f"{task}.parquet")
     events = list(load([tmp_path / "qa"], Options()))
     assert not [event for event in events if isinstance(event, Reject)]
     rows = [row for event in events if isinstance(event, Batch) and event.table == "question"
@@ -77,7 +81,7 @@ def test_questions_are_those_of_the_matrix_in_the_data_sets_own_layout(
                   ("base", "v1", "v2", "v3")}  # fmt: skip
     assert tuple(by_variant["base"]) == types_of(task)
     assert by_variant["v1"] == by_variant["v2"] == by_variant["base"]
-    assert json.loads(told.to_pylist()[0]["scene_graph"])["scene_meta"]["task_type"] == task
+    assert json.loads(table.to_pylist()[0]["scene_graph"])["scene_meta"]["task_type"] == task
 
 
 def test_ninety_eight_cells() -> None:
@@ -88,12 +92,12 @@ def test_a_clip_from_text_alone_has_no_first_frame(stand_in: str) -> None:
     case = run(stand_in, Theme(1, BALL, "BT_E_EXO_DYN"), Nothing(), "rehearsal-good")
     assert case.status == "ok", case.reason
     assert case.results["image"].prompt == ""
-    assert "image prompt translator" not in {one.agent for _, one in case.rounds}
+    assert "image prompt translator" not in {attempt.agent for _, attempt in case.rounds}
     assert case.results["clip"].media is None
     assert metadata(Theme(1, BALL), case.results).to_pylist()[0]["image_prompt"] is None
 
 
-def test_a_theme_that_the_theatre_cannot_draw_says_so(tmp_path: Path, built: Case) -> None:
+def test_a_theme_that_the_theatre_cannot_draw_says_so(tmp_path: Path, built: PipelineCase) -> None:
     graph = built.results["graph"].model_copy(deep=True)
     graph.scene_meta.theme = "Desert highway"
     made = TheatreRenderer(tmp_path).render(graph, "", "")
@@ -108,78 +112,80 @@ def test_what_cannot_be_built_leaves_a_reason(stand_in: str, theme: Theme) -> No
     assert case.reason
 
 
-def graph_of(case: Case, **changes: object) -> SceneGraph:
+def graph_of(case: PipelineCase, **changes: object) -> SceneGraph:
     return SceneGraph.model_validate(case.results["graph"].model_dump() | changes)
 
 
-def codes(found) -> set[str]:
-    return {fault.code for fault in found}
+def codes(faults) -> set[str]:
+    return {fault.code for fault in faults}
 
 
-def test_what_a_graph_may_not_be(built: Case) -> None:
+def test_what_a_graph_may_not_be(built: PipelineCase) -> None:
     given = {"task": str(built.results["task"])}
     good = built.results["graph"]
     assert not agents.graphs(good, given)
-    things = [one.model_dump() for one in good.objects]
-    still = [one | {"motion": ""} for one in things]
+    things = [thing.model_dump() for thing in good.objects]
+    still = [thing | {"motion": ""} for thing in things]
     assert codes(agents.graphs(graph_of(built, objects=still), given)) == {"dynamics"}
     assert "duplicate" in codes(agents.graphs(graph_of(built, objects=things + things), given))
     assert "count" in codes(agents.graphs(graph_of(built, objects=things[:1]), given))
     assert not agents.selects(TaskChoice(task="CM_F_EXO_DYN"), {})
 
 
-def test_what_a_scenario_may_not_be(built: Case) -> None:
+def test_what_a_scenario_may_not_be(built: PipelineCase) -> None:
     given = {"graph": built.results["graph"].model_dump()}
     good = built.results["scenario"]
     assert not agents.stages(good, given)
-    told = good.model_dump()
+    scenario = good.model_dump()
     for change, code in (
-        ({"moments": told["moments"][:1]}, "length"),
-        ({"moments": [m | {"objects": ["ghost"]} for m in told["moments"]]}, "object"),
-        ({"moments": told["moments"][::-1]}, "time"),
+        ({"moments": scenario["moments"][:1]}, "length"),
+        ({"moments": [m | {"objects": ["ghost"]} for m in scenario["moments"]]}, "object"),
+        ({"moments": scenario["moments"][::-1]}, "time"),
     ):
-        assert code in codes(agents.stages(Scenario.model_validate(told | change), given))
-    ghostly = [told["moments"][0] | {"objects": [*told["moments"][0]["objects"], "ghost"]}]
-    wrong = Scenario.model_validate(told | {"moments": [*ghostly, *told["moments"][1:]]})
+        assert code in codes(agents.stages(Scenario.model_validate(scenario | change), given))
+    ghostly = [scenario["moments"][0] | {"objects": [*scenario["moments"][0]["objects"], "ghost"]}]
+    wrong = Scenario.model_validate(scenario | {"moments": [*ghostly, *scenario["moments"][1:]]})
     assert [fault.text for fault in agents.stages(wrong, given)] == ["not in the graph"]
     more = {"objects": [*given["graph"]["objects"], {"id": "lamp"}]}
     assert [fault.place for fault in agents.stages(good, {"graph": more})] == ["lamp"]
 
 
 def test_five_criteria_once_each() -> None:
-    told = [{"criterion": name, "passed": True} for name in CRITERIA]
-    assert not agents.marks(Marks.model_validate({"marks": told}), {})
-    for wrong in (told[1:], [*told, told[0]], [*told, {"criterion": "x", "passed": True}]):
+    marks = [{"criterion": name, "passed": True} for name in CRITERIA]
+    assert not agents.marks(Marks.model_validate({"marks": marks}), {})
+    for wrong in (marks[1:], [*marks, marks[0]], [*marks, {"criterion": "x", "passed": True}]):
         assert codes(agents.marks(Marks.model_validate({"marks": wrong}), {})) == {"count"}
 
 
 def test_a_criterion_that_fails_goes_back_to_the_generator(stand_in: str, monkeypatch) -> None:
-    asked = []
+    prompts = []
 
     class Strict(Wire):
         async def complete(self, prompt, *, check, media=None):
             done = await super().complete(prompt, check=check, media=media)
             if prompt.schema is Marks:
-                asked.append(prompt)
+                prompts.append(prompt)
                 mark = done.parsed.marks[0]
                 mark.passed, mark.instruction = False, "show the box sooner"
             return done
 
     wire = Strict(stand_in, "rehearsal-good")
     case = asyncio.run(run_case(pipeline(), "x", {"theme": Theme(1, BALL)}, wire))
-    assert (case.status, case.failed, len(asked)) == ("failed", "scenario", 3)
+    assert (case.status, case.failed, len(prompts)) == ("failed", "scenario", 3)
     assert "show the box sooner" in case.reason
     assert case.draft["moments"]
-    told = [one.asked for _, one in case.rounds if one.agent == "scenario generator"]
-    assert "show the box sooner" in told[1]
-    assert "show the box sooner" not in told[0]
+    questions = [
+        attempt.question for _, attempt in case.rounds if attempt.agent == "scenario generator"
+    ]
+    assert "show the box sooner" in questions[1]
+    assert "show the box sooner" not in questions[0]
 
 
 ONE = {"qa_type": "L1-OE", "question": "Which?", "options": ["cup", "box"], "answer": "A"}
 
 
 @pytest.mark.parametrize(
-    ("asked", "code"),
+    ("drafted", "code"),
     [
         ([ONE], None),
         ([], "count"),
@@ -191,7 +197,7 @@ ONE = {"qa_type": "L1-OE", "question": "Which?", "options": ["cup", "box"], "ans
         ([ONE | {"options": ["a very long cup of tea", "box", "tin"]}], "length"),
     ],
 )
-def test_what_a_question_may_not_be(asked: list, code: str | None) -> None:
-    reply = QAs.model_validate({"questions": asked})
-    found = codes(agents.questions(reply, {"types": ["L1-OE"]}))
-    assert found == ({code} if code else set())
+def test_what_a_question_may_not_be(drafted: list, code: str | None) -> None:
+    reply = QAs.model_validate({"questions": drafted})
+    codes_given = codes(agents.questions(reply, {"types": ["L1-OE"]}))
+    assert codes_given == ({code} if code else set())

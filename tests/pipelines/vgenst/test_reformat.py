@@ -94,9 +94,9 @@ def test_a_second_none_of_these_is_never_made() -> None:
 def test_open_questions_have_short_answers_and_stand_alone(stem, answer, words, kept) -> None:
     options = {"A": "other", "B": answer}
     made = reformat(table((f"{stem}: A. other, B. {answer}", options, "B")), words).rows
-    told = made.to_pylist()[0]["variant_open_ended"]
+    open_ended = made.to_pylist()[0]["variant_open_ended"]
     want = {"question": f"{stem} Answer concisely without explanation.", "expected_answer": answer}
-    assert told == (want if kept else None)
+    assert open_ended == (want if kept else None)
 
 
 def test_no_row_and_no_base() -> None:
