@@ -11,7 +11,7 @@ from store.reading.search import search
 from views.address.filters import Filters
 
 COLUMN_OF: Final = {name: about.column for name, about in FIELDS.items() if about.column}
-"""Field of Filters → column; a view that lacks the column is not narrowed by the field."""
+"""Field of Filters → column; the field does not restrict views that lack the column."""
 
 __all__ = ["COLUMN_OF", "NOT_STATED", "by_column", "condition", "narrowing"]
 

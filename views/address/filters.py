@@ -93,7 +93,7 @@ class Parsed(NamedTuple):
 IGNORED: Final = frozenset(
     {"at", "__theme", "__lang", "__sign", "view", "embed", "embed_options", "logs"}
 )
-"""Parameters of Gradio, Streamlit and a Space's frame: left out in silence."""
+"""Parameters of Gradio, Streamlit and a Space's frame: ignored without a notice."""
 
 
 def _pairs(query: str, notices: list[str]) -> list[tuple[str, str]]:

@@ -19,19 +19,19 @@ BUILD: Final = "build"
 CHECK: Final = "check"
 
 REMOVAL: Final = "/remove"
-"""Where an operator removes runs, imports and benchmarks; no page of the shells."""
+"""The operator's page for removing runs, imports and benchmarks; not part of the shells."""
 
 CASE_FIELDS: Final = (
     *(name for name, about in FIELDS.items() if about.label),
     "benchmark", "pattern", "tagged", "version",
 )  # fmt: skip
-"""What describes a set of cases: kept from a board to its failures, to Watch and back."""
+"""The fields that define a set of cases: kept from a board to its failures, to Watch and back."""
 
 
 OF_RUNS: Final = tuple(name for name, about in FIELDS.items() if about.of_run)
-"""What picks among runs and no clip: Watch keeps it only where it tells of which cases one is."""
+"""Fields that select runs, not clips: Watch keeps them only as part of a set of cases."""
 FOLLOWING: Final = ("benchmark", "tier", "model", "version")
-"""What somebody looks at, whichever page shows it."""
+"""The fields that navigation carries from page to page."""
 
 
 def kept(page: Page) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ _OPENING: Final = {
     for field in FIELDS
 }
 OFFERED: Final = 12
-"""So many ways stand above a board; of more the control of the field tells."""
+"""The most links that the switch shows; the field's control offers the rest."""
 LABELS: Final = {"variant": "Questions", "part": "Part"}
 
 
@@ -61,7 +61,7 @@ def battery_problems(filters: Filters, store: Store) -> Mapping[str, str]:
 
 
 Batteries = Mapping[str, tuple[str, ...]]
-"""Field → the values of which a board can be cut to each."""
+"""Field → the values that a board can be restricted to."""
 
 
 def batteries_of(filters: Filters, store: Store) -> Batteries:

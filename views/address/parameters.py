@@ -21,9 +21,9 @@ def _places(of: str) -> tuple[str, ...]:
 
 
 BY: Final = _places("board")
-"""What a board's columns may stand for."""
+"""The fields that a board's columns can be grouped by."""
 ALONG: Final = _places("trend")
-"""What a trend may go along, the most telling first."""
+"""The fields that a trend can use as its axis, the most informative first."""
 
 
 class Parameter(NamedTuple):

@@ -29,7 +29,7 @@ _OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")
 COEFFICIENTS: Final = {
     name: _OF_PASSES if each.is_binary else _OF_GRADES for name, each in judging().items()
 }
-"""What each protocol's matrix can show; the first is shown where nothing is chosen."""
+"""Protocol → the coefficients that its matrix can show; the first is the default."""
 
 
 Reach = Mapping[str, tuple[float, float]]

@@ -14,12 +14,12 @@ from views.address import links
 from views.address.filters import Filters
 
 AT_ONCE: Final = 200
-"""Items of the data on one page: R3-Bench has 5,156 questions."""
+"""Page size for items of loaded data: R3-Bench has 5,156 questions."""
 Read = Callable[[Store, str, int, int], list[Row]]
 
 
 Clips = Mapping[str, Media]
-"""Clip → its files, of those that are here."""
+"""Clip → its media files, where available."""
 
 
 def read_clips(checked: Checked, store: Store) -> Clips:

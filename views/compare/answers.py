@@ -30,7 +30,7 @@ from views.page.labels import dimension_name, letter, status_word
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
 OPEN: Final = 4
-"""How many of the questions on which answers differ stand open."""
+"""The number of differing questions that are expanded at first."""
 
 
 def slots(

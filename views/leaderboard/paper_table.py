@@ -13,12 +13,12 @@ from views.page.content import Row as TableRow
 
 COLUMNS_SHOWN: Final = 40
 TOTALS: Final = frozenset({"overall", "average", "avg", "avg.", "mean", "total"})
-"""Words by which papers name the figure over all slices."""
+"""Words that papers use for the figure over all slices."""
 HIGHER: Final = frozenset({
     "accuracy", "consistency", "score", "pass rate", "average pass rate",
     "manual prompt validation rate", "plcc", "srocc", "sts", "pcr",
 })  # fmt: skip
-"""Metrics of which more is known to be better; of others the rows stay in their order."""
+"""Metrics that are known to be better when higher; for others the rows keep their order."""
 
 
 _Who = tuple[str, str]

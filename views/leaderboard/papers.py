@@ -19,7 +19,8 @@ TABLES_SHOWN: Final = 12
 
 
 NO_MODELS: Final = frozenset[str]().union(*(known.no_models for known in BENCHMARKS.values()))
-"""What papers' tables have in the place of a model: data sets, metrics, a pipeline, a sum."""
+"""Entries in the model column of papers' tables that are no models: data sets, metrics, a
+pipeline, a sum."""
 
 
 class Reported(NamedTuple):

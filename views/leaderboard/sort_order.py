@@ -15,11 +15,11 @@ from views.page.content import Cell, Column, Row, Score, Sorted, Table
 
 FORMATS: Final = ("score", "share", "count")
 UNSORTED: Final = ("rank",)
-"""The board's own order is the ranks' already, and theirs start again with every judge."""
+"""Not sortable: the board's own order is that of the ranks, which restart for every judge."""
 _WORDS: Final[Mapping[str, Sorted]] = {DESCENDING: "descending", ASCENDING: "ascending"}
 _ORDERS: Final = {DESCENDING: "highest first", ASCENDING: "lowest first"}
 _NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
-"""What a heading leads to from each order: the best first, the worst first, the board's own."""
+"""Current order → the order that a heading links to: descending, ascending, the board's own."""
 
 
 def sort_table(table: Table, filters: Filters) -> Table:

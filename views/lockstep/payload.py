@@ -25,7 +25,7 @@ WORDS: Final = {
     "by_share": "in step by share of duration",
     "keys": "space plays · ← → a second, with shift a frame · j k next and previous item",
 }
-"""What the stage says; colons and braces are free of meaning here."""
+"""The stage's interface texts."""
 
 
 @dataclass(frozen=True, slots=True)

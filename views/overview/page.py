@@ -21,13 +21,13 @@ from views.page.page import Model, PageOf, Slot
 from views.shared.case_cards import case_card
 
 LOOKED_AT: Final = 60
-"""Cases looked through for a scene that is not shown yet: a scene has a dozen of each pattern."""
+"""Cases searched for a scene that is not shown yet: a scene has a dozen per pattern."""
 SHOWN_FIRST: Final = (
     "socially-wrong", "missing-cue", "generation", "case-1", "drift", "unreal", "case-2",
     "any-zero",
 )  # fmt: skip
 WHAT: Final = {"answer": "answers to questions", "judging": "clips judged"}
-"""What a call was for."""
+"""Kind of call → its label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from views.page.content import Figure
 
 TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
-"""The kinds of traces that figures may have: the browser's script draws no other."""
+"""The trace types that figures may use: the browser's script supports no others."""
 SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 INK: Final = "#7d7990"
 GRID: Final = "rgba(125,121,144,0.22)"

@@ -121,7 +121,7 @@ class Narrowed:
 
 
 Notice = str | Block
-"""What is said above a page: a text, or one that leads on (its `label` is the link's text)."""
+"""A notice above a page: a text, or a block with a link (its `label` is the link's text)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,4 +148,4 @@ __all__ = [
     "Score", "Sorted", "Switch", "Switches", "Table", "Text", "Tone", "Trial", "Upload", "View",
     "Way",
 ]  # fmt: skip
-"""Pages import all that they show from here."""
+"""Pages import all content types from here."""

@@ -20,7 +20,7 @@ def _group(name: str) -> tuple[Control, ...]:
 
 
 QUESTION: Final = _group("question")
-"""What narrows questions and their chains."""
+"""Filters of questions and their chains."""
 
 PLACE: Final = _group("place")
-"""Where in a benchmark an item stands."""
+"""Filters of an item's place in its benchmark."""

@@ -26,7 +26,7 @@ STATUS_WORDS: Final = {
     "failed": "failed",
 }
 THRESHOLDS: Final = (0.95, 1.0)
-"""Shares that are a boundary somewhere: what lies below one must not read as if it reached it."""
+"""Shares that are thresholds somewhere: a value below one must not be rounded up to it."""
 NOISE: Final = 1e-9
 TIER_TONES: Final[dict[str, Tone]] = {"easy": "good", "medium": "warn", "hard": "bad"}
 KIND_WORDS: Final = {
@@ -42,7 +42,7 @@ VARIANT_WORDS: Final = {
     "v2": (VARIANT_NAMES["v2"], "with “None of these” in place of the right option"),
     "v3": (VARIANT_NAMES["v3"], "open-ended"),
 }
-"""A variant of questions → its short name, and what it is."""
+"""A variant of questions → its short name and its explanation."""
 
 
 def judged_name(code: str) -> str:
@@ -131,7 +131,7 @@ def older_words(run: Mapping[str, Any]) -> str:
 
 
 FIELD_WORDS: Final = {name: about.label for name, about in FIELDS.items() if about.label}
-"""Filters that narrow what is counted, in words."""
+"""Field → label, of the filters that restrict the counted cases."""
 
 
 def loosen(

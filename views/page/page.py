@@ -98,4 +98,4 @@ class PageOf(Generic[M]):
 
 
 Page: TypeAlias = PageOf[Any]
-"""A page of whatever model, as shells, twins and exports take it."""
+"""A page with any model, as shells, twins and exports use it."""

@@ -8,8 +8,8 @@ from metrics.statistics.exact import END_DECIMALS
 
 Tone = Literal["plain", "good", "bad", "warn", "muted", "accent"]
 DIFFERENCE: Final = "points"
-"""The unit of a difference of two scores, which is shown with its sign; `… points` on other scales
-than 0–100."""
+"""The unit of a difference of two scores, shown with its sign; `… points` on scales other than
+0–100."""
 Sorted = Literal["descending", "ascending"]
 ColumnFormat = Literal["text", "score", "count", "share", "badges", "flag"]
 
@@ -47,7 +47,9 @@ class Score:
     base: int | None = None
 
     def __post_init__(self) -> None:
-        """Keep of the ends what their draws can tell, whoever made the score."""
+        """Drop interval ends that the number of draws cannot resolve, whatever created the
+        score.
+        """
         for name in ("low", "high"):
             end = getattr(self, name)
             if end is not None:

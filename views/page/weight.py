@@ -15,7 +15,7 @@ from typing import Any, Final
 
 PLAIN: Final = frozenset({int, float, bool, type(None)})
 NUMBER: Final = 8
-"""Bytes that a number, a flag or a lack of one counts as."""
+"""Bytes counted for a number, a boolean or None."""
 
 
 class TooLargeError(Exception):

@@ -10,7 +10,7 @@ from views.player.script_bundle import bundle, classic
 
 _HERE = Path(__file__).parent
 ENTRY: Final = _HERE / "js" / "main.js"
-"""The module that all others of the player are imported by."""
+"""The entry module of the player."""
 _STYLES = ("base", "stage", "graph", "lanes", "detail")
 
 

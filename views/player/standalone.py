@@ -13,7 +13,8 @@ POLICY: Final = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
     "img-src data: blob:; media-src data: blob:; base-uri 'none'; form-action 'none'"
 )
-"""Nothing may be fetched: all that the page needs is in it, or is a file that its reader picks."""
+"""Content security policy: nothing is fetched; everything is inlined or a file that its reader
+picks."""
 
 STYLE: Final = """
 body { margin: 16px; background: #f5f6f8; color: #172033; font: 14px/1.45 system-ui, sans-serif; }

@@ -9,7 +9,7 @@ from views.address.filters import Filters
 from views.address.parameters import MAX_VALUES
 
 FIELDS: Final = ("variant", "part")
-"""The filters that cut a board to a battery."""
+"""The filters that restrict a board to a battery."""
 
 
 def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) -> Filters | None:

@@ -20,7 +20,7 @@ from views.shared.patterns import pattern_of
 
 BY: Final = offered_on("watch")
 NARROWING: Final = (*BY, "task", "part", "length", "item", "q")
-"""What picks among clips."""
+"""Fields that select clips."""
 
 
 class ClipChoice(NamedTuple):

@@ -14,7 +14,7 @@ VARIANT_WORDS: Final = {
     "v3": "open-ended",
 }
 SHOWN: Final = 150
-"""More entries than this make the page heavy to read and to draw."""
+"""The most entries of a page: more are slow to read and to render."""
 
 
 def printed_answers(row: Row) -> list[Row]:

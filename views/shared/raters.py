@@ -17,14 +17,14 @@ from views.address.filters import Filters
 VOTE: Final = "@"
 """The id of the people's vote: an `@` and no name."""
 MOST: Final = 12
-"""Raters that are compared: 66 pairs for each dimension; more is no page."""
+"""The most raters that are compared: 66 pairs per dimension."""
 ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
 PLACE: Final = (
     "benchmark", "protocol", "judge", *offered_on("agreement"), "length", "item", "q",
 )  # fmt: skip
-"""The filters that say who is compared on what."""
+"""The filters that select the raters and what they are compared on."""
 NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLACE[:2])
-"""Those of them that a visitor can loosen, with the judged dimensions."""
+"""Those that a visitor can loosen, with the judged dimensions."""
 
 
 def read_ratings(filters: Filters, store: Store) -> Ratings:

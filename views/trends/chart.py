@@ -25,11 +25,11 @@ from views.trends.series import Point, Series, Trend, label
 TOGETHER: Final = 6
 PANELS: Final = 24
 ACROSS: Final = 2
-"""Panels in a row: on a phone three would leave 100 px each."""
+"""Panels per row: on a phone three would leave 100 px each."""
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 PANEL_HEIGHT: Final = 210
 APART: Final = 0.12
-"""Between the points of two series at one value, where they are not joined."""
+"""Offset between the points of two series at one value, where they are not joined."""
 Trace = dict[str, Any]
 
 

@@ -26,7 +26,7 @@ from views.shared.row_names import name_of, row_id
 ORDERED: Final = frozenset(
     name for name, about in FIELDS.items() if about.along and about.along.joined
 )
-"""Fields whose values go up by more of the same thing; only there are points joined."""
+"""Fields with ordinal values; only there are points joined."""
 COVERED: Final = 0.95
 
 

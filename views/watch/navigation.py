@@ -19,7 +19,7 @@ from views.shared.disagreements import Differing, differing_clips, dimensions
 from views.shared.patterns import selection
 
 BESIDE: Final = 8
-"""How many siblings are named at the top; the gallery below has them all."""
+"""The number of siblings linked at the top; the gallery below lists all."""
 
 
 class CaseWalk(NamedTuple):
@@ -43,7 +43,7 @@ class PairWalk(NamedTuple):
 
 
 Walk = PairWalk | CaseWalk | None
-"""What one goes along: None for all clips that fit."""
+"""The sequence for previous and next: None for all clips that fit."""
 
 
 def read_walk(filters: Filters, store: Store) -> Walk:

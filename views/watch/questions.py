@@ -14,7 +14,7 @@ from views.shared.patterns import pattern_of
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 
 AT_A_GLANCE: Final = 8
-"""As many entries are read without groups."""
+"""The most entries that are listed without groups."""
 GROUPS: Final = (*TYPE_WORDS.values(), *LEVEL_WORDS.values())
 
 

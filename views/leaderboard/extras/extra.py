@@ -25,7 +25,7 @@ class ExtraSubject(NamedTuple):
 
 
 D = TypeVar("D")
-"""What an extra reads."""
+"""The type of the data that an extra reads."""
 
 
 def _nothing(subject: ExtraSubject) -> None:

@@ -14,7 +14,7 @@ from views.page.content import Block, Content
 from views.page.page import Slot
 
 Readings = Mapping[str, Any]
-"""Name of an extra → what it read."""
+"""Name of an extra → the data that it read."""
 
 
 @cache
@@ -35,7 +35,7 @@ def slots() -> tuple[Slot, ...]:
 
 
 def read(subject: ExtraSubject) -> Readings:
-    """What the extras of the board's benchmark show."""
+    """The data of the extras of the board's benchmark."""
     each = ((name, extra(name)) for name in extras_of(subject.filters.benchmark))
     readings = ((name, known.read(subject)) for name, known in each if known.slot)
     return {name: reading for name, reading in readings if reading is not None}
@@ -44,7 +44,7 @@ def read(subject: ExtraSubject) -> Readings:
 def contents(
     readings: Readings, board: Board, filters: Filters
 ) -> tuple[dict[str, Content], dict[str, Content]]:
-    """The figures and the tables of what the extras read, by slot."""
+    """The extras' figures and tables, by slot."""
     figures, tables = dict[str, Content](), dict[str, Content]()
     for name, reading in readings.items():
         slot, content = extra(name).slot, extra(name).content(reading, board, filters)

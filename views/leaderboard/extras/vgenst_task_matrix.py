@@ -30,9 +30,9 @@ Cell = tuple[str, str]
 Cells = Mapping[Cell, Entry]
 Values = Mapping[Cell, float | None]
 COUNTS: Final = ((0.0, "#dcdcf5"), (1.0, "#4a3fb5"))
-"""Many questions are neither good nor bad."""
+"""A neutral scale for question counts, which are neither good nor bad."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
-"""What lies under a cell that has questions, but no figure."""
+"""The background of a cell that has questions but no figure."""
 
 
 class Grid(NamedTuple):
