@@ -1,6 +1,6 @@
-"""The matrix of raters as a heat map: a panel a dimension, one below the other.
+"""The matrix of raters as a heat map, with one panel per dimension.
 
-A cell's `customdata` is the address of the cases on which its two raters differ.
+A cell's `customdata` is the URL of the cases on which its two raters disagree.
 """
 
 from textwrap import wrap
@@ -21,7 +21,7 @@ Trace = dict[str, Any]
 
 
 def matrix(compared: Comparison, filters: Filters) -> Figure:
-    """Raters × raters in the chosen coefficient; symmetric, and nothing on the diagonal."""
+    """Raters × raters in the chosen coefficient; symmetric, with an empty diagonal."""
     if not compared.meetings:
         return empty_figure(no_pairs_text(filters))
     by_name: dict[str, list[Meeting]] = {}
@@ -49,7 +49,7 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
 
 
 def _named(names: list[str]) -> dict[str, Any]:
-    """Places are counted, not named: two raters may have the same name."""
+    """Axis positions are numbers, not names: two raters may share a name."""
     return {
         "tickmode": "array", "tickvals": list(range(len(names))), "ticktext": names,
         "automargin": True, "showgrid": False, "zeroline": False, "fixedrange": True, "ticks": "",
@@ -70,7 +70,9 @@ def _down(low: float, high: float, mark: str) -> dict[str, Any]:
 
 
 def _heading(name: str, y: float) -> dict[str, Any]:
-    """A panel's name over its rows' names: over the cells the first would meet the raters'."""
+    """The panel's name, above its row labels: above the cells it would overlap the raters'
+    names.
+    """
     title = judged_heading(name)
     return {
         "text": "<br>".join(f"<b>{escape_label(line)}</b>" for line in wrap(title, 20)),
@@ -82,7 +84,7 @@ def _heading(name: str, y: float) -> dict[str, Any]:
 def _undefined(
     rows: list[Meeting], compared: Comparison, name: str, mark: str
 ) -> list[dict[str, Any]]:
-    """A cell without a value is not drawn: a dash says that it was looked at, and why it is not."""
+    """Cells without a value get a dash, whose hover text gives the reason."""
     places = {rater.id: at for at, rater in enumerate(compared.raters)}
     return [
         {"text": "–", "showarrow": False, "font": {"color": INK, "size": 12}, "x": x, "y": y,

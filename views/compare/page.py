@@ -27,7 +27,7 @@ from views.page.page import Control, Options, PageOf, Slot
 
 
 def slots(model: Compare) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters = model.filters
     if not (filters.item or filters.clip):
         return _nothing(filters)
@@ -71,7 +71,7 @@ def options(model: Compare) -> Options:
 
 
 def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
-    """The item's clips that questions are asked about."""
+    """The item's clips that have questions."""
     return tuple(
         Option(str(row["clip"]), str(row["generator_name"] or row["clip"]))
         for row in made
@@ -80,7 +80,7 @@ def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
 
 
 def _ways(items: Sequence[ComparedItem], answers: bool) -> tuple[Option, ...]:
-    """Ways to differ with how many items each leaves."""
+    """Kinds of difference, with the number of items for each."""
     some = Option("any", "in anything", sum(bool(item.differs) for item in items))
     codes = () if answers else dimensions()
     rest = (

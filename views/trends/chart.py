@@ -1,7 +1,7 @@
-"""A trend as a figure: lines with bands where values have an order, points with whiskers else.
+"""A trend as a figure: lines with confidence bands for ordered values, else points with error bars.
 
-Up to six series share one chart; more stand in panels of their own, each over the others in grey.
-A point's `customdata` is the address of its cases, which the shells' `points.js` opens.
+Up to six series share one chart; more are drawn as small multiples, each over the others in grey. A
+point's `customdata` is the URL of its cases, which the shells' `points.js` opens.
 """
 
 from collections.abc import Sequence
@@ -25,16 +25,16 @@ from views.trends.series import Point, Series, Trend, label
 TOGETHER: Final = 6
 PANELS: Final = 24
 ACROSS: Final = 2
-"""Panels in a row: on a phone three would leave 100 px each."""
+"""Panels per row: on a phone three would leave 100 px each."""
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 PANEL_HEIGHT: Final = 210
 APART: Final = 0.12
-"""Between the points of two series at one value, where they are not joined."""
+"""Offset between the points of two series at one value, where they are not joined."""
 Trace = dict[str, Any]
 
 
 def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
-    """The figure; `title` names the axis, `unit` what is measured."""
+    """The figure; `title` labels the axis, `unit` the measured quantity."""
     series = [each for each in shown.series if any(p.score is not None for p in each.points)]
     if not series:
         return empty_figure(empty)
@@ -114,7 +114,7 @@ def _heading(name: str, x: float, y: float) -> dict[str, Any]:
 
 
 def _axis(shown: Trend) -> dict[str, Any]:
-    """Places are counted, not named, so that points can stand beside each other."""
+    """Axis positions are numbers, not names, so that points can be drawn beside each other."""
     places = _places(shown)
     names = [truncate_label(label(shown.by, value)) for value in shown.values]
     long = max(map(len, names)) > 12 or len(names) > 12
@@ -144,14 +144,14 @@ def _scale(shown: Trend) -> dict[str, Any]:
 
 
 def _places(shown: Trend) -> dict[str, float]:
-    """Chain lengths stand where they are on a scale; other values at 0, 1, 2 …"""
+    """Chain lengths are placed to scale; other values at 0, 1, 2 …"""
     if shown.by == "length":
         return {value: float(value) for value in shown.values}
     return {value: float(at) for at, value in enumerate(shown.values)}
 
 
 def _drawn(each: Series, shown: Trend, colour: str, symbol: str, shift: float) -> list[Trace]:
-    """A series: its band below its line, or its whiskers; few cases make a hollow mark."""
+    """A series: its band below its line, or its error bars; few cases make a hollow mark."""
     points = [point for point in each.points if point.score is not None]
     places = _places(shown)
     x = [places[point.value] + shift for point in points]
@@ -198,7 +198,7 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
 
 
 def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
-    """How far the ends lie from each score; a point without an interval has none."""
+    """Distances from each score to the ends of its interval; zero for a point without one."""
     reach = [
         (p.score - p.interval[0], p.interval[1] - p.score)
         if p.interval and p.score is not None
