@@ -87,9 +87,9 @@ class Site(NamedTuple):
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium or Chrome, else the one that Playwright fetched; one for all tests."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    executable = shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        chromium = playwright.chromium.launch(executable_path=executable, args=list(ARGUMENTS))
         yield chromium
         chromium.close()
 

@@ -77,8 +77,8 @@ class Bundle(Files):
             question = self.questions[name]
             marks = [self.mark(answer) for answer in given]
             known = [mark for mark in marks if mark is not None]
-            asked = len(question.get("options") or []) if protocol == "circular" else 1
-            value = float(all(known)) if len(known) == (asked or len(marks)) else None
+            expected = len(question.get("options") or []) if protocol == "circular" else 1
+            value = float(all(known)) if len(known) == (expected or len(marks)) else None
             fields = self.question_fields(question)
             yield Case(self.who(run), fields, value, known.count(False))
 
@@ -94,21 +94,21 @@ class Bundle(Files):
                 yield Case(self.who(run), fields, value, int(mark is False))
 
     def _answered(self, protocol: str) -> dict[tuple[str, str], list[Line]]:
-        found = defaultdict(list)
+        answers = defaultdict(list)
         for answer in self.rows("answers"):
             if self.runs[answer["run"]]["protocol"] == protocol:
-                found[answer["run"], answer["question"]].append(answer)
-        return found
+                answers[answer["run"], answer["question"]].append(answer)
+        return answers
 
     def _counted(self) -> tuple[dict[str, list[Line]], dict[str, Marks], dict[str, Marks]]:
         """Base questions with options by chain; each run's marks of them, and the official ones: a
         reply without a letter is wrong.
         """
-        asked = defaultdict(list)
+        by_chain = defaultdict(list)
         for row in self.questions.values():
             if row.get("chain") and (row.get("variant") or "base") == "base" and row.get("options"):
-                asked[row["chain"]].append(row)
-        names = {row["question"] for rows in asked.values() for row in rows}
+                by_chain[row["chain"]].append(row)
+        names = {row["question"] for rows in by_chain.values() for row in rows}
         marks: dict[str, Marks] = defaultdict(dict)
         official: dict[str, Marks] = defaultdict(dict)
         for (run, name), given in self._answered("choice").items():
@@ -116,12 +116,12 @@ class Bundle(Files):
                 mark = marks[run][name] = self.mark(given[0])
                 replied = (given[0].get("status") or "ok") in REPLIED
                 official[run][name] = False if mark is None and replied else mark
-        return asked, marks, official
+        return by_chain, marks, official
 
     def whole_chains(self) -> Iterator[Case]:
-        asked, marks, official = self._counted()
+        by_chain, marks, official = self._counted()
         for run, got in marks.items():
-            for chain, rows in asked.items():
+            for chain, rows in by_chain.items():
                 fields = self.place(self.chains[chain].get("clip"), self.chains[chain].get("item"))
                 fields["length"] = str(self.lengths[chain])
                 right = _right(got.get(row["question"]) for row in rows)
@@ -133,9 +133,9 @@ class Bundle(Files):
 
         They and the failures are counted officially.
         """
-        asked, marks, official = self._counted()
+        by_chain, marks, official = self._counted()
         for run, got in marks.items():
-            for chain, rows in asked.items():
+            for chain, rows in by_chain.items():
                 row = self.chains[chain]
                 fields = self.place(row.get("clip"), row.get("item"))
                 fields["length"] = str(self.lengths[chain])
@@ -154,13 +154,13 @@ class Bundle(Files):
             return
         right = _right(got.get(q["question"]) for q in [*causal, *basic])
         parts = {
-            name: _right(official.get(q["question"]) for q in asked) if asked else None
-            for name, asked in (("cause", causal), ("facts", basic))
+            name: _right(official.get(q["question"]) for q in questions) if questions else None
+            for name, questions in (("cause", causal), ("facts", basic))
         }
-        told = {name: value for name, value in parts.items() if value is not None}
+        dims = {name: value for name, value in parts.items() if value is not None}
         fields = fields | self.link_kind(chain, link)
         counted = _right(official.get(q["question"]) for q in [*causal, *basic])
-        yield Case(who, fields, right, int(counted == 0), told)
+        yield Case(who, fields, right, int(counted == 0), dims)
 
     @cache  # noqa: B019
     def cases(self, metric: str) -> list[Case]:
@@ -190,18 +190,18 @@ def figure(cases: Iterable[Case]) -> Figure:
 
 def spread(cases: Iterable[Case], by: str) -> dict[Who, dict[str | None, Figure]]:
     """Who → value of a field → figure; the whole under None. `judged` takes the dimensions."""
-    found: dict[Who, dict[str | None, list[Case]]] = defaultdict(lambda: defaultdict(list))
+    by_who: dict[Who, dict[str | None, list[Case]]] = defaultdict(lambda: defaultdict(list))
     for case in cases:
-        found[case.who][None].append(case)
+        by_who[case.who][None].append(case)
         if by == "judged":
             for name in DIMENSIONS:
                 score = case.dims.get(name)
-                found[case.who][name].append(case._replace(value=score, failures=int(score == 0)))
+                by_who[case.who][name].append(case._replace(value=score, failures=int(score == 0)))
         else:
             for value in (case.fields.get(by) or "").split("|"):
                 if value:
-                    found[case.who][value].append(case)
+                    by_who[case.who][value].append(case)
     return {
         who: {value: figure(cases) for value, cases in parts.items()}
-        for who, parts in found.items()
+        for who, parts in by_who.items()
     }

@@ -24,8 +24,8 @@ class Files:
     def rows(self, table: str) -> list[Line]:
         whole = self.folder / f"{table}.parquet"
         if whole.exists():
-            found: list[Line] = pq.read_table(whole).to_pylist()
-            return found
+            from_parquet: list[Line] = pq.read_table(whole).to_pylist()
+            return from_parquet
         lines = self.folder / f"{table}.jsonl"
         return [json.loads(line) for line in lines.read_text("utf-8").splitlines() if line]
 
@@ -33,10 +33,10 @@ class Files:
         return {row[key]: row for row in self.rows(table)}
 
     def grouped(self, table: str, key: str) -> dict[str, list[Line]]:
-        found = defaultdict(list)
+        groups = defaultdict(list)
         for row in self.rows(table):
-            found[row[key]].append(row)
-        return found
+            groups[row[key]].append(row)
+        return groups
 
     @cached_property
     def items(self) -> dict[str, Line]:
@@ -93,8 +93,8 @@ class Files:
             for name, row in self.chains.items()
             if not row.get("clip") and item and row.get("item") == item
         ]
-        found = [self.lengths[name] for name in own or expected]
-        return str(max(found)) if found else None
+        lengths = [self.lengths[name] for name in own or expected]
+        return str(max(lengths)) if lengths else None
 
     def link_kind(self, chain: str, link: Line) -> dict[str, str | None]:
         """R3-Bench's Table 7 and section 4.4, read off the kinds of the reasons and the result."""
@@ -115,16 +115,16 @@ class Files:
         fields["variant"] = row.get("variant") or "base"
         fields["length"] = str(self.lengths[chain]) if chain else None
         fields["minds"] = self.kinds[chain, node] if chain and node else None
-        link = next((one for one in self.links[chain] if one["subchain"] == part), None)
+        link = next((joined for joined in self.links[chain] if joined["subchain"] == part), None)
         if chain and node and not part:
             fields["system"] = self.node_system(chain, node)
         return fields | (self.link_kind(chain, link) if chain and link else {})
 
     def node_system(self, chain: str, node: str) -> str | None:
         """Both Systems as `1|2`: a step's question counts in that of each subchain it is in."""
-        found = {
+        systems = {
             self.link_kind(chain, link)["system"]
             for link in self.links[chain]
             if node in {*link["reasons"], link["result"]}
         }
-        return "|".join(sorted(name for name in found if name)) or None
+        return "|".join(sorted(name for name in systems if name)) or None

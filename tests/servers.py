@@ -57,8 +57,8 @@ class Served(NamedTuple):
 
     def most_memory(self) -> int:
         """The most bytes that it has held at a time."""
-        told = Path(f"/proc/{self.process}/status").read_text(encoding="ascii", errors="replace")
-        return 1024 * int(re.findall(r"VmHWM:\s+(\d+) kB", told)[0])
+        status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii", errors="replace")
+        return 1024 * int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0])
 
 
 @contextlib.contextmanager

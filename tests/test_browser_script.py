@@ -15,8 +15,8 @@ class Machine(Stage):
         (folder / ".venv" / "bin").mkdir(parents=True)
 
     def has(self, name: str, does: str = "exit 0", where: str = "bin") -> None:
-        told = f'echo "{name} $*" >> "{self.folder}/log"'
-        self.put(self.folder / where / name, f"{told}\n{does}")
+        command = f'echo "{name} $*" >> "{self.folder}/log"'
+        self.put(self.folder / where / name, f"{command}\n{does}")
 
     def run(self) -> list[str]:
         done = self.start()
@@ -48,18 +48,18 @@ def test_nothing_is_done_where_a_browser_is(machine: Machine, name: str) -> None
 def test_root_installs_without_sudo(machine: Machine) -> None:
     machine.has("id", "echo 0")
     apt(machine)
-    asked = machine.run()
-    assert [line.split()[:2] for line in asked] == [["apt-get", "update"], ["apt-get", "install"]]
+    calls = machine.run()
+    assert [line.split()[:2] for line in calls] == [["apt-get", "update"], ["apt-get", "install"]]
 
 
 def test_a_sudo_that_asks_nothing_is_used(machine: Machine) -> None:
     machine.has("id", "echo 1000")
     machine.has("sudo", 'shift; [ "$1" = true ] && exit 0; exec "$@"')
     apt(machine)
-    asked = machine.run()
-    assert asked[0] == "sudo -n true"
-    assert all(line.startswith(("sudo -n ", "apt-get ")) for line in asked)
-    assert any(line.startswith("apt-get install") for line in asked)
+    calls = machine.run()
+    assert calls[0] == "sudo -n true"
+    assert all(line.startswith(("sudo -n ", "apt-get ")) for line in calls)
+    assert any(line.startswith("apt-get install") for line in calls)
 
 
 @pytest.mark.parametrize("sudo", [None, "exit 1"])
@@ -70,12 +70,12 @@ def test_without_rights_playwrights_own_is_fetched_and_nobody_is_asked(
     apt(machine)
     if sudo:
         machine.has("sudo", sudo)
-    asked = [line for line in machine.run() if not line.startswith("sudo -n true")]
-    assert asked == ["playwright install chromium"]
+    calls = [line for line in machine.run() if not line.startswith("sudo -n true")]
+    assert calls == ["playwright install chromium"]
 
 
 def test_where_the_packages_fail_playwright_is_asked(machine: Machine) -> None:
     machine.has("id", "echo 0")
     apt(machine, works=False)
-    asked = machine.run()
-    assert asked[-2:] == ["playwright install --with-deps chrome", "playwright install chromium"]
+    calls = machine.run()
+    assert calls[-2:] == ["playwright install --with-deps chrome", "playwright install chromium"]

@@ -49,8 +49,8 @@ def test_chromium_decodes_h264(browser: Browser, tmp_path: Path) -> None:
     assert "probably" in page.evaluate(
         "document.createElement('video').canPlayType('video/mp4; codecs=\"avc1.42E01E\"')"
     ), "this browser was built without H.264; run scripts/browser.sh"
-    told = page.evaluate(PLAY, [text])
+    answer = page.evaluate(PLAY, [text])
     page.close()
-    assert told["state"] >= 2 and told["size"] == [64, 64]
-    off = [abs(got - drawn) for got, drawn in zip(told["pixel"], COLOUR, strict=True)]
-    assert max(off) < 12, told["pixel"]
+    assert answer["state"] >= 2 and answer["size"] == [64, 64]
+    off = [abs(got - drawn) for got, drawn in zip(answer["pixel"], COLOUR, strict=True)]
+    assert max(off) < 12, answer["pixel"]

@@ -1,6 +1,9 @@
 """The locks: every requirement is in its lock, at its version, and every file has a hash."""
 
+import ast
 import re
+import sys
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -12,15 +15,15 @@ LOCKS = {"requirements": 30, "requirements-dev": 45, "requirements-uv": 1}
 
 def requirements(name: str) -> dict[str, str]:
     """Pinned package → version, of a file of requirements and of those that it names."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for line in (ROOT / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         text = line.partition("#")[0].strip()
         if text.startswith("-r "):
-            found |= requirements(text.removeprefix("-r ").removesuffix(".txt"))
+            versions |= requirements(text.removeprefix("-r ").removesuffix(".txt"))
         elif text:
             package, _, version = text.partition("==")
-            found[package.lower().replace("_", "-")] = version
-    return found
+            versions[package.lower().replace("_", "-")] = version
+    return versions
 
 
 def locked(name: str) -> dict[str, list[str]]:
@@ -32,9 +35,9 @@ def locked(name: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("name", "least"), LOCKS.items())
 def test_a_lock_names_every_requirement_with_hashes(name: str, least: int) -> None:
-    found, lock = requirements(name), locked(name)
-    assert len(found) >= least
-    assert {package: lock[package][0] for package in found} == found
+    required, lock = requirements(name), locked(name)
+    assert len(required) >= least
+    assert {package: lock[package][0] for package in required} == required
     for package, (_, *rest) in lock.items():
         assert any(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", word) for word in rest), package
 
@@ -51,3 +54,35 @@ def test_what_installs_takes_the_lock_alone() -> None:
         text = (ROOT / name).read_text(encoding="utf-8")
         assert "--require-hashes" in text and "requirements.lock" in text
         assert "requirements.txt" not in text
+
+
+PRODUCT = (
+    "schema", "media", "loaders", "theatre", "store", "metrics", "judges", "pipelines", "views",
+    "app",
+)  # fmt: skip
+NOT_IMPORTED = {
+    "defusedxml": "openpyxl takes it where it is there",
+    "imageio-ffmpeg": "moviepy's encoder",
+    "pandas": "both shells draw tables with it",
+    "plotly": "checks figures in tests; its version is that of the script",
+}
+"""Requirements that no module of the product imports, and what they are there for."""
+ON_DEMAND = {"ray", "sentence-transformers"}
+"""Imported where somebody has installed them besides."""
+
+
+def test_the_requirements_name_what_the_product_imports_and_no_more() -> None:
+    distributions = packages_distributions()
+    imported: set[str] = set()
+    for path in (path for room in PRODUCT for path in (ROOT / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                imported.add(node.module.partition(".")[0])
+    ours = {path.name for path in ROOT.iterdir() if path.is_dir()}
+    packages = {
+        distributions.get(name, [name])[0].lower().replace("_", "-")
+        for name in imported - set(sys.stdlib_module_names) - ours
+    }
+    assert packages - ON_DEMAND == requirements("requirements").keys() - NOT_IMPORTED.keys()

@@ -12,6 +12,6 @@ def test_no_example_has_a_deadline_and_all_are_drawn_from_one_seed() -> None:
 
 def test_nothing_else_sets_a_deadline() -> None:
     sets = re.compile(r"settings\([^)]*deadline|register_profile|load_profile")
-    found = [path.name for path in Path(__file__).parent.rglob("*.py")
+    names = [path.name for path in Path(__file__).parent.rglob("*.py")
              if sets.search(path.read_text("utf-8"))]  # fmt: skip
-    assert sorted(found) == ["conftest.py", "test_profile.py"]
+    assert sorted(names) == ["conftest.py", "test_profile.py"]

@@ -12,7 +12,7 @@ BARE = "The virtual environment was not created successfully because ensurepip i
 PYTHON = """
 mkdir -p .venv/bin; touch .venv/pyvenv.cfg; cp "{bin}/inner" .venv/bin/python
 [ -e "{bin}/venv" ] && touch .venv/pip && exit 0
-echo "{said}"; exit 1
+echo "{output}"; exit 1
 """
 """Makes half a .venv and fails, as Debian's does, until the package is there."""
 
@@ -25,8 +25,8 @@ class Machine(Stage):
         self.has("inner", "[ -e .venv/pip ]")
         self.python(BARE)
 
-    def python(self, said: str) -> None:
-        self.has("python3", PYTHON.format(bin=self.bin, said=said))
+    def python(self, output: str) -> None:
+        self.has("python3", PYTHON.format(bin=self.bin, output=output))
 
     def has(self, name: str, does: str) -> None:
         self.put(self.bin / name, does)
@@ -42,7 +42,7 @@ class Machine(Stage):
         return (self.folder / ".venv" / "pip").is_file()
 
     @property
-    def asked(self) -> list[str]:
+    def packages(self) -> list[str]:
         return self.lines("asked")
 
 
@@ -57,7 +57,7 @@ def test_a_python_with_venv_needs_no_package(machine: Machine) -> None:
     machine.apt()
     (machine.bin / "venv").touch()
     done = machine.run()
-    assert (done.returncode, done.stderr) == (0, "") and machine.is_whole and not machine.asked
+    assert (done.returncode, done.stderr) == (0, "") and machine.is_whole and not machine.packages
 
 
 def test_a_whole_environment_is_left_alone(machine: Machine) -> None:
@@ -84,7 +84,9 @@ def test_debians_package_is_installed_where_it_may_be(machine: Machine, user: in
     machine.has("id", f"echo {user}")
     machine.has("sudo", '[ "$1" = -n ] || exit 1; shift; [ "$1" = true ] || exec "$@"')
     assert machine.run().returncode == 0 and machine.is_whole
-    assert machine.asked[-1].startswith("install") and machine.asked[-1].endswith("python3-venv")
+    assert machine.packages[-1].startswith("install") and machine.packages[-1].endswith(
+        "python3-venv"
+    )
 
 
 @pytest.mark.parametrize("sudo", [None, "exit 1"])
@@ -96,22 +98,22 @@ def test_without_rights_one_line_says_what_to_install_and_nothing_is_left(
     if sudo:
         machine.has("sudo", sudo)
     done = machine.run()
-    assert done.returncode == 1 and not machine.asked
+    assert done.returncode == 1 and not machine.packages
     assert "apt-get install python3-venv" in done.stderr and done.stderr.count("\n") == 1
     assert not (machine.folder / ".venv").exists()
 
 
 @pytest.mark.parametrize(
-    ("python", "said", "told"),
+    ("python", "output", "reason"),
     [("python3", BARE, "python3-venv"), ("python3", "Error: [Errno 28] No space left", "No space"),
      ("python3.99", "", "command not found")],
 )  # fmt: skip
 def test_where_the_package_does_not_help_the_reason_is_told(
-    machine: Machine, python: str, said: str, told: str
+    machine: Machine, python: str, output: str, reason: str
 ) -> None:
     machine.apt(brings="other")
-    machine.python(said)
+    machine.python(output)
     done = machine.run(python)
-    assert done.returncode == 1 and machine.asked
-    assert told in done.stderr and done.stderr.count("\n") == 1
+    assert done.returncode == 1 and machine.packages
+    assert reason in done.stderr and done.stderr.count("\n") == 1
     assert not (machine.folder / ".venv").exists()

@@ -39,7 +39,7 @@ from pipelines.jobs import JOBS, BuildJob, Expected, run
 from schema.build_record import BuildLine
 from schema.check_item import of_record
 from schema.ids import safe_id
-from views.build.payload import drafted, graph
+from views.build.payload import chain_of_draft, graph
 
 LOG: Final = logging.getLogger("whyreel")
 BROKEN: Final = "something went wrong on this server; it was written to its log"
@@ -163,7 +163,7 @@ async def _run(plan: Plan, client: Asker, witness: Asker | None, say: Emit) -> B
         await say("plan", {**plan.calls._asdict(), "model": order.judge.label})
         while (heard := await queue.get()) is not None:
             turn = round_line(*heard)
-            drawn = drafted(turn)
+            drawn = chain_of_draft(turn)
             event = {"round": turn.model_dump(mode="json")}
             await say("round", event | {"graph": None if drawn is None else graph(drawn)})
         return await task

@@ -21,7 +21,7 @@ from app.downloads.spreadsheet_formulas import escape_formula
 from app.pages.page_service import fill
 from views.page.content import Citation, Table, Text, View
 from views.page.page import Page
-from views.page.table_export import Exported, Plain, exported
+from views.page.table_export import Exported, Plain, export_table
 from views.registry import BY_PATH
 
 
@@ -40,7 +40,7 @@ async def serve(request: Request) -> Response:
     if table is None:
         return PlainTextResponse("This page shows no table here.\n", 404)
     write, media_type = writer
-    body = await run_in_threadpool(write, exported(table), _cited(view))
+    body = await run_in_threadpool(write, export_table(table), _cited(view))
     file = f"whyreel-{name}-{view.version}.{ending}"
     return Response(
         body,

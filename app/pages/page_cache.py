@@ -22,7 +22,7 @@ from views.address.filters import Filters
 from views.page.content import View
 from views.page.filled import fill
 from views.page.page import Page
-from views.page.weight import TooLargeError, bounded, weigh
+from views.page.weight import TooLargeError, limit_page_size, measure_page
 
 SHARE: Final = 8
 """A page over an eighth of the budget is not cached: it would evict dozens of others."""
@@ -98,7 +98,7 @@ def _cached(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
         return entry  # type: ignore[return-value]  # the key says which of the two it is
     try:
         made = make()
-        weight = weigh(made, page_bytes())
+        weight = measure_page(made, page_bytes())
     except TooLargeError:
         pages().put(store, key, TooLargeError(), ERROR_BYTES)
         raise
@@ -107,7 +107,7 @@ def _cached(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
 
 
 def _view(store: Store, page: Page, filters: Filters) -> View:
-    with bounded(page_bytes()):
+    with limit_page_size(page_bytes()):
         return fill(page, filters, store)
 
 

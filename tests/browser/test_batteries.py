@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import stranger, tab_of
 from tests.servers import serving
 from tests.store.rows import put
-from tests.views.made_boards import judged
+from tests.views.made_boards import svbench_rows
 
 pytestmark = pytest.mark.browser
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def opened(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     home = tmp_path_factory.mktemp("parts")
-    put(home, judged({
+    put(home, svbench_rows({
         "short only": {"short": lambda n: n < 24},
         "both": {"short": lambda n: n < 27, "long": lambda n: n < 2},
     }))  # fmt: skip

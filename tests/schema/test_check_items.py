@@ -6,9 +6,11 @@ import pytest
 
 from loaders.whyreel.check_files import read
 from schema.check_item import MOST, clip_of, of_record
-from views.shared.recorded_builds import recorded
+from views.shared.recorded_builds import recorded_builds
 
-RECORDS = {f"{record.job}.{record.id}": record for record in recorded() if record.status == "ok"}
+RECORDS = {
+    f"{record.job}.{record.id}": record for record in recorded_builds() if record.status == "ok"
+}
 SVBENCH = [{"experiment_id": "E1", "experiment_name": "Ball", "prompts": [
     {"prompt": "Mia puts a ball away.", "difficulty": "easy", "ground_truth": "There."},
     {"prompt": "Mia leaves.", "difficulty": "hard", "ground_truth": "There."},

@@ -23,6 +23,6 @@ def who(row: Row) -> tuple[str, str | None, str | None]:
 
 
 def cell(row: Row, name: str) -> Score:
-    found = row.cells[name]
-    assert isinstance(found, Score)
-    return found
+    score = row.cells[name]
+    assert isinstance(score, Score)
+    return score

@@ -10,7 +10,9 @@ Answers = Callable[[str, int], str | bool | None]
 where nothing was asked."""
 
 
-def asked(models: Mapping[str, Answers], variants: Iterable[str], videos: int = VIDEOS) -> Rows:
+def vgenst_rows(
+    models: Mapping[str, Answers], variants: Iterable[str], videos: int = VIDEOS
+) -> Rows:
     """Made rows of VGenST-Bench: a question of each variant on each video."""
     each = [(variant, n) for variant in variants for n in range(videos)]
     return {
@@ -28,17 +30,17 @@ def asked(models: Mapping[str, Answers], variants: Iterable[str], videos: int = 
         ],
         "answer": [
             {"run": name, "question": f"{variant}.{n}", "rotation": 0,
-             "choice": 1 - told if isinstance(told, bool) else None,
-             "correct": told if isinstance(told, bool) else None,
-             "status": told if isinstance(told, str) else "ok"}
+             "choice": 1 - answer if isinstance(answer, bool) else None,
+             "correct": answer if isinstance(answer, bool) else None,
+             "status": answer if isinstance(answer, str) else "ok"}
             for name, answers in models.items()
             for variant, n in each
-            if (told := answers(variant, n)) is not None
+            if (answer := answers(variant, n)) is not None
         ],
     }  # fmt: skip
 
 
-def judged(models: Mapping[str, Mapping[str, Callable[[int], bool]]]) -> Rows:
+def svbench_rows(models: Mapping[str, Mapping[str, Callable[[int], bool]]]) -> Rows:
     """Made rows of SVBench: 30 short prompts and 20 long ones, a clip for each part of a model."""
     prompts = [("short", n) for n in range(30)] + [("long", n) for n in range(20)]
     clips = [(name, part, n) for name, parts in models.items() for part, n in prompts

@@ -1,4 +1,6 @@
-"""What the filters offer: each value with how many cases it would leave, all other filters on."""
+"""The options of each filter, with the number of cases that each would leave under all other
+filters.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +14,7 @@ from views.address.conditions import COLUMN_OF
 from views.page.content import Option
 
 
-def offers(
+def count_options(
     store: Store, view: View, conditions: Mapping[str, Condition], fields: Sequence[str]
 ) -> Mapping[str, tuple[Option, ...]]:
     """Field → options with counts; `conditions` are keyed by column (`conditions.by_column`)."""
@@ -37,7 +39,7 @@ def _options(about: Field, counts: list[Facet]) -> tuple[Option, ...]:
 
 
 def _in_each(about: Field, known: list[Facet]) -> list[Facet]:
-    """What belongs to every value is counted under each."""
+    """A case whose column lists several values is counted under each of them."""
     counts = {str(facet.value): facet.n for facet in known}
     both = counts.get(about.both, 0)
     return [

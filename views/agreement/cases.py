@@ -1,4 +1,4 @@
-"""The cases on which two raters differ, as cards on Agreement."""
+"""The cases on which two raters disagree, as cards on the Agreement page."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -12,15 +12,15 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Badge, Card, Gallery
 from views.page.labels import graded_name, judged_name, tier_badge
-from views.shared.disagreements import Differing, differing, dimensions
+from views.shared.disagreements import Differing, differing_clips, dimensions
 
 PER_PAGE: Final = 24
 REASON: Final = 220
 Reasons = Mapping[tuple[int, str], Opinion]
 
 
-class Cases(NamedTuple):
-    """One page of the cases: the places of its clips, their rows, and what each rater wrote."""
+class DifferingCases(NamedTuple):
+    """One page of the cases: the positions of its clips, their rows, and each rater's text."""
 
     of: Differing
     places: tuple[int, ...]
@@ -28,20 +28,20 @@ class Cases(NamedTuple):
     reasons: tuple[Reasons, ...]
 
 
-def read_cases(filters: Filters, store: Store) -> Cases | None:
+def read_cases(filters: Filters, store: Store) -> DifferingCases | None:
     """The page's cases; None where `disagree` names no two raters of these data."""
-    of = differing(filters, store)
+    of = differing_clips(filters, store)
     if of is None:
         return None
     first = (filters.page - 1) * PER_PAGE
     places = of.places[first : first + PER_PAGE]
     clips = [int(of.ratings.clips[at]) for at in places]
     reasons = tuple(opinions(store, clips, rater) for rater in of.raters)
-    return Cases(of, places, clip_rows(store, clips), reasons)
+    return DifferingCases(of, places, clip_rows(store, clips), reasons)
 
 
-def gallery(cases: Cases | None, filters: Filters) -> Gallery:
-    """A page of the cases; what to say when there are none."""
+def gallery(cases: DifferingCases | None, filters: Filters) -> Gallery:
+    """A page of the cases, with an explanation where there are none."""
     if cases is None:
         return Gallery((), 0, empty="These two have not rated the same clips of these data.")
     total, first = len(cases.of.places), (filters.page - 1) * PER_PAGE
@@ -59,7 +59,7 @@ def _page(filters: Filters, number: int) -> str:
     return links.agreement(filters.but(page=number), "wr-cases")
 
 
-def _card(cases: Cases, place: int, filters: Filters) -> Card:
+def _card(cases: DifferingCases, place: int, filters: Filters) -> Card:
     clip = int(cases.of.ratings.clips[place])
     row, scores = cases.rows[clip], _scores(cases.of, place, dimensions(filters))
     first = next(iter(scores))
@@ -86,7 +86,7 @@ def _card(cases: Cases, place: int, filters: Filters) -> Card:
 
 
 def _scores(of: Differing, place: int, names: tuple[str, ...]) -> dict[str, tuple[float, float]]:
-    """Dimension → both scores, of the dimensions on which they differ."""
+    """Dimension → both scores, for the dimensions on which the raters disagree."""
     at = [of.ratings.place(rater.id) for rater in of.raters]
     pairs = {}
     for name in names:

@@ -1,6 +1,6 @@
-"""The matrix of raters as a heat map: a panel a dimension, one below the other.
+"""The matrix of raters as a heat map, with one panel per dimension.
 
-A cell's `customdata` is the address of the cases on which its two raters differ.
+A cell's `customdata` is the URL of the cases on which its two raters disagree.
 """
 
 from textwrap import wrap
@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from views.address.filters import Filters
 from views.agreement.pairs import Comparison, Meeting
-from views.agreement.tables import NAMES, cases, none_meet
-from views.page.charts import INK, figure, nothing, safe, short
+from views.agreement.tables import NAMES, cases, no_pairs_text
+from views.page.charts import INK, empty_figure, escape_label, figure, truncate_label
 from views.page.content import Figure
 from views.page.labels import judged_heading
 
@@ -21,13 +21,13 @@ Trace = dict[str, Any]
 
 
 def matrix(compared: Comparison, filters: Filters) -> Figure:
-    """Raters × raters in the chosen coefficient; symmetric, and nothing on the diagonal."""
+    """Raters × raters in the chosen coefficient; symmetric, with an empty diagonal."""
     if not compared.meetings:
-        return nothing(none_meet(filters))
+        return empty_figure(no_pairs_text(filters))
     by_name: dict[str, list[Meeting]] = {}
     for meeting in compared.meetings:
         by_name.setdefault(meeting.dimension, []).append(meeting)
-    names = [safe(short(rater.name)) for rater in compared.raters]
+    names = [escape_label(truncate_label(rater.name)) for rater in compared.raters]
     panel = HEAD + ROW * len(names)
     height = panel * len(by_name)
     traces: list[Trace] = []
@@ -49,7 +49,7 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
 
 
 def _named(names: list[str]) -> dict[str, Any]:
-    """Places are counted, not named: two raters may have the same name."""
+    """Axis positions are numbers, not names: two raters may share a name."""
     return {
         "tickmode": "array", "tickvals": list(range(len(names))), "ticktext": names,
         "automargin": True, "showgrid": False, "zeroline": False, "fixedrange": True, "ticks": "",
@@ -70,10 +70,12 @@ def _down(low: float, high: float, mark: str) -> dict[str, Any]:
 
 
 def _heading(name: str, y: float) -> dict[str, Any]:
-    """A panel's name over its rows' names: over the cells the first would meet the raters'."""
+    """The panel's name, above its row labels: above the cells it would overlap the raters'
+    names.
+    """
     title = judged_heading(name)
     return {
-        "text": "<br>".join(f"<b>{safe(line)}</b>" for line in wrap(title, 20)),
+        "text": "<br>".join(f"<b>{escape_label(line)}</b>" for line in wrap(title, 20)),
         "showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "y": y, "xanchor": "right",
         "align": "right", "yanchor": "bottom", "font": {"color": INK, "size": 12},
     }  # fmt: skip
@@ -82,7 +84,7 @@ def _heading(name: str, y: float) -> dict[str, Any]:
 def _undefined(
     rows: list[Meeting], compared: Comparison, name: str, mark: str
 ) -> list[dict[str, Any]]:
-    """A cell without a value is not drawn: a dash says that it was looked at, and why it is not."""
+    """Cells without a value get a dash, whose hover text gives the reason."""
     places = {rater.id: at for at, rater in enumerate(compared.raters)}
     return [
         {"text": "–", "showarrow": False, "font": {"color": INK, "size": 12}, "x": x, "y": y,
@@ -121,10 +123,10 @@ def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters:
 
 def _hover(met: Meeting, name: str) -> str:
     shown = met.figure(name)
-    value = safe(shown.why) if shown.value is None else f"{shown.value:.2f}"
+    value = escape_label(shown.why) if shown.value is None else f"{shown.value:.2f}"
     lines = [
-        f"<b>{safe(met.first.name)} / {safe(met.second.name)}</b>",
-        f"{safe(NAMES[name][0])}: {value}",
+        f"<b>{escape_label(met.first.name)} / {escape_label(met.second.name)}</b>",
+        f"{escape_label(NAMES[name][0])}: {value}",
         f"both scored {met.pair.n:,}, {met.left_out:,} left out",
         f"{met.differ:,} differ{'; click opens them' if met.differ else ''}",
     ]

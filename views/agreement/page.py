@@ -1,4 +1,4 @@
-"""Agreement: judge against judge, judge against people, repeat against repeat, by dimension."""
+"""Agreement: judges, people, known truth and repeats compared pairwise, by dimension."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from store.reading.condition import equals
 from store.reading.store import Store
 from views.address import links
 from views.address.conditions import by_column
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.agreement.cases import Cases, gallery, read_cases
+from views.agreement.cases import DifferingCases, gallery, read_cases
 from views.agreement.chart import matrix
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
-from views.agreement.tables import LONG, diagnosed, pairs, together
+from views.agreement.tables import LONG, all_judges_table, diagnosis_table, pairs
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE
 from views.page.labels import judged_name, loosen, several
@@ -33,23 +33,23 @@ OTHER: Final = "Neither judges nor people have scored a clip of this benchmark."
 
 @dataclass(frozen=True, slots=True)
 class Agreement(Model):
-    """Raters compared; `compared` is None where nobody scored the benchmark's clips.
+    """The raters that are compared; `compared` is None where nobody scored the benchmark's clips.
 
     `has_truth`: whether anything of the benchmark is known by construction. `cases`: those on which
-    two raters differ, where they are chosen. `rated`: benchmark → protocols by which it was scored.
+    the two chosen raters disagree. `rated`: benchmark → protocols by which it was scored.
     """
 
     compared: Comparison | None
     has_truth: bool
     probed: tuple[Probed, ...]
-    cases: Cases | None
+    cases: DifferingCases | None
     rated: Mapping[str, tuple[str, ...]]
     judges: Sequence[str]
     facets: Options
 
 
 def load(filters: Filters, store: Store) -> Agreement:
-    """The raters that the filters leave, by a protocol and a coefficient that there are."""
+    """The raters that the filters select, for an available protocol and coefficient."""
     known = rated(store)
     settled = _settled(filters, known)
     facts = known, judge_ids(store), _facets(settled, store)
@@ -67,7 +67,7 @@ def load(filters: Filters, store: Store) -> Agreement:
 
 
 def _settled(filters: Filters, known: Mapping[str, tuple[str, ...]]) -> Filters:
-    """A benchmark that was rated, one of its protocols, and a coefficient that this allows."""
+    """A rated benchmark, one of its protocols, and a coefficient that the protocol allows."""
     named = filters.benchmark or next(iter(known), "")
     protocols = known.get(named, ())
     protocol = filters.protocol if filters.protocol in protocols else (protocols or ("",))[0]
@@ -80,19 +80,19 @@ def _facets(filters: Filters, store: Store) -> Options:
     conditions = by_column(filters, "verdict_board")
     if filters.protocol:
         conditions["protocol"] = equals("protocol", filters.protocol)
-    return offers(store, "verdict_board", conditions, FACETS)
+    return count_options(store, "verdict_board", conditions, FACETS)
 
 
 def slots(model: Agreement) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters, compared = model.filters, model.compared
     if compared is None:
         return {"says": Text((Block(_nothing(model), "empty"),))}
     drawn: dict[str, Content] = {
         "says": _says(compared, filters),
         "matrix": matrix(compared, filters),
-        "together": together(compared, filters),
-        "truth": diagnosed(compared, filters, model.has_truth),
+        "together": all_judges_table(compared, filters),
+        "truth": diagnosis_table(compared, filters, model.has_truth),
         "pairs": pairs(compared, filters),
         "download": Download(
             (("This page as JSON", links.twin(links.AGREEMENT, filters), "agreement.json"),)

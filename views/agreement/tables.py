@@ -1,4 +1,4 @@
-"""The Agreement page's tables: pairs by dimension, all judges at once, judges against truth."""
+"""The Agreement page's tables: pairs by dimension, all judges together, judges against truth."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ BALANCED: Final = "mean of both; 50 for a judge that does not look"
 
 
 def pairs(compared: Comparison, filters: Filters) -> Folds:
-    """One entry for each dimension: a row for every two raters."""
+    """One entry per dimension, with a row for each pair of raters."""
     named = dict.fromkeys(meeting.dimension for meeting in compared.meetings)
     entries: list[Fold] = []
     for name in named:
@@ -50,11 +50,13 @@ def pairs(compared: Comparison, filters: Filters) -> Folds:
                 open=not entries,
             )
         )  # fmt: skip
-    return Folds(tuple(entries), none_meet(filters))
+    return Folds(tuple(entries), no_pairs_text(filters))
 
 
-def none_meet(filters: Filters) -> str:
-    """What is said where no two raters meet, with the filters that may be why."""
+def no_pairs_text(filters: Filters) -> str:
+    """The explanation where no two raters scored the same clips, naming the filters that may be
+    why.
+    """
     return _or_loosen("No two raters have scored the same clips", filters)
 
 
@@ -97,7 +99,7 @@ def _pair(met: Meeting, order: tuple[str, ...], filters: Filters) -> Row:
 
 
 def cases(met: Meeting, filters: Filters) -> str:
-    """The cases on which the two differ, at the top of the page."""
+    """URL of the cases on which two raters disagree, at their anchor on the page."""
     chosen = filters.but(disagree=(met.first.id, met.second.id), judged=_judged(met), page=1)
     return links.agreement(chosen, "wr-cases")
 
@@ -118,7 +120,7 @@ def _cell(figure: Coefficient | Correlation, name: str, met: Meeting, href: str 
 
 
 def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
-    """Prevalence: the share that passes, or the mean of the scores where they are grades."""
+    """Prevalence: the pass rate, or the mean score on graded scales."""
     if not n:
         return None
     protocol = PROTOCOLS[filters.protocol]
@@ -127,8 +129,8 @@ def _passes(shares: dict[float, float], n: int, filters: Filters) -> Cell:
     return Score(100 * shares.get(1.0, 0.0), "%", n, n)
 
 
-def together(compared: Comparison, filters: Filters) -> Table:
-    """All judges at once: one row a dimension."""
+def all_judges_table(compared: Comparison, filters: Filters) -> Table:
+    """Agreement of all judges together, one row per dimension."""
     wide = not PROTOCOLS[filters.protocol].is_binary
     columns = (
         Column("name", "Judged"),
@@ -181,11 +183,11 @@ def _plain(
     return Score(scale * figure.value, unit, n, figure.n, low, high, href)
 
 
-def diagnosed(compared: Comparison, filters: Filters, has_truth: bool) -> Table:
+def diagnosis_table(compared: Comparison, filters: Filters, has_truth: bool) -> Table:
     """Each judge against what is known by construction.
 
-    `has_truth`: whether the benchmark has any of it, so that only the filters can be why there is
-    nothing to show.
+    `has_truth`: whether the benchmark has any truth at all; if so, an empty table is due to the
+    filters.
     """
     columns = (
         Column("name", "Judge"),

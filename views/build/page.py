@@ -1,7 +1,8 @@
-"""Build: the benchmarks' own construction pipelines, every agent's turn beside the chain it draws.
+"""Build: the benchmarks' construction pipelines, each agent's turn next to the chain that it
+produces.
 
-Without a key the page shows recorded runs. They were made at a stand-in that replies by rule, and
-are named so: no model said anything in them.
+Without an API key the page shows recorded runs. They were made against a rule-based stand-in for a
+model and are labelled so.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,10 +18,10 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.build.payload import payload
-from views.build.results import ablation, badges, balance, made
+from views.build.results import ablation_table, badges, balance_table, result_table
 from views.page.content import Block, Builder, Column, Content, Option, Row, Table, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.recorded_builds import name_of, recorded, title_of
+from views.shared.recorded_builds import name_of, recorded_builds, title_of
 
 LEAD: Final = "The agents' turns are drawn by a script, which has to load first."
 RULE: Final = (
@@ -32,10 +33,10 @@ RULE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Build(Model):
-    """The recorded run that is open (None: there is none), all of them, and where to begin.
+    """The open recorded run (None: there is none), all records, and where to begin.
 
     `watched`: the clip of the run, or the one that the visitor came from, with its first `chain`.
-    `scenes`: clips whose chains questions can be asked about.
+    `scenes`: clips whose chains questions can be built from.
     """
 
     record: BuildLine | None
@@ -46,8 +47,8 @@ class Build(Model):
 
 
 def load(filters: Filters, store: Store) -> Build:
-    """The first record of the job that was chosen, or of the first job; none beside a clip."""
-    records = recorded()
+    """The first record of the chosen job, or of the first job; none where a clip is given."""
+    records = recorded_builds()
     if _named(filters.built, records) is None and not filters.clip:
         of_job = (record for record in records if filters.job in ("", record.job))
         first = next(of_job, None)
@@ -70,7 +71,7 @@ def _named(name: str, records: Sequence[BuildLine]) -> BuildLine | None:
 
 
 def slots(model: Build) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     content: dict[str, Content] = {
         "builder": Builder(_payload(model), LEAD),
         "records": _records(model.records, model.filters),
@@ -78,8 +79,11 @@ def slots(model: Build) -> Mapping[str, Content]:
     }
     record = model.record
     if record is not None:
-        content["made"] = made(record)
-        tables = {"balance": balance(record), "ablation": ablation(record, model.records)}
+        content["made"] = result_table(record)
+        tables = {
+            "balance": balance_table(record),
+            "ablation": ablation_table(record, model.records),
+        }
         content |= {name: table for name, table in tables.items() if table is not None}
     return content
 
@@ -96,7 +100,7 @@ def _payload(model: Build) -> dict[str, Any]:
 
 
 def options(model: Build) -> Options:
-    """The jobs that have a record, and the records of the one that is chosen."""
+    """The jobs that have a record, and the records of the chosen job."""
     jobs = {record.job for record in model.records}
     chosen = [record for record in model.records if model.filters.job in ("", record.job)]
     return {

@@ -1,4 +1,4 @@
-"""What came of a build, as a table: prompts by tier, or questions with their options."""
+"""The output of a build as a table: prompts by tier, or questions with their options."""
 
 import csv
 import io
@@ -17,20 +17,20 @@ _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
               Column("right", "Right answer"), Column("wrong", "Wrong answers"))  # fmt: skip
 
 
-def made(record: BuildLine) -> Table:
-    """The table of a record that came to its end; empty with the reason where it did not."""
+def result_table(record: BuildLine) -> Table:
+    """The output of a completed record; for a failed one, an empty table with the reason."""
     output = record.output
     if record.status != "ok":
         return Table((), (), empty=f"Nothing was made: {record.reason}")
     if record.job == "svbench":
         prompts = output["experiment"]["prompts"]
-        rows = tuple(Row(dict(one), key=str(at)) for at, one in enumerate(prompts))
+        rows = tuple(Row(dict(prompt), key=str(at)) for at, prompt in enumerate(prompts))
         rate = output["rate"]
         return Table(_PROMPTS, rows, f"{rate['valid']} of {rate['prompts']} prompts pass every "
                      "rule: nothing but what a camera sees, no outcome, fewer cues from tier to "
                      "tier.")  # fmt: skip
     if record.job == "vgenst":
-        rows = tuple(_variant(one) for one in output["rows"])
+        rows = tuple(_variant(row) for row in output["rows"])
         return Table(
             _QUESTIONS,
             rows,
@@ -45,20 +45,20 @@ def made(record: BuildLine) -> Table:
         caption += f" Left out: {'; '.join(left)}."
     if output.get("checked_against_clip") is False:
         caption += " No clip was at hand, so nothing was checked against one."
-    return Table(_QUESTIONS, tuple(_asked(line) for line in lines), caption)
+    return Table(_QUESTIONS, tuple(_question(line) for line in lines), caption)
 
 
-def balance(record: BuildLine) -> Table | None:
-    """Where right options stand, and how long they are beside the others; None without options."""
-    told = record.output.get("balance")
-    if not told or not sum(told["positions"]):
+def balance_table(record: BuildLine) -> Table | None:
+    """Distribution of the right options by position and by length rank; None without options."""
+    right_options = record.output.get("balance")
+    if not right_options or not sum(right_options["positions"]):
         return None
-    count = len(told["positions"])
+    count = len(right_options["positions"])
     columns = (Column("what", "The right option"), *(Column(str(at), str(at + 1), "count")
                                                       for at in range(count)))  # fmt: skip
     rows = (
-        Row({"what": f"stands at A to {chr(64 + count)}", **_numbered(told["positions"])}),
-        Row({"what": "is the longest (1) to the shortest", **_numbered(told["ranks"])}),
+        Row({"what": f"stands at A to {chr(64 + count)}", **_numbered(right_options["positions"])}),
+        Row({"what": "is the longest (1) to the shortest", **_numbered(right_options["ranks"])}),
     )
     return Table(columns, rows, "Questions by place and by length of their right option: nobody is "
                  "to find it without the clip.")  # fmt: skip
@@ -69,10 +69,10 @@ def _numbered(counts: Sequence[int]) -> dict[str, int]:
 
 
 def _clip(output: Mapping[str, Any]) -> str:
-    told = output.get("clip") or {}
-    if told.get("clip"):
-        return f"Clip {told['clip']}, drawn by {told['generator']}. "
-    return f"No clip: {told['reason']}. " if told.get("reason") else ""
+    clip = output.get("clip") or {}
+    if clip.get("clip"):
+        return f"Clip {clip['clip']}, drawn by {clip['generator']}. "
+    return f"No clip: {clip['reason']}. " if clip.get("reason") else ""
 
 
 MODES: Final = {
@@ -87,16 +87,18 @@ _FAULTS: Final = {
 }  # fmt: skip
 
 
-def ablation(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
-    """The paper's ablation: the same paradigm with fewer agents; None where there is one mode."""
+def ablation_table(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
+    """The paper's ablation: the same paradigm with fewer agents; None where there is one mode
+    only.
+    """
     same = [
-        one
-        for one in records
-        if one.job == "svbench" and one.status == "ok" and one.given == record.given
+        other
+        for other in records
+        if other.job == "svbench" and other.status == "ok" and other.given == record.given
     ]
     if record.job != "svbench" or len(same) < 2:
         return None
-    rates = {one.output["rate"]["mode"]: one.output["rate"] for one in same}
+    rates = {build.output["rate"]["mode"]: build.output["rate"] for build in same}
     columns = (Column("mode", "Agents"), Column("prompts", "Prompts", "count"),
                Column("valid", "Pass every rule", "count"),
                Column("rate", "Validation rate", "share", "share that passes every rule"),
@@ -104,7 +106,7 @@ def ablation(record: BuildLine, records: Sequence[BuildLine]) -> Table | None:
                Column("people", "Kept by people", "badges"))  # fmt: skip
     rows = tuple(_mode(mode, rates[mode]) for mode in MODES if mode in rates)
     rule = " Replied by rule here: how far they differ is the stand-in's doing." if any(
-        one.by_rule for one in same) else ""  # fmt: skip
+        build.by_rule for build in same) else ""  # fmt: skip
     return Table(
         columns,
         rows,
@@ -124,7 +126,7 @@ def _mode(mode: str, rate: Mapping[str, Any]) -> Row:
     return Row({**cells, "rate": share, "why": faults, "people": people}, key=mode)
 
 
-def _asked(line: Mapping[str, str]) -> Row:
+def _question(line: Mapping[str, str]) -> Row:
     letters = [letter for letter in "ABCDEFGH" if line.get(letter)]
     wrong = " · ".join(line[at] for at in letters if at != line["answer"])
     return Row(
@@ -146,8 +148,8 @@ def _variant(row: Mapping[str, Any]) -> Row:
 
 
 def badges(record: BuildLine) -> tuple[Badge, ...]:
-    """How a case went, in three words."""
-    sent_back = sum(not one.accepted for one in record.rounds)
+    """The outcome of a build as badges: status, turns, turns that were sent back."""
+    sent_back = sum(not turn.accepted for turn in record.rounds)
     tone: Tone = "good" if record.status == "ok" else "bad"
     return (
         Badge("built" if record.status == "ok" else "failed", tone, record.reason),

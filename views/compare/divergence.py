@@ -1,5 +1,5 @@
-"""Where clips of one item first part: the earliest step of the chain at which a judge's verdicts
-pinned there differ, else the first judged dimension that differs.
+"""Where clips of one item diverge: the earliest step of the chain at which a judge's pinned
+verdicts differ, else the first judged dimension that differs.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ Place = tuple[int, str]
 have ids of their own, so they are told by their order."""
 
 
-class Step(NamedTuple):
-    """A step of the chain and what became of it in each clip, in their order."""
+class ComparedStep(NamedTuple):
+    """A step of the chain with its state in each clip, in the clips' order."""
 
     place: Place
     node: Row
@@ -29,30 +29,30 @@ class Divergence(NamedTuple):
     """`kind`: node, dimension, none, or unknown where no judge scored two clips."""
 
     kind: Literal["node", "dimension", "none", "unknown"]
-    step: Step | None = None
+    step: ComparedStep | None = None
     dimension: str = ""
 
 
 def failed(verdict: Row) -> bool:
-    """Whether a verdict finds fault: a dimension that fails, or realism below the best."""
+    """Whether a verdict reports a fault: a failed dimension, or a grade below the best."""
     best = protocol_of(verdict["judge_dimension"]).bounds[1]
     return verdict["score"] is not None and verdict["score"] < best
 
 
-def of_judge(found: Watched | None, judge: str | None) -> list[Row]:
-    """A judge's scored verdicts of a clip."""
-    if found is None:
+def scored_verdicts(clip: Watched | None, judge: str | None) -> list[Row]:
+    """A judge's verdicts of a clip that have a score."""
+    if clip is None:
         return []
-    mine = (row for row in found.verdicts if row["judge"] == judge and row["status"] == "ok")
+    mine = (row for row in clip.verdicts if row["judge"] == judge and row["status"] == "ok")
     return [row for row in mine if row["score"] is not None]
 
 
-def steps(clips: Sequence[Watched | None], judge: str | None) -> list[Step]:
+def steps(clips: Sequence[Watched | None], judge: str | None) -> list[ComparedStep]:
     """The union of the clips' chains in causal order."""
     order: dict[Place, tuple[Any, ...]] = {}
     nodes: dict[Place, Row] = {}
-    for found in clips:
-        for index, chain in enumerate(found.chains if found else ()):
+    for clip in clips:
+        for index, chain in enumerate(clip.chains if clip else ()):
             depths = _depths(chain)
             timed = all(node["start"] is not None for node in chain["nodes"])
             for number, node in enumerate(chain["nodes"]):
@@ -66,7 +66,7 @@ def steps(clips: Sequence[Watched | None], judge: str | None) -> list[Step]:
 
 
 def _depths(chain: Row) -> dict[str, int]:
-    """Node → edges on the longest path that leads to it; a circle in the data ends by the bound."""
+    """Node → number of edges on the longest path to it; bounded, so that cycles in the data end."""
     depths = {str(node["node"]): 0 for node in chain["nodes"]}
     for _ in depths:
         for link in chain["subchains"]:
@@ -76,40 +76,44 @@ def _depths(chain: Row) -> dict[str, int]:
     return depths
 
 
-def _step(place: Place, node: Row, clips: Sequence[Watched | None], judge: str | None) -> Step:
+def _step(
+    place: Place, node: Row, clips: Sequence[Watched | None], judge: str | None
+) -> ComparedStep:
     marks: list[Mark] = []
     second: float | None = None
-    for found in clips:
-        pins = _pinned(found, place, judge)
+    for clip in clips:
+        pins = _pinned(clip, place, judge)
         faults = [pin for pin in pins if failed(pin)]
-        marks.append("failed" if faults else "passed" if pins else _unpinned(found, place))
+        marks.append("failed" if faults else "passed" if pins else _unpinned(clip, place))
         if second is None:
             second = next((pin["second"] for pin in faults if pin["second"] is not None), None)
-    return Step(place, node, tuple(marks), node["start"] if second is None else second)
+    return ComparedStep(place, node, tuple(marks), node["start"] if second is None else second)
 
 
-def _pinned(found: Watched | None, place: Place, judge: str | None) -> list[Row]:
-    """A judge's verdicts that are pinned to the step."""
-    if found is None or place[0] >= len(found.chains):
+def _pinned(clip: Watched | None, place: Place, judge: str | None) -> list[Row]:
+    """A judge's verdicts pinned to the step."""
+    if clip is None or place[0] >= len(clip.chains):
         return []
-    chain = found.chains[place[0]]["chain"]
+    chain = clip.chains[place[0]]["chain"]
     return [
-        row for row in of_judge(found, judge) if (row["chain"], row["node"]) == (chain, place[1])
+        row
+        for row in scored_verdicts(clip, judge)
+        if (row["chain"], row["node"]) == (chain, place[1])
     ]
 
 
-def _unpinned(found: Watched | None, place: Place) -> Mark:
-    chains = found.chains if found else []
+def _unpinned(clip: Watched | None, place: Place) -> Mark:
+    chains = clip.chains if clip else []
     here = chains[place[0]]["nodes"] if place[0] < len(chains) else []
     shown = next((node["shown"] for node in here if node["node"] == place[1]), None)
     return "absent" if shown is False else "none"
 
 
 def divergence(
-    every: Sequence[Step], clips: Sequence[Watched | None], judge: str | None
+    every: Sequence[ComparedStep], clips: Sequence[Watched | None], judge: str | None
 ) -> Divergence:
-    """The first difference; a clip that the judge has not scored differs from nothing."""
-    scored = [bool(of_judge(found, judge)) for found in clips]
+    """The first difference; clips that the judge has not scored are ignored."""
+    scored = [bool(scored_verdicts(clip, judge)) for clip in clips]
     if sum(scored) < 2:
         return Divergence("unknown")
     for step in every:
@@ -124,34 +128,35 @@ def divergence(
 
 
 def scores(clips: Sequence[Watched | None], judge: str | None, code: str) -> list[float | None]:
-    """A judge's score of each clip in one dimension; None where there is none."""
+    """A judge's score of each clip in one dimension; None where it is missing."""
     mine = (
-        {row["judge_dimension"]: row["score"] for row in of_judge(clip, judge)} for clip in clips
+        {row["judge_dimension"]: row["score"] for row in scored_verdicts(clip, judge)}
+        for clip in clips
     )
     return [scored.get(code) for scored in mine]
 
 
 def in_words(
-    found: Divergence, names: Sequence[str], judge: str | None, values: Sequence[float | None]
+    first: Divergence, names: Sequence[str], judge: str | None, values: Sequence[float | None]
 ) -> str:
-    """The difference in words; `values` are the scores in the differing dimension."""
-    if found.kind == "unknown":
+    """The difference as a sentence; `values` are the scores in the differing dimension."""
+    if first.kind == "unknown":
         return "No judge has scored two of these clips, so it cannot be told where they part."
-    if found.kind == "none":
+    if first.kind == "none":
         return f"By {judge}, these clips do not differ."
-    if found.step is not None:
-        bad = [name for name, mark in zip(names, found.step.marks, strict=True) if mark == "failed"]
+    if first.step is not None:
+        bad = [name for name, mark in zip(names, first.step.marks, strict=True) if mark == "failed"]
         rest = [name for name in names if name not in bad]
-        text = found.step.node["text"] or found.step.place[1]
+        text = first.step.node["text"] or first.step.place[1]
         return (
-            f"First divergence, by {judge}: “{text}” ({found.step.place[1]}). "
+            f"First divergence, by {judge}: “{text}” ({first.step.place[1]}). "
             f"Fault is found there with {_and(bad)}, not with {_and(rest)}."
         )
     pairs = zip(names, values, strict=True)
     each = ", ".join(f"{name} {value:g}" for name, value in pairs if value is not None)
     return (
         "No step of the chain is judged otherwise. The first dimension that differs, by "
-        f"{judge}: {judged_name(found.dimension)} ({each})."
+        f"{judge}: {judged_name(first.dimension)} ({each})."
     )
 
 

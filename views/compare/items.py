@@ -1,4 +1,6 @@
-"""The items that the compared models share, on which they differ, and the one before and after."""
+"""The items that the compared models share, those on which they differ, and the neighbours of
+one.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -18,8 +20,8 @@ from views.page.labels import judged_name, loosen, tier_badge
 SHOWN: Final = 100
 
 
-class Listed(NamedTuple):
-    """An item (or a clip, where answers are compared): where it opens and how models differ."""
+class ComparedItem(NamedTuple):
+    """An item (or a clip, where answers are compared): its link and how the models differ on it."""
 
     id: str
     name: str
@@ -31,7 +33,7 @@ class Listed(NamedTuple):
 
 
 def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
-    """The dimensions that two or more clips have a score for, not all the same."""
+    """The dimensions for which at least two clips have a score and the scores differ."""
     return tuple(
         name
         for name in dimensions()
@@ -39,15 +41,15 @@ def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
     )
 
 
-def that_differ(items: Sequence[Listed], filters: Filters) -> list[Listed]:
-    """Those in which the models differ as the filters want; all where they do not say."""
+def filter_by_difference(items: Sequence[ComparedItem], filters: Filters) -> list[ComparedItem]:
+    """The items on which the models differ as the filters require; all where they do not say."""
     wanted = filters.differ
     return [item for item in items
             if not wanted or (item.differs and wanted in ("any", *item.differs))]  # fmt: skip
 
 
-def read_made(filters: Filters, store: Store, judge: str | None) -> list[Listed]:
-    """Items that all the compared models made a clip for, in the benchmark's order."""
+def read_made(filters: Filters, store: Store, judge: str | None) -> list[ComparedItem]:
+    """Items for which every compared model generated a clip, in the benchmark's order."""
     models = filters.compare
     scores = scores_of(store, judge, tuple(sorted(models))) if judge and models else {}
     items: dict[str, dict[str, Row]] = {}
@@ -58,14 +60,14 @@ def read_made(filters: Filters, store: Store, judge: str | None) -> list[Listed]
         if set(models) <= made.keys():
             first = made[models[0]] if models else next(iter(made.values()))
             of = [scores.get(str(made[model]["clip"])) for model in models]
-            listed.append(Listed(item, str(first["paradigm_name"] or item), first["tier"],
+            listed.append(ComparedItem(item, str(first["paradigm_name"] or item), first["tier"],
                                 first["task"], links.compare(filters, item=item),
                                 tuple(map(_in_short, of)), differ_in(of)))  # fmt: skip
     return listed
 
 
 def _in_short(scores: Row | None) -> str:
-    """Scores of one clip in a few signs: how many dimensions pass, and each grade."""
+    """Scores of one clip in short form: the number of dimensions passed, and each grade."""
     if scores is None:
         return "–"
     return " · ".join(part for each in judging().values() for part in _parts(each, scores)) or "–"
@@ -81,8 +83,10 @@ def _parts(protocol: Protocol, scores: Row) -> list[str]:
 
 def read_answered(
     filters: Filters, store: Store, answerers: Mapping[str, Answerer]
-) -> list[Listed]:
-    """Clips with questions that the compared ones answered; those without a difference have 0."""
+) -> list[ComparedItem]:
+    """Clips with questions that the compared models answered, with the number on which they
+    differ.
+    """
     runs = same_protocol([answerers[key] for key in filters.compare if key in answerers])
     elsewhere = filters.but(clip="", judge=())
     counts = differing(store, condition(elsewhere, "answer_board"), runs)
@@ -93,14 +97,14 @@ def read_answered(
             continue
         name = " · ".join(filter(None, (row["paradigm_name"] or clip, row["generator_name"])))
         cell = f"{count['differing']} of {count['asked']}"
-        listed.append(Listed(clip, name, row["tier"], row["task"],
+        listed.append(ComparedItem(clip, name, row["tier"], row["task"],
                              links.compare(filters, clip=clip), (cell,),
                              ("any",) if count["differing"] else ()))  # fmt: skip
     return listed
 
 
-def where(items: Sequence[Listed], filters: Filters) -> Text:
-    """The item before and after, and where among them we are."""
+def where(items: Sequence[ComparedItem], filters: Filters) -> Text:
+    """Links to the previous and next item, and the position among them."""
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), None)
     what = "clips" if of_answers(filters) else "items"
@@ -122,9 +126,9 @@ def where(items: Sequence[Listed], filters: Filters) -> Text:
 
 
 def table(
-    items: Sequence[Listed], filters: Filters, makers: Mapping[str, str], judge: str | None
+    items: Sequence[ComparedItem], filters: Filters, makers: Mapping[str, str], judge: str | None
 ) -> Table:
-    """The items around this one, each leading to its comparison."""
+    """The neighbouring items, each with a link to its comparison."""
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), 0)
     start = max(0, min(at - SHOWN // 2, len(items) - SHOWN))
@@ -146,7 +150,7 @@ def table(
     return Table(columns, rows, caption, _empty(filters))
 
 
-def _row(item: Listed, is_here: bool) -> TableRow:
+def _row(item: ComparedItem, is_here: bool) -> TableRow:
     cells: dict[str, Cell] = {
         "name": f"{'● ' if is_here else ''}{item.name}",
         "tier": tier_badge(item.tier),

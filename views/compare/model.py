@@ -1,4 +1,4 @@
-"""What Compare shows for one address: items or clips that models share, and what they made."""
+"""The model of Compare: the items or clips that the models share, and their output."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from store.reading.condition import equals
 from store.reading.store import Row, Store
 from views.address import unknown_ids
 from views.address.conditions import by_column
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.compare.clips import Clips, read_clips
 from views.compare.items import (
-    Listed,
+    ComparedItem,
     read_answered,
     read_made,
 )
@@ -36,17 +36,18 @@ FACETS: Final = offered_on("compare")
 
 @dataclass(frozen=True, slots=True)
 class Compare(Model):
-    """Clips that models made for an item, or answers that they gave on a clip.
+    """Clips that models generated for an item, or answers that they gave on a clip.
 
-    `makers`: model → name, of those who made clips; `answerers` those who answered, where answers
-    are compared. `judge`: by whose scores clips differ. `items`: what the compared models share.
-    `made`: the item's clips. `clips` and `watched`: what is shown of either kind.
+    `makers`: model → name, of those who generated clips; `answerers` those who answered, where
+    answers are compared. `judge`: whose scores decide whether clips differ. `items`: what the
+    compared models share. `made`: the item's clips. `clips` and `watched`: the content of either
+    kind.
     """
 
     makers: Mapping[str, str]
     answerers: Mapping[str, Answerer]
     judge: str | None
-    items: Sequence[Listed]
+    items: Sequence[ComparedItem]
     made: Sequence[Row]
     clips: Clips
     watched: Watched | None
@@ -65,7 +66,7 @@ def load(filters: Filters, store: Store) -> Compare:
     if placed.item or placed.clip:
         models = compared_models(placed, makers, answered_by, made)
         settled = placed.but(compare=models, align=placed.align or "seconds")
-    settled, notices = unknown_ids.steps(settled, store)
+    settled, notices = unknown_ids.drop_unknown_steps(settled, store)
     judge = None if answers else lead_judge(settled, store)
     return Compare(
         settled,
@@ -84,4 +85,4 @@ def load(filters: Filters, store: Store) -> Compare:
 
 def _facets(filters: Filters, store: Store) -> Options:
     conditions = by_column(filters.but(item="", clip="", judge=()), "clip_case")
-    return offers(store, "clip_case", conditions, FACETS)
+    return count_options(store, "clip_case", conditions, FACETS)

@@ -11,9 +11,9 @@ from views.address.filters import Filters
 from views.compare import answers as compare_answers
 from views.compare import clips as compare_clips
 from views.compare.items import (
-    Listed,
+    ComparedItem,
+    filter_by_difference,
     table,
-    that_differ,
     where,
 )
 from views.compare.model import Compare, load
@@ -27,11 +27,11 @@ from views.page.page import Control, Options, PageOf, Slot
 
 
 def slots(model: Compare) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters = model.filters
     if not (filters.item or filters.clip):
         return _nothing(filters)
-    items = that_differ(model.items, filters)
+    items = filter_by_difference(model.items, filters)
     shown = (
         compare_answers.slots(model.watched, model.answerers, filters)
         if of_answers(filters)
@@ -56,7 +56,7 @@ def options(model: Compare) -> Options:
     """Items or clips, models, ways to differ, and the filters' values."""
     answers = of_answers(model.filters)
     here = tuple(Option(item.id, " · ".join(filter(None, (item.name, item.tier))))
-                 for item in that_differ(model.items, model.filters))  # fmt: skip
+                 for item in filter_by_difference(model.items, model.filters))  # fmt: skip
     answered_by = (Option(each.key, each.name) for each in model.answerers.values())
     makers = (Option(*pair) for pair in model.makers.items())
     return {
@@ -71,7 +71,7 @@ def options(model: Compare) -> Options:
 
 
 def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
-    """The item's clips that questions are asked about."""
+    """The item's clips that have questions."""
     return tuple(
         Option(str(row["clip"]), str(row["generator_name"] or row["clip"]))
         for row in made
@@ -79,8 +79,8 @@ def _clips(made: Sequence[Row]) -> tuple[Option, ...]:
     )
 
 
-def _ways(items: Sequence[Listed], answers: bool) -> tuple[Option, ...]:
-    """Ways to differ with how many items each leaves."""
+def _ways(items: Sequence[ComparedItem], answers: bool) -> tuple[Option, ...]:
+    """Kinds of difference, with the number of items for each."""
     some = Option("any", "in anything", sum(bool(item.differs) for item in items))
     codes = () if answers else dimensions()
     rest = (

@@ -1,4 +1,4 @@
-"""What Failures shows for one address: a page of a pattern's cases, and how many there are."""
+"""The model of Failures: one page of a pattern's cases, and their total."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from store.reading.condition import all_of
 from store.reading.search import terms
 from store.reading.store import Store
 from views.address.conditions import by_column
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.tag_filter import tagged
+from views.address.tag_filter import tagged_rows
 from views.failures.case_file import read_cases
-from views.page.citation import Source, source_of
+from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, pattern_of, selection
@@ -33,11 +33,12 @@ FIELDS: Final = offered_on("failures")
 
 @dataclass(frozen=True, slots=True)
 class Failures(Model):
-    """A page of a pattern's cases.
+    """One page of a pattern's cases.
 
-    `counts`: pattern → its cases. `words` are searched for; `prompts` are the texts of the shown
-    cases' items that may hold them. `beside`: what several models did alike. `tags` and `cut_from`:
-    what a card says of a clip's poster and of its source. `read_all` reads the cases of all pages.
+    `counts`: pattern → number of cases. `words`: the search terms; `prompts`: texts of the shown
+    cases' items that may contain them. `beside`: cases that several models share. `tags` and
+    `cut_from`: per clip, its poster's content tag and its source video. `read_all` reads the cases
+    of all pages.
     """
 
     pattern: Pattern
@@ -50,7 +51,7 @@ class Failures(Model):
     cut_from: Mapping[str, str]
     facets: Options
     read_all: Callable[[], CaseFile]
-    source: Source
+    source: CitedSource
 
 
 def load(filters: Filters, store: Store) -> Failures:
@@ -72,14 +73,16 @@ def load(filters: Filters, store: Store) -> Failures:
         comparable(store),
         poster_tags(store),
         origins(store),
-        offers(store, view, conditions(filters, pattern), FIELDS),
+        count_options(store, view, conditions(filters, pattern), FIELDS),
         partial(read_cases, store, pattern, selected, words),
         source_of(filters, store),
     )
 
 
 def _counts(filters: Filters, store: Store) -> dict[str, int]:
-    """Pattern → its cases under the other filters; judged dimensions pick none."""
+    """Pattern → number of cases under the other filters; judged dimensions do not restrict
+    cases.
+    """
     counts: dict[str, int] = {}
     for view in dict.fromkeys(pattern.view for pattern in PATTERNS):
         each = {p.id: p.where for p in PATTERNS if p.view == view}
@@ -92,6 +95,6 @@ def _counts(filters: Filters, store: Store) -> dict[str, int]:
             part for column, part in by_column(filters, view).items() if column != "judge_dimension"
         ]
         if filters.tagged:
-            picked.append(tagged(view, filters.tagged))
+            picked.append(tagged_rows(view, filters.tagged))
         counts |= tally(store, view, all_of(*picked), each)
     return counts

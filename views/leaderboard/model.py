@@ -1,4 +1,4 @@
-"""What the Leaderboard shows for one address: the board, and all that stands beside it."""
+"""The model of the Leaderboard: the board and everything shown with it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,19 +13,19 @@ from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address import unknown_ids
 from views.address.board_query import board_query, conditions, default_by
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.opening_battery import Batteries, batteries_of, opened
-from views.address.opening_battery import lacks as uncut
+from views.address.opening_battery import Batteries, batteries_of, with_opening_battery
+from views.address.opening_battery import battery_problems as uncut
 from views.leaderboard.board_runs import Results
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.extras.extra import Subject
+from views.leaderboard.extras.extra import ExtraSubject
 from views.leaderboard.extras.registry import Readings
-from views.leaderboard.papers import Reported, reported
-from views.leaderboard.sort_order import lacks
+from views.leaderboard.papers import Reported, read_reported
+from views.leaderboard.sort_order import sort_problems
 from views.leaderboard.table import columns
 from views.leaderboard.text import Notes, read_notes
-from views.page.citation import Source, source_of
+from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
 from views.shared.measures import with_measure
 from views.shared.row_names import row_id
@@ -36,11 +36,11 @@ FACETS: Final = offered_on("leaderboard")
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard(Model):
-    """A board with all that stands beside it.
+    """A board and everything shown with it.
 
-    `filters` have the order of rows; whatever is read is read without it, since another order of
-    the same is no other question. `chosen`: the rows that are compared. `measures`: benchmark →
-    its metrics. `facets`: what the filters of cases offer.
+    `filters` include the sort order; queries run without it, since it does not change the result.
+    `chosen`: the rows that are compared. `measures`: benchmark → its metrics. `facets`: options of
+    the case filters.
     """
 
     board: Board
@@ -52,25 +52,27 @@ class Leaderboard(Model):
     results: Results
     extras: Readings
     papers: Reported
-    source: Source
+    source: CitedSource
     measures: Mapping[str, Sequence[str]]
     facets: Options
 
 
 def settle(filters: Filters, store: Store) -> Filters:
-    """A benchmark, a metric that it has, what the columns stand for, and a battery."""
+    """The filters with a benchmark, one of its metrics, a grouping field and a battery."""
     settled = with_measure(filters, store)
-    return opened(settled.but(by=default_by(settled)), store)
+    return with_opening_battery(settled.but(by=default_by(settled)), store)
 
 
 def load(filters: Filters, store: Store) -> Leaderboard:
-    """The board for the filters, without a battery or an order that it does not have."""
+    """The board for the filters, without a battery or a sort order that it does not have."""
     settled = settle(filters, store)
-    settled, notices = unknown_ids.without(settled, **uncut(settled, store))
+    settled, notices = unknown_ids.drop_fields(settled, **uncut(settled, store))
     picked = settled.without("sort")
     query = board_query(picked)
     shown, ranked = board(store, query), ranking(store, query)
-    settled, unsorted = unknown_ids.without(settled, **lacks(settled, columns(shown, ranked)))
+    settled, unsorted = unknown_ids.drop_fields(
+        settled, **sort_problems(settled, columns(shown, ranked))
+    )
     chosen = _chosen(shown, picked)
     return Leaderboard(
         settled,
@@ -81,17 +83,17 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         read_notes(picked, store, shown),
         batteries_of(picked, store),
         of_rows(store),
-        extras.read(Subject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
-        reported(picked, store),
+        extras.read(ExtraSubject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
+        read_reported(picked, store),
         source_of(picked, store),
         metrics_of(store),
-        offers(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
+        count_options(store, shown.view, conditions(picked), FACETS) if shown.allowed else {},
         notices=(*notices, *unsorted),
     )
 
 
 def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
-    """The rows to compare: those named, else the first four ranked ones of the first judge."""
+    """The rows to compare: the named ones, else the first four ranked ones of the first judge."""
     rows = {row_id(row): row for row in shown.rows}
     named = tuple(rows[name] for name in filters.compare if name in rows)
     return named or shown.leading[:COMPARED]

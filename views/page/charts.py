@@ -1,8 +1,9 @@
-"""The only place that makes plotly figures. Each function gives a `Figure` for a slot.
+"""Plotly figures as plain dicts: shared traces, colours and label helpers, radar and bar charts.
 
-Colours hold on light and dark: paper is clear, ink is a mid grey (contrast ≥ 4.5 on both), and
-the series colours are Okabe and Ito's, which colour-blind readers can tell apart. Plotly reads
-labels as a subset of HTML (an `<a>` in a tick label becomes a link), so every text is escaped.
+Other modules build further charts with `figure` and the helpers. Colours hold on light and dark:
+the background is transparent, text is mid grey (contrast ≥ 4.5 on both), and the series colours are
+the Okabe–Ito palette for colour-blind readers. Plotly reads labels as a subset of HTML (an `<a>` in
+a tick label becomes a link), so every text is escaped.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from views.page.content import Figure
 
 TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
-"""The kinds of traces that figures may have: the browser's script draws no other."""
+"""The trace types that figures may use: the browser's script supports no others."""
 SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 INK: Final = "#7d7990"
 GRID: Final = "rgba(125,121,144,0.22)"
@@ -22,7 +23,7 @@ SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
 FONT: Final = {"color": INK, "size": 13, "family": "Inter, system-ui, sans-serif"}
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """One series: its name and its values, None where unknown."""
 
     name: str
@@ -30,28 +31,28 @@ class Line(NamedTuple):
 
 
 def library() -> Path:
-    """The script that draws figures in a browser: plotly.js with the kinds of traces in `TRACES`.
+    """The script that draws figures in a browser: plotly.js with only the trace types of `TRACES`.
 
-    A quarter of what plotly's Python package brings, which a browser reads for a second where this
-    takes 0.15 s (`scripts/plotly.sh` makes it).
+    A quarter of the size of the bundle in plotly's Python package, which takes a browser a second
+    to parse where this takes 0.15 s (`scripts/plotly.sh` makes it).
     """
     return Path(__file__).parents[1] / "vendor" / "plotly.min.js"
 
 
-def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) -> Figure:
+def radar(axes: Sequence[str], lines: Sequence[ChartLine], top: float, empty: str) -> Figure:
     """Rows compared on the same axes; `top` is the outer ring."""
     if not lines or len(axes) < 3:
-        return nothing(empty)
-    names = ["<br>".join(map(safe, wrap(axis, 18))) for axis in axes]
+        return empty_figure(empty)
+    names = ["<br>".join(map(escape_label, wrap(axis, 18))) for axis in axes]
     traces = [
         {
             "type": "scatterpolar",
             "r": [*line.values, line.values[0]],
             "theta": [*names, names[0]],
-            "name": safe(line.name),
+            "name": escape_label(line.name),
             "line": {"color": colour, "width": 2.5},
             "fill": "toself",
-            "fillcolor": clear(colour, 0.10),
+            "fillcolor": with_alpha(colour, 0.10),
             "connectgaps": False,
         }
         for line, colour in zip(lines, SERIES, strict=False)
@@ -71,7 +72,7 @@ def radar(axes: Sequence[str], lines: Sequence[Line], top: float, empty: str) ->
         "legend": {"orientation": "h", "y": -0.12},
         "margin": {"l": 90, "r": 90, "t": 52},
     }
-    return figure(traces, layout, "; ".join(_told(line, axes) for line in lines), 420)
+    return figure(traces, layout, "; ".join(_line_summary(line, axes) for line in lines), 420)
 
 
 def bars(
@@ -82,13 +83,12 @@ def bars(
     ends: Sequence[tuple[float | None, float | None]] = (),
     pale: Sequence[bool] = (),
 ) -> Figure:
-    """Horizontal bars, the first row on top; unknown values leave their row empty.
+    """Horizontal bars, the first row on top; rows with unknown values are empty.
 
-    `ends` are the intervals, drawn as whiskers; a bar without one has none. `pale`: which bars
-    stand back.
+    `ends` are intervals, drawn as error bars. `pale`: which bars are faded.
     """
     if not names:
-        return nothing("There is nothing to draw for these filters.")
+        return empty_figure("There is nothing to draw for these filters.")
     trace = {
         "type": "bar",
         "x": list(values),
@@ -96,10 +96,11 @@ def bars(
         "orientation": "h",
         "marker": {
             "color": [
-                clear(SERIES[0], 0.45) if one else SERIES[0] for one in pale or [False] * len(names)
+                with_alpha(SERIES[0], 0.45) if is_pale else SERIES[0]
+                for is_pale in pale or [False] * len(names)
             ]
         },
-        "text": [said_of(value) for value in values],
+        "text": [value_in_words(value) for value in values],
         "textposition": "inside",
         "insidetextanchor": "start",
         "hoverinfo": "skip",
@@ -110,21 +111,23 @@ def bars(
         # Places, since two long names may be cut to the same words and would share a bar.
         "yaxis": {"autorange": "reversed", "automargin": True, "tickmode": "array",
                   "tickvals": list(range(len(names))),
-                  "ticktext": [safe(short(name)) for name in names], "zeroline": False},
+                  "ticktext": [escape_label(truncate_label(name)) for name in names],
+                  "zeroline": False},
         "showlegend": False,
     }  # fmt: skip
     whole = ends or [(None, None)] * len(names)
-    said = "; ".join(
-        f"{name} {said_of(value)}" + ("" if low is None else f" ({said_of(low)}–{said_of(high)})")
+    summary = "; ".join(
+        f"{name} {value_in_words(value)}"
+        + ("" if low is None else f" ({value_in_words(low)}–{value_in_words(high)})")
         for name, value, (low, high) in zip(names, values, whole, strict=True)
     )
-    return figure([trace], layout, said, 90 + 30 * len(names))
+    return figure([trace], layout, summary, 90 + 30 * len(names))
 
 
 def _whiskers(
     values: Sequence[float | None], ends: Sequence[tuple[float | None, float | None]]
 ) -> dict[str, Any]:
-    """Plotly's error bars, which are lengths from the value."""
+    """Plotly's error bars, as lengths from the value."""
     if not any(low is not None for low, _ in ends):
         return {}
     both = [
@@ -138,23 +141,23 @@ def _whiskers(
     return {"error_x": {**bar, "color": INK, "thickness": 1.5, "width": 4}}
 
 
-def _told(line: Line, names: Sequence[str]) -> str:
+def _line_summary(line: ChartLine, names: Sequence[str]) -> str:
     pairs = zip(names, line.values, strict=True)
-    return f"{line.name}: {', '.join(f'{name} {said_of(value)}' for name, value in pairs)}"
+    return f"{line.name}: {', '.join(f'{name} {value_in_words(value)}' for name, value in pairs)}"
 
 
-def nothing(why: str) -> Figure:
-    """No figure, and why: a line of text, for an empty frame would push what follows away."""
+def empty_figure(why: str) -> Figure:
+    """A placeholder with the reason: a line of text, since an empty frame would shift the page."""
     return Figure({}, why, why)
 
 
 def figure(
     traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], summary: str, height: int
 ) -> Figure:
-    """A figure of plotly's traces; `summary` says it in words.
+    """A figure from plotly traces; `summary` is its text alternative.
 
-    What a browser draws is this very dict. Plotly's classes would check each name and value here
-    again, for two figures a fifth of a page's time: tests do, over every figure of every page.
+    The browser gets this dict as it is. Plotly's classes would validate each name and value again,
+    a fifth of a page's time for two figures; the tests validate every figure of every page instead.
     """
     common = {
         "paper_bgcolor": "rgba(0,0,0,0)",
@@ -175,22 +178,22 @@ def figure(
     )
 
 
-def safe(text: str) -> str:
-    """Text for a label: what plotly would read as markup is escaped."""
+def escape_label(text: str) -> str:
+    """Text escaped for plotly's HTML subset."""
     return escape(text, quote=False)
 
 
-def short(text: str) -> str:
-    """Text cut to the room of a tick label."""
+def truncate_label(text: str) -> str:
+    """Text truncated to the length of a tick label."""
     return text if len(text) <= 34 else text[:33] + "…"
 
 
-def said_of(value: float | None) -> str:
-    """A value in words."""
+def value_in_words(value: float | None) -> str:
+    """A value as text."""
     return "–" if value is None else f"{value:.1f}"
 
 
-def clear(colour: str, alpha: float) -> str:
-    """A `#rrggbb` colour that lets through what is below."""
+def with_alpha(colour: str, alpha: float) -> str:
+    """A `#rrggbb` colour with the given opacity."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return f"rgba({red},{green},{blue},{alpha})"

@@ -1,8 +1,8 @@
-"""Tables and lists as plain columns and values, for files: what is shown, with nothing rounded.
+"""Tables and lists as typed columns and unrounded values, for files.
 
-A score takes eight columns: its value, `.low` and `.high` of its interval, `.n` asked, `.base`
-counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few clusters.
-Unknown is None. `row` names each row as addresses do.
+A score is exported as eight columns: its value, `.low` and `.high` of its interval, `.n` asked,
+`.base` counted, `.ok` answered and `.right`, and `.few` where the interval rests on too few
+clusters. Unknown is None. `row` holds the row id that URLs use.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,8 +25,8 @@ _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
 )  # fmt: skip
 
 
-class Field(NamedTuple):
-    """A column of a file: its name and what it holds."""
+class FileColumn(NamedTuple):
+    """A column of a file: its name and its type."""
 
     name: str
     kind: Kind
@@ -35,13 +35,13 @@ class Field(NamedTuple):
 class Exported(NamedTuple):
     """Columns and rows of a file."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[FileColumn, ...]
     rows: tuple[tuple[Plain, ...], ...]
 
 
 class Listed(NamedTuple):
-    """A page's whole list as typed rows. `name`: what of the page it is; `facts`: what the rows
-    rest on, by label.
+    """A page's full list as typed rows. `name`: what the list holds; `facts`: the provenance of
+    the rows, by label.
     """
 
     name: str
@@ -49,10 +49,10 @@ class Listed(NamedTuple):
     facts: Mapping[str, str]
 
 
-def exported(table: Table) -> Exported:
-    """The table's columns, in their order; those of scores spread out."""
+def export_table(table: Table) -> Exported:
+    """The table's columns, in their order; score columns are expanded."""
     keyed = any(row.key for row in table.rows)
-    head = (Field("row", "text"),) if keyed else ()
+    head = (FileColumn("row", "text"),) if keyed else ()
     fields = head + tuple(field for column in table.columns for field in _fields(column))
     rows = tuple(
         ((row.key,) if keyed else ())
@@ -63,13 +63,13 @@ def exported(table: Table) -> Exported:
     return Exported(fields, rows)
 
 
-def _fields(column: Column) -> Iterator[Field]:
+def _fields(column: Column) -> Iterator[FileColumn]:
     name = column.id.removeprefix("by:")
     if column.format == "score":
         for part, kind in _PARTS:
-            yield Field(name if part == "value" else f"{name}.{part}", kind)
+            yield FileColumn(name if part == "value" else f"{name}.{part}", kind)
     else:
-        yield Field(name, _KINDS.get(column.format, "text"))
+        yield FileColumn(name, _KINDS.get(column.format, "text"))
 
 
 def _values(cell: Cell, column: Column) -> Iterator[Plain]:

@@ -1,7 +1,7 @@
-"""A chain as data that vis-network draws: cards, joints and links with fixed positions.
+"""A chain as vis-network data: cards, joints and links with fixed positions.
 
-The node and edge dicts are built with pyvis. Each card has two positions, for a graph that runs
-across and one that runs down; the player takes the one that fits its panel better.
+The node and edge dicts are built with pyvis. Each card has two positions, for a horizontal and a
+vertical layout; the player chooses the one that fits its panel better.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from views.player.layout import Bend, Key, Layers, Link, arrange, spread
-from views.player.payload import Chain
+from views.player.payload import PayloadChain
 from views.player.visdata import VisData
 
 CARD = (176.0, 62.0)
@@ -29,11 +29,11 @@ class Placed:
     beside: dict[Key, float]
 
 
-def chain_graph(chain: Chain) -> dict[str, Any]:
+def chain_graph(chain: PayloadChain) -> dict[str, Any]:
     """vis-network's nodes and edges for `chain`.
 
     A subchain with several reasons has a joint where their links meet. Ids of cards are node ids
-    prefixed `n:`, bends and joints have ids of their own, so that no text of a data set can clash.
+    prefixed `n:`; bends and joints have their own prefixes, so that no id of the data can collide.
     """
     known = {node.id for node in chain.nodes}
     links = [
@@ -52,8 +52,8 @@ def chain_graph(chain: Chain) -> dict[str, Any]:
     return {"nodes": vis.nodes, "edges": vis.edges, "card": list(CARD), "layers": len(layers.rows)}
 
 
-def _reading_order(chain: Chain) -> list[str]:
-    """Node ids person by person and by time, which is the order that the sweeps start from."""
+def _reading_order(chain: PayloadChain) -> list[str]:
+    """Node ids by person and by time: the initial order of the sweeps."""
     people = {person: rank for rank, person in enumerate(n.person for n in chain.nodes)}
     late = float("inf")
     ordered = sorted(
@@ -66,7 +66,7 @@ def _reading_order(chain: Chain) -> list[str]:
 def _at(
     layers: Layers, key: Key, across: Placed, down: Placed, back: float = 0.0
 ) -> dict[str, Any]:
-    """Both positions of a card, a bend or (moved `back` towards its reasons) a joint."""
+    """Both positions of a card, a bend or (shifted `back` towards its reasons) a joint."""
     layer = key.layer if isinstance(key, Bend) else layers.layer[str(key)]
     shift = [(side.half + back) if back else 0.0 for side in (across, down)]
     return {
@@ -78,7 +78,7 @@ def _at(
 
 def _draw_links(
     vis: VisData,
-    chain: Chain,
+    chain: PayloadChain,
     layers: Layers,
     links: list[Link],
     across: Placed,

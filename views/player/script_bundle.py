@@ -42,7 +42,7 @@ class _Bundle:
     def add(self, path: Path) -> tuple[str, tuple[str, ...]]:
         """The variable that holds the exports of a module, and their names."""
         if path in self._open:
-            circle = " → ".join(one.name for one in (*self._open, path))
+            circle = " → ".join(module.name for module in (*self._open, path))
             raise BundleError(f"modules import each other in a circle: {circle}")
         self._open.append(path)
         text = self._without_imports(path, _text(path))
@@ -103,7 +103,9 @@ def bundle(entry: Path, elsewhere: Mapping[Path, str] | None = None) -> str:
 
 
 def classic(entry: Path) -> str:
-    """The same as a script that needs not be a module: it runs at once, where it stands."""
+    """The bundle as a classic script instead of a module: it runs immediately where it is
+    included.
+    """
     made = _Bundle({})
     made.add(entry.resolve())
     return "".join(('(() => {\n"use strict";\n', *made.parts, "})();\n"))

@@ -1,4 +1,4 @@
-"""The cases on which two raters differ: for Agreement's list, and for the walk in Watch."""
+"""The clips on which two raters disagree: for Agreement's list and for navigation in Watch."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ import numpy as np
 from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.shared.raters import gathered
+from views.shared.raters import read_ratings
 
 
 class Differing(NamedTuple):
-    """The two raters, and the places of the clips on which they differ, in the clips' order."""
+    """The two raters, and the indices of the clips on which they disagree, in the clips' order."""
 
     ratings: Ratings
     raters: tuple[Rater, Rater]
@@ -24,11 +24,11 @@ def dimensions(filters: Filters) -> tuple[str, ...]:
     return tuple(name for name in own if name in filters.judged) or own
 
 
-def differing(filters: Filters, store: Store) -> Differing | None:
-    """What `disagree` names; None where it names no two raters of these data."""
+def differing_clips(filters: Filters, store: Store) -> Differing | None:
+    """The disagreement that `disagree` selects; None where it names no two raters of these data."""
     if len(filters.disagree) != 2:
         return None
-    ratings = gathered(filters, store)
+    ratings = read_ratings(filters, store)
     a, b = (ratings.place(name) for name in filters.disagree)
     if a is None or b is None or a == b:
         return None

@@ -1,10 +1,10 @@
-"""The pattern that filters choose, and the cases that it selects."""
+"""The chosen failure pattern, and the cases that it selects."""
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
 from store.reading.condition import Condition, all_of
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.address.tag_filter import tagged
+from views.address.tag_filter import tagged_rows
 
 
 def pattern_of(filters: Filters) -> Pattern:
@@ -16,16 +16,16 @@ def pattern_of(filters: Filters) -> Pattern:
 
 
 def conditions(filters: Filters, pattern: Pattern) -> dict[str, Condition]:
-    """What selects the cases, by column, the pattern under `pattern`."""
+    """The conditions that select the cases, by column; the pattern is under `pattern`."""
     by = by_column(filters, pattern.view)
     if pattern.id == "any-zero":
         by.pop("judge_dimension", None)
     if filters.tagged:
-        by["tagged"] = tagged(pattern.view, filters.tagged)
+        by["tagged"] = tagged_rows(pattern.view, filters.tagged)
     return {**by, "pattern": pattern.where}
 
 
 def selection(filters: Filters) -> tuple[Pattern, Condition]:
-    """The pattern and the whole condition of the cases."""
+    """The pattern and the complete condition of the cases."""
     pattern = pattern_of(filters)
     return pattern, all_of(*conditions(filters, pattern).values())

@@ -1,4 +1,4 @@
-"""Who rated the same clips: the raters that the filters leave, and people's vote."""
+"""Raters of the same clips: those that the filters select, and the consensus vote of people."""
 
 from dataclasses import replace
 from typing import Final
@@ -17,21 +17,22 @@ from views.address.filters import Filters
 VOTE: Final = "@"
 """The id of the people's vote: an `@` and no name."""
 MOST: Final = 12
-"""Raters that are compared: 66 pairs for each dimension; more is no page."""
+"""The most raters that are compared: 66 pairs per dimension."""
 ORDER: Final = ("truth", "vote", "label", "human", "model", None, "scripted")
 PLACE: Final = (
     "benchmark", "protocol", "judge", *offered_on("agreement"), "length", "item", "q",
 )  # fmt: skip
-"""The filters that say who is compared on what."""
+"""The filters that select the raters and what they are compared on."""
 NARROWING: Final = tuple(name for name in (*PLACE, "judged") if name not in PLACE[:2])
-"""Those of them that a visitor can loosen, with the judged dimensions."""
+"""Those that a visitor can loosen, with the judged dimensions."""
 
 
-def gathered(filters: Filters, store: Store) -> Ratings:
-    """The ratings that the filters leave; people's vote is a rater where two people or more rate.
+def read_ratings(filters: Filters, store: Store) -> Ratings:
+    """The ratings that the filters select; with two people or more, their consensus is a further
+    rater.
 
-    `judge` names judges (people and the truth stay); the rest of the filters pick clips. What is
-    known by construction stands first, then people.
+    `judge` selects judges (people and the truth stay); the other filters select clips. Known truth
+    comes first, then people.
     """
     picked = condition(filters.only(*PLACE), "clip_case")
     every = ratings(store, filters.benchmark, filters.protocol, picked)
@@ -43,8 +44,8 @@ def gathered(filters: Filters, store: Store) -> Ratings:
 
 
 def knows_truth(filters: Filters, store: Store) -> bool:
-    """Whether anything of the benchmark is known by construction, whatever else is filtered."""
-    every = gathered(filters.only(*PLACE[:2]), store)
+    """Whether anything of the benchmark is known by construction, ignoring other filters."""
+    every = read_ratings(filters.only(*PLACE[:2]), store)
     return any(rater.kind == "truth" for rater in every.raters)
 
 
@@ -65,14 +66,14 @@ def _with_vote(every: Ratings, protocol: str) -> Ratings:
         return every
     votes = {name: consensus(scores[:, people], not PROTOCOLS[protocol].is_binary)
              for name, scores in every.scores.items()}  # fmt: skip
-    asked = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
+    called = {name: mask[:, people].any(axis=1) for name, mask in every.asked.items()}
     return replace(
         every,
         raters=(*every.raters, Rater(VOTE, f"people’s vote ({len(people)})", "vote", None)),
         scores={
             name: np.column_stack([scores, votes[name]]) for name, scores in every.scores.items()
         },
-        asked={name: np.column_stack([mask, asked[name]]) for name, mask in every.asked.items()},
+        asked={name: np.column_stack([mask, called[name]]) for name, mask in every.asked.items()},
     )
 
 

@@ -1,4 +1,4 @@
-"""What a trend can go along, and which of it the cases of a slice have."""
+"""The fields that a trend can use as its axis, and the values that the selected cases have."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from metrics.boards.definitions import METRICS
 from store.reading.store import Store
 from views.address.board_query import conditions
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.parameters import ALONG
 
@@ -14,18 +14,18 @@ JUDGED: Final = "judged"
 """The field whose values are several figures of every judged clip."""
 
 
-def along(metric: str) -> tuple[str, ...]:
-    """The fields that a trend of this metric can go along."""
+def trend_fields(metric: str) -> tuple[str, ...]:
+    """The fields that a trend of this metric can use as its axis."""
     columns = METRICS[metric].columns if metric in METRICS else ()
     allowed = {*columns, "setting"}
     return tuple(name for name in ALONG if name in allowed)
 
 
 def settled_by(filters: Filters, store: Store) -> str:
-    """The field as chosen, where the metric allows it, else the most telling one that the
-    benchmark's cases have two values of.
+    """The chosen axis field where the metric allows it, else the most informative one with at
+    least two values.
     """
-    allowed = along(filters.metric)
+    allowed = trend_fields(filters.metric)
     if filters.by in allowed:
         return filters.by
     counts = count_values(filters.only("benchmark", "metric"), store)
@@ -33,13 +33,13 @@ def settled_by(filters: Filters, store: Store) -> str:
 
 
 def count_values(filters: Filters, store: Store) -> Mapping[str, int]:
-    """Each field that the metric allows → how many values of it the slice's cases have."""
-    allowed = along(filters.metric)
+    """Each field that the metric allows → number of its values among the selected cases."""
+    allowed = trend_fields(filters.metric)
     metric = METRICS.get(filters.metric)
     if metric is None:
         return dict.fromkeys(allowed, 0)
     counted = [name for name in allowed if name != JUDGED]
-    values = offers(store, metric.facets, conditions(filters), counted)
+    values = count_options(store, metric.facets, conditions(filters), counted)
     any_case = any(values.values())
     return {
         name: len(values[name]) if name in values else len(metric.judged_dimensions) * any_case

@@ -1,33 +1,43 @@
-"""A trend as a figure: lines with bands where values have an order, points with whiskers else.
+"""A trend as a figure: lines with confidence bands for ordered values, else points with error bars.
 
-Up to six series share one chart; more stand in panels of their own, each over the others in grey.
-A point's `customdata` is the address of its cases, which the shells' `points.js` opens.
+Up to six series share one chart; more are drawn as small multiples, each over the others in grey. A
+point's `customdata` is the URL of its cases, which the shells' `points.js` opens.
 """
 
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any, Final
 
-from views.page.charts import GRID, INK, SERIES, clear, figure, nothing, safe, said_of, short
+from views.page.charts import (
+    GRID,
+    INK,
+    SERIES,
+    empty_figure,
+    escape_label,
+    figure,
+    truncate_label,
+    value_in_words,
+    with_alpha,
+)
 from views.page.content import Figure
 from views.trends.series import Point, Series, Trend, label
 
 TOGETHER: Final = 6
 PANELS: Final = 24
 ACROSS: Final = 2
-"""Panels in a row: on a phone three would leave 100 px each."""
+"""Panels per row: on a phone three would leave 100 px each."""
 SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 PANEL_HEIGHT: Final = 210
 APART: Final = 0.12
-"""Between the points of two series at one value, where they are not joined."""
+"""Offset between the points of two series at one value, where they are not joined."""
 Trace = dict[str, Any]
 
 
 def chart(shown: Trend, title: str, unit: str, empty: str) -> Figure:
-    """The figure; `title` names the axis, `unit` what is measured."""
+    """The figure; `title` labels the axis, `unit` the measured quantity."""
     series = [each for each in shown.series if any(p.score is not None for p in each.points)]
     if not series:
-        return nothing(empty)
+        return empty_figure(empty)
     summary = "; ".join(_in_words(each, shown) for each in series[:PANELS])
     if len(series) <= TOGETHER:
         return figure(*_together(shown, series, title, unit), summary, 460)
@@ -48,8 +58,8 @@ def _together(
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
         traces += _drawn(each, shown, SERIES[index], SYMBOLS[index], shift)
     layout = {
-        "xaxis": _axis(shown) | {"title": {"text": safe(title), "standoff": 14}},
-        "yaxis": _scale(shown) | {"title": {"text": safe(unit)}},
+        "xaxis": _axis(shown) | {"title": {"text": escape_label(title), "standoff": 14}},
+        "yaxis": _scale(shown) | {"title": {"text": escape_label(unit)}},
         "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
         "margin": {"l": 56, "r": 16, "t": 60, "b": 60},
         "hovermode": "closest",
@@ -80,8 +90,8 @@ def _panels(
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
         traces += [trace | axes for trace in _drawn(each, shown, SERIES[0], SYMBOLS[0], 0.0)]
     layout["annotations"].append(
-        {"text": safe(title), "showarrow": False, "xref": "paper", "yref": "paper", "x": 0.5,
-         "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
+        {"text": escape_label(title), "showarrow": False, "xref": "paper", "yref": "paper",
+         "x": 0.5, "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
     )  # fmt: skip
     return traces, layout
 
@@ -97,21 +107,21 @@ def _place(index: int, rows: int) -> tuple[list[float], list[float]]:
 def _heading(name: str, x: float, y: float) -> dict[str, Any]:
     lines = wrap(name.replace(" · ", "\u00a0· "), 32)[:2] or [""]
     return {
-        "text": "<br>".join(map(safe, lines)), "showarrow": False, "xref": "paper",
+        "text": "<br>".join(map(escape_label, lines)), "showarrow": False, "xref": "paper",
         "yref": "paper", "x": x, "y": y, "xanchor": "left", "yanchor": "bottom", "align": "left",
         "font": {"color": INK, "size": 12},
     }  # fmt: skip
 
 
 def _axis(shown: Trend) -> dict[str, Any]:
-    """Places are counted, not named, so that points can stand beside each other."""
+    """Axis positions are numbers, not names, so that points can be drawn beside each other."""
     places = _places(shown)
-    names = [short(label(shown.by, value)) for value in shown.values]
+    names = [truncate_label(label(shown.by, value)) for value in shown.values]
     long = max(map(len, names)) > 12 or len(names) > 12
     return {
         "tickmode": "array",
         "tickvals": list(places.values()),
-        "ticktext": [safe(name).replace(" &amp; ", "<br>&amp; ") for name in names],
+        "ticktext": [escape_label(name).replace(" &amp; ", "<br>&amp; ") for name in names],
         "tickangle": -35 if long else 0,
         "range": [min(places.values()) - 0.5, max(places.values()) + 0.5],
         "gridcolor": GRID,
@@ -134,27 +144,27 @@ def _scale(shown: Trend) -> dict[str, Any]:
 
 
 def _places(shown: Trend) -> dict[str, float]:
-    """Chain lengths stand where they are on a scale; other values at 0, 1, 2 …"""
+    """Chain lengths are placed to scale; other values at 0, 1, 2 …"""
     if shown.by == "length":
         return {value: float(value) for value in shown.values}
     return {value: float(at) for at, value in enumerate(shown.values)}
 
 
 def _drawn(each: Series, shown: Trend, colour: str, symbol: str, shift: float) -> list[Trace]:
-    """A series: its band below its line, or its whiskers; few cases make a hollow mark."""
+    """A series: its band below its line, or its error bars; few cases make a hollow mark."""
     points = [point for point in each.points if point.score is not None]
     places = _places(shown)
     x = [places[point.value] + shift for point in points]
     line: Trace = {
         "type": "scatter",
         "mode": "lines+markers" if shown.joined else "markers",
-        "name": safe(each.name),
-        "legendgroup": safe(each.name),
+        "name": escape_label(each.name),
+        "legendgroup": escape_label(each.name),
         "x": x,
         "y": [point.score for point in points],
         "line": {"color": colour, "width": 2.5},
         "marker": {
-            "color": [clear(colour, 0.12) if p.warnings else colour for p in points],
+            "color": [with_alpha(colour, 0.12) if p.warnings else colour for p in points],
             "size": 10,
             "symbol": symbol,
             "line": {"color": colour, "width": 2},
@@ -179,7 +189,7 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
         "x": [*x, *reversed(x)],
         "y": [*low, *reversed(high)],
         "fill": "toself",
-        "fillcolor": clear(colour, 0.16),
+        "fillcolor": with_alpha(colour, 0.16),
         "line": {"width": 0},
         "mode": "lines",
         "hoverinfo": "skip",
@@ -188,7 +198,7 @@ def _band(ends: Sequence[tuple[float, float, float]], colour: str) -> Trace:
 
 
 def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
-    """How far the ends lie from each score; a point without an interval has none."""
+    """Distances from each score to the ends of its interval; zero for a point without one."""
     reach = [
         (p.score - p.interval[0], p.interval[1] - p.score)
         if p.interval and p.score is not None
@@ -200,7 +210,7 @@ def _whiskers(points: Sequence[Point], colour: str) -> dict[str, Any]:
         "symmetric": False,
         "array": [up for _, up in reach],
         "arrayminus": [down for down, _ in reach],
-        "color": clear(colour, 0.7),
+        "color": with_alpha(colour, 0.7),
         "thickness": 1.6,
         "width": 4,
     }
@@ -214,18 +224,19 @@ def _behind(each: Series, shown: Trend) -> Trace:
         "mode": "lines",
         "x": [places[point.value] for point in points],
         "y": [point.score for point in points],
-        "line": {"color": clear(INK, 0.28), "width": 1},
+        "line": {"color": with_alpha(INK, 0.28), "width": 1},
         "hoverinfo": "skip",
     }
 
 
 def _hover(each: Series, point: Point, shown: Trend) -> str:
     lines = [
-        f"<b>{safe(each.name)}</b>",
-        f"{safe(label(shown.by, point.value))}: {said_of(point.score)}{_interval(point)}",
+        f"<b>{escape_label(each.name)}</b>",
+        f"{escape_label(label(shown.by, point.value))}: "
+        f"{value_in_words(point.score)}{_interval(point)}",
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
-        *map(safe, point.warnings),
+        *map(escape_label, point.warnings),
         "click opens the cases",
     ]
     return "<br>".join(lines)
@@ -233,9 +244,11 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
 
 def _interval(point: Point) -> str:
     ends = point.interval
-    return f" ({said_of(ends[0])} to {said_of(ends[1])})" if ends else ""
+    return f" ({value_in_words(ends[0])} to {value_in_words(ends[1])})" if ends else ""
 
 
 def _in_words(each: Series, shown: Trend) -> str:
-    points = (f"{label(shown.by, p.value)} {said_of(p.score)}{_interval(p)}" for p in each.points)
+    points = (
+        f"{label(shown.by, p.value)} {value_in_words(p.score)}{_interval(p)}" for p in each.points
+    )
     return f"{each.name}: {', '.join(points)}"

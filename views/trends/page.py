@@ -1,4 +1,4 @@
-"""Trends: a score against chain length, tier, level, setting …; each point opens its cases."""
+"""Trends: a score along chain length, tier, level, setting …; each point links to its cases."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,15 +11,21 @@ from schema.fields import offered_on
 from store.reading.store import Store
 from views.address import links, unknown_ids
 from views.address.board_query import conditions
-from views.address.filter_options import offers
+from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.opening_battery import Batteries, batteries_of, lacks, opened, switch
+from views.address.opening_battery import (
+    Batteries,
+    batteries_of,
+    battery_problems,
+    battery_switch,
+    with_opening_battery,
+)
 from views.page.content import Block, Content, Download, Option, Text
 from views.page.controls import PLACE, QUESTION
 from views.page.labels import BY_WORDS
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.measures import measure_options, with_measure
-from views.trends.axes import along, count_values, settled_by
+from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import PANELS, TOGETHER, chart
 from views.trends.series import ORDERED, Trend, read_trend
 from views.trends.table import table
@@ -29,10 +35,10 @@ FACETS: Final = offered_on("trends")
 
 @dataclass(frozen=True, slots=True)
 class Trends(Model):
-    """A trend with all that stands beside it.
+    """A trend and everything shown with it.
 
-    `elsewhere`: where the cases have no value of the field, those of which they have some.
-    `measures`: benchmark → its metrics. `facets`: what the filters of cases offer.
+    `elsewhere`: where the cases have no value of the field, the fields of which they have some.
+    `measures`: benchmark → its metrics. `facets`: options of the case filters.
     """
 
     trend: Trend
@@ -43,15 +49,15 @@ class Trends(Model):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there are figures, but none of them along the field."""
+        """Whether there are figures, but none with a value of the field."""
         return self.trend.has_rows and not self.trend.values
 
 
 def load(filters: Filters, store: Store) -> Trends:
-    """The trend for the filters, along a field that its metric has."""
+    """The trend for the filters, along a field that its metric allows."""
     settled = with_measure(filters, store)
-    settled = opened(settled.but(by=settled_by(settled, store)), store)
-    settled, notices = unknown_ids.without(settled, **lacks(settled, store))
+    settled = with_opening_battery(settled.but(by=settled_by(settled, store)), store)
+    settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
     shown, metric = read_trend(settled, store), METRICS.get(settled.metric)
     return Trends(
         settled,
@@ -59,7 +65,7 @@ def load(filters: Filters, store: Store) -> Trends:
         () if shown.values or not shown.has_rows else _others(settled, store),
         batteries_of(settled, store),
         metrics_of(store),
-        offers(store, metric.facets, conditions(settled), FACETS) if metric else {},
+        count_options(store, metric.facets, conditions(settled), FACETS) if metric else {},
         notices=notices,
     )
 
@@ -70,14 +76,14 @@ def _others(filters: Filters, store: Store) -> tuple[str, ...]:
 
 
 def slots(model: Trends) -> Mapping[str, Content]:
-    """Fill the page."""
+    """The content of the page's slots."""
     filters, shown = model.filters, model.trend
     if model.is_empty:
         return {"says": _elsewhere(model), "download": _download(filters)}
     empty = _empty(filters)
     unit = f"{_label(filters)} ({shown.unit})"
     return {
-        **switch(model.batteries, filters, links.TRENDS),
+        **battery_switch(model.batteries, filters, links.TRENDS),
         "says": _says(shown, filters),
         "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
         "points": table(shown, empty),
@@ -94,7 +100,7 @@ def _download(filters: Filters) -> Download:
 
 
 def _says(shown: Trend, filters: Filters) -> Text:
-    """The rule of the metric's board, and how to read the chart."""
+    """The scoring rule of the metric, and how to read the chart."""
     joined = "Points are joined because the values have an order."
     apart = "The values have no order, so points are not joined."
     drawn = "Bands" if shown.joined else "Whiskers"
@@ -127,7 +133,7 @@ def _says(shown: Trend, filters: Filters) -> Text:
 
 
 def _elsewhere(model: Trends) -> Text:
-    """That the cases have no value of the field, and the ways to those of which they have some."""
+    """A note that the cases have no value of the field, with links to those that they have."""
     filters = model.filters
     none = f"These cases tell no {BY_WORDS[filters.by]}."
     ways = (
@@ -147,12 +153,12 @@ def _empty(filters: Filters) -> str:
 
 
 def options(model: Trends) -> Options:
-    """Benchmarks, metrics, what to go along, and the filters' values."""
+    """Benchmarks, metrics, axis fields, and the filters' values."""
     filters = model.filters
     return {
         **model.facets,
         **measure_options(model.measures, filters.benchmark),
-        "by": tuple(Option(name, BY_WORDS[name]) for name in along(filters.metric)),
+        "by": tuple(Option(name, BY_WORDS[name]) for name in trend_fields(filters.metric)),
     }
 
 

@@ -1,4 +1,4 @@
-"""A watched clip as the player's payload: chains, people and the judges' reasons as pins."""
+"""The player's payload for a clip: chains, people and the judges' reasons as pins."""
 
 import json
 from typing import Any
@@ -11,13 +11,13 @@ from views.address.filters import Filters
 from views.page.labels import judged_name
 from views.player.embed import player_json
 from views.player.payload import (
-    Chain,
-    Clip,
-    Node,
     Payload,
-    Person,
+    PayloadChain,
+    PayloadClip,
+    PayloadNode,
+    PayloadPerson,
+    PayloadSubchain,
     Pin,
-    Subchain,
     chain_state,
 )
 from views.player.standalone import standalone_html
@@ -32,7 +32,7 @@ def payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> dict
 def chain_file(store: Store, clip: str, judges: tuple[str, ...] = ()) -> str | None:
     """A clip's chain as one HTML file that works offline; None where there is no chain.
 
-    Pinned are the reasons that Watch pins: those of `judges`, else of who leads.
+    It pins the same reasons as Watch: those of `judges`, else of the leading judges.
     """
     watched = watch(store, clip, with_questions=False)
     if watched is None or not watched.chains:
@@ -48,7 +48,7 @@ def _title(row: Row) -> str:
 
 
 def _facts(watched: Watched) -> tuple[tuple[str, str], ...]:
-    """What a file that is passed on has to say of itself."""
+    """The provenance that a shared file states."""
     row = watched.clip
     facts = (
         ("Benchmark", row["benchmark_name"] or row["benchmark"]),
@@ -68,7 +68,7 @@ def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Pay
         clip=_clip(watched.clip, filters.version),
         expected=bool(watched.chains) and all(row["expected"] for row in watched.chains),
         people=tuple(
-            Person(row["person"], row["name"] or row["person"], row["colour"])
+            PayloadPerson(row["person"], row["name"] or row["person"], row["colour"])
             for row in watched.people
         ),
         chains=chains,
@@ -79,9 +79,9 @@ def _payload(watched: Watched, filters: Filters, judges: tuple[str, ...]) -> Pay
     )
 
 
-def _clip(row: Row, version: str) -> Clip:
+def _clip(row: Row, version: str) -> PayloadClip:
     name = str(row["clip"])
-    return Clip(
+    return PayloadClip(
         name,
         links.media(name, version, row["media_tag"]) if row["media"] else None,
         links.poster(name, version, row["poster_tag"]) if row["poster"] else None,
@@ -95,8 +95,8 @@ def _clip(row: Row, version: str) -> Clip:
 
 
 def _bring(row: Row) -> tuple[tuple[str, str], ...]:
-    """How to add the clip's file: for a bundle its place and its whole row, which replaces the one
-    that is known; for a benchmark with a kind of import of its own, that import again.
+    """How to add the clip's file: for a bundle its path and its complete row, which replaces
+    the known one; for a benchmark with its own importer, that import again.
     """
     benchmark, clip = str(row["benchmark"]), str(row["clip"])
     if row["own_kind"]:
@@ -112,14 +112,14 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _chain(row: Row) -> Chain:
-    return Chain(
+def _chain(row: Row) -> PayloadChain:
+    return PayloadChain(
         str(row["chain"]),
         row["title"] or str(row["chain"]),
         row["length"] or 0,
         tuple(_node(node) for node in row["nodes"]),
         tuple(
-            Subchain(
+            PayloadSubchain(
                 str(part["subchain"]),
                 part["result"],
                 tuple(part["reasons"]),
@@ -131,9 +131,9 @@ def _chain(row: Row) -> Chain:
     )
 
 
-def _node(row: Row) -> Node:
+def _node(row: Row) -> PayloadNode:
     box = (row["x"], row["y"], row["width"], row["height"])
-    return Node(
+    return PayloadNode(
         row["node"],
         row["kind"],
         row["text"] or "",

@@ -1,4 +1,6 @@
-"""Watch: the clip beside its causal chain, the judges' reasons, every question with its answers."""
+"""Watch: the clip beside its causal chain, the judges' reasons, and every question with its
+answers.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -34,7 +36,7 @@ from views.watch.reasons import reasons
 
 
 def slots(model: Watch) -> Mapping[str, Content]:
-    """Fill the page for one clip."""
+    """The content of the page's slots for one clip."""
     filters, watched = model.filters, model.watched
     if watched is None:
         text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
@@ -98,7 +100,7 @@ def _about(watched: Watched, filters: Filters) -> Text:
 
 
 def _unshown(watched: Watched, filters: Filters) -> list[Block]:
-    """The way to what other runs say of the clip."""
+    """A link to results of other runs of the clip."""
     if not watched.unshown:
         return []
     only = filters.run not in ("", ALL)
@@ -206,7 +208,7 @@ def _file(watched: Watched, filters: Filters) -> str:
 
 
 def options(model: Watch) -> Options:
-    """Clips that fit, and the values of the filters that choose among them."""
+    """Clips that fit, and the values of the clip filters."""
     return clip_options(model.choice)
 
 

@@ -4,11 +4,11 @@ import json
 
 from starlette.testclient import TestClient
 
-from views.shared.recorded_builds import recorded
+from views.shared.recorded_builds import recorded_builds
 
 MARK = {"x-whyreel": "1"}
 KEY = "sk-a-very-secret-key-123456"
-RECORDED = {f"{record.job}.{record.id}": record for record in recorded()}
+RECORDED = {f"{record.job}.{record.id}": record for record in recorded_builds()}
 MODES = [RECORDED[f"svbench.moved-ball{less}"] for less in ("", "-synthesis", "-none")]
 
 

@@ -16,7 +16,7 @@ from app.server import removal_page
 from app.uploads import routes as upload_routes
 from tests.app.asking import ROOT, Asker
 from views.registry import PAGES
-from views.shared.recorded_builds import recorded
+from views.shared.recorded_builds import recorded_builds
 
 MARK = {"x-whyreel": "1", "content-type": "application/json"}
 TOKEN = "wr-stray"
@@ -58,7 +58,9 @@ def spoilt(value: Any, name: str) -> Any:
 
 def orders() -> Iterator[tuple[str, Any]]:
     """A whole order for each route that takes JSON, with texts wherever it has any."""
-    by_job = {one.job: one.model_dump(mode="json") for one in recorded()}
+    by_job = {
+        made_record.job: made_record.model_dump(mode="json") for made_record in recorded_builds()
+    }
     tasks = {"task": "a", "rows": [], "metadata": {"a": 1}}
     by_job["vgenst"] = {"job": "vgenst", "id": "a", "status": "ok", "output": tasks}
     for record in by_job.values():

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 from tests.views.player.page import CHAIN, PAYLOADS, PEOPLE, served
-from views.player.payload import Clip, Payload, Person, Pin
+from views.player.payload import Payload, PayloadClip, PayloadPerson, Pin
 
 ATTACK = "<img src=x onerror=window.hacked=1>\"'><script>window.hacked=1</script>${1}{{2}}"
 
@@ -17,9 +17,9 @@ Open = Callable[..., Page]
 def _attacked() -> Payload:
     nodes = tuple(replace(node, text=ATTACK) for node in CHAIN.nodes)
     chain = replace(CHAIN, title=ATTACK, nodes=nodes)
-    people = (Person("a", ATTACK, "red;background:url(x)"), PEOPLE[1])
+    people = (PayloadPerson("a", ATTACK, "red;background:url(x)"), PEOPLE[1])
     pins = (Pin(ATTACK, ATTACK, 0, "ok", ATTACK, "c1", "n6", 5.6), Pin(ATTACK, reason=ATTACK))
-    return Payload("timed", Clip(ATTACK), people=people, chains=(chain, CHAIN), pins=pins,
+    return Payload("timed", PayloadClip(ATTACK), people=people, chains=(chain, CHAIN), pins=pins,
                    labels={"because": ATTACK})  # fmt: skip
 
 
@@ -41,9 +41,9 @@ def tab(browser: Browser) -> Iterator[Page]:
 def opened(tab: Page, base: str) -> Iterator[Open]:
     errors: list[str] = []
 
-    def say(said: ConsoleMessage) -> None:
-        if said.type == "error" and "404" not in said.text:
-            errors.append(said.text)
+    def say(message: ConsoleMessage) -> None:
+        if message.type == "error" and "404" not in message.text:
+            errors.append(message.text)
 
     def fail(error: Error) -> None:
         errors.append(str(error))

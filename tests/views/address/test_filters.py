@@ -67,7 +67,7 @@ def test_any_value_parses(name: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "notice"),
     [
         ("bogus=1", "bogus"),
         ("tier=impossible", "tier=impossible"),
@@ -84,15 +84,15 @@ def test_any_value_parses(name: str, value: str) -> None:
         ("&".join("tier=easy" for _ in range(300)), "too many"),
     ],
 )
-def test_what_is_wrong_is_left_out_and_said(query: str, said: str) -> None:
+def test_what_is_wrong_is_left_out_and_said(query: str, notice: str) -> None:
     parsed = Filters.parse(query)
     assert parsed.filters == Filters()
     assert len(parsed.notices) == 1
-    assert said in parsed.notices[0]
+    assert notice in parsed.notices[0]
 
 
 @pytest.mark.parametrize(
-    ("query", "kept", "said"),
+    ("query", "kept", "notices"),
     [
         ("clip=A&clip=B", Filters(clip="B"), ("“clip” was given 2 times; the last was kept.",)),
         ("t=1&t=2&t=1", Filters(t=1.0), ("“t” was given 3 times; the last was kept.",)),
@@ -104,14 +104,14 @@ def test_what_is_wrong_is_left_out_and_said(query: str, said: str) -> None:
     ],
 )  # fmt: skip
 def test_of_a_single_value_given_several_times_the_last_is_kept_and_said(
-    query: str, kept: Filters, said: tuple[str, ...] | None
+    query: str, kept: Filters, notices: tuple[str, ...] | None
 ) -> None:
     parsed = Filters.parse(query)
     assert parsed.filters == kept
-    if said is None:
+    if notices is None:
         assert len(parsed.notices) == 1 and "“metric=none” was left out" in parsed.notices[0]
     else:
-        assert parsed.notices == said
+        assert parsed.notices == notices
 
 
 def test_frame_parameters_are_left_out_in_silence() -> None:

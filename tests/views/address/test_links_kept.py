@@ -33,10 +33,10 @@ def test_a_link_keeps_what_its_page_offers(path: str, kept: set[str]) -> None:
 )  # fmt: skip
 def test_no_link_of_a_page_leads_to_what_is_left_out(theatre: Site, address: str) -> None:
     view = theatre.fill(address)
-    found = re.findall(
+    pairs = re.findall(
         r"(?:href|action)='([^']+)'|'((?:watch|failures|trends)\?[^']+)'", repr(view)
     )
-    hrefs = {one or other for one, other in found}
+    hrefs = {double_quoted or other for double_quoted, other in pairs}
     led = sorted(href for href in hrefs if href.startswith(("watch", "failures", "leaderboard")))
     assert led
     for href in led[:: max(1, len(led) // 12)]:
@@ -44,13 +44,13 @@ def test_no_link_of_a_page_leads_to_what_is_left_out(theatre: Site, address: str
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "words"),
     [("model=theatre-oracle", "model"), ("setting=%2BSub&protocol=choice", "protocol")],
 )
-def test_watch_says_that_who_answered_picks_no_clip(theatre: Site, query: str, said: str) -> None:
+def test_watch_says_that_who_answered_picks_no_clip(theatre: Site, query: str, words: str) -> None:
     view = theatre.fill(f"watch?{query}")
-    assert any(f"“{said}=" in str(notice) for notice in view.notices)
-    assert said not in view.query and view.narrowed is None
+    assert any(f"“{words}=" in str(notice) for notice in view.notices)
+    assert words not in view.query and view.narrowed is None
 
 
 def test_labels_are_of_who_made_the_clip(theatre: Site) -> None:

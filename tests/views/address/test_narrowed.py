@@ -6,12 +6,12 @@ from tests.conftest import Site
 
 
 def chips(theatre: Site, address: str) -> dict[str, str]:
-    found = theatre.fill(address).narrowed
-    return dict(found.chips) if found else {}
+    narrowed = theatre.fill(address).narrowed
+    return dict(narrowed.chips) if narrowed else {}
 
 
 @pytest.mark.parametrize(
-    ("address", "said"),
+    ("address", "chip_texts"),
     [
         ("leaderboard?benchmark=theatre&metric=accuracy&length=3-3", {"chain length 3"}),
         ("failures?judged=D1&tier=hard&length=2-3", {"judged dimension D1", "chain length 2–3"}),
@@ -23,9 +23,9 @@ def chips(theatre: Site, address: str) -> dict[str, str]:
     ],
 )
 def test_filters_without_a_control_in_sight_are_told(
-    theatre: Site, address: str, said: set[str]
+    theatre: Site, address: str, chip_texts: set[str]
 ) -> None:
-    assert set(chips(theatre, address)) == said
+    assert set(chips(theatre, address)) == chip_texts
 
 
 def test_each_is_removed_alone_and_all_together(theatre: Site) -> None:
@@ -44,9 +44,9 @@ def test_what_a_metric_does_not_know_is_said_and_not_cited(theatre: Site) -> Non
     assert "level, variant, protocol" in repr(view.slots["says"])
     cited = repr(view.slots["cite"])
     assert "tier hard" in cited and "level" not in cited and "circular" not in cited
-    asked = theatre.fill("leaderboard?metric=accuracy&level=L1&tier=hard")
-    assert "not asked of this metric" not in repr(asked.slots["says"])
-    assert "level L1" in repr(asked.slots["cite"])
+    filled = theatre.fill("leaderboard?metric=accuracy&level=L1&tier=hard")
+    assert "not asked of this metric" not in repr(filled.slots["says"])
+    assert "level L1" in repr(filled.slots["cite"])
 
 
 @pytest.mark.parametrize("page", ["leaderboard", "failures", "trends", "watch"])

@@ -29,9 +29,9 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 
 def cards(where: Site) -> list[Card]:
-    pages = (where.fill(f"failures?pattern={one.id}&benchmark=r3") for one in PATTERNS)
+    pages = (where.fill(f"failures?pattern={pattern.id}&benchmark=r3") for pattern in PATTERNS)
     galleries = [page.slots["gallery"] for page in pages]
-    return [card for one in galleries if isinstance(one, Gallery) for card in one.cards]
+    return [card for slot in galleries if isinstance(slot, Gallery) for card in slot.cards]
 
 
 def about(view: View) -> Text:
@@ -42,7 +42,7 @@ def about(view: View) -> Text:
 
 def test_watch_leads_to_the_source(where: Site) -> None:
     text = about(where.fill("watch?clip=r3.s1"))
-    (block,) = [one for one in text.blocks if one.outside]
+    (block,) = [outer for outer in text.blocks if outer.outside]
     assert block.href == ADDRESS and "outside site" in block.text and "second 10" in block.text
     drawn = str(html_of(text))
     assert f'href="{ADDRESS.replace("&", "&amp;")}" {ATTRIBUTES}' in drawn
@@ -50,13 +50,13 @@ def test_watch_leads_to_the_source(where: Site) -> None:
 
 
 def test_cards_lead_there_too(where: Site) -> None:
-    found = [card for card in cards(where) if "s1" in card.href]
-    assert found and all(card.source and card.source.href == ADDRESS for card in found)
-    drawn = str(html_of(Gallery(tuple(found[:1]), 1)))
+    of_clip = [card for card in cards(where) if "s1" in card.href]
+    assert of_clip and all(card.source and card.source.href == ADDRESS for card in of_clip)
+    drawn = str(html_of(Gallery(tuple(of_clip[:1]), 1)))
     assert drawn.count(ATTRIBUTES) == 1 and "an outside site" in drawn
 
 
 def test_a_clip_that_is_here_needs_no_other_site(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("r3", made_files.r3(tmp_path))
-    assert not [one for one in about(made.fill("watch?clip=r3.s1")).blocks if one.outside]
+    assert not [block for block in about(made.fill("watch?clip=r3.s1")).blocks if block.outside]

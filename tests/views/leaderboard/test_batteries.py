@@ -7,9 +7,9 @@ import pytest
 from app.pages.html import html_of
 from tests.conftest import Site, site
 from tests.store.rows import begun, put
-from tests.views.made_boards import Answers, asked, judged
+from tests.views.made_boards import Answers, svbench_rows, vgenst_rows
 from views.page.content import Badge, Column, Row, Score, Switches, Table, Text, View
-from views.page.table_export import exported
+from views.page.table_export import export_table
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +17,7 @@ def variants(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """One model did the base questions alone, another one all; a third left two base ones out."""
     where = tmp_path_factory.mktemp("variants")
     right = {"base": 36, "v1": 37, "v2": 20}
-    begun(where, asked({
+    begun(where, vgenst_rows({
         "base only": lambda variant, n: n < 33 if variant == "base" else None,
         "all": lambda variant, n: n < right[variant],
         "also all": lambda variant, n: n < right[variant] - 12,
@@ -28,7 +28,7 @@ def variants(tmp_path_factory: pytest.TempPathFactory) -> Site:
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory: pytest.TempPathFactory) -> Site:
     where = tmp_path_factory.mktemp("parts")
-    begun(where, judged({
+    begun(where, svbench_rows({
         "short only": {"short": lambda n: n < 24},
         "both": {"short": lambda n: n < 27, "long": lambda n: n < 2},
         "long only": {"long": lambda n: n < 10},
@@ -47,9 +47,9 @@ def standing(view: View) -> list[tuple[object, object, object]]:
 
 
 def ways(view: View) -> dict[str, bool]:
-    found = view.slots["battery"]
-    assert isinstance(found, Switches)
-    return {way.text: way.is_current for entry in found.entries for way in entry.ways}
+    switches = view.slots["battery"]
+    assert isinstance(switches, Switches)
+    return {way.text: way.is_current for entry in switches.entries for way in entry.ways}
 
 
 def test_a_board_opens_on_the_papers_battery(variants: Site, parts: Site) -> None:
@@ -68,25 +68,27 @@ def test_a_board_opens_on_the_papers_battery(variants: Site, parts: Site) -> Non
 @pytest.mark.parametrize("page", ["leaderboard", "trends"])
 def test_each_way_opens_its_battery(variants: Site, page: str) -> None:
     view = variants.fill(f"{page}?benchmark=vgenst&metric=accuracy")
-    found = view.slots["battery"]
-    assert isinstance(found, Switches)
-    for way in found.entries[0].ways:
+    switches = view.slots["battery"]
+    assert isinstance(switches, Switches)
+    for way in switches.entries[0].ways:
         opened = variants.fill(way.href)
         assert opened.page == page and not opened.notices
-        assert ways(opened) == {one: one == way.text for one in ("base", "V1", "V2", "all")}
-    drawn = html_of(found)
+        assert ways(opened) == {
+            variant: variant == way.text for variant in ("base", "V1", "V2", "all")
+        }
+    drawn = html_of(switches)
     assert drawn.count('aria-current="true"') == 1 and "None of these" in drawn
 
 
 def test_what_the_switch_shows_is_no_filter_out_of_sight(variants: Site) -> None:
     view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=v1&level=L1")
     assert view.narrowed is not None
-    assert [said for said, _ in view.narrowed.chips] == ["level L1"]
+    assert [text for text, _ in view.narrowed.chips] == ["level L1"]
 
 
 def test_many_parts_are_named_in_short(tmp_path: Path) -> None:
     """A part may be anything: here each prompt has one of its own, with a name that is markup."""
-    rows = judged({"a": {"short": lambda n: True}, "b": {"short": lambda n: n < 9}})
+    rows = svbench_rows({"a": {"short": lambda n: True}, "b": {"short": lambda n: n < 9}})
     for row in rows["item"]:
         row["part"] = f"<b>{row['item']}"
     rows["verdict"] = [row for row in rows["verdict"] if row["clip"] != "b.short7"]
@@ -103,8 +105,8 @@ def test_many_parts_are_named_in_short(tmp_path: Path) -> None:
 def both(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Two benchmarks, each of which opens on a battery that the other one does not have."""
     where = tmp_path_factory.mktemp("both")
-    begun(where, asked({"m": lambda variant, n: n < 30}, ["base", "v1"]))
-    put(where, judged({"g": {"short": lambda n: True, "long": lambda n: False}}))
+    begun(where, vgenst_rows({"m": lambda variant, n: n < 30}, ["base", "v1"]))
+    put(where, svbench_rows({"g": {"short": lambda n: True, "long": lambda n: False}}))
     return site(where)
 
 
@@ -122,8 +124,8 @@ def test_who_goes_to_another_benchmark_leaves_its_battery_behind(both: Site) -> 
 def test_a_battery_that_no_run_took_up_is_left_out_with_a_word(both: Site) -> None:
     for page in ("leaderboard", "trends"):
         view = both.fill(f"{page}?benchmark=svbench&part=middle")
-        (said,) = view.notices
-        assert "no run of this board took up such cases" in str(said) and "middle" in str(said)
+        (notice,) = view.notices
+        assert "no run of this board took up such cases" in str(notice) and "middle" in str(notice)
 
 
 def test_rows_of_other_batteries_stand_in_groups_of_their_own(variants: Site) -> None:
@@ -139,7 +141,7 @@ def test_rows_of_other_batteries_stand_in_groups_of_their_own(variants: Site) ->
     assert html.count('scope="rowgroup"') == 2 and html.count("<thead>") == 1
     table = view.slots["board"]
     assert isinstance(table, Table) and "battery" in [column.id for column in table.columns]
-    plain = exported(table)
+    plain = export_table(table)
     at = [field.name for field in plain.fields].index("battery")
     assert [row[at] for row in plain.rows] == ["base, V1, V2", "base, V1, V2", "base"]
 
@@ -151,9 +153,9 @@ def test_groups_stay_together_in_every_order(variants: Site) -> None:
 
 def test_one_link_cuts_the_board_to_what_all_took_up(variants: Site, parts: Site) -> None:
     view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=all")
-    said = view.slots["says"]
-    assert isinstance(said, Text)
-    (href,) = (block.href for block in said.blocks if "what all of them" in block.text)
+    says = view.slots["says"]
+    assert isinstance(says, Text)
+    (href,) = (block.href for block in says.blocks if "what all of them" in block.text)
     cut = variants.fill(href or "")
     assert [name for _, name, _ in standing(cut)] == ["all", "base only", "also all"]
     assert "what all of them" not in repr(cut.slots["says"])
@@ -215,7 +217,7 @@ def better_but_below() -> dict[str, Answers]:
 
 
 def test_a_row_that_is_better_on_what_both_were_asked_is_told_so(tmp_path: Path) -> None:
-    begun(tmp_path, asked(better_but_below(), ["base"], 200))
+    begun(tmp_path, vgenst_rows(better_but_below(), ["base"], 200))
     view = site(tmp_path).fill("leaderboard?benchmark=vgenst&metric=accuracy")
     first, second = rows_of(view)
     assert (first.cells["model"], second.cells["model"]) == ("first", "second")
@@ -231,7 +233,7 @@ def test_a_row_that_is_better_on_what_both_were_asked_is_told_so(tmp_path: Path)
 def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:
     """Of 35 questions seven calls failed, 18 replies have no letter, and two letters are right."""
     statuses = ["transport"] * 7 + ["unparsed"] * 18
-    begun(tmp_path, asked({
+    begun(tmp_path, vgenst_rows({
         "m": lambda _, n: statuses[n] if n < 25 else n < 27
     }, ["base"], 35))  # fmt: skip
     (row,) = rows_of(site(tmp_path).fill("leaderboard?benchmark=vgenst&metric=accuracy"))
@@ -250,7 +252,7 @@ def test_a_reply_without_a_letter_is_wrong_and_a_failed_call_is_not_covered(
     tmp_path: Path,
 ) -> None:
     """6.8 % of either: the one is ranked by the official rule, the other one is not."""
-    begun(tmp_path, asked({
+    begun(tmp_path, vgenst_rows({
         "unread": lambda _, n: "unparsed" if n < 17 else True,
         "failed": lambda _, n: "transport" if n < 17 else True,
     }, ["base"], 250))  # fmt: skip

@@ -8,7 +8,7 @@ from metrics.boards import board, ranking, slices
 from tests.conftest import Site
 from tests.views.board import address
 from views.address.filters import Filters
-from views.leaderboard.sort_order import ordered
+from views.leaderboard.sort_order import sort_table
 from views.page.content import Column, Row, Score, Table, View
 
 BOARDS = [
@@ -62,13 +62,13 @@ def test_headings_lead_to_the_highest_first_then_the_lowest_then_the_boards_own_
             assert sorted(table.rows, key=lambda row: place[row.key]) == list(own.rows), (
                 "ranks, ties and figures stay with their rows"
             )
-            told = {row.key: figure(row, name) for row in own.rows}
-            known = [row.key for row in own.rows if told[row.key] is not None]
-            known.sort(key=lambda key: sign * (told[key] or 0))
-            unknown = [row.key for row in own.rows if told[row.key] is None]
+            by_row = {row.key: figure(row, name) for row in own.rows}
+            known = [row.key for row in own.rows if by_row[row.key] is not None]
+            known.sort(key=lambda key: sign * (by_row[key] or 0))
+            unknown = [row.key for row in own.rows if by_row[row.key] is None]
             assert [row.key for row in table.rows] == known + unknown
-            asked = Filters.parse(view.query).filters
-            assert asked.but(sort="") == Filters.parse(first.query).filters, "all else is kept"
+            opened = Filters.parse(view.query).filters
+            assert opened.but(sort="") == Filters.parse(first.query).filters, "all else is kept"
             unlike = {"board", "download", "cite"}
             assert {slot: view.slots[slot] for slot in view.slots if slot not in unlike} == {
                 slot: first.slots[slot] for slot in first.slots if slot not in unlike
@@ -116,10 +116,10 @@ def test_another_order_measures_nothing_anew(
 def test_equal_rows_keep_their_order_and_unknown_ones_come_last(sort: str, rows: str) -> None:
     kinds = {"score": "score", "n": "count", "share": "share"}
     columns = tuple(Column(name, name, kind) for name, kind in kinds.items())  # type: ignore[arg-type]
-    told = {"a": (0.0, 2), "b": (9.0, 1), "c": (5.0, 3), "d": (None, 1), "e": (None, 1)}
+    given = {"a": (0.0, 2), "b": (9.0, 1), "c": (5.0, 3), "d": (None, 1), "e": (None, 1)}
     table = Table(columns, tuple(
         Row({"score": Score(score, "0–100", n, n), "n": n, "share": None}, key=key)
-        for key, (score, n) in told.items()
+        for key, (score, n) in given.items()
     ))  # fmt: skip
-    made = ordered(table, Filters(sort=sort))
+    made = sort_table(table, Filters(sort=sort))
     assert "".join(row.key for row in made.rows) == rows

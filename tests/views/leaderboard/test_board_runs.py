@@ -32,10 +32,10 @@ def test_modes_that_were_evaluated_one_by_one_stand_in_one_row_which_says_so(mod
     assert [cell(row, name).n for name in ("by:base", "by:v1", "by:v2")] == [5, 5, 5]
     (badge,) = row.cells["runs"]
     assert badge.text == "2 runs" and "2026-01-02" in badge.title and "2026-02-03" in badge.title
-    told = modes.store.query(
+    rows = modes.store.query(
         "SELECT pattern, count(*) AS n FROM pattern_case GROUP BY 1 ORDER BY 1"
     )
-    assert ("choice-prior", 2) in [(row["pattern"], row["n"]) for row in told]
+    assert ("choice-prior", 2) in [(row["pattern"], row["n"]) for row in rows]
 
 
 def test_a_mode_evaluated_again_stands_for_itself_alone(modes: Site, tmp_path: Path) -> None:

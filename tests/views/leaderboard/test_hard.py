@@ -15,7 +15,7 @@ from views.page.content import Score, Table, Text, View
 @pytest.fixture(scope="module")
 def r3(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Four generated questions, three of them right; two hard ones, one right."""
-    asked = ["EU", "MSE", "CW", "CH/W", "Hard", "Hard"]
+    types = ["EU", "MSE", "CW", "CH/W", "Hard", "Hard"]
     rows: dict[str, list[dict[str, Any]]] = {
         "benchmark": [{"benchmark": "r3", "name": "R3-Bench"}],
         "model": [{"model": "m", "name": "M", "kind": "model"}],
@@ -24,7 +24,7 @@ def r3(tmp_path_factory: pytest.TempPathFactory) -> Site:
         "question": [
             {"question": f"r3.q{n}", "benchmark": "r3", "clip": "r3.v", "type": kind,
              "text": "why?", "options": list("abcde"), "answer": 0}
-            for n, kind in enumerate(asked)
+            for n, kind in enumerate(types)
         ],
         "answer": [
             {"run": "r3.m", "question": f"r3.q{n}", "rotation": 0, "status": "ok",
@@ -41,9 +41,9 @@ def score(view: View) -> Score:
     board = view.slots["board"]
     assert isinstance(board, Table)
     (row,) = board.rows
-    found = row.cells["score"]
-    assert isinstance(found, Score)
-    return found
+    score = row.cells["score"]
+    assert isinstance(score, Score)
+    return score
 
 
 def way(view: View, words: str) -> str:

@@ -17,9 +17,9 @@ KINDS = {(1.0, 0.0): "case-1", (0.0, 1.0): "case-2", (0.0, 0.0): "case-3"}
 
 
 def rows_of(where: Site, query: str = "") -> tuple[Row, ...]:
-    found = where.fill(f"leaderboard?metric=subchains{query}").slots["cases"]
-    assert isinstance(found, Table)
-    return found.rows
+    table = where.fill(f"leaderboard?metric=subchains{query}").slots["cases"]
+    assert isinstance(table, Table)
+    return table.rows
 
 
 def who(row: Row) -> Who:
@@ -35,9 +35,9 @@ def test_shares_are_those_counted_by_hand(theatre: Site, pack: Bundle, length: s
         if length and case.fields["length"] not in ("2", "3"):
             continue
         wrong[case.who] += case.failures
-        told = KINDS.get((case.dims.get("cause", -1), case.dims.get("facts", -1)))
-        if told:
-            counts[case.who, told] += 1
+        kind = KINDS.get((case.dims.get("cause", -1), case.dims.get("facts", -1)))
+        if kind:
+            counts[case.who, kind] += 1
     rows, intervals = rows_of(theatre, f"&length={length}" if length else ""), 0
     assert rows and {who(row) for row in rows} == set(wrong)
     for row in rows:
@@ -55,8 +55,8 @@ def test_shares_are_those_counted_by_hand(theatre: Site, pack: Bundle, length: s
                 intervals += 1
             opened = urlsplit(score.href or "")
             pattern, condition = selection(Filters.parse(opened.query).filters)
-            found = cases(theatre.store, pattern.view, condition, limit=1).total
-            assert found == counts[who(row), name]
+            total = cases(theatre.store, pattern.view, condition, limit=1).total
+            assert total == counts[who(row), name]
     assert intervals
 
 

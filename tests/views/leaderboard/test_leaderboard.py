@@ -44,16 +44,16 @@ def agree(view: View, metric: str, by: str, cases_of: list[Case]) -> None:
     assert len(rows) == len(expected), "a row stands for one run alone"
     scale, official = (1, False) if metric == "realism" else (100, METRICS[metric].has_official)
     for row in rows:
-        told = expected[who(row)]
-        whole = told.pop(None)
+        counted = expected[who(row)]
+        whole = counted.pop(None)
         assert same(cell(row, "score"), whole, scale, official), row.key
         assert (row.cells["n"], row.cells["ok"]) == (whole.n, whole.ok)
         if official:
             assert same(cell(row, "answered"), whole, scale)
         shown = {name[3:] for name in row.cells if name.startswith("by:")}
-        assert shown == {value for value in told if value is not None}
+        assert shown == {value for value in counted if value is not None}
         for value in shown:
-            assert same(cell(row, f"by:{value}"), told[value], scale, official), (row.key, value)
+            assert same(cell(row, f"by:{value}"), counted[value], scale, official), (row.key, value)
 
 
 @pytest.mark.parametrize(("metric", "by"), BOARDS)
@@ -80,7 +80,7 @@ def test_filters_leave_the_same_cases_as_by_hand(
 
 
 def test_some_judged_dimensions_alone(theatre: Site, pack: Bundle) -> None:
-    told = [
+    dimensions = [
         case._replace(
             value=(case.dims["D3"] + case.dims["D5"]) / 2
             if {"D3", "D5"} <= set(case.dims)
@@ -88,7 +88,7 @@ def test_some_judged_dimensions_alone(theatre: Site, pack: Bundle) -> None:
         )
         for case in pack.cases("eva")
     ]
-    expected = spread(told, "tier")
+    expected = spread(dimensions, "tier")
     for row in rows_of(theatre.fill(address("eva", "tier") + "&judged=D3&judged=D5")):
         assert same(cell(row, "score"), expected[who(row)][None], 100)
 
@@ -100,14 +100,14 @@ def test_every_figure_opens_the_failures_it_counts(
     for turn, by in enumerate(METRICS[metric].columns[:3]):
         expected = spread(pack.cases(metric), by)
         for row in rows_of(theatre.fill(address(metric, by)))[turn::3]:
-            told = expected[who(row)]
-            for value in [None, *(v for v in told if v is not None)]:
+            counted = expected[who(row)]
+            for value in [None, *(v for v in counted if v is not None)]:
                 score = cell(row, f"by:{value}" if value else "score")
                 opened = opened_by(theatre, score.href)
                 if metric == "chains":  # a chain opens the wrong answers of its questions
-                    assert bool(opened) >= bool(told[value].failures), (row.key, value)
+                    assert bool(opened) >= bool(counted[value].failures), (row.key, value)
                 else:
-                    assert opened == told[value].failures, (row.key, by, value)
+                    assert opened == counted[value].failures, (row.key, by, value)
 
 
 def opened_by(where: Site, href: str | None) -> int:
@@ -133,17 +133,17 @@ def test_svbench_gives_the_figures_of_its_own_script(svbench: Site) -> None:
     row = next(row for row in rows_of(view) if who(row)[0] == "alpha_gen")
     official = {"D1": 73, "D2": 78, "D3": 72, "D4": 78, "D5": 113}
     for name, passed in official.items():
-        told = cell(row, f"by:{name}")
-        assert told.value == pytest.approx(100 * passed / 128) and told.ok == 128
+        shown = cell(row, f"by:{name}")
+        assert shown.value == pytest.approx(100 * passed / 128) and shown.ok == 128
     whole = cell(row, "score")
     assert whole.value == pytest.approx(100 * sum(official.values()) / 5 / 128)
     assert (whole.n, whole.ok, row.muted, row.cells["rank"]) == (135, 128, True, None)
     tiers = rows_of(svbench.fill("leaderboard?benchmark=svbench&metric=eva&by=tier"))
     row = next(row for row in tiers if who(row)[0] == "alpha_gen")
     for tier, mean, ok in (("easy", 3.16, 43), ("medium", 3.44, 43), ("hard", 3.10, 42)):
-        told = cell(row, f"by:{tier}")
-        assert told.value is not None and told.ok == ok
-        assert round(told.value / 20, 2) == mean
+        shown = cell(row, f"by:{tier}")
+        assert shown.value is not None and shown.ok == ok
+        assert round(shown.value / 20, 2) == mean
 
 
 @pytest.mark.parametrize("by", METRICS["eva"].columns)
@@ -163,8 +163,8 @@ def test_up_to_four_are_compared(theatre: Site) -> None:
     view = theatre.fill(address("eva", "judged"))
     names = [option.value for option in view.options["compare"]]
     assert names == [row.key for row in rows_of(view)]
-    asked = "".join(f"&compare={name}" for name in names[1:4])
-    radar = theatre.fill(address("eva", "judged") + asked).slots["radar"]
+    parameters = "".join(f"&compare={name}" for name in names[1:4])
+    radar = theatre.fill(address("eva", "judged") + parameters).slots["radar"]
     traces = getattr(radar, "spec")["data"]  # noqa: B009
     assert len(traces) == 3
     for trace, name in zip(traces, names[1:4], strict=True):
@@ -195,8 +195,8 @@ def test_a_filter_says_how_many_cases_it_would_leave(theatre: Site, metric: str)
 def test_an_empty_board_says_what_to_loosen(theatre: Site) -> None:
     view = theatre.fill(address("eva", "judged") + "&tier=hard&task=No such task")
     assert rows_of(view) == ()
-    said = repr(view.slots["board"])
-    assert "Loosen" in said and "tier" in said and "task" in said
+    board = repr(view.slots["board"])
+    assert "Loosen" in board and "tier" in board and "task" in board
     assert not {"pairs", "radar", "bars"} & set(view.slots), "nothing is told to be missing twice"
     nothing = theatre.fill("leaderboard?benchmark=VGenST-Bench")
     assert "Nothing has been measured here yet" in repr(nothing.slots["board"])

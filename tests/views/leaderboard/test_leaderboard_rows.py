@@ -11,7 +11,7 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.views.board import address, cell, rows_of, who
 from views.page.content import Gallery, Score, Table
-from views.page.table_export import exported
+from views.page.table_export import export_table
 
 
 @pytest.mark.parametrize("metric", METRICS)
@@ -52,7 +52,7 @@ def test_equal_scores_share_a_rank(tmp_path: Path) -> None:
     assert isinstance(table, Table)
     ranks = [(row.cells["model"], row.cells["rank"]) for row in table.rows]
     assert ranks == [("a", 1), ("b", 1), ("c", 3), ("d", 4), ("e", 4)]
-    plain = exported(table)
+    plain = export_table(table)
     at = [field.name for field in plain.fields].index("rank")
     assert [row[at] for row in plain.rows] == [1, 1, 3, 4, 4]
 

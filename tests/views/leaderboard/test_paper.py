@@ -100,15 +100,15 @@ def test_no_paper_number_is_a_row_of_a_board(svbench: Site) -> None:
             assert board.rows == ()
 
 
-def row(told: str, value: float, model: str = "one") -> dict[str, object]:
+def row(heading: str, value: float, model: str = "one") -> dict[str, object]:
     """A paper's row from `slice|metric|unit|setting`."""
     names = ("slice", "metric", "unit", "setting")
-    named = dict(zip(names, told.split("|"), strict=True))
+    named = dict(zip(names, heading.split("|"), strict=True))
     return {"model": model, "value": value, "status": "SEEN", **named}
 
 
 @pytest.mark.parametrize(
-    ("told", "labels", "caption"),
+    ("headings", "labels", "caption"),
     [
         (  # one metric, unit and setting: headings hold the slices alone
             ["b|accuracy|%|hard", "a|accuracy|%|hard", "Overall|accuracy|%|hard"],
@@ -135,9 +135,9 @@ def row(told: str, value: float, model: str = "one") -> dict[str, object]:
     ],
 )
 def test_what_is_the_same_everywhere_is_said_once(
-    told: list[str], labels: list[str], caption: str
+    headings: list[str], labels: list[str], caption: str
 ) -> None:
-    table = paper_table([row(one, 1) for one in told], {})
+    table = paper_table([row(heading, 1) for heading in headings], {})
     assert ([column.label for column in table.columns], table.caption) == (labels, caption)
 
 
@@ -152,7 +152,7 @@ def test_rows_stand_by_their_total_where_more_is_better(metric: str, order: list
         row(f"Average|{metric}||", 10, "two"),
     ]
     table = paper_table(rows, {"two": "The second"})
-    assert [str(found.cells["model"]) for found in table.rows] == order
+    assert [str(table_row.cells["model"]) for table_row in table.rows] == order
     assert [column.label for column in table.columns] == [
         "Model", "Average", "Computed here as", "a",
     ]  # fmt: skip
@@ -166,5 +166,5 @@ def test_the_main_table_begins_with_its_overall_figure(svbench: Site) -> None:
     figures = [column for column in table.columns if column.format == "count"]
     assert figures[0].label == "Overall" and len(figures) == 16
     assert not any("score" in column.label for column in figures)
-    totals = [float(str(found.cells[figures[0].id])) for found in table.rows]
+    totals = [float(str(table_row.cells[figures[0].id])) for table_row in table.rows]
     assert totals == sorted(totals, reverse=True) and len(totals) == 8

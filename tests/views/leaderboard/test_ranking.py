@@ -17,9 +17,9 @@ from views.page.content import Badge, Figure, Row, Score, Table, Text, View
 
 
 def table(view: View, slot: str = "board") -> Table:
-    found = view.slots[slot]
-    assert isinstance(found, Table)
-    return found
+    shown = view.slots[slot]
+    assert isinstance(shown, Table)
+    return shown
 
 
 def scores(row: Row) -> Iterator[Score]:
@@ -29,9 +29,9 @@ def scores(row: Row) -> Iterator[Score]:
 @pytest.mark.parametrize("metric", METRICS)
 def test_every_figure_lies_in_its_interval(theatre: Site, metric: str) -> None:
     rows = table(theatre.fill(f"leaderboard?metric={metric}")).rows
-    told = [score for row in rows for score in scores(row)]
-    assert sum(score.low is not None for score in told) > len(told) / 3
-    for score in told:
+    shown = [score for row in rows for score in scores(row)]
+    assert sum(score.low is not None for score in shown) > len(shown) / 3
+    for score in shown:
         assert (score.low is None) == (score.high is None)
         if score.low is not None and score.high is not None and score.value is not None:
             assert score.low <= score.value + 1e-4 and score.value <= score.high + 1e-4
@@ -58,10 +58,10 @@ def test_an_interval_is_about_students_t_over_prompts(theatre: Site, pack: Bundl
 
 def test_intervals_on_few_prompts_are_marked_and_said(theatre: Site) -> None:
     shown = table(theatre.fill("leaderboard?benchmark=theatre&metric=eva&by=task"))
-    told = [score for row in shown.rows for score in scores(row)]
-    marked = [score for score in told if score.few]
+    drawn = [score for row in shown.rows for score in scores(row)]
+    marked = [score for score in drawn if score.few]
     assert marked and all(score.low is not None for score in marked)
-    assert any(score.low is not None and not score.few for score in told)
+    assert any(score.low is not None and not score.few for score in drawn)
     assert "on few clusters: it may be too short" in html_of(shown)
 
 
@@ -122,8 +122,8 @@ def test_a_paradigm_without_a_task_weighs_as_one_task(tmp_path: Path) -> None:
     assert isinstance(score, Score) and isinstance(tasks, Score)
     assert (score.value, tasks.value) == (50.0, 50.0)
     # Of one prompt's task: a quarter of the mean of means, a sixth of the pooled one
-    put(tmp_path, {"verdict": [{**one, "score": 1.0} for one in rows["verdict"]
-                               if one["clip"] == "b.c1"]})  # fmt: skip
+    put(tmp_path, {"verdict": [{**verdict, "score": 1.0} for verdict in rows["verdict"]
+                               if verdict["clip"] == "b.c1"]})  # fmt: skip
     (row,) = table(site(tmp_path).fill("leaderboard?benchmark=b&metric=eva")).rows
     score, tasks = row.cells["score"], row.cells["tasks"]
     assert isinstance(score, Score) and isinstance(tasks, Score)
@@ -141,30 +141,30 @@ def test_chosen_rows_are_compared_two_by_two(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=eva&judge=theatre-truth")
     rows = {row.key: row for row in table(view).rows}
     names = list(rows)[:3]
-    asked = "&".join(f"compare={name}" for name in names)
-    found = table(theatre.fill(f"leaderboard?metric=eva&judge=theatre-truth&{asked}"), "pairs")
-    assert len(found.rows) == 3
+    parameters = "&".join(f"compare={name}" for name in names)
+    pairs = table(theatre.fill(f"leaderboard?metric=eva&judge=theatre-truth&{parameters}"), "pairs")
+    assert len(pairs.rows) == 3
     values = [row.cells["score"] for row in (rows[name] for name in names)]
-    one, other = values[:2]
-    gap = found.rows[0].cells["difference"]
-    assert isinstance(one, Score) and isinstance(other, Score) and isinstance(gap, Score)
-    assert one.value is not None and other.value is not None
-    assert gap.value == pytest.approx(one.value - other.value)
-    assert gap.low is not None and gap.low < one.value - other.value
+    first, other = values[:2]
+    gap = pairs.rows[0].cells["difference"]
+    assert isinstance(first, Score) and isinstance(other, Score) and isinstance(gap, Score)
+    assert first.value is not None and other.value is not None
+    assert gap.value == pytest.approx(first.value - other.value)
+    assert gap.low is not None and gap.low < first.value - other.value
 
 
 def test_a_difference_on_few_prompts_is_marked(theatre: Site) -> None:
     where = "leaderboard?metric=eva&judge=theatre-truth&tier=hard&task=False belief"
-    found = table(theatre.fill(where), "pairs")
-    gaps = [row.cells["difference"] for row in found.rows]
+    pairs = table(theatre.fill(where), "pairs")
+    gaps = [row.cells["difference"] for row in pairs.rows]
     assert gaps and all(isinstance(gap, Score) and gap.n < 15 and gap.few for gap in gaps)
 
 
 def test_how_many_prompts_would_tell_two_rows_apart_is_said(theatre: Site) -> None:
-    found = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
-    told = {badge.text: row.cells["needed"] for row in found.rows
+    pairs = table(theatre.fill("leaderboard?metric=eva&judge=theatre-truth"), "pairs")
+    by_test = {badge.text: row.cells["needed"] for row in pairs.rows
             for badge in row.cells["told"] if isinstance(badge, Badge)}  # fmt: skip
-    assert told["better"] is None
+    assert by_test["better"] is None
     close = "leaderboard?metric=eva&judge=theatre-truth&tier=easy"
     needed = [row.cells["needed"] for row in table(theatre.fill(close), "pairs").rows]
     assert any(isinstance(count, int) and count > 1 for count in needed)
@@ -192,12 +192,12 @@ def test_the_same_data_have_the_same_ends_as_a_column_and_as_the_whole(theatre: 
 def test_rows_of_two_judges_are_marked(theatre: Site) -> None:
     rows = table(theatre.fill("leaderboard?metric=eva")).rows
     apart = {str(row.cells["judge"]): row.key for row in rows}
-    one, other = list(apart.values())[:2]
-    found = table(theatre.fill(f"leaderboard?metric=eva&compare={one}&compare={other}"), "pairs")
-    (row,) = found.rows
-    told = row.cells["told"]
-    assert isinstance(told, tuple) and "two judges" in [badge.text for badge in told]
-    alone = theatre.fill(f"leaderboard?metric=eva&compare={one}")
+    first, other = list(apart.values())[:2]
+    pairs = table(theatre.fill(f"leaderboard?metric=eva&compare={first}&compare={other}"), "pairs")
+    (row,) = pairs.rows
+    badges = row.cells["told"]
+    assert isinstance(badges, tuple) and "two judges" in [badge.text for badge in badges]
+    alone = theatre.fill(f"leaderboard?metric=eva&compare={first}")
     assert table(alone, "pairs").rows == ()
 
 
@@ -214,10 +214,10 @@ def test_bars_have_the_tables_intervals(theatre: Site) -> None:
 
 
 def test_the_rules_are_stated(theatre: Site) -> None:
-    said = theatre.fill("leaderboard?metric=accuracy").slots["says"]
-    assert isinstance(said, Text)
-    told = " ".join(block.text for block in said.blocks)
-    assert "95 % intervals" in told and "Holm" in told and "fewer than 20" in told
+    says = theatre.fill("leaderboard?metric=accuracy").slots["says"]
+    assert isinstance(says, Text)
+    text = " ".join(block.text for block in says.blocks)
+    assert "95 % intervals" in text and "Holm" in text and "fewer than 20" in text
 
 
 @pytest.mark.parametrize(("number", "name"), [(1, "A"), (26, "Z"), (27, "AA"), (53, "BA")])

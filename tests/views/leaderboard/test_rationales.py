@@ -30,8 +30,8 @@ def realism(tmp_path: Path) -> Site:
             for n, reason in enumerate(("arm", ""))
         ],
         "human_label": [
-            {"clip": clip, "annotator": who, "dimension": "realism", "score": 3.0, "reason": said}
-            for clip, who, said in (("v.c0", "a", "arm"), ("v.c0", "b", "leg"), ("v.c1", "a", "x"))
+            {"clip": clip, "annotator": who, "dimension": "realism", "score": 3.0, "reason": text}
+            for clip, who, text in (("v.c0", "a", "arm"), ("v.c0", "b", "leg"), ("v.c1", "a", "x"))
         ],
     }  # fmt: skip
     made = site(tmp_path / "home")

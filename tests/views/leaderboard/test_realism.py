@@ -10,7 +10,7 @@ from tests.loaders import made_files
 from tests.loaders import videoreal_files as made
 from views.address.filters import Filters
 from views.page.content import Score, Table
-from views.shared.raters import gathered
+from views.shared.raters import read_ratings
 
 
 def test_the_board_counts_what_the_replies_say(tmp_path: Path) -> None:
@@ -19,12 +19,12 @@ def test_the_board_counts_what_the_replies_say(tmp_path: Path) -> None:
     assert where.take("videoreal", folder).rejected == 0
     table = where.fill("leaderboard?benchmark=videoreal&metric=realism").slots["board"]
     assert isinstance(table, Table)
-    found = {}
+    counts = {}
     for row in table.rows:
         score = row.cells["score"]
         assert isinstance(score, Score)
-        found[row.cells["model"]] = (score.value, score.n, score.ok)
-    assert found == {"gen a": (3.0, 2, 1), "gen b": (None, 1, 0), "gen c": (1.0, 1, 1)}
+        counts[row.cells["model"]] = (score.value, score.n, score.ok)
+    assert counts == {"gen a": (3.0, 2, 1), "gen b": (None, 1, 0), "gen c": (1.0, 1, 1)}
     labels = where.store.query("SELECT annotator, score FROM star.human_label ORDER BY ALL")
     assert [row["score"] for row in labels if row["annotator"] == "final"] == [2.0, 3.0, 5.0]
     assert not where.take("videoreal", folder).published.changed
@@ -38,11 +38,11 @@ def test_a_final_score_is_no_vote_of_its_own(tmp_path: Path) -> None:
     rows[0]["score"] = 4
     made.write(folder / "annotations.jsonl", rows)
     where.take("videoreal", folder)
-    found = gathered(Filters(benchmark="videoreal", protocol="realism"), where.store)
-    names = [rater.id for rater in found.raters]
+    ratings = read_ratings(Filters(benchmark="videoreal", protocol="realism"), where.store)
+    names = [rater.id for rater in ratings.raters]
     assert {"@", "@final", "@annotator-1"} <= set(names)
-    (vote,) = (rater for rater in found.raters if rater.id == "@")
+    (vote,) = (rater for rater in ratings.raters if rater.id == "@")
     assert "(3)" in vote.name
-    told = found.scores["realism"]
-    final, voted = told[:, names.index("@final")], told[:, names.index("@")]
+    realism = ratings.scores["realism"]
+    final, voted = realism[:, names.index("@final")], realism[:, names.index("@")]
     assert [2.0, 4.0] in np.column_stack([voted, final]).tolist()

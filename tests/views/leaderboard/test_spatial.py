@@ -31,7 +31,7 @@ def row_of(where: Site, query: str) -> Row:
     return row
 
 
-def told(row: Row, name: str = "score") -> tuple[float | None, int, int]:
+def figure_of(row: Row, name: str = "score") -> tuple[float | None, int, int]:
     score = row.cells[name]
     assert isinstance(score, Score)
     return score.value, score.n, score.ok
@@ -39,10 +39,10 @@ def told(row: Row, name: str = "score") -> tuple[float | None, int, int]:
 
 def test_base_and_variants_stand_apart(spatial: Site) -> None:
     row = row_of(spatial, "metric=accuracy&by=variant")
-    assert told(row, "by:base") == (80.0, 5, 4), "a reply without text is no wrong answer"
-    assert told(row, "by:v1") == (100.0, 5, 2), "three more are left out by the file"
-    assert told(row, "by:v2") == (0.0, 5, 2)
-    assert told(row_of(spatial, "metric=open")) == (50.0, 2, 2)
+    assert figure_of(row, "by:base") == (80.0, 5, 4), "a reply without text is no wrong answer"
+    assert figure_of(row, "by:v1") == (100.0, 5, 2), "three more are left out by the file"
+    assert figure_of(row, "by:v2") == (0.0, 5, 2)
+    assert figure_of(row_of(spatial, "metric=open")) == (50.0, 2, 2)
     assert row_of(spatial, "metric=open").cells["judge"] == "judge-1"
 
 
@@ -55,32 +55,34 @@ def test_a_failed_call_of_the_judge_is_told_by_both_rules(tmp_path: Path) -> Non
     where = site(tmp_path / "home")
     assert where.take("vgenst", folder).rejected == 0
     row = row_of(where, "metric=open")
-    assert told(row) == (100.0, 2, 1) and told(row, "evaluator") == (50.0, 2, 1)
+    assert figure_of(row) == (100.0, 2, 1) and figure_of(row, "evaluator") == (50.0, 2, 1)
     assert row.muted, "half of its calls failed"
 
 
 def test_why_an_open_answer_was_taken_is_shown_beside_it(spatial: Site) -> None:
     view = spatial.fill("watch?benchmark=vgenst&task=MC_F_EGO_STA&variant=v3")
     assert "means the same" in repr(view.slots) and "Judge’s reason" in repr(view.slots)
-    told = spatial.store.query("SELECT reason FROM star.remark ORDER BY reason")
-    assert [row["reason"] for row in told] == ["means something else", "means the same"]
+    reasons = spatial.store.query("SELECT reason FROM star.remark ORDER BY reason")
+    assert [row["reason"] for row in reasons] == ["means something else", "means the same"]
 
 
 def test_circular_wants_every_position(spatial: Site) -> None:
     row = row_of(spatial, "metric=circular&by=level")
-    assert told(row) == (50.0, 5, 3), "officially, a reply without a letter is wrong"
-    assert told(row, "answered") == (pytest.approx(200 / 3), 5, 3)
-    assert told(row, "by:L1") == (pytest.approx(200 / 3), 3, 3)
+    assert figure_of(row) == (50.0, 5, 3), "officially, a reply without a letter is wrong"
+    assert figure_of(row, "answered") == (pytest.approx(200 / 3), 5, 3)
+    assert figure_of(row, "by:L1") == (pytest.approx(200 / 3), 3, 3)
 
 
 def test_positions_are_counted_one_by_one(spatial: Site) -> None:
     row = row_of(spatial, "metric=positions&by=type")
-    assert told(row) == (pytest.approx(1100 / 13), 13, 12)
-    assert told(row, "answered") == (pytest.approx(1100 / 12), 13, 12)
-    assert told(row, "by:L1-OA") == (pytest.approx(200 / 3), 3, 3)
-    assert told(row, "by:L2-OC") == (75.0, 4, 3), "officially, a reply without a letter is wrong"
+    assert figure_of(row) == (pytest.approx(1100 / 13), 13, 12)
+    assert figure_of(row, "answered") == (pytest.approx(1100 / 12), 13, 12)
+    assert figure_of(row, "by:L1-OA") == (pytest.approx(200 / 3), 3, 3)
+    assert figure_of(row, "by:L2-OC") == (75.0, 4, 3), (
+        "officially, a reply without a letter is wrong"
+    )
     row = row_of(spatial, "metric=positions&by=level&q=multi-container")
-    assert told(row) == (pytest.approx(600 / 7), 7, 7), "a search reads question by question"
+    assert figure_of(row) == (pytest.approx(600 / 7), 7, 7), "a search reads question by question"
 
 
 MACRO = [
@@ -97,7 +99,7 @@ MACRO = [
 def test_the_mean_over_types_stands_beside_the_mean_over_questions(
     spatial: Site, query: str, figure: tuple[float, int, int]
 ) -> None:
-    assert told(row_of(spatial, f"metric={query}"), "macro") == figure
+    assert figure_of(row_of(spatial, f"metric={query}"), "macro") == figure
 
 
 AXES = [
@@ -112,11 +114,11 @@ def test_a_task_stands_on_three_axes(
     spatial: Site, axis: str, expected: dict[str, tuple[float, int, int]]
 ) -> None:
     row = row_of(spatial, f"metric=accuracy&variant=base&by={axis}")
-    shown = {name[3:]: told(row, name) for name in row.cells if name.startswith("by:")}
+    shown = {name[3:]: figure_of(row, name) for name in row.cells if name.startswith("by:")}
     assert shown == expected
     for value, figure in expected.items():
         chosen = row_of(spatial, f"metric=accuracy&variant=base&{axis}={value}")
-        assert told(chosen) == figure
+        assert figure_of(chosen) == figure
         opened = chosen.cells["score"]
         assert isinstance(opened, Score) and f"{axis}={value}" in str(opened.href)
 
@@ -178,7 +180,7 @@ def test_the_same_results_twice_change_nothing(tmp_path: Path) -> None:
     opened = where.fill(counts["RV_E_EGO_DYN", "L2-OC"][1])
     assert opened.page == "watch" and "RV_E_EGO_DYN" in opened.query
     assert where.take("vgenst", folder / made.RESULTS).published.changed
-    assert told(row_of(where, "metric=circular"))[1:] == (5, 3)
+    assert figure_of(row_of(where, "metric=circular"))[1:] == (5, 3)
     moved = folder / made.RESULTS
     moved.rename(folder / "elsewhere")
     assert not where.take("vgenst", folder / "elsewhere" / "summary.json").published.changed

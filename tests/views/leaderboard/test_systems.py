@@ -23,11 +23,11 @@ class Made:
     """A file in R3-Bench's layout: one chain a video, a subchain of System 2 and most of 1."""
 
     def __init__(self) -> None:
-        self.asked: list[str] = []
+        self.questions: list[str] = []
         self.videos = {f"s{n}": self.video(n) for n in range(SECOND["subchains"])}
 
     def question(self, name: str) -> dict[str, object]:
-        self.asked.append(name)
+        self.questions.append(name)
         return qa(name)
 
     def video(self, n: int) -> dict[str, Any]:
@@ -35,8 +35,10 @@ class Made:
         links = {"Sub-Chain-I": self.second(n, nodes)}
         if n < FIRST["subchains"]:
             links["Sub-Chain-II"] = self.first(n, nodes)
-        told = {name: {"Description": name} | self.question(f"{n}.{name}") for name in nodes}
-        chain = {"Referents": {}, "Nodes": told, "Sub-Chains": links}
+        descriptions = {
+            name: {"Description": name} | self.question(f"{n}.{name}") for name in nodes
+        }
+        chain = {"Referents": {}, "Nodes": descriptions, "Sub-Chains": links}
         return {"chain": chain, "YouTube_ID": f"v{n:010d}", "Start_Seconds": 0, "End_Seconds": 9}
 
     def first(self, n: int, nodes: dict[str, Any]) -> dict[str, Any]:
@@ -68,33 +70,33 @@ class Made:
 def made(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """All questions answered, those of an even video rightly."""
     folder = tmp_path_factory.mktemp("systems")
-    told = Made()
-    dump(folder / "r3-bench-dx.json", told.videos)
+    annotations = Made()
+    dump(folder / "r3-bench-dx.json", annotations.videos)
     where = site(folder / "home")
     assert where.take("r3", folder).rejected == 0
     answers = [
         {"question": f"r3.dx.{name}", "model": "m", "answer": "AB"[int(name.split(".")[0]) % 2],
          "benchmark": "r3", "setting": "+Sub"}
-        for name in told.asked
+        for name in annotations.questions
     ]  # fmt: skip
     assert where.take("table", lines(Path(folder) / "answers.jsonl", answers)).rejected == 0
     return where
 
 
 def systems(where: Site, query: str = "") -> tuple[Row, ...]:
-    found = where.fill(f"leaderboard?benchmark=r3&metric=accuracy&by=system{query}")
-    table = found.slots["systems"]
+    view = where.fill(f"leaderboard?benchmark=r3&metric=accuracy&by=system{query}")
+    table = view.slots["systems"]
     assert isinstance(table, Table)
     return table.rows
 
 
 def test_denominators_are_those_that_the_papers_table_leads_to(made: Site) -> None:
     for row, sizes in zip(systems(made), (FIRST, SECOND), strict=True):
-        told = {name: score for name, score in row.cells.items() if isinstance(score, Score)}
-        n = {name: told[name].n for name in ("EU", "MSE", "causal")}
+        scores = {name: score for name, score in row.cells.items() if isinstance(score, Score)}
+        n = {name: scores[name].n for name in ("EU", "MSE", "causal")}
         assert n == {name: sizes[name] for name in n}
-        assert told["overall"].n == sum(n.values()) and told["Cons_sc"].n == sizes["subchains"]
-        for name, score in told.items():
+        assert scores["overall"].n == sum(n.values()) and scores["Cons_sc"].n == sizes["subchains"]
+        for name, score in scores.items():
             assert score.ok == score.n and score.low is not None and score.high is not None
             assert score.low < (score.value or 0) < score.high
             opened = Filters.parse(urlsplit(score.href or "").query).filters
@@ -108,12 +110,12 @@ def test_the_board_counts_a_shared_step_in_both_and_once_in_the_whole(made: Site
     board = view.slots["board"]
     assert isinstance(board, Table)
     (row,) = board.rows
-    one, two = row.cells["by:1"], row.cells["by:2"]
-    assert isinstance(one, Score) and isinstance(two, Score)
-    assert (one.n, two.n) == (328 + 462 + 526, 302 + 567 + 570)
-    assert row.cells["n"] == one.n + two.n - SHARED
+    first, second = row.cells["by:1"], row.cells["by:2"]
+    assert isinstance(first, Score) and isinstance(second, Score)
+    assert (first.n, second.n) == (328 + 462 + 526, 302 + 567 + 570)
+    assert row.cells["n"] == first.n + second.n - SHARED
     offered = {option.value: option.count for option in view.options["system"]}
-    assert offered == {"1": one.n, "2": two.n}
+    assert offered == {"1": first.n, "2": second.n}
 
 
 def test_other_boards_have_no_systems(made: Site) -> None:

@@ -13,9 +13,9 @@ from views.page.content import Citation, View
 
 
 def cited(view: View) -> Citation:
-    found = view.slots["cite"]
-    assert isinstance(found, Citation)
-    return found
+    citation = view.slots["cite"]
+    assert isinstance(citation, Citation)
+    return citation
 
 
 def test_the_address_opens_the_same_figures(theatre: Site) -> None:
@@ -36,8 +36,8 @@ def test_facts_name_data_filters_and_cases(theatre: Site) -> None:
     assert facts["Data version"] == theatre.store.version
     assert facts["Content hash"] == f"SHA-256 {theatre.store.hash}"
     rows = getattr(view.slots["board"], "rows")  # noqa: B009
-    ok, base, asked = (sum(row.cells[name] for row in rows) for name in ("ok", "base", "n"))
-    assert 0 < ok < base == asked, "a reply without a letter is counted"
+    ok, base, total = (sum(row.cells[name] for row in rows) for name in ("ok", "base", "n"))
+    assert 0 < ok < base == total, "a reply without a letter is counted"
     assert facts["Cases"] == f"{base:,} cases"
     cautious = theatre.fill("leaderboard?metric=eva&judge=theatre-cautious")
     assert dict(cited(cautious).facts)["Cases"] == "128 cases of 192 asked"

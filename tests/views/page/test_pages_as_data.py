@@ -40,8 +40,10 @@ def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> N
     assert BY_PATH[page].load(filters, theatre.store).filters == filters
     left_out = "nobody" in address
     assert bool(view.notices) == left_out
-    asked = {} if left_out else dict(parse_qsl(address.partition("?")[2]))
-    assert asked.items() <= dict(parse_qsl(view.query)).items() | {("by", asked.get("by"))}
+    parameters = {} if left_out else dict(parse_qsl(address.partition("?")[2]))
+    assert parameters.items() <= dict(parse_qsl(view.query)).items() | {
+        ("by", parameters.get("by"))
+    }
 
 
 ONLY_SOMETIMES = {"matrix", "cases", "systems", "battery"}
@@ -51,9 +53,9 @@ ONLY_SOMETIMES = {"matrix", "cases", "systems", "battery"}
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address: str) -> None:
     view = theatre.fill(address)
-    told = orjson.loads(orjson.dumps(view))
+    plain = orjson.loads(orjson.dumps(view))
     page = BY_PATH[view.page]
-    assert set(told) == {
+    assert set(plain) == {
         "page",
         "title",
         "query",
@@ -64,14 +66,14 @@ def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address
         "narrowed",
         "status",
     }
-    assert told["version"] == theatre.store.version
+    assert plain["version"] == theatre.store.version
     kinds = {slot.id: slot.kind for slot in page.layout}
-    assert {name: slot["kind"] for name, slot in told["slots"].items()} == {
-        name: kinds[name] for name in told["slots"]
+    assert {name: slot["kind"] for name, slot in plain["slots"].items()} == {
+        name: kinds[name] for name in plain["slots"]
     }
     if "nobody" not in address:
-        assert set(told["slots"]) >= set(kinds) - ONLY_SOMETIMES
-    assert set(told["options"]) <= set(PARAMETERS)
+        assert set(plain["slots"]) >= set(kinds) - ONLY_SOMETIMES
+    assert set(plain["options"]) <= set(PARAMETERS)
 
 
 @pytest.mark.parametrize("path", BY_PATH)
@@ -87,9 +89,9 @@ def test_every_offered_value_can_be_chosen(theatre: Site, path: str) -> None:
     for field, offered in view.options.items():
         assert field in controls, "nothing is offered that cannot be set"
         for option in offered[:2]:
-            told = theatre.fill(f"{path}?{urlencode({field: option.value})}")
-            assert not told.notices
-            assert told.slots and set(told.slots) <= set(view.slots)
+            opened = theatre.fill(f"{path}?{urlencode({field: option.value})}")
+            assert not opened.notices
+            assert opened.slots and set(opened.slots) <= set(view.slots)
 
 
 @pytest.mark.parametrize("attack", ATTACKS)

@@ -23,9 +23,9 @@ class Seen(NamedTuple):
     row: Row
 
     def score(self, name: str) -> Score:
-        found = self.row.cells[name]
-        assert isinstance(found, Score), found
-        return found
+        score = self.row.cells[name]
+        assert isinstance(score, Score), score
+        return score
 
 
 def pairs(view: View) -> Iterator[Seen]:
@@ -47,8 +47,8 @@ def by_hand(pack: Bundle, judge: str, dimension: str) -> dict[str, float]:
 
 def find(view: View, first: str, second: str, dimension: str) -> Seen:
     return next(
-        one for one in pairs(view)
-        if one.row.key == f"{first}|{second}" and one.dimension == dimension
+        row for row in pairs(view)
+        if row.row.key == f"{first}|{second}" and row.dimension == dimension
     )  # fmt: skip
 
 
@@ -61,9 +61,9 @@ def test_a_call_that_failed_is_one_call_and_not_five(
         (row["run"], row["clip"]) for row in pack.rows("verdicts")
         if row["run"] in runs and row.get("status", "ok") != "ok"
     }  # fmt: skip
-    said = theatre.fill(f"agreement?benchmark=theatre&protocol=eva{judged}").slots["says"]
-    assert isinstance(said, Text) and failed
-    assert f"{len(failed)} calls ended without a score" in said.blocks[1].text
+    says = theatre.fill(f"agreement?benchmark=theatre&protocol=eva{judged}").slots["says"]
+    assert isinstance(says, Text) and failed
+    assert f"{len(failed)} calls ended without a score" in says.blocks[1].text
 
 
 @pytest.mark.parametrize(("dimension", "judge"), [("D1", COIN), ("D5", CAUTIOUS)])
@@ -71,14 +71,14 @@ def test_a_pair_is_what_a_count_by_hand_gives(
     theatre: Site, pack: Bundle, dimension: str, judge: str
 ) -> None:
     seen = find(theatre.fill("agreement?benchmark=theatre"), TRUTH, judge, dimension)
-    truth, told = by_hand(pack, TRUTH, dimension), by_hand(pack, judge, dimension)
-    both = sorted(truth.keys() & told.keys())
-    same = sum(truth[clip] == told[clip] for clip in both)
+    truth, judged = by_hand(pack, TRUTH, dimension), by_hand(pack, judge, dimension)
+    both = sorted(truth.keys() & judged.keys())
+    same = sum(truth[clip] == judged[clip] for clip in both)
     assert seen.row.cells["n"] == len(both)
-    assert seen.row.cells["left"] == len(truth.keys() | told.keys()) - len(both)
+    assert seen.row.cells["left"] == len(truth.keys() | judged.keys()) - len(both)
     assert seen.row.cells["differ"] == len(both) - same
     assert seen.score("raw").value == pytest.approx(100 * same / len(both))
-    a, b = [int(truth[clip]) for clip in both], [int(told[clip]) for clip in both]
+    a, b = [int(truth[clip]) for clip in both], [int(judged[clip]) for clip in both]
     assert seen.score("first").value == pytest.approx(100 * sum(a) / len(a))
     kappa = seen.score("kappa")
     assert kappa.value == pytest.approx(cohen_kappa_score(a, b))
@@ -98,8 +98,8 @@ def test_without_variance_the_figure_says_so(theatre: Site) -> None:
     assert all(row.cells["judges"] == 1 for row in table.rows)
     alpha = table.rows[0].cells["alpha"]
     assert isinstance(alpha, Badge) and alpha.text.startswith("undefined")
-    told = orjson.dumps(theatre.fill("agreement?generator=theatre-faithful&judged=D1"))
-    assert b"undefined: no variance" in told and b"NaN" not in told
+    twin = orjson.dumps(theatre.fill("agreement?generator=theatre-faithful&judged=D1"))
+    assert b"undefined: no variance" in twin and b"NaN" not in twin
 
 
 def test_a_judge_that_does_not_look_is_at_half(theatre: Site, pack: Bundle) -> None:
@@ -109,8 +109,8 @@ def test_a_judge_that_does_not_look_is_at_half(theatre: Site, pack: Bundle) -> N
     assert TRUTH not in rows and len(rows) == 4
     for name, sensitivity, specificity in (("pass", 100, 0), ("fail", 0, 100)):
         cells = rows[f"theatre-always-{name}"]
-        told = [cells[key] for key in ("sensitivity", "specificity", "balanced")]
-        assert [one.value for one in told if isinstance(one, Score)] == [
+        shares = [cells[key] for key in ("sensitivity", "specificity", "balanced")]
+        assert [share.value for share in shares if isinstance(share, Score)] == [
             sensitivity, specificity, 50,
         ]  # fmt: skip
     truth = by_hand(pack, TRUTH, "D3")
@@ -151,12 +151,12 @@ def test_a_case_opens_in_watch_and_leads_to_the_next_and_back(theatre: Site) -> 
 def test_cases_are_paged(theatre: Site) -> None:
     address = f"agreement?judged=D2&disagree={TRUTH}&disagree={COIN}"
     seen: list[str] = []
-    told: str | None = address
-    while told:
-        gallery = theatre.fill(told).slots["cases"]
+    next_page: str | None = address
+    while next_page:
+        gallery = theatre.fill(next_page).slots["cases"]
         assert isinstance(gallery, Gallery)
         seen += [card.key for card in gallery.cards]
-        told = gallery.next
+        next_page = gallery.next
     assert len(seen) == len(set(seen)) == gallery.total
 
 
@@ -170,8 +170,8 @@ def test_the_matrix_is_symmetric_and_leads_to_cases(theatre: Site) -> None:
         for b in range(size):
             assert panel["z"][a][b] == panel["z"][b][a]
             if a + b == 3 and panel["customdata"][a][b]:
-                found = theatre.fill(panel["customdata"][a][b]).slots["cases"]
-                assert isinstance(found, Gallery) and found.total > 0
+                cases = theatre.fill(panel["customdata"][a][b]).slots["cases"]
+                assert isinstance(cases, Gallery) and cases.total > 0
     assert "D1, Known by construction and Scripted · coin: 0." in figure.summary
 
 
@@ -192,10 +192,10 @@ def test_realism_is_correlated_not_counted(theatre: Site) -> None:
 def test_what_is_not_there_is_said(theatre: Site, query: str) -> None:
     view = theatre.fill(f"agreement?{query}")
     assert "could not be drawn" not in repr(view.slots)
-    told = repr(view.slots)
-    said = ("have not rated the same clips", "No two raters", "Neither judges nor people")
-    assert any(words in told for words in said)
-    assert "task=" not in query or "Loosen one of: task." in told
+    slots = repr(view.slots)
+    reasons = ("have not rated the same clips", "No two raters", "Neither judges nor people")
+    assert any(words in slots for words in reasons)
+    assert "task=" not in query or "Loosen one of: task." in slots
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ import pytest
 
 from schema.build_record import ChainLine, RoundLine
 from tests.conftest import Site
-from views.build.payload import drafted, graph
-from views.build.results import made
-from views.shared.recorded_builds import recorded
+from views.build.payload import chain_of_draft, graph
+from views.build.results import result_table
+from views.shared.recorded_builds import recorded_builds
 
 
 def test_every_recorded_run_is_by_rule_and_says_so(theatre: Site) -> None:
-    assert {one.job for one in recorded()} == {"svbench", "r3", "argus", "vgenst"}
-    assert all(one.by_rule for one in recorded())
+    assert {record.job for record in recorded_builds()} == {"svbench", "r3", "argus", "vgenst"}
+    assert all(record.by_rule for record in recorded_builds())
     view = theatre.fill("build")
     for row in view.slots["records"].rows:
         assert "by rule, no model" in row.cells["model"]
@@ -54,7 +54,7 @@ def test_the_ablation_stands_beside_the_full_pipeline(theatre: Site) -> None:
 def test_jobs_narrow_the_records(theatre: Site) -> None:
     view = theatre.fill("build?job=vgenst")
     assert "built=vgenst." in view.query
-    assert all(one.value.startswith("vgenst.") for one in view.options["built"])
+    assert all(option.value.startswith("vgenst.") for option in view.options["built"])
     assert theatre.fill("build?job=other").notices
     assert theatre.fill("build?built=nothing").slots["builder"].payload["record"]
 
@@ -64,22 +64,22 @@ def test_a_chain_that_goes_round_is_drawn_up_to_the_link_that_closes_it() -> Non
     links = [{"id": "1", "result": "b", "reasons": ["a"]},
              {"id": "2", "result": "a", "reasons": ["b"]},
              {"id": "3", "result": "none", "reasons": ["a"]}]  # fmt: skip
-    told = graph(ChainLine.model_validate({"id": "c", "nodes": nodes, "links": links}))
-    assert [sub["id"] for sub in told["chains"][0]["subchains"]] == ["1"]
-    assert told["chains"][0]["nodes"][0]["text"] == "<b>a"
+    drawn = graph(ChainLine.model_validate({"id": "c", "nodes": nodes, "links": links}))
+    assert [sub["id"] for sub in drawn["chains"][0]["subchains"]] == ["1"]
+    assert drawn["chains"][0]["nodes"][0]["text"] == "<b>a"
 
 
 @pytest.mark.parametrize(
     "draft", [None, {}, {"chain": 5}, {"chains": []}, {"chain": {"nodes": []}}]
 )
 def test_a_draft_without_a_chain_draws_none(draft) -> None:
-    one = RoundLine(step="s", agent="a", number=1, asked="", status="ok", draft=draft)
-    assert drafted(one) is None
+    turn = RoundLine(step="s", agent="a", number=1, asked="", status="ok", draft=draft)
+    assert chain_of_draft(turn) is None
 
 
 def test_what_was_made_is_a_table_of_its_job() -> None:
-    for record in recorded():
-        table = made(record)
+    for record in recorded_builds():
+        table = result_table(record)
         assert bool(table.rows) == (record.status == "ok")
         for row in table.rows:
             assert all(row.cells.get(column.id) for column in table.columns)
@@ -87,10 +87,10 @@ def test_what_was_made_is_a_table_of_its_job() -> None:
 
 def test_a_clip_that_was_led_from_shows_its_own_chain(theatre: Site) -> None:
     slots = theatre.fill("build?clip=theatre.gaze-easy-faithful").slots
-    told = slots["builder"].payload
-    assert (told["of_clip"], told["record"]) == ("theatre.gaze-easy-faithful", None)
-    assert told["graph"]["clip"]["id"] == "theatre.gaze-easy-faithful"
-    assert told["graph"]["chains"][0]["nodes"]
+    payload = slots["builder"].payload
+    assert (payload["of_clip"], payload["record"]) == ("theatre.gaze-easy-faithful", None)
+    assert payload["graph"]["clip"]["id"] == "theatre.gaze-easy-faithful"
+    assert payload["graph"]["chains"][0]["nodes"]
     assert "made" not in slots
     unknown = theatre.fill("build?clip=nothing")
     assert unknown.notices and unknown.slots == theatre.fill("build").slots

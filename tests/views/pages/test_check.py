@@ -17,10 +17,10 @@ def test_recorded_runs_are_checked_first_and_one_can_be_chosen(theatre: Site) ->
     assert view.query == "checked=recorded"
     every = view.slots["checker"].payload
     assert {item["kind"] for item in every["items"]} == {"prompt", "question", "chain"}
-    one = payload(theatre, "checked=recorded&built=svbench.comfort")
-    assert [item["task"] for item in one["items"]] == ["easy", "medium", "hard"]
-    assert one["rates"] == [{"mode": "full", "prompts": 3, "valid": 3}]
-    assert one["items"][0]["clip"]["src"].startswith("/media/theatre.comfort-easy-faithful?tag=")
+    chosen = payload(theatre, "checked=recorded&built=svbench.comfort")
+    assert [item["task"] for item in chosen["items"]] == ["easy", "medium", "hard"]
+    assert chosen["rates"] == [{"mode": "full", "prompts": 3, "valid": 3}]
+    assert chosen["items"][0]["clip"]["src"].startswith("/media/theatre.comfort-easy-faithful?tag=")
     failed = {option.value for option in view.options["built"]}
     assert "svbench.queue" not in failed
 
@@ -50,8 +50,8 @@ def test_loaded_data_are_checked_page_by_page(theatre: Site, kind: str) -> None:
 
 @pytest.mark.parametrize("source", ["mine", "file"])
 def test_what_is_the_browsers_own_is_asked_for_by_its_script(theatre: Site, source: str) -> None:
-    told = payload(theatre, f"checked={source}&case=prompt-1")
-    assert (told["items"], told["source"], told["case"]) == ([], source, "prompt-1")
+    own = payload(theatre, f"checked={source}&case=prompt-1")
+    assert (own["items"], own["source"], own["case"]) == ([], source, "prompt-1")
 
 
 def test_an_address_that_names_nothing_is_settled(theatre: Site) -> None:

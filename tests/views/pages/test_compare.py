@@ -127,10 +127,10 @@ def test_the_first_divergence_is_the_earliest_step_else_the_first_dimension(
     where: str,
 ) -> None:
     clips = [watched(first), watched(second)]
-    found = divergence(steps(clips, "j"), clips, "j")
-    assert found.kind == kind
-    assert (found.step.place[1] if found.step else found.dimension) == where
-    assert in_words(found, ("A", "B"), "j", (0, 1))
+    parted = divergence(steps(clips, "j"), clips, "j")
+    assert parted.kind == kind
+    assert (parted.step.place[1] if parted.step else parted.dimension) == where
+    assert in_words(parted, ("A", "B"), "j", (0, 1))
 
 
 def test_a_chain_that_leads_into_itself_still_has_an_order() -> None:
@@ -188,7 +188,7 @@ def test_a_clip_of_the_item_asks_for_its_answers(
 
 
 @pytest.mark.parametrize(
-    ("address", "said"),
+    ("address", "reason"),
     [
         ("task=nobody", "Nothing here can be compared. Loosen one of: task."),
         (
@@ -202,8 +202,8 @@ def test_a_clip_of_the_item_asks_for_its_answers(
         ("item=theatre.laugh-easy&compare=theatre-literal", "Only one of the chosen models"),
     ],
 )
-def test_what_cannot_be_compared_is_said(theatre: Site, address: str, said: str) -> None:
-    assert said in repr(theatre.fill(f"compare?{address}").slots)
+def test_what_cannot_be_compared_is_said(theatre: Site, address: str, reason: str) -> None:
+    assert reason in repr(theatre.fill(f"compare?{address}").slots)
 
 
 def test_svbenchs_own_clips_have_no_chain_and_few_files(svbench: Site) -> None:

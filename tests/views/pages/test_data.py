@@ -12,24 +12,24 @@ from views.page.content import Folds, Table
 
 
 def table(made: Site, slot: str, address: str = "data") -> Table:
-    found = made.fill(address).slots[slot]
-    assert isinstance(found, Table)
-    return found
+    content = made.fill(address).slots[slot]
+    assert isinstance(content, Table)
+    return content
 
 
 def imports(made: Site) -> Folds:
-    found = made.fill("data").slots["imports"]
-    assert isinstance(found, Folds)
-    return found
+    imports = made.fill("data").slots["imports"]
+    assert isinstance(imports, Folds)
+    return imports
 
 
 def test_counts_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
     (row,) = table(theatre, "benchmarks").rows
     assert row.cells["items"] == len(pack.items)
     assert row.cells["questions"] == len(pack.questions)
-    told = {row.key: row.cells["rows"] for row in table(theatre, "tables").rows}
-    assert list(told) == list(TABLES)
-    assert told["answer"] == len(pack.rows("answers"))
+    counts = {row.key: row.cells["rows"] for row in table(theatre, "tables").rows}
+    assert list(counts) == list(TABLES)
+    assert counts["answer"] == len(pack.rows("answers"))
 
 
 def test_what_an_import_left_out_is_told_with_its_place(tmp_path: Path) -> None:
@@ -39,11 +39,11 @@ def test_what_an_import_left_out_is_told_with_its_place(tmp_path: Path) -> None:
     result.write_text(text, encoding="utf-8")
     made = site(tmp_path / "home")
     outcome = made.take("svbench", files, allow_rejects=True)
-    (told,) = imports(made).entries
-    assert told.table is not None
-    lines = [row.cells["line"] for row in told.table.rows]
+    (imported,) = imports(made).entries
+    assert imported.table is not None
+    lines = [row.cells["line"] for row in imported.table.rows]
     assert lines[: len(outcome.report.text().splitlines())] == outcome.report.text().splitlines()
-    assert ("Left out", f"{outcome.rejected:,}") in told.facts
+    assert ("Left out", f"{outcome.rejected:,}") in imported.facts
 
 
 def test_versions_that_are_kept_can_be_opened(tmp_path: Path) -> None:
@@ -65,9 +65,9 @@ def test_what_waits_is_told_with_what_brings_it(tmp_path: Path) -> None:
     (row,) = table(made, "waiting").rows
     assert (row.cells["model"], row.cells["benchmark"], row.cells["n"]) == ("M-1", "r3", 7)
     assert row.cells["needs"] == "questions of r3: import r3"
-    told = {one.key: one.cells["rows"] for one in table(made, "tables").rows}
-    assert (told["waiting"], told["waiting_run"]) == (7, 1)
-    assert "r3" not in {one.key for one in table(made, "benchmarks").rows}
+    counts = {entry.key: entry.cells["rows"] for entry in table(made, "tables").rows}
+    assert (counts["waiting"], counts["waiting_run"]) == (7, 1)
+    assert "r3" not in {entry.key for entry in table(made, "benchmarks").rows}
 
 
 def test_a_runs_coverage_is_that_of_its_board(svbench: Site) -> None:

@@ -18,20 +18,20 @@ from views.shared.patterns import selection
 
 
 def gallery(view: View) -> Gallery:
-    found = view.slots["gallery"]
-    assert isinstance(found, Gallery)
-    return found
+    gallery = view.slots["gallery"]
+    assert isinstance(gallery, Gallery)
+    return gallery
 
 
 def walked(where: Site, address: str, pages: int = 100) -> list[Card]:
     """All cards, page after page, by the gallery's own addresses."""
     cards: list[Card] = []
-    told: str | None = address
-    while told and pages:
-        shown = gallery(where.fill(told))
+    next_page: str | None = address
+    while next_page and pages:
+        shown = gallery(where.fill(next_page))
         assert shown.first == len(cards) + 1
         cards += shown.cards
-        told, pages = shown.next, pages - 1
+        next_page, pages = shown.next, pages - 1
     return cards
 
 
@@ -44,10 +44,12 @@ def test_a_pattern_shows_its_rule_and_its_count(theatre: Site, name: str) -> Non
     assert gallery(view).total == expected
     figures = view.slots["patterns"]
     assert isinstance(figures, Figures)
-    told = {
+    counts = {
         title.removeprefix("● "): int(text.replace(",", "")) for title, text, _, _ in figures.items
     }
-    assert told == {p.title: cases(theatre.store, p.view, p.where, limit=1).total for p in PATTERNS}
+    assert counts == {
+        p.title: cases(theatre.store, p.view, p.where, limit=1).total for p in PATTERNS
+    }
     assert [title for title, *_ in figures.items if title.startswith("● ")] == [
         f"● {pattern.title}"
     ]
@@ -59,8 +61,8 @@ def test_a_pattern_shows_its_rule_and_its_count(theatre: Site, name: str) -> Non
 def test_tagged_cases_alone_are_counted_paged_and_walked(theatre: Site, name: str) -> None:
     cards = gallery(theatre.fill(f"failures?pattern={name}")).cards[:3]
     keys = [card.case.key for card in cards if card.case]
-    asked = urlencode([("pattern", name), *(("tagged", key) for key in keys)])
-    view = theatre.fill(f"failures?{asked}&tagged=of~another~kind~x&tagged=~")
+    query = urlencode([("pattern", name), *(("tagged", key) for key in keys)])
+    view = theatre.fill(f"failures?{query}&tagged=of~another~kind~x&tagged=~")
     assert {card.key for card in gallery(view).cards} == set(keys)
     assert gallery(view).total == 3
     figures = view.slots["patterns"]
@@ -69,7 +71,7 @@ def test_tagged_cases_alone_are_counted_paged_and_walked(theatre: Site, name: st
     if "watch?" in cards[0].href:
         opened = theatre.fill(gallery(view).cards[1].href)
         assert "Case 2 of 3" in repr(opened.slots)
-    other = theatre.fill(f"failures?{asked}".replace(name, "no-verdict"))
+    other = theatre.fill(f"failures?{query}".replace(name, "no-verdict"))
     assert gallery(other).empty.startswith("None of the cases that you tagged")
     assert "show all" in repr(other.slots["rule"])
 
@@ -114,8 +116,8 @@ def test_a_facet_counts_what_choosing_it_leaves(theatre: Site, query: str) -> No
     checked = 0
     for field in FIELDS:
         for option in view.options.get(field, ())[:3]:
-            one = field in ("benchmark", "protocol")
-            chosen = filters.but(**{field: option.value if one else (option.value,)})
+            is_single = field in ("benchmark", "protocol")
+            chosen = filters.but(**{field: option.value if is_single else (option.value,)})
             pattern, condition = selection(chosen)
             left = cases(theatre.store, pattern.view, condition, limit=1).total
             assert option.count == left > 0, (field, option)
@@ -130,9 +132,9 @@ def test_every_word_of_a_search_is_in_every_case(theatre: Site) -> None:
     assert len(rows) > 0
     for row in rows:
         names = ("question_text", "options", "expected", "raw", "paradigm_name", "clip")
-        told = " ".join(str(row[name]) for name in names).lower()
-        told += repr(item_texts(theatre.store, [row["item"]])).lower()
-        assert "second" in told and "wish" in told
+        text = " ".join(str(row[name]) for name in names).lower()
+        text += repr(item_texts(theatre.store, [row["item"]])).lower()
+        assert "second" in text and "wish" in text
     assert gallery(theatre.fill("failures?pattern=wrong-answer&q=%25")).total == 0, "no wildcard"
     assert gallery(theatre.fill("failures?pattern=any-zero&q='; DROP TABLE clip; --")).total == 0
 
@@ -254,17 +256,19 @@ def test_a_card_opens_at_the_step_and_second_of_its_reason(theatre: Site) -> Non
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "texts"),
     [
         ("pattern=any-zero&tier=hard&q=nowhereatall", ("Loosen one of", "tier", "search")),
         ("pattern=any-zero&page=4000", ("no more cases",)),
         ("pattern=case-1&protocol=eva", ("Loosen one of", "protocol")),
     ],
 )
-def test_no_case_left_says_what_to_loosen(theatre: Site, query: str, said: tuple[str, ...]) -> None:
+def test_no_case_left_says_what_to_loosen(
+    theatre: Site, query: str, texts: tuple[str, ...]
+) -> None:
     shown = gallery(theatre.fill(f"failures?{query}"))
     assert shown.cards == () and shown.next is None
-    assert all(word in shown.empty for word in said), shown.empty
+    assert all(word in shown.empty for word in texts), shown.empty
 
 
 def test_nothing_that_fails_at_all(tmp_path: Path) -> None:

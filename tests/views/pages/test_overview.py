@@ -28,13 +28,13 @@ def test_counts_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
     assert row.cells["runs"] == len(pack.runs)
     figures = view.slots["counts"]
     assert isinstance(figures, Figures)
-    told = {label: (text, note) for label, text, note, _ in figures.items}
-    assert told["Clips"][0] == f"{len(pack.clips):,}"
-    assert told["Causal chains"][0] == f"{sum(1 for c in pack.chains.values() if c.get('clip')):,}"
-    assert told["Questions"] == (
+    shown = {label: (text, note) for label, text, note, _ in figures.items}
+    assert shown["Clips"][0] == f"{len(pack.clips):,}"
+    assert shown["Causal chains"][0] == f"{sum(1 for c in pack.chains.values() if c.get('clip')):,}"
+    assert shown["Questions"] == (
         f"{len(pack.questions):,}", f"{len(pack.rows('answers')):,} answers",
     )  # fmt: skip
-    assert told["Verdicts"][0] == f"{len(pack.rows('verdicts')):,}"
+    assert shown["Verdicts"][0] == f"{len(pack.rows('verdicts')):,}"
 
 
 def test_how_calls_ended_is_counted_by_status(theatre: Site, pack: Bundle) -> None:
@@ -43,12 +43,12 @@ def test_how_calls_ended_is_counted_by_status(theatre: Site, pack: Bundle) -> No
     answered = [row.get("status") or "ok" for row in pack.rows("answers")]
     expected = Counter(("answers to questions", status) for status in answered)
     expected.update(("clips judged", status) for status in judged.values())
-    told = {}
+    counts = {}
     for row in rows(theatre.fill(""), "statuses"):
         badge = row.cells["status"]
         assert isinstance(badge, Badge)
-        told[row.cells["what"], badge.text] = row.cells["n"]
-    assert told == expected
+        counts[row.cells["what"], badge.text] = row.cells["n"]
+    assert counts == expected
 
 
 def test_a_licence_is_never_left_blank(svbench: Site) -> None:
@@ -57,9 +57,9 @@ def test_a_licence_is_never_left_blank(svbench: Site) -> None:
 
 
 def test_every_import_is_named(theatre: Site) -> None:
-    told = rows(theatre.fill(""), "imports")
-    assert [row.cells["kind"] for row in told] == ["published", "bundle"]
-    assert all(row.cells["rejected"] == 0 for row in told)
+    imports = rows(theatre.fill(""), "imports")
+    assert [row.cells["kind"] for row in imports] == ["published", "bundle"]
+    assert all(row.cells["rejected"] == 0 for row in imports)
 
 
 def test_each_figure_leads_to_what_it_counts(theatre: Site, svbench: Site) -> None:

@@ -12,12 +12,12 @@ from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
 from views.address.filters import Filters
 from views.page.content import Figure, Row, Score, Table, Text, View
-from views.trends.axes import ALONG, along
+from views.trends.axes import ALONG, trend_fields
 from views.trends.chart import TOGETHER
 from views.trends.series import ORDERED
 
 MEASURED = ("eva", "accuracy", "circular", "open", "chains", "subchains", "realism")
-SPREADS = [(metric, by) for metric in MEASURED for by in along(metric) if by != "setting"]
+SPREADS = [(metric, by) for metric in MEASURED for by in trend_fields(metric) if by != "setting"]
 
 
 def opened(where: Site, metric: str, by: str, more: str = "") -> View:
@@ -38,9 +38,9 @@ def traces(view: View) -> list[dict[str, Any]]:
 
 
 def score(row: Row) -> Score:
-    found = row.cells["score"]
-    assert isinstance(found, Score)
-    return found
+    score = row.cells["score"]
+    assert isinstance(score, Score)
+    return score
 
 
 @pytest.mark.parametrize(("metric", "by"), SPREADS)
@@ -50,21 +50,21 @@ def test_every_point_is_what_a_count_by_hand_gives(
     expected = spread(pack.cases(metric), by)
     rows = points(opened(theatre, metric, by))
     shown = {tuple(row.key.split("~")[:3]) for row in rows}
-    told = 0
+    count = 0
     for row in rows:
         model, judge, setting, _, value = row.key.split("~")
         hand = expected[model, judge or None, setting or None][value]
-        told += 1
+        count += 1
         assert (score(row).n, score(row).ok) == (hand.n, hand.ok)
         value_by_hand = hand.official if METRICS[metric].has_official else hand.value
-        found = score(row).value
-        if value_by_hand is None or found is None:
-            assert value_by_hand is found is None
+        shown_value = score(row).value
+        if value_by_hand is None or shown_value is None:
+            assert value_by_hand is shown_value is None
         else:
             scale = 1 if metric == "realism" else 100
-            assert math.isclose(found, value_by_hand * scale, abs_tol=1e-9)
+            assert math.isclose(shown_value, value_by_hand * scale, abs_tol=1e-9)
     hands = {(who[0], who[1] or "", who[2] or ""): parts for who, parts in expected.items()}
-    assert told == sum(len(set(hands[who]) - {None}) for who in shown)
+    assert count == sum(len(set(hands[who]) - {None}) for who in shown)
 
 
 def test_rows_that_differ_in_setting_alone_are_one_series(theatre: Site, pack: Bundle) -> None:
@@ -94,14 +94,14 @@ def test_a_point_opens_the_cases_of_its_row_and_value(theatre: Site, metric: str
         value = row.key.split("~")[-1]
         assert (parts.path, notices) == ("failures", ())
         assert filters.model == (row.key.split("~")[0],)
-        told = getattr(filters, by)
-        assert told == ((int(value), int(value)) if by == "length" else (value,))
+        chosen = getattr(filters, by)
+        assert chosen == ((int(value), int(value)) if by == "length" else (value,))
 
 
 @pytest.mark.parametrize("by", ALONG)
 def test_only_values_with_an_order_are_joined(theatre: Site, by: str) -> None:
     for metric in MEASURED:
-        if by in along(metric):
+        if by in trend_fields(metric):
             for trace in traces(opened(theatre, metric, by)):
                 if "customdata" in trace:
                     assert ("lines" in trace["mode"]) == (by in ORDERED)
@@ -166,15 +166,15 @@ def test_one_judge_is_shown_and_the_others_are_named(theatre: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "reason"),
     [
         ("metric=eva&by=tier&model=nobody", "Loosen one of: model"),
     ],
 )
-def test_an_empty_trend_says_why(theatre: Site, query: str, said: str) -> None:
+def test_an_empty_trend_says_why(theatre: Site, query: str, reason: str) -> None:
     view = theatre.fill(f"trends?{query}")
     drawn = view.slots["trend"]
-    assert isinstance(drawn, Figure) and said in drawn.empty
+    assert isinstance(drawn, Figure) and reason in drawn.empty
     assert not points(view)
 
 
@@ -203,7 +203,7 @@ def test_the_first_field_with_two_values_is_gone_along(
 
 
 @pytest.mark.parametrize(
-    ("query", "said", "others"),
+    ("query", "text", "others"),
     [
         ("benchmark=svbench&by=length", "no chain length", ("tier", "judged", "dimension", "task")),
         ("benchmark=svbench&by=setting&tier=easy", "no input setting", ("tier", "judged")),
@@ -211,14 +211,14 @@ def test_the_first_field_with_two_values_is_gone_along(
     ],
 )
 def test_a_field_without_values_says_so_once_and_leads_to_those_with(
-    both: Site, query: str, said: str, others: tuple[str, ...]
+    both: Site, query: str, text: str, others: tuple[str, ...]
 ) -> None:
     view = both.fill(f"trends?{query}")
     assert repr(view.slots).count("These cases tell") == 1
-    told = view.slots["says"]
-    assert isinstance(told, Text) and said in told.blocks[0].text
-    ways = [Filters.parse(urlsplit(str(block.href)).query).filters for block in told.blocks[1:]]
+    says = view.slots["says"]
+    assert isinstance(says, Text) and text in says.blocks[0].text
+    ways = [Filters.parse(urlsplit(str(block.href)).query).filters for block in says.blocks[1:]]
     assert set(others) <= {way.by for way in ways}
-    for block, way in zip(told.blocks[1:], ways, strict=True):
+    for block, way in zip(says.blocks[1:], ways, strict=True):
         assert way.but(by="") == Filters.parse(view.query).filters.but(by="")
         assert points(both.fill(str(block.href)))

@@ -21,21 +21,25 @@ def trial(view: View) -> Trial:
 
 
 def test_a_clip_comes_with_its_chain_its_questions_and_what_is_known(theatre: Site) -> None:
-    told = trial(theatre.fill(f"try?clip={CLIP}")).payload
+    shown = trial(theatre.fill(f"try?clip={CLIP}")).payload
     assert (
-        told["clip"]["media"].startswith(f"/media/{CLIP}?tag=")
-        and told["chosen"]["protocol"] == "eva"
+        shown["clip"]["media"].startswith(f"/media/{CLIP}?tag=")
+        and shown["chosen"]["protocol"] == "eva"
     )
-    known = [one for one in told["known"] if one["dimension"] == "D1"]
-    assert [(one["kind"], one["score"]) for one in known] == [("known by construction", 1.0)]
-    step = next(one for one in told["steps"] if one["node"] == "Event-1")
+    known = [verdict for verdict in shown["known"] if verdict["dimension"] == "D1"]
+    assert [(verdict["kind"], verdict["score"]) for verdict in known] == [
+        ("known by construction", 1.0)
+    ]
+    step = next(entry for entry in shown["steps"] if entry["node"] == "Event-1")
     assert step["watch"].startswith("watch?") and "node=Event-1" in step["watch"]
-    assert any(one["answer"] == 1 and len(one["options"]) == 5 for one in told["questions"])
+    assert any(
+        question["answer"] == 1 and len(question["options"]) == 5 for question in shown["questions"]
+    )
 
 
 def test_a_rule_that_looks_at_nothing_is_no_comparison(theatre: Site) -> None:
-    told = trial(theatre.fill(f"try?clip={CLIP}")).payload
-    assert {one["by"] for one in told["known"]} == {"theatre-truth"}
+    shown = trial(theatre.fill(f"try?clip={CLIP}")).payload
+    assert {verdict["by"] for verdict in shown["known"]} == {"theatre-truth"}
 
 
 def test_what_is_asked_is_in_the_address(theatre: Site) -> None:

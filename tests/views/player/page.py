@@ -19,7 +19,15 @@ from starlette.routing import Route
 
 from views.player import assets
 from views.player.embed import player_json
-from views.player.payload import Chain, Clip, Node, Payload, Person, Pin, Subchain
+from views.player.payload import (
+    Payload,
+    PayloadChain,
+    PayloadClip,
+    PayloadNode,
+    PayloadPerson,
+    PayloadSubchain,
+    Pin,
+)
 
 VTT = (
     "WEBVTT\n\n00:00.500 --> 00:03.000\nWhere is the ball?\n\n00:03.500 --> 00:06.000\nNot here.\n"
@@ -28,40 +36,67 @@ ASSETS = {asset.name: asset for asset in (assets.vendor(), assets.script(), asse
 SECONDS = 8
 FPS = 24
 
-PEOPLE = (Person("a", "Ada", "#d1495b"), Person("b", "Bo", "#2e86ab"))
-CHAIN = Chain(
+PEOPLE = (PayloadPerson("a", "Ada", "#d1495b"), PayloadPerson("b", "Bo", "#2e86ab"))
+CHAIN = PayloadChain(
     "c1",
     "Where Ada looks",
     4,
     (
-        Node("n1", "event", "Ada puts the ball into the basket", "a", 0.5, 1.8, True,
-             (0.1, 0.4, 0.2, 0.4)),
-        Node("n2", "event", "Bo moves the ball to the box while Ada is away", "b", 2.0, 3.4, True,
-             (0.6, 0.4, 0.2, 0.4)),
-        Node("n3", "belief", "Ada thinks that the ball is still in the basket", "a", 3.5, 7.5, None,
-             (0.1, 0.4, 0.8, 0.4)),
-        Node("n4", "desire", "Ada wants her ball back", "a", 4.0, 7.0),
-        Node("n5", "intent", "Ada means to look into the basket", "a", 4.6, 6.2, False),
-        Node("n6", "event", "Ada opens the box at once", "a", 5.4, 7.0, False,
-             (0.5, 0.4, 0.3, 0.5)),
-        Node("n7", "emotion", "Bo is amused", "b", 6.4, 7.8),
-        Node("n8", "event", "A clock strikes", None, 1.0, 1.5),
+        PayloadNode(
+            "n1",
+            "event",
+            "Ada puts the ball into the basket",
+            "a",
+            0.5,
+            1.8,
+            True,
+            (0.1, 0.4, 0.2, 0.4),
+        ),
+        PayloadNode(
+            "n2",
+            "event",
+            "Bo moves the ball to the box while Ada is away",
+            "b",
+            2.0,
+            3.4,
+            True,
+            (0.6, 0.4, 0.2, 0.4),
+        ),
+        PayloadNode(
+            "n3",
+            "belief",
+            "Ada thinks that the ball is still in the basket",
+            "a",
+            3.5,
+            7.5,
+            None,
+            (0.1, 0.4, 0.8, 0.4),
+        ),
+        PayloadNode("n4", "desire", "Ada wants her ball back", "a", 4.0, 7.0),
+        PayloadNode("n5", "intent", "Ada means to look into the basket", "a", 4.6, 6.2, False),
+        PayloadNode(
+            "n6", "event", "Ada opens the box at once", "a", 5.4, 7.0, False, (0.5, 0.4, 0.3, 0.5)
+        ),
+        PayloadNode("n7", "emotion", "Bo is amused", "b", 6.4, 7.8),
+        PayloadNode("n8", "event", "A clock strikes", None, 1.0, 1.5),
     ),
     (
-        Subchain("s1", "n3", ("n1", "n2")),
-        Subchain("s2", "n5", ("n3", "n4")),
-        Subchain("s3", "n6", ("n5",), False),
-        Subchain("s4", "n7", ("n6", "n2")),
+        PayloadSubchain("s1", "n3", ("n1", "n2")),
+        PayloadSubchain("s2", "n5", ("n3", "n4")),
+        PayloadSubchain("s3", "n6", ("n5",), False),
+        PayloadSubchain("s4", "n7", ("n6", "n2")),
     ),
-)  # fmt: skip
-SECOND = Chain(
+)
+SECOND = PayloadChain(
     "c2",
     "Why the clock matters",
     1,
-    (Node("m1", "event", "The clock strikes", None, 1.0, 1.5),
-     Node("m2", "desire", "Ada wants to go out", "a", 1.6, 2.6)),
-    (Subchain("t1", "m2", ("m1",)),),
-)  # fmt: skip
+    (
+        PayloadNode("m1", "event", "The clock strikes", None, 1.0, 1.5),
+        PayloadNode("m2", "desire", "Ada wants to go out", "a", 1.6, 2.6),
+    ),
+    (PayloadSubchain("t1", "m2", ("m1",)),),
+)
 PINS = (
     Pin("D3 Social Coherence", "EVA · judge-1", 0, "ok",
         "Ada opens the box though she can't know that the ball is there.", "c1", "n6", 5.6),
@@ -75,31 +110,41 @@ CROWD = tuple(
     for turn, score in enumerate((1, 0, 1, 0, 1))
 )
 """Five reasons at one second: the second and the fourth are failures."""
-CUT = Chain("cut", "A link that breaks", 1, CHAIN.nodes[:2], (Subchain("k", "n2", ("n1",), False),))
+CUT = PayloadChain(
+    "cut", "A link that breaks", 1, CHAIN.nodes[:2], (PayloadSubchain("k", "n2", ("n1",), False),)
+)
 """Both steps are shown, and the first does not lead to the second."""
 BRING = (("Import again", "python -m app import bundle path/to/<b>bundle</b>"),)
-CLIP = Clip("demo.clip", "/clip.mp4", None, "/clip.vtt", float(SECONDS), float(FPS), 480, 270)
+CLIP = PayloadClip(
+    "demo.clip", "/clip.mp4", None, "/clip.vtt", float(SECONDS), float(FPS), 480, 270
+)
 
 
-def untimed(chain: Chain) -> Chain:
+def untimed(chain: PayloadChain) -> PayloadChain:
     """The same chain without any time."""
-    nodes = tuple(Node(n.id, n.kind, n.text, n.person, shown=n.shown) for n in chain.nodes)
-    return Chain(chain.id, chain.title, chain.length, nodes, chain.subchains)
+    nodes = tuple(PayloadNode(n.id, n.kind, n.text, n.person, shown=n.shown) for n in chain.nodes)
+    return PayloadChain(chain.id, chain.title, chain.length, nodes, chain.subchains)
 
 
-def large(count: int = 100) -> Chain:
+def large(count: int = 100) -> PayloadChain:
     """A chain of `count` nodes in which each follows from one or two before it."""
     kinds = ("event", "belief", "intent", "desire", "emotion")
     nodes = tuple(
-        Node(f"n{i}", kinds[i % 5], f"Step number {i} of a long story", "ab"[i % 2], i * 0.07,
-             i * 0.07 + 0.5)
+        PayloadNode(
+            f"n{i}",
+            kinds[i % 5],
+            f"Step number {i} of a long story",
+            "ab"[i % 2],
+            i * 0.07,
+            i * 0.07 + 0.5,
+        )
         for i in range(count)
-    )  # fmt: skip
+    )
     subs = tuple(
-        Subchain(f"s{i}", f"n{i}", tuple(sorted({f"n{i - 1 - i % 7}", f"n{max(0, i - 9)}"})))
+        PayloadSubchain(f"s{i}", f"n{i}", tuple(sorted({f"n{i - 1 - i % 7}", f"n{max(0, i - 9)}"})))
         for i in range(8, count)
     )
-    return Chain("large", "A long story", count, nodes, subs)
+    return PayloadChain("large", "A long story", count, nodes, subs)
 
 
 PAYLOADS: dict[str, Payload] = {
@@ -107,15 +152,25 @@ PAYLOADS: dict[str, Payload] = {
     "untimed": Payload("untimed", CLIP, people=PEOPLE, chains=(untimed(CHAIN),), pins=PINS[:3]),
     "expected": Payload("untimed", CLIP, True, PEOPLE, (CHAIN,), PINS),
     "none": Payload("none", CLIP, pins=PINS),
-    "no-clip": Payload("timed", Clip("demo.gone"), people=PEOPLE, chains=(CHAIN,), pins=PINS),
-    "bare": Payload("untimed", Clip("demo.gone", bring=BRING), people=PEOPLE,
-                    chains=(untimed(CHAIN),)),
+    "no-clip": Payload(
+        "timed", PayloadClip("demo.gone"), people=PEOPLE, chains=(CHAIN,), pins=PINS
+    ),
+    "bare": Payload(
+        "untimed", PayloadClip("demo.gone", bring=BRING), people=PEOPLE, chains=(untimed(CHAIN),)
+    ),
     "crowd": Payload("timed", CLIP, people=PEOPLE, chains=(CHAIN,), pins=CROWD),
-    "cut": Payload("timed", CLIP, people=PEOPLE, chains=(CUT,),
-                   pins=tuple(replace(pin, chain="cut", node="n1") for pin in CROWD)),
-    "broken-clip": Payload("timed", Clip("demo.x", "/gone.mp4"), people=PEOPLE, chains=(CHAIN,)),
+    "cut": Payload(
+        "timed",
+        CLIP,
+        people=PEOPLE,
+        chains=(CUT,),
+        pins=tuple(replace(pin, chain="cut", node="n1") for pin in CROWD),
+    ),
+    "broken-clip": Payload(
+        "timed", PayloadClip("demo.x", "/gone.mp4"), people=PEOPLE, chains=(CHAIN,)
+    ),
     "large": Payload("timed", CLIP, people=PEOPLE, chains=(large(),)),
-}  # fmt: skip
+}
 
 
 def draw_clip(path: Path) -> None:

@@ -8,20 +8,20 @@ from hypothesis import strategies as st
 
 from tests.views.player.page import CHAIN, large, untimed
 from views.player.graph import CARD, chain_graph
-from views.player.payload import Chain, Node, Subchain, chain_state
+from views.player.payload import PayloadChain, PayloadNode, PayloadSubchain, chain_state
 
 
-def _chain(count: int, subs: list[tuple[int, tuple[int, ...]]]) -> Chain:
-    nodes = tuple(Node(str(i), "event", f"step {i}") for i in range(count))
+def _chain(count: int, subs: list[tuple[int, tuple[int, ...]]]) -> PayloadChain:
+    nodes = tuple(PayloadNode(str(i), "event", f"step {i}") for i in range(count))
     joined = tuple(
-        Subchain(f"s{turn}", str(result), tuple(str(r) for r in reasons))
+        PayloadSubchain(f"s{turn}", str(result), tuple(str(r) for r in reasons))
         for turn, (result, reasons) in enumerate(subs)
     )
-    return Chain("c", "c", 0, nodes, joined)
+    return PayloadChain("c", "c", 0, nodes, joined)
 
 
-def _cards(chain: Chain, way: str) -> dict[str, tuple[float, float]]:
-    cards = [one for one in chain_graph(chain)["nodes"] if one["role"] == "card"]
+def _cards(chain: PayloadChain, way: str) -> dict[str, tuple[float, float]]:
+    cards = [node for node in chain_graph(chain)["nodes"] if node["role"] == "card"]
     return {o["node"]: (o["x"], o["y"]) if way == "across" else tuple(o["down"]) for o in cards}
 
 
@@ -37,9 +37,9 @@ def test_cards_never_overlap_and_results_follow_their_reasons(
     forward = [(r, tuple(w for w in why if w < r)) for r, why in subs]
     chain = _chain(12, [(r, why) for r, why in forward if why])
     places = _cards(chain, way)
-    for one, other in combinations(places.values(), 2):
-        apart = [abs(a - b) >= size for a, b, size in zip(one, other, CARD, strict=True)]
-        assert any(apart), (one, other)
+    for place, other in combinations(places.values(), 2):
+        apart = [abs(a - b) >= size for a, b, size in zip(place, other, CARD, strict=True)]
+        assert any(apart), (place, other)
     axis = 0 if way == "across" else 1
     for sub in chain.subchains:
         assert all(places[why][axis] < places[sub.result][axis] for why in sub.reasons)
@@ -47,7 +47,7 @@ def test_cards_never_overlap_and_results_follow_their_reasons(
 
 def test_several_reasons_meet_in_one_joint() -> None:
     graph = chain_graph(_chain(3, [(2, (0, 1))]))
-    joints = [one["id"] for one in graph["nodes"] if one["role"] == "joint"]
+    joints = [node["id"] for node in graph["nodes"] if node["role"] == "joint"]
     assert len(joints) == 1
     assert [e["from"] for e in graph["edges"] if e["to"] == "n:2"] == joints
     assert sorted(e["from"] for e in graph["edges"] if e["to"] == joints[0]) == ["n:0", "n:1"]

@@ -22,9 +22,9 @@ def test_hostile_text_stays_inside_its_json() -> None:
     page = standalone_html(_attacked())
     assert "<img" not in page.replace(assets.vendor().text, "")
     assert page.count("<script") - assets.vendor().text.count("<script") == 3
-    found = re.search(r'type="application/json">(.*?)</script>', page, re.S)
-    assert found is not None
-    assert json.loads(found.group(1))["chains"][0]["nodes"][0]["text"] == ATTACK
+    match = re.search(r'type="application/json">(.*?)</script>', page, re.S)
+    assert match is not None
+    assert json.loads(match.group(1))["chains"][0]["nodes"][0]["text"] == ATTACK
 
 
 def test_the_page_refers_to_nothing_outside() -> None:

@@ -15,8 +15,8 @@ from views.watch.clip_payload import chain_file
 
 
 def payload(view: View) -> dict[str, Any]:
-    found: dict[str, Any] = dict(getattr(view.slots["player"], "payload"))  # noqa: B009
-    return found
+    shown: dict[str, Any] = dict(getattr(view.slots["player"], "payload"))  # noqa: B009
+    return shown
 
 
 def where_to(view: View, label: str) -> str | None:
@@ -84,11 +84,11 @@ def test_states(
     states: Site, clip: str, state: str, expected: bool, film: bool, chains: list[str]
 ) -> None:
     view = states.fill(f"watch?clip=toy.{clip}")
-    told = payload(view)
-    assert (told["chain_state"], told["expected"]) == (state, expected)
-    assert [chain["id"] for chain in told["chains"]] == chains
-    assert (told["clip"]["src"] is not None) == film
-    times = [node["start"] for chain in told["chains"] for node in chain["nodes"]]
+    shown = payload(view)
+    assert (shown["chain_state"], shown["expected"]) == (state, expected)
+    assert [chain["id"] for chain in shown["chains"]] == chains
+    assert (shown["clip"]["src"] is not None) == film
+    times = [node["start"] for chain in shown["chains"] for node in chain["nodes"]]
     assert all((time is not None) == (state == "timed") for time in times), "nothing is made up"
     names = [label for label, _, _ in files(view)]
     assert ("Chain as one HTML file" in names) == bool(chains) and ("Clip" in names) == film
@@ -96,9 +96,9 @@ def test_states(
 
 def test_a_clip_without_its_file_says_how_to_add_it(states: Site, svbench: Site) -> None:
     row = '{"clip": "toy.b", "item": "toy.i1", "model": "gen", "media": "media/b.mp4"}'
-    told = {name: payload(states.fill(f"watch?clip=toy.{name}"))["clip"] for name in "ab"}
-    assert told["a"]["bring"] == ()
-    assert [line for _, line in told["b"]["bring"]] == [
+    clips = {name: payload(states.fill(f"watch?clip=toy.{name}"))["clip"] for name in "ab"}
+    assert clips["a"]["bring"] == ()
+    assert [line for _, line in clips["b"]["bring"]] == [
         "media/b.mp4", row, "python -m app import bundle path/to/my-bundle"
     ]  # fmt: skip
     own = payload(svbench.fill("watch?generator=alpha_gen"))["clip"]["bring"]
@@ -165,8 +165,8 @@ def test_the_file_of_a_chain_pins_what_the_page_pins(theatre: Site, judge: str) 
     assert chosen == ((judge,) if judge else ())
     page = chain_file(theatre.store, clip, chosen)
     assert page is not None
-    told = json.loads(page.partition('application/json">')[2].partition("</script>")[0])
-    assert told["pins"] == json.loads(json.dumps(payload(view)["pins"])) != []
+    data = json.loads(page.partition('application/json">')[2].partition("</script>")[0])
+    assert data["pins"] == json.loads(json.dumps(payload(view)["pins"])) != []
     assert "<h1>The long plank</h1>" in page and "<dt>Licence</dt>" in page
 
 
@@ -230,22 +230,22 @@ def test_one_item_stays_chosen_from_clip_to_clip(theatre: Site, pack: Bundle) ->
 
 def test_a_clip_shows_its_own_chain_people_and_questions(theatre: Site, pack: Bundle) -> None:
     nodes, people = pack.grouped("nodes", "chain"), pack.grouped("people", "clip")
-    asked = pack.grouped("questions", "clip")
+    of_clip = pack.grouped("questions", "clip")
     for clip in list(pack.clips)[:: max(1, len(pack.clips) // 7)]:
         view = theatre.fill(f"watch?clip={pack.name}.{clip}")
-        told = payload(view)
+        shown = payload(view)
         chains = [name for name, row in pack.chains.items() if row.get("clip") == clip]
-        assert {chain["id"] for chain in told["chains"]} == {f"{pack.name}.{c}" for c in chains}
-        for chain in told["chains"]:
+        assert {chain["id"] for chain in shown["chains"]} == {f"{pack.name}.{c}" for c in chains}
+        for chain in shown["chains"]:
             own = nodes[chain["id"].removeprefix(f"{pack.name}.")]
             assert {
                 (n["id"], n["kind"], n["text"], n["start"], n["end"]) for n in chain["nodes"]
             } == {(n["node"], n["kind"], n["text"], n.get("start"), n.get("end")) for n in own}
             assert chain["length"] == pack.lengths[own[0]["chain"]]
-        assert {person["id"] for person in told["people"]} == {p["person"] for p in people[clip]}
+        assert {person["id"] for person in shown["people"]} == {p["person"] for p in people[clip]}
         questions = view.slots["questions"]
         assert isinstance(questions, Folds)
-        assert len(questions.entries) == min(150, len(asked[clip]))
+        assert len(questions.entries) == min(150, len(of_clip[clip]))
 
 
 def test_the_judges_stand_side_by_side(theatre: Site, pack: Bundle) -> None:
@@ -266,19 +266,19 @@ def test_the_address_names_second_node_and_chain(theatre: Site, pack: Bundle) ->
         f"watch?clip={pack.name}.{chain['clip']}&node={node['node']}&t=1.5"
         f"&chain={pack.name}.{chain['chain']}"
     )
-    told = payload(view)
-    assert (told["start"], told["selected"]) == (1.5, node["node"])
-    assert told["chain"] == f"{pack.name}.{chain['chain']}"
+    shown = payload(view)
+    assert (shown["start"], shown["selected"]) == (1.5, node["node"])
+    assert shown["chain"] == f"{pack.name}.{chain['chain']}"
 
 
 def test_svbench_clips_play_beside_their_verdicts_without_a_chain(svbench: Site) -> None:
     view = svbench.fill("watch?generator=svbench_demo")
-    told = payload(view)
-    assert told["chain_state"] == "none" and told["clip"]["src"]
-    assert told["clip"]["duration"] == pytest.approx(8, abs=0.5)
+    shown = payload(view)
+    assert shown["chain_state"] == "none" and shown["clip"]["src"]
+    assert shown["clip"]["duration"] == pytest.approx(8, abs=0.5)
     reasons = view.slots["reasons"]
     assert isinstance(reasons, Folds) and reasons.entries
-    assert all(pin["node"] is None and pin["second"] is None for pin in told["pins"])
+    assert all(pin["node"] is None and pin["second"] is None for pin in shown["pins"])
     assert "Prompt" in repr(view.slots["about"])
 
 

@@ -37,8 +37,8 @@ def test_many_questions_stand_in_groups_and_that_of_a_case_is_open(theatre: Site
     (this,) = [entry for entry in folds.entries if entry.open]
     assert this.badges[0].text == "this case" and folds.opened == (this.group,)
     assert this.title in str(cards.cards[-1])
-    said = [int(text.split()[0]) for text in folds.groups.values()]
-    assert sum(said) == len(folds.entries)
+    counts = [int(text.split()[0]) for text in folds.groups.values()]
+    assert sum(counts) == len(folds.entries)
 
 
 def test_few_questions_need_no_groups(theatre: Site) -> None:

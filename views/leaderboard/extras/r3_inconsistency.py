@@ -1,4 +1,4 @@
-"""R3's three inconsistency cases with their shares, row by row of the board."""
+"""R3's three inconsistency cases with their shares, for each row of the board."""
 
 from typing import Final, NamedTuple
 
@@ -11,7 +11,7 @@ from store.queries.boards.board_keys import Key
 from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
 from views.shared.case_links import of_row
@@ -24,8 +24,10 @@ CAPTION: Final = (
 )
 
 
-class Figures(NamedTuple):
-    """Of one row: subchains that are not fully right, and the share of each case among them."""
+class CaseShares(NamedTuple):
+    """For one row: the number of subchains that are not fully right, and the share of each case
+    among them.
+    """
 
     wrong: int
     counts: tuple[int, ...]
@@ -33,7 +35,7 @@ class Figures(NamedTuple):
 
 
 def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters) -> Table:
-    """One row for each row of the board, in its order."""
+    """One table row per board row, in the board's order."""
     figures = _figures(counted)
     failing = filters.only(*links.CASE_FIELDS, protocol=SUBCHAINS.protocol)
     rows = tuple(
@@ -54,13 +56,15 @@ def inconsistency_table(counted: Inconsistencies, shown: Board, filters: Filters
     return Table(columns, rows, CAPTION)
 
 
-def _figures(counted: Inconsistencies) -> dict[Key, Figures]:
-    """By row: how many subchains are not fully right, and each case's share with its interval."""
+def _figures(counted: Inconsistencies) -> dict[Key, CaseShares]:
+    """By row: the number of subchains that are not fully right, and each case's share with its
+    interval.
+    """
     wrong = counted.wrong.sum(axis=1)
     cases = (counted.case_1, counted.case_2, counted.case_3)
     each = share_estimates(cases, counted.wrong)
     return {
-        key: Figures(
+        key: CaseShares(
             int(wrong[at]),
             tuple(int(counts[at].sum()) for counts in cases),
             tuple(ends[at] for ends in each),
@@ -73,7 +77,7 @@ def _title(name: str) -> str:
     return f"Case {name[-1]}: {BY_ID[name].title.lower()}"
 
 
-def _cells(figures: Figures, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
+def _cells(figures: CaseShares, row: BoardRow, shown: Board, failing: Filters) -> dict[str, Cell]:
     cells: dict[str, Cell] = {"model": name_of(row, shown), "wrong": figures.wrong}
     own = failing.but(**of_row(row.key, shown))
     for case, count, share in zip(CASES, figures.counts, figures.shares, strict=True):
@@ -84,8 +88,8 @@ def _cells(figures: Figures, row: BoardRow, shown: Board, failing: Filters) -> d
     return cells
 
 
-def read_cases(subject: Subject) -> Inconsistencies | None:
-    """The cases of the board's rows; None unless it is one of subchains that has rows."""
+def read_cases(subject: ExtraSubject) -> Inconsistencies | None:
+    """The case shares of the board's rows; None unless it is a subchain board with rows."""
     shown = subject.board
     if shown.definition is not SUBCHAINS or not shown.rows:
         return None

@@ -1,11 +1,11 @@
 """A table that only it has."""
 
-from views.leaderboard.extras.extra import Extra, Subject
+from views.leaderboard.extras.extra import Extra, ExtraSubject
 from views.page.content import Block, Column, Row, Table
 from views.page.page import Slot
 
 
-def _content(subject: Subject) -> Table:
+def _content(subject: ExtraSubject) -> Table:
     rows = tuple(Row({"model": row.key.model}) for row in subject.board.rows)
     return Table((Column("model", "Who looked up"),), rows, "Skies seen.")
 
