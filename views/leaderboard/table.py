@@ -9,7 +9,7 @@ from metrics.boards.order import RANKED_FROM, coverage, is_ranked, standing
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.score_intervals import Estimate
-from metrics.statistics.paired import LEAST, Place
+from metrics.statistics.paired import LEAST, Standing
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table
@@ -152,7 +152,7 @@ def _mean(ends: Estimate, entry: Entry, shown: Board) -> Score:
     return Score(ends.value, shown.unit, entry.n, entry.ok, ends.low, ends.high, None, ends.few)
 
 
-def _tie(place: Place | None, shown: Board) -> Badge | None:
+def _tie(place: Standing | None, shown: Board) -> Badge | None:
     """The letter of the tie group, or that too few prompts or videos are shared to test."""
     if place is None:
         return None
@@ -173,7 +173,7 @@ def _tie(place: Place | None, shown: Board) -> Badge | None:
     return Badge(name, "accent", f"the first row of its group; worse than {before}’s first: {on}")
 
 
-def _test(place: Place | None) -> dict[str, Cell]:
+def _test(place: Standing | None) -> dict[str, Cell]:
     """Result of the test by which a row joined its group, for the JSON twin: better, worse or
     alike.
     """

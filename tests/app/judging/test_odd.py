@@ -66,7 +66,7 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     async def broken(*_: object) -> JudgingOutcome:
         raise RuntimeError("a secret of ours")
 
-    monkeypatch.setattr(panel.Scripted, "judge", broken)
+    monkeypatch.setattr(panel.ScriptedJudge, "judge", broken)
     rule = {"kind": "trivial", "model": "coin"}
     judges = [{"model": "ok#beside", "base_url": far.url}, rule]
     answer = post(serve(), "", {"clip": CLIP, "protocol": "eva", "judges": judges})
