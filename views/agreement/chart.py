@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from views.address.filters import Filters
 from views.agreement.pairs import Comparison, Meeting
-from views.agreement.tables import NAMES, cases, no_pairs_text
+from views.agreement.tables import NAMES, cases_url, no_pairs_text
 from views.page.charts import INK, empty_figure, escape_label, figure, truncate_label
 from views.page.content import Figure
 from views.page.labels import judged_heading
@@ -36,8 +36,8 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
     for index, (name, rows) in enumerate(by_name.items()):
         mark = "" if index == 0 else str(index + 1)
         top = 1 - index * panel / height
-        layout[f"xaxis{mark}"] = _named(names) | _across(index == 0, mark)
-        layout[f"yaxis{mark}"] = _named(names) | _down(
+        layout[f"xaxis{mark}"] = _rater_axis(names) | _across(index == 0, mark)
+        layout[f"yaxis{mark}"] = _rater_axis(names) | _down(
             top - panel / height, top - HEAD / height, mark
         )
         layout["annotations"].append(_heading(name, top - HEAD / height))
@@ -48,7 +48,7 @@ def matrix(compared: Comparison, filters: Filters) -> Figure:
     return figure(traces, layout, summary, height + LABELS + 12)
 
 
-def _named(names: list[str]) -> dict[str, Any]:
+def _rater_axis(names: list[str]) -> dict[str, Any]:
     """Axis positions are numbers, not names: two raters may share a name."""
     return {
         "tickmode": "array", "tickvals": list(range(len(names))), "ticktext": names,
@@ -110,7 +110,7 @@ def _panel(rows: list[Meeting], compared: Comparison, names: list[str], filters:
             value[row][column] = shown.value
             text[row][column] = "–" if shown.value is None else f"{shown.value:.2f}"
             hover[row][column] = _hover(met, filters.coefficient)
-            href[row][column] = cases(met, filters) if met.differ else None
+            href[row][column] = cases_url(met, filters) if met.differ else None
     low = 0 if filters.coefficient == "raw" else -1
     return {
         "type": "heatmap", "z": value, "x": list(size), "y": list(size), "text": text,

@@ -87,9 +87,9 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     """The content of the page's slots."""
     filters, compared = model.filters, model.compared
     if compared is None:
-        return {"says": Text((Block(_nothing(model), "empty"),))}
+        return {"says": Text((Block(_empty_notes(model), "empty"),))}
     drawn: dict[str, Content] = {
-        "says": _says(compared, filters),
+        "says": _notes(compared, filters),
         "matrix": matrix(compared, filters),
         "together": all_judges_table(compared, filters),
         "truth": diagnosis_table(compared, filters, model.has_truth),
@@ -103,13 +103,13 @@ def slots(model: Agreement) -> Mapping[str, Content]:
     return drawn | ({"cases": gallery(model.cases, filters)} if filters.disagree else {})
 
 
-def _nothing(model: Agreement) -> str:
+def _empty_notes(model: Agreement) -> str:
     if model.rated and model.filters.benchmark not in model.rated:
         return f"{OTHER} {loosen(model.filters, 'benchmark')}"
     return NOTHING
 
 
-def _says(result: Comparison, filters: Filters) -> Text:
+def _notes(result: Comparison, filters: Filters) -> Text:
     blocks = [
         Block(
             "Two raters meet on a clip and a judged dimension when both gave a score. Agreement is "

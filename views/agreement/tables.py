@@ -85,7 +85,7 @@ def _pairs(rows: list[Meeting], filters: Filters) -> Table:
 
 
 def _pair(met: Meeting, order: tuple[str, ...], filters: Filters) -> Row:
-    href = cases(met, filters) if met.differ else None
+    href = cases_url(met, filters) if met.differ else None
     cells: dict[str, Cell] = {
         "name": f"{met.first.name} / {met.second.name}",
         **{name: _cell(met.figure(name), name, met, href) for name in order},
@@ -98,7 +98,7 @@ def _pair(met: Meeting, order: tuple[str, ...], filters: Filters) -> Row:
     return Row(cells, href, key=f"{met.first.id}|{met.second.id}")
 
 
-def cases(met: Meeting, filters: Filters) -> str:
+def cases_url(met: Meeting, filters: Filters) -> str:
     """URL of the cases on which two raters disagree, at their anchor on the page."""
     chosen = filters.but(disagree=(met.first.id, met.second.id), judged=_judged(met), page=1)
     return links.agreement(chosen, "wr-cases")

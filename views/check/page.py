@@ -14,7 +14,7 @@ from store.queries.judging.checkable import counts
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.check.payload import AT_ONCE, Clips, loaded, of_runs, payload, read_clips
+from views.check.payload import AT_ONCE, Clips, loaded_items, payload, read_clips, run_items
 from views.page.content import Block, Checker, Content, Option, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of
@@ -70,7 +70,7 @@ def load(filters: Filters, store: Store) -> Check:
     total = totals.get(benchmark, 0)
     page = min(filters.page, max(1, -(-total // AT_ONCE)))
     settled = filters.but(checked=chosen, benchmark=benchmark, page=page, built="")
-    checked = loaded(settled, store)
+    checked = loaded_items(settled, store)
     return Check(settled, checked, read_clips(checked, store), total, rows, runs)
 
 
@@ -78,7 +78,7 @@ def _of_runs(filters: Filters, runs: list[BuildLine]) -> Checked:
     """The items of recorded runs; empty for the browser's own set, which the script reads."""
     if filters.checked != "recorded":
         return Checked((), ())
-    return of_runs([run for run in runs if filters.built in ("", name_of(run))])
+    return run_items([run for run in runs if filters.built in ("", name_of(run))])
 
 
 def slots(model: Check) -> Mapping[str, Content]:

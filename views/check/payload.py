@@ -36,7 +36,7 @@ def payload(checked: Checked, clips: Clips, version: str) -> dict[str, Any]:
     return {"items": items, "rates": [rate._asdict() for rate in checked.rates]}
 
 
-def of_runs(records: Sequence[BuildLine]) -> Checked:
+def run_items(records: Sequence[BuildLine]) -> Checked:
     """The items of completed recorded runs."""
     try:
         return of_records([record for record in records if record.status == "ok"])
@@ -44,7 +44,7 @@ def of_runs(records: Sequence[BuildLine]) -> Checked:
         return Checked((), ())
 
 
-def loaded(filters: Filters, store: Store) -> Checked:
+def loaded_items(filters: Filters, store: Store) -> Checked:
     """One page of a benchmark's prompts, questions or chains."""
     read, make = _LOADED[filters.checked]
     rows = read(store, filters.benchmark, AT_ONCE, AT_ONCE * (filters.page - 1))

@@ -74,7 +74,7 @@ def is_right(answer: Row | None) -> bool | None:
     return answer["correct"] if answer is not None and answer["status"] == "ok" else None
 
 
-def differs(answers: Sequence[Row | None]) -> bool:
+def answers_differ(answers: Sequence[Row | None]) -> bool:
     """Whether some answers are right and some wrong; missing answers do not count as a
     difference.
     """
@@ -148,7 +148,7 @@ def _tally(
 def _folds(
     questions: Sequence[Row], given: Mapping[str, list[Row | None]], chosen: Sequence[Answerer]
 ) -> Folds:
-    ordered = sorted(questions, key=lambda row: not differs(given[row["question"]]))
+    ordered = sorted(questions, key=lambda row: not answers_differ(given[row["question"]]))
     entries = tuple(
         _entry(row, given[row["question"]], chosen, number < OPEN)
         for number, row in enumerate(ordered[:SHOWN])
@@ -159,7 +159,7 @@ def _folds(
 def _entry(row: Row, answers: Sequence[Row | None], chosen: Sequence[Answerer], near: bool) -> Fold:
     names = {name for answerer in chosen for name in answerer.names}
     mine = {**row, "answers": [answer for answer in row["answers"] if answer["run"] in names]}
-    apart = differs(answers)
+    apart = answers_differ(answers)
     badges = [Badge(str(row["type"]), "accent", "question type")]
     badges += [Badge("differ", "warn", "some are right, some wrong")] if apart else []
     badges += [_badge(answerer, answer) for answerer, answer in zip(chosen, answers, strict=True)]

@@ -12,7 +12,7 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition, narrowing
 from views.address.filters import Filters
-from views.compare.selection import Answerer, of_answers, same_protocol
+from views.compare.selection import Answerer, compares_answers, same_protocol
 from views.page.content import Badge, Block, Cell, Column, Table, Text
 from views.page.content import Row as TableRow
 from views.page.labels import judged_name, loosen, tier_badge
@@ -103,11 +103,11 @@ def read_answered(
     return listed
 
 
-def where(items: Sequence[ComparedItem], filters: Filters) -> Text:
+def item_navigation(items: Sequence[ComparedItem], filters: Filters) -> Text:
     """Links to the previous and next item, and the position among them."""
     here = filters.clip or filters.item
     at = next((i for i, item in enumerate(items) if item.id == here), None)
-    what = "clips" if of_answers(filters) else "items"
+    what = "clips" if compares_answers(filters) else "items"
     blocks = []
     if at is None:
         before, after = None, items[0] if items else None
@@ -125,7 +125,7 @@ def where(items: Sequence[ComparedItem], filters: Filters) -> Text:
     return Text(tuple(blocks))
 
 
-def table(
+def item_table(
     items: Sequence[ComparedItem], filters: Filters, makers: Mapping[str, str], judge: str | None
 ) -> Table:
     """The neighbouring items, each with a link to its comparison."""
@@ -133,7 +133,7 @@ def table(
     at = next((i for i, item in enumerate(items) if item.id == here), 0)
     start = max(0, min(at - SHOWN // 2, len(items) - SHOWN))
     shown = items[start : start + SHOWN]
-    answers = of_answers(filters)
+    answers = compares_answers(filters)
     names = ["Questions that differ"] if answers else [
         makers.get(model, model) for model in filters.compare
     ]  # fmt: skip

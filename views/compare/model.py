@@ -24,9 +24,9 @@ from views.compare.selection import (
     Answerer,
     answerers,
     compared_models,
+    compares_answers,
     generators,
     lead_judge,
-    of_answers,
     with_place,
 )
 from views.page.page import Model, Options
@@ -58,7 +58,7 @@ class Compare(Model):
 def load(filters: Filters, store: Store) -> Compare:
     """An item or a clip for the filters, and two to four models."""
     placed = with_place(filters, store)
-    answers = of_answers(placed)
+    answers = compares_answers(placed)
     answered_by = answerers(placed, store) if answers else {}
     makers = {} if answers else generators(placed, store)
     made = generated(store, equals("item", placed.item), ()) if placed.item else []

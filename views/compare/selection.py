@@ -34,7 +34,7 @@ class Answerer(NamedTuple):
     names: list[str]
 
 
-def of_answers(filters: Filters) -> bool:
+def compares_answers(filters: Filters) -> bool:
     """Whether answers about a clip are compared rather than clips of an item."""
     return bool(filters.clip)
 
@@ -93,7 +93,7 @@ def compared_models(
     made: Sequence[Row],
 ) -> tuple[str, ...]:
     """The named models that can be compared here, else the first four."""
-    if not of_answers(filters):
+    if not compares_answers(filters):
         named = tuple(name for name in models_of(filters) if name in makers)
         return named or tuple(dict.fromkeys(row["generator"] for row in made))[:MOST]
     keys = (_answerer_key(name) for name in filters.compare)

@@ -17,7 +17,7 @@ from views.leaderboard.board_runs import run_options, with_runs
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.model import FACETS, Leaderboard, load
 from views.leaderboard.paired_differences import paired_table
-from views.leaderboard.papers import paper
+from views.leaderboard.papers import paper_folds
 from views.leaderboard.sort_order import sort_table
 from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
@@ -41,7 +41,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         "says": explain_board(shown, filters, model.ranking, model.chosen, model.notes),
         "board": sort_table(_table(model, filters), model.filters),
         **(_compared(model, filters) if shown.rows else {}),
-        "paper": paper(filters, model.papers),
+        "paper": paper_folds(filters, model.papers),
         "download": _downloads(model.filters),
         "cite": _citation(model),
         **tables,

@@ -44,7 +44,7 @@ def read_reported(filters: Filters, store: Store) -> Reported:
     return Reported(tables, same_models(store))
 
 
-def paper(filters: Filters, papers: Reported) -> Folds:
+def paper_folds(filters: Filters, papers: Reported) -> Folds:
     """One entry per table that has rows for models."""
     if filters.paper == "none":
         return Folds((), "Hidden by the filter “Paper numbers”.")

@@ -19,7 +19,7 @@ from views.address.filters import Filters
 from views.leaderboard.extras.registry import notes
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS
-from views.shared.batteries import shared
+from views.shared.batteries import shared_battery
 from views.shared.row_names import row_id
 
 Notes = tuple[Block, ...]
@@ -80,7 +80,7 @@ def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> 
         "ranks: a score on one is above or below no score on another."
     )
     taken = set(board_clusters(store, shown.query).batteries)
-    common = shared(filters, taken, store)
+    common = shared_battery(filters, taken, store)
     if common is None:
         return (Block(text, "note"),)
     (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)

@@ -208,7 +208,7 @@ def _more(version: str) -> Text:
 
 PAGE: Final = PageOf(
     links.OVERVIEW,
-    "OverviewModel",
+    "Overview",
     "For a video and a model: where in the causal chain did it go wrong, and why did the judge "
     "say so?",
     (),

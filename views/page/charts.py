@@ -100,7 +100,7 @@ def bars(
                 for is_pale in pale or [False] * len(names)
             ]
         },
-        "text": [value_in_words(value) for value in values],
+        "text": [format_value(value) for value in values],
         "textposition": "inside",
         "insidetextanchor": "start",
         "hoverinfo": "skip",
@@ -117,8 +117,8 @@ def bars(
     }  # fmt: skip
     whole = ends or [(None, None)] * len(names)
     summary = "; ".join(
-        f"{name} {value_in_words(value)}"
-        + ("" if low is None else f" ({value_in_words(low)}–{value_in_words(high)})")
+        f"{name} {format_value(value)}"
+        + ("" if low is None else f" ({format_value(low)}–{format_value(high)})")
         for name, value, (low, high) in zip(names, values, whole, strict=True)
     )
     return figure([trace], layout, summary, 90 + 30 * len(names))
@@ -143,7 +143,7 @@ def _whiskers(
 
 def _line_summary(line: ChartLine, names: Sequence[str]) -> str:
     pairs = zip(names, line.values, strict=True)
-    return f"{line.name}: {', '.join(f'{name} {value_in_words(value)}' for name, value in pairs)}"
+    return f"{line.name}: {', '.join(f'{name} {format_value(value)}' for name, value in pairs)}"
 
 
 def empty_figure(why: str) -> Figure:
@@ -188,7 +188,7 @@ def truncate_label(text: str) -> str:
     return text if len(text) <= 34 else text[:33] + "…"
 
 
-def value_in_words(value: float | None) -> str:
+def format_value(value: float | None) -> str:
     """A value as text."""
     return "–" if value is None else f"{value:.1f}"
 

@@ -47,9 +47,7 @@ class Score:
     base: int | None = None
 
     def __post_init__(self) -> None:
-        """Drop interval ends that the number of draws cannot resolve, whatever created the
-        score.
-        """
+        """Round interval ends to `END_DECIMALS`, which is the resolution of the bootstrap draws."""
         for name in ("low", "high"):
             end = getattr(self, name)
             if end is not None:

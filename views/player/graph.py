@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from views.player.layout import Bend, Key, Layers, Link, arrange, spread
+from views.player.layout import Bend, Key, Layers, Link, arrange, layer_coordinates
 from views.player.payload import PayloadChain
 from views.player.visdata import VisData
 
@@ -43,8 +43,10 @@ def chain_graph(chain: PayloadChain) -> dict[str, Any]:
         if reason in known and sub.result in known and reason != sub.result
     ]
     layers = arrange(_reading_order(chain), links)
-    across = Placed(CARD[0] + GAP_ACROSS, CARD[0] / 2, spread(layers, CARD[1], BESIDE, BEND))
-    down = Placed(CARD[1] + GAP_DOWN, CARD[1] / 2, spread(layers, CARD[0], BESIDE, BEND))
+    across = Placed(
+        CARD[0] + GAP_ACROSS, CARD[0] / 2, layer_coordinates(layers, CARD[1], BESIDE, BEND)
+    )
+    down = Placed(CARD[1] + GAP_DOWN, CARD[1] / 2, layer_coordinates(layers, CARD[0], BESIDE, BEND))
     vis = VisData()
     for node in chain.nodes:
         vis.card(f"n:{node.id}", node=node.id, **_at(layers, node.id, across, down))

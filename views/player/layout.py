@@ -85,7 +85,7 @@ def _mean(key: Key, neighbours: dict[Key, list[Key]], place: dict[Key, float], o
     return sum(known) / len(known) if known else own
 
 
-def spread(layers: Layers, card: float, gap: float, bend: float) -> dict[Key, float]:
+def layer_coordinates(layers: Layers, card: float, gap: float, bend: float) -> dict[Key, float]:
     """The coordinate of each key across its layer: near its neighbours, `gap` apart, centred on 0.
 
     `card` and `bend` are the widths of a card and of a passing link.

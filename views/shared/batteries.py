@@ -12,7 +12,9 @@ FIELDS: Final = ("variant", "part")
 """The filters that restrict a board to a battery."""
 
 
-def shared(filters: Filters, taken: Collection[frozenset[int]], store: Store) -> Filters | None:
+def shared_battery(
+    filters: Filters, taken: Collection[frozenset[int]], store: Store
+) -> Filters | None:
     """The filters that restrict a board to the cases that all its rows cover.
 
     None where rows have nothing in common, or where no variant or part expresses it.

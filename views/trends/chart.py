@@ -15,8 +15,8 @@ from views.page.charts import (
     empty_figure,
     escape_label,
     figure,
+    format_value,
     truncate_label,
-    value_in_words,
     with_alpha,
 )
 from views.page.content import Figure
@@ -56,7 +56,7 @@ def _together(
     traces: list[Trace] = []
     for index, each in enumerate(series):
         shift = 0.0 if shown.joined else APART * (index - (len(series) - 1) / 2)
-        traces += _drawn(each, shown, SERIES[index], SYMBOLS[index], shift)
+        traces += _series_traces(each, shown, SERIES[index], SYMBOLS[index], shift)
     layout = {
         "xaxis": _axis(shown) | {"title": {"text": escape_label(title), "standoff": 14}},
         "yaxis": _scale(shown) | {"title": {"text": escape_label(unit)}},
@@ -88,7 +88,9 @@ def _panels(
         layout["annotations"].append(_heading(each.name, x[0], y[1]))
         others = [other for other in series if other is not each]
         traces += [_behind(other, shown) | axes for other in others if shown.joined]
-        traces += [trace | axes for trace in _drawn(each, shown, SERIES[0], SYMBOLS[0], 0.0)]
+        traces += [
+            trace | axes for trace in _series_traces(each, shown, SERIES[0], SYMBOLS[0], 0.0)
+        ]
     layout["annotations"].append(
         {"text": escape_label(title), "showarrow": False, "xref": "paper", "yref": "paper",
          "x": 0.5, "y": 0, "yshift": -36, "font": {"color": INK, "size": 13}}
@@ -150,7 +152,9 @@ def _places(shown: Trend) -> dict[str, float]:
     return {value: float(at) for at, value in enumerate(shown.values)}
 
 
-def _drawn(each: Series, shown: Trend, colour: str, symbol: str, shift: float) -> list[Trace]:
+def _series_traces(
+    each: Series, shown: Trend, colour: str, symbol: str, shift: float
+) -> list[Trace]:
     """A series: its band below its line, or its error bars; few cases make a hollow mark."""
     points = [point for point in each.points if point.score is not None]
     places = _places(shown)
@@ -233,7 +237,7 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
     lines = [
         f"<b>{escape_label(each.name)}</b>",
         f"{escape_label(label(shown.by, point.value))}: "
-        f"{value_in_words(point.score)}{_interval(point)}",
+        f"{format_value(point.score)}{_interval(point)}",
         f"rests on {point.entry.base:,} of {point.entry.n:,} cases",
         f"{point.clusters:,} {shown.clusters}",
         *map(escape_label, point.warnings),
@@ -244,11 +248,11 @@ def _hover(each: Series, point: Point, shown: Trend) -> str:
 
 def _interval(point: Point) -> str:
     ends = point.interval
-    return f" ({value_in_words(ends[0])} to {value_in_words(ends[1])})" if ends else ""
+    return f" ({format_value(ends[0])} to {format_value(ends[1])})" if ends else ""
 
 
 def _in_words(each: Series, shown: Trend) -> str:
     points = (
-        f"{label(shown.by, p.value)} {value_in_words(p.score)}{_interval(p)}" for p in each.points
+        f"{label(shown.by, p.value)} {format_value(p.score)}{_interval(p)}" for p in each.points
     )
     return f"{each.name}: {', '.join(points)}"

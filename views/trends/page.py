@@ -84,7 +84,7 @@ def slots(model: Trends) -> Mapping[str, Content]:
     unit = f"{_label(filters)} ({shown.unit})"
     return {
         **battery_switch(model.batteries, filters, links.TRENDS),
-        "says": _says(shown, filters),
+        "says": _notes(shown, filters),
         "trend": chart(shown, BY_WORDS[filters.by].capitalize(), unit, empty),
         "points": table(shown, empty),
         "download": _download(filters),
@@ -99,7 +99,7 @@ def _download(filters: Filters) -> Download:
     return Download((("This view as JSON", links.twin(links.TRENDS, filters), "trends.json"),))
 
 
-def _says(shown: Trend, filters: Filters) -> Text:
+def _notes(shown: Trend, filters: Filters) -> Text:
     """The scoring rule of the metric, and how to read the chart."""
     joined = "Points are joined because the values have an order."
     apart = "The values have no order, so points are not joined."

@@ -36,7 +36,7 @@ class Watch(Model):
 def load(filters: Filters, store: Store) -> Watch:
     """The clip for the filters, without those that select runs but no clip."""
     settled, lost = with_clip(filters, store)
-    settled, lacking = unknown_ids.drop_fields(settled, **_lacks(settled))
+    settled, lacking = unknown_ids.drop_fields(settled, **_run_filter_problems(settled))
     notices, choice = (*lost, *lacking), read_choice(settled, store)
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None
@@ -50,7 +50,7 @@ def load(filters: Filters, store: Store) -> Watch:
     return Watch(settled, watched, scores, judges, chosen, walk, choice, notices=notices)
 
 
-def _lacks(filters: Filters) -> Mapping[str, str]:
+def _run_filter_problems(filters: Filters) -> Mapping[str, str]:
     """Filters that select runs do not select a clip; they are kept where they are part of a
     case set.
     """

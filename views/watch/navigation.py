@@ -60,7 +60,7 @@ def read_walk(filters: Filters, store: Store) -> Walk:
     return None
 
 
-def where(watched: Watched, walk: Walk, choice: ClipChoice, filters: Filters) -> Text:
+def navigation_text(watched: Watched, walk: Walk, choice: ClipChoice, filters: Filters) -> Text:
     """The way back, the previous and next case or clip, and the scene's other clips."""
     if isinstance(walk, PairWalk):
         text = _among_differing(walk, filters)

@@ -30,7 +30,7 @@ from views.page.page import Control, Options, PageOf, Slot
 from views.shared.clip_choice import NARROWING, clip_options
 from views.watch.clip_payload import payload
 from views.watch.model import Watch, load
-from views.watch.navigation import where
+from views.watch.navigation import navigation_text
 from views.watch.questions import question_folds
 from views.watch.reasons import reasons
 
@@ -42,7 +42,7 @@ def slots(model: Watch) -> Mapping[str, Content]:
         text = f"No clip fits these filters. {loosen(filters, *NARROWING)}"
         return {"where": Text((Block(text, "empty"), Block("All clips", href=links.WATCH)))}
     return {
-        "where": where(watched, model.walk, model.choice, filters),
+        "where": navigation_text(watched, model.walk, model.choice, filters),
         "about": _about(watched, filters),
         "player": Player(payload(watched, filters, model.judges)),
         "scores": _scores(

@@ -69,7 +69,7 @@ def _measured(row: BoardRow, cells: Cells, shown: Board, filters: Filters) -> Fi
     title = f"{label} of {name_of(row, shown)}, by task and question type"
     values = {cell: entry.official for cell, entry in cells.items()}
     hover = {cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
-    return _drawn(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+    return _heat_map(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
 
 
 def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
@@ -89,7 +89,7 @@ def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
     }
     values = {cell: float(n) for cell, n in counts.items()}
     most = max(values.values())
-    return _drawn(values, opened, hover, "Questions asked, by task and question type", most, "")
+    return _heat_map(values, opened, hover, "Questions asked, by task and question type", most, "")
 
 
 def _named(task: str, kind: str) -> str:
@@ -114,7 +114,7 @@ def _addresses(
     }
 
 
-def _drawn(
+def _heat_map(
     values: Values,
     addresses: Mapping[Cell, str],
     hover: Mapping[Cell, str],
@@ -190,7 +190,7 @@ def _summary(values: Values, title: str, sign: str) -> str:
     for task, kind in product(SPATIAL_TASKS, QUESTION_TYPES):
         if (task, kind) in values:
             value = values[task, kind]
-            text = charts.value_in_words(value) if sign else format(value, "g")
+            text = charts.format_value(value) if sign else format(value, "g")
             cells.setdefault(task, []).append(f"{kind} {text}")
     tasks = (f"{task}: {', '.join(each)}" for task, each in cells.items())
     return f"{title}. {'; '.join(tasks)}"
